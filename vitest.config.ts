@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // The package's own conditional import points at dist; the tests run the sources.
+    alias: {
+      '#jschardet': fileURLToPath(new URL('src/encoding/jschardet-on-node.ts', import.meta.url)),
+    },
+  },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
+  },
+});
