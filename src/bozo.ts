@@ -1,0 +1,515 @@
+/**
+ * Everything that can be wrong with a feed, in one table: its name, how grave it is, what is said
+ * about it and what its publisher should do. Names follow feedparser's where it has one.
+ *
+ * A room that finds a fault reports its name, its facts and where in the text it stands; the
+ * pipeline turns reports into `BozoError`s with line, column and byte offset.
+ */
+
+/**
+ * How grave a problem is.
+ *
+ * - `note`: nothing was lost and no rule was broken that readers trip over; does not set `bozo`.
+ * - `warning`: a rule was broken, everything was recovered.
+ * - `error`: something was lost or is uncertain.
+ * - `fatal`: there is no feed.
+ */
+export type Severity = 'note' | 'warning' | 'error' | 'fatal';
+
+/** Where a problem stands in the document as it was received. */
+export interface Position {
+  /** 1 for the first line. */
+  readonly line: number;
+  /** In characters (code points), 1 for the first of a line. */
+  readonly column: number;
+  /** In bytes from the start of the document, before any decoding. */
+  readonly offset: number;
+}
+
+/**
+ * What an answer that is not the feed amounts to, for whoever decides when to ask again:
+ * `gone` never, `not-found` seldom, `rate-limited` and `server-error` later, the others not
+ * without doing something about it. `challenge` is a page that wants to see a browser.
+ */
+export type HttpFailure =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'gone'
+  | 'rate-limited'
+  | 'challenge'
+  | 'server-error'
+  | 'not-modified'
+  | 'other';
+
+/** The facts that each kind of problem carries as fields. */
+export interface ProblemFacts {
+  // What the encoding ladder finds.
+  CharacterEncodingOverride: { readonly declared: string; readonly used: string };
+  CharacterEncodingUnknown: { readonly tried: readonly string[] };
+  NonXMLContentType: { readonly mediaType: string | null };
+  MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
+  UnknownEncodingLabel: { readonly label: string; readonly source: string };
+  CompressedBody: { readonly complete: boolean };
+  RepairedText: { readonly count: number };
+
+  // What the parsers find.
+  SAXParseException: { readonly reason: string };
+  UndeclaredNamespace: { readonly prefix: string; readonly boundTo: string | null };
+  LeadingContent: { readonly length: number };
+  TrailingContent: { readonly length: number };
+  TruncatedDocument: { readonly open: readonly string[] };
+  UnescapedAmpersand: Record<never, never>;
+  UnescapedLessThan: Record<never, never>;
+  UndefinedEntity: { readonly entity: string; readonly readAs: string | null };
+  ForbiddenCharacterReference: { readonly reference: string };
+  InvalidXmlCharacter: { readonly character: string };
+  MismatchedTag: { readonly found: string; readonly expected: string | null };
+  MissingEndTag: { readonly element: string };
+  MalformedTag: { readonly element: string };
+  MalformedAttribute: { readonly attribute: string };
+  DuplicateAttribute: { readonly attribute: string };
+  UnclosedCdata: Record<never, never>;
+  StrayCdataEnd: Record<never, never>;
+  UnclosedComment: Record<never, never>;
+  MalformedComment: Record<never, never>;
+  MalformedDeclaration: { readonly declaration: string };
+  DuplicateXmlDeclaration: Record<never, never>;
+  MultipleDocuments: Record<never, never>;
+  MisplacedElement: { readonly element: string };
+  EntityExpansionBlocked: { readonly entity: string };
+  ExternalEntityIgnored: { readonly entity: string };
+  MalformedJson: { readonly reason: string };
+
+  // What the model finds.
+  UnparsableDate: { readonly value: string; readonly element: string };
+  UnsafeUri: { readonly uri: string; readonly element: string };
+
+  // What the whole is.
+  NotAFeed: {
+    readonly looksLike: string;
+    readonly announces: readonly { readonly href: string; readonly title: string }[];
+  };
+  EmptyDocument: Record<never, never>;
+  LimitExceeded: { readonly limit: string; readonly value: number };
+
+  // What reading from disk or network finds.
+  FileError: { readonly code: string; readonly path: string };
+  InvalidUrl: { readonly url: string };
+  NetworkError: { readonly code: string; readonly url: string };
+  TimeoutError: { readonly code: string; readonly url: string; readonly milliseconds: number };
+  TlsError: { readonly code: string; readonly url: string };
+  ProtocolError: { readonly code: string; readonly url: string };
+  TooManyRedirects: { readonly url: string; readonly redirects: number };
+  RedirectError: { readonly code: string; readonly url: string; readonly location: string | null };
+  ForbiddenAddressError: {
+    readonly url: string;
+    readonly address: string;
+    readonly reason: string;
+  };
+  AbortError: { readonly code: string; readonly url: string };
+  HttpStatusError: {
+    readonly code: string;
+    readonly status: number;
+    readonly url: string;
+    readonly kind: HttpFailure;
+  };
+  IncompleteBodyError: { readonly code: string; readonly received: number };
+  ContentCodingError: { readonly code: string; readonly coding: string; readonly reason: string };
+}
+
+/** The name of a kind of problem: a closed union. */
+export type ProblemName = keyof ProblemFacts;
+
+/** One kind of problem, as the table below describes it. */
+export interface ProblemKind<N extends ProblemName> {
+  readonly severity: Severity;
+  /** Whether everything was recovered. Without it: yes for notes and warnings, no for the graver. */
+  readonly recovered?: boolean;
+  /** One plain sentence: what was found and what was done. */
+  readonly message: (facts: ProblemFacts[N]) => string;
+  /** What the publisher (or the caller) should do, in plain words. */
+  readonly remedy: string;
+}
+
+/** Every kind of problem: `docs/bozo.md` explains each, and a test holds the two together. */
+export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
+  CharacterEncodingOverride: {
+    severity: 'warning',
+    message: ({ declared, used }) =>
+      `The document says it is in ${declared}, but was read as ${used}.`,
+    remedy:
+      'Name the encoding that the document is really in, in the HTTP charset and in the XML declaration; best make it UTF-8.',
+  },
+  CharacterEncodingUnknown: {
+    severity: 'error',
+    message: ({ tried }) =>
+      `The document's encoding could not be determined (tried ${tried.join(', ')}); it was read as UTF-8 with replacement characters.`,
+    remedy: 'Publish the feed as UTF-8 and declare it.',
+  },
+  NonXMLContentType: {
+    severity: 'warning',
+    message: ({ mediaType }) =>
+      mediaType === null
+        ? 'The server named no media type; the document was read as a feed all the same.'
+        : `${mediaType} is not a media type for XML or JSON; the document was read as a feed all the same.`,
+    remedy: 'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
+  },
+  MixedEncoding: {
+    severity: 'warning',
+    message: ({ encoding, strayBytes }) =>
+      `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; read as ${encoding}.`,
+    remedy: 'Some text was pasted in without converting it: convert it to UTF-8.',
+  },
+  UnknownEncodingLabel: {
+    severity: 'warning',
+    message: ({ label, source }) =>
+      `“${label}” (${source}) names no known encoding and was passed over.`,
+    remedy: 'Use a registered name, such as utf-8 or iso-8859-1.',
+  },
+  CompressedBody: {
+    severity: 'warning',
+    message: ({ complete }) =>
+      complete
+        ? 'The document was still compressed with gzip; it was inflated.'
+        : 'The document was still compressed with gzip, and damaged; what could be inflated was read.',
+    remedy: 'Send Content-Encoding: gzip with compressed feeds, and compress them once.',
+  },
+  RepairedText: {
+    severity: 'note',
+    message: ({ count }) =>
+      `${count} text${count === 1 ? '' : 's'} held UTF-8 that had been read as Latin-1, or control characters where punctuation was meant; repaired.`,
+    remedy:
+      'Text was converted to UTF-8 twice, or from the wrong encoding, before it was published.',
+  },
+  SAXParseException: {
+    severity: 'warning',
+    message: ({ reason }) => `Not well-formed XML: ${reason}`,
+    remedy: 'Make the feed with an XML library instead of putting strings together.',
+  },
+  UndeclaredNamespace: {
+    severity: 'warning',
+    message: ({ prefix, boundTo }) =>
+      boundTo === null
+        ? `The prefix “${prefix}” is not declared.`
+        : `The prefix “${prefix}” is not declared; it was taken for ${boundTo}.`,
+    remedy: 'Declare the prefix on the root element with xmlns:prefix="…".',
+  },
+  LeadingContent: {
+    severity: 'warning',
+    message: ({ length }) =>
+      `${length} character${length === 1 ? ' stands' : 's stand'} before the document and ${length === 1 ? 'was' : 'were'} cut off.`,
+    remedy:
+      'Nothing may precede <?xml, not even a blank line: look for output before the feed (a blank line in a template, a warning).',
+  },
+  TrailingContent: {
+    severity: 'warning',
+    message: ({ length }) =>
+      `${length} character${length === 1 ? ' stands' : 's stand'} after the end of the document and ${length === 1 ? 'was' : 'were'} cut off.`,
+    remedy: 'Nothing but comments may follow the root element: look for output after the feed.',
+  },
+  TruncatedDocument: {
+    severity: 'error',
+    message: ({ open }) =>
+      `The document ends inside ${open.map((name) => `<${name}>`).join(' in ') || 'a tag'}; what was there was kept.`,
+    remedy:
+      'The feed was cut off: look for a size limit, a time limit or an error while it was written.',
+  },
+  UnescapedAmpersand: {
+    severity: 'warning',
+    message: () => 'An “&” that begins no reference was read as itself.',
+    remedy: 'Write &amp; for “&” in text and attributes, also in URLs.',
+  },
+  UnescapedLessThan: {
+    severity: 'warning',
+    message: () => 'A “<” that begins no tag was read as itself.',
+    remedy: 'Write &lt; for “<” in text.',
+  },
+  UndefinedEntity: {
+    severity: 'warning',
+    message: ({ entity, readAs }) =>
+      readAs === null
+        ? `The entity &${entity}; is not defined; it was kept as written.`
+        : `The entity &${entity}; is not defined in XML; it was read as HTML has it.`,
+    remedy:
+      'XML knows only &amp; &lt; &gt; &quot; and &apos;: write the character itself or a numeric reference.',
+  },
+  ForbiddenCharacterReference: {
+    severity: 'warning',
+    message: ({ reference }) => `${reference} refers to a character that XML does not allow.`,
+    remedy: 'Remove control characters and surrogates from the text before it is escaped.',
+  },
+  InvalidXmlCharacter: {
+    severity: 'warning',
+    message: ({ character }) => `The character ${character} is not allowed in XML.`,
+    remedy: 'Remove control characters from the text before publishing it.',
+  },
+  MismatchedTag: {
+    severity: 'warning',
+    message: ({ found, expected }) =>
+      expected === null
+        ? `</${found}> closes nothing and was passed over.`
+        : `</${found}> was found where </${expected}> was expected.`,
+    remedy: 'Close elements in the reverse order of opening them, with names in the same case.',
+  },
+  MissingEndTag: {
+    severity: 'warning',
+    message: ({ element }) => `<${element}> is never closed; it was closed where it had to end.`,
+    remedy: 'Close every element.',
+  },
+  MalformedTag: {
+    severity: 'warning',
+    message: ({ element }) => `The tag <${element}> is malformed.`,
+    remedy: 'Escape “<” in text as &lt;, and write tags as <name attribute="value">.',
+  },
+  MalformedAttribute: {
+    severity: 'warning',
+    message: ({ attribute }) => `The attribute “${attribute}” is malformed.`,
+    remedy: 'Write attributes as name="value", with quotes and with “<” and “&” escaped.',
+  },
+  DuplicateAttribute: {
+    severity: 'warning',
+    message: ({ attribute }) => `The attribute “${attribute}” is given twice; the first was kept.`,
+    remedy: 'Give each attribute once.',
+  },
+  UnclosedCdata: {
+    severity: 'warning',
+    message: () => 'A CDATA section is never closed; it was ended where it had to.',
+    remedy: 'End CDATA sections with ]]>.',
+  },
+  StrayCdataEnd: {
+    severity: 'warning',
+    message: () => 'A “]]>” that ends no CDATA section was read as itself.',
+    remedy: 'Write ]]&gt; for “]]>” in text, and do not nest CDATA sections.',
+  },
+  UnclosedComment: {
+    severity: 'warning',
+    message: () => 'A comment is never closed; it was ended where it had to.',
+    remedy: 'End comments with -->.',
+  },
+  MalformedComment: {
+    severity: 'warning',
+    message: () => 'A comment holds “--”.',
+    remedy: 'Comments may not hold “--”.',
+  },
+  MalformedDeclaration: {
+    severity: 'warning',
+    message: ({ declaration }) =>
+      `The declaration “${declaration}” is malformed and was passed over.`,
+    remedy:
+      'Remove it: feeds need no DOCTYPE, and no markup declarations besides the XML declaration.',
+  },
+  DuplicateXmlDeclaration: {
+    severity: 'warning',
+    message: () => 'There is a second XML declaration; it was passed over.',
+    remedy: 'Write <?xml …?> once, at the very start.',
+  },
+  MultipleDocuments: {
+    severity: 'warning',
+    message: () => 'Another document follows the first; its entries were added.',
+    remedy: 'Publish one document at one address.',
+  },
+  MisplacedElement: {
+    severity: 'warning',
+    message: ({ element }) =>
+      `<${element}> stands where it does not belong; it was read all the same.`,
+    remedy: 'Put the items where the format has them (in RSS 2.0 inside <channel>).',
+  },
+  EntityExpansionBlocked: {
+    severity: 'error',
+    message: ({ entity }) =>
+      `The entity &${entity}; is made of other entities, or too large, and was not expanded.`,
+    remedy: 'Feeds need no entities of their own: write the text out.',
+  },
+  ExternalEntityIgnored: {
+    severity: 'warning',
+    message: ({ entity }) => `The external entity &${entity}; was not fetched.`,
+    remedy: 'Feeds need no external entities: write the text out.',
+  },
+  MalformedJson: {
+    severity: 'warning',
+    message: ({ reason }) => `Not valid JSON: ${reason}`,
+    remedy: 'Make the feed with a JSON serialiser: no comments, no trailing commas.',
+  },
+  UnparsableDate: {
+    severity: 'note',
+    message: ({ value, element }) =>
+      `The date “${value}” of <${element}> could not be read; the text was kept.`,
+    remedy: 'Write dates as the format has them: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
+  },
+  UnsafeUri: {
+    severity: 'note',
+    message: ({ uri, element }) =>
+      `The URI “${uri}” of <${element}> could do harm and was dropped.`,
+    remedy: 'Use http or https addresses.',
+  },
+  NotAFeed: {
+    severity: 'fatal',
+    message: ({ looksLike, announces }) =>
+      announces.length === 0
+        ? `This is not a feed: it is ${looksLike}.`
+        : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
+    remedy: 'Give the address of the feed itself.',
+  },
+  EmptyDocument: {
+    severity: 'fatal',
+    message: () => 'The document is empty.',
+    remedy: 'The server sent nothing: look for an error on its side.',
+  },
+  LimitExceeded: {
+    severity: 'error',
+    message: ({ limit, value }) =>
+      `The document exceeds the limit ${limit} of ${value}; what was read before it was kept.`,
+    remedy: 'If the document is to be trusted, raise the option of that name.',
+  },
+  FileError: {
+    severity: 'fatal',
+    message: ({ code, path }) => `${path} could not be read (${code}).`,
+    remedy: 'Check the path and its permissions.',
+  },
+  InvalidUrl: {
+    severity: 'fatal',
+    message: ({ url }) => `“${url}” is not an http or https URL.`,
+    remedy: 'Give a whole address, beginning with http:// or https://.',
+  },
+  NetworkError: {
+    severity: 'fatal',
+    message: ({ code, url }) => `${url} could not be reached (${code}).`,
+    remedy: 'Check the address and the connection, and try again later.',
+  },
+  TimeoutError: {
+    severity: 'fatal',
+    message: ({ url, milliseconds }) => `${url} did not answer in full within ${milliseconds} ms.`,
+    remedy: 'Try again later, or raise the option timeout.',
+  },
+  TlsError: {
+    severity: 'fatal',
+    message: ({ code, url }) => `No secure connection to ${url} (${code}).`,
+    remedy: 'The certificate or the protocol of the server is at fault: its operator must mend it.',
+  },
+  ProtocolError: {
+    severity: 'fatal',
+    message: ({ code, url }) => `${url} answered something that is not HTTP (${code}).`,
+    remedy: 'Check the port and the scheme of the address.',
+  },
+  TooManyRedirects: {
+    severity: 'fatal',
+    message: ({ url, redirects }) => `${url} redirects on after ${redirects} redirects.`,
+    remedy: 'The server sends its visitors in circles: its operator must mend it.',
+  },
+  RedirectError: {
+    severity: 'fatal',
+    message: ({ url, location }) =>
+      location === null
+        ? `${url} redirects without saying where to.`
+        : `${url} redirects to “${location}”, which cannot be followed.`,
+    remedy: 'The operator of the server must mend its Location header.',
+  },
+  ForbiddenAddressError: {
+    severity: 'fatal',
+    message: ({ url, reason }) => `${url} was not asked: ${reason}.`,
+    remedy:
+      'If the address is to be trusted, name its host in the option allowHosts, or set allowPrivateNetwork.',
+  },
+  AbortError: {
+    severity: 'fatal',
+    message: ({ url }) => `Fetching ${url} was called off.`,
+    remedy: 'The signal given in the options fired: nothing is wrong with the feed.',
+  },
+  HttpStatusError: {
+    severity: 'fatal',
+    message: ({ status, url, kind }) =>
+      kind === 'gone'
+        ? `${url} is gone for good (status ${status}).`
+        : kind === 'challenge'
+          ? `${url} wants to see a browser before it gives the feed (status ${status}).`
+          : `${url} answered with status ${status}.`,
+    remedy:
+      'Check the address; the feed may have moved or gone, or its server may turn programs away.',
+  },
+  IncompleteBodyError: {
+    severity: 'error',
+    message: ({ received }) =>
+      `The connection broke after ${received} bytes; what had come was read.`,
+    remedy: 'Try again later.',
+  },
+  ContentCodingError: {
+    severity: 'error',
+    message: ({ coding, reason }) =>
+      `The body is not what its Content-Encoding ${coding} says (${reason}); what could be had was read.`,
+    remedy: 'The server compresses wrongly: its operator must mend it.',
+  },
+};
+
+/** How a room tells of a fault: its name, its facts, and the UTF-16 index in the text if it has one. */
+export type Report = <N extends ProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  index?: number,
+) => void;
+
+/** A problem with a feed: an `Error` that is data. `toJSON` gives all of it. */
+export class BozoError<N extends ProblemName = ProblemName> extends Error {
+  override readonly name: N;
+  /** Stable and machine-readable: the name in kebab case, or the system's code of a failure to reach the feed. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** What to do about it, in plain words. */
+  readonly remedy: string;
+  /** Whether everything was recovered. */
+  readonly recovered: boolean;
+  /** 1-based, `null` where the problem is of the document as a whole. */
+  readonly line: number | null;
+  /** In characters, 1-based. */
+  readonly column: number | null;
+  /** In bytes of the document as it was received. */
+  readonly offset: number | null;
+  readonly #facts: ProblemFacts[N];
+
+  constructor(name: N, facts: ProblemFacts[N], at: Position | null = null, cause?: unknown) {
+    const kind: ProblemKind<N> = PROBLEMS[name];
+    super(kind.message(facts), cause === undefined ? undefined : { cause });
+    this.name = name;
+    this.code = 'code' in facts ? String(facts.code) : kebabCase(name);
+    this.severity = kind.severity;
+    this.remedy = kind.remedy;
+    this.recovered = kind.recovered ?? (kind.severity === 'note' || kind.severity === 'warning');
+    this.line = at?.line ?? null;
+    this.column = at?.column ?? null;
+    this.offset = at?.offset ?? null;
+    this.#facts = facts;
+    Object.assign(this, facts);
+  }
+
+  /** All of it as plain data, the facts included. */
+  toJSON(): Record<string, unknown> {
+    const { name, code, severity, message, line, column, offset, recovered, remedy } = this;
+    return {
+      ...{ name, code, severity, message, line, column, offset, recovered, remedy },
+      ...this.#facts,
+      ...(this.cause instanceof Error ? { cause: this.cause.message } : {}),
+    };
+  }
+}
+
+/** A problem whose `name` tells which facts it carries as fields. */
+export type Problem = { [N in ProblemName]: BozoError<N> & ProblemFacts[N] }[ProblemName];
+
+/** Makes a problem. */
+export function problem<N extends ProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  at: Position | null = null,
+  cause?: unknown,
+): Problem {
+  // The constructor assigns the facts; TypeScript cannot see that.
+  return new BozoError(name, facts, at, cause) as unknown as Problem;
+}
+
+/** `CharacterEncodingOverride` → `character-encoding-override`, `NonXMLContentType` → `non-xml-content-type`. */
+function kebabCase(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}
