@@ -1,0 +1,35 @@
+/**
+ * The questions of encoding divination, in their order: is there a charset in the HTTP header, a
+ * byte order mark, a `<meta>` element (of HTML), an encoding in the XML declaration; and if nothing
+ * names one, what is the default of the media type. It always comes to an answer.
+ */
+import { isHtml, isTextXml } from '../content-type.ts';
+import type { EncodingEvidence } from '../evidence.ts';
+import { encoding, type Verdict } from './verdict.ts';
+
+/** Divination: charset, mark, META, declaration, default of the media type. */
+export function divination({
+  httpCharset,
+  bom,
+  meta,
+  declared,
+  mediaType,
+}: EncodingEvidence): Verdict {
+  if (httpCharset !== null) {
+    return encoding(httpCharset, 'http', 'http', 'there is an encoding in the HTTP charset');
+  }
+  if (bom !== null) return encoding(bom, 'bom', 'bom', 'there is a byte order mark');
+  if (meta !== null && mediaType !== null && isHtml(mediaType)) {
+    return encoding(meta, 'meta', 'meta', 'there is a META element that names one');
+  }
+  if (declared !== null) {
+    return encoding(declared, 'declared', 'xml', 'there is an XML encoding in the first line');
+  }
+  if (mediaType !== null && isTextXml(mediaType)) {
+    return encoding('US-ASCII', 'default', 'default', 'text/xml documents default to US-ASCII');
+  }
+  if (mediaType?.startsWith('text/') === true) {
+    return encoding('ISO-8859-1', 'default', 'default', 'text documents default to ISO-8859-1');
+  }
+  return encoding('UTF-8', 'default', 'default', 'XML documents default to UTF-8');
+}

@@ -1,0 +1,24 @@
+/**
+ * The rules in force today: RFC 7303 §3 (https://www.rfc-editor.org/rfc/rfc7303#section-3). The byte
+ * order mark is authoritative, then the charset, then the document itself; `text/xml` is as
+ * `application/xml`. Other media types are read in the same way, since the document is to be a feed.
+ */
+import { FAMILIES } from '../byte-order.ts';
+import type { EncodingEvidence } from '../evidence.ts';
+import { encoding, type Verdict } from './verdict.ts';
+
+/** RFC 7303: mark, charset, document, UTF-8. */
+export function rfc7303({ bom, httpCharset, sniffed, declared }: EncodingEvidence): Verdict {
+  if (bom !== null) return encoding(bom, 'bom', '3.3', 'a byte order mark is authoritative');
+  if (httpCharset !== null) {
+    return encoding(httpCharset, 'http', '3.2', 'without a mark, the charset is authoritative');
+  }
+  if (sniffed !== null && FAMILIES[sniffed].unit > 1) {
+    const reason = 'the first characters take more than one byte each';
+    return encoding(sniffed.toUpperCase(), 'sniffed', 'XML F.1', reason);
+  }
+  if (declared !== null) {
+    return encoding(declared, 'declared', 'XML 4.3.3', 'the XML declaration names it');
+  }
+  return encoding('UTF-8', 'default', 'XML 4.3.3', 'XML that names no encoding is UTF-8');
+}

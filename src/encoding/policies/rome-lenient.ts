@@ -1,0 +1,35 @@
+/**
+ * The lenient mode of ROME's `XmlReader`: five steps that always come to an answer. What the
+ * strict rules accept, `text/html` read as `text/xml`, the declared encoding, the charset, UTF-8.
+ */
+
+import type { EncodingEvidence } from '../evidence.ts';
+import { romeInputs, romeStrict } from './rome-strict.ts';
+import { encoding, type Verdict } from './verdict.ts';
+
+/** ROME, lenient: never a mismatch. */
+export function romeLenient(evidence: EncodingEvidence): Verdict {
+  const strict = accepted(romeStrict(evidence), 'step 1');
+  if (strict !== null) return strict;
+
+  if (evidence.mediaType === 'text/html') {
+    const asXml = accepted(romeStrict({ ...evidence, mediaType: 'text/xml' }), 'step 2');
+    if (asXml !== null) return asXml;
+  }
+  const { declared } = romeInputs(evidence);
+  if (declared !== null) {
+    return encoding(declared, 'declared', 'step 3', 'the witnesses disagree; it is declared');
+  }
+  if (evidence.httpCharset !== null) {
+    const charset = evidence.httpCharset.toUpperCase();
+    return encoding(charset, 'http', 'step 4', 'the witnesses disagree; it is the charset');
+  }
+  return encoding('UTF-8', 'default', 'step 5', 'nothing usable names an encoding');
+}
+
+/** A verdict that names an encoding, as that of a step; the strict rule goes into the reason. */
+function accepted(verdict: Verdict, step: string): Verdict | null {
+  if (verdict.kind === 'mismatch') return null;
+  const { encoding: name, source, rule, reason } = verdict;
+  return encoding(name, source, step, `by rule ${rule}: ${reason}`);
+}

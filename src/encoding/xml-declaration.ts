@@ -1,0 +1,78 @@
+/**
+ * The witness in the document: the encoding that its XML declaration names (XML 1.0 §2.8, §4.3.1),
+ * read through the encoding family. Stops at the first `>` and at the first character that cannot
+ * be part of a declaration; forgives what publishers write: odd order, odd space, missing quotes.
+ */
+import { FAMILIES, type Family } from './byte-order.ts';
+import { usableLabel } from './content-type.ts';
+
+/** A declaration takes some forty characters; more than this is an attempt to keep us busy. */
+const LONGEST_DECLARATION = 65_536;
+
+/**
+ * The characters that a declaration is made of, at the places where all code pages of EBCDIC have
+ * them: the first byte, and the characters from there on.
+ */
+const EBCDIC_RUNS: readonly (readonly [number, string])[] = [
+  [0x05, '\t'],
+  [0x0d, '\r'],
+  [0x15, '\n'],
+  [0x25, '\n'],
+  [0x40, ' '],
+  [0x4b, '.<(+'],
+  [0x60, '-/'],
+  [0x6d, '_>?'],
+  [0x7a, ':'],
+  [0x7d, '\'="'],
+  [0x81, 'abcdefghi'],
+  [0x91, 'jklmnopqr'],
+  [0xa2, 'stuvwxyz'],
+  [0xc1, 'ABCDEFGHI'],
+  [0xd1, 'JKLMNOPQR'],
+  [0xe2, 'STUVWXYZ'],
+  [0xf0, '0123456789'],
+];
+const EBCDIC: ReadonlyMap<number, string> = new Map(
+  EBCDIC_RUNS.flatMap(([first, run]) =>
+    Array.from(run, (character, index): [number, string] => [first + index, character]),
+  ),
+);
+
+/** White space must follow: `<?xml-stylesheet` is no declaration. */
+const START = /^<\?xml[ \t\r\n]/;
+/** A name and a value. No label holds a quote or an angle bracket: a missing quote costs no more. */
+const PSEUDO_ATTRIBUTE = /\s*([a-z]+)\s*=\s*(?:["']([^"'<>?]*)["']?|([^\s"'<>?]*))/iy;
+
+/** The encoding named by the XML declaration that begins at an offset; `null` where none does. */
+export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Family): string | null {
+  const declaration = readMarkup(bytes, at, family);
+  const start = START.exec(declaration);
+  if (start === null) return null;
+  PSEUDO_ATTRIBUTE.lastIndex = start[0].length;
+  for (;;) {
+    const [, name, quoted, bare] = PSEUDO_ATTRIBUTE.exec(declaration) ?? [];
+    if (name === undefined) return null;
+    if (name.toLowerCase() === 'encoding') return usableLabel(quoted ?? bare ?? '');
+  }
+}
+
+/** The ASCII characters from an offset up to the first `>`. */
+function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
+  const { unit, significant } = FAMILIES[family];
+  const end = Math.min(bytes.length, from + LONGEST_DECLARATION * unit) - unit;
+  let text = '';
+  for (let at = from; at <= end && !text.endsWith('>'); at += unit) {
+    const character = asciiAt(bytes.subarray(at, at + unit), significant, family);
+    if (character === '') break;
+    text += character;
+  }
+  return text;
+}
+
+/** The character in one unit of a family; `''` where it is not ASCII. */
+function asciiAt(bytes: Uint8Array, significant: number, family: Family): string {
+  const byte = bytes[significant] ?? 0;
+  if (family === 'ebcdic') return EBCDIC.get(byte) ?? '';
+  const padded = bytes.every((other, index) => index === significant || other === 0);
+  return padded && byte < 0x80 ? String.fromCharCode(byte) : '';
+}
