@@ -1,0 +1,73 @@
+/**
+ * The characters that XML 1.0 §2.2 allows, and what is made of the others: control characters and
+ * noncharacters are taken out (those that separate words become a space), halves of surrogate
+ * pairs become U+FFFD.
+ */
+import type { Report } from '../bozo.ts';
+
+/** Whether XML 1.0 §2.2 allows the character. */
+export function isXmlCharacter(code: number): boolean {
+  return (
+    (code >= 0x20 && code <= 0xd7ff) ||
+    code === 0x9 ||
+    code === 0xa ||
+    code === 0xd ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
+}
+
+/** What is read in place of a character that XML does not allow, or of a number that is none. */
+export function readForbidden(code: number): string {
+  if (code === 0xb || code === 0xc) return ' ';
+  const isControl = code < 0x20 || code === 0xfffe || code === 0xffff;
+  return isControl ? '' : '\uFFFD';
+}
+
+/** A text without forbidden characters, and the way back to the original. */
+export interface AllowedText {
+  readonly text: string;
+  /** The index in the original text of what stands at an index in this one. */
+  readonly originalIndex: (index: number) => number;
+}
+
+const FORBIDDEN =
+  /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Takes forbidden characters out of a text and reports each. */
+export function allowedText(text: string, report: Report): AllowedText {
+  const parts: string[] = [];
+  /** Where characters are missing in the new text, in ascending order. */
+  const gaps: number[] = [];
+  let from = 0;
+  FORBIDDEN.lastIndex = 0;
+  for (let match = FORBIDDEN.exec(text); match !== null; match = FORBIDDEN.exec(text)) {
+    const { index } = match;
+    const code = text.charCodeAt(index);
+    const instead = readForbidden(code);
+    report('InvalidXmlCharacter', { character: unicodeName(code) }, index);
+    parts.push(text.slice(from, index), instead);
+    from = index + 1;
+    if (instead === '') gaps.push(index - gaps.length);
+  }
+  if (from === 0) return { text, originalIndex: (index) => index };
+  parts.push(text.slice(from));
+  return { text: parts.join(''), originalIndex: (index) => index + countUpTo(gaps, index) };
+}
+
+/** `U+000C`. */
+function unicodeName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** How many of the ascending numbers are no greater than the limit. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

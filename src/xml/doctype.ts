@@ -1,0 +1,125 @@
+/**
+ * Document type declarations (XML 1.0 §2.8 and §4.2): where one ends, and which entities its
+ * internal subset declares. Nothing outside the document is ever read. An entity is honoured if
+ * its value is plain text or a character reference, so that none can contain another or any markup.
+ */
+import { isXmlCharacter } from './characters.ts';
+
+/** What an entity declaration says: its text, or why it is not honoured. */
+export type EntityDeclaration =
+  | { readonly kind: 'text'; readonly value: string }
+  /** Its value holds other references or markup. */
+  | { readonly kind: 'nested' }
+  /** Its value is outside the document. */
+  | { readonly kind: 'external' };
+
+/** The five that XML itself defines (§4.6); a document cannot change them. */
+export const PREDEFINED_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** What has to be skipped in a declaration as a whole, by what it begins with. */
+const BRACKETS: readonly (readonly [open: string, close: string])[] = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['"', '"'],
+  ["'", "'"],
+];
+
+const NEXT_IN_DECLARATION = /["'[>]/g;
+const NEXT_IN_SUBSET = /["'\]]|<!--|<\?/g;
+
+/**
+ * The index just after the `>` of a declaration, given an index inside it before any quote or
+ * bracket; `null` where it is never closed.
+ */
+export function endOfDoctype(text: string, from: number): number | null {
+  let index = from;
+  for (;;) {
+    const [mark, at] = nextMark(NEXT_IN_DECLARATION, text, index);
+    if (mark === '>') return at + 1;
+    const end = mark === '[' ? endOfSubset(text, at + 1) : endOfBracketed(text, mark, at);
+    if (end === null) return null;
+    index = end;
+  }
+}
+
+/** The index just after the `]` that closes the internal subset. */
+function endOfSubset(text: string, from: number): number | null {
+  let index = from;
+  for (;;) {
+    const [mark, at] = nextMark(NEXT_IN_SUBSET, text, index);
+    if (mark === ']') return at + 1;
+    const end = endOfBracketed(text, mark, at);
+    if (end === null) return null;
+    index = end;
+  }
+}
+
+function nextMark(pattern: RegExp, text: string, from: number): [mark: string, at: number] {
+  pattern.lastIndex = from;
+  const match = pattern.exec(text);
+  return match === null ? ['', text.length] : [match[0], match.index];
+}
+
+function endOfBracketed(text: string, open: string, at: number): number | null {
+  const close = BRACKETS.find(([begin]) => begin === open)?.[1];
+  if (close === undefined) return null;
+  const end = text.indexOf(close, at + open.length);
+  return end < 0 ? null : end + close.length;
+}
+
+const ENTITY_DECLARATION =
+  /<!--|<\?|<!ENTITY[ \t\r\n]+([^\s"'<>%&;]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)'|SYSTEM\b|PUBLIC\b)|["']/g;
+
+/**
+ * The general entities that a declaration declares, by name. As XML has it the first declaration
+ * of a name counts. Parameter entities are left alone, and with them whatever they might declare.
+ */
+export function declaredEntities(declaration: string): ReadonlyMap<string, EntityDeclaration> {
+  const entities = new Map<string, EntityDeclaration>();
+  const subset = declaration.indexOf('[');
+  if (subset < 0 || !declaration.includes('<!ENTITY')) return entities;
+  ENTITY_DECLARATION.lastIndex = subset;
+  for (
+    let match = ENTITY_DECLARATION.exec(declaration);
+    match !== null;
+    match = ENTITY_DECLARATION.exec(declaration)
+  ) {
+    const [whole, name, inDouble, inSingle] = match;
+    if (name === undefined) {
+      const end = endOfBracketed(declaration, whole, match.index);
+      if (end === null) break;
+      ENTITY_DECLARATION.lastIndex = end;
+    } else if (!entities.has(name) && !PREDEFINED_ENTITIES.has(name)) {
+      entities.set(name, readEntity(inDouble ?? inSingle));
+    }
+  }
+  return entities;
+}
+
+const CHARACTER_REFERENCE = /&#(?:x([\dA-Fa-f]{1,8})|(\d{1,8}));/g;
+
+/**
+ * Character references in a value are replaced when it is declared (§4.4.5). What then looks like
+ * markup would be read as such on use; one character alone is text all the same, and
+ * `&#38;#38;` is how §4.6 wants `&` declared.
+ */
+function readEntity(literal: string | undefined): EntityDeclaration {
+  if (literal === undefined) return { kind: 'external' };
+  const once = replaceReferences(literal);
+  const value = /^&#\w{1,9};$/.test(once) ? replaceReferences(once) : once;
+  const isPlain = !/[<&]/.test(value) || (value.length === 1 && literal.length > 1);
+  return isPlain ? { kind: 'text', value } : { kind: 'nested' };
+}
+
+function replaceReferences(text: string): string {
+  return text.replace(CHARACTER_REFERENCE, (reference, hexadecimal, decimal) => {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return isXmlCharacter(code) ? String.fromCodePoint(code) : reference;
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * References in text and attributes (XML 1.0 §4.1), read forgivingly: the entities that the document
+ * declares, then those of HTML; an `&` that begins no reference stands for itself. Every departure from
+ * XML is reported, and what a document's own entities come to is bounded.
+ */
+import { decodeHTMLStrict } from 'entities/decode';
+import type { Report } from '../bozo.ts';
+import { isXmlCharacter, readForbidden } from './characters.ts';
+import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
+import { type Occurrences, occurrences } from './occurrences.ts';
+
+/** Where HTML 4, which feeds were written by, differs from HTML today. */
+const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lang', '\u2329'],
+  ['rang', '\u232A'],
+]);
+
+/** Read even without their semicolon, unless they may be a parameter in a URL. */
+const READ_WITHOUT_SEMICOLON: ReadonlySet<string> = new Set(['amp', 'gt', 'lt', 'nbsp', 'quot']);
+
+const REFERENCE =
+  /&(?:#(\d+)|#([Xx])([\dA-Fa-f]+)|([A-Za-z_:\u0080-\uFFFF][-.\w:\u0080-\uFFFF]*))(;?)/y;
+const LOW_SURROGATE_REFERENCE = /&#(?:(\d{5})|[xX]([dD][c-fC-F][\dA-Fa-f]{2}));/y;
+
+/** As much of a reference as a report shows. */
+const SHOWN = 40;
+
+/** Reads the references of one text, from left to right. */
+export class ReferenceReader {
+  readonly #text: string;
+  readonly #report: Report;
+  readonly #maxExpansion: number;
+  readonly #ampersand: Occurrences;
+  #declared: ReadonlyMap<string, EntityDeclaration> = new Map();
+  #expansion = 0;
+  /** Just after the reference that was read last. */
+  #end = 0;
+
+  constructor(text: string, report: Report, maxExpansion: number) {
+    this.#text = text;
+    this.#report = report;
+    this.#maxExpansion = maxExpansion;
+    this.#ampersand = occurrences(text, '&');
+  }
+
+  /** Honours the entities of a document type declaration from here on. */
+  declare(entities: ReadonlyMap<string, EntityDeclaration>): void {
+    this.#declared = entities;
+  }
+
+  /** The text between two indexes, its references replaced, what is between them made tidy. */
+  decode(start: number, end: number, tidy: (literal: string) => string): string {
+    const text = this.#text;
+    let decoded = '';
+    let from = start;
+    for (let at = this.#ampersand(from); at < end; at = this.#ampersand(from)) {
+      if (at > from) decoded += tidy(text.slice(from, at));
+      decoded += this.#read(at);
+      from = this.#end;
+    }
+    return from === start ? tidy(text.slice(start, end)) : decoded + tidy(text.slice(from, end));
+  }
+
+  /** What the `&` at an index and all that belongs to it stand for. */
+  #read(at: number): string {
+    REFERENCE.lastIndex = at;
+    const match = REFERENCE.exec(this.#text);
+    if (match === null) return this.#bareAmpersand(at);
+    this.#end = at + match[0].length;
+    const [reference, decimal, x, hexadecimal, name, semicolon] = match;
+    if (name !== undefined) return this.#readEntity(at, name, semicolon === ';');
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return this.#readCharacter(at, reference, code, semicolon === ';' && x !== 'X');
+  }
+
+  #bareAmpersand(at: number): string {
+    this.#end = at + 1;
+    this.#report('UnescapedAmpersand', {}, at);
+    return '&';
+  }
+
+  #readCharacter(at: number, reference: string, code: number, isProper: boolean): string {
+    if (isXmlCharacter(code)) {
+      const character = String.fromCodePoint(code);
+      if (!isProper) {
+        const entity = reference.slice(1, SHOWN).replace(/;$/, '');
+        this.#report('UndefinedEntity', { entity, readAs: character }, at);
+      }
+      return character;
+    }
+    this.#report('ForbiddenCharacterReference', { reference: reference.slice(0, SHOWN) }, at);
+    if (code >= 0xd800 && code <= 0xdbff) {
+      const low = this.#lowSurrogate();
+      if (low !== null) return String.fromCharCode(code, low);
+    }
+    return readForbidden(code);
+  }
+
+  /** The other half of a surrogate pair, if that is what follows. */
+  #lowSurrogate(): number | null {
+    LOW_SURROGATE_REFERENCE.lastIndex = this.#end;
+    const match = LOW_SURROGATE_REFERENCE.exec(this.#text);
+    if (match === null) return null;
+    const [reference, decimal, hexadecimal] = match;
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    if (code < 0xdc00 || code > 0xdfff) return null;
+    this.#end += reference.length;
+    return code;
+  }
+
+  #readEntity(at: number, name: string, hasSemicolon: boolean): string {
+    if (!hasSemicolon) {
+      const mayBeParameter = this.#text.startsWith('=', this.#end);
+      if (mayBeParameter || !READ_WITHOUT_SEMICOLON.has(name)) return this.#bareAmpersand(at);
+    }
+    const predefined = hasSemicolon ? PREDEFINED_ENTITIES.get(name) : undefined;
+    if (predefined !== undefined) return predefined;
+    const declared = this.#declared.get(name);
+    if (declared !== undefined) return this.#readDeclared(at, name, declared);
+    const readAs = htmlEntity(name);
+    this.#report('UndefinedEntity', { entity: name.slice(0, SHOWN), readAs }, at);
+    return readAs ?? this.#asWritten(at);
+  }
+
+  #readDeclared(at: number, name: string, declared: EntityDeclaration): string {
+    const entity = name.slice(0, SHOWN);
+    switch (declared.kind) {
+      case 'external':
+        this.#report('ExternalEntityIgnored', { entity }, at);
+        return this.#asWritten(at);
+      case 'nested':
+        this.#report('EntityExpansionBlocked', { entity }, at);
+        return this.#asWritten(at);
+      case 'text':
+        return this.#isWithinLimit(at, declared.value.length)
+          ? declared.value
+          : this.#asWritten(at);
+    }
+  }
+
+  #isWithinLimit(at: number, length: number): boolean {
+    const value = this.#maxExpansion;
+    const isExceeded = this.#expansion > value;
+    this.#expansion += length;
+    if (this.#expansion > value && !isExceeded) {
+      this.#report('LimitExceeded', { limit: 'maxEntityExpansion', value }, at);
+    }
+    return this.#expansion <= value;
+  }
+
+  #asWritten(at: number): string {
+    return this.#text.slice(at, this.#end);
+  }
+}
+
+/** What HTML has for a name, or `null`. */
+function htmlEntity(name: string): string | null {
+  const inHtml4 = HTML_4_ENTITIES.get(name);
+  if (inHtml4 !== undefined) return inHtml4;
+  const reference = `&${name};`;
+  const decoded = decodeHTMLStrict(reference);
+  return decoded === reference ? null : decoded;
+}

@@ -1,0 +1,50 @@
+/**
+ * The few events that both XML parsers speak, so that what builds the model cannot tell which of
+ * them is speaking. The records have the shape in which saxes hands them over: none is copied.
+ */
+
+/** An attribute, its namespace resolved. */
+export interface XmlAttribute {
+  /** As written, prefix included. */
+  readonly name: string;
+  /** `''` where there is none. */
+  readonly prefix: string;
+  readonly local: string;
+  /** `''` for an attribute without a prefix. */
+  readonly uri: string;
+  /** References decoded, white space normalised. */
+  readonly value: string;
+}
+
+/** The start of an element, its namespace resolved. */
+export interface XmlElement {
+  /** As written, prefix included. */
+  readonly name: string;
+  /** `''` where there is none. */
+  readonly prefix: string;
+  readonly local: string;
+  /** `''` where there is none. */
+  readonly uri: string;
+  /** By name as written; without a prototype. */
+  readonly attributes: Readonly<Record<string, XmlAttribute>>;
+  /** The namespaces declared on this very element, by prefix (`''` for the default one). */
+  readonly ns: Readonly<Record<string, string>>;
+}
+
+/** What listens to a parser. */
+export interface XmlHandler {
+  /** Called once, before all else: the cursor tells, during each later call, where the parser is. */
+  begin(cursor: XmlCursor): void;
+  /** The whole of `<!DOCTYPE …>` between its name and its end, internal subset included. */
+  doctype(declaration: string): void;
+  startElement(element: XmlElement): void;
+  /** Ends the element that was started last and has not ended. */
+  endElement(): void;
+  /** Character data with its references decoded, CDATA sections included; may come in pieces. */
+  text(text: string): void;
+}
+
+/** Where a parser is, for reports: a UTF-16 index in the text, at or after what the last event was made of. */
+export interface XmlCursor {
+  readonly index: number;
+}

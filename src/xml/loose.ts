@@ -1,0 +1,649 @@
+/**
+ * The forgiving parser, for what the strict one refuses. It reads any text at all, tells the same
+ * events, and reports each fault by its name and place; of a well-formed text it tells exactly
+ * what the strict parser tells. It takes time linear in the length of the text, whatever its shape:
+ * no search is made twice, and nothing is looked for among the open elements that is not there.
+ *
+ * The scanner is our own: recovery must be able to say, at any `<`, `"` or `<!--`, that it is not what it
+ * seems and go on right behind it, and a tokenizer that owns the text has read to its end by then.
+ */
+import type { Report } from '../bozo.ts';
+import { allowedText } from './characters.ts';
+import { declaredEntities, endOfDoctype } from './doctype.ts';
+import { ReferenceReader } from './entities.ts';
+import type { XmlAttribute, XmlHandler } from './events.ts';
+import { endsText, feedRole, holdsHtml, isVoid, mayHaveRole } from './feed-structure.ts';
+import type { XmlLimits } from './limits.ts';
+import { NamespaceScope, wellKnownUri, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import { isWellNested } from './nesting.ts';
+import { type Occurrences, occurrences } from './occurrences.ts';
+import { type FeedRole, OpenElements } from './open-elements.ts';
+import { nextFeedStart } from './prolog.ts';
+import {
+  endOfName,
+  endOfSpace,
+  isNameStart,
+  type RawAttribute,
+  type RawTag,
+  StartTagReader,
+} from './start-tag.ts';
+
+/** Parses any text, telling the handler what it finds and `report` what is wrong. */
+export function parseLoosely(
+  text: string,
+  handler: XmlHandler,
+  report: Report,
+  limits: XmlLimits,
+): void {
+  new LooseParser(text, handler, report, limits).run();
+}
+
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const BANG = 0x21;
+const QUESTION = 0x3f;
+
+const CDATA = '<![CDATA[';
+const DOCTYPE = '<!DOCTYPE';
+
+/** As much of a namespace URI as need be looked at to know it. */
+const LONGEST_URI = 200;
+
+const XML_DECLARATION =
+  /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
+const TAG_WITH_SPACES = /<[ \t\r\n]+(\/?)[ \t\r\n]*([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
+
+/** As much of a piece of markup as a report shows. */
+const SHOWN = 40;
+
+class LooseParser {
+  readonly #text: string;
+  readonly #handler: XmlHandler;
+  readonly #report: Report;
+  readonly #limits: XmlLimits;
+  readonly #originalIndex: (index: number) => number;
+
+  readonly #less: Occurrences;
+  readonly #greater: Occurrences;
+  readonly #commentEnd: Occurrences;
+  readonly #hyphens: Occurrences;
+  readonly #cdataStart: Occurrences;
+  readonly #cdataEnd: Occurrences;
+  readonly #instructionEnd: Occurrences;
+  readonly #tags: StartTagReader;
+  readonly #references: ReferenceReader;
+  readonly #tidyText: (literal: string) => string;
+
+  readonly #open = new OpenElements();
+  readonly #scope = new NamespaceScope();
+  /** Undeclared prefixes, and what they are taken for. */
+  readonly #undeclared = new Map<string, string>();
+  /** Open elements beyond the depth limit, by name. */
+  readonly #ignored = new Map<string, number>();
+  readonly #exceeded = new Set<keyof XmlLimits>();
+
+  /** Up to here the text has been told of. */
+  #index = 0;
+  #isWellNested: boolean | null = null;
+  #sawRoot = false;
+  #sawFeed = false;
+  #sawDoctype = false;
+  #sawXmlDeclaration = false;
+  #sawLeadingText = false;
+  #nextFeedStart = -1;
+
+  constructor(text: string, handler: XmlHandler, report: Report, limits: XmlLimits) {
+    const allowed = allowedText(text, report);
+    this.#text = allowed.text;
+    this.#originalIndex = allowed.originalIndex;
+    this.#handler = handler;
+    this.#report = (name, facts, index) =>
+      report(name, facts, index === undefined ? undefined : allowed.originalIndex(index));
+    this.#limits = limits;
+    this.#less = occurrences(this.#text, '<');
+    this.#greater = occurrences(this.#text, '>');
+    this.#commentEnd = occurrences(this.#text, '-->');
+    this.#hyphens = occurrences(this.#text, '--');
+    this.#cdataStart = occurrences(this.#text, CDATA);
+    this.#cdataEnd = occurrences(this.#text, ']]>');
+    this.#instructionEnd = occurrences(this.#text, '?>');
+    this.#tags = new StartTagReader(this.#text);
+    this.#references = new ReferenceReader(this.#text, this.#report, limits.maxEntityExpansion);
+    this.#tidyText = this.#text.includes('\r') ? normaliseLineEnds : asItIs;
+  }
+
+  /** The cursor. */
+  get index(): number {
+    return this.#originalIndex(this.#index);
+  }
+
+  run(): void {
+    const text = this.#text;
+    this.#handler.begin(this);
+    this.#index = text.startsWith('\uFEFF') ? 1 : 0;
+    while (this.#index < text.length) {
+      const at = this.#less(this.#index);
+      if (at > this.#index) this.#readText(this.#index, at);
+      if (at < text.length && this.#index === at) this.#readMarkup(at);
+    }
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#open.depth === 0) return;
+    this.#report('TruncatedDocument', { open: this.#open.names() }, this.#text.length);
+    this.#closeTo(0, null);
+  }
+
+  /** Goes to the end: nothing that follows is of the document. */
+  #stop(): void {
+    this.#index = this.#text.length;
+  }
+
+  // Text
+
+  #readText(start: number, end: number): void {
+    if (this.#open.depth === 0) {
+      this.#readTextOutside(start, end);
+      return;
+    }
+    for (let stray = this.#cdataEnd(start); stray < end; stray = this.#cdataEnd(stray + 3)) {
+      this.#report('StrayCdataEnd', {}, stray);
+    }
+    const data = this.#references.decode(start, end, this.#tidyText);
+    this.#index = end;
+    this.#handler.text(data);
+  }
+
+  #readTextOutside(start: number, end: number): void {
+    const at = endOfSpace(this.#text, start);
+    this.#index = end;
+    if (at >= end) return;
+    if (!this.#sawRoot) this.#sawLeadingText = true;
+    else if (this.#isTrailing(at)) this.#stop();
+  }
+
+  /** A `<` that begins nothing. */
+  #readLess(at: number): void {
+    this.#index = at + 1;
+    if (this.#open.depth === 0) {
+      this.#readTextOutside(at, at + 1);
+      return;
+    }
+    this.#report('UnescapedLessThan', {}, at);
+    this.#handler.text('<');
+  }
+
+  /** Whether what is left has no more feed in it; reported if so. */
+  #isTrailing(at: number): boolean {
+    if (!this.#sawFeed) return false;
+    if (this.#nextFeedStart < at) {
+      const next = nextFeedStart(this.#text, at);
+      this.#nextFeedStart = next < 0 ? this.#text.length : next;
+    }
+    if (this.#nextFeedStart < this.#text.length) return false;
+    this.#report('TrailingContent', { length: this.#text.length - at }, at);
+    return true;
+  }
+
+  // Markup
+
+  #readMarkup(at: number): void {
+    switch (this.#text.charCodeAt(at + 1)) {
+      case SLASH:
+        this.#readEndTag(at);
+        break;
+      case BANG:
+        this.#readDeclaration(at);
+        break;
+      case QUESTION:
+        this.#readInstruction(at);
+        break;
+      default:
+        this.#readStartTag(at);
+    }
+  }
+
+  // Start tags
+
+  #readStartTag(at: number): void {
+    const tag = this.#tags.read(at);
+    if (tag === null) {
+      if (!this.#readTagWithSpaces(at)) this.#readLess(at);
+    } else if (tag.isCut) {
+      this.#stopInMarkup(at);
+    } else {
+      this.#reportFaults(tag);
+      this.#startElement(tag, at);
+    }
+  }
+
+  /** `< title>` and `< /title>`, if that is a name that belongs here: elsewhere it is prose. */
+  #readTagWithSpaces(at: number): boolean {
+    TAG_WITH_SPACES.lastIndex = at;
+    const match = TAG_WITH_SPACES.exec(this.#text);
+    if (match === null) return false;
+    const [whole, endMark, name = '', emptyMark] = match;
+    const end = at + whole.length;
+    const isOpen = this.#open.has(name);
+    if (endMark === '/' ? !isOpen : !isOpen && feedRole(name, '') === null) return false;
+    this.#report('MalformedTag', { element: name }, at);
+    if (endMark === '/') {
+      this.#endTag(name, at, end);
+    } else {
+      const isEmpty = emptyMark === '/';
+      this.#startElement({ name, attributes: [], faults: [], end, isEmpty, isCut: false }, at);
+    }
+    return true;
+  }
+
+  #reportFaults(tag: RawTag): void {
+    for (const { name, subject, index } of tag.faults) {
+      if (name === 'MalformedTag') this.#report(name, { element: subject }, index);
+      else this.#report(name, { attribute: subject }, index);
+    }
+  }
+
+  #startElement(tag: RawTag, at: number): void {
+    const role = this.#roleOf(tag);
+    if (this.#open.depth > 0) this.#endWhatCannotHold(tag, role, at);
+    if (this.#open.depth === 0 && !this.#startsRoot(role, at)) return;
+    if (this.#open.depth >= this.#limits.maxDepth) {
+      this.#ignore(tag, at);
+      return;
+    }
+    this.#tellStart(tag, at);
+    this.#open.push({ name: tag.name, role });
+    if (tag.isEmpty) {
+      this.#endElement();
+    } else if (isVoid(tag.name) && this.#mayRepair()) {
+      this.#report('MissingEndTag', { element: tag.name }, at);
+      this.#endElement();
+    }
+  }
+
+  /** What the element is in a feed, as far as can be told before it is opened. */
+  #roleOf({ name, attributes }: RawTag): FeedRole | null {
+    const { prefix, local } = splitName(name);
+    if (!mayHaveRole(local)) return null;
+    const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+    const own = attributes.find((attribute) => attribute.name === declaration);
+    const uri =
+      own === undefined
+        ? this.#scope.resolve(prefix)
+        : this.#text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
+    return feedRole(local, uri ?? '');
+  }
+
+  /** Tells whether an element outside all others is to be read. */
+  #startsRoot(role: FeedRole | null, at: number): boolean {
+    const isFeed = role === 'feed' || role === 'entry';
+    if (!this.#sawRoot) {
+      if (this.#sawLeadingText) this.#report('LeadingContent', { length: at }, 0);
+    } else if (this.#sawFeed && role === 'feed') {
+      this.#report('MultipleDocuments', {}, at);
+    } else if (!isFeed && this.#isTrailing(at)) {
+      this.#stop();
+      return false;
+    }
+    this.#sawRoot = true;
+    if (isFeed) this.#sawFeed = true;
+    return true;
+  }
+
+  /** Whether the structure of feeds may tell where elements end: not where their tags match. */
+  #mayRepair(): boolean {
+    this.#isWellNested ??= isWellNested(this.#text);
+    return !this.#isWellNested;
+  }
+
+  /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
+  #endWhatCannotHold(tag: RawTag, role: FeedRole | null, at: number): void {
+    if (role === null || this.#isWellNested === true) return;
+    const depth = this.#depthToHold(tag, role);
+    if (depth < this.#open.depth && this.#mayRepair()) this.#closeTo(depth, at);
+  }
+
+  /** How many of the open elements can hold the one that starts. */
+  #depthToHold({ name }: RawTag, role: FeedRole): number {
+    const open = this.#open;
+    if (role === 'feed') return open.depth;
+    if (role === 'entry') {
+      const feed = open.depthOfRole('feed');
+      if (feed > 0) return feed;
+      const entry = open.depthOfRole('entry');
+      return entry > 0 ? entry - 1 : open.depth;
+    }
+    if (endsText(splitName(name).local)) {
+      return open.depthOfRole('feed', 'entry', 'group') || open.depth;
+    }
+    const { innermost } = open;
+    const isInPlainText = innermost?.role === 'property' && !holdsHtml(innermost.name);
+    return isInPlainText ? open.depth - 1 : open.depth;
+  }
+
+  /** Beyond the depth limit, tags are passed over; what is between them is text of the deepest element. */
+  #ignore(tag: RawTag, at: number): void {
+    this.#index = tag.end;
+    this.#exceed('maxDepth', at);
+    if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
+  }
+
+  #exceed(limit: keyof XmlLimits, at: number): void {
+    if (this.#exceeded.has(limit)) return;
+    this.#exceeded.add(limit);
+    this.#report('LimitExceeded', { limit, value: this.#limits[limit] }, at);
+  }
+
+  #tellStart(tag: RawTag, at: number): void {
+    this.#scope.open();
+    const ns: Record<string, string> = Object.create(null);
+    const written = this.#readAttributes(tag, ns);
+    const { prefix, local, isMalformed } = splitName(tag.name);
+    if (isMalformed) this.#report('MalformedTag', { element: tag.name }, at);
+    const uri = this.#resolve(prefix, at);
+    const attributes: Record<string, XmlAttribute> = Object.create(null);
+    for (const { raw, value } of written) {
+      const name = splitName(raw.name);
+      const attributeUri = this.#attributeUri(raw, name.prefix);
+      attributes[raw.name] = {
+        name: raw.name,
+        prefix: name.prefix,
+        local: name.local,
+        value,
+        uri: attributeUri,
+      };
+    }
+    this.#index = tag.end;
+    this.#handler.startElement({ name: tag.name, attributes, ns, prefix, local, uri });
+  }
+
+  /** The values of the attributes, and into `ns` the namespaces that they declare. */
+  #readAttributes(tag: RawTag, ns: Record<string, string>): readonly WrittenAttribute[] {
+    if (tag.attributes.length === 0) return NO_ATTRIBUTES;
+    const written: WrittenAttribute[] = [];
+    const names = new Set<string>();
+    for (const raw of tag.attributes) {
+      if (names.has(raw.name)) {
+        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.start);
+      } else if (names.size === this.#limits.maxAttributes) {
+        this.#exceed('maxAttributes', raw.start);
+        break;
+      } else {
+        names.add(raw.name);
+        const value = this.#references.decode(raw.start, raw.end, normaliseSpace);
+        written.push({ raw, value });
+        this.#declareNamespace(raw, value.trim(), ns);
+      }
+    }
+    return written;
+  }
+
+  #declareNamespace(raw: RawAttribute, uri: string, ns: Record<string, string>): void {
+    const { name } = raw;
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
+    const prefix = name === 'xmlns' ? '' : name.slice('xmlns:'.length);
+    const isDefault = prefix === '' && name === 'xmlns';
+    const isReserved = prefix === 'xmlns' || (prefix === 'xml') !== (uri === XML_NAMESPACE);
+    if (isReserved || (!isDefault && (prefix === '' || uri === ''))) {
+      this.#report('MalformedAttribute', { attribute: name }, raw.start);
+      return;
+    }
+    ns[prefix] = uri;
+    this.#scope.declare(prefix, uri);
+  }
+
+  #attributeUri(raw: RawAttribute, prefix: string): string {
+    if (prefix !== '') return this.#resolve(prefix, raw.start);
+    return raw.name === 'xmlns' ? XMLNS_NAMESPACE : '';
+  }
+
+  #resolve(prefix: string, at: number): string {
+    const declared = this.#scope.resolve(prefix);
+    if (declared !== undefined || prefix === '') return declared ?? '';
+    const assumed = this.#undeclared.get(prefix);
+    if (assumed !== undefined) return assumed;
+    const boundTo = wellKnownUri(prefix);
+    this.#undeclared.set(prefix, boundTo ?? '');
+    this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
+    return boundTo ?? '';
+  }
+
+  // End tags
+
+  #readEndTag(at: number): void {
+    const text = this.#text;
+    const start = endOfSpace(text, at + 2);
+    const endOfTagName = isNameStart(text.charCodeAt(start)) ? endOfName(text, start) : start;
+    const name = text.slice(start, endOfTagName);
+    const afterSpace = endOfSpace(text, endOfTagName);
+    const isEndTag = name !== '' || text.charCodeAt(start) === GREATER;
+    if (!isEndTag && start < text.length) {
+      this.#readLess(at);
+    } else if (text.charCodeAt(afterSpace) === GREATER) {
+      if (start > at + 2) this.#report('MalformedTag', { element: `/${name}` }, at);
+      this.#endTag(name, at, afterSpace + 1);
+    } else {
+      this.#readMalformedEndTag(name, at, afterSpace);
+    }
+  }
+
+  /** An end tag that holds more than a name, or is not closed before the next tag. */
+  #readMalformedEndTag(name: string, at: number, from: number): void {
+    const next = Math.min(this.#less(from), this.#greater(from));
+    if (next === this.#text.length && this.#open.innermost?.name !== name) {
+      this.#stopInMarkup(at);
+      return;
+    }
+    this.#report('MalformedTag', { element: `/${name}` }, at);
+    this.#endTag(name, at, this.#text.charCodeAt(next) === GREATER ? next + 1 : next);
+  }
+
+  #endTag(name: string, at: number, end: number): void {
+    this.#index = end;
+    const ignored = this.#ignored.get(name) ?? 0;
+    if (ignored > 0) {
+      this.#ignored.set(name, ignored - 1);
+      return;
+    }
+    if (this.#open.innermost?.name === name) {
+      this.#endElement();
+      return;
+    }
+    const depth = this.#open.depthOf(name);
+    if (depth === 0) {
+      if (!isVoid(name)) this.#report('MismatchedTag', { found: name, expected: null }, at);
+      return;
+    }
+    this.#closeTo(depth, at);
+    const expected = this.#open.innermost?.name ?? name;
+    if (expected !== name) this.#report('MismatchedTag', { found: name, expected }, at);
+    this.#endElement();
+  }
+
+  /** Ends elements until so many are open, and reports that their end tags are missing, if an index is given. */
+  #closeTo(depth: number, at: number | null): void {
+    while (this.#open.depth > depth) {
+      const element = this.#open.innermost?.name ?? '';
+      if (at !== null) this.#report('MissingEndTag', { element }, at);
+      this.#endElement();
+    }
+  }
+
+  #endElement(): void {
+    this.#handler.endElement();
+    this.#open.pop();
+    this.#scope.close();
+    if (this.#ignored.size > 0) this.#ignored.clear();
+  }
+
+  // Declarations, comments, CDATA sections, instructions
+
+  #readDeclaration(at: number): void {
+    const text = this.#text;
+    if (text.startsWith('<!--', at)) this.#readComment(at);
+    else if (text.startsWith(CDATA, at)) this.#readCdata(at);
+    else if (hasWordAt(text, CDATA, at)) {
+      this.#reportDeclaration(at);
+      this.#readCdata(at);
+    } else if (hasWordAt(text, DOCTYPE, at)) this.#readDoctype(at);
+    else this.#passOver(at, at + 2);
+  }
+
+  #readComment(at: number): void {
+    const start = at + '<!--'.length;
+    const end = this.#commentEnd(start);
+    if (end === this.#text.length) {
+      this.#report('UnclosedComment', {}, at);
+      this.#index = this.#less(start);
+      return;
+    }
+    // Two hyphens, or three at the end.
+    if (this.#hyphens(start) < end) this.#report('MalformedComment', {}, at);
+    this.#index = end + '-->'.length;
+  }
+
+  #readCdata(at: number): void {
+    const start = at + CDATA.length;
+    const end = this.#cdataEnd(start);
+    const ownEnd = this.#ownEndWithin(start, end);
+    if (ownEnd !== null || end === this.#text.length) this.#report('UnclosedCdata', {}, at);
+    this.#tellCdata(at, start, ownEnd ?? end);
+    this.#index = ownEnd ?? Math.min(end + ']]>'.length, this.#text.length);
+  }
+
+  /**
+   * Where the element ends that a CDATA section is in, if that is what ends the section: because
+   * nothing else does, or because what seems to end it ends another that begins later.
+   */
+  #ownEndWithin(start: number, end: number): number | null {
+    const { innermost } = this.#open;
+    const next = this.#cdataStart(start);
+    const isDoubtful = end === this.#text.length || next < end;
+    if (innermost === undefined || !isDoubtful || !this.#mayRepair()) return null;
+    const inside = this.#text.slice(start, Math.min(next, end));
+    const index = inside.indexOf(`</${innermost.name}`);
+    return index < 0 ? null : start + index;
+  }
+
+  #tellCdata(at: number, start: number, end: number): void {
+    if (this.#open.depth > 0) {
+      this.#index = end;
+      this.#handler.text(this.#tidyText(this.#text.slice(start, end)));
+    } else {
+      this.#readTextOutside(at, end);
+    }
+  }
+
+  #readDoctype(at: number): void {
+    const text = this.#text;
+    const start = at + DOCTYPE.length;
+    const isFirst = !this.#sawDoctype && !this.#sawRoot;
+    this.#sawDoctype = true;
+    // Looked through to its end only once, and only where it may stand.
+    const end = isFirst ? endOfDoctype(text, start) : null;
+    if (end === null) {
+      this.#passOver(at, start);
+      return;
+    }
+    if (!text.startsWith(DOCTYPE, at)) this.#reportDeclaration(at);
+    const declaration = this.#tidyText(text.slice(start, end - 1)).trim();
+    this.#index = end;
+    this.#references.declare(declaredEntities(declaration));
+    this.#handler.doctype(declaration);
+  }
+
+  #readInstruction(at: number): void {
+    const text = this.#text;
+    const start = at + 2;
+    const isDeclaration = text.startsWith('xml', start) && !isNamePart(text, start + 3);
+    const end = this.#instructionEnd(start);
+    const isUnclosed = end === text.length || (isDeclaration && this.#greater(start) < end);
+    if (isUnclosed) {
+      if (isDeclaration) this.#sawXmlDeclaration = true;
+      this.#passOver(at, start);
+      return;
+    }
+    if (isDeclaration) this.#checkXmlDeclaration(at, text.slice(start + 3, end));
+    else if (!isNameStart(text.charCodeAt(start))) this.#reportDeclaration(at);
+    this.#index = end + '?>'.length;
+  }
+
+  #checkXmlDeclaration(at: number, content: string): void {
+    if (this.#sawXmlDeclaration) this.#report('DuplicateXmlDeclaration', {}, at);
+    else if (this.#sawRoot || !XML_DECLARATION.test(content)) this.#reportDeclaration(at);
+    this.#sawXmlDeclaration = true;
+  }
+
+  /** Passes over a declaration that says nothing: up to its `>`, but never over a tag. */
+  #passOver(at: number, from: number): void {
+    const text = this.#text;
+    const next = Math.min(this.#less(from), this.#greater(from));
+    if (next === text.length) {
+      this.#stopInMarkup(at);
+      return;
+    }
+    this.#reportDeclaration(at);
+    this.#index = text.charCodeAt(next) === GREATER ? next + 1 : next;
+  }
+
+  #reportDeclaration(at: number): void {
+    const end = Math.min(this.#less(at + 1), this.#greater(at) + 1, at + SHOWN);
+    this.#report('MalformedDeclaration', { declaration: this.#text.slice(at, end).trim() }, at);
+  }
+
+  /** The text ends in markup. Inside an element, that is reported in the end. */
+  #stopInMarkup(at: number): void {
+    if (this.#open.depth === 0 && !this.#isTrailing(at)) {
+      this.#report('TruncatedDocument', { open: [] }, this.#text.length);
+    }
+    this.#stop();
+  }
+}
+
+interface WrittenAttribute {
+  readonly raw: RawAttribute;
+  readonly value: string;
+}
+
+const NO_ATTRIBUTES: readonly WrittenAttribute[] = [];
+
+interface QualifiedName {
+  readonly prefix: string;
+  readonly local: string;
+  readonly isMalformed: boolean;
+}
+
+/** Prefix and local name. A colon too many goes to the local name, one at either end is dropped. */
+function splitName(name: string): QualifiedName {
+  const colon = name.indexOf(':');
+  if (colon < 0) return { prefix: '', local: name, isMalformed: false };
+  const local = name.slice(colon + 1);
+  if (colon === 0 || local === '') {
+    return { prefix: '', local: name.replaceAll(':', '') || name, isMalformed: true };
+  }
+  return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
+}
+
+/** Whether a word stands at an index, in whatever case. */
+function hasWordAt(text: string, word: string, at: number): boolean {
+  return text.slice(at, at + word.length).toUpperCase() === word;
+}
+
+function isNamePart(text: string, at: number): boolean {
+  return endOfName(text, at) > at;
+}
+
+function asItIs(literal: string): string {
+  return literal;
+}
+
+/** Line ends, XML 1.0 §2.11. */
+function normaliseLineEnds(literal: string): string {
+  return literal.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+}
+
+/** Attribute values, XML 1.0 §3.3.3. */
+function normaliseSpace(literal: string): string {
+  return /[\t\n\r]/.test(literal) ? literal.replace(/\r\n|[\t\n\r]/g, ' ') : literal;
+}

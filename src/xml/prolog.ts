@@ -1,0 +1,98 @@
+/**
+ * Where a document begins and what may follow it. Blank lines, byte order marks, warnings of a
+ * scripting language and the like before `<?xml` are no part of the document (XML 1.0 §2.8 wants the
+ * declaration first); nothing else is ever taken for junk: a document may well begin with white
+ * space, comments or instructions if it has no XML declaration. Takes time for what it skips only.
+ */
+
+/** White space, byte order marks and control characters: what stands before documents unseen. */
+const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
+const WHITE_SPACE = /[ \t\r\n]*/y;
+const XML_DECLARATION = /<\?xml[ \t\r\n]/y;
+const NEXT_XML_DECLARATION = /<\?xml[ \t\r\n]/g;
+const NEXT_START =
+  /<\?xml[ \t\r\n]|<!DOCTYPE[ \t\r\n]|<(?:rss|rdf:RDF|(?:atom:)?feed|channel)(?=[\s/>])/gi;
+const HTML_PAGE = /<(?:!doctype\s+html|html)(?=[\s>])/iy;
+const FEED_ROOT = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))(?=[\s/>])/iy;
+const FEED_START = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))(?=[\s/>])/gi;
+
+/** The index at which the document begins; 0 for one that begins as it should. */
+export function documentStart(text: string): number {
+  const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
+  if (matchesAt(XML_DECLARATION, text, afterMark)) return 0;
+  const seen = endOfMatch(UNSEEN, text, 0);
+  if (seen === text.length) return 0;
+  if (!text.startsWith('<', seen) || startsWithStrayTag(text, seen)) {
+    return laterStart(text, seen) ?? (text.startsWith('<', seen) ? unseenLead(text, seen) : 0);
+  }
+  const declared = declarationInProlog(text, seen);
+  return declared ?? unseenLead(text, seen);
+}
+
+/** The index of the next start tag that a feed or an entry may begin with, or -1. */
+export function nextFeedStart(text: string, from: number): number {
+  FEED_START.lastIndex = from;
+  return FEED_START.exec(text)?.index ?? -1;
+}
+
+/** Whether white space is all that leads the document, which XML allows, or something else that is cut off. */
+function unseenLead(text: string, seen: number): number {
+  const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
+  return endOfMatch(WHITE_SPACE, text, afterMark) === seen ? 0 : seen;
+}
+
+/** Whether the first thing is a tag that no feed and no page begins with, as in a warning set in HTML. */
+function startsWithStrayTag(text: string, index: number): boolean {
+  const next = text.charAt(index + 1);
+  if (next === '?' || next === '!') return false;
+  return !matchesAt(FEED_ROOT, text, index) && !matchesAt(HTML_PAGE, text, index);
+}
+
+/** Behind junk that is text, anything a feed begins with will do; behind junk that is markup, only a declaration. */
+function laterStart(text: string, from: number): number | null {
+  const pattern = text.startsWith('<', from) ? NEXT_XML_DECLARATION : NEXT_START;
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? null;
+}
+
+/** The index of an XML declaration that follows comments and instructions instead of leading them. */
+function declarationInProlog(text: string, from: number): number | null {
+  let index = from;
+  for (;;) {
+    if (matchesAt(XML_DECLARATION, text, index)) return index;
+    const end = endOfMiscellany(text, index);
+    if (end === null) return null;
+    index = endOfMatch(UNSEEN, text, end);
+  }
+}
+
+/** The end of the comment or instruction at an index, `null` where there is none. */
+function endOfMiscellany(text: string, index: number): number | null {
+  for (const [open, close] of [
+    ['<!--', '-->'],
+    ['<?', '?>'],
+  ] as const) {
+    if (!text.startsWith(open, index)) continue;
+    const end = text.indexOf(close, index + open.length);
+    return end < 0 ? null : end + close.length;
+  }
+  return null;
+}
+
+/** The index of what follows the root but is neither white space, comment nor instruction. */
+export function trailingStart(text: string, from: number): number {
+  let index = endOfMatch(WHITE_SPACE, text, from);
+  for (let end = endOfMiscellany(text, index); end !== null; end = endOfMiscellany(text, index)) {
+    index = endOfMatch(WHITE_SPACE, text, end);
+  }
+  return index;
+}
+
+function matchesAt(sticky: RegExp, text: string, index: number): boolean {
+  sticky.lastIndex = index;
+  return sticky.test(text);
+}
+
+function endOfMatch(sticky: RegExp, text: string, index: number): number {
+  return matchesAt(sticky, text, index) ? sticky.lastIndex : index;
+}

@@ -1,0 +1,253 @@
+/**
+ * Reading a start tag (XML 1.0 §3.1) however it is written: attributes without quotes or values,
+ * with white space in the wrong places, quotes or tags that are never closed. Tells a tag from a
+ * `<` that is meant as text. Reads each character a bounded number of times.
+ */
+import { type Occurrences, occurrences } from './occurrences.ts';
+
+/** An attribute as it stands in the text: where its value begins and ends. */
+export interface RawAttribute {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What was wrong with a tag. */
+export interface TagFault {
+  readonly name: 'MalformedTag' | 'MalformedAttribute';
+  /** The element or attribute. */
+  readonly subject: string;
+  readonly index: number;
+}
+
+/** A start tag as it stands in the text. */
+export interface RawTag {
+  readonly name: string;
+  readonly attributes: readonly RawAttribute[];
+  readonly faults: readonly TagFault[];
+  /** Just after it. */
+  readonly end: number;
+  /** `<name/>`. */
+  readonly isEmpty: boolean;
+  /** The text ends in the middle of it. */
+  readonly isCut: boolean;
+}
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+
+/** Whether the character may begin a name; of those beyond ASCII, all may. */
+export function isNameStart(code: number): boolean {
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || code >= 0x80 || code === 0x5f || code === 0x3a;
+}
+
+function isNameCharacter(code: number): boolean {
+  return isNameStart(code) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e;
+}
+
+/** White space in XML. */
+export function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0xa || code === 0xd || code === 0x9;
+}
+
+/** The index after the name that begins at an index. */
+export function endOfName(text: string, from: number): number {
+  let index = from;
+  while (index < text.length && isNameCharacter(text.charCodeAt(index))) index += 1;
+  return index;
+}
+
+/** The index after the white space at an index. */
+export function endOfSpace(text: string, from: number): number {
+  let index = from;
+  while (index < text.length && isSpace(text.charCodeAt(index))) index += 1;
+  return index;
+}
+
+const NO_FAULTS: readonly TagFault[] = [];
+
+/** Reads the start tags of one text, from left to right. */
+export class StartTagReader {
+  readonly #text: string;
+  readonly #less: Occurrences;
+  readonly #greater: Occurrences;
+  readonly #doubleQuote: Occurrences;
+  readonly #singleQuote: Occurrences;
+  #index = 0;
+  #name = '';
+  #attributes: RawAttribute[] = [];
+  #faults: TagFault[] = [];
+  #hasValue = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#less = occurrences(text, '<');
+    this.#greater = occurrences(text, '>');
+    this.#doubleQuote = occurrences(text, '"');
+    this.#singleQuote = occurrences(text, "'");
+  }
+
+  /** The start tag that begins at an index, `null` where the `<` there begins none. */
+  read(at: number): RawTag | null {
+    const text = this.#text;
+    if (!isNameStart(text.charCodeAt(at + 1))) return null;
+    const endOfTagName = endOfName(text, at + 1);
+    this.#index = endOfTagName;
+    this.#name = text.slice(at + 1, endOfTagName);
+    // `<http://…>` and the like are addresses in angle brackets.
+    if (this.#name.endsWith(':') && text.charCodeAt(endOfTagName) === SLASH) return null;
+    switch (text.charCodeAt(endOfTagName)) {
+      case GREATER:
+        return this.#tag(endOfTagName + 1, false, NO_ATTRIBUTES, NO_FAULTS);
+      case SLASH:
+      case LESS:
+        break;
+      default:
+        if (endOfTagName < text.length && !isSpace(text.charCodeAt(endOfTagName))) return null;
+    }
+    return this.#readAttributes();
+  }
+
+  #tag(
+    end: number,
+    isEmpty: boolean,
+    attributes: readonly RawAttribute[],
+    faults: readonly TagFault[],
+    isCut = false,
+  ): RawTag {
+    return { name: this.#name, attributes, faults, end, isEmpty, isCut };
+  }
+
+  #readAttributes(): RawTag | null {
+    const text = this.#text;
+    this.#attributes = [];
+    this.#faults = [];
+    this.#hasValue = false;
+    for (;;) {
+      this.#index = endOfSpace(text, this.#index);
+      const at = this.#index;
+      if (at >= text.length) return this.#finish(at, false, true);
+      switch (text.charCodeAt(at)) {
+        case GREATER:
+          return this.#finish(at + 1, false);
+        case SLASH:
+          if (text.charCodeAt(at + 1) === GREATER) return this.#finish(at + 2, true);
+          this.#fault('MalformedTag', this.#name, at);
+          this.#index = at + 1;
+          break;
+        case LESS:
+          // The tag is not closed, unless it was never one: prose has no values.
+          if (!this.#hasValue && this.#attributes.length + this.#faults.length > 0) return null;
+          this.#fault('MalformedTag', this.#name, at);
+          return this.#finish(at, false);
+        case DOUBLE_QUOTE:
+        case SINGLE_QUOTE:
+        case EQUALS:
+          this.#fault('MalformedAttribute', text.charAt(at), at);
+          this.#index = at + 1;
+          break;
+        default:
+          this.#readAttribute(at);
+      }
+    }
+  }
+
+  #finish(end: number, isEmpty: boolean, isCut = false): RawTag {
+    return this.#tag(end, isEmpty, this.#attributes, this.#faults, isCut);
+  }
+
+  #fault(name: TagFault['name'], subject: string, index: number): void {
+    this.#faults.push({ name, subject, index });
+  }
+
+  #readAttribute(at: number): void {
+    const text = this.#text;
+    const endOfAttributeName = this.#endOfAttributeName(at);
+    const name = text.slice(at, endOfAttributeName);
+    const afterSpace = endOfSpace(text, endOfAttributeName);
+    let value: RawAttribute;
+    if (text.charCodeAt(afterSpace) === EQUALS) {
+      this.#hasValue = true;
+      value = this.#readValue(name, endOfSpace(text, afterSpace + 1));
+    } else {
+      // As in SGML, where the value alone may be written.
+      this.#fault('MalformedAttribute', name, at);
+      this.#index = endOfAttributeName;
+      value = { name, start: at, end: endOfAttributeName };
+    }
+    if (endOfName(text, at) === endOfAttributeName && isNameStart(text.charCodeAt(at))) {
+      this.#attributes.push(value);
+    } else {
+      this.#fault('MalformedAttribute', name, at);
+    }
+  }
+
+  #endOfAttributeName(from: number): number {
+    const text = this.#text;
+    let index = from;
+    for (; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (
+        isSpace(code) ||
+        code === EQUALS ||
+        code === GREATER ||
+        code === LESS ||
+        code === SLASH ||
+        code === DOUBLE_QUOTE ||
+        code === SINGLE_QUOTE
+      ) {
+        break;
+      }
+    }
+    return index;
+  }
+
+  #readValue(name: string, start: number): RawAttribute {
+    const quote = this.#text.charCodeAt(start);
+    if (quote === DOUBLE_QUOTE) return this.#readQuoted(name, start + 1, this.#doubleQuote);
+    if (quote === SINGLE_QUOTE) return this.#readQuoted(name, start + 1, this.#singleQuote);
+    this.#fault('MalformedAttribute', name, start);
+    return this.#readUnquoted(name, start);
+  }
+
+  #readQuoted(name: string, start: number, quotes: Occurrences): RawAttribute {
+    const text = this.#text;
+    const close = quotes(start);
+    const isClosed = close < text.length;
+    const next = text.charCodeAt(close + 1);
+    const endsCleanly = isSpace(next) || next === GREATER || next === SLASH || next === LESS;
+    const holdsLess = this.#less(start) < close;
+    if (isClosed && (endsCleanly || !holdsLess)) {
+      if (holdsLess || !(endsCleanly || close + 1 === text.length)) {
+        this.#fault('MalformedAttribute', name, start);
+      }
+      this.#index = close + 1;
+      return { name, start, end: close };
+    }
+    // The closing quote is missing, or belongs to something else further on.
+    this.#fault('MalformedAttribute', name, start);
+    const end = Math.min(this.#greater(start), this.#less(start));
+    const isEmptyTag = text.charCodeAt(end) === GREATER && text.charCodeAt(end - 1) === SLASH;
+    this.#index = isEmptyTag && end > start ? end - 1 : end;
+    return { name, start, end: this.#index };
+  }
+
+  #readUnquoted(name: string, start: number): RawAttribute {
+    const text = this.#text;
+    let end = start;
+    for (; end < text.length; end += 1) {
+      const code = text.charCodeAt(end);
+      if (isSpace(code) || code === GREATER || code === LESS) break;
+    }
+    const isEmptyTag = text.charCodeAt(end) === GREATER && text.charCodeAt(end - 1) === SLASH;
+    this.#index = isEmptyTag && end > start ? end - 1 : end;
+    return { name, start, end: this.#index };
+  }
+}
+
+const NO_ATTRIBUTES: readonly RawAttribute[] = [];

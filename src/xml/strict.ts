@@ -1,0 +1,275 @@
+/**
+ * The strict parser: XML 1.0 and Namespaces in XML 1.0, by saxes, which gets the whole text in one
+ * write and is stopped at its first error. Elements are handed on as saxes makes them. Nothing
+ * outside the text is read, and no shape of input takes more than time linear in its length.
+ */
+import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
+import { isXmlCharacter } from './characters.ts';
+import { declaredEntities, PREDEFINED_ENTITIES } from './doctype.ts';
+import type { XmlHandler } from './events.ts';
+import type { XmlLimits } from './limits.ts';
+import { NamespaceScope } from './namespaces.ts';
+import { nextFeedStart, trailingStart } from './prolog.ts';
+
+/** What the strict parser says of a text. */
+export type StrictVerdict =
+  | {
+      readonly kind: 'well-formed';
+      /** Where something begins that follows the root and does not belong there; `null` if nothing does. */
+      readonly trailingAt: number | null;
+    }
+  | {
+      readonly kind: 'not-well-formed';
+      /** UTF-16 index of the fault. */
+      readonly index: number;
+      /** What is wrong, in plain words. */
+      readonly reason: string;
+      /** The prefix, where the fault is that it is not declared. */
+      readonly undeclaredPrefix: string | null;
+    }
+  | {
+      readonly kind: 'limit';
+      readonly limit: keyof XmlLimits;
+      readonly value: number;
+      readonly index: number;
+    };
+
+/** Thrown to leave saxes in the middle of its work; never leaves this file. */
+class Stop extends Error {
+  readonly verdict: StrictVerdict;
+
+  constructor(verdict: StrictVerdict) {
+    super();
+    this.verdict = verdict;
+  }
+}
+
+/**
+ * Parses a text, telling the handler what it finds, up to the first fault. What follows the root
+ * does not make a text ill-formed here, unless it may hold entries.
+ */
+export function parseStrictly(text: string, handler: XmlHandler, limits: XmlLimits): StrictVerdict {
+  try {
+    new StrictParser(text, handler, limits).run();
+    return { kind: 'well-formed', trailingAt: null };
+  } catch (error) {
+    if (error instanceof Stop) return error.verdict;
+    throw error;
+  }
+}
+
+const OPTIONS = {
+  xmlns: true,
+  // A processor for XML 1.0 reads any 1.x by the rules of 1.0 (§2.8).
+  forceXMLVersion: true,
+  defaultXMLVersion: '1.0',
+} as const;
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Where a fault stands that saxes finds: at the character just read, in the tag just read, … */
+type Place = 'character' | 'tag' | 'end tag' | 'prefix' | 'reference' | 'outside' | 'end of text';
+
+/** What saxes says, by a part of it that is its own; what we say instead; and where the fault stands. */
+const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[] = [
+  ['unbound namespace prefix', 'an undeclared prefix', 'prefix'],
+  ['unexpected close tag', 'an end tag that does not match', 'end tag'],
+  ['unmatched closing tag', 'an end tag that closes nothing', 'tag'],
+  ['weird empty close tag', 'an end tag without a name', 'tag'],
+  ['in closing tag', 'a malformed end tag', 'tag'],
+  ['unclosed tag', 'the text ends inside an element', 'end of text'],
+  ['unexpected end', 'the text ends inside markup', 'end of text'],
+  ['must contain a root element', 'there is no root element', 'end of text'],
+  ['undefined entity', 'an undefined entity', 'reference'],
+  ['in entity name', 'an “&” that begins no reference', 'reference'],
+  ['empty entity name', 'an “&” that begins no reference', 'reference'],
+  ['malformed character entity', 'a reference to a character that XML does not allow', 'reference'],
+  ['character in tag name', 'a “<” that begins no tag', 'tag'],
+  ['in attribute name', 'a malformed attribute', 'character'],
+  ['attribute without value', 'an attribute without a value', 'character'],
+  ['unquoted attribute value', 'an attribute value without quotes', 'character'],
+  ['no whitespace between attributes', 'two attributes without white space between', 'character'],
+  ['duplicate attribute', 'an attribute given twice', 'tag'],
+  ['forward-slash in opening tag', 'a malformed tag', 'character'],
+  ['malformed name', 'a name with a colon too many', 'tag'],
+  ['tags may not have "xmlns"', 'an element with the prefix “xmlns”', 'tag'],
+  ['undefine prefix', 'a prefix bound to nothing', 'tag'],
+  ['must be bound to', 'a reserved prefix bound to a namespace not its own', 'tag'],
+  ['namespace may not be set', 'a reserved namespace declared as the default', 'tag'],
+  ['may not assign', 'a reserved namespace bound to a prefix not its own', 'tag'],
+  ['only one root', 'a second root element', 'tag'],
+  ['outside of root', 'text outside the root element', 'outside'],
+  ['inappropriately located doctype', 'a DOCTYPE that is not before the root element', 'tag'],
+  ['incorrect syntax', 'a malformed declaration', 'tag'],
+  ['malformed comment', 'a comment that holds “--”', 'character'],
+  ['processing instruction', 'a malformed processing instruction', 'tag'],
+  ['at the start of the document', 'an XML declaration that is not at the start', 'tag'],
+  ['in char data', '“]]>” outside a CDATA section', 'character'],
+  ['disallowed character', 'a character that XML does not allow', 'character'],
+  ['', 'a malformed XML declaration', 'tag'],
+];
+
+const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
+
+/**
+ * saxes, its handlers set as fields that the constructor names: `on()` stores them under computed
+ * names, and at the seventh V8 turns the parser into a dictionary, five times slower. saxes
+ * keeps its fields private, hence the brackets.
+ */
+class StrictParser extends SaxesParser<typeof OPTIONS> {
+  readonly #text: string;
+  readonly #limits: XmlLimits;
+  readonly #scope = new NamespaceScope();
+  /** Up to here all references are right, or are none. */
+  #checked = 0;
+  #attributes = 0;
+  /** Just after the root, -1 before. */
+  #rootEnd = -1;
+
+  constructor(text: string, handler: XmlHandler, limits: XmlLimits) {
+    super(OPTIONS);
+    this.#text = text;
+    this.#limits = limits;
+    const scope = this.#scope;
+    const check = (): void => {
+      this.#checked = this.position;
+    };
+
+    this['doctypeHandler'] = (declaration: string) => {
+      check();
+      this.#honourEntities(declaration);
+      handler.doctype(declaration.trim());
+    };
+    this['commentHandler'] = check;
+    this['piHandler'] = check;
+    this['openTagStartHandler'] = () => {
+      check();
+      this.#attributes = 0;
+      scope.open();
+      // Before the namespaces are resolved: no deeper element costs anything.
+      if (scope.depth > limits.maxDepth) this.#exceed('maxDepth');
+    };
+    this['attributeHandler'] = ({ name, prefix, local, value }: SaxesAttributeNSIncomplete) => {
+      this.#attributes += 1;
+      if (this.#attributes > limits.maxAttributes) this.#exceed('maxAttributes');
+      if (prefix === 'xmlns') scope.declare(local, value.trim());
+      else if (name === 'xmlns') scope.declare('', value.trim());
+    };
+    this['openTagHandler'] = (element: SaxesTagNS) => handler.startElement(element);
+    this['closeTagHandler'] = () => {
+      handler.endElement();
+      scope.close();
+      if (scope.depth === 0) this.#rootEnd = this.position;
+    };
+    this['textHandler'] = (data: string) => {
+      if (scope.depth > 0) handler.text(data);
+    };
+    this['cdataHandler'] = (data: string) => {
+      check();
+      if (scope.depth > 0) handler.text(data);
+    };
+    this['errorHandler'] = ({ message }: Error) => this.#fail(message);
+
+    handler.begin(this);
+  }
+
+  /** The cursor. */
+  get index(): number {
+    return this.position;
+  }
+
+  run(): void {
+    const surrogate = this.#text.isWellFormed() ? -1 : this.#text.search(LONE_SURROGATE);
+    if (surrogate < 0) {
+      this.write(this.#text).close();
+    } else {
+      // saxes lets these pass: it gets the text before, since any earlier fault counts first.
+      this.write(this.#text.slice(0, surrogate));
+      this.#stop(surrogate, 'half a surrogate pair');
+    }
+  }
+
+  /** In place of a walk up the open elements, which would be quadratic in their nesting. */
+  override resolve(prefix: string): string | undefined {
+    return this.#scope.resolve(prefix);
+  }
+
+  #honourEntities(declaration: string): void {
+    const declared = declaredEntities(declaration);
+    if (declared.size === 0) return;
+    let expansion = 0;
+    const lookUp = (name: string): string | undefined => {
+      const predefined = PREDEFINED_ENTITIES.get(name);
+      const entity = declared.get(name);
+      if (predefined !== undefined || entity?.kind !== 'text') return predefined;
+      expansion += entity.value.length;
+      if (expansion > this.#limits.maxEntityExpansion) this.#exceed('maxEntityExpansion');
+      return entity.value;
+    };
+    // saxes takes an object: this one counts what is taken out of it.
+    this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
+      get: (_, name) => lookUp(String(name)),
+      has: (_, name) =>
+        PREDEFINED_ENTITIES.has(String(name)) || declared.get(String(name))?.kind === 'text',
+    });
+  }
+
+  #exceed(limit: keyof XmlLimits): never {
+    throw new Stop({ kind: 'limit', limit, value: this.#limits[limit], index: this.position });
+  }
+
+  #fail(message: string): never {
+    const [, reason, place] = FAULTS.find(([part]) => message.includes(part)) ?? ['', '', 'tag'];
+    switch (place) {
+      case 'prefix': {
+        const prefix = /prefix: "(.*)"\.$/s.exec(message)?.[1] ?? '';
+        return this.#stop(this.#tagStart(), `the prefix “${prefix}” is not declared`, prefix);
+      }
+      case 'end tag':
+        // saxes has ended the element by now, and if it was the root believes the document over.
+        this.#rootEnd = -1;
+        return this.#stop(this.#tagStart(), `${reason}: </${this['tag']?.name}> was expected`);
+      case 'end of text':
+        return this['entity'] === ''
+          ? this.#stop(this.#text.length, reason)
+          : this.#stop(this.#badReference(), 'an “&” that begins no reference');
+      case 'reference':
+        return this.#stop(this.#badReference(), reason);
+      case 'outside':
+        return this.#stop(trailingStart(this.#text, this.#checked), reason);
+      case 'tag':
+        return this.#stop(this.#tagStart(), reason);
+      case 'character':
+        return this.#stop(this['prevI'], reason);
+    }
+  }
+
+  /** Ends the parse: with a fault, or well where only junk follows the root. */
+  #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {
+    const rootEnd = this.#rootEnd;
+    throw new Stop(
+      rootEnd >= 0 && nextFeedStart(this.#text, rootEnd) < 0
+        ? { kind: 'well-formed', trailingAt: trailingStart(this.#text, rootEnd) }
+        : { kind: 'not-well-formed', index, reason, undeclaredPrefix },
+    );
+  }
+
+  #tagStart(): number {
+    return Math.max(0, this.#text.lastIndexOf('<', this.position - 1));
+  }
+
+  /** saxes takes what follows an `&`, up to a semicolon anywhere, for a name; the fault is at the `&`. */
+  #badReference(): number {
+    let index = this.#text.indexOf('&', this.#checked);
+    while (index >= 0 && this.#isReference(index)) index = this.#text.indexOf('&', index + 1);
+    return index < 0 ? this.position : index;
+  }
+
+  #isReference(index: number): boolean {
+    REFERENCE.lastIndex = index;
+    const [match, decimal, hexadecimal, name] = REFERENCE.exec(this.#text) ?? [];
+    if (match === undefined) return false;
+    if (name !== undefined) return name in this.ENTITIES;
+    return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
+  }
+}
