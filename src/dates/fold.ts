@@ -1,0 +1,50 @@
+/**
+ * One spelling for what is the same to a reader: letter case, accents, full-width digits, kinds of
+ * spaces and dashes, and RFC 822's comments make no difference to a date.
+ */
+
+/** What folding would leave as it is. Most texts are folded more than once. */
+const FOLDED = /^[!-'*-@[-~]+(?: [!-'*-@[-~]+)*$/;
+const PLAIN = /^[\x20-\x7e]*$/;
+const ACCENTS = /[\u0300-\u036f]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const SPACES = /\s+/g;
+
+/** The text in lower case, without accents, invisible characters and comments; spaces single. */
+export function fold(text: string): string {
+  if (FOLDED.test(text)) return text;
+  const plain = PLAIN.test(text) ? text : unaccented(text);
+  const bare = plain.includes('(') ? withoutComments(plain) : plain;
+  return bare.replace(SPACES, ' ').trim().toLowerCase();
+}
+
+function unaccented(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize('NFC');
+}
+
+/** RFC 822 §3.4.3: comments stand in round brackets, may be nested, and count as a space. */
+function withoutComments(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '(') {
+      depth += 1;
+    } else if (character === ')' && depth > 0) {
+      depth -= 1;
+      kept += ' ';
+    } else if (depth > 0) {
+      if (character === '\\') at += 1;
+    } else {
+      kept += character;
+    }
+  }
+  return kept;
+}

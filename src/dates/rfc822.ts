@@ -1,0 +1,40 @@
+/**
+ * Dates of RSS: RFC 822 §5.1 as updated by RFC 2822 and RFC 5322 §3.3, with the obsolete syntax of §4.3 (names of
+ * zones, years of two and three digits, comments) and HTTP's older form with hyphens (RFC 9110 §5.6.7). Also
+ * reads what feeds make of it: day and month swapped, time, seconds or zone missing, `8:19 pm`, `GMT-05:00`.
+ */
+import { strictDate } from './calendar.ts';
+import { fold } from './fold.ts';
+import { readNamedDate } from './named-date.ts';
+import { englishMonth } from './names.ts';
+import { readZone } from './zones.ts';
+
+/** The form that the RFC asks for, and nearly all feeds use: read without further ado. */
+const CANONICAL =
+  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (GMT|[+-]\d{4}|[A-Z]{1,4})$/;
+
+const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** A date of RFC 822 and its successors, or `null`. */
+export function parseRfc822(text: string): Date | null {
+  return parseCanonical(text) ?? readNamedDate(closeUp(fold(text)), englishMonth);
+}
+
+/** RFC 5322 §4.3 lets space and comments stand anywhere, around the colons too. */
+function closeUp(text: string): string {
+  return text.replace(/ ?: ?(?=\d)/g, ':');
+}
+
+function parseCanonical(text: string): Date | null {
+  const match = CANONICAL.exec(text);
+  if (match === null) return null;
+  const [, day, name = '', year, hour, minute, second, zone = ''] = match;
+  const month = (MONTHS.indexOf(name) + 2) / 3;
+  const offset = zone === 'GMT' ? 0 : readZone(zone.toLowerCase());
+  // What does not fit here is left to the thorough reader.
+  if (!Number.isInteger(month) || offset === null) return null;
+  return strictDate(
+    { year: Number(year), month, day: Number(day) },
+    { hour: Number(hour), minute: Number(minute), second: Number(second), millisecond: 0, offset },
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Dates of Atom, Dublin Core and JSON Feed: RFC 3339 §5.6 and W3CDTF, <https://www.w3.org/TR/NOTE-datetime>. As
+ * in feedparser a space may stand for the `T`, the zone may be missing, and numbers may lack their leading zero. Numbers
+ * off the calendar and text behind the date are refused; `iso8601.ts` is more tolerant.
+ */
+import { strictDate } from './calendar.ts';
+
+const W3CDTF =
+  /^(\d{4})(?:-(\d\d?)(?:-(\d\d?)(?:(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?)?)?)?$/;
+
+/** A date of W3CDTF, or `null`. */
+export function parseW3cdtf(text: string): Date | null {
+  const match = W3CDTF.exec(text);
+  if (match === null) return null;
+  const [
+    ,
+    year,
+    month = 1,
+    day = 1,
+    hour = 0,
+    minute = 0,
+    second = 0,
+    fraction,
+    sign,
+    zoneHours = 0,
+    zoneMinutes = 0,
+  ] = match;
+  if (Number(zoneHours) > 23 || Number(zoneMinutes) > 59) return null;
+  return strictDate(
+    { year: Number(year), month: Number(month), day: Number(day) },
+    {
+      hour: Number(hour),
+      minute: Number(minute),
+      second: Number(second),
+      millisecond: fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3)),
+      offset: (sign === '-' ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes)),
+    },
+  );
+}
