@@ -1,0 +1,96 @@
+/**
+ * The links of an HTML page, in order, read off its tokens. No tree is built and nothing is nested:
+ * a page of any shape takes time in proportion to its length. Comments, scripts and styles hold
+ * no links; the tokenizer knows them (HTML §13.2.5).
+ */
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+/** A `<link>` or `<a>`. */
+export interface PageLink {
+  readonly element: 'link' | 'a';
+  /** By lower-case name; of two equal ones the first. Without a prototype. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The text up to the end of an `<a>`. */
+  readonly text: string;
+}
+
+/** What of a page leads elsewhere. */
+export interface PageLinks {
+  /** As the first `<base href>` has it. */
+  readonly base: string | null;
+  readonly links: readonly PageLink[];
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set(['a', 'base', 'link']);
+
+/** As much as is kept of the text of a link: enough for a title. */
+const LONGEST_TEXT = 300;
+
+interface OpenTag {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  text: string;
+}
+
+/** Reads the links of a page. */
+export function readPageLinks(html: string): PageLinks {
+  const links: OpenTag[] = [];
+  let base: string | null = null;
+  let tag: OpenTag | null = null;
+  let attribute = '';
+  let value = '';
+  let anchor: OpenTag | null = null;
+
+  const endOfTag = (): void => {
+    if (tag?.name === 'base') base ??= tag.attributes['href'] ?? null;
+    else if (tag !== null) links.push(tag);
+    if (tag?.name === 'a') anchor = tag;
+    tag = null;
+  };
+  const addText = (text: string): void => {
+    if (anchor !== null && anchor.text.length < LONGEST_TEXT) anchor.text += text;
+  };
+  const callbacks: TokenizerCallbacks = {
+    onopentagname: (start, end) => {
+      const name = end - start > 4 ? '' : html.slice(start, end).toLowerCase();
+      tag = ELEMENTS.has(name) ? { name, attributes: Object.create(null), text: '' } : null;
+    },
+    onattribname: (start, end) => {
+      attribute = tag === null ? '' : html.slice(start, end).toLowerCase();
+      value = '';
+    },
+    onattribdata: (start, end) => {
+      if (tag !== null) value += html.slice(start, end);
+    },
+    onattribentity: (codePoint) => {
+      if (tag !== null) value += String.fromCodePoint(codePoint);
+    },
+    onattribend: () => {
+      if (tag !== null) tag.attributes[attribute] ??= value;
+    },
+    onopentagend: endOfTag,
+    onselfclosingtag: endOfTag,
+    onclosetag: (start, end) => {
+      if (end - start === 1 && /a/i.test(html.charAt(start))) anchor = null;
+    },
+    ontext: (start, end) => addText(html.slice(start, Math.min(end, start + LONGEST_TEXT))),
+    ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
+    oncdata: () => {},
+    oncomment: () => {},
+    ondeclaration: () => {},
+    onprocessinginstruction: () => {},
+    onend: () => {},
+  };
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
+  tokenizer.write(html);
+  tokenizer.end();
+  return { base, links: links.map(asPageLink) };
+}
+
+function asPageLink({ name, attributes, text }: OpenTag): PageLink {
+  return {
+    element: name === 'a' ? 'a' : 'link',
+    attributes,
+    text: text.slice(0, LONGEST_TEXT).replace(/\s+/g, ' ').trim(),
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Relative references in markup that is otherwise left alone. The tokenizer says where the values of
+ * attributes stand; those that hold URIs are replaced where they resolve to something else, and the
+ * text around them is copied as it is.
+ */
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { resolveUri } from '../uri.ts';
+import { URI_ATTRIBUTES } from './allowlists.ts';
+import { escapeAttribute } from './escape.ts';
+import { decodeAttribute } from './references.ts';
+
+/** Resolve every relative URI in attributes; everything else stays as it is. */
+export function resolveMarkup(html: string, base: string): string {
+  if (base === '' || !html.includes('<')) return html;
+  let output = '';
+  let copied = 0;
+  let name = '';
+  let start = -1;
+  let end = -1;
+  const ignore = (): void => {};
+  const callbacks: TokenizerCallbacks = {
+    onattribname(from, to) {
+      name = html.slice(from, to).toLowerCase();
+      start = -1;
+    },
+    onattribdata(from, to) {
+      start = from;
+      end = to;
+    },
+    onattribend(quote) {
+      if (start < 0 || !URI_ATTRIBUTES.has(name)) return;
+      const value = decodeAttribute(html.slice(start, end));
+      const resolved = resolveValue(name, value, (uri) => resolveUri(base, uri));
+      if (resolved === value) return;
+      // Without quotes the value ends where it ended, and the new one may need them.
+      const mark = quote === UNQUOTED ? '"' : '';
+      const escaped = escapeAttribute(resolved).replaceAll("'", '&#39;');
+      output += html.slice(copied, start) + mark + escaped + mark;
+      copied = end;
+    },
+    onattribentity: ignore,
+    oncdata: ignore,
+    onclosetag: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onend: ignore,
+    onopentagend: ignore,
+    onopentagname: ignore,
+    onprocessinginstruction: ignore,
+    onselfclosingtag: ignore,
+    ontext: ignore,
+    ontextentity: ignore,
+  };
+  const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
+  tokenizer.write(html);
+  tokenizer.end();
+  return copied === 0 ? html : output + html.slice(copied);
+}
+
+/** `QuoteType.Unquoted` of htmlparser2. */
+const UNQUOTED = 1;
+
+/** Put the URIs of a value through `change`: one, or the many of `srcset` and `ping`. */
+export function resolveValue(name: string, value: string, change: (uri: string) => string): string {
+  if (name === 'srcset') return changeSrcset(value, change);
+  if (name === 'ping') return changeList(value, change);
+  return isBlank(value) ? value : change(value);
+}
+
+/** URIs parted by white space; those that `change` refuses are left out. */
+export function changeList(value: string, change: (uri: string) => string): string {
+  return value
+    .split(/[\t\n\f\r ]+/)
+    .map((uri) => (uri === '' ? '' : change(uri)))
+    .filter((uri) => uri !== '')
+    .join(' ');
+}
+
+/** Candidates as HTML §4.8.4.2.1 parts them: a URI up to white space, a descriptor up to a comma. */
+export function changeSrcset(value: string, change: (uri: string) => string): string {
+  const candidates: string[] = [];
+  const pattern = /[\s,]*([^\s,]\S*)([^,]*)/g;
+  for (let match = pattern.exec(value); match !== null; match = pattern.exec(value)) {
+    const [, written = '', after = ''] = match;
+    const uri = written.endsWith(',') ? written.slice(0, lastBefore(written, ',')) : written;
+    // A comma at the end of the URI ends the candidate: what follows is the next.
+    if (uri !== written) pattern.lastIndex -= after.length;
+    const descriptor = uri === written ? after.trim() : '';
+    const changed = change(uri);
+    if (changed !== '') candidates.push(descriptor === '' ? changed : `${changed} ${descriptor}`);
+  }
+  return candidates.join(', ');
+}
+
+function lastBefore(text: string, character: string): number {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end--;
+  return end;
+}
+
+/** An empty address stays empty: it means the page that shows it, whatever the base. */
+export function isBlank(value: string): boolean {
+  return value === '' || value.trim() === '';
+}

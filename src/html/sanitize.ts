@@ -1,0 +1,326 @@
+/**
+ * The sanitiser: markup goes through htmlparser2's tokenizer once, and what is on the lists is written
+ * anew, in one canonical spelling, with every element closed. Nothing of the input is copied that has
+ * not been read: text has no `<` left in it, attribute values stand in double quotes without `<`, `>`
+ * and `"`, and no element is written whose content a browser reads as anything but markup or plain
+ * text. So it does not matter where a browser puts an element: the same tags come out of every reading,
+ * and reading, writing and reading again brings nothing new to life.
+ */
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { hasUnsafeScheme, safeUri } from '../uri.ts';
+import {
+  CLOBBERING_NAMES,
+  DISCARDED_ELEMENTS,
+  FALLBACK_ELEMENTS,
+  SCOPE_ELEMENTS,
+  TABLE_ELEMENTS,
+  UNNESTABLE_ELEMENTS,
+} from './allowlists.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
+import { decodeAttribute } from './references.ts';
+import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
+import { sanitizeStyle } from './style.ts';
+
+/** How deep elements nest in what is written. Browsers stop at 512; readers wrap content in some. */
+const MAX_DEPTH = 256;
+
+/** How many attributes of an element are written. */
+const MAX_ATTRIBUTES = 100;
+
+/** How often fallback content (of frames in frames) is read as markup. */
+const MAX_FALLBACKS = 3;
+
+/** Sanitise markup; with a base, also resolve the URIs in it. */
+export function sanitizeMarkup(html: string, base: string, policy: HtmlPolicy): string {
+  if (!html.includes('<') && !html.includes('&')) return html;
+  const sanitizer = new Sanitizer(base, policy);
+  sanitizer.read(prepare(html));
+  return sanitizer.finish();
+}
+
+/**
+ * Two things that the tokenizer would take for comments, and feedparser for text: the beginning of a
+ * CDATA section, which HTML does not have, and of a declaration that does not end.
+ */
+function prepare(html: string): string {
+  if (!html.includes('<!')) return html;
+  return html.replaceAll('<![CDATA[', '&lt;![CDATA[').replace(/<(!doctype[^<>]*)$/i, '&lt;$1');
+}
+
+/** What becomes of the text that comes next. */
+type TextMode = 'keep' | 'discard' | 'fallback';
+
+/** The tokenizer's events on one side, the clean markup on the other. */
+class Sanitizer implements TokenizerCallbacks {
+  private readonly base: string;
+  private readonly policy: HtmlPolicy;
+  private source = '';
+  private output = '';
+  private textMode: TextMode = 'keep';
+  private fallbacks = 0;
+  /** Where the last line break ended in the output. */
+  private breakAt = -1;
+
+  /** The elements that are open in the output, outermost first. */
+  private readonly open: ElementRule[] = [];
+  /** How many of each are open, so that nobody searches for what is not there. */
+  private readonly counts = new Map<string, number>();
+
+  /** The start tag that is being read: its name, its rule if it may stay, what is written of it. */
+  private tagName = '';
+  private tag: ElementRule | null = null;
+  private written = '';
+  private readonly seen: string[] = [];
+  private attribute: AttributeRule | null = null;
+  private value: string | null = null;
+
+  constructor(base: string, policy: HtmlPolicy) {
+    this.base = base;
+    this.policy = policy;
+  }
+
+  read(source: string): void {
+    const outer = this.source;
+    this.source = source;
+    const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
+    tokenizer.write(source);
+    tokenizer.end();
+    this.source = outer;
+  }
+
+  finish(): string {
+    this.closeTo(0);
+    return this.output;
+  }
+
+  // Text
+
+  ontext(start: number, end: number): void {
+    if (this.textMode === 'discard') return;
+    const text = this.source.slice(start, end);
+    if (this.textMode === 'keep') this.output += escapeText(text);
+    else this.readFallback(text);
+  }
+
+  /** What stands in a frame that has been removed, for those who do not see the frame. */
+  private readFallback(text: string): void {
+    if (this.fallbacks === MAX_FALLBACKS) return;
+    this.fallbacks++;
+    this.textMode = 'keep';
+    this.read(text);
+    this.textMode = 'fallback';
+    this.fallbacks--;
+  }
+
+  // Start tags
+
+  onopentagname(start: number, end: number): void {
+    this.tagName = this.source.slice(start, end).toLowerCase();
+    this.tag = this.ruleFor(this.tagName);
+    this.written = this.tag?.startTag ?? '';
+    this.seen.length = 0;
+  }
+
+  /** What is known of a tag at the place where it stands, if it may stay. */
+  private ruleFor(name: string): ElementRule | null {
+    const { elements, frame, frameHosts } = this.policy;
+    if (name === 'image') return elements.html.get('img') ?? null;
+    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
+    const here = this.open.at(-1)?.vocabulary ?? 'html';
+    const rule = elements[here].get(name) ?? elements.html.get(name);
+    if (rule !== undefined) return rule;
+    return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
+  }
+
+  onopentagend(): void {
+    this.endStartTag(false);
+  }
+
+  onselfclosingtag(): void {
+    this.endStartTag(true);
+  }
+
+  private endStartTag(isSelfClosing: boolean): void {
+    const { tag } = this;
+    if (tag === null || (tag === this.policy.frame && !this.seen.includes('src'))) {
+      if (isSelfClosing) return;
+      if (DISCARDED_ELEMENTS.has(this.tagName)) this.textMode = 'discard';
+      if (FALLBACK_ELEMENTS.has(this.tagName)) this.textMode = 'fallback';
+      return;
+    }
+    this.makeRoom(tag);
+    if (tag === this.policy.frame) {
+      this.output += `${this.written}>${tag.endTag}`;
+      if (!isSelfClosing) this.textMode = 'discard';
+    } else if (tag.isVoid) {
+      this.output += `${this.written} />`;
+      if (tag.key === 'br') this.breakAt = this.output.length;
+    } else if (UNNESTABLE_ELEMENTS.has(tag.key) && this.countOf(tag.key) > 0) {
+      return;
+    } else if (isSelfClosing) {
+      this.output += `${this.written}>${tag.endTag}`;
+    } else if (this.open.length < MAX_DEPTH) {
+      this.output += `${this.written}>`;
+      this.open.push(tag);
+      this.counts.set(tag.key, this.countOf(tag.key) + 1);
+    }
+  }
+
+  /** Close what cannot stay open around a tag. */
+  private makeRoom({ vocabulary, implied }: ElementRule): void {
+    const here = this.open.at(-1)?.vocabulary ?? 'html';
+    // HTML in a picture or formula ends it; so does a picture in a formula.
+    if (here !== 'html' && here !== vocabulary) {
+      this.closeTo(this.open.findIndex((rule) => rule.vocabulary === here));
+    }
+    if (implied === null || !implied.keys.some((key) => this.countOf(key) > 0)) return;
+    let last = -1;
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const key = this.open[at]?.key ?? '';
+      if (implied.within.has(key)) break;
+      if (implied.keys.includes(key)) last = at;
+    }
+    if (last >= 0) this.closeTo(last);
+  }
+
+  // Attributes
+
+  onattribname(start: number, end: number): void {
+    this.attribute = this.tag === null ? null : this.attributeFor(this.tag, start, end);
+    this.value = null;
+  }
+
+  private attributeFor(tag: ElementRule, start: number, end: number): AttributeRule | null {
+    const name = this.source.slice(start, end).toLowerCase();
+    const rule = tag.attributes.get(name);
+    if (rule !== undefined) return rule;
+    const isOpen =
+      name.startsWith('aria-') || (name.startsWith('data-') && this.policy.allowDataAttributes);
+    return isOpen && OPEN_NAME.test(name) ? { name, kind: 'text' } : null;
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.attribute !== null) this.value = this.source.slice(start, end);
+  }
+
+  onattribend(): void {
+    const { attribute, value } = this;
+    this.attribute = null;
+    if (attribute === null || this.seen.length === MAX_ATTRIBUTES) return;
+    if (this.seen.includes(attribute.name)) return;
+    const clean = this.judge(attribute, value === null ? null : decodeAttribute(value));
+    if (clean === null) return;
+    this.seen.push(attribute.name);
+    this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
+  }
+
+  /** The value that is written, or `null` where the attribute goes. */
+  private judge({ name, kind }: AttributeRule, given: string | null): string | null {
+    const value = given ?? (kind === 'boolean' ? name : '');
+    switch (kind) {
+      case 'text':
+      case 'boolean':
+        return value;
+      case 'guarded':
+        return hasUnsafeScheme(value) ? null : value;
+      case 'name':
+        return CLOBBERING_NAMES.has(value) ? null : value;
+      case 'style':
+        return sanitizeStyle(value) || null;
+      case 'local':
+        return LOCAL_REFERENCE.test(value) ? value : null;
+      case 'paint':
+        return isPaint(value) ? value : null;
+      case 'namespace':
+        return NAMESPACES.has(value) ? value : null;
+      case 'frame':
+        return this.frameUri(value);
+      default:
+        return isBlank(value) ? '' : this.cleanUris(kind, value);
+    }
+  }
+
+  private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
+    const { base } = this;
+    const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
+    const clean = (uri: string): string => safeUri(base, uri, allowImages);
+    if (kind === 'srcset') return changeSrcset(value, clean);
+    return kind === 'uris' ? changeList(value, clean) : clean(value);
+  }
+
+  /** The address of a frame, where it is on one of the allowed hosts or below one. */
+  private frameUri(value: string): string | null {
+    const uri = safeUri(this.base, value);
+    let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
+    while (host !== '') {
+      if (this.policy.frameHosts.has(host)) return uri;
+      const dot = host.indexOf('.');
+      host = dot < 0 ? '' : host.slice(dot + 1);
+    }
+    return null;
+  }
+
+  // End tags
+
+  onclosetag(start: number, end: number): void {
+    if (this.textMode !== 'keep') {
+      this.textMode = 'keep';
+      return;
+    }
+    const key = this.source.slice(start, end).toLowerCase();
+    if (this.countOf(key) > 0) this.closeElement(key);
+    // Browsers take `</br>` for `<br>`; here it is not, where it is the other half of one.
+    if (key === 'br' && this.breakAt !== this.output.length) {
+      this.onopentagname(start, end);
+      this.onselfclosingtag();
+    }
+  }
+
+  private closeElement(key: string): void {
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const open = this.open[at]?.key ?? '';
+      if (open === key) {
+        this.closeTo(at);
+        return;
+      }
+      if (SCOPE_ELEMENTS.has(open) && !TABLE_ELEMENTS.has(key)) return;
+    }
+  }
+
+  private closeTo(depth: number): void {
+    for (const { key, endTag } of this.open.splice(depth).reverse()) {
+      this.output += endTag;
+      this.counts.set(key, this.countOf(key) - 1);
+    }
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  // What leaves no trace, and what the tokenizer does not report when it decodes no references
+
+  oncomment(): void {}
+  oncdata(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+  onattribentity(): void {}
+  ontextentity(): void {}
+}
+
+const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2000/svg',
+  'http://www.w3.org/1998/Math/MathML',
+  'http://www.w3.org/1999/xlink',
+]);
+const LOCAL_REFERENCE = /^#[\w.:-]+$/;
+const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
+
+/** `url()` may only point into the same picture; nothing else that could load or run is a paint. */
+function isPaint(value: string): boolean {
+  if (/^\s*url\(\s*(['"]?)#[\w.:-]+\1\s*\)\s*[\w#]*\s*$/i.test(value)) return true;
+  return !/url|expression|\\|@import/i.test(value) && !hasUnsafeScheme(value);
+}
