@@ -1,0 +1,233 @@
+/**
+ * Builds the model from the events of a parser. What an element means stands in the vocabularies;
+ * here is only how elements nest: which record is being filled, which base and language hold, and
+ * whether what is read is a text, markup, or an element of no known vocabulary.
+ */
+import { Buffer } from 'node:buffer';
+import type { Entry, Feed, FeedVersion } from '../result.ts';
+import { hasUnsafeScheme, resolveUri } from '../uri.ts';
+import type { XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import { preferredPrefix } from '../xml/namespaces.ts';
+import { type Draft, type Target, targetOf } from './draft.ts';
+import { beginExtension, endExtension } from './extension.ts';
+import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
+import { isBase64, isXml, mediaTypeOf, XHTML } from './media-type.ts';
+import type { Build, Place, Row, Vocabulary } from './place.ts';
+import { finishLicense } from './readers/container.ts';
+import { ValueReader } from './value-reader.ts';
+import { versionOfDoctype, versionOfRoot } from './version.ts';
+import { VOCABULARIES } from './vocabulary/index.ts';
+
+/** What a build made. */
+export interface Built {
+  readonly version: FeedVersion;
+  readonly namespaces: Readonly<Record<string, string>>;
+  readonly feed: Feed;
+  readonly entries: readonly Entry[];
+  /** Whether the document is a feed at all. */
+  readonly isFeed: boolean;
+}
+
+/** Listens to a parser and builds the model. */
+export class FeedBuilder extends ValueReader implements XmlHandler, Build {
+  hasFeed = false;
+  readonly feed: Draft = {};
+  readonly entries: Draft[] = [];
+  readonly #namespaces: Record<string, string> = Object.create(null);
+  readonly #vocabularies = new Map<string, Vocabulary | null>();
+  readonly #root: Target = targetOf('feed', -1, this.feed);
+  readonly #open: Place[] = [];
+  /** The elements that are open inside of markup; `null` for those that are left out. */
+  readonly #markup: (XmlElement | null)[] = [];
+  #top: Place | null = null;
+  #cursor: XmlCursor = { index: 0 };
+  #doctype: FeedVersion = '';
+  #refusedEntries = 0;
+
+  begin(cursor: XmlCursor): void {
+    this.#cursor = cursor;
+  }
+
+  doctype(declaration: string): void {
+    this.#doctype = versionOfDoctype(declaration);
+  }
+
+  startElement(element: XmlElement): void {
+    const top = this.#top;
+    if (top !== null && top.row !== null && top.row.content === 'markup') {
+      this.#startMarkup(top, element);
+      return;
+    }
+    this.#noteNamespaces(element);
+    const depth = this.#open.length;
+    if (depth === 0) this.#startRoot(element);
+    const target = top === null ? this.#root : top.inner;
+    const row = this.#rowOf(element, target, top);
+    const place: Place = {
+      element,
+      row,
+      depth,
+      target,
+      inner: target,
+      record: null,
+      base: this.#baseOf(element, top),
+      language: languageOf(element, top === null ? this.settings.language : top.language),
+      type: '',
+      text: '',
+    };
+    this.#open.push(place);
+    this.#top = place;
+    if (row === null) {
+      if (this.hasFeed) beginExtension(place, top);
+      return;
+    }
+    if (row.content === 'markup') place.type = mediaTypeOf(element, row.type ?? 'text/plain');
+    row.start?.(place, this);
+  }
+
+  endElement(): void {
+    const top = this.#top;
+    if (top === null) return;
+    if (this.#markup.length > 0) {
+      this.#endMarkup(top);
+      return;
+    }
+    this.#open.pop();
+    this.#top = this.#open.at(-1) ?? null;
+    if (top.row === null) {
+      if (top.record !== null) endExtension(top);
+      return;
+    }
+    if (top.row.end === undefined) return;
+    const text = top.row.content === 'markup' ? this.#markupText(top) : top.text.trim();
+    top.row.end(text, top, this);
+  }
+
+  text(text: string): void {
+    const top = this.#top;
+    if (top === null || (top.row !== null && top.row.content === 'none')) return;
+    // What is said beside elements that stand in a text is text too, and must not turn into tags.
+    top.text += isXml(top.type) ? escapeText(text) : text;
+  }
+
+  /** The model, once the parser is done. */
+  finish(): Built {
+    finishLicense(this.feed);
+    this.reportRepairs();
+    return {
+      version: this.version,
+      namespaces: this.#namespaces,
+      feed: this.feed,
+      entries: this.entries,
+      isFeed: this.hasFeed || this.version !== '',
+    };
+  }
+
+  override index(): number {
+    return this.#cursor.index;
+  }
+
+  addEntry(): Draft {
+    this.hasFeed = true;
+    const { maxEntries } = this.settings.options;
+    const record: Draft = {};
+    if (this.entries.length < maxEntries) this.entries.push(record);
+    else if (this.#refusedEntries++ === 0) {
+      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, this.index());
+    }
+    return record;
+  }
+
+  // How elements nest.
+
+  #startRoot(root: XmlElement): void {
+    this.version = versionOfRoot(root, this.#doctype);
+    const { language } = this.settings;
+    const own = languageOf(root, language);
+    if (own !== null) this.feed['language'] = own;
+  }
+
+  #noteNamespaces({ ns }: XmlElement): void {
+    for (const prefix in ns) {
+      const uri = ns[prefix];
+      if (uri !== undefined && uri !== '') this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
+    }
+  }
+
+  #rowOf(element: XmlElement, target: Target, parent: Place | null): Row | null {
+    const vocabulary = this.#vocabularyOf(element);
+    if (vocabulary === null) return null;
+    const row = vocabulary.get(element.local) ?? vocabulary.get(element.local.toLowerCase());
+    if (row === undefined) return null;
+    if (row.within !== undefined && !row.within.includes(target.kind)) return null;
+    // What stands in an element that nobody knows is part of it, not of the entry around it.
+    if (parent !== null && parent.row === null && row.anywhere !== true) return null;
+    return row;
+  }
+
+  #vocabularyOf({ uri, prefix }: XmlElement): Vocabulary | null {
+    const key = uri === '' ? prefix : uri;
+    const known = this.#vocabularies.get(key);
+    if (known !== undefined) return known;
+    const found = VOCABULARIES.get(preferredPrefix(uri) ?? prefix) ?? null;
+    this.#vocabularies.set(key, found);
+    return found;
+  }
+
+  #baseOf(element: XmlElement, parent: Place | null): string {
+    const inherited = parent === null ? this.settings.base : parent.base;
+    const own = xmlAttribute(element, 'base');
+    if (own === undefined || own === '') return inherited;
+    const base = resolveUri(inherited, own);
+    return base === '' || hasUnsafeScheme(base) ? inherited : base;
+  }
+
+  // Markup inside of texts.
+
+  #startMarkup(place: Place, element: XmlElement): void {
+    if (!isXml(place.type)) {
+      // Naked markup: whoever wrote it meant it as part of the text. A “div” around it means nothing.
+      if (element.local === 'div') {
+        this.#markup.push(null);
+        return;
+      }
+      place.type = XHTML;
+    }
+    this.#markup.push(element);
+    place.text += startTag(element);
+  }
+
+  #endMarkup(place: Place): void {
+    const element = this.#markup.pop();
+    if (element !== undefined && element !== null) place.text += endTag(element);
+  }
+
+  /** The text of a place that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
+  #markupText(place: Place): string {
+    const text = place.text.trim();
+    if (isBase64(place.element, place.type)) {
+      return Buffer.from(text, 'base64').toString('utf8').trim();
+    }
+    return this.version === 'atom10' && place.type === XHTML ? withoutDiv(text) : text;
+  }
+}
+
+/** The language that holds in an element; an empty one says that none does (XML 1.0 §2.12). */
+function languageOf(element: XmlElement, inherited: string | null): string | null {
+  const own = xmlAttribute(element, 'lang');
+  if (own === undefined) return inherited;
+  return own === '' ? null : own.replaceAll('_', '-');
+}
+
+/** An attribute that XML has for every element; feeds forget its prefix, and CDF writes capitals. */
+function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
+  for (const name in attributes) {
+    const attribute = attributes[name];
+    if (attribute === undefined || (attribute.prefix !== 'xml' && attribute.prefix !== ''))
+      continue;
+    if (attribute.local === local || attribute.local.toLowerCase() === local) {
+      return attribute.value.trim();
+    }
+  }
+  return undefined;
+}

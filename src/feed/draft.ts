@@ -1,0 +1,102 @@
+/**
+ * The records of the model while they are being filled. A target is a record together with the
+ * depth of the element that it stands for, so that of several elements with one meaning the one
+ * nearest to it wins, wherever in the document the others are.
+ */
+
+import type { Attributes, Entry, Feed, Image, Person, Source, TextInput } from '../result.ts';
+
+/** A record that is being filled; what it becomes is typed in `result.ts`. */
+export type Draft = Record<string, unknown>;
+
+/** What a record stands for. */
+export type TargetKind =
+  | 'feed'
+  | 'entry'
+  | 'source'
+  | 'image'
+  | 'textinput'
+  | 'person'
+  | 'media'
+  | 'chapters'
+  | 'geometry';
+
+/** A record that elements write into. */
+export interface Target {
+  readonly kind: TargetKind;
+  readonly record: Draft;
+  /** Of the element that the record stands for. */
+  readonly depth: number;
+  /** The record around it that shows what it holds, too. */
+  readonly outer: Target | null;
+  /** How deep the keys were found that were not directly inside; most records never need it. */
+  deep: Map<string, number> | null;
+}
+
+/** A target for a new or an existing record. */
+export function targetOf(
+  kind: TargetKind,
+  depth: number,
+  record: Draft = {},
+  outer: Target | null = null,
+): Target {
+  return { kind, record, depth, outer, deep: null };
+}
+
+/**
+ * Whether an element at `depth` may set `key`: it may where nothing nearer to the target's element
+ * has. Remembers that it did.
+ */
+export function claim(
+  target: Target,
+  key: string,
+  depth: number,
+  current: unknown = target.record[key],
+): boolean {
+  if (depth <= target.depth + 1) {
+    target.deep?.delete(key);
+    return true;
+  }
+  const earlier = target.deep?.get(key);
+  if (earlier === undefined ? current !== undefined : earlier < depth) return false;
+  target.deep ??= new Map();
+  target.deep.set(key, depth);
+  return true;
+}
+
+/** Whether `key` was set by an element that is nearer to the target's element than `depth`, or as near. */
+export function isTaken(target: Target, key: string, depth: number): boolean {
+  const value = target.record[key];
+  if (value === undefined || value === '') return false;
+  return (target.deep?.get(key) ?? target.depth + 1) <= depth;
+}
+
+/** Appends to a list of the record, which is made where there is none. */
+export function append(record: Draft, key: string, item: unknown): void {
+  const list = record[key];
+  if (Array.isArray(list)) list.push(item);
+  else record[key] = [item];
+}
+
+/** Sets a key where it has no value yet. */
+export function setDefault(record: Draft, key: string, value: unknown): void {
+  if (record[key] === undefined) record[key] = value;
+}
+
+type Records = Feed | Entry | Source | Image | TextInput | Person;
+type KeysOf<R, V> = R extends unknown
+  ? { [K in keyof R & string]-?: NonNullable<R[K]> extends V ? K : never }[keyof R & string]
+  : never;
+type Stem<K, Suffix extends string> = K extends `${infer S}${Suffix}` ? S : never;
+type AllKeys = Records extends infer R ? (R extends unknown ? keyof R & string : never) : never;
+
+/** Keys of the model whose value is a text. */
+export type TextKey = KeysOf<Records, string>;
+/** Keys of the model whose value is a number. */
+export type NumberKey = KeysOf<Records, number>;
+/** Keys of the model that come with a `…Detail`. */
+export type ConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
+/** Keys of the model that come with a `…Parsed`. */
+export type DateKey = Stem<AllKeys, 'Parsed'> & TextKey;
+/** Keys of the model whose value is a record of attributes. */
+export type AttributesKey = KeysOf<Records, Attributes>;

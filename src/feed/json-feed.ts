@@ -1,0 +1,274 @@
+/**
+ * JSON Feed, versions 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), onto the same model as the
+ * XML formats. Members of a wrong type are passed over, numbers are taken for the texts they stand
+ * for, and whatever has no place in the model stays in `extensions`.
+ */
+import type { Entry, Feed, Link, Person, TextDetail } from '../result.ts';
+import type { Built } from './build.ts';
+import { append, type Draft, setDefault } from './draft.ts';
+import { isRecord, type JsonRecord, type JsonValue, parseJson, recoverJson } from './json.ts';
+import { formatPerson } from './person.ts';
+import { addTag } from './readers/category.ts';
+import { finishEntry } from './readers/container.ts';
+import { type BuildSettings, ValueReader } from './value-reader.ts';
+
+/** Whether a text is JSON rather than XML, by its first character. */
+export function looksLikeJson(text: string): boolean {
+  const start = /[^\s\uFEFF]/.exec(text)?.[0];
+  return start === '{' || start === '[';
+}
+
+/** Reads a text that is JSON; tells where it is not. */
+export function readJsonFeed(
+  text: string,
+  settings: BuildSettings,
+): { readonly built: Built } | { readonly index: number; readonly reason: string } {
+  const parsed = parseJson(text);
+  return 'value' in parsed ? { built: new JsonFeedBuilder(settings).build(parsed.value) } : parsed;
+}
+
+/** Reads what there is of a text that is not quite JSON. */
+export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
+  const value = recoverJson(text, settings.report, settings.options.maxDepth);
+  return new JsonFeedBuilder(settings).build(value);
+}
+
+/** Members that the model has a place for. */
+const FEED_MEMBERS: ReadonlySet<string> = new Set([
+  'version',
+  'title',
+  'home_page_url',
+  'feed_url',
+  'description',
+  'next_url',
+  'icon',
+  'favicon',
+  'author',
+  'authors',
+  'language',
+  'hubs',
+  'items',
+]);
+
+const ITEM_MEMBERS: ReadonlySet<string> = new Set([
+  'id',
+  'url',
+  'external_url',
+  'title',
+  'content_html',
+  'content_text',
+  'summary',
+  'image',
+  'date_published',
+  'date_modified',
+  'author',
+  'authors',
+  'tags',
+  'language',
+  'attachments',
+]);
+
+class JsonFeedBuilder extends ValueReader {
+  build(document: JsonValue): Built {
+    const root = isRecord(document) ? document : {};
+    const isFeed = this.#isFeed(root);
+    const { maxEntries } = this.settings.options;
+    const items = Array.isArray(root['items']) ? root['items'].filter(isRecord) : [];
+    if (isFeed && items.length > maxEntries) {
+      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries });
+    }
+    const feed = isFeed ? this.#feed(root) : {};
+    const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
+    this.reportRepairs();
+    return { version: this.version, namespaces: Object.create(null), feed, entries, isFeed };
+  }
+
+  /** A feed says so by its version, or at least has a list of items that look like some. */
+  #isFeed(root: JsonRecord): boolean {
+    const version = this.#string(root, 'version');
+    if (version?.includes('jsonfeed.org/version/')) {
+      this.version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
+      return true;
+    }
+    const items = root['items'];
+    const first = Array.isArray(items) ? items[0] : undefined;
+    const isLikely =
+      isRecord(first) &&
+      ['content_html', 'content_text', 'url'].some((key) => first[key] !== undefined);
+    if (isLikely) this.version = 'json1';
+    return isLikely;
+  }
+
+  #feed(root: JsonRecord): Feed {
+    const feed: Draft = {};
+    this.#text(feed, 'title', this.#string(root, 'title'));
+    this.#text(feed, 'subtitle', this.#string(root, 'description'));
+    const home = this.#uri(root, 'home_page_url');
+    if (home !== undefined) {
+      feed['link'] = home;
+      append(feed, 'links', { rel: 'alternate', type: 'text/html', href: home });
+    }
+    this.#link(feed, root, 'feed_url', { rel: 'self', type: 'application/feed+json' });
+    this.#link(feed, root, 'next_url', { rel: 'next', type: 'application/feed+json' });
+    for (const hub of this.#records(root, 'hubs')) {
+      const href = this.#uri(hub, 'url');
+      const type = this.#string(hub, 'type');
+      if (href !== undefined)
+        append(feed, 'links', { rel: 'hub', href, ...(type ? { type } : {}) });
+    }
+    const icon = this.#uri(root, 'icon');
+    if (icon !== undefined) {
+      feed['logo'] = icon;
+      feed['image'] = { href: icon };
+    }
+    this.#set(feed, 'icon', this.#uri(root, 'favicon'));
+    this.#set(
+      feed,
+      'language',
+      this.#string(root, 'language') ?? this.settings.language ?? undefined,
+    );
+    this.#people(feed, root);
+    this.#extend(feed, root, FEED_MEMBERS);
+    return feed;
+  }
+
+  #entry(item: JsonRecord): Entry {
+    const entry: Draft = {};
+    this.#set(entry, 'id', this.#string(item, 'id'));
+    this.#text(entry, 'title', this.#string(item, 'title'));
+    const url = this.#uri(item, 'url');
+    if (url !== undefined) {
+      entry['link'] = url;
+      append(entry, 'links', { rel: 'alternate', type: 'text/html', href: url });
+    }
+    this.#link(entry, item, 'external_url', { rel: 'related', type: 'text/html' });
+    if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
+    const language = this.#string(item, 'language');
+    this.#set(entry, 'language', language);
+    this.#content(entry, item, language ?? this.settings.language);
+    for (const [member, key] of [
+      ['date_published', 'published'],
+      ['date_modified', 'updated'],
+    ] as const) {
+      const value = this.#string(item, member);
+      if (value === undefined) continue;
+      entry[key] = value;
+      entry[`${key}Parsed`] = this.date(value, { element: { name: member } });
+    }
+    const image = this.#uri(item, 'image');
+    if (image !== undefined) entry['image'] = { href: image };
+    this.#people(entry, item);
+    for (const term of this.#strings(item, 'tags')) {
+      addTag(entry, { term: this.plain(term), scheme: null, label: null });
+    }
+    for (const attachment of this.#records(item, 'attachments')) this.#attach(entry, attachment);
+    this.#extend(entry, item, ITEM_MEMBERS);
+    finishEntry(entry);
+    return entry;
+  }
+
+  #content(entry: Draft, item: JsonRecord, language: string | null): void {
+    const place = { base: this.settings.base, language };
+    for (const [member, type] of [
+      ['content_html', 'text/html'],
+      ['content_text', 'text/plain'],
+    ] as const) {
+      const value = this.#string(item, member);
+      if (value !== undefined) append(entry, 'content', this.#detail(value, { type, ...place }));
+    }
+    this.#text(entry, 'summary', this.#string(item, 'summary'));
+    const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
+    if (first !== undefined) setDefault(entry, 'summary', first.value);
+  }
+
+  /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
+  #detail(
+    value: string,
+    place: { type: string; base: string; language: string | null },
+  ): TextDetail {
+    if (place.type === 'text/html') return this.construct(value, place);
+    return { ...place, value: this.plain(value) };
+  }
+
+  #attach(entry: Draft, attachment: JsonRecord): void {
+    const href = this.#uri(attachment, 'url');
+    if (href === undefined) return;
+    const link: Record<string, string> = Object.assign(Object.create(null), {
+      rel: 'enclosure',
+      href,
+    });
+    for (const [member, key] of [
+      ['mime_type', 'type'],
+      ['title', 'title'],
+      ['size_in_bytes', 'length'],
+      ['duration_in_seconds', 'duration'],
+    ] as const) {
+      const value = this.#string(attachment, member);
+      if (value !== undefined) link[key] = value;
+    }
+    append(entry, 'links', link);
+  }
+
+  #people(record: Draft, source: JsonRecord): void {
+    const listed = this.#records(source, 'authors');
+    const single = source['author'];
+    for (const author of listed.length > 0 || !isRecord(single) ? listed : [single]) {
+      const person: Draft = {};
+      this.#set(person, 'name', this.#string(author, 'name'));
+      this.#set(person, 'href', this.#uri(author, 'url'));
+      this.#set(person, 'avatar', this.#uri(author, 'avatar'));
+      if (Object.keys(person).length === 0) continue;
+      append(record, 'authors', person);
+      record['author'] = formatPerson(person as Person);
+      record['authorDetail'] = person;
+    }
+  }
+
+  #link(record: Draft, source: JsonRecord, member: string, link: Link): void {
+    const href = this.#uri(source, member);
+    if (href !== undefined) append(record, 'links', { ...link, href });
+  }
+
+  #text(record: Draft, key: 'title' | 'subtitle' | 'summary', value: string | undefined): void {
+    if (value === undefined) return;
+    const { base, language } = this.settings;
+    const detail = this.#detail(value, { type: 'text/plain', base, language });
+    record[key] = detail.value;
+    record[`${key}Detail`] = detail;
+  }
+
+  #set(record: Draft, key: string, value: string | undefined): void {
+    if (value !== undefined) record[key] = this.plain(value);
+  }
+
+  #extend(record: Draft, source: JsonRecord, known: ReadonlySet<string>): void {
+    for (const [key, value] of Object.entries(source)) {
+      if (known.has(key)) continue;
+      record['extensions'] ??= Object.create(null);
+      Object.assign(record['extensions'] as Draft, { [key]: value });
+    }
+  }
+
+  #uri(source: JsonRecord, member: string): string | undefined {
+    const reference = this.#string(source, member);
+    if (reference === undefined || reference === '') return undefined;
+    const uri = this.uri(reference, { base: this.settings.base, element: { name: member } });
+    return uri === '' ? undefined : uri;
+  }
+
+  #string(source: JsonRecord, member: string): string | undefined {
+    const value = source[member];
+    if (typeof value === 'string') return value.trim();
+    return typeof value === 'number' ? String(value) : undefined;
+  }
+
+  #strings(source: JsonRecord, member: string): readonly string[] {
+    const value = source[member];
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  }
+
+  #records(source: JsonRecord, member: string): readonly JsonRecord[] {
+    const value = source[member];
+    return Array.isArray(value) ? value.filter(isRecord) : [];
+  }
+}

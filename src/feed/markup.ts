@@ -1,0 +1,59 @@
+/**
+ * Markup that stands in a feed as elements, written out as a text again: prefixes are left out, as
+ * what reads it is HTML, but `svg` and `math` keep their namespace.
+ */
+import { VOID_ELEMENTS } from '../html/allowlists.ts';
+import type { XmlElement } from '../xml/events.ts';
+
+/** Elements that change the language: what is inside is no HTML. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['svg', 'http://www.w3.org/2000/svg'],
+  ['math', 'http://www.w3.org/1998/Math/MathML'],
+]);
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** The start tag of an element. */
+export function startTag(element: XmlElement): string {
+  let tag = `<${element.local}`;
+  let declaresXlink = false;
+  for (const name in element.attributes) {
+    const attribute = element.attributes[name];
+    if (attribute === undefined || name === 'xmlns' || attribute.prefix === 'xmlns') continue;
+    const isXlink = attribute.uri === XLINK;
+    declaresXlink ||= isXlink;
+    const written = isXlink ? `xlink:${attribute.local}` : name;
+    tag += ` ${written}="${escapeText(attribute.value).replaceAll('"', '&quot;')}"`;
+  }
+  const namespace = FOREIGN.get(element.local);
+  if (namespace !== undefined) tag += ` xmlns="${namespace}"`;
+  if (declaresXlink) tag += ` xmlns:xlink="${XLINK}"`;
+  return isVoid(element) ? `${tag} />` : `${tag}>`;
+}
+
+/** The end tag of an element; `''` where HTML has none. */
+export function endTag(element: XmlElement): string {
+  return isVoid(element) ? '' : `</${element.local}>`;
+}
+
+/** A text as it is written in markup. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The inside of a “div” that holds all of a text; the text itself where there is none such. */
+export function withoutDiv(markup: string): string {
+  const open = /^<div(?:\s[^<>]*)?>/.exec(markup);
+  if (open === null || !markup.endsWith('</div>')) return markup;
+  const inside = markup.slice(open[0].length, -'</div>'.length);
+  let depth = 0;
+  for (const [tag] of inside.matchAll(/<\/?div(?![\w-])/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth < 0) return markup;
+  }
+  return inside.trim();
+}
+
+function isVoid({ local }: XmlElement): boolean {
+  return VOID_ELEMENTS.has(local.toLowerCase());
+}

@@ -1,0 +1,37 @@
+/**
+ * People, as feeds write them: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo <jo@example.org>`,
+ * or in parts. What is taken for an address follows RFC 5322 loosely, in one pass.
+ */
+import type { Person } from '../result.ts';
+
+/** Characters that an address may hold before and after the `@`. */
+const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
+
+/** Longer texts are names, however many `@` they hold. */
+const MAX_LENGTH = 1000;
+
+/** A person from one line of text. */
+export function parsePerson(text: string): Person {
+  const address = text.length > MAX_LENGTH ? null : ADDRESS.exec(text);
+  if (address === null) return text === '' ? {} : { name: text };
+  const email = address[0].replace(/^mailto:/i, '');
+  const name = trimBrackets(
+    (text.slice(0, address.index) + text.slice(address.index + address[0].length))
+      .replace(/mailto:/gi, '')
+      .replace(/\(\s*\)|<\s*>|&lt;\s*&gt;|\[\s*\]/g, '')
+      .trim(),
+  );
+  return name === '' ? { email } : { name, email };
+}
+
+/** The line of text for a person: `name (email)`. */
+export function formatPerson({ name, email }: Person): string {
+  if (name !== undefined && email !== undefined) return `${name} (${email})`;
+  return name ?? email ?? '';
+}
+
+function trimBrackets(text: string): string {
+  const start = text.startsWith('(') ? 1 : 0;
+  const end = text.endsWith(')') && !text.slice(start, -1).includes('(') ? 1 : 0;
+  return text.slice(start, text.length - end).trim();
+}

@@ -1,0 +1,88 @@
+/**
+ * What the readers of vocabularies work with: the open element they read, the services of the build
+ * they read it for, and the row that ties an element's name to its reader.
+ */
+import type { Report } from '../bozo.ts';
+import type { FeedVersion, TextDetail } from '../result.ts';
+import type { XmlElement } from '../xml/events.ts';
+import type { Draft, Target, TargetKind } from './draft.ts';
+
+/** Where a value stands that may be reported. */
+export interface NamedPlace {
+  readonly element: { readonly name: string };
+}
+
+/** Where an address stands. */
+export interface AddressPlace extends NamedPlace {
+  /** What relative references are resolved against. */
+  readonly base: string;
+}
+
+/** Where a text stands. */
+export interface TextPlace {
+  readonly type: string;
+  readonly base: string;
+  readonly language: string | null;
+}
+
+/** An open element. */
+export interface Place extends AddressPlace, TextPlace {
+  readonly element: XmlElement;
+  readonly row: Row | null;
+  /** 0 for the root. */
+  readonly depth: number;
+  /** The record that the element belongs to. */
+  readonly target: Target;
+  /** The record that its children belong to: `target`, unless the element stands for one of its own. */
+  inner: Target;
+  /** What a reader wants to remember between the start and the end of the element. */
+  record: Draft | null;
+  /** The media type of what is inside, while markup is read. */
+  type: string;
+  /** The text read so far. */
+  text: string;
+}
+
+/** One row of a vocabulary: what an element means. */
+export interface Row {
+  /**
+   * What is read of the inside: `text` is the text directly inside, while elements there are read as
+   * themselves; `markup` is all of it, elements included.
+   */
+  readonly content: 'none' | 'text' | 'markup';
+  /** The kinds of record in which the element has this meaning; without it, all. */
+  readonly within?: readonly TargetKind[];
+  /** Whether the element is read wherever it stands, even inside elements of no known vocabulary. */
+  readonly anywhere?: boolean;
+  /** The media type that markup has where the element does not say. */
+  readonly type?: string;
+  /** Called when the element starts. */
+  readonly start?: (place: Place, build: Build) => void;
+  /** Called when the element ends, with what was read of the inside, trimmed. */
+  readonly end?: (text: string, place: Place, build: Build) => void;
+}
+
+/** A vocabulary: local name in lower case → row. */
+export type Vocabulary = ReadonlyMap<string, Row>;
+
+/** The services of a build. */
+export interface Build {
+  version: FeedVersion;
+  readonly feed: Draft;
+  readonly entries: Draft[];
+  readonly report: Report;
+  /** The UTF-16 index that the parser has come to. */
+  index(): number;
+  /** Whether anything was found that only feeds have. */
+  hasFeed: boolean;
+  /** Adds an entry and gives its record; one that belongs to nothing where no more are wanted. */
+  addEntry(): Draft;
+  /** A reference, absolute where there is a base; `''` where it could do harm. */
+  uri(reference: string, place: AddressPlace): string;
+  /** A date, `null` where it cannot be read. */
+  date(text: string, place: NamedPlace): Date | null;
+  /** A text of the place's media type, repaired, made absolute and sanitised as its type needs. */
+  construct(text: string, place: TextPlace): TextDetail;
+  /** A text that is no markup, repaired. */
+  plain(text: string): string;
+}

@@ -1,0 +1,51 @@
+/** Readers of categories, subjects and keywords: all are tags. */
+import type { Tag } from '../../result.ts';
+import { attribute } from '../attributes.ts';
+import { append, type Draft } from '../draft.ts';
+import type { Row } from '../place.ts';
+
+/** A category: its term in an attribute (Atom) or as text (RSS). */
+export function category(defaultScheme: string | null = null): Row {
+  return {
+    content: 'text',
+    end: (value, place, build) => {
+      const { element, target } = place;
+      const term = attribute(element, 'term') ?? null;
+      const scheme = attribute(element, 'scheme') ?? attribute(element, 'domain') ?? defaultScheme;
+      const label = attribute(element, 'label') ?? null;
+      const word = value === '' ? null : build.plain(value);
+      if (term !== null || word !== null || label !== null) {
+        addTag(target.record, { term: term ?? word, scheme, label });
+      }
+      if (term !== null && word !== null && word !== term) {
+        addTag(target.record, { term: word, scheme: null, label: null });
+      }
+    },
+  };
+}
+
+/** Keywords between commas. */
+export function keywords(scheme: string | null): Row {
+  return {
+    content: 'text',
+    end: (value, place, build) => {
+      for (const word of build.plain(value).split(',')) {
+        const term = word.trim();
+        if (term !== '') addTag(place.target.record, { term, scheme, label: null });
+      }
+    },
+  };
+}
+
+/** The tags that each record has: looked up, so that a million tags cost no more than a million. */
+const known = new WeakMap<Draft, Set<string>>();
+
+/** Adds a tag, unless the record has it. */
+export function addTag(record: Draft, tag: Tag): void {
+  const tags = known.get(record) ?? new Set();
+  known.set(record, tags);
+  const key = JSON.stringify([tag.term, tag.scheme, tag.label]);
+  if (tags.has(key)) return;
+  tags.add(key);
+  append(record, 'tags', tag);
+}

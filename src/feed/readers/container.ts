@@ -1,0 +1,103 @@
+/** Readers of elements that stand for records: feeds, entries, sources, images, forms. */
+import { attribute, localAttribute } from '../attributes.ts';
+import { append, type Draft, setDefault, type TargetKind, targetOf } from '../draft.ts';
+import type { Build, Place, Row } from '../place.ts';
+
+/** The root of RSS, which holds the channel. */
+export const ROOT: Row = { content: 'none', anywhere: true };
+
+/** The feed itself. */
+export const FEED: Row = {
+  content: 'none',
+  anywhere: true,
+  start: (place, build) => {
+    build.hasFeed = true;
+    place.inner = targetOf('feed', place.depth, build.feed);
+    readCdfAttributes(place, build);
+  },
+};
+
+/** An entry. */
+export const ENTRY: Row = {
+  content: 'none',
+  anywhere: true,
+  start: (place, build) => {
+    const record = build.addEntry();
+    place.inner = targetOf('entry', place.depth, record);
+    const about = localAttribute(place.element, 'about');
+    if (about !== undefined && about !== '') record['id'] = about;
+    readCdfAttributes(place, build);
+  },
+  end: (_, place) => finishEntry(place.inner.record),
+};
+
+/** The feed that an entry comes from: a text with an address (RSS) or a whole description (Atom). */
+export const SOURCE: Row = {
+  content: 'text',
+  within: ['entry', 'feed'],
+  start: (place, build) => {
+    place.inner = targetOf('source', place.depth);
+    const address = attribute(place.element, 'url');
+    if (address !== undefined) place.inner.record['href'] = build.uri(address, place);
+  },
+  end: (value, place, build) => {
+    const { record } = place.inner;
+    if (value !== '') setDefault(record, 'title', build.plain(value));
+    place.target.record['source'] = record;
+  },
+};
+
+/** An image or a form, which several elements may describe together. */
+export function subrecord(key: 'image' | 'textinput'): Row {
+  return {
+    content: 'none',
+    within: ['feed', 'entry', 'source'],
+    start: (place) => {
+      const { record } = place.target;
+      const existing = record[key];
+      const inner: Draft = isDraft(existing) ? existing : {};
+      record[key] = inner;
+      place.inner = targetOf(key satisfies TargetKind, place.depth, inner);
+    },
+  };
+}
+
+/** What an entry has that follows from its parts. */
+export function finishEntry(record: Draft): void {
+  const links = record['links'];
+  if (!Array.isArray(links)) return;
+  for (const link of links) {
+    if (link.rel === 'enclosure') {
+      const { rel: _, ...enclosure } = link;
+      append(record, 'enclosures', Object.assign(Object.create(null), enclosure));
+    }
+  }
+  finishLicense(record);
+}
+
+/** A record's licence: the first link that is one. */
+export function finishLicense(record: Draft): void {
+  const links = record['links'];
+  if (!Array.isArray(links)) return;
+  const license = links.find(({ rel, href }) => rel === 'license' && href);
+  if (license !== undefined) record['license'] = license.href;
+}
+
+/** CDF has the address and the date of channels and items in attributes. */
+function readCdfAttributes(place: Place, build: Build): void {
+  const { record } = place.inner;
+  const modified = attribute(place.element, 'lastmod');
+  if (modified !== undefined) {
+    record['updated'] = modified;
+    record['updatedParsed'] = build.date(modified, place);
+  }
+  const address = attribute(place.element, 'href');
+  if (address === undefined) return;
+  const href = build.uri(address, place);
+  append(record, 'links', { rel: 'alternate', type: 'text/html', href });
+  record['link'] = href;
+}
+
+function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,31 @@
+/**
+ * Repair of text that was damaged before it was published: UTF-8 that somebody read as Latin-1 and
+ * encoded once more, and windows-1252 punctuation that was taken for control characters. Both are
+ * what feedparser repairs, and both are told by the text alone.
+ */
+import { Buffer, isUtf8 } from 'node:buffer';
+
+/** Something above ASCII that Latin-1 has: the only texts that need a look. */
+const LATIN_1_HIGH = /[\u0080-\u00ff]/;
+const ABOVE_LATIN_1 = /[^\u0000-\u00ff]/;
+const C1 = /[\u0080-\u009f]/g;
+
+/** What windows-1252 has at 80–9F; the five that it leaves undefined stay as they are. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * The text as it was meant.
+ *
+ * @param mayBeDoubled whether the document was in UTF-8, the only case in which text can have been
+ * encoded twice
+ */
+export function repairText(text: string, mayBeDoubled: boolean): string {
+  if (!LATIN_1_HIGH.test(text)) return text;
+  const once = mayBeDoubled && !ABOVE_LATIN_1.test(text) ? readAsUtf8(text) : text;
+  return once.replace(C1, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}
+
+function readAsUtf8(text: string): string {
+  const bytes = Buffer.from(text, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : text;
+}

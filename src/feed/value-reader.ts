@@ -1,0 +1,88 @@
+/**
+ * Reads the values that every format has: addresses, dates, texts. What is unsafe, unreadable or
+ * damaged in them is reported, and never thrown.
+ */
+import type { Report } from '../bozo.ts';
+import { readDate } from '../dates/index.ts';
+import { cleanHtml } from '../html/clean-html.ts';
+import { looksLikeHtml } from '../html/looks-like-html.ts';
+import type { ResolvedParseOptions } from '../options.ts';
+import type { FeedVersion, TextDetail } from '../result.ts';
+import { hasUnsafeScheme, resolveUri } from '../uri.ts';
+import { isHtml } from './media-type.ts';
+import type { AddressPlace, NamedPlace, TextPlace } from './place.ts';
+import { repairText } from './repair.ts';
+
+/** What a build needs to know of the document. */
+export interface BuildSettings {
+  readonly options: ResolvedParseOptions;
+  /** What relative references are resolved against where the document does not say. */
+  readonly base: string;
+  readonly language: string | null;
+  /** Whether the text was read as UTF-8. */
+  readonly isUtf8: boolean;
+  readonly report: Report;
+}
+
+/** Reads values for a build. */
+export class ValueReader {
+  version: FeedVersion = '';
+  readonly report: Report;
+  protected readonly settings: BuildSettings;
+  #repaired = 0;
+
+  constructor(settings: BuildSettings) {
+    this.settings = settings;
+    this.report = settings.report;
+  }
+
+  /** Where the document has been read to. */
+  index(): number {
+    return 0;
+  }
+
+  uri(reference: string, { base, element }: AddressPlace): string {
+    const uri = this.settings.options.resolveRelativeUris
+      ? resolveUri(base, reference.trim())
+      : reference.trim();
+    if (!hasUnsafeScheme(uri)) return uri;
+    this.report('UnsafeUri', { uri, element: element.name }, this.index());
+    return '';
+  }
+
+  date(text: string, { element }: NamedPlace): Date | null {
+    const date = readDate(text, this.settings.options.dateHandlers);
+    if (date === null && text !== '') {
+      this.report('UnparsableDate', { value: text, element: element.name }, this.index());
+    }
+    return date;
+  }
+
+  construct(text: string, place: TextPlace): TextDetail {
+    const { options } = this.settings;
+    let { type } = place;
+    if (type === 'text/plain' && !this.version.startsWith('atom') && looksLikeHtml(text))
+      type = 'text/html';
+    const value =
+      isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
+        ? cleanHtml(text, {
+            base: place.base,
+            sanitize: options.sanitizeHtml,
+            resolve: options.resolveRelativeUris,
+            policy: options.htmlPolicy,
+          })
+        : text;
+    return { type, language: place.language, base: place.base, value: this.plain(value) };
+  }
+
+  plain(text: string): string {
+    const repaired = repairText(text, this.settings.isUtf8);
+    if (repaired !== text) this.#repaired += 1;
+    return repaired;
+  }
+
+  /** Tells how many texts were repaired, once all are read. */
+  protected reportRepairs(): void {
+    if (this.#repaired > 0) this.report('RepairedText', { count: this.#repaired });
+  }
+}

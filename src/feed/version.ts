@@ -1,0 +1,75 @@
+/**
+ * The version of a format, from the root element and what it declares. Names are feedparser's.
+ */
+import type { FeedVersion } from '../result.ts';
+import type { XmlElement } from '../xml/events.ts';
+import { attribute } from './attributes.ts';
+
+/** Namespaces that name a version, in lower case. */
+const BY_NAMESPACE: ReadonlyMap<string, FeedVersion> = new Map([
+  ['http://my.netscape.com/rdf/simple/0.9/', 'rss090'],
+  ['http://channel.netscape.com/rdf/simple/0.9/', 'rss090'],
+  ['http://purl.org/rss/1.0/', 'rss10'],
+  ['http://purl.org/net/rss1.1#', 'rss11'],
+  ['http://www.w3.org/2005/atom', 'atom10'],
+  ['http://purl.org/atom/ns#', 'atom03'],
+]);
+
+const RSS_BY_NUMBER: ReadonlyMap<string, FeedVersion> = new Map([
+  ['0.90', 'rss090'],
+  ['0.91', 'rss091u'],
+  ['0.92', 'rss092'],
+  ['0.93', 'rss093'],
+  ['0.94', 'rss094'],
+  ['1.0', 'rss10'],
+]);
+
+const ATOM_BY_NUMBER: ReadonlyMap<string, FeedVersion> = new Map([
+  ['0.1', 'atom01'],
+  ['0.2', 'atom02'],
+  ['0.3', 'atom03'],
+]);
+
+/**
+ * The version that a root element tells.
+ *
+ * @param fromDoctype what the DOCTYPE told: only Netscape's RSS 0.91 has one of its own
+ */
+export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedVersion {
+  const number = attribute(root, 'version')?.trim() ?? '';
+  switch (root.local.toLowerCase()) {
+    case 'rss':
+      return (
+        fromDoctype || RSS_BY_NUMBER.get(number) || (number.startsWith('2.') ? 'rss20' : 'rss')
+      );
+    case 'feed':
+    case 'entry':
+      return versionOfNamespaces(root, 'atom') || ATOM_BY_NUMBER.get(number) || 'atom';
+    case 'rdf':
+      return versionOfNamespaces(root, 'rss');
+    case 'channel':
+      return versionOfNamespaces(root, 'rss') || (isCdf(root) ? 'cdf' : 'rss');
+    default:
+      return '';
+  }
+}
+
+/** Netscape's RSS 0.91 is told by its DTD. */
+export function versionOfDoctype(declaration: string): FeedVersion {
+  return declaration.toLowerCase().includes('netscape') ? 'rss091n' : '';
+}
+
+function versionOfNamespaces(element: XmlElement, family: 'rss' | 'atom'): FeedVersion {
+  for (const uri of [element.uri, ...Object.values(element.ns)]) {
+    const version = BY_NAMESPACE.get(uri.trim().toLowerCase());
+    if (version?.startsWith(family)) return version;
+  }
+  return '';
+}
+
+function isCdf(root: XmlElement): boolean {
+  return (
+    root.local === 'CHANNEL' ||
+    ['href', 'base', 'self', 'lastmod'].some((name) => attribute(root, name) !== undefined)
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The elements of RSS, Atom and CDF. They share one table, as readers have always read them: feeds
+ * mix them, and where two formats have the same name it means the same.
+ */
+
+import type { Vocabulary } from '../place.ts';
+import { category } from '../readers/category.ts';
+import { ABSTRACT, construct, content, DESCRIPTION, SUMMARY, TITLE } from '../readers/construct.ts';
+import { ENTRY, FEED, ROOT, SOURCE, subrecord } from '../readers/container.ts';
+import { GENERATOR } from '../readers/generator.ts';
+import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
+import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { attributes, date, integer, item, PASSED_OVER, text, uri } from '../readers/text.ts';
+
+export const CORE: Vocabulary = new Map([
+  // Structure.
+  ['rss', ROOT],
+  ['channel', FEED],
+  ['feed', FEED],
+  ['item', ENTRY],
+  ['entry', ENTRY],
+  ['items', PASSED_OVER],
+  ['redirect', PASSED_OVER],
+  ['source', SOURCE],
+
+  // Texts.
+  ['title', TITLE],
+  ['description', DESCRIPTION],
+  ['abstract', ABSTRACT],
+  ['summary', SUMMARY],
+  ['subtitle', construct('subtitle')],
+  ['tagline', construct('subtitle')],
+  ['rights', construct('rights')],
+  ['copyright', construct('rights')],
+  ['info', construct('info')],
+  ['content', content('text/plain')],
+  ['body', content('application/xhtml+xml')],
+  ['fullitem', content('text/html')],
+  ['prodlink', content('text/html')],
+
+  // People.
+  ['author', AUTHOR],
+  ['managingeditor', AUTHOR],
+  ['contributor', CONTRIBUTOR],
+  ['webmaster', PUBLISHER],
+  ['publisher', PUBLISHER],
+  ['name', { ...text('name'), within: ['person', 'textinput'] }],
+  ['email', personPart(text('email'))],
+  ['homepage', personPart(uri('href'))],
+  ['uri', personPart(uri('href'))],
+  ['url', { ...uri('href'), within: ['person', 'image', 'source'] }],
+
+  // Links and identifiers.
+  ['link', LINK],
+  ['enclosure', ENCLOSURE],
+  ['id', ID],
+  ['guid', GUID],
+  ['comments', uri('comments')],
+  ['docs', uri('docs')],
+  ['icon', uri('icon')],
+  ['logo', uri('logo')],
+  ['newlocation', uri('newlocation')],
+  ['errorreportsto', text('errorreportsto')],
+
+  // Dates.
+  ['pubdate', date('published')],
+  ['published', date('published')],
+  ['issued', date('published')],
+  ['updated', date('updated')],
+  ['modified', date('updated')],
+  ['lastbuilddate', date('updated')],
+  ['created', date('created')],
+  ['expirationdate', date('expired')],
+
+  // Classification.
+  ['category', category()],
+  ['keywords', category()],
+  ['language', text('language')],
+  ['rating', text('rating')],
+
+  // Images and forms.
+  ['image', subrecord('image')],
+  ['textinput', subrecord('textinput')],
+  ['width', { ...integer('width'), within: ['image'] }],
+  ['height', { ...integer('height'), within: ['image'] }],
+
+  // How the feed is made and read.
+  ['generator', GENERATOR],
+  ['cloud', attributes('cloud')],
+  ['ttl', text('ttl')],
+  ['skiphours', PASSED_OVER],
+  ['hour', item('skiphours')],
+  ['skipdays', PASSED_OVER],
+  ['day', item('skipdays')],
+]);
