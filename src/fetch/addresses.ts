@@ -1,0 +1,115 @@
+/**
+ * Which addresses a feed may be fetched from: those that the IANA special-purpose registries
+ * (RFC 6890 and its successors) call globally reachable. IPv6 addresses that stand for an IPv4
+ * address are judged by that one; tunnels (6to4, Teredo) are refused, as nobody serves feeds there.
+ */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** IPv4 networks that are somebody's own, reserved, or no single host. */
+const REFUSED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8], // private
+  ['100.64.0.0', 10], // shared by a provider's customers
+  ['127.0.0.0', 8], // loopback
+  ['168.63.129.16', 32], // inside one large cloud, the host itself
+  ['169.254.0.0', 16], // link-local, and the metadata services of clouds
+  ['172.16.0.0', 12], // private
+  ['192.0.0.0', 24], // protocol assignments
+  ['192.0.2.0', 24], // documentation
+  ['192.88.99.0', 24], // 6to4 relays, deprecated
+  ['192.168.0.0', 16], // private
+  ['198.18.0.0', 15], // benchmarks
+  ['198.51.100.0', 24], // documentation
+  ['203.0.113.0', 24], // documentation
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, and broadcast
+];
+
+/** What is not public inside 2000::/3, the only part of IPv6 that has been given out. */
+const REFUSED_IPV6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23], // protocol assignments, Teredo among them
+  ['2001:db8::', 32], // documentation
+  ['2002::', 16], // 6to4
+  ['3fff::', 20], // documentation
+];
+
+/** IPv6 networks of 96 bits whose last 32 are an IPv4 address. */
+const EMBEDDING: readonly string[] = [
+  '::ffff:0:0', // mapped (RFC 4291 §2.5.5.2)
+  '::ffff:0:0:0', // translated (RFC 7915)
+  '64:ff9b::', // NAT64 (RFC 6052)
+];
+
+const refusedIpv4 = new BlockList();
+for (const [network, prefix] of REFUSED_IPV4) refusedIpv4.addSubnet(network, prefix, 'ipv4');
+
+const refusedIpv6 = new BlockList();
+for (const [network, prefix] of REFUSED_IPV6) refusedIpv6.addSubnet(network, prefix, 'ipv6');
+
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+const embedding = new BlockList();
+for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
+
+/** Ports of other protocols, which could be made to believe a request: the Fetch standard's list. */
+const BAD_PORTS: ReadonlySet<number> = new Set([
+  ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
+  ...[101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179],
+  ...[389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601],
+  ...[636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
+/** Whether an IP address, v4 or v6 without brackets, is one of the public internet. */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return !refusedIpv4.check(ip, 'ipv4');
+  if (family !== 6 || ip.includes('%')) return false;
+  if (embedding.check(ip, 'ipv6')) return !refusedIpv4.check(embeddedIpv4(ip), 'ipv4');
+  return givenOut.check(ip, 'ipv6') && !refusedIpv6.check(ip, 'ipv6');
+}
+
+/** The last 32 bits in IPv4's notation. `URL` writes every IPv6 address in its one canonical way. */
+function embeddedIpv4(ip: string): string {
+  const groups = new URL(`http://[${ip}]/`).hostname.slice(1, -1).split(':');
+  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
+}
+
+/**
+ * Why a URL may not be asked, as far as can be told without resolving its name: `null` where
+ * nothing speaks against it, and its addresses are still to be looked at.
+ */
+export function urlRefusal(url: URL): string | null {
+  const host = bareHost(url.hostname);
+  if (BAD_PORTS.has(Number(url.port || '80')))
+    return `port ${url.port} belongs to another protocol`;
+  if (/^\.*$/.test(host)) return 'it names no host';
+  if (/(?:^|\.)localhost\.?$/.test(host)) return `${host} is this machine`;
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is not a public address`;
+  return null;
+}
+
+/**
+ * Whether a URL is http or https and names a public address, or a name that is not this machine's
+ * own. What such a name resolves to has to be looked at when connecting.
+ */
+export function isPublicUrl(url: URL | string): boolean {
+  if (typeof url === 'string' && !URL.canParse(url)) return false;
+  const read = new URL(url);
+  return (read.protocol === 'http:' || read.protocol === 'https:') && urlRefusal(read) === null;
+}
+
+/** A URL's host name without the brackets of IPv6. */
+export function bareHost(hostname: string): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+}
+
+/** A host as `URL` would write it, without brackets; `null` where it is none, or more than one. */
+export function readHost(text: string): string | null {
+  const host = isIPv6(text) ? `[${text}]` : text;
+  if (!/^(?:\[[^\]]+\]|[^:/?#@\\[\]]+)$/.test(host) || !URL.canParse(`http://${host}/`))
+    return null;
+  return bareHost(new URL(`http://${host}/`).hostname);
+}

@@ -1,0 +1,155 @@
+/**
+ * The connections of one fetch: guarded, counted, and gone when it is over. Every address is looked
+ * at where it is used: literals before connecting, answers of the resolver before any of them is
+ * tried (one refused answer refuses the name), and the peer itself once connected, so that a name
+ * that changes its answer between two looks gains nothing.
+ */
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { bareHost, isPublicAddress, urlRefusal } from './addresses.ts';
+import type { ResolvedFetchOptions } from './options.ts';
+
+/** Thrown through the networking layers where an address may not be asked. */
+export class ForbiddenAddress extends Error {
+  readonly address: string;
+  readonly code = 'ERR_FORBIDDEN_ADDRESS';
+
+  constructor(address: string, reason: string) {
+    super(reason);
+    this.address = address;
+  }
+}
+
+/** What of the network the caller has opened. */
+export type Guard = Pick<ResolvedFetchOptions, 'allowPrivateNetwork' | 'allowHosts'>;
+
+/** The connections of one fetch. */
+export interface Connections {
+  readonly dispatcher: Dispatcher;
+  /** Whether this error ended a TLS handshake, whatever its code says. */
+  failedInHandshake(error: unknown): boolean;
+  /** Ends all that is open or being opened, with this error for whoever still waits. */
+  close(reason: Error): void;
+}
+
+/** Throws `ForbiddenAddress` where a URL may not be asked, as far as can be told without resolving. */
+export function checkUrl(url: URL, guard: Guard): void {
+  const host = bareHost(url.hostname);
+  if (guard.allowPrivateNetwork || guard.allowHosts.has(host)) return;
+  const reason = urlRefusal(url);
+  if (reason !== null) throw new ForbiddenAddress(host, reason);
+}
+
+function checkAddress(address: string, host: string, guard: Guard): void {
+  if (guard.allowPrivateNetwork || guard.allowHosts.has(host)) return;
+  if (guard.allowHosts.has(address) || isPublicAddress(address)) return;
+  const subject = address === host ? address : `${host} resolves to ${address}, which`;
+  throw new ForbiddenAddress(address, `${subject} is not a public address`);
+}
+
+/** `lookup` as Node calls it, with every answer checked before any of them is given on. */
+export function guardedLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
+  return (host, options, callback) => {
+    let answered = false;
+    const answer = (error: Error | null, addresses: readonly Address[]): void => {
+      if (answered) return;
+      answered = true;
+      const [first] = addresses;
+      if (error !== null || first === undefined) callback(error ?? noAddress(host), '', 0);
+      else if (options.all) callback(null, [...addresses]);
+      else callback(null, first.address, first.family);
+    };
+    try {
+      lookup(host, options, (error, answers, family) => {
+        if (error) return answer(error, []);
+        const addresses = readAnswers(answers, family);
+        answer(refusalOf(addresses, host, guard), addresses);
+      });
+    } catch (error) {
+      answer(error instanceof Error ? error : new Error(String(error)), []);
+    }
+  };
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+function readAnswers(answers: string | readonly Address[], family: number | undefined): Address[] {
+  if (typeof answers !== 'string') return [...(answers ?? [])];
+  return answers === '' ? [] : [{ address: answers, family: family ?? isIP(answers) }];
+}
+
+function refusalOf(addresses: readonly Address[], host: string, guard: Guard): Error | null {
+  try {
+    for (const { address } of addresses) checkAddress(address, host, guard);
+    return null;
+  } catch (refusal) {
+    return refusal as ForbiddenAddress;
+  }
+}
+
+function noAddress(host: string): Error {
+  return Object.assign(new Error(`${host} has no address`), { code: 'ENODATA' });
+}
+
+/** Policies and cookies have grown beyond Node's 16 KiB; browsers take four times this. */
+const MOST_HEADER_BYTES = 65_536;
+
+/** Opens nothing yet: connections are made when the dispatcher is used. */
+export function openConnections(options: ResolvedFetchOptions): Connections {
+  const sockets = new Set<Socket>();
+  const handshakes = new WeakSet<Error>();
+  const connector = buildConnector({
+    lookup: guardedLookup(options.lookup ?? resolve, options),
+    timeout: Math.min(options.connectTimeout, options.timeout),
+    ...(options.ca.length === 0 ? {} : { ca: [...rootCertificates, ...options.ca] }),
+  });
+  const agent = new Agent({
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: options.idleTimeout,
+    bodyTimeout: options.idleTimeout,
+    connect: (target, callback) => {
+      const host = bareHost(target.hostname);
+      try {
+        if (isIP(host) !== 0) checkAddress(host, host, options);
+      } catch (refusal) {
+        callback(refusal as ForbiddenAddress, null);
+        return;
+      }
+      let reached = false;
+      const opened: unknown = connector(target, (...[error, socket]) => {
+        if (error !== null) {
+          if (reached && target.protocol === 'https:') handshakes.add(error);
+          callback(error, null);
+          return;
+        }
+        try {
+          checkAddress(socket.remoteAddress ?? '', host, options);
+          callback(null, socket);
+        } catch (refusal) {
+          socket.destroy();
+          callback(refusal as ForbiddenAddress, null);
+        }
+      });
+      // buildConnector returns the socket while it is still connecting, though its type does not say so.
+      const socket = opened as Socket;
+      sockets.add(socket);
+      socket.once('connect', () => {
+        reached = true;
+      });
+      socket.once('close', () => sockets.delete(socket));
+    },
+  });
+  return {
+    dispatcher: agent,
+    failedInHandshake: (error) => error instanceof Error && handshakes.has(error),
+    close: (reason) => {
+      agent.destroy(reason).catch(() => {});
+      for (const socket of sockets) socket.destroy(reason);
+    },
+  };
+}

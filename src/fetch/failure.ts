@@ -1,0 +1,81 @@
+/**
+ * What an error of the networking layers means to whoever wanted a feed. The underlying code is
+ * kept as `code`, the error itself as `cause`; everything not known here is a `NetworkError`.
+ */
+import { type Problem, problem } from '../bozo.ts';
+import { ForbiddenAddress } from './connection.ts';
+
+/** How long was waited for what, for the message. */
+export interface Limits {
+  readonly connectTimeout: number;
+  readonly idleTimeout: number;
+}
+
+type TimeLimit = keyof Limits;
+
+const TIME_LIMITS: ReadonlyMap<string, TimeLimit> = new Map([
+  ['UND_ERR_CONNECT_TIMEOUT', 'connectTimeout'],
+  ['ETIMEDOUT', 'connectTimeout'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'idleTimeout'],
+]);
+
+/** OpenSSL's words for what it does not trust, and Node's for what it refuses. */
+const TLS_CODE =
+  /^(?:CERT_|CRL_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|ERR_OSSL_|EPROTO$|HOSTNAME_MISMATCH$|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** An answer that cannot be read as HTTP. The parser of undici asserts where a status is below 100. */
+const PROTOCOL_CODE =
+  /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$|UND_ERR_RES_EXCEEDED|ERR_ASSERTION$)/;
+
+/** A socket closed because of what came over it: undici gives these no code of their own. */
+const BAD_ANSWER = /^bad (?:response|upgrade)/;
+
+/** The parser of undici means to give a code and gives none. */
+const PARSER_ERROR = 'HTTPParserError';
+
+/** The problem that an error stands for. */
+export function failure(
+  error: unknown,
+  url: string,
+  limits: Limits,
+  inHandshake: boolean,
+): Problem {
+  if (error instanceof ForbiddenAddress) {
+    const { address, message: reason } = error;
+    return problem('ForbiddenAddressError', { url, address, reason }, null, error);
+  }
+  const code = codeOf(error);
+  const timeLimit = TIME_LIMITS.get(code);
+  if (timeLimit !== undefined) {
+    return problem('TimeoutError', { code, url, milliseconds: limits[timeLimit] }, null, error);
+  }
+  if (inHandshake || TLS_CODE.test(code)) return problem('TlsError', { code, url }, null, error);
+  const isProtocol = PROTOCOL_CODE.test(code) || BAD_ANSWER.test(messageOf(error));
+  return problem(isProtocol ? 'ProtocolError' : 'NetworkError', { code, url }, null, error);
+}
+
+/** The code of an error, or of what caused it. */
+export function codeOf(error: unknown): string {
+  for (
+    let at: unknown = error, depth = 0;
+    at instanceof Error && depth < 5;
+    at = at.cause, depth++
+  ) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+    if (at.name === PARSER_ERROR) return 'HPE_INVALID';
+  }
+  return 'ERR_UNKNOWN';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** Codes of a connection that had been kept open and was closed from the other end meanwhile. */
+const STALE: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Whether a request may have failed only because its connection was an old one. */
+export function isStale(error: unknown): boolean {
+  return STALE.has(codeOf(error)) && !BAD_ANSWER.test(messageOf(error));
+}

@@ -1,0 +1,381 @@
+/**
+ * From an address to the bytes of a feed, over HTTP/1.1. Redirects are followed by a loop of our own,
+ * so that every hop is checked, told and stripped of what was not meant for it (RFC 9110 §15.4); the
+ * body is read and decoded within limits. Never rejects for what a server or the network does: what
+ * came is kept, and what went wrong is told. Leaves no socket and no timer behind.
+ */
+import { type Dispatcher, errors, request } from 'undici';
+import { type Problem, problem } from '../bozo.ts';
+import type { HeaderRecord } from '../options.ts';
+import type { Redirect, TransportFacts } from '../transport.ts';
+import { answerChallenge } from './authorization.ts';
+import { BoundedBytes } from './bounded-bytes.ts';
+import { type Connections, checkUrl, openConnections } from './connection.ts';
+import { decodeBody } from './content-coding.ts';
+import { codeOf, failure, isStale } from './failure.ts';
+import { headerRecord, pairs } from './headers.ts';
+import { isSameKeeper, readFeedUrl, readLocation, withoutCredentials } from './location.ts';
+import type { Credentials, ResolvedFetchOptions } from './options.ts';
+import { looksLikeFeed, statusProblem } from './status.ts';
+import { transportFacts } from './transport-facts.ts';
+
+/** What a fetch brought. */
+export interface Fetched extends TransportFacts {
+  /** The body, its codings undone; `null` where there is none to be read as a feed. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** The redirects that are followed. 300, 305 and 306 are not: nothing says where to go. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Headers that are meant for one server only. */
+const CONFIDENTIAL: readonly string[] = ['authorization', 'cookie', 'proxy-authorization'];
+
+/** How much of a body that nobody wants is read to keep its connection, rather than closing it. */
+const WORTH_SKIPPING = 16_384;
+
+/** Far more than any server needs; each becomes an entry of the result. */
+const MOST_FIELDS = 1000;
+
+/** One request about to be made. */
+interface Hop {
+  readonly url: URL;
+  readonly headers: HeaderRecord;
+  /** What to answer a challenge with; `null` once answered, or where this server is not to have it. */
+  readonly credentials: Credentials | null;
+}
+
+/** The head of an answer; its body is still to be read, or thrown away. */
+interface Answer {
+  readonly status: number;
+  readonly headers: HeaderRecord;
+  readonly body: Dispatcher.ResponseData['body'];
+}
+
+/** What a body came to. */
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly problems: readonly Problem[];
+}
+
+/** Everything that lasts as long as the fetch. */
+interface Session {
+  readonly options: ResolvedFetchOptions;
+  readonly connections: Connections | null;
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches a feed. */
+export async function fetchFeed(url: string, options: ResolvedFetchOptions): Promise<Fetched> {
+  const start = readFeedUrl(url);
+  if (start === null) return nothing(url, [], [problem('InvalidUrl', { url })]);
+  const abort = new AbortController();
+  const connections = options.dispatcher === null ? openConnections(options) : null;
+  const end = (reason: Error): void => {
+    abort.abort(reason);
+    connections?.close(reason);
+  };
+  const onDeadline = (): void => end(new DOMException('The time is up', 'TimeoutError'));
+  const onAbort = (): void => end(new DOMException('Called off', 'AbortError'));
+  const timer = setTimeout(onDeadline, options.timeout);
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  if (options.signal?.aborted) onAbort();
+  try {
+    const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
+    return await follow(start, { options, connections, dispatcher, signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', onAbort);
+    connections?.close(new Error('The fetch is over'));
+  }
+}
+
+/** Follows redirects and answers challenges until something else comes. */
+async function follow(start: URL, session: Session): Promise<Fetched> {
+  const redirects: Redirect[] = [];
+  const visited = new Set<string>();
+  let hop = firstHop(start, session.options);
+  for (;;) {
+    const href = withoutCredentials(hop.url);
+    const answer = await ask(hop, visited.size > 0, session);
+    if (!isAnswer(answer)) return nothing(href, redirects, [answer]);
+
+    const authorization = challengeAnswer(hop, answer);
+    if (authorization !== null) {
+      discard(answer);
+      hop = { ...hop, headers: { ...hop.headers, authorization }, credentials: null };
+      continue;
+    }
+    if (!REDIRECTS.has(answer.status)) return await receive(answer, hop.url, redirects, session);
+
+    discard(answer);
+    visited.add(address(hop.url));
+    const next = nextUrl(answer, hop.url, redirects.length, visited, session.options);
+    if (!(next instanceof URL)) return nothing(href, redirects, [next], answer);
+    redirects.push({ status: answer.status, from: href, to: next.href });
+    hop = nextHop(hop, next);
+  }
+}
+
+function isAnswer(answer: Answer | Problem): answer is Answer {
+  return 'body' in answer;
+}
+
+/** What is asked, as far as the server can tell. */
+function address(url: URL): string {
+  return `${url.origin}${url.pathname}${url.search}`;
+}
+
+function firstHop(
+  url: URL,
+  { requestHeaders, validators, credentials }: ResolvedFetchOptions,
+): Hop {
+  const { etag, modified } = validators;
+  const headers = {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(modified === null ? {} : { 'if-modified-since': modified }),
+    ...requestHeaders,
+  };
+  return { url, headers, credentials: credentials ?? urlCredentials(url) };
+}
+
+function urlCredentials({ username, password }: URL): Credentials | null {
+  if (username === '' && password === '') return null;
+  return { username: percentDecoded(username), password: percentDecoded(password) };
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The next request; what was confided to one server is not shown to another, nor ever again. */
+function nextHop(hop: Hop, url: URL): Hop {
+  if (isSameKeeper(hop.url, url)) return { ...hop, url };
+  const shared = Object.entries(hop.headers).filter(([name]) => !CONFIDENTIAL.includes(name));
+  return { url, headers: Object.fromEntries(shared), credentials: null };
+}
+
+/** Makes one request; tells the problem where it fails before there is an answer. */
+async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Answer | Problem> {
+  const { options, connections, dispatcher, signal } = session;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      if (signal.aborted) throw signal.reason;
+      checkUrl(hop.url, options);
+      return await send(hop, dispatcher, options.idleTimeout, signal);
+    } catch (error) {
+      // A connection kept open may be closed from the other end at any time (RFC 9112 §9.3.1).
+      const isOwn = connections !== null;
+      if (attempt === 0 && !signal.aborted && (mayBeStale || !isOwn) && isStale(error)) continue;
+      const inHandshake = connections?.failedInHandshake(error) ?? false;
+      return (
+        interruption(withoutCredentials(hop.url), session) ??
+        failure(error, withoutCredentials(hop.url), options, inHandshake)
+      );
+    }
+  }
+}
+
+async function send(
+  { url, headers }: Hop,
+  dispatcher: Dispatcher,
+  idleTimeout: number,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const answering = request(new URL(withoutCredentials(url)), {
+    dispatcher,
+    headers: { ...headers },
+    headersTimeout: idleTimeout,
+    bodyTimeout: idleTimeout,
+    responseHeaders: 'raw',
+    signal,
+  });
+  const { statusCode, headers: raw, body } = await orAborted(answering, signal);
+  // An error after the last byte that anybody wants is nobody's business.
+  body.on('error', () => {});
+  // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
+  const fields = raw as unknown as readonly string[];
+  if (fields.length > 2 * MOST_FIELDS) {
+    body.destroy();
+    throw new errors.HeadersOverflowError(`${fields.length / 2} header fields`);
+  }
+  return { status: statusCode, headers: headerRecord(pairs(fields)), body };
+}
+
+/** A dispatcher may not look at the signal while it is still connecting: nobody waits for it then. */
+async function orAborted(
+  answering: Promise<Dispatcher.ResponseData>,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+  });
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([answering, aborted]);
+  } catch (error) {
+    answering.then(
+      ({ body }) => body.on('error', () => {}).destroy(),
+      () => {},
+    );
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** The deadline or the caller, where one of them ended it; `null` where neither did. */
+function interruption(url: string, { options, signal }: Session): Problem | null {
+  if (!signal.aborted) return null;
+  if (options.signal?.aborted) {
+    return problem('AbortError', { code: 'ABORT_ERR', url }, null, options.signal.reason);
+  }
+  const facts = { code: 'ETIMEDOUT', url, milliseconds: options.timeout };
+  return problem('TimeoutError', facts, null, signal.reason);
+}
+
+/** The value for `Authorization` where the server asks for it and we have something to say. */
+function challengeAnswer({ url, credentials }: Hop, { status, headers }: Answer): string | null {
+  if (status !== 401 || credentials === null) return null;
+  const asked = { method: 'GET', uri: `${url.pathname}${url.search}` };
+  return answerChallenge(headers['www-authenticate'], credentials, asked);
+}
+
+function discard({ body }: Answer): void {
+  body.dump({ limit: WORTH_SKIPPING }).catch(() => {});
+}
+
+/** Where a redirect leads, or why it leads nowhere. */
+function nextUrl(
+  { headers }: Answer,
+  from: URL,
+  followed: number,
+  visited: ReadonlySet<string>,
+  { maxRedirects }: ResolvedFetchOptions,
+): URL | Problem {
+  const url = withoutCredentials(from);
+  const location = headers['location'] || null;
+  if (location === null)
+    return problem('RedirectError', { code: 'ERR_NO_LOCATION', url, location });
+  if (followed >= maxRedirects) return problem('TooManyRedirects', { url, redirects: followed });
+  const next = readLocation(location, from);
+  if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
+  // Asked the same again a server answers the same again: cookies, which might change its mind, are not kept.
+  if (visited.has(address(next))) {
+    return problem('RedirectError', { code: 'ERR_REDIRECT_LOOP', url, location });
+  }
+  return next;
+}
+
+/** Reads the last answer. */
+async function receive(
+  answer: Answer,
+  url: URL,
+  redirects: readonly Redirect[],
+  session: Session,
+): Promise<Fetched> {
+  const { status, headers } = answer;
+  const href = withoutCredentials(url);
+  const { requestHeaders, validators } = session.options;
+  const isConditional =
+    [validators.etag, validators.modified].some((value) => value !== null) ||
+    'if-none-match' in requestHeaders ||
+    'if-modified-since' in requestHeaders;
+  const facts = { status, headers, href, redirects, sent: validators, now: Date.now() };
+
+  if (status === 304) {
+    discard(answer);
+    const unasked = statusProblem(status, headers, new Uint8Array(0), href);
+    const problems = isConditional || unasked === null ? [] : [unasked];
+    return { ...transportFacts({ ...facts, problems }), bytes: null };
+  }
+  const body = await readBody(answer, href, session);
+  const failed = statusProblem(status, headers, body.bytes, href);
+  if (failed !== null && !looksLikeFeed(body.bytes)) {
+    return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
+  }
+  const problems = [...(failed === null ? [] : [failed]), ...body.problems];
+  // Where nothing came because something went wrong, there is nothing more to say about it.
+  const bytes = body.bytes.length === 0 && problems.length > 0 ? null : body.bytes;
+  return { ...transportFacts({ ...facts, problems }), bytes };
+}
+
+async function readBody({ headers, body }: Answer, url: string, session: Session): Promise<Body> {
+  const { maxBytes } = session.options;
+  const tooLarge = problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    body.destroy();
+    return { bytes: new Uint8Array(0), problems: [tooLarge] };
+  }
+  const received = new BoundedBytes(maxBytes);
+  const error = await collect(body, received);
+  const raw = received.join();
+  const broken = error === null ? null : breakOff(error, raw.length, url, session);
+  const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes);
+  const exceeded = received.overflowed || decoded.overflowed;
+  const bytes = decoded.bytes ?? new Uint8Array(0);
+  // A stream that the network or a limit cut short does not inflate to its end: that is told already.
+  const consequences = broken !== null || exceeded ? [] : decoded.problems;
+  return {
+    bytes,
+    problems: [
+      ...(broken === null ? [] : [broken]),
+      ...(exceeded ? [tooLarge] : []),
+      ...consequences,
+    ],
+  };
+}
+
+/** Reads a body to its end, an error or the limit; gives the error, if any. */
+function collect(body: Answer['body'], received: BoundedBytes): Promise<unknown> {
+  return new Promise((resolve) => {
+    body.on('data', (chunk: Uint8Array) => {
+      if (received.push(chunk)) return;
+      resolve(null);
+      body.destroy();
+    });
+    body.once('end', () => resolve(null));
+    body.once('error', resolve);
+    body.once('close', () => resolve(null));
+  });
+}
+
+/** Why a body ended before its end. */
+function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
+  const interrupted = interruption(url, session);
+  if (interrupted !== null) return interrupted;
+  const found = failure(error, url, session.options, false);
+  if (found.name !== 'NetworkError' && found.name !== 'TlsError') return found;
+  return problem('IncompleteBodyError', { code: codeOf(error), received }, null, error);
+}
+
+/** The outcome of a fetch that ended without an answer to read. */
+function nothing(
+  href: string,
+  redirects: readonly Redirect[],
+  problems: readonly Problem[],
+  { status, headers }: { status: number | null; headers: HeaderRecord } = NO_ANSWER,
+): Fetched {
+  const sent = { etag: null, modified: null };
+  const facts = transportFacts({
+    status,
+    headers,
+    href,
+    redirects,
+    problems,
+    sent,
+    now: Date.now(),
+  });
+  return { ...facts, bytes: null };
+}
+
+const NO_ANSWER: { readonly status: null; readonly headers: HeaderRecord } = {
+  status: null,
+  headers: Object.freeze(Object.create(null)),
+};

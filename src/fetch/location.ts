@@ -1,0 +1,65 @@
+/**
+ * Addresses as people and servers write them: `feed:` and its kin standing for `http:`, and
+ * `Location` headers with bytes that no URL may hold. Everything else is the WHATWG URL standard's.
+ */
+
+/** Schemes that hand an address to a feed reader and say nothing about how to get there. */
+const READER_SCHEME = /^[\0-\x20]*(?:feed|pcast|itpc|podcast):/i;
+
+/** Reads an address; `null` where it is no http or https URL. */
+export function readFeedUrl(text: string): URL | null {
+  const rest = text.replace(READER_SCHEME, '');
+  if (rest.length === text.length) return readHttpUrl(text);
+  return readHttpUrl(rest.startsWith('//') ? `http:${rest}` : rest);
+}
+
+/** Where a redirect leads; `null` where it cannot be followed. Credentials in it are not used. */
+export function readLocation(location: string, base: URL): URL | null {
+  const url = readHttpUrl(escapeHighBytes(location), base);
+  if (url === null) return null;
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+function readHttpUrl(text: string, base?: URL): URL | null {
+  if (!URL.canParse(text, base?.href)) return null;
+  const url = new URL(text, base);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}
+
+/**
+ * The header came as Latin-1, a character a byte. As UTF-8 it is taken for text, so that a host
+ * name can be read; anything else keeps its bytes, percent-encoded, as browsers do.
+ */
+function escapeHighBytes(location: string): string {
+  if (!/[\x80-\xff]/.test(location)) return location;
+  const bytes = Uint8Array.from(location, (character) => character.charCodeAt(0));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return location.replace(
+      /[\x80-\xff]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  }
+}
+
+/** The address for people and for logs: without user name and password. */
+export function withoutCredentials(url: URL): string {
+  if (url.username === '' && url.password === '') return url.href;
+  const copy = new URL(url);
+  copy.username = '';
+  copy.password = '';
+  return copy.href;
+}
+
+/**
+ * Whether what was confided to one address may be shown to another: the same origin, or the same
+ * host reached more safely, which is how half the web answers an `http:` address.
+ */
+export function isSameKeeper(from: URL, to: URL): boolean {
+  if (from.origin === to.origin) return true;
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:';
+  return isUpgrade && from.hostname === to.hostname && from.port === '' && to.port === '';
+}

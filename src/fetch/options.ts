@@ -1,0 +1,306 @@
+/**
+ * What callers can ask of a fetch, key by key. Resolved once at the door: a wrong value throws
+ * `TypeError` there, before anything is asked of the network, and nothing deeper has defaults.
+ */
+import type { LookupFunction } from 'node:net';
+import type { Severity } from '../bozo.ts';
+import {
+  type HeaderRecord,
+  type HeadersLike,
+  headerRecord,
+  type ParseOptions,
+} from '../options.ts';
+import type { Validators } from '../transport.ts';
+import { readHost } from './addresses.ts';
+import { sendable } from './caching.ts';
+import { USER_AGENT } from './user-agent.ts';
+
+/** User name and password, for servers that ask for them (Basic and Digest, RFC 7617 and 7616). */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A dispatcher of undici (`Agent`, `ProxyAgent`, `MockAgent`, …), by what it is used for. */
+export interface DispatcherLike {
+  // Written as a method, and with these types, so that every version's own type fits.
+  dispatch(options: never, handler: never): boolean;
+}
+
+/** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
+export interface FetchOptions extends ParseOptions {
+  /**
+   * The `etag` of the previous result: the server need not send the feed again unless it changed,
+   * and the result then has `status` 304 and no entries.
+   *
+   * @default null
+   */
+  readonly etag?: string | null | undefined;
+  /**
+   * The `modified` of the previous result, to the same end.
+   *
+   * @default null
+   */
+  readonly modified?: string | Date | null | undefined;
+  /**
+   * The `validators` of the previous result: both of the above at once.
+   *
+   * @default null
+   */
+  readonly validators?: Partial<Validators> | null | undefined;
+  /**
+   * Calls the fetch off. The result has what was read until then, and the problem `AbortError`.
+   */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Milliseconds for everything: all redirects, and the body to its end. Without this a server that sends a
+   * byte now and then would never be done.
+   *
+   * @default 30000
+   */
+  readonly timeout?: number | undefined;
+  /**
+   * Milliseconds for one connection, name and TLS included.
+   *
+   * @default 10000
+   */
+  readonly connectTimeout?: number | undefined;
+  /**
+   * Milliseconds of silence, before the headers or in the body, after which a server is given up.
+   *
+   * @default 15000
+   */
+  readonly idleTimeout?: number | undefined;
+  /**
+   * How many redirects are followed.
+   *
+   * @default 10
+   */
+  readonly maxRedirects?: number | undefined;
+  /**
+   * How to introduce oneself. Some publishers turn away programs that do not say who they are; the best is a name and
+   * an address where to learn more.
+   *
+   * @default 'bozofeed/VERSION (+homepage)'
+   */
+  readonly userAgent?: string | undefined;
+  /**
+   * Headers to send besides, or instead of, those sent anyway. `Authorization`, `Cookie` and
+   * `Proxy-Authorization` are not sent on to another origin.
+   *
+   * @default {}
+   */
+  readonly requestHeaders?: HeadersLike | undefined;
+  /**
+   * User name and password, if not in the URL. They are sent only when the server asks; to send
+   * them at once, give an `Authorization` header.
+   *
+   * @default null
+   */
+  readonly credentials?: Credentials | null | undefined;
+  /**
+   * Fetch from addresses that are not of the public internet too: this machine, the local network,
+   * the metadata service of a cloud. Dangerous where strangers choose the addresses.
+   *
+   * @default false
+   */
+  readonly allowPrivateNetwork?: boolean | undefined;
+  /**
+   * Host names and addresses that may be asked although they are not public.
+   *
+   * @default []
+   */
+  readonly allowHosts?: readonly string[] | undefined;
+  /**
+   * Resolves host names, in the manner of `dns.lookup`. Its answers are checked as any other.
+   *
+   * @default dns.lookup
+   */
+  readonly lookup?: LookupFunction | undefined;
+  /**
+   * Certificates (PEM) of authorities to trust besides the well-known ones.
+   *
+   * @default []
+   */
+  readonly ca?: string | readonly string[] | undefined;
+  /**
+   * A dispatcher of undici to use instead of connections of the fetch's own, for a proxy or to keep
+   * connections alive. It is not closed. What addresses it connects to cannot be seen: only
+   * addresses that stand in URLs are checked, `lookup`, `ca` and `connectTimeout` are not used.
+   *
+   * @default null
+   */
+  readonly dispatcher?: DispatcherLike | null | undefined;
+  /**
+   * Reject with the `bozoException` where it is this grave, for those who prefer `catch`.
+   *
+   * @default null
+   */
+  readonly throwOn?: Exclude<Severity, 'note'> | null | undefined;
+}
+
+/** Every option of the fetch itself, decided. */
+export interface ResolvedFetchOptions {
+  readonly validators: Validators;
+  readonly signal: AbortSignal | null;
+  readonly timeout: number;
+  readonly connectTimeout: number;
+  readonly idleTimeout: number;
+  readonly maxRedirects: number;
+  readonly maxBytes: number;
+  /** By lower-case name; those that are always sent are among them. */
+  readonly requestHeaders: HeaderRecord;
+  readonly credentials: Credentials | null;
+  readonly allowPrivateNetwork: boolean;
+  /** As `URL` writes them, without brackets. */
+  readonly allowHosts: ReadonlySet<string>;
+  readonly lookup: LookupFunction | null;
+  readonly ca: readonly string[];
+  readonly dispatcher: DispatcherLike | null;
+}
+
+/**
+ * What formats are wanted. The catch-all keeps servers from answering 406 that know their feed by
+ * another name; XML comes last but one because some give a page to whoever asks for it first.
+ */
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
+
+/** Node's longest timer; anything longer would fire at once. */
+const LONGEST_TIMER = 2_147_483_647;
+
+/** Decides every option. Throws `TypeError` for a wrong one. */
+export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOptions {
+  if (typeof options !== 'object' || options === null) throw wrong('options', 'an object');
+  return {
+    validators: readValidators(options),
+    signal: readSignal(options.signal),
+    timeout: readTime('timeout', options.timeout ?? 30_000),
+    connectTimeout: readTime('connectTimeout', options.connectTimeout ?? 10_000),
+    idleTimeout: readTime('idleTimeout', options.idleTimeout ?? 15_000),
+    maxRedirects: readCount('maxRedirects', options.maxRedirects ?? 10),
+    maxBytes: readCount('maxBytes', options.maxBytes ?? 33_554_432),
+    requestHeaders: readRequestHeaders(options),
+    credentials: readCredentials(options.credentials ?? null),
+    allowPrivateNetwork: readBoolean('allowPrivateNetwork', options.allowPrivateNetwork ?? false),
+    allowHosts: readHosts(options.allowHosts ?? []),
+    lookup: readFunction('lookup', options.lookup ?? null),
+    ca: readStrings('ca', typeof options.ca === 'string' ? [options.ca] : (options.ca ?? [])),
+    dispatcher: readDispatcher(options.dispatcher ?? null),
+  };
+}
+
+function wrong(option: string, expected: string): TypeError {
+  return new TypeError(`${option} must be ${expected}`);
+}
+
+function readTime(option: string, value: unknown): number {
+  if (typeof value !== 'number' || !(value > 0))
+    throw wrong(option, 'a positive number of milliseconds');
+  return Math.min(Math.ceil(value), LONGEST_TIMER);
+}
+
+function readCount(option: string, value: unknown): number {
+  if (typeof value === 'number' && (Number.isInteger(value) || value === Infinity) && value >= 0) {
+    return value;
+  }
+  throw wrong(option, 'a whole number, not negative');
+}
+
+function readBoolean(option: string, value: unknown): boolean {
+  if (typeof value !== 'boolean') throw wrong(option, 'a boolean');
+  return value;
+}
+
+function readFunction<F>(option: string, value: F): F {
+  if (value !== null && typeof value !== 'function') throw wrong(option, 'a function');
+  return value;
+}
+
+function readStrings(option: string, value: readonly string[]): readonly string[] {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value;
+  throw wrong(option, 'a list of strings');
+}
+
+function readHosts(value: readonly string[]): ReadonlySet<string> {
+  const hosts = readStrings('allowHosts', value).map((text) => {
+    const host = readHost(text);
+    if (host === null)
+      throw wrong('allowHosts', 'a list of host names and addresses, without ports');
+    return host;
+  });
+  return new Set(hosts);
+}
+
+function readSignal(value: AbortSignal | undefined): AbortSignal | null {
+  if (value === undefined) return null;
+  if (!(value instanceof AbortSignal)) throw wrong('signal', 'an AbortSignal');
+  return value;
+}
+
+function readDispatcher(value: DispatcherLike | null): DispatcherLike | null {
+  if (value !== null && typeof value?.dispatch !== 'function') {
+    throw wrong('dispatcher', 'a dispatcher of undici');
+  }
+  return value;
+}
+
+function readCredentials(value: Credentials | null): Credentials | null {
+  if (value === null) return null;
+  const { username, password } = value;
+  if (typeof username !== 'string' || typeof password !== 'string') {
+    throw wrong('credentials', 'an object of username and password');
+  }
+  return { username, password };
+}
+
+function readValidators({ validators, etag, modified }: FetchOptions): Validators {
+  const chosenEtag = etag ?? validators?.etag ?? null;
+  const chosenModified = modified ?? validators?.modified ?? null;
+  if (chosenEtag !== null && typeof chosenEtag !== 'string') throw wrong('etag', 'a string');
+  if (chosenModified instanceof Date) {
+    if (Number.isNaN(chosenModified.getTime())) throw wrong('modified', 'a valid date');
+    return sendable(chosenEtag, chosenModified.toUTCString());
+  }
+  if (chosenModified !== null && typeof chosenModified !== 'string') {
+    throw wrong('modified', 'a string or a Date');
+  }
+  return sendable(chosenEtag, chosenModified);
+}
+
+/** What may stand in a header (RFC 9110 §5.5 and §5.6.2); anything else could smuggle in a second one. */
+const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Set by the protocol itself, for each connection anew. */
+const NOT_THEIRS: ReadonlySet<string> = new Set([
+  ...[
+    'connection',
+    'content-length',
+    'expect',
+    'host',
+    'keep-alive',
+    'transfer-encoding',
+    'upgrade',
+  ],
+]);
+
+function readRequestHeaders({
+  userAgent = USER_AGENT,
+  requestHeaders = {},
+}: FetchOptions): HeaderRecord {
+  if (typeof userAgent !== 'string') throw wrong('userAgent', 'a string');
+  const own = headerRecord(requestHeaders);
+  const headers: Record<string, string> = Object.assign(Object.create(null), {
+    accept: ACCEPT,
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': userAgent,
+    ...own,
+  });
+  for (const [name, value] of Object.entries(headers)) {
+    if (!FIELD_NAME.test(name) || !FIELD_VALUE.test(value) || NOT_THEIRS.has(name)) {
+      throw wrong('requestHeaders', `headers that may be sent: “${name}” may not`);
+    }
+  }
+  return headers;
+}
