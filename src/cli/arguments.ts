@@ -1,0 +1,162 @@
+/**
+ * The command line, read: which command, pointed at what, with which options. A wrong one is a
+ * `UsageError`, told with the usage; nothing is read or fetched before all of it is understood.
+ */
+import { parseArgs } from 'node:util';
+import {
+  type EncodingPolicyName,
+  type HeaderRecord,
+  headerRecord,
+  type ParseOptions,
+  resolveParseOptions,
+} from '../options.ts';
+
+/** The commands; the first is meant where none is named. */
+export const COMMANDS = ['parse', 'explain', 'encoding', 'discover', 'replay'] as const;
+
+/** The name of a command. */
+export type CommandName = (typeof COMMANDS)[number];
+
+/** A command that works on one document. */
+export type LoadingCommand = Exclude<CommandName, 'replay'>;
+
+/** What `--help` says. */
+export const USAGE = `Usage: bozofeed [command] <url | file | -> [options]
+
+Commands
+  parse      what the feed holds and what is wrong with it (the default)
+  explain    how its encoding was determined, attempt by attempt
+  encoding   what each source's algorithm makes of its encoding, side by side
+  discover   the feeds that an HTML page announces
+  replay     how far a folder of feeds is read as its .expected.json files say
+
+Options
+  --json                     the whole result as JSON
+  --all                      all entries and problems, not only the first
+  --content-type <value>     read it as if the response had this Content-Type
+  --header <'Name: value'>   … or any other header; may be repeated
+  --url <url>                the address that a file came from
+  --policy <name>            rfc3023 (the default), rfc7303, rome-strict,
+                             rome-lenient or divination
+  --encoding <label>         try this encoding before all others
+  --loose                    leave out the strict parser
+  --allow-private-network    fetch from addresses that are not public, too
+  --no-color                 no colours (nor does NO_COLOR=1, nor a pipe)
+  --help, --version
+
+Exit status
+  0 nothing is wrong   1 bozo   2 not a feed   3 not to be had   64 wrong usage
+`;
+
+const OPTIONS = {
+  all: { type: 'boolean', default: false },
+  'allow-private-network': { type: 'boolean', default: false },
+  'content-type': { type: 'string' },
+  encoding: { type: 'string' },
+  header: { type: 'string', multiple: true, default: [] as string[] },
+  help: { type: 'boolean', short: 'h', default: false },
+  json: { type: 'boolean', default: false },
+  loose: { type: 'boolean', default: false },
+  'no-color': { type: 'boolean', default: false },
+  policy: { type: 'string' },
+  url: { type: 'string', default: '' },
+  version: { type: 'boolean', short: 'V', default: false },
+} as const;
+
+/** A command line that cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError' as const;
+}
+
+/** What is asked for. */
+export type Request = 'help' | 'version' | CommandRequest;
+
+/** A command, and all that was said with it. */
+export interface CommandRequest {
+  readonly command: CommandName;
+  readonly source: string;
+  readonly headers: HeaderRecord;
+  readonly url: string;
+  readonly allowPrivateNetwork: boolean;
+  /** Those of the parser, but for `headers` and `url`. */
+  readonly parseOptions: ParseOptions;
+  readonly isJson: boolean;
+  readonly showsAll: boolean;
+  readonly isPlain: boolean;
+}
+
+/**
+ * Reads a command line.
+ *
+ * @throws UsageError for one that is wrong
+ */
+export function readArguments(args: readonly string[]): Request {
+  const { values, positionals } = understand(args);
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  const [first = ''] = positionals;
+  const command = COMMANDS.find((name) => name === first);
+  const [source, ...others] = command === undefined ? positionals : positionals.slice(1);
+  if (source === undefined) throw new UsageError('a URL, a file or - is needed');
+  if (others.length > 0) throw new UsageError(`one at a time: “${others[0]}” is too much`);
+  return {
+    command: command ?? COMMANDS[0],
+    source,
+    headers: readHeaders(values.header, values['content-type']),
+    url: values.url,
+    allowPrivateNetwork: values['allow-private-network'],
+    parseOptions: readParseOptions(values),
+    isJson: values.json,
+    showsAll: values.all,
+    isPlain: values['no-color'],
+  };
+}
+
+/** The options as `parseArgs` gives them. */
+type Values = ReturnType<typeof parse>['values'];
+
+function understand(args: readonly string[]): ReturnType<typeof parse> {
+  try {
+    return parse(args);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error));
+  }
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+}
+
+function firstSentence(message: string): string {
+  const [first = message] = message.split(/\. |\n/, 1);
+  return first;
+}
+
+function readHeaders(lines: readonly string[], contentType: string | undefined): HeaderRecord {
+  const given = lines.map((line): readonly [string, string] => {
+    const [, name, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/i.exec(line) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new UsageError(`“${line}” is no header: write 'Name: value'`);
+    }
+    return [name, value.trim()];
+  });
+  return headerRecord([
+    ...given,
+    ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
+  ]);
+}
+
+function readParseOptions({ policy, encoding, loose }: Values): ParseOptions {
+  const options: ParseOptions = {
+    // Whether there is a policy of that name is for the options' own check to say.
+    ...(policy === undefined ? {} : { policy: policy as EncodingPolicyName }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(loose ? { parser: 'loose' } : {}),
+  };
+  try {
+    resolveParseOptions(options);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  return options;
+}

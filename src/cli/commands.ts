@@ -1,0 +1,116 @@
+/** The commands that work on one document: each turns what was loaded into an answer. */
+import { discoverFeeds } from '../discover-feeds.ts';
+import { inflateIfGzip } from '../encoding/compressed.ts';
+import { decodeLossily, decodeMixed, decodeStrictly } from '../encoding/decode.ts';
+import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
+import { type ParseOptions, resolveParseOptions } from '../options.ts';
+import type { FeedResult } from '../result.ts';
+import { renderAccount } from './account.ts';
+import type { Answer } from './answer.ts';
+import type { LoadingCommand } from './arguments.ts';
+import { EXIT, exitStatusOf } from './exit-status.ts';
+import { renderLadder } from './explain.ts';
+import { type Loaded, parseLoaded } from './load.ts';
+import { answersOf, renderAnswers } from './policies.ts';
+import { describeProblem } from './problems.ts';
+import type { Style } from './style.ts';
+import { layOut } from './table.ts';
+import { singleLine, toJson } from './visible.ts';
+
+/** What a command works on. */
+export interface Work {
+  readonly source: string;
+  readonly loaded: Loaded;
+  readonly parseOptions: ParseOptions;
+  readonly isJson: boolean;
+  readonly showsAll: boolean;
+  readonly style: Style;
+}
+
+/** The commands that work on one document, by name. */
+export const RUN: Readonly<Record<LoadingCommand, (work: Work) => Answer>> = {
+  parse,
+  explain,
+  encoding,
+  discover,
+};
+
+function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work): Answer {
+  const result = parseLoaded(loaded, parseOptions);
+  const status = exitStatusOf(result);
+  if (isJson) return { status, stdout: `${toJson(result)}\n` };
+  const text = textOf(contentOf(loaded), result);
+  return { status, stdout: renderAccount({ source, result, text, showsAll }, style) };
+}
+
+function explain(work: Work): Answer {
+  const { source, loaded, parseOptions, isJson, style } = work;
+  const failure = failureOf(work);
+  if (failure !== null) return failure;
+  const result = parseLoaded(loaded, parseOptions);
+  const evidence = evidenceOf(loaded);
+  const { encoding: used, attempts } = result;
+  const stdout = isJson
+    ? `${toJson({ encoding: used, attempts, evidence })}\n`
+    : renderLadder(source, result, evidence, style);
+  return { status: exitStatusOf(result), stdout };
+}
+
+function encoding(work: Work): Answer {
+  const { source, loaded, isJson, style } = work;
+  const failure = failureOf(work);
+  if (failure !== null) return failure;
+  const evidence = evidenceOf(loaded);
+  const answers = answersOf(contentOf(loaded), loaded.headers);
+  const stdout = isJson ? `${toJson(answers)}\n` : renderAnswers(source, evidence, answers, style);
+  return { status: EXIT.clean, stdout };
+}
+
+function discover(work: Work): Answer {
+  const { loaded, isJson, source } = work;
+  const failure = failureOf(work);
+  if (failure !== null) return failure;
+  const feeds = discoverFeeds(pageText(loaded), loaded.url);
+  const status = feeds.length > 0 ? EXIT.clean : EXIT.notAFeed;
+  if (isJson) return { status, stdout: `${toJson(feeds)}\n` };
+  const line = (text: string): string => singleLine(text, 100);
+  if (feeds.length === 0) return { status, stdout: `${line(source)} announces no feeds.\n` };
+  const rows = feeds.map(({ href, rel, type, title }) =>
+    [href, rel === 'guess' ? 'a guess' : type, title].map((text) => ({ text: line(text) })),
+  );
+  return { status, stdout: `${layOut(rows).join('\n')}\n` };
+}
+
+/** What to say where there is nothing to work on. */
+function failureOf({ loaded, style }: Work): Answer | null {
+  const fatal = loaded.transport?.problems.find(({ severity }) => severity === 'fatal');
+  if (fatal === undefined || loaded.bytes.length > 0) return null;
+  const stderr = `${describeProblem(fatal, style).join('\n')}\n`;
+  return { status: EXIT.unreachable, stdout: '', stderr };
+}
+
+/** The bytes that the parser looks at. */
+function contentOf({ bytes }: Loaded): Uint8Array {
+  const { maxBytes } = resolveParseOptions({});
+  return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
+}
+
+function evidenceOf(loaded: Loaded): EncodingEvidence {
+  return gatherEvidence(contentOf(loaded), loaded.headers);
+}
+
+/** The text that the result's positions are in. */
+function textOf(bytes: Uint8Array, { encoding: used, problems }: FeedResult): string {
+  if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(bytes).text;
+  return decodeStrictly(bytes, used) ?? decodeLossily(bytes);
+}
+
+/** A page's text: a byte order mark precedes the header, and that the page's own word (HTML §13.2.3.2). */
+function pageText(loaded: Loaded): string {
+  const bytes = contentOf(loaded);
+  const { bom, httpCharset, meta } = gatherEvidence(bytes, {
+    'content-type': 'text/html',
+    ...loaded.headers,
+  });
+  return decodeStrictly(bytes, bom ?? httpCharset ?? meta ?? 'utf-8') ?? decodeLossily(bytes);
+}

@@ -1,0 +1,44 @@
+/** Who named an encoding, and what came of it, in words. */
+import type { EncodingAttempt, EncodingSource, FeedResult } from '../result.ts';
+
+/** Who named an encoding. */
+export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
+  forced: 'as asked',
+  http: 'HTTP charset',
+  bom: 'byte order mark',
+  sniffed: 'first bytes',
+  declared: 'XML declaration',
+  meta: 'META element',
+  guessed: 'guess from the bytes',
+  default: 'default of the rules',
+  fallback: 'last resort',
+};
+
+/** What came of an attempt. */
+export const OUTCOME_WORDS: Readonly<Record<EncodingAttempt['outcome'], string>> = {
+  parsed: 'well-formed',
+  undecodable: 'does not decode',
+  'not-well-formed': 'not well-formed',
+  overruled: 'overruled',
+  'unknown-label': 'unknown label',
+  'same-text': 'same text',
+};
+
+/** The attempt whose text was read: the first that is well-formed, else the first that decoded. */
+export function attemptRead({ attempts, encoding }: FeedResult): EncodingAttempt | null {
+  if (encoding === '') return null;
+  const first = (outcome: EncodingAttempt['outcome']): EncodingAttempt | undefined =>
+    attempts.find((attempt) => attempt.outcome === outcome);
+  return first('parsed') ?? first('not-well-formed') ?? null;
+}
+
+/** The encoding in half a line: its name, who named it, and what was tried before. */
+export function describeEncoding(result: FeedResult): string {
+  const { attempts, encoding } = result;
+  const read = attemptRead(result);
+  if (read === null) return 'unknown, read as UTF-8 with replacement characters';
+  const before = attempts.slice(0, attempts.indexOf(read));
+  const failed = before.map((attempt) => `${attempt.encoding} ${OUTCOME_WORDS[attempt.outcome]}`);
+  const history = failed.length === 0 ? '' : `; before: ${failed.join(', ')}`;
+  return `${encoding} (${SOURCE_WORDS[read.source]}${history})`;
+}

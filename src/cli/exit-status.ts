@@ -1,0 +1,24 @@
+/** What the command's exit status tells scripts. */
+import type { FeedResult } from '../result.ts';
+
+/** Exit statuses; `usage` and `software` are those of sysexits. */
+export const EXIT = {
+  clean: 0,
+  bozo: 1,
+  notAFeed: 2,
+  unreachable: 3,
+  usage: 64,
+  software: 70,
+} as const;
+
+/** One of the exit statuses. */
+export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit status that a result calls for. */
+export function exitStatusOf({ bozo, problems }: FeedResult): ExitStatus {
+  const fatal = problems.filter(({ severity }) => severity === 'fatal');
+  const isOfDocument = (name: string): boolean => name === 'NotAFeed' || name === 'EmptyDocument';
+  if (fatal.some(({ name }) => !isOfDocument(name))) return EXIT.unreachable;
+  if (fatal.length > 0) return EXIT.notAFeed;
+  return bozo ? EXIT.bozo : EXIT.clean;
+}

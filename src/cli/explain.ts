@@ -1,0 +1,73 @@
+/** How the encoding was determined: the ladder, rung by rung, and the evidence that it went by. */
+import type { EncodingEvidence } from '../encoding/evidence.ts';
+import type { EncodingAttempt, FeedResult } from '../result.ts';
+import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from './encoding-words.ts';
+import type { Paint, Style } from './style.ts';
+import { type Cell, layOut } from './table.ts';
+import { singleLine } from './visible.ts';
+
+const MAX_CELL = 72;
+
+/** The ladder and the evidence as text. */
+export function renderLadder(
+  source: string,
+  result: FeedResult,
+  evidence: EncodingEvidence,
+  style: Style,
+): string {
+  const { attempts, encoding } = result;
+  const read = attemptRead(result);
+  const titles = ['rung', 'encoding', 'named by', 'outcome', 'where and why'];
+  const rungs = attempts.map((attempt, index): readonly Cell[] => {
+    const emphasis = attempt === read ? { paint: style.heading } : {};
+    return [
+      { text: String(index + 1) },
+      { text: singleLine(attempt.encoding, MAX_CELL), ...emphasis },
+      { text: SOURCE_WORDS[attempt.source] },
+      { text: OUTCOME_WORDS[attempt.outcome], paint: paintOf(attempt, style) },
+      { text: singleLine(reasonOf(attempt), MAX_CELL) },
+    ];
+  });
+  return [
+    `${singleLine(source, MAX_CELL)}: ${style.heading(singleLine(encoding, MAX_CELL) || 'unknown encoding')}`,
+    '',
+    ...layOut([titles.map((text) => ({ text, paint: style.faint })), ...rungs], '  '),
+    '',
+    style.heading('Evidence'),
+    ...renderEvidence(evidence, style),
+    '',
+  ].join('\n');
+}
+
+/** The evidence as lines. */
+export function renderEvidence(evidence: EncodingEvidence, style: Style): readonly string[] {
+  const { http, mediaType, httpCharset, bom, sniffed, declared, meta } = evidence;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['headers', http ? 'yes' : null],
+    ['media type', mediaType],
+    ['HTTP charset', httpCharset],
+    ['byte order mark', bom],
+    ['first bytes', sniffed],
+    ['XML declaration', declared],
+    ['META element', meta],
+  ];
+  return layOut(
+    rows.map(([witness, found]) => [
+      { text: witness, paint: style.faint },
+      found === null
+        ? { text: 'none', paint: style.faint }
+        : { text: singleLine(found, MAX_CELL) || '(empty)' },
+    ]),
+    '  ',
+  );
+}
+
+function paintOf({ outcome }: EncodingAttempt, style: Style): Paint {
+  if (outcome === 'parsed') return style.good;
+  return outcome === 'same-text' ? style.faint : style.warning;
+}
+
+function reasonOf({ at, reason }: EncodingAttempt): string {
+  const place = at === undefined ? [] : [`${at.line}:${at.column}`];
+  return [...place, ...(reason === undefined ? [] : [reason])].join(' ');
+}

@@ -1,0 +1,115 @@
+/**
+ * Gets what the command was pointed at: an address, a file, or standard input. Whatever fails is a
+ * problem in the facts of the transport, and becomes part of the result; nothing is thrown.
+ */
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { problem } from '../bozo.ts';
+import { BoundedBytes } from '../fetch/bounded-bytes.ts';
+import { fetchFeed } from '../fetch/fetch-feed.ts';
+import { resolveFetchOptions } from '../fetch/options.ts';
+import { type HeaderRecord, type ParseOptions, resolveParseOptions } from '../options.ts';
+import { parseWithTransport } from '../parse-document.ts';
+import type { FeedResult } from '../result.ts';
+import type { TransportFacts } from '../transport.ts';
+
+/** What to get, and how. */
+export interface LoadRequest {
+  /** An address, a path, or `-` for standard input. */
+  readonly source: string;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** Headers that count as those of the response, and precede them. */
+  readonly headers: HeaderRecord;
+  /** `''` for the address that it comes from. */
+  readonly url: string;
+  readonly allowPrivateNetwork: boolean;
+}
+
+/** A document, and all that came with it. */
+export interface Loaded {
+  readonly bytes: Uint8Array;
+  readonly headers: HeaderRecord;
+  readonly url: string;
+  /** `null` for a file that could be read. */
+  readonly transport: TransportFacts | null;
+}
+
+/** Gets a document; of an endless one no more than the parser would look at. */
+export async function load(request: LoadRequest): Promise<Loaded> {
+  const { source, stdin } = request;
+  if (source === '-') return readFrom(stdin, 'standard input', request);
+  if (!isAddress(source)) return readFrom(createReadStream(source), source, request);
+  if (!/^file:/i.test(source)) return download(request);
+  try {
+    return await readFrom(createReadStream(fileURLToPath(source)), source, request);
+  } catch {
+    // A file URL with a host, or with an encoded slash, names no file here.
+    return failed(source, 'ERR_INVALID_FILE_URL', request);
+  }
+}
+
+/** Parses what was loaded. */
+export function parseLoaded(loaded: Loaded, options: ParseOptions): FeedResult {
+  const { bytes, headers, url, transport } = loaded;
+  return parseWithTransport(bytes, { ...options, headers, url }, transport);
+}
+
+/** `C:\feed.xml` is a path: a scheme has more than one letter. */
+function isAddress(source: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:\/\/|(?:feed|file|pcast|itpc):)/i.test(source);
+}
+
+async function download({
+  source,
+  headers,
+  url,
+  allowPrivateNetwork,
+}: LoadRequest): Promise<Loaded> {
+  const fetched = await fetchFeed(source, resolveFetchOptions({ allowPrivateNetwork }));
+  const { bytes, ...transport } = fetched;
+  return {
+    bytes: bytes ?? new Uint8Array(0),
+    headers: { ...transport.headers, ...headers },
+    url: url || transport.href,
+    transport,
+  };
+}
+
+async function readFrom(
+  chunks: AsyncIterable<Uint8Array>,
+  name: string,
+  request: LoadRequest,
+): Promise<Loaded> {
+  const { headers, url } = request;
+  // One byte more than is allowed, so that the parser sees that there is more.
+  const received = new BoundedBytes(resolveParseOptions({}).maxBytes + 1);
+  try {
+    for await (const chunk of chunks) {
+      if (!received.push(chunk)) break;
+    }
+  } catch (error) {
+    return failed(name, codeOf(error), request);
+  }
+  return { bytes: received.join(), headers, url, transport: null };
+}
+
+function failed(path: string, code: string, { headers, url }: LoadRequest): Loaded {
+  const transport: TransportFacts = {
+    status: null,
+    href: url,
+    headers,
+    redirects: [],
+    permanentUrl: null,
+    etag: null,
+    modified: null,
+    validators: { etag: null, modified: null },
+    retryAfter: null,
+    cacheLifetime: null,
+    problems: [problem('FileError', { code, path })],
+  };
+  return { bytes: new Uint8Array(0), headers, url, transport };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'ERR_UNKNOWN';
+}

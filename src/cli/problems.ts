@@ -1,0 +1,71 @@
+/** Problems for people: what, where, the line itself with a caret, and what to do about it. */
+import type { Problem, Severity } from '../bozo.ts';
+import { excerptOf, linesOf } from './excerpt.ts';
+import type { Paint, Style } from './style.ts';
+import { singleLine } from './visible.ts';
+
+/** Enough to see what is the matter with a feed. */
+const SHOWN = 20;
+const MAX_MESSAGE = 400;
+
+/** A list of problems as lines. `text` is what their positions are in. */
+export function describeProblems(
+  problems: readonly Problem[],
+  text: string,
+  style: Style,
+  showsAll: boolean,
+): readonly string[] {
+  const shown = showsAll ? problems : problems.slice(0, SHOWN);
+  const hidden = problems.slice(shown.length);
+  const lines = shown.some(({ line }) => line !== null) ? linesOf(text) : [];
+  const explained = new Set<string>();
+  const described = shown.flatMap((found) => {
+    const isNew = !explained.has(found.name);
+    explained.add(found.name);
+    return [
+      ...describeProblem(found, style),
+      ...showPlace(found, lines, style),
+      ...(isNew ? [`    → ${found.remedy}`] : []),
+      '',
+    ];
+  });
+  return hidden.length === 0 ? described : [...described, `  ${summarise(hidden)}`, ''];
+}
+
+/** One problem in a line or two. */
+export function describeProblem(found: Problem, style: Style): readonly string[] {
+  const { name, severity, line, column, message } = found;
+  const place = line === null ? '' : ` at ${line}:${column}`;
+  return [
+    `  ${paintOf(severity, style)(severity)} ${style.heading(name)}${place}`,
+    `    ${singleLine(message, MAX_MESSAGE)}`,
+  ];
+}
+
+function showPlace(
+  { line, column, severity }: Problem,
+  lines: readonly string[],
+  style: Style,
+): readonly string[] {
+  const source = line === null ? undefined : lines[line - 1];
+  if (line === null || column === null || source === undefined) return [];
+  const excerpt = excerptOf(source, column);
+  const gutter = `    ${line} │ `;
+  const below = `    ${' '.repeat(String(line).length)} │ `;
+  return [
+    style.faint(gutter) + excerpt.source,
+    style.faint(below) + paintOf(severity, style)(excerpt.caret),
+  ];
+}
+
+function paintOf(severity: Severity, style: Style): Paint {
+  if (severity === 'note') return style.faint;
+  return severity === 'warning' ? style.warning : style.bad;
+}
+
+function summarise(hidden: readonly Problem[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of hidden) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const parts = [...counts].map(([name, count]) => `${name} × ${count}`);
+  return `… and ${hidden.length} more (--all shows them): ${parts.join(', ')}`;
+}

@@ -1,0 +1,15 @@
+/**
+ * `bozofeed/parse`: all of the parser and nothing of the network or the disk, for bundles and
+ * workers.
+ */
+export type { BozoError, Position, Problem, ProblemFacts, ProblemName, Severity } from './bozo.ts';
+export type {
+  DateHandler,
+  EncodingPolicyName,
+  HeadersLike,
+  ParseOptions,
+} from './options.ts';
+export { parseDocument } from './parse-document.ts';
+export { parseResponse, type ReadableLike, type ResponseLike } from './parse-response.ts';
+export type * from './result.ts';
+export type { Redirect, Validators } from './transport.ts';

@@ -1,0 +1,151 @@
+/**
+ * From a decoded text to the model: strictly where it is well-formed, else as well as can be.
+ */
+import { Buffer } from 'node:buffer';
+import { type Built, FeedBuilder } from './feed/build.ts';
+import { looksLikeJson, readJsonFeed, recoverJsonFeed } from './feed/json-feed.ts';
+import type { BuildSettings } from './feed/value-reader.ts';
+import type { ByteLength } from './locate.ts';
+import type { ResolvedParseOptions } from './options.ts';
+import { ProblemLog } from './problem-log.ts';
+import type { EncodingAttempt, FeedResult } from './result.ts';
+import { hasUnsafeScheme, resolveUri } from './uri.ts';
+import { parseLoosely } from './xml/loose.ts';
+import { documentStart } from './xml/prolog.ts';
+import { parseStrictly } from './xml/strict.ts';
+
+/** A document as it was read. */
+export interface Reading {
+  readonly candidate: Candidate;
+  readonly read: TextReading;
+  /** `''` where it is unknown. */
+  readonly encoding: string;
+  readonly attempts: readonly EncodingAttempt[];
+  readonly byteLength: ByteLength;
+}
+
+/** A text, and what must be known of it to read it. */
+export interface Candidate {
+  readonly text: string;
+  readonly isUtf8: boolean;
+  readonly base: string;
+  readonly language: string | null;
+  readonly options: ResolvedParseOptions;
+}
+
+/** A text that was read. */
+export interface TextReading {
+  readonly parser: Exclude<FeedResult['parser'], null>;
+  readonly built: Built;
+  readonly log: ProblemLog;
+}
+
+/** A text that is not well-formed. */
+export interface TextFailure {
+  /** The UTF-16 index of the first fault. */
+  readonly index: number;
+  readonly reason: string;
+  /** Whether the loose parser tells of the fault by a name of its own. */
+  readonly isNamedLater: boolean;
+}
+
+/** A text together with what the headers say of it. */
+export function candidateOf(
+  text: string,
+  encoding: string,
+  options: ResolvedParseOptions,
+): Candidate {
+  const { headers, url } = options;
+  const location = resolveUri(url, headers['content-location']?.trim() ?? '');
+  return {
+    text,
+    isUtf8: encoding === 'utf-8',
+    base: location === '' || hasUnsafeScheme(location) ? url : location,
+    language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
+    options,
+  };
+}
+
+/** Reads a text that is decoded already. */
+export function readText(text: string, options: ResolvedParseOptions): Reading {
+  const candidate = candidateOf(text, 'utf-8', options);
+  const outcome = readStrictly(candidate);
+  return {
+    candidate,
+    read: 'reason' in outcome ? recover(candidate, outcome) : outcome,
+    encoding: '',
+    attempts: [],
+    byteLength: (start, end) => Buffer.byteLength(text.slice(start, end)),
+  };
+}
+
+/** Reads a text as its format has it. */
+export function readStrictly(candidate: Candidate): TextReading | TextFailure {
+  const { text, options } = candidate;
+  const log = new ProblemLog(options.maxProblems);
+  if (looksLikeJson(text)) {
+    const read = readJsonFeed(text, settingsOf(candidate, log, 0));
+    return 'built' in read
+      ? { parser: 'json', built: read.built, log }
+      : { ...read, isNamedLater: false };
+  }
+  if (options.parser === 'loose') return readLoosely(candidate, log);
+  const start = beginDocument(candidate, log);
+  const builder = new FeedBuilder(settingsOf(candidate, log, start));
+  const verdict = parseStrictly(text.slice(start), builder, options);
+  switch (verdict.kind) {
+    case 'well-formed':
+      if (verdict.trailingAt !== null) {
+        const index = verdict.trailingAt + start;
+        log.reporter()('TrailingContent', { length: text.length - index }, index);
+      }
+      return { parser: 'strict', built: builder.finish(), log };
+    case 'not-well-formed':
+      return {
+        index: verdict.index + start,
+        reason: verdict.reason,
+        isNamedLater: verdict.undeclaredPrefix !== null,
+      };
+    case 'limit':
+      return {
+        index: verdict.index + start,
+        reason: `the limit ${verdict.limit} is exceeded`,
+        isNamedLater: true,
+      };
+  }
+}
+
+/** Reads a text that is not well-formed; always comes to an end. */
+export function recover(candidate: Candidate, failure: TextFailure): TextReading {
+  const log = new ProblemLog(candidate.options.maxProblems);
+  const report = log.reporter();
+  const { reason, index, isNamedLater } = failure;
+  if (looksLikeJson(candidate.text)) {
+    report('MalformedJson', { reason }, index);
+    const built = recoverJsonFeed(candidate.text, settingsOf(candidate, log, 0));
+    return { parser: 'json', built, log };
+  }
+  if (!isNamedLater) report('SAXParseException', { reason }, index);
+  return readLoosely(candidate, log);
+}
+
+function readLoosely(candidate: Candidate, log: ProblemLog): TextReading {
+  const start = beginDocument(candidate, log);
+  const settings = settingsOf(candidate, log, start);
+  const builder = new FeedBuilder(settings);
+  parseLoosely(candidate.text.slice(start), builder, settings.report, candidate.options);
+  return { parser: 'loose', built: builder.finish(), log };
+}
+
+/** The index at which the document begins; what stands before it is reported. */
+function beginDocument({ text }: Candidate, log: ProblemLog): number {
+  const start = documentStart(text);
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  if (start > mark) log.reporter()('LeadingContent', { length: start - mark }, mark);
+  return start;
+}
+
+function settingsOf(candidate: Candidate, log: ProblemLog, start: number): BuildSettings {
+  const { options, base, language, isUtf8 } = candidate;
+  return { options, base, language, isUtf8, report: log.reporter(start) };
+}
