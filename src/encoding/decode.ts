@@ -223,7 +223,6 @@ export function isMostlyUtf8(bytes: Uint8Array): boolean {
  * costs one character. Takes time in proportion to the length of the bytes, whatever they are.
  */
 export function decodeMixed(bytes: Uint8Array): MixedText {
-  const source = asBuffer(bytes);
   // A character of windows-1252 takes three bytes in UTF-8 at most.
   const utf8 = Buffer.allocUnsafe(bytes.length + 2 * census(bytes).strays);
   const strayIndices: number[] = [];
@@ -235,11 +234,10 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
     if (length === 0) {
       if (firstStray === -1) firstStray = at;
       strayIndices.push(index);
-      end += utf8.write(WINDOWS_1252_WITH_CONTROLS.charAt(bytes[at] ?? 0), end);
+      for (const byte of STRAYS_IN_UTF_8[bytes[at] ?? 0] ?? []) utf8[end++] = byte;
       at += 1;
     } else {
-      end += source.copy(utf8, end, at, at + length);
-      at += length;
+      for (const next = at + length; at < next; at++) utf8[end++] = bytes[at] ?? 0;
     }
     index += length === 4 ? 2 : 1;
   }
@@ -250,6 +248,12 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
     strayIndices,
   };
 }
+
+/** What each byte is written as when it is windows-1252. */
+const STRAYS_IN_UTF_8: readonly (readonly number[])[] = Array.from(
+  WINDOWS_1252_WITH_CONTROLS,
+  (character) => [...Buffer.from(character)],
+);
 
 /** How many multi-byte sequences of UTF-8 there are, and how many bytes in none. */
 function census(bytes: Uint8Array): { readonly sequences: number; readonly strays: number } {

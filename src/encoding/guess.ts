@@ -7,10 +7,11 @@
 import { detect } from '#jschardet';
 import { decodeStrictly, isAscii } from './decode.ts';
 import { encodingOf, isNonLatin, isSingleByte } from './labels.ts';
+import { narrowestName } from './narrower.ts';
 
 /** An encoding that statistics speak for. */
 export interface Guess {
-  /** As jschardet spells it: a label, to be looked up like any other. */
+  /** A label, to be looked up like any other: jschardet's, or that of a smaller encoding of the family. */
   readonly encoding: string;
   /** From 0 to 1. Right answers are often as low as 0.05, so that no floor is of use. */
   readonly confidence: number;
@@ -50,6 +51,11 @@ const FIRST_TRAIL_BYTE = 0x30;
  * A UTF-8 mark and the XML declaration are not looked at: they are evidence of another kind.
  */
 export function guessEncoding(bytes: Uint8Array): Guess | null {
+  const guess = guessFamily(bytes);
+  return guess && { ...guess, encoding: narrowestName(guess.encoding, bytes) };
+}
+
+function guessFamily(bytes: Uint8Array): Guess | null {
   const content = contentOf(bytes);
   // Text with NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
   const head = bytes.subarray(0, SAMPLE_BYTES);

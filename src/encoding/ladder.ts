@@ -8,25 +8,11 @@
  */
 import type { EncodingPolicyName } from '../options.ts';
 import type { EncodingSource } from '../result.ts';
-import {
-  bomLength,
-  encodingOfFamily,
-  type Family,
-  familyOfBom,
-  sniffFirstCharacters,
-} from './byte-order.ts';
-import {
-  decodeMixed,
-  decodeStrictly,
-  encodedLength,
-  isAscii,
-  isMostlyUtf8,
-  isUtf8,
-  type MixedText,
-} from './decode.ts';
+import { encodingOfFamily, type Family, familyOfBom } from './byte-order.ts';
+import { encodedLength } from './decode.ts';
+import { DocumentBytes } from './document-bytes.ts';
 import { EBCDIC } from './ebcdic.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import { guessEncoding } from './guess.ts';
 import {
   encodingOf,
   isLatin1Family,
@@ -320,124 +306,4 @@ function isAsciiBased(family: Family | null): boolean {
 
 function layoutOfFamily(family: Family): string {
   return family === 'utf-8' || family === 'utf-7' ? 'ascii' : family;
-}
-
-/** The bytes of a document, and what the rungs must know of them; each fact is found when asked for. */
-class DocumentBytes {
-  readonly evidence: EncodingEvidence;
-  readonly markLength: number;
-  /** The encoding family, as the bytes behind the mark show it; the mark can be wrong. */
-  readonly family: Family | null;
-  /** What stands behind the byte order mark. */
-  readonly #content: Uint8Array;
-  readonly #texts = new Map<string, string | null>();
-  #facts: Facts | null = null;
-  #guess: string | null | undefined;
-
-  constructor(bytes: Uint8Array, evidence: EncodingEvidence) {
-    const { bom, sniffed } = evidence;
-    this.evidence = evidence;
-    this.markLength = bomLength(bom);
-    this.#content = bytes.subarray(this.markLength);
-    this.family =
-      sniffed ??
-      sniffFirstCharacters(bytes, this.markLength) ??
-      (bom === null ? null : familyOfBom(bom));
-  }
-
-  /** ASCII, and no escape sequences that would make something else of it. */
-  get isPlainAscii(): boolean {
-    return this.#factsOf().isPlainAscii;
-  }
-
-  /** UTF-8 with at least one character that is not ASCII. */
-  get isMultiByteUtf8(): boolean {
-    return this.#factsOf().isMultiByteUtf8;
-  }
-
-  /** Not UTF-8, but for the most part. */
-  get isMixed(): boolean {
-    return this.#factsOf().isMixed;
-  }
-
-  get mixedText(): MixedText {
-    return decodeMixed(this.#content);
-  }
-
-  /** The encoding that statistics speak for; `null` where they speak for none. */
-  get guess(): string | null {
-    if (this.#guess === undefined) {
-      const content = this.#content;
-      this.#guess = isPunctuated(content) ? null : (guessEncoding(content)?.encoding ?? null);
-    }
-    return this.#guess;
-  }
-
-  /** The text, with U+FEFF for the mark; `null` where the bytes are not in the encoding. */
-  decode(encoding: string): string | null {
-    let text = this.#texts.get(encoding);
-    if (text === undefined) {
-      const content = decodeStrictly(this.#content, encoding);
-      text = content === null || this.markLength === 0 ? content : `\uFEFF${content}`;
-      this.#texts.set(encoding, text);
-    }
-    return text;
-  }
-
-  /** How many bytes a part of a text took. The mark is one character, of however many bytes. */
-  byteLength(text: string, encoding: string, start: number, end: number): number {
-    const mark = this.markLength > 0 ? 1 : 0;
-    const from = Math.max(start, mark);
-    const markBytes = start < mark && end > 0 ? this.markLength : 0;
-    if (end <= from) return markBytes;
-    if (!isStateful(encoding)) return markBytes + encodedLength(text.slice(from, end), encoding);
-    const before = encodedLength(text.slice(mark, from), encoding);
-    return markBytes + encodedLength(text.slice(mark, end), encoding) - before;
-  }
-
-  #factsOf(): Facts {
-    this.#facts ??= factsOf(this.#content);
-    return this.#facts;
-  }
-}
-
-interface Facts {
-  readonly isPlainAscii: boolean;
-  readonly isMultiByteUtf8: boolean;
-  readonly isMixed: boolean;
-}
-
-function factsOf(content: Uint8Array): Facts {
-  if (isAscii(content)) {
-    return { isPlainAscii: !content.includes(ESCAPE), isMultiByteUtf8: false, isMixed: false };
-  }
-  const isMultiByteUtf8 = isUtf8(content);
-  return {
-    isPlainAscii: false,
-    isMultiByteUtf8,
-    isMixed: !isMultiByteUtf8 && isMostlyUtf8(content),
-  };
-}
-
-const ESCAPE = 0x1b;
-
-/**
- * Whether nothing but quotation marks, dashes and the like of windows-1252 stands out of ASCII: bytes
- * from 80 to 9F, no three in a row. That is English as word processors write it. Statistics make a
- * word of Hebrew or Czech of every apostrophe, and need not be loaded.
- */
-function isPunctuated(content: Uint8Array): boolean {
-  let row = 0;
-  let isAscii = true;
-  for (const byte of content) {
-    row = byte < 0x80 ? 0 : row + 1;
-    if (row > 2 || byte >= 0xa0) return false;
-    if (row > 0) isAscii = false;
-  }
-  return !isAscii;
-}
-
-/** Encodings in which what a byte means depends on escape sequences before it. */
-function isStateful(encoding: string): boolean {
-  return encoding.startsWith('iso-2022-');
 }

@@ -61,10 +61,11 @@ function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
   const { unit, significant } = FAMILIES[family];
   const end = Math.min(bytes.length, from + LONGEST_DECLARATION * unit) - unit;
   let text = '';
-  for (let at = from; at <= end && !text.endsWith('>'); at += unit) {
+  for (let at = from; at <= end; at += unit) {
     const character = asciiAt(bytes.subarray(at, at + unit), significant, family);
     if (character === '') break;
     text += character;
+    if (character === '>') break;
   }
   return text;
 }

@@ -1,8 +1,7 @@
 /**
- * The numbered algorithm of ROME's `XmlReader`, as its documentation writes it
- * (https://rometools.github.io/rome/RssAndAtOMUtilitiEsROMEV0.5AndAboveTutorialsAndArticles/XMLCharsetEncodingDetectionHowToGetItRight.html):
- * rules 1.0 to 1.7 for a document by itself, 2.0 to 2.6 for one with a content type. It refuses
- * where the witnesses disagree. It knows UTF-8 and UTF-16 marks only, and no EBCDIC.
+ * The numbered algorithm of ROME's `XmlReader`, as its documentation writes it: rules 1.0 to 1.7 for
+ * a document by itself, 2.0 to 2.6 for one with a content type. It refuses where the witnesses
+ * disagree. It knows the marks of UTF-8 and UTF-16 only, and no EBCDIC.
  */
 import { isApplicationXml, isTextXml } from '../content-type.ts';
 import type { EncodingEvidence } from '../evidence.ts';
