@@ -1,6 +1,7 @@
 /**
- * Dates with the year last: those of C's `asctime` (ISO C §7.27.3.1; RFC 9110 §5.6.7 has them among HTTP's), of the
- * command `date`, which puts a zone before the year, and of Twitter, which puts an offset there.
+ * Dates with the year last: those of C's `asctime` (ISO C §7.27.3.1; RFC 9110 §5.6.7 has them among
+ * HTTP's), of the command `date`, which puts a zone before the year, and of Twitter, which puts an
+ * offset there.
  */
 
 import { fold } from './fold.ts';

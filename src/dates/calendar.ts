@@ -1,7 +1,8 @@
 /**
- * From the numbers of a date to a moment, in the proleptic Gregorian calendar of ISO 8601 and in UTC,
- * without the machine's zone, locale or clock. `strictDate` refuses numbers that are on no calendar;
- * `rolledDate` carries them over, as C's `mktime` does. What `Date` cannot hold is `null`.
+ * From the numbers of a date to a moment, in the proleptic Gregorian calendar of ISO 8601 and in
+ * UTC, without the machine's zone, locale or clock. `strictDate` refuses numbers that are on no
+ * calendar; `rolledDate` carries them over, as C's `mktime` does. What `Date` cannot hold is
+ * `null`.
  */
 import type { TimeOfDay } from './time-of-day.ts';
 
@@ -19,8 +20,9 @@ const MONTH_LENGTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31
 const CYCLE = { years: 400, milliseconds: 146_097 * 86_400_000 } as const;
 
 /**
- * The moment of a day and a time on the calendar, or `null`. Beyond the ordinary, `24:00` is the end
- * of the day (ISO 8601-1:2019 §5.3.1.3) and a leap second is the first of the next minute, as POSIX counts.
+ * The moment of a day and a time on the calendar, or `null`. Beyond the ordinary, `24:00` is the
+ * end of the day (ISO 8601-1:2019 §5.3.1.3) and a leap second is the first of the next minute, as
+ * POSIX counts.
  */
 export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
   return isOnCalendar(day) && isOnClock(time) ? rolledDate(day, time, zone) : null;
@@ -46,8 +48,8 @@ export function rolledDate({ year, month, day }: Day, time: TimeOfDay, zone = 0)
 }
 
 /**
- * The year that digits stand for. Fewer than four follow RFC 5322 §4.3: 00 to 49 are of this century,
- * 50 to 99 of the last, and three digits count from 1900.
+ * The year that digits stand for. Fewer than four follow RFC 5322 §4.3: 00 to 49 are of this
+ * century, 50 to 99 of the last, and three digits count from 1900.
  */
 export function fullYear(digits: string): number {
   const year = Number(digits);

@@ -1,7 +1,8 @@
 /**
- * Time as POSIX counts it, from the beginning of 1970 in UTC. The number of digits tells the unit: nine or ten are
- * seconds (from March 1973 to November 2286), thirteen are milliseconds (from September 2001 to the same day).
- * Fewer or more are something else, most often a date without separators.
+ * Time as POSIX counts it, from the beginning of 1970 in UTC. The number of digits tells the unit:
+ * nine or ten are seconds (from March 1973 to November 2286), thirteen are milliseconds (from
+ * September 2001 to the same day). Fewer or more are something else, most often a date without
+ * separators.
  */
 
 const SECONDS = /^(\d{9,10})(?:\.(\d+))?$/;

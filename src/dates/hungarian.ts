@@ -1,6 +1,6 @@
 /**
- * Dates of W3CDTF's order with Hungarian months: `2004-július-13T9:15-05:00`. No standard; the form is
- * feedparser's.
+ * Dates of W3CDTF's order with Hungarian months: `2004-július-13T9:15-05:00`. No standard; the form
+ * is feedparser's.
  */
 import { fold } from './fold.ts';
 import { namedDate } from './named-date.ts';

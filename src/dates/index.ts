@@ -1,7 +1,8 @@
 /**
- * Dates as feeds have them, to moments. One small reader a format, each in its own file, are tried in order:
- * the two common formats first, the tolerant ones last. No reader knows the machine's zone, locale or
- * clock, so a text means the same everywhere and for ever; a date without a zone is of UTC.
+ * Dates as feeds have them, to moments. One small reader a format, each in its own file, are tried
+ * in order: the two common formats first, the tolerant ones last. No reader knows the machine's
+ * zone, locale or clock, so a text means the same everywhere and for ever; a date without a zone is
+ * of UTC.
  */
 import { parseAsctime } from './asctime.ts';
 import { parseEpoch } from './epoch.ts';
@@ -35,7 +36,9 @@ export type DateFormat =
   | 'localised'
   | 'numeric';
 
-/** The reader of each format, in the order in which they are tried. Any of them can be used alone. */
+/**
+ * The reader of each format, in the order in which they are tried. Any of them can be used alone.
+ */
 export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
   // The two common formats. This one fails on the first character of the other.
   w3cdtf: parseW3cdtf,
@@ -82,8 +85,8 @@ function parseUncommon(text: string): Date | null {
 }
 
 /**
- * Like {@link parseDate}, with handlers of the caller's to be tried first. What a handler throws, and
- * whatever it returns that is no valid `Date`, counts as `null`.
+ * Like {@link parseDate}, with handlers of the caller's to be tried first. What a handler throws,
+ * and whatever it returns that is no valid `Date`, counts as `null`.
  */
 export function readDate(value: string, handlers: readonly DateReader[]): Date | null {
   for (const handler of handlers) {

@@ -1,8 +1,9 @@
 /**
- * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019 §5.2), expanded years, and
- * the truncated forms of the editions of 1988 and 2000 (`-0312` is December 2003). As feedparser
- * does, carries over numbers off the calendar (`2003-02-30`) and ignores text behind a complete date. Forms that leave
- * the century or the year to the reader's own day (`--12-31`, `-335`, `20`) have no answer without a clock, and are refused.
+ * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
+ * §5.2), expanded years, and the truncated forms of the editions of 1988 and 2000 (`-0312` is
+ * December 2003). As feedparser does, carries over numbers off the calendar (`2003-02-30`) and
+ * ignores text behind a complete date. Forms that leave the century or the year to the reader's own
+ * day (`--12-31`, `-335`, `20`) have no answer without a clock, and are refused.
  */
 import { type Day, fullYear, rolledDate } from './calendar.ts';
 import { fold } from './fold.ts';
@@ -47,7 +48,9 @@ const expanded: DateForm['day'] = (year = '', month = '1', day = '1') => ({
   day: Number(day),
 });
 
-/** The forms in the order in which they are tried; what follows each is a time, a zone or nothing. */
+/**
+ * The forms in the order in which they are tried; what follows each is a time, a zone or nothing.
+ */
 const FORMS: readonly DateForm[] = [
   { pattern: /^([+-]\d{6})-?(\d\d)-?(\d\d)(?!\d)/, day: expanded },
   { pattern: /^(\d{4})-(0[1-9]|1\d)-(0[1-9]|[123]\d)(?!\d)/, day: calendar, isUnmistakable: true },
@@ -58,7 +61,8 @@ const FORMS: readonly DateForm[] = [
   { pattern: /^(\d{4})-(0[1-9]|1\d)(?![\d-])/, day: calendar },
   { pattern: /^(\d{4})-?((?!000)[0-3]\d\d)(?!\d)/, day: ordinal },
   { pattern: /^(\d{4})-?w([0-5]\d)(?:-?([1-7]))?(?!\d)/, day: week },
-  { pattern: /^(\d\d)-?(0[1-9]|1\d)-?(0[1-9]|[123]\d)(?!\d)/, day: calendar },
+  { pattern: /^(\d\d)-(0[1-9]|1\d)-(0[1-9]|[123]\d)(?!\d)/, day: calendar },
+  { pattern: /^(\d\d)(0[1-9]|1\d)(0[1-9]|[123]\d)(?!\d)/, day: calendar },
   { pattern: /^(\d\d)-?((?!000)[0-3]\d\d)(?!\d)/, day: ordinal },
   { pattern: /^(\d\d)-?w([0-5]\d)(?:-?([1-7]))?(?!\d)/, day: week },
   { pattern: /^-(\d\d)-?(0[1-9]|1[0-2])(?!\d)/, day: calendar },

@@ -1,13 +1,16 @@
 /**
- * Dates as people write them in the languages of `names.ts`: in the order of RFC 822 §5.1 with their own names, or in
- * prose (`26 de enero de 2004 a las 16:31`, `2004. január 26.`, `January 26th, 2004 at 4:31 PM`). No standard; month
- * and year alone stand for the first day.
+ * Dates as people write them in the languages of `names.ts`: in the order of RFC 822 §5.1 with
+ * their own names, or in prose (`26 de enero de 2004 a las 16:31`, `2004. január 26.`, `January
+ * 26th, 2004 at 4:31 PM`). No standard; month and year alone stand for the first day.
  */
 import { fold } from './fold.ts';
 import { MONTH, namedDate, readNamedDate } from './named-date.ts';
 import { anyMonth } from './names.ts';
 
-/** Words between the parts of a date that say nothing: “of” in several languages, and the era in Thai. */
+/**
+ * Words between the parts of a date that say nothing: “of” in several languages, and the era in
+ * Thai.
+ */
 const FILLER = /(?<![^ ])(?:d['’](?=\p{L})|(?:de|del|di|of|the|le|ค\.ศ\.)(?![^ ]))/gu;
 
 /** `2004. január 26. 16:31`, `2004 Jan 26`, `2004-Jan-26 10:00`. */

@@ -8,7 +8,10 @@ import { readTime } from './time-of-day.ts';
 
 /** Up to three words before the date: a weekday, in whatever language. */
 const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
-/** A month as a group of a pattern: letters, with full stops inside only, so that patterns stay linear. */
+/**
+ * A month as a group of a pattern: letters, with full stops inside only, so that patterns stay
+ * linear.
+ */
 export const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+)*)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
 /** Two digits to four, perhaps with an apostrophe for the century, and then the time. */

@@ -1,122 +1,46 @@
 /**
- * Names of months in the languages that feeds are dated in. Content management systems put the names of
- * their own language into dates of RFC 822's order, so every language is known everywhere. Weekdays
- * need no table: they add nothing to a date, and are skipped whatever they say.
+ * Names of months in the languages that feeds are dated in. Content management systems put the
+ * names of their own language into dates of RFC 822's order, so every language is known everywhere.
+ * Weekdays need no table: they add nothing to a date, and are skipped whatever they say.
  */
 
 /**
- * The beginnings by which a language's months are told, January first; alternatives are separated by
- * spaces. Written as `fold` leaves them: lower case, no accents, no full stops. Endings are free
- * (`января`, `январь`, `янв`), and where several beginnings fit, the longest counts.
+ * The beginnings by which a language's months are told, from January on; `|` stands between
+ * alternatives. Written as `fold` leaves them: lower case, no accents, no full stops. Endings are
+ * free (`января`, `январь`, `янв`), and where several beginnings fit, the longest counts.
  */
-const STEMS: Readonly<Record<string, readonly string[]>> = {
-  english: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
-  german: [
-    'jan',
-    'feb',
-    'mar mrz maer',
-    'apr',
-    'mai',
-    'jun',
-    'jul',
-    'aug',
-    'sep',
-    'okt',
-    'nov',
-    'dez',
-  ],
-  french: ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aou', 'sept', 'oct', 'nov', 'dec'],
-  spanish: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep set', 'oct', 'nov', 'dic'],
-  catalan: ['gen', 'febr', 'mar', 'abr', 'mai', 'jun', 'jul', 'ag', 'set', 'oct', 'nov', 'des'],
-  portuguese: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
-  italian: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
-  slovene: ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec'],
-  romanian: ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'noi', 'dec'],
-  dutch: ['jan', 'feb', 'maa mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
-  scandinavian: [
-    'jan',
-    'feb',
-    'mar',
-    'apr',
-    'mai maj',
-    'jun',
-    'jul',
-    'aug',
-    'sep',
-    'okt',
-    'nov',
-    'dec des',
-  ],
-  finnish: [
-    'tammi',
-    'helmi',
-    'maalis',
-    'huhti',
-    'touko',
-    'kesa',
-    'heina',
-    'elo',
-    'syys',
-    'loka',
-    'marras',
-    'joulu',
-  ],
-  polish: ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paz', 'lis', 'gru'],
-  czech: [
-    'led',
-    'uno',
-    'bre',
-    'dub',
-    'kve',
-    'cerven cervna cvn',
-    'cervenec cervence cvc',
-    'srp',
-    'zar',
-    'rij',
-    'lis',
-    'pro',
-  ],
-  hungarian: ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'szep', 'okt', 'nov', 'dec'],
-  russian: ['янв', 'фев', 'мар', 'апр', 'маи мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
-  ukrainian: ['січ', 'лют', 'бер', 'кві', 'тра', 'чер', 'лип', 'сер', 'вер', 'жов', 'лис', 'гру'],
-  bulgarian: ['яну', 'фев', 'мар', 'апр', 'маи', 'юни', 'юли', 'авг', 'сеп', 'окт', 'ное', 'дек'],
-  greek: ['ιαν', 'φεβ', 'μαρ', 'απρ', 'μαι', 'ιουν', 'ιουλ', 'αυγ', 'σεπ', 'οκτ', 'νοε', 'δεκ'],
-  turkish: ['oca', 'sub', 'mar', 'nis', 'may', 'haz', 'tem', 'agu', 'eyl', 'eki', 'kas', 'ara'],
-  indonesian: ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'],
-  chinese: [
-    '一月',
-    '二月',
-    '三月',
-    '四月',
-    '五月',
-    '六月',
-    '七月',
-    '八月',
-    '九月',
-    '十月',
-    '十一月',
-    '十二月',
-  ],
-  thai: [
-    'มกร มค',
-    'กุมภ กพ',
-    'มีน มีค',
-    'เมษ เมย',
-    'พฤษ พค',
-    'มิถ มิย',
-    'กรก กค',
-    'สิง สค',
-    'กัน กย',
-    'ตุล ตค',
-    'พฤศ พย',
-    'ธัน ธค',
-  ],
-};
+const STEMS = {
+  english: 'jan feb mar apr may jun jul aug sep oct nov dec',
+  german: 'jan feb mar|mrz|maer apr mai jun jul aug sep okt nov dez',
+  french: 'janv fev mars avr mai juin juil aou sept oct nov dec',
+  spanish: 'ene feb mar abr may jun jul ago sep|set oct nov dic',
+  catalan: 'gen febr mar abr mai jun jul ag set oct nov des',
+  portuguese: 'jan fev mar abr mai jun jul ago set out nov dez',
+  italian: 'gen feb mar apr mag giu lug ago set ott nov dic',
+  slovene: 'jan feb mar apr maj jun jul avg sep okt nov dec',
+  romanian: 'ian feb mar apr mai iun iul aug sep oct noi dec',
+  dutch: 'jan feb maa|mrt apr mei jun jul aug sep okt nov dec',
+  scandinavian: 'jan feb mar apr mai|maj jun jul aug sep okt nov dec|des',
+  finnish: 'tammi helmi maalis huhti touko kesa heina elo syys loka marras joulu',
+  polish: 'sty lut mar kwi maj cze lip sie wrz paz lis gru',
+  czech: 'led uno bre dub kve cerven|cervna|cvn cervenec|cervence|cvc srp zar rij lis pro',
+  hungarian: 'jan feb mar apr maj jun jul aug szep okt nov dec',
+  russian: 'янв фев мар апр маи|мая июн июл авг сен окт ноя дек',
+  ukrainian: 'січ лют бер кві тра чер лип сер вер жов лис гру',
+  bulgarian: 'яну фев мар апр маи юни юли авг сеп окт ное дек',
+  greek: 'ιαν φεβ μαρ απρ μαι ιουν ιουλ αυγ σεπ οκτ νοε δεκ',
+  turkish: 'oca sub mar nis may haz tem agu eyl eki kas ara',
+  indonesian: 'jan feb mar apr mei jun jul agu sep okt nov des',
+  chinese: '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月',
+  thai: 'มกร|มค กุมภ|กพ มีน|มีค เมษ|เมย พฤษ|พค มิถ|มิย กรก|กค สิง|สค กัน|กย ตุล|ตค พฤศ|พย ธัน|ธค',
+} as const;
 
 /** The month (January is 1) that a folded word names, or `null`. */
 export type MonthLookup = (word: string) => number | null;
 
-/** English names as RFC 822 and their users have them: whole, or the first letters, at least three. */
+/**
+ * English names as RFC 822 and their users have them: whole, or the first letters, at least three.
+ */
 export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES.get(word) ?? null;
 
 /** Greek names, whole or not. */
@@ -133,35 +57,21 @@ export const MONTH_STEMS: readonly (readonly [stem: string, month: number])[] =
   Object.values(STEMS).flatMap(stemsOf);
 
 const ALL_STEMS: ReadonlyMap<string, number> = new Map(MONTH_STEMS);
-const GREEK_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS['greek'] ?? []));
-const HUNGARIAN_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS['hungarian'] ?? []));
+const GREEK_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS.greek));
+const HUNGARIAN_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS.hungarian));
 
 const ENGLISH_NAMES: ReadonlyMap<string, number> = new Map(
-  [
-    'january',
-    'february',
-    'march',
-    'april',
-    'may',
-    'june',
-    'july',
-    'august',
-    'september',
-    'october',
-    'november',
-    'december',
-  ].flatMap((name, index) =>
-    Array.from(
-      { length: name.length - 2 },
-      (_, more) => [name.slice(0, 3 + more), index + 1] as const,
+  'january february march april may june july august september october november december'
+    .split(' ')
+    .flatMap((name, index) =>
+      Array.from(name.slice(2), (_, more) => [name.slice(0, 3 + more), index + 1] as const),
     ),
-  ),
 );
 
-function stemsOf(months: readonly string[]): (readonly [string, number])[] {
-  return months.flatMap((stems, index) =>
-    stems.split(' ').map((stem) => [stem, index + 1] as const),
-  );
+function stemsOf(months: string): (readonly [string, number])[] {
+  return months
+    .split(' ')
+    .flatMap((stems, index) => stems.split('|').map((stem) => [stem, index + 1] as const));
 }
 
 /** The longest stem is of this many letters. */

@@ -1,6 +1,6 @@
 /**
- * Dates of Nate, a Korean blog service: `2004-05-25 오후 11:23:17`, with the half of the day before the time. No
- * standard; the form, and that it is Korean time, are feedparser's.
+ * Dates of Nate, a Korean blog service: `2004-05-25 오후 11:23:17`, with the half of the day before
+ * the time. No standard; the form, and that it is Korean time, are feedparser's.
  */
 import { strictDate } from './calendar.ts';
 import { fold } from './fold.ts';

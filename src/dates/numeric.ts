@@ -1,7 +1,8 @@
 /**
- * Dates of numbers alone with slashes, full stops or East Asian units between them. No standard, and conventions
- * contradict each other, so a date is read only where it can mean but one thing: the year is known by its
- * length, after full stops the day comes first, with `AM` or `PM` the month does, and otherwise the numbers must tell.
+ * Dates of numbers alone with slashes, full stops or East Asian units between them. No standard,
+ * and conventions contradict each other: the year is known by its length, between full stops the
+ * day comes first, with `AM` or `PM` the month does, and otherwise the numbers must tell.
+ * `5/6/2004` is refused, since nobody can know what it means.
  */
 import { type Day, fullYear, strictDate } from './calendar.ts';
 import { fold } from './fold.ts';
@@ -11,7 +12,9 @@ import { readTime } from './time-of-day.ts';
 const NUMERIC =
   /^(?:[^\d\s,+-]+[\s,]+){0,2}(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?(?=[ ,t]|$)(.*)$/;
 
-/** What stands for East Asian units: weekdays go first, since they hold the sign of a day or month. */
+/**
+ * What stands for East Asian units: weekdays go first, since they hold the sign of a day or month.
+ */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/[월화수목금토일]요일|[月火水木金土日]曜日?|(?:星期|周|週)[一二三四五六日天]/g, ' '],
   [/[年년月월] ?/g, '/'],
@@ -49,7 +52,10 @@ function readDay(numbers: Numbers, sign: string, isAmerican: boolean): Day | nul
   return first === second && third.length === 4 ? dayFirst(numbers) : null;
 }
 
-/** `18/01/30`: so Chinese publishers write, and ISO 8601 in its truncated forms, while `18/01/99` has its day first. */
+/**
+ * `18/01/30`: so Chinese publishers write, and ISO 8601 in its truncated forms, while `18/01/99`
+ * has its day first.
+ */
 function isYearFirst([, , third]: Numbers): boolean {
   return third.length <= 2 && Number(third) <= 31;
 }

@@ -1,6 +1,6 @@
 /**
- * Dates of OnBlog, a Korean blog service: `2004년 05월 28일  01:31:15`. No standard; the form, and that it is
- * Korean time, are feedparser's.
+ * Dates of OnBlog, a Korean blog service: `2004년 05월 28일  01:31:15`. No standard; the form, and
+ * that it is Korean time, are feedparser's.
  */
 import { strictDate } from './calendar.ts';
 import { fold } from './fold.ts';

@@ -1,7 +1,8 @@
 /**
- * Dates of RSS: RFC 822 §5.1 as updated by RFC 2822 and RFC 5322 §3.3, with the obsolete syntax of §4.3 (names of
- * zones, years of two and three digits, comments) and HTTP's older form with hyphens (RFC 9110 §5.6.7). Also
- * reads what feeds make of it: day and month swapped, time, seconds or zone missing, `8:19 pm`, `GMT-05:00`.
+ * Dates of RSS: RFC 822 §5.1 as updated by RFC 2822 and RFC 5322 §3.3, with the obsolete syntax of
+ * §4.3 (names of zones, years of two and three digits, comments) and HTTP's older form with hyphens
+ * (RFC 9110 §5.6.7). Also reads what feeds make of it: day and month swapped, time, seconds or zone
+ * missing, `8:19 pm`, `GMT-05:00`.
  */
 import { strictDate } from './calendar.ts';
 import { fold } from './fold.ts';
@@ -11,7 +12,7 @@ import { readZone } from './zones.ts';
 
 /** The form that the RFC asks for, and nearly all feeds use: read without further ado. */
 const CANONICAL =
-  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (GMT|[+-]\d{4}|[A-Z]{1,4})$/;
+  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) ([+-]\d{4}|[A-Z]{1,4})$/;
 
 const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
 

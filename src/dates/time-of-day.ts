@@ -1,7 +1,7 @@
 /**
- * What stands behind a date: a time of day with its zone, in the shapes of RFC 822 §5.1 and ISO 8601 §5.3
- * and in those of people (`8:19 pm CEST`, `16h31`, `오후 11:23`). Numbers are given as written; whether they
- * are on the clock is the calendar's to say.
+ * What stands behind a date: a time of day with its zone, in the shapes of RFC 822 §5.1 and ISO
+ * 8601 §5.3 and in those of people (`8:19 pm CEST`, `16h31`, `오후 11:23`). Numbers are given as
+ * written; whether they are on the clock is the calendar's to say.
  */
 import { readZone } from './zones.ts';
 
@@ -34,9 +34,13 @@ const COMPACT_CLOCK = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(?!\d)/;
 /** `T10`: a number that only the `T` shows to be an hour (ISO 8601-1:2019 §5.3.1.3). */
 const HOUR_ALONE = /^(,? ?t\d\d)(?=$|[z +-])/;
 
-/** Up to three words before a time (`à`, `um`, `a las`, a weekday), other than halves of the day and zones. */
+/**
+ * Up to three words before a time (`à`, `um`, `a las`, a weekday), other than halves of the day and
+ * zones.
+ */
 const WORDS_BEFORE = new RegExp(
-  `^[ ,]+(?:(?!(?:${BEFORE_NOON}|${AFTER_NOON}|utc|gmt)(?!\\p{L}))\\p{L}[\\p{L}\\p{M}.]*,? ){1,3}(?=\\d\\d?[:.h]\\d)`,
+  `^[ ,]+(?:(?!(?:${BEFORE_NOON}|${AFTER_NOON}|utc|gmt)(?!\\p{L}))` +
+    '\\p{L}[\\p{L}\\p{M}.]*,? ){1,3}(?=\\d\\d?[:.h]\\d)',
   'u',
 );
 
@@ -56,6 +60,8 @@ export function readTime(text: string): TimeOfDay | null {
   const [time, length] = readClock(rest);
   const zone = rest.slice(length).replace(WORD_BEHIND, '').trim();
   if (zone === '') return time;
+  // Behind a date, a sign and a number are more likely a part of the date than a zone.
+  if (length === 0 && /^[+-]\d\d?$/.test(zone)) return null;
   const offset = readZone(zone);
   return offset === null ? null : { ...time, offset };
 }

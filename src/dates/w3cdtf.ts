@@ -1,12 +1,18 @@
 /**
- * Dates of Atom, Dublin Core and JSON Feed: RFC 3339 §5.6 and W3CDTF, <https://www.w3.org/TR/NOTE-datetime>. As
- * in feedparser a space may stand for the `T`, the zone may be missing, and numbers may lack their leading zero. Numbers
- * off the calendar and text behind the date are refused; `iso8601.ts` is more tolerant.
+ * Dates of Atom, Dublin Core and JSON Feed: RFC 3339 §5.6 and W3CDTF,
+ * <https://www.w3.org/TR/NOTE-datetime>. As in feedparser a space may stand for the `T`, the zone
+ * may be missing, and numbers may lack their leading zero. Numbers off the calendar and text behind
+ * the date are refused; `iso8601.ts` is more tolerant.
  */
 import { strictDate } from './calendar.ts';
 
-const W3CDTF =
-  /^(\d{4})(?:-(\d\d?)(?:-(\d\d?)(?:(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?)?)?)?$/;
+const TIME = /(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?/;
+const ZONE = /(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?/;
+
+/** Each part needs those before it. */
+const W3CDTF = new RegExp(
+  `^(\\d{4})(?:-(\\d\\d?)(?:-(\\d\\d?)(?:${TIME.source}${ZONE.source})?)?)?$`,
+);
 
 /** A date of W3CDTF, or `null`. */
 export function parseW3cdtf(text: string): Date | null {
