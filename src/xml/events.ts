@@ -25,11 +25,16 @@ export interface XmlElement {
   readonly local: string;
   /** `''` where there is none. */
   readonly uri: string;
-  /** By name as written; without a prototype. */
+  /** By name as written; without a prototype. Where there are none, `NO_ATTRIBUTES` itself. */
   readonly attributes: Readonly<Record<string, XmlAttribute>>;
   /** The namespaces declared on this very element, by prefix (`''` for the default one). */
   readonly ns: Readonly<Record<string, string>>;
 }
+
+/** What elements without attributes have in common, so that looking through none costs nothing. */
+export const NO_ATTRIBUTES: Readonly<Record<string, XmlAttribute>> = Object.freeze(
+  Object.create(null),
+);
 
 /** What listens to a parser. */
 export interface XmlHandler {

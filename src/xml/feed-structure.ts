@@ -4,7 +4,7 @@
  * document do not match: where they do, they mean what they say.
  */
 import { preferredPrefix } from './namespaces.ts';
-import type { FeedRole } from './open-elements.ts';
+import type { FeedRole, OpenElements } from './open-elements.ts';
 
 /** Local names in lower case, of elements of RSS, RDF and Atom in all their versions. */
 const NAMES_BY_ROLE: { readonly [R in FeedRole]: readonly string[] } = {
@@ -101,14 +101,25 @@ export function feedRole(local: string, uri: string): FeedRole | null {
   return role !== undefined && FEED_PREFIXES.has(preferredPrefix(uri)) ? role : null;
 }
 
-/** Whether an element of this name cannot stand inside the text of another, not even as HTML. */
-export function endsText(local: string): boolean {
-  return !ALSO_HTML.has(local.toLowerCase());
-}
-
-/** Whether an element of this name may hold HTML. */
-export function holdsHtml(name: string): boolean {
-  return HOLDS_HTML.has(name.toLowerCase());
+/**
+ * How many of the open elements can hold an element of a feed that starts. An entry belongs in what
+ * holds entries; a property ends whatever is open in its group, unless its name may be one of HTML.
+ */
+export function depthToHold(open: OpenElements, local: string, role: FeedRole): number {
+  if (role === 'feed') return open.depth;
+  if (role === 'entry') {
+    const feed = open.depthOfRole('feed');
+    if (feed > 0) return feed;
+    const entry = open.depthOfRole('entry');
+    return entry > 0 ? entry - 1 : open.depth;
+  }
+  if (!ALSO_HTML.has(local.toLowerCase())) {
+    return open.depthOfRole('feed', 'entry', 'group') || open.depth;
+  }
+  const { innermost } = open;
+  const isInPlainText =
+    innermost?.role === 'property' && !HOLDS_HTML.has(innermost.name.toLowerCase());
+  return isInPlainText ? open.depth - 1 : open.depth;
 }
 
 /** Whether HTML lets an element of this name go without an end tag. */

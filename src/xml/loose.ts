@@ -10,23 +10,17 @@
 import type { Report } from '../bozo.ts';
 import { allowedText } from './characters.ts';
 import { declaredEntities, endOfDoctype } from './doctype.ts';
+import { ElementMaker } from './element-maker.ts';
 import { ReferenceReader } from './entities.ts';
-import type { XmlAttribute, XmlHandler } from './events.ts';
-import { endsText, feedRole, holdsHtml, isVoid, mayHaveRole } from './feed-structure.ts';
+import type { XmlHandler } from './events.ts';
+import { depthToHold, feedRole, isVoid, mayHaveRole } from './feed-structure.ts';
 import type { XmlLimits } from './limits.ts';
-import { NamespaceScope, wellKnownUri, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import { splitName } from './namespaces.ts';
 import { isWellNested } from './nesting.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
 import { type FeedRole, OpenElements } from './open-elements.ts';
 import { nextFeedStart } from './prolog.ts';
-import {
-  endOfName,
-  endOfSpace,
-  isNameStart,
-  type RawAttribute,
-  type RawTag,
-  StartTagReader,
-} from './start-tag.ts';
+import { endOfName, endOfSpace, isNameStart, type RawTag, StartTagReader } from './start-tag.ts';
 
 /** Parses any text, telling the handler what it finds and `report` what is wrong. */
 export function parseLoosely(
@@ -75,16 +69,14 @@ class LooseParser {
   readonly #tidyText: (literal: string) => string;
 
   readonly #open = new OpenElements();
-  readonly #scope = new NamespaceScope();
-  /** Undeclared prefixes, and what they are taken for. */
-  readonly #undeclared = new Map<string, string>();
+  readonly #elements: ElementMaker;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
-  readonly #exceeded = new Set<keyof XmlLimits>();
 
   /** Up to here the text has been told of. */
   #index = 0;
   #isWellNested: boolean | null = null;
+  #isTooDeep = false;
   #sawRoot = false;
   #sawFeed = false;
   #sawDoctype = false;
@@ -109,6 +101,7 @@ class LooseParser {
     this.#instructionEnd = occurrences(this.#text, '?>');
     this.#tags = new StartTagReader(this.#text);
     this.#references = new ReferenceReader(this.#text, this.#report, limits.maxEntityExpansion);
+    this.#elements = new ElementMaker(this.#references, this.#report, limits);
     this.#tidyText = this.#text.includes('\r') ? normaliseLineEnds : asItIs;
   }
 
@@ -252,7 +245,9 @@ class LooseParser {
       this.#ignore(tag, at);
       return;
     }
-    this.#tellStart(tag, at);
+    const element = this.#elements.open(tag, at);
+    this.#index = tag.end;
+    this.#handler.startElement(element);
     this.#open.push({ name: tag.name, role });
     if (tag.isEmpty) {
       this.#endElement();
@@ -270,7 +265,7 @@ class LooseParser {
     const own = attributes.find((attribute) => attribute.name === declaration);
     const uri =
       own === undefined
-        ? this.#scope.resolve(prefix)
+        ? this.#elements.uriOf(prefix)
         : this.#text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
     return feedRole(local, uri ?? '');
   }
@@ -300,113 +295,19 @@ class LooseParser {
   /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
   #endWhatCannotHold(tag: RawTag, role: FeedRole | null, at: number): void {
     if (role === null || this.#isWellNested === true) return;
-    const depth = this.#depthToHold(tag, role);
+    const depth = depthToHold(this.#open, splitName(tag.name).local, role);
     if (depth < this.#open.depth && this.#mayRepair()) this.#closeTo(depth, at);
-  }
-
-  /** How many of the open elements can hold the one that starts. */
-  #depthToHold({ name }: RawTag, role: FeedRole): number {
-    const open = this.#open;
-    if (role === 'feed') return open.depth;
-    if (role === 'entry') {
-      const feed = open.depthOfRole('feed');
-      if (feed > 0) return feed;
-      const entry = open.depthOfRole('entry');
-      return entry > 0 ? entry - 1 : open.depth;
-    }
-    if (endsText(splitName(name).local)) {
-      return open.depthOfRole('feed', 'entry', 'group') || open.depth;
-    }
-    const { innermost } = open;
-    const isInPlainText = innermost?.role === 'property' && !holdsHtml(innermost.name);
-    return isInPlainText ? open.depth - 1 : open.depth;
   }
 
   /** Beyond the depth limit, tags are passed over; what is between them is text of the deepest element. */
   #ignore(tag: RawTag, at: number): void {
     this.#index = tag.end;
-    this.#exceed('maxDepth', at);
+    if (!this.#isTooDeep) {
+      const value = this.#limits.maxDepth;
+      this.#report('LimitExceeded', { limit: 'maxDepth', value }, at);
+      this.#isTooDeep = true;
+    }
     if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
-  }
-
-  #exceed(limit: keyof XmlLimits, at: number): void {
-    if (this.#exceeded.has(limit)) return;
-    this.#exceeded.add(limit);
-    this.#report('LimitExceeded', { limit, value: this.#limits[limit] }, at);
-  }
-
-  #tellStart(tag: RawTag, at: number): void {
-    this.#scope.open();
-    const ns: Record<string, string> = Object.create(null);
-    const written = this.#readAttributes(tag, ns);
-    const { prefix, local, isMalformed } = splitName(tag.name);
-    if (isMalformed) this.#report('MalformedTag', { element: tag.name }, at);
-    const uri = this.#resolve(prefix, at);
-    const attributes: Record<string, XmlAttribute> = Object.create(null);
-    for (const { raw, value } of written) {
-      const name = splitName(raw.name);
-      const attributeUri = this.#attributeUri(raw, name.prefix);
-      attributes[raw.name] = {
-        name: raw.name,
-        prefix: name.prefix,
-        local: name.local,
-        value,
-        uri: attributeUri,
-      };
-    }
-    this.#index = tag.end;
-    this.#handler.startElement({ name: tag.name, attributes, ns, prefix, local, uri });
-  }
-
-  /** The values of the attributes, and into `ns` the namespaces that they declare. */
-  #readAttributes(tag: RawTag, ns: Record<string, string>): readonly WrittenAttribute[] {
-    if (tag.attributes.length === 0) return NO_ATTRIBUTES;
-    const written: WrittenAttribute[] = [];
-    const names = new Set<string>();
-    for (const raw of tag.attributes) {
-      if (names.has(raw.name)) {
-        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.start);
-      } else if (names.size === this.#limits.maxAttributes) {
-        this.#exceed('maxAttributes', raw.start);
-        break;
-      } else {
-        names.add(raw.name);
-        const value = this.#references.decode(raw.start, raw.end, normaliseSpace);
-        written.push({ raw, value });
-        this.#declareNamespace(raw, value.trim(), ns);
-      }
-    }
-    return written;
-  }
-
-  #declareNamespace(raw: RawAttribute, uri: string, ns: Record<string, string>): void {
-    const { name } = raw;
-    if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
-    const prefix = name === 'xmlns' ? '' : name.slice('xmlns:'.length);
-    const isDefault = prefix === '' && name === 'xmlns';
-    const isReserved = prefix === 'xmlns' || (prefix === 'xml') !== (uri === XML_NAMESPACE);
-    if (isReserved || (!isDefault && (prefix === '' || uri === ''))) {
-      this.#report('MalformedAttribute', { attribute: name }, raw.start);
-      return;
-    }
-    ns[prefix] = uri;
-    this.#scope.declare(prefix, uri);
-  }
-
-  #attributeUri(raw: RawAttribute, prefix: string): string {
-    if (prefix !== '') return this.#resolve(prefix, raw.start);
-    return raw.name === 'xmlns' ? XMLNS_NAMESPACE : '';
-  }
-
-  #resolve(prefix: string, at: number): string {
-    const declared = this.#scope.resolve(prefix);
-    if (declared !== undefined || prefix === '') return declared ?? '';
-    const assumed = this.#undeclared.get(prefix);
-    if (assumed !== undefined) return assumed;
-    const boundTo = wellKnownUri(prefix);
-    this.#undeclared.set(prefix, boundTo ?? '');
-    this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
-    return boundTo ?? '';
   }
 
   // End tags
@@ -473,7 +374,7 @@ class LooseParser {
   #endElement(): void {
     this.#handler.endElement();
     this.#open.pop();
-    this.#scope.close();
+    this.#elements.close();
     if (this.#ignored.size > 0) this.#ignored.clear();
   }
 
@@ -508,7 +409,8 @@ class LooseParser {
     const end = this.#cdataEnd(start);
     const ownEnd = this.#ownEndWithin(start, end);
     if (ownEnd !== null || end === this.#text.length) this.#report('UnclosedCdata', {}, at);
-    this.#tellCdata(at, start, ownEnd ?? end);
+    const isHalfClosed = ownEnd !== null && this.#text.endsWith(']]', ownEnd);
+    this.#tellCdata(at, start, isHalfClosed ? Math.max(start, ownEnd - 2) : (ownEnd ?? end));
     this.#index = ownEnd ?? Math.min(end + ']]>'.length, this.#text.length);
   }
 
@@ -601,30 +503,6 @@ class LooseParser {
   }
 }
 
-interface WrittenAttribute {
-  readonly raw: RawAttribute;
-  readonly value: string;
-}
-
-const NO_ATTRIBUTES: readonly WrittenAttribute[] = [];
-
-interface QualifiedName {
-  readonly prefix: string;
-  readonly local: string;
-  readonly isMalformed: boolean;
-}
-
-/** Prefix and local name. A colon too many goes to the local name, one at either end is dropped. */
-function splitName(name: string): QualifiedName {
-  const colon = name.indexOf(':');
-  if (colon < 0) return { prefix: '', local: name, isMalformed: false };
-  const local = name.slice(colon + 1);
-  if (colon === 0 || local === '') {
-    return { prefix: '', local: name.replaceAll(':', '') || name, isMalformed: true };
-  }
-  return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
-}
-
 /** Whether a word stands at an index, in whatever case. */
 function hasWordAt(text: string, word: string, at: number): boolean {
   return text.slice(at, at + word.length).toUpperCase() === word;
@@ -641,9 +519,4 @@ function asItIs(literal: string): string {
 /** Line ends, XML 1.0 §2.11. */
 function normaliseLineEnds(literal: string): string {
   return literal.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-}
-
-/** Attribute values, XML 1.0 §3.3.3. */
-function normaliseSpace(literal: string): string {
-  return /[\t\n\r]/.test(literal) ? literal.replace(/\r\n|[\t\n\r]/g, ' ') : literal;
 }

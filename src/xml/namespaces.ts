@@ -242,6 +242,24 @@ function simplify(uri: string): string {
     .replace(/[/#]$/, '');
 }
 
+/** A qualified name, taken apart. */
+export interface QualifiedName {
+  readonly prefix: string;
+  readonly local: string;
+  readonly isMalformed: boolean;
+}
+
+/** Prefix and local name. A colon too many goes to the local name, one at either end is dropped. */
+export function splitName(name: string): QualifiedName {
+  const colon = name.indexOf(':');
+  if (colon < 0) return { prefix: '', local: name, isMalformed: false };
+  const local = name.slice(colon + 1);
+  if (colon === 0 || local === '') {
+    return { prefix: '', local: name.replaceAll(':', '') || name, isMalformed: true };
+  }
+  return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
+}
+
 /** A binding that an element hides until it ends. */
 interface HiddenBinding {
   readonly depth: number;

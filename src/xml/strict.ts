@@ -6,7 +6,7 @@
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
 import { isXmlCharacter } from './characters.ts';
 import { declaredEntities, PREDEFINED_ENTITIES } from './doctype.ts';
-import type { XmlHandler } from './events.ts';
+import { NO_ATTRIBUTES, type XmlHandler } from './events.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { nextFeedStart, trailingStart } from './prolog.ts';
@@ -155,7 +155,10 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       if (prefix === 'xmlns') scope.declare(local, value.trim());
       else if (name === 'xmlns') scope.declare('', value.trim());
     };
-    this['openTagHandler'] = (element: SaxesTagNS) => handler.startElement(element);
+    this['openTagHandler'] = (element: SaxesTagNS) => {
+      if (this.#attributes === 0) element.attributes = NO_ATTRIBUTES;
+      handler.startElement(element);
+    };
     this['closeTagHandler'] = () => {
       handler.endElement();
       scope.close();

@@ -1,0 +1,87 @@
+/**
+ * The table of dates of feedparser's suite: each row against the reader of its format, and, unless
+ * it holds for that reader alone, against all of them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DATE_FORMATS, type DateFormat, parseDate } from '../../src/dates/index.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+interface Row {
+  readonly input: string;
+  readonly handler: string;
+  readonly expected: readonly number[] | null;
+  readonly handlerOnly?: true;
+}
+
+/** feedparser's names that are not ours. */
+const RENAMED: Readonly<Record<string, DateFormat>> = { w3dtf: 'w3cdtf' };
+
+function isFormat(name: string): name is DateFormat {
+  return Object.hasOwn(DATE_FORMATS, name);
+}
+
+function formatOf(handler: string): DateFormat {
+  const name = RENAMED[handler] ?? handler;
+  if (!isFormat(name)) throw new Error(`no format ${name}`);
+  return name;
+}
+
+/** To the second, as Python's `struct_time` has it. */
+function parts(date: Date | null): readonly number[] | null {
+  if (date === null) return null;
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+  ];
+}
+
+describeShared('feedparser’s dates', 'conformance/feedparser/dates.jsonl', (path) => {
+  const rows = readRows<Row>(path);
+
+  test.each(rows)('$handler reads “$input”', ({ input, handler, expected }) => {
+    expect(parts(DATE_FORMATS[formatOf(handler)](input))).toEqual(expected);
+  });
+
+  test.each(rows.filter(({ handlerOnly }) => !handlerOnly))(
+    '“$input” among all formats',
+    ({ input, expected }) => {
+      expect(parts(parseDate(input))).toEqual(expected);
+    },
+  );
+});
+
+describeShared('dates of real feeds', 'real-feeds/feeds', (path) => {
+  const DATED =
+    /<(?:[\w-]+:)?(?:pubdate|lastBuildDate|published|updated|modified|issued|date)>\s*([^<]*\d[^<]*?)\s*</gi;
+
+  test('all but a few that nobody could read', () => {
+    const texts = new Set<string>();
+    for (const file of readdirSync(path === '' ? '.' : path)) {
+      if (!file.endsWith('.xml')) continue;
+      const feed = readFileSync(join(path, file), 'latin1');
+      for (const [, text = ''] of feed.matchAll(DATED)) {
+        // Legacy encodings are another room's work.
+        if (/^[\x20-\x7e]*$/.test(text)) texts.add(text.replaceAll('&#43;', '+'));
+      }
+    }
+    const unreadable = [...texts].filter((text) => parseDate(text) === null);
+    expect(texts.size).toBeGreaterThan(9000);
+    // Months beyond the nineteenth, which no convention carries over.
+    expect(unreadable.filter((text) => !/^\d{4}-[2-9]\d-/.test(text))).toEqual([]);
+  });
+});
+
+describe('formats', () => {
+  test('each refuses what is no date', () => {
+    for (const [format, read] of Object.entries(DATE_FORMATS)) {
+      expect(read(''), format).toBeNull();
+      expect(read('This pubDate is not parsable.'), format).toBeNull();
+    }
+  });
+});

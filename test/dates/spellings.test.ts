@@ -1,0 +1,228 @@
+/** What feeds and people write that no standard has, format by format. */
+import { describe, expect, test } from 'vitest';
+import { parseDate } from '../../src/dates/index.ts';
+import { anyMonth, MONTH_STEMS } from '../../src/dates/names.ts';
+
+const NOON = '2004-01-26T12:00:00.000Z';
+const MIDNIGHT = '2004-01-26T00:00:00.000Z';
+
+const READ: Readonly<Record<string, readonly string[]>> = {
+  [NOON]: [
+    // zones
+    'Mon, 26 Jan 2004 12:00:00 Etc/GMT',
+    'Mon, 26 Jan 2004 12:00:00 Etc/UTC',
+    'Mon, 26 Jan 2004 07:00:00 Etc/GMT+5',
+    'Mon, 26 Jan 2004 07:00:00 GMT-05:00',
+    'Mon, 26 Jan 2004 07:00:00 GMT-5',
+    'Mon, 26 Jan 2004 14:00:00 UTC+2',
+    'Mon, 26 Jan 2004 14:00:00 +02:00',
+    'Mon, 26 Jan 2004 14:00:00+0200',
+    'Mon, 26 Jan 2004 14:00:00 +200',
+    'Mon, 26 Jan 2004 14:00:00 +2',
+    'Mon, 26 Jan 2004 14:00:00 +0200 (CEST)',
+    'Mon, 26 Jan 2004 07:00:00 \u22120500',
+    'Mon, 26 Jan 2004 14:00:00 CEST',
+    'Mon, 26 Jan 2004 13:00:00 MEZ',
+    'Mon, 26 Jan 2004 15:00:00 MSK',
+    'Mon, 26 Jan 2004 13:00:00 BST',
+    'Mon, 26 Jan 2004 17:30:00 IST',
+    'Mon, 26 Jan 2004 08:00:00 AT',
+    'Mon, 26 Jan 2004 07:00:00 et',
+    '2004-01-26 15:00:00 +0300 MSK',
+    'Mon Jan 26 2004 14:00:00 GMT+0200 (Central European Summer Time)',
+    // order, punctuation and case
+    'MON, 26 JAN 2004 12:00:00 GMT',
+    '26-Jan-2004 12:00:00',
+    'Mon,26 Jan 2004 12:00',
+    'Mon, 26 Jan, 2004, 12:00',
+    'Mon, Jan 26, 2004 12:00',
+    'Mon 26 Jan 2004 12:00:00',
+    'Mon , \t 26  Jan\t2004  12:00:00\t GMT',
+    'Updated: 26 Jan 2004 12:00',
+    '12:00, 26 January 2004 (UTC)',
+    'Mon, 26th of January 2004 12:00',
+    'Mon, 26 Janaury 2004 12:00:00 GMT',
+    // clocks
+    'Mon, 26 Jan 2004 12:00 pm',
+    'Mon, 26 Jan 2004 12.00',
+    'Mon, 26 Jan 2004 12h00',
+    'January 26th, 2004 at 12:00 PM',
+    'Jan. 26, 2004 12:00 P.M.',
+    'January 26, 2004 @ 12:00 p. m.',
+    'Jan 26, 2004, 12:00:00\u202fPM',
+    '2004-01-26 12:00 PM',
+    '1/26/2004 12:00:00 PM',
+    // numbers
+    '2004/01/26 12:00',
+    '2004/1/26 12:00:00',
+    '2004. 01. 26. 12:00:00',
+    '2004.01.26 12:00',
+    '26.01.2004 12:00',
+    '26.1.04, 12:00 Uhr',
+    '26/01/2004 12:00',
+    '26-01-2004 12:00',
+    '04-01-26 12:00',
+    '20040126120000',
+    '200401261200',
+    'Mon, 2004/01/26 07:00:00 EST',
+    '2004年1月26日 12:00',
+    '2004年01月26日(月) 12時00分00秒',
+    '2004年1月26日星期一 下午12:00',
+    '２００４年１月２６日　１２：００',
+    '2004년 1월 26일 월요일 오후 12시 00분',
+    '2004년 01월 26일  21:00:00',
+    '2004-01-26 오후 09:00:00',
+    // languages
+    'Montag, 26. Januar 2004 um 12:00 Uhr',
+    'lundi 26 janvier 2004 à 12h00',
+    'lunes, 26 de enero de 2004 a las 12:00',
+    'lunedì 26 gennaio 2004 alle ore 12.00',
+    'segunda-feira, 26 de janeiro de 2004 12:00',
+    'понедельник, 26 января 2004 г., 12:00',
+    'Пн, 26 янв 2004 15:00:00 +0300',
+    'poniedziałek, 26 stycznia 2004 r. 12:00',
+    'pon., 26 sty 2004 13:00:00 +0100',
+    'ma, 26 jan 2004 13:00:00 +0100',
+    'Δευ, 26 Ιαν 2004 12:00:00 GMT',
+    '2004. január 26., hétfő 12:00',
+    '2004-január-26T7:00-05:00',
+    'จ., 26 ม.ค. 2004 12:00:00 +0000',
+    '星期一, 26 一月 2004 12:00:00 +0000',
+  ],
+  [MIDNIGHT]: [
+    '26 Jan 2004',
+    'Mon, 26 Jan 2004 GMT',
+    'Jan 26 2004',
+    '26 enero 2004',
+    '26 stycznia 2004 r.',
+    '26 января 2004 г.',
+    '2004 Jan 26',
+    '20040126',
+    '1/26/04',
+    '26/1/2004',
+    'Mon, 26 Jan 2004 12:00 am',
+    '2004-01-26T',
+    '2004-01-26 00:00:00.0 GMT',
+    '2004-01-26Z',
+    'Sun, 25 Jan 2004 24:00:00 GMT',
+  ],
+  '1999-12-31T00:00:00.000Z': ['31/12/99', '12/31/99', '31.12.99', '12/31/1999', '31-12-1999'],
+  '2004-05-05T00:00:00.000Z': ['5/5/2004', '05.05.2004'],
+  '2004-05-06T10:00:00.000Z': ['5/6/2004 10:00:00 AM', '06.05.2004 10:00'],
+  '2013-01-28T17:30:00.000Z': ['2013-01-28T11:30:00-06:00Textra', '2013-01-28T17:30:00, they say'],
+  '2013-01-27T00:00:00.000Z': ['2013-01-27-01'],
+  '2018-01-30T00:00:00.000Z': ['18/01/30 00:00', '2018-01-30', '30.01.18'],
+  '2004-01-01T00:00:00.000Z': ['January 2004', 'Januar 2004', 'январь 2004', '2004'],
+  '2004-08-01T00:00:00.000Z': [
+    '1er août 2004',
+    "1 d'agost 2004",
+    'August 1st, 2004',
+    '1º agosto 2004',
+  ],
+  '2004-05-11T09:00:00.000Z': [
+    'Τρί, 11 Μάϊ 2004 12:00:00 +0300',
+    'Τρι, 11 Μαΐου 2004 12:00:00 EEST',
+  ],
+};
+
+const REFUSED: readonly string[] = [
+  '',
+  ' ',
+  'Yesterday',
+  'null',
+  '0',
+  '12',
+  '10:14',
+  'Infinity',
+  '1e10',
+  '2022-present',
+  '5/6/2004',
+  '05-06-2004',
+  '09/10/11',
+  '2004-20-01',
+  '204/01/26',
+  '2004-10-067T00:00:00+02:00',
+  '2005-26-22T20:00:00Z',
+  'Sun, 31 Dec 10:07:00 GMT',
+  'Sun, 16 Foo 2012 11:47:32 GMT',
+  'Sun, 16 Dec 2012 11:47:32 GMT and more',
+  'https://example.org/2004/01/26/',
+  `26 Jan 2004${' '.repeat(100)}12:00`,
+  '9'.repeat(1000),
+];
+
+describe.each(Object.entries(READ))('%s', (moment, texts) => {
+  test.each(texts)('%s', (text) => {
+    expect(parseDate(text)?.toISOString()).toBe(moment);
+  });
+});
+
+test.each(REFUSED)('“%s” is no date', (text) => {
+  expect(parseDate(text)).toBeNull();
+});
+
+describe('names of months', () => {
+  test('a beginning stands for one month in all languages', () => {
+    const months = new Map<string, number>();
+    for (const [stem, month] of MONTH_STEMS) {
+      expect(months.get(stem) ?? month, stem).toBe(month);
+      months.set(stem, month);
+      expect(anyMonth(stem), stem).toBe(month);
+    }
+  });
+
+  /** Unicode's locale data, as another hand's list of names. */
+  const LANGUAGES =
+    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl'.split(' ');
+
+  function namesOf(language: string, month: number): readonly string[] {
+    const date = new Date(Date.UTC(2004, month, 26));
+    const styles: readonly Intl.DateTimeFormatOptions[] = [
+      { month: 'long' },
+      { month: 'short' },
+      { month: 'long', day: 'numeric' },
+      { month: 'short', day: 'numeric' },
+    ];
+    const names = styles.map((style) =>
+      new Intl.DateTimeFormat(language, { ...style, calendar: 'gregory', timeZone: 'UTC' })
+        .formatToParts(date)
+        .find(({ type }) => type === 'month'),
+    );
+    return names.flatMap((part) => (part === undefined || /\d/.test(part.value) ? [] : part.value));
+  }
+
+  test.each(LANGUAGES)('of %s, long and short, with its weekdays', (language) => {
+    for (let month = 0; month < 12; month += 1) {
+      const day = new Date(Date.UTC(2004, month, 26, 12));
+      const expected = day.toISOString();
+      for (const name of namesOf(language, month)) {
+        for (const weekday of ['long', 'short'] as const) {
+          const dayName = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
+            day,
+          );
+          const text = `${dayName}, 26 ${name} 2004 14:00:00 +0200`;
+          expect(parseDate(text)?.toISOString(), text).toBe(expected);
+        }
+      }
+    }
+  });
+
+  test.each(LANGUAGES.filter((language) => language !== 'th'))(
+    'dates as %s writes them',
+    (language) => {
+      for (let month = 0; month < 12; month += 1) {
+        const noon = new Date(Date.UTC(2004, month, 26, 12));
+        for (const dateStyle of ['full', 'long'] as const) {
+          const style = {
+            dateStyle,
+            timeStyle: 'long',
+            calendar: 'gregory',
+            timeZone: 'UTC',
+          } as const;
+          const text = new Intl.DateTimeFormat(language, style).format(noon);
+          expect(parseDate(text)?.toISOString(), text).toBe(noon.toISOString());
+        }
+      }
+    },
+  );
+});

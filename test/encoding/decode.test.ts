@@ -1,0 +1,402 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decodeLossily,
+  decodeMixed,
+  decodeStrictly,
+  encodedLength,
+  isAscii,
+  isMostlyUtf8,
+  isUtf8,
+} from '../../src/encoding/decode.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+const hex = (digits: string): Uint8Array => Buffer.from(digits.replaceAll(' ', ''), 'hex');
+
+/** The files of iconv-lite's tables that Node has loaded by now. */
+const loadedTables = (): readonly string[] =>
+  Object.keys(createRequire(import.meta.url).cache).filter((file) =>
+    /iconv-lite.encodings/.test(file),
+  );
+
+// First in the file: whatever loads the tables first, loads them for good.
+test('tables of code pages are loaded by the encodings that need them, and by no other', () => {
+  const bytes = Buffer.from('<title>Café “x” €</title>');
+  for (const label of ['utf-8', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-16', 'utf-32be']) {
+    decodeStrictly(bytes, label);
+    encodedLength('é€', label);
+  }
+  decodeMixed(Uint8Array.of(0xc3, 0xa9, 0xe9));
+  decodeLossily(bytes);
+  expect(loadedTables()).toEqual([]);
+
+  decodeStrictly(Uint8Array.of(0xe9), 'iso-8859-2');
+  expect(loadedTables()).not.toEqual([]);
+  expect(loadedTables().filter((file) => /tables/.test(file))).toEqual([]);
+
+  decodeStrictly(hex('a4e9'), 'big5');
+  expect(loadedTables().filter((file) => /tables/.test(file))).not.toEqual([]);
+});
+
+/**
+ * SHA-1 of the characters that Python 3.11 has for the 256 bytes, U+FFFD where it has none.
+ * cp1255 is not among them, in which WHATWG and iconv-lite have CA as U+05BA and Python nothing.
+ */
+const PYTHON_TABLES: readonly (readonly [encoding: string, digest: string])[] = [
+  ['us-ascii', '0de985d88a3d'],
+  ['windows-1252', '7137ff78bb85'],
+  ['iso-8859-2', '4a5744844c7f'],
+  ['iso-8859-3', 'd1c1c3f2697d'],
+  ['iso-8859-4', '86193411d565'],
+  ['iso-8859-5', '4df370843cab'],
+  ['iso-8859-6', 'c1e096823c5e'],
+  ['iso-8859-7', 'fb95b0478a3a'],
+  ['iso-8859-8', '6ebcaf1da13a'],
+  ['iso-8859-10', '145e9292b7a7'],
+  ['iso-8859-13', '8e5f87db287b'],
+  ['iso-8859-14', '0bd56ebf4d9f'],
+  ['iso-8859-15', 'ce02a265e3e2'],
+  ['iso-8859-16', '96a7a7c10098'],
+  ['koi8-r', '76116b47efca'],
+  ['koi8-u', '1ef595aa18f6'],
+  ['koi8-t', '37fb6522ec00'],
+  ['kz-1048', '6fafc7629ebe'],
+  ['hp-roman8', '22b994128937'],
+  ['windows-874', 'd9c9e21bd664'],
+  ['windows-1250', '5ece36316330'],
+  ['windows-1251', '4641740b9894'],
+  ['windows-1253', 'b8de47d03372'],
+  ['windows-1254', '032928a8cbd4'],
+  ['windows-1256', '2939c7986016'],
+  ['windows-1257', 'ca95d2e95ec8'],
+  ['windows-1258', '13d86d0f3dda'],
+  ['cp437', '893ad70147d4'],
+  ['cp720', '0dcc4703bdf5'],
+  ['cp737', '5b78d2d8fa8f'],
+  ['cp775', '0b28ba3e59bb'],
+  ['cp850', 'cdfc5fa5fdde'],
+  ['cp852', '441ea84ccd64'],
+  ['cp855', '1898018f51a4'],
+  ['cp856', '07a26ac13d64'],
+  ['cp857', '7de52b49c75d'],
+  ['cp858', '81fc0223bc63'],
+  ['cp860', 'a26bacfdbcbf'],
+  ['cp861', 'b97c21f075b6'],
+  ['cp862', '8ac0791e4511'],
+  ['cp863', '0dd8ad538c09'],
+  ['cp864', '25960924ec9b'],
+  ['cp865', 'fe15e369f483'],
+  ['ibm866', '1e55553592e8'],
+  ['cp869', '9e877fe31d9b'],
+  ['cp1125', '866654d79920'],
+  ['cp037', 'f6333063b1f4'],
+  ['cp273', '1ca03f5ced89'],
+  ['cp424', '0abe1609abde'],
+  ['cp500', '6ceae5233b61'],
+  ['cp875', '9ff1a9fbf8fd'],
+  ['cp1026', 'a80bcf0f53fa'],
+  ['cp1140', 'a3451ca51e40'],
+  ['ptcp154', 'ee83b78fc1d3'],
+  ['macintosh', '1a3e9fc2dbda'],
+  ['x-mac-cyrillic', '370b9f7e9d79'],
+  ['mac-croatian', '7a00829ccdbd'],
+  ['mac-greek', '950dea4988be'],
+  ['mac-iceland', 'd2a0fcf657cf'],
+  ['mac-latin2', '30083b3fe699'],
+  ['mac-romanian', 'afd93c7d8536'],
+  ['mac-turkish', '5f919d91a711'],
+];
+
+test.each(PYTHON_TABLES)('%s has the characters that Python has', (encoding, digest) => {
+  const characters = Array.from(
+    { length: 256 },
+    (_, byte) => decodeStrictly(Uint8Array.of(byte), encoding) ?? '\ufffd',
+  );
+  expect(createHash('sha1').update(characters.join('')).digest('hex').slice(0, 12)).toBe(digest);
+});
+
+describe('bytes that are in the encoding', () => {
+  test.each([
+    ['utf-8', 'ef bb bf c3 a9', '\ufeffé'],
+    ['utf-8', 'ef bf bd', '\ufffd'],
+    ['utf-8', '', ''],
+    ['utf-16', 'fe ff 00 e9', '\ufeffé'],
+    ['utf-16', 'ff fe e9 00', '\ufeffé'],
+    ['utf-16', 'e9 00', 'é'],
+    ['utf-16be', 'd8 3d de 00', '😀'],
+    ['utf-16le', '3d d8 00 de', '😀'],
+    ['utf-32', '00 00 fe ff 00 01 f6 00', '\ufeff😀'],
+    ['utf-32', 'ff fe 00 00 fd ff 00 00', '\ufeff\ufffd'],
+    ['utf-32be', '00 01 f6 00 00 00 00 41', '😀A'],
+    ['utf-32le', '00 f6 01 00', '😀'],
+    // DESIGN: the superset is what is meant.
+    ['iso-8859-1', '93 e9 94 81 8d', '“é”\x81\x8d'],
+    ['iso-8859-9', '80 fd 81', '\x80ı\x81'],
+    ['iso-8859-9', '80 fd', '€ı'],
+    ['tis-620', 'a1 85', 'ก…'],
+    ['iso-8859-11', 'a1 81', 'ก\x81'],
+    ['gb2312', '96 4b 81 30 81 30', '朘\x80'],
+    ['euc-kr', 'b0 a1 81 41', '가갂'],
+    ['shift_jis', '83 65 87 40 b1', 'テ①ｱ'],
+    ['euc-jp', 'a4 a2 8e b1 8f b0 a1', 'あｱ丂'],
+    ['big5', 'a4 a4 a4 e5', '中文'],
+    ['iso-2022-jp', '1b 24 42 24 22 1b 28 42 41', 'あA'],
+    ['cp1047', 'c1 ad 5f bd', 'A[^]'],
+    ['cp1255', 'e0 ca', 'א\u05ba'],
+    ['viscii', 'd5', 'ạ'],
+  ])('%s: %s', (label, bytes, text) => {
+    expect(decodeStrictly(hex(bytes), label)).toBe(text);
+  });
+});
+
+describe('bytes that are not', () => {
+  test.each([
+    ['utf-8', 'e9'],
+    ['utf-8', 'c0 80'],
+    ['utf-8', 'ed a0 80'],
+    ['utf-8', 'e2 82'],
+    ['us-ascii', '41 80'],
+    ['windows-1252', '81'],
+    ['windows-1252', '8d'],
+    ['windows-1252', '41 8f'],
+    ['windows-1252', '93 90'],
+    ['windows-1252', '9d'],
+    ['windows-1253', 'd2'],
+    ['utf-16le', '41'],
+    ['utf-16le', '00 d8 41 00'],
+    ['utf-16be', 'dc 00'],
+    ['utf-32le', '41 00 00'],
+    ['utf-32le', '00 00 11 00'],
+    ['utf-32be', '00 00 d8 00'],
+    ['gb18030', 'ff'],
+    ['gb2312', '81 30 81'],
+    ['gbk', 'fe 39 fe 39'],
+    ['euc-jp', 'a4'],
+    ['euc-jp', '80'],
+    ['euc-kr', '80'],
+    ['shift_jis', '83'],
+    ['big5', '80'],
+    ['iso-2022-jp', '1b 24 42 24'],
+    ['iso-2022-jp', 'a4 a2'],
+    ['cp424', '70'],
+    ['utf-7', '41'],
+    ['johab', '41'],
+    ['base64', '41414141'],
+    ['bogus', '41'],
+  ])('%s: %s', (label, bytes) => {
+    expect(decodeStrictly(hex(bytes), label)).toBeNull();
+  });
+});
+
+const LABELS = [
+  ...['utf-8', 'us-ascii', 'utf-16', 'utf-16be', 'utf-32', 'utf-32le', 'iso-8859-1', 'iso-8859-9'],
+  ...['windows-1252', 'tis-620', 'gb2312', 'gb18030', 'big5', 'euc-jp', 'euc-kr', 'shift_jis'],
+  ...['iso-2022-jp', 'cp037', 'macintosh', 'mac-greek', 'koi8-r', 'utf-7', 'hex', '__proto__'],
+] as const;
+
+test('no bytes and no label make it throw', () => {
+  const label = fc.oneof(fc.constantFrom(...LABELS), fc.string({ unit: 'binary' }));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), label, (bytes, name) => {
+      const text = decodeStrictly(bytes, name);
+      return text === null || !/\p{Surrogate}/u.test(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('how many bytes a text was read from', () => {
+  test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be', 'iso-8859-1', 'cp037'])(
+    '%s: as many as there were',
+    (encoding) => {
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 16 }), (bytes) => {
+          const text = decodeStrictly(bytes, encoding);
+          return text === null || encodedLength(text, encoding) === bytes.length;
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+
+  // Every code of one and two bytes.
+  test.each(['big5', 'cp950', 'euc-kr', 'shift_jis', 'gb18030', 'euc-jp'])(
+    '%s: every code',
+    (encoding) => {
+      const wrong: string[] = [];
+      for (let lead = 0; lead < 256; lead++) {
+        const text = decodeStrictly(Uint8Array.of(lead), encoding);
+        if (text !== null) {
+          // GBK has the euro as one byte besides the two of GB18030.
+          if (encodedLength(text, encoding) !== 1 && text !== '€') wrong.push(lead.toString(16));
+          continue;
+        }
+        for (let trail = 0; trail < 256; trail++) {
+          const pair = decodeStrictly(Uint8Array.of(lead, trail), encoding);
+          if (pair !== null && encodedLength(pair, encoding) !== 2) wrong.push(`${lead} ${trail}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['gb18030', '81 30 81 30 90 30 81 30'],
+    ['gb2312', 'b0 a1 81 30 81 30'],
+    ['euc-jp', '8f b0 a1 8e b1 a4 a2 41'],
+    ['iso-2022-jp', '41 1b 24 42 24 22 24 22 1b 28 42 41'],
+    ['big5', '88 62 88 64 87 45'],
+    ['shift_jis', 'b1 f0 40 fc 4b'],
+  ])('%s: %s', (encoding, bytes) => {
+    const text = decodeStrictly(hex(bytes), encoding);
+    expect(encodedLength(text ?? '', encoding)).toBe(hex(bytes).length);
+  });
+});
+
+describe('UTF-8 with stray bytes', () => {
+  test.each([
+    ['', '', []],
+    ['63 61 66 c3 a9', 'café', []],
+    ['c3 a9 e9', 'éé', [1]],
+    ['e9 c3 a9', 'éé', [0]],
+    ['93 c3 a9 94', '“é”', [0, 2]],
+    ['f0 9f 98 80 80', '😀€', [2]],
+    ['e2 82 41', 'â‚A', [0, 1]],
+    ['e2 82', 'â‚', [0, 1]],
+    ['f0 9f 98', 'ðŸ˜', [0, 1, 2]],
+    ['c0 80', 'À€', [0, 1]],
+    ['ed a0 80', 'í\u00a0€', [0, 1, 2]],
+    ['e0 80 80', 'à€€', [0, 1, 2]],
+    ['f4 90 80 80', 'ô\x90€€', [0, 1, 2, 3]],
+    ['f0 80 80 80', 'ð€€€', [0, 1, 2, 3]],
+    ['81 8d 8f 90 9d', '\x81\x8d\x8f\x90\x9d', [0, 1, 2, 3, 4]],
+    ['ef bf bd ff', '\ufffdÿ', [1]],
+  ])('%s', (bytes, text, strayIndices) => {
+    expect(decodeMixed(hex(bytes))).toMatchObject({
+      text,
+      strayIndices,
+      strayBytes: strayIndices.length,
+    });
+  });
+
+  test('the first stray byte is told by its offset', () => {
+    expect(decodeMixed(hex('c3 a9 c3 a9 e9 e9')).firstStray).toBe(4);
+    expect(decodeMixed(hex('c3 a9')).firstStray).toBe(-1);
+  });
+
+  test('valid UTF-8 has none, and reads as UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const bytes = Buffer.from(text);
+        expect(decodeMixed(bytes)).toEqual({
+          text: bytes.toString(),
+          strayBytes: 0,
+          firstStray: -1,
+          strayIndices: [],
+        });
+      }),
+    );
+  });
+
+  test('there are some exactly where the bytes are not UTF-8', () => {
+    // Bytes that often begin or continue sequences, valid or not.
+    const telling = fc.constantFrom(
+      0x41,
+      0x80,
+      0x9f,
+      0xa0,
+      0xbf,
+      0xc2,
+      0xe0,
+      0xed,
+      0xef,
+      0xf0,
+      0xf4,
+    );
+    fc.assert(
+      fc.property(fc.array(telling, { maxLength: 12 }), (list) => {
+        const bytes = Uint8Array.from(list);
+        const { strayBytes, strayIndices, firstStray } = decodeMixed(bytes);
+        expect(strayBytes === 0).toBe(isUtf8(bytes));
+        expect(strayIndices).toHaveLength(strayBytes);
+        if (firstStray >= 0) expect(isUtf8(bytes.subarray(0, firstStray))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('mostly UTF-8 is what has more sequences than stray bytes', () => {
+    expect(isMostlyUtf8(hex('c3 a9 e9'))).toBe(true);
+    expect(isMostlyUtf8(hex('c3 a9 e9 e9'))).toBe(false);
+    expect(isMostlyUtf8(hex('41'))).toBe(false);
+  });
+
+  test('takes linear time', () => {
+    const timeOf = (length: number): number => {
+      const bytes = new Uint8Array(length).fill(0xe2);
+      const start = performance.now();
+      decodeMixed(bytes);
+      return performance.now() - start;
+    };
+    timeOf(1 << 18);
+    const short = Math.min(timeOf(1 << 18), timeOf(1 << 18));
+    expect(Math.min(timeOf(1 << 21), timeOf(1 << 21))).toBeLessThan(Math.max(short, 5) * 8 * 4);
+  });
+});
+
+interface Utf8Row {
+  readonly bytes: string;
+  readonly expect: {
+    readonly utf8: boolean;
+    readonly ascii: boolean;
+    readonly badAt: number | null;
+    readonly replaced?: string;
+  };
+}
+
+describeShared('verdicts on UTF-8', 'conformance/encoding/utf8.jsonl', (path) => {
+  test('agree with those of other implementations', () => {
+    const rows = readRows<Utf8Row>(path);
+    for (const { bytes: base64, expect: expected } of rows) {
+      const bytes = Buffer.from(base64, 'base64');
+      expect(isUtf8(bytes)).toBe(expected.utf8);
+      expect(isAscii(bytes)).toBe(expected.ascii);
+      expect(decodeStrictly(bytes, 'utf-8') === null).toBe(!expected.utf8);
+      expect(decodeStrictly(bytes, 'us-ascii') === null).toBe(!expected.ascii);
+      expect(decodeMixed(bytes).firstStray).toBe(expected.badAt ?? -1);
+      if (expected.replaced !== undefined) expect(decodeLossily(bytes)).toBe(expected.replaced);
+    }
+  });
+});
+
+interface CharsetRow {
+  readonly file: string;
+  readonly trueEncoding: string;
+  readonly nonAsciiTitle: string | null;
+}
+
+/** The tables disagree on these pairs, as the README of the feeds says. References are resolved. */
+const folded = (text: string): string =>
+  text
+    .replaceAll('\u301c', '\uff5e')
+    .replaceAll('\u2212', '\uff0d')
+    .replaceAll('\u30fb', '\u00b7')
+    .replaceAll('\u2015', '\u2014')
+    .replaceAll(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
+    .replaceAll('&gt;', '>');
+
+describeShared('feeds in legacy encodings', 'conformance/charset-detection', (path) => {
+  const rows = path === '' ? [] : readRows<CharsetRow>(join(path, 'manifest.jsonl'));
+  test.each(rows)('$file', ({ file, trueEncoding, nonAsciiTitle }) => {
+    const bytes = readFileSync(join(path, file));
+    const text = decodeStrictly(bytes, trueEncoding) ?? '';
+    expect(encodedLength(text, trueEncoding)).toBe(bytes.length);
+    if (nonAsciiTitle !== null && !/[&<]/.test(nonAsciiTitle)) {
+      expect(folded(text)).toContain(folded(nonAsciiTitle));
+    }
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * The ladder against feedparser's, row by row: where no guess decides, the encoding; everywhere,
+ * the exception and the text of the title. Rows that differ do so by one of the rules below, whose
+ * reasons are in docs/encodings.md, and of none are there more rows than there were.
+ */
+import { expect, it } from 'vitest';
+import { parseDocument } from '../../src/parse-document.ts';
+import { type LadderReading, readByLadder } from '../support/read-by-ladder.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+interface Answer {
+  readonly encoding: string;
+  readonly bozoException: string | null;
+  readonly title: string | null;
+  readonly rung: string | null;
+}
+interface RaisedAnswer {
+  readonly raises: string;
+}
+interface ByGuesser {
+  readonly jschardet?: Answer | RaisedAnswer;
+  readonly chardet?: Answer | RaisedAnswer;
+}
+interface Row {
+  readonly id: string;
+  readonly about: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: string;
+  readonly quirk?: readonly string[];
+  readonly guess?: unknown;
+  readonly expect: Required<Pick<ByGuesser, 'chardet'>> & ByGuesser;
+  readonly reparse?: ByGuesser;
+  readonly withoutTail?: ByGuesser;
+}
+
+const isLatin1 = (encoding: string): boolean =>
+  ['iso-8859-1', 'iso-8859-15', 'windows-1252'].includes(encoding);
+const isWide = (encoding: string): boolean => /^(?:utf-(?:16|32)|ucs-4)/.test(encoding);
+
+/** Whether a rung was overruled for a reason. */
+const overruledFor = ({ rungs }: LadderReading, reason: RegExp): boolean =>
+  rungs.some((rung) => rung.outcome === 'overruled' && reason.test(rung.reason));
+
+/** Why an answer may differ; the first rule that fits gives the name. */
+const DEVIATIONS: readonly {
+  readonly name: string;
+  readonly fits: (row: Row, reading: LadderReading, expected: Answer) => boolean;
+}[] = [
+  { name: 'quirk', fits: ({ quirk }) => quirk !== undefined },
+  {
+    name: 'latin-1-overruled',
+    fits: (_, reading) =>
+      overruledFor(reading, /never is by chance|declaration says|another script/),
+  },
+  {
+    name: 'bom-wins',
+    fits: (_, reading) => reading.rungs[0]?.source === 'bom' || overruledFor(reading, /order mark/),
+  },
+  {
+    name: 'family-wins',
+    fits: (_, reading) =>
+      reading.rungs[0]?.source === 'sniffed' || overruledFor(reading, /first characters/),
+  },
+  // feedparser has UTF-16 and UTF-32 without a byte order little-endian.
+  { name: 'byte-order', fits: (_, { rungs }) => isWide(rungs[0]?.encoding ?? '') },
+  // White space in the declaration that its pattern does not expect.
+  { name: 'declaration-read', fits: ({ about }) => /\/(?:lines|spaces|close):/.test(about) },
+  // It takes the last charset, also out of a quoted string.
+  { name: 'charset-read', fits: ({ about }) => about === 'content type read' },
+  {
+    name: 'mixed-encoding',
+    fits: (_, reading) =>
+      overruledFor(reading, /for the most part/) ||
+      reading.rungs.some((rung) => rung.text !== null && rung.mixed !== null),
+  },
+  { name: 'refused', fits: ({ about }) => about.includes('iso-2022-kr') },
+  // 80 to 9F under iso-8859-1 are punctuation, not controls.
+  {
+    name: 'c1',
+    fits: (_, { encoding }, { title }) => isLatin1(encoding) && /[\x80-\x9f]/.test(title ?? ''),
+  },
+  {
+    name: 'other-guess',
+    fits: ({ guess }, { rungs }) =>
+      guess !== undefined || rungs.some(({ source }) => source === 'guessed'),
+  },
+];
+
+/** Rows that agree, of 3,052; more is better. */
+const AGREEING = 2184;
+
+/** Rows that differ by each rule; fewer is better. */
+const AT_MOST: Readonly<Record<string, number>> = {
+  'feedparser raises': 7,
+  quirk: 248,
+  'latin-1-overruled': 120,
+  'bom-wins': 184,
+  'family-wins': 92,
+  'byte-order': 7,
+  'declaration-read': 13,
+  'charset-read': 3,
+  'mixed-encoding': 11,
+  refused: 23,
+  c1: 14,
+  'other-guess': 146,
+};
+
+describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jsonl', (path) => {
+  it('agree, but for the rules, none of which has more rows than it had', () => {
+    const counts: Record<string, number> = {};
+    const unexplained: unknown[] = [];
+    for (const row of readRows<Row>(path)) {
+      const expected = answerOf(row);
+      const reading = readByLadder(new Uint8Array(Buffer.from(row.bytes, 'base64')), row.headers);
+      const outcome =
+        'raises' in expected
+          ? 'feedparser raises'
+          : agrees(row, reading, expected)
+            ? 'agrees'
+            : DEVIATIONS.find(({ fits }) => fits(row, reading, expected))?.name;
+      counts[outcome ?? ''] = (counts[outcome ?? ''] ?? 0) + 1;
+      if (outcome === undefined) unexplained.push({ id: row.id, about: row.about, expected });
+    }
+    expect(unexplained).toEqual([]);
+    const { agrees: same = 0, ...others } = counts;
+    expect(same).toBeGreaterThanOrEqual(AGREEING);
+    for (const [name, count] of Object.entries(others)) {
+      expect(count, name).toBeLessThanOrEqual(AT_MOST[name] ?? 0);
+    }
+  });
+
+  it('is the ladder that parseDocument climbs', () => {
+    for (const { id, headers, bytes: base64 } of readRows<Row>(path)) {
+      const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+      if (bytes.length === 0) continue;
+      const { encoding, problems } = parseDocument(bytes, { headers });
+      const reading = readByLadder(bytes, headers);
+      const names = problems.map(({ name }): string => name);
+      expect({ id, encoding, exception: OVERRIDING.find((name) => names.includes(name)) }).toEqual({
+        id,
+        encoding: reading.encoding,
+        exception: OVERRIDING.find((name) => name === reading.bozoException),
+      });
+    }
+  });
+});
+
+const OVERRIDING: readonly string[] = ['CharacterEncodingUnknown', 'CharacterEncodingOverride'];
+
+/** With jschardet, without iso-8859-2 at the end, and trying on where parsing fails. */
+function answerOf({ reparse, withoutTail, expect: plain }: Row): Answer | RaisedAnswer {
+  return (
+    reparse?.jschardet ??
+    withoutTail?.jschardet ??
+    plain.jschardet ??
+    reparse?.chardet ??
+    withoutTail?.chardet ??
+    plain.chardet
+  );
+}
+
+function agrees(row: Row, reading: LadderReading, expected: Answer): boolean {
+  const last = reading.rungs.find(({ encoding }) => encoding === reading.encoding);
+  const isGuessed = expected.rung === 'chardet' || last?.source === 'guessed';
+  return (
+    expected.bozoException === reading.bozoException &&
+    (isGuessed || withoutOrder(expected.encoding, reading) === reading.encoding) &&
+    (isReadByOtherFormat(row, reading) || expected.title === titleOf(reading.text))
+  );
+}
+
+/** feedparser names UTF-16 as it was labelled, we with its byte order. */
+function withoutOrder(expected: string, { encoding }: LadderReading): string {
+  const name = expected.toLowerCase();
+  const width = /^utf-?(16|32)$/.exec(name)?.[1];
+  return width !== undefined && encoding.startsWith(`utf-${width}`) ? encoding : name;
+}
+
+/** feedparser takes XML for JSON and the reverse where the media type says so, and finds no title. */
+function isReadByOtherFormat({ headers }: Row, { text }: LadderReading): boolean {
+  const isJson = text?.trimStart().startsWith('{') === true;
+  return isJson !== (headers['content-type'] ?? '').includes('json');
+}
+
+function titleOf(text: string | null): string | null {
+  if (text === null) return null;
+  if (!text.trimStart().startsWith('{')) {
+    return /<title>(.*?)<\/title>/s.exec(text)?.[1] ?? null;
+  }
+  const { title }: { readonly title?: string } = JSON.parse(text);
+  return title ?? null;
+}

@@ -1,0 +1,408 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { gatherEvidence } from '../../src/encoding/evidence.ts';
+import * as guesses from '../../src/encoding/guess.ts';
+import { encodingOf } from '../../src/encoding/labels.ts';
+import { climb, type LadderOptions, type Rung } from '../../src/encoding/ladder.ts';
+import { POLICIES } from '../../src/encoding/policies/index.ts';
+import { type EncodingPolicyName, headerRecord } from '../../src/options.ts';
+
+const DEFAULTS: LadderOptions = { policy: 'rfc3023', encoding: null, trustDeclared: false };
+
+/** All rungs, as a caller climbs to whom no text is well-formed. */
+function rungsOf(
+  bytes: Uint8Array,
+  contentType: string | null = null,
+  options: Partial<LadderOptions> = {},
+): readonly Rung[] {
+  const headers = headerRecord(contentType === null ? {} : { 'content-type': contentType });
+  return [...climb(bytes, gatherEvidence(bytes, headers), { ...DEFAULTS, ...options })];
+}
+
+function summaryOf(rungs: readonly Rung[]): readonly string[] {
+  return rungs.map(({ encoding, source, outcome }) => `${encoding} ${source} ${outcome}`);
+}
+
+function textOf(rungs: readonly Rung[]): string | null | undefined {
+  return rungs.find(({ text }) => text !== null)?.text;
+}
+
+function feed(title: string, label?: string): string {
+  const encoding = label === undefined ? '' : ` encoding="${label}"`;
+  return `<?xml version="1.0"${encoding}?><rss><title>${title}</title></rss>`;
+}
+
+function encode(text: string, encoding: BufferEncoding): Uint8Array {
+  return new Uint8Array(Buffer.from(text, encoding));
+}
+
+const bigEndian = (text: string): Uint8Array =>
+  new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+
+const RUSSIAN = Uint8Array.from(
+  [
+    ...'\xe4\xee\xe1\xf0\xee\xe5 \xf3\xf2\xf0\xee \xe4\xee\xf0\xee\xe3\xe8\xe5 \xe4\xf0\xf3\xe7\xfc\xff',
+  ],
+  (character) => character.charCodeAt(0),
+);
+/** “Good morning, dear friends”, in windows-1251. */
+const RUSSIAN_IN_1251 = Buffer.from(RUSSIAN).toString('latin1');
+
+interface Case {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType?: string;
+  readonly options?: Partial<LadderOptions>;
+  readonly rungs: readonly string[];
+  readonly title?: string;
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'plain ASCII is decoded once, whatever it is called',
+    bytes: encode(feed('Cafe', 'koi8-r'), 'latin1'),
+    contentType: 'application/xml; charset=utf-8',
+    rungs: ['utf-8 http decoded'],
+  },
+  {
+    name: 'UTF-8 is read as nothing else, though it be not well-formed',
+    bytes: encode(feed('Café', 'utf-8'), 'utf8'),
+    rungs: ['utf-8 declared decoded'],
+  },
+  {
+    name: 'text/xml is US-ASCII first, then as declared',
+    bytes: encode(feed('Café', 'utf-8'), 'utf8'),
+    contentType: 'text/xml',
+    rungs: ['us-ascii default undecodable', 'utf-8 declared decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'what is declared UTF-8 and is Latin-1 comes to windows-1252',
+    bytes: encode(feed('it\x92s', 'utf-8'), 'latin1'),
+    rungs: ['utf-8 declared undecodable', 'windows-1252 fallback decoded'],
+    title: 'it’s',
+  },
+  {
+    name: 'an unknown label is named and passed over',
+    bytes: encode(feed('Café', 'bogus-1'), 'utf8'),
+    rungs: ['bogus-1 declared unknown-label', 'utf-8 fallback decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'UTF-7 is refused by name',
+    bytes: encode(feed('Cafe', 'utf-7'), 'utf8'),
+    rungs: ['utf-7 declared unknown-label', 'utf-8 fallback decoded'],
+  },
+  {
+    name: 'UCS-4 in an odd order is refused by name, and the bytes fit nothing else',
+    bytes: Uint8Array.of(0, 0, 0x3c, 0, 0, 0, 0x3f, 0, 0, 0, 0x78, 0, 0, 0, 0x6d, 0),
+    rungs: [
+      'ucs-4-2143 sniffed unknown-label',
+      'utf-8 fallback overruled',
+      'windows-1252 fallback overruled',
+    ],
+  },
+  {
+    name: 'gb2312 is gb18030 where it is declared',
+    bytes: Uint8Array.from([
+      ...encode('<?xml version="1.0" encoding="GB2312"?><a>', 'latin1'),
+      0xd6,
+      0xd0,
+    ]),
+    rungs: [
+      'gb18030 declared decoded',
+      'utf-8 fallback undecodable',
+      'windows-1252 fallback decoded',
+    ],
+  },
+  {
+    name: 'a label is kept as written, in lower case',
+    bytes: encode(feed('Caf\xe9', 'Latin1'), 'latin1'),
+    options: { trustDeclared: true },
+    rungs: ['latin1 declared decoded', 'utf-8 fallback undecodable'],
+    title: 'Café',
+  },
+  {
+    name: 'an encoding that the caller names comes before all others',
+    bytes: encode(feed('Caf\xe9', 'utf-8'), 'latin1'),
+    contentType: 'application/xml; charset=utf-8',
+    options: { encoding: 'ISO-8859-1' },
+    rungs: ['iso-8859-1 forced decoded', 'utf-8 http undecodable'],
+    title: 'Café',
+  },
+  // Byte order marks and families.
+  {
+    name: 'a UTF-16 mark comes before the declaration',
+    bytes: encode(`\uFEFF${feed('Café', 'iso-8859-1')}`, 'utf16le'),
+    rungs: [
+      'utf-16le bom decoded',
+      'iso-8859-1 declared overruled',
+      'utf-8 fallback overruled',
+      'windows-1252 fallback overruled',
+    ],
+    title: 'Café',
+  },
+  {
+    name: 'UTF-16 without a mark is known by its declaration',
+    bytes: bigEndian(feed('Café', 'utf-16')),
+    rungs: [
+      'utf-16be sniffed decoded',
+      'utf-8 fallback overruled',
+      'windows-1252 fallback overruled',
+    ],
+    title: 'Café',
+  },
+  {
+    name: 'UTF-16 without mark and declaration is known by its first characters',
+    bytes: encode('<rss><title>Café</title></rss>', 'utf16le'),
+    rungs: [
+      'utf-8 default overruled',
+      'utf-16le sniffed decoded',
+      'windows-1252 fallback overruled',
+    ],
+    title: 'Café',
+  },
+  {
+    name: 'charset=utf-16 gets its order from the mark',
+    bytes: bigEndian(`\uFEFF<rss><title>Café</title></rss>`),
+    contentType: 'application/xml; charset=utf-16',
+    rungs: ['utf-16be http decoded', 'utf-8 fallback overruled', 'windows-1252 fallback overruled'],
+    title: 'Café',
+  },
+  {
+    name: 'charset=utf-16 on what shows no order is tried both ways',
+    bytes: encode('Café', 'utf16le'),
+    contentType: 'application/xml; charset=utf-16',
+    rungs: [
+      'utf-16le http decoded',
+      'utf-16be http decoded',
+      'utf-8 fallback undecodable',
+      'windows-1252 fallback decoded',
+    ],
+  },
+  {
+    name: 'a declaration of UTF-16 that reads as ASCII is wrong',
+    bytes: encode(feed('Café', 'utf-16'), 'utf8'),
+    rungs: ['utf-16 declared overruled', 'utf-8 fallback decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'a UTF-8 mark overrules the declaration of an 8-bit encoding, and it shows',
+    bytes: encode(`\uFEFF${feed('Café', 'koi8-r')}`, 'utf8'),
+    rungs: ['koi8-r declared overruled', 'utf-8 bom decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'a UTF-8 mark on what is no UTF-8 proves nothing',
+    bytes: encode(`\xef\xbb\xbf${feed('Caf\xe9', 'iso-8859-2')}`, 'latin1'),
+    rungs: ['utf-8 bom undecodable', 'iso-8859-2 declared decoded', 'windows-1252 guessed decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'a charset comes before a mark',
+    bytes: encode(`\uFEFF${feed('Café')}`, 'utf8'),
+    contentType: 'application/xml; charset=koi8-r',
+    rungs: ['koi8-r http decoded', 'utf-8 bom decoded'],
+  },
+  {
+    name: 'EBCDIC is read where its declaration shows it',
+    bytes: Uint8Array.from(
+      Buffer.from(
+        '4c6fa79493 40a58599a2899695 7e7ff14bf07f 6f6e 4c816e 83 4c61816e'.replace(/ /g, ''),
+        'hex',
+      ),
+    ),
+    rungs: ['utf-8 default overruled', 'cp037 sniffed decoded', 'windows-1252 fallback overruled'],
+  },
+  // Latin-1 labels.
+  {
+    name: 'a Latin-1 label on UTF-8 is overruled',
+    bytes: encode(feed('Café', 'iso-8859-1'), 'utf8'),
+    rungs: ['iso-8859-1 declared overruled', 'utf-8 fallback decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'so is a charset, even with trust in nobody else',
+    bytes: encode(feed('Café', 'utf-8'), 'utf8'),
+    contentType: 'text/xml; charset=windows-1252',
+    rungs: ['windows-1252 http overruled', 'utf-8 declared decoded'],
+    title: 'Café',
+  },
+  {
+    name: 'trustDeclared believes it',
+    bytes: encode(feed('Café', 'iso-8859-1'), 'utf8'),
+    options: { trustDeclared: true },
+    rungs: ['iso-8859-1 declared decoded', 'utf-8 fallback decoded'],
+    title: 'CafÃ©',
+  },
+  {
+    name: 'a Latin-1 charset against a declaration that the bytes bear out',
+    bytes: encode(feed('Caf\xe9', 'koi8-r'), 'latin1'),
+    contentType: 'text/xml; charset=iso-8859-1',
+    rungs: [
+      'iso-8859-1 http overruled',
+      'koi8-r declared decoded',
+      'windows-1252 guessed decoded',
+      'utf-8 fallback undecodable',
+    ],
+    title: 'CafИ',
+  },
+  {
+    name: 'a Latin-1 label on text of another script',
+    bytes: encode(feed(RUSSIAN_IN_1251, 'iso-8859-1'), 'latin1'),
+    rungs: [
+      'iso-8859-1 declared overruled',
+      'windows-1251 guessed decoded',
+      'utf-8 fallback undecodable',
+      'windows-1252 fallback decoded',
+    ],
+    title: 'доброе утро дорогие друзья',
+  },
+  {
+    name: 'a right Latin-1 label is believed',
+    bytes: encode(feed('D\xe9j\xe0 vu, na\xefvet\xe9 et caf\xe9 cr\xe8me', 'iso-8859-1'), 'latin1'),
+    rungs: ['iso-8859-1 declared decoded', 'utf-8 fallback undecodable'],
+    title: 'Déjà vu, naïveté et café crème',
+  },
+  {
+    name: 'a declared encoding of another kind needs no defence',
+    bytes: encode(feed(RUSSIAN_IN_1251, 'windows-1251'), 'latin1'),
+    rungs: [
+      'windows-1251 declared decoded',
+      'utf-8 fallback undecodable',
+      'windows-1252 fallback decoded',
+    ],
+    title: 'доброе утро дорогие друзья',
+  },
+];
+
+describe('climbing to the end', () => {
+  it.each(CASES)('$name', ({ bytes, contentType, options, rungs: expected, title }) => {
+    const rungs = rungsOf(bytes, contentType ?? null, options);
+    expect(summaryOf(rungs)).toEqual(expected);
+    if (title !== undefined) expect(textOf(rungs)).toContain(`<title>${title}</title>`);
+  });
+});
+
+describe('bytes that are UTF-8 for the most part', () => {
+  const bytes = encode(`${feed('Caf\xc3\xa9, na\xc3\xafve, it\x92s', 'utf-8')}`, 'latin1');
+
+  it('cost one character for each stray byte', () => {
+    const rungs = rungsOf(bytes);
+    const last = rungs.find((rung) => rung.text !== null);
+    expect(last?.encoding).toBe('windows-1252');
+    expect(last?.text).toBe(feed('Café, naïve, it’s', 'utf-8'));
+    expect(last).toMatchObject({ mixed: { strayBytes: 1, firstStray: bytes.indexOf(0x92) } });
+  });
+
+  it('have offsets all the same', () => {
+    const [rung] = rungsOf(bytes).filter(({ text }) => text !== null);
+    if (rung === undefined || rung.text === null) throw new Error('nothing decoded');
+    const { text } = rung;
+    for (const [needle, offset] of [
+      ['na', bytes.indexOf(0x6e, bytes.indexOf(0xa9))],
+      ['’', bytes.indexOf(0x92)],
+      ['</rss>', bytes.length - '</rss>'.length],
+    ] as const) {
+      expect(rung.byteLength(0, text.indexOf(needle))).toBe(offset);
+    }
+    expect(rung.byteLength(0, text.length)).toBe(bytes.length);
+  });
+});
+
+describe('the guess', () => {
+  const cases: readonly (readonly [string, Uint8Array, string | null])[] = [
+    ['ASCII', encode(feed('Cafe', 'koi8-r'), 'latin1'), null],
+    ['ASCII of a wrong charset', encode(feed('Cafe'), 'latin1'), 'application/xml; charset=bogus'],
+    ['UTF-8', encode(feed('Café'), 'utf8'), null],
+    ['UTF-8 under a Latin-1 label', encode(feed('Café', 'iso-8859-1'), 'utf8'), null],
+    ['English with quotation marks', encode(feed('it\x92s \x93so\x94', 'utf-8'), 'latin1'), null],
+  ];
+  it.each(cases)('is not asked for: %s', (_, bytes, contentType) => {
+    const asked = vi.spyOn(guesses, 'guessEncoding');
+    rungsOf(bytes, contentType);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it('is not asked for before its turn', () => {
+    const asked = vi.spyOn(guesses, 'guessEncoding');
+    const bytes = encode(feed(RUSSIAN_IN_1251, 'koi8-r'), 'latin1');
+    const [first] = climb(bytes, gatherEvidence(bytes, {}), DEFAULTS);
+    expect(first?.encoding).toBe('koi8-r');
+    expect(asked).not.toHaveBeenCalled();
+    rungsOf(bytes);
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  });
+});
+
+describe('laws', () => {
+  const labels = [
+    'utf-8',
+    'utf-16',
+    'latin1',
+    'koi8-r',
+    'gb2312',
+    'bogus',
+    'utf-7',
+    'cp037',
+    'big5',
+  ];
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 80 }),
+    fc
+      .tuple(
+        fc.constantFrom('', '\xef\xbb\xbf', '\xff\xfe', '\xfe\xff', '\0\0\xfe\xff'),
+        fc.constantFrom(...labels),
+        fc.uint8Array({ maxLength: 40 }),
+      )
+      .map(([mark, label, tail]) =>
+        Uint8Array.from([...encode(mark + feed('x', label), 'latin1'), ...tail]),
+      ),
+  );
+  const options = fc.record({
+    policy: fc.constantFrom(...(Object.keys(POLICIES) as EncodingPolicyName[])),
+    encoding: fc.constantFrom(null, ...labels),
+    trustDeclared: fc.boolean(),
+  });
+  const contentType = fc.constantFrom(
+    null,
+    'text/xml',
+    'text/html',
+    ...labels.map((label) => `application/xml; charset=${label}`),
+  );
+
+  it('it always ends, names no encoding twice, and changes no byte', () => {
+    fc.assert(
+      fc.property(bytes, contentType, options, (given, type, chosen) => {
+        const before = Buffer.from(given);
+        const names = rungsOf(given, type, chosen).map(
+          ({ encoding }) => encodingOf(encoding) ?? encoding,
+        );
+        expect(new Set(names).size).toBe(names.length);
+        expect(names.length).toBeGreaterThan(0);
+        expect(before.equals(given)).toBe(true);
+      }),
+    );
+  });
+
+  it('the lengths of the parts of a text come to the length of the whole', () => {
+    fc.assert(
+      fc.property(bytes, contentType, options, fc.nat(100), (given, type, chosen, cut) => {
+        for (const rung of rungsOf(given, type, chosen)) {
+          if (rung.text === null || isOfVaryingLength(rung.encoding)) continue;
+          const { length } = rung.text;
+          // No character is cut in two.
+          const at = rung.text.slice(0, cut).isWellFormed() ? Math.min(cut, length) : length;
+          expect(rung.byteLength(0, at) + rung.byteLength(at, length)).toBe(given.length);
+        }
+      }),
+    );
+  });
+});
+
+/** Encodings that have more than one way to write a character. */
+function isOfVaryingLength(name: string): boolean {
+  return /^(?:gb|big5|euc|iso-2022|cp9|shift)/.test(encodingOf(name) ?? '');
+}

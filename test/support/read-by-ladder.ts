@@ -1,0 +1,54 @@
+/**
+ * The ladder with a stand-in for the parser: what `parseDocument` says of encodings, without the
+ * rest of it. Tests of the encodings go through this one function.
+ */
+import { SaxesParser } from 'saxes';
+import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
+import { climb, type Rung } from '../../src/encoding/ladder.ts';
+import { type HeadersLike, headerRecord } from '../../src/options.ts';
+
+/** What became of a document. */
+export interface LadderReading {
+  readonly encoding: string;
+  readonly bozoException: string | null;
+  readonly text: string | null;
+  readonly rungs: readonly Rung[];
+}
+
+/** Climbs until a text is well-formed; else takes the first that decoded. */
+export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderReading {
+  const evidence = gatherEvidence(bytes, headerRecord(headers));
+  const rungs: Rung[] = [];
+  let used: Rung | null = null;
+  const options = { policy: 'rfc3023', encoding: null, trustDeclared: false } as const;
+  for (const rung of climb(bytes, evidence, options)) {
+    rungs.push(rung);
+    if (rung.text === null) continue;
+    const isWellFormed = parses(rung.text);
+    if (isWellFormed || used === null) used = rung;
+    if (isWellFormed) break;
+  }
+  return {
+    encoding: used?.encoding ?? '',
+    bozoException:
+      used === null
+        ? 'CharacterEncodingUnknown'
+        : used !== rungs[0]
+          ? 'CharacterEncodingOverride'
+          : isServedAsFeed(evidence)
+            ? null
+            : 'NonXMLContentType',
+    text: used?.text?.replace(/^\uFEFF/, '') ?? null,
+    rungs,
+  };
+}
+
+function parses(text: string): boolean {
+  try {
+    if (/^\uFEFF?\s*\{/.test(text)) JSON.parse(text.replace(/^\uFEFF/, ''));
+    else new SaxesParser({ xmlns: true }).write(text).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

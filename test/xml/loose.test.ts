@@ -1,0 +1,615 @@
+/**
+ * What the forgiving parser makes of each kind of fault: its name, its place, and what is told.
+ * Events are written as markup: text as it is told, elements by their names.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS, type ProblemName } from '../../src/bozo.ts';
+import { type Found, LIMITS, loosely } from './support/events.ts';
+
+/** The events as one line: `<a>x</a>`, attributes as they are told. */
+function told(text: string): string {
+  const open: string[] = [];
+  const parts: string[] = [];
+  for (const line of loosely(text).lines) {
+    if (line === '/') parts.push(`</${open.pop()}>`);
+    else if (line.startsWith('<')) {
+      open.push(line.slice(1).split(' ')[0] ?? '');
+      parts.push(`${line}>`);
+    } else if (line.startsWith('"')) parts.push(line.slice(1, -1));
+  }
+  return parts.join('');
+}
+
+type Row = readonly [text: string, told: string, problems: readonly Found[]];
+
+function check(rows: readonly Row[]): void {
+  it.each(rows)('%j', (text, expected, problems) => {
+    expect(told(text)).toBe(expected);
+    expect(loosely(text).problems).toEqual(problems);
+  });
+}
+
+describe('references', () => {
+  check([
+    ['<a>x & y</a>', '<a>x & y</a>', [['UnescapedAmpersand', 5]]],
+    ['<a>AT&T</a>', '<a>AT&T</a>', [['UnescapedAmpersand', 5]]],
+    [
+      '<a>&;&#;&#x;</a>',
+      '<a>&;&#;&#x;</a>',
+      [
+        ['UnescapedAmpersand', 3],
+        ['UnescapedAmpersand', 5],
+        ['UnescapedAmpersand', 8],
+      ],
+    ],
+    [
+      '<a b="?x=1&copy=2&lt=3"/>',
+      '<a b="?x=1&copy=2&lt=3"></a>',
+      [
+        ['UnescapedAmpersand', 10],
+        ['UnescapedAmpersand', 17],
+      ],
+    ],
+    [
+      '<a>&nbsp;&hellip;</a>',
+      '<a>\u00A0\u2026</a>',
+      [
+        ['UndefinedEntity', 3],
+        ['UndefinedEntity', 9],
+      ],
+    ],
+    [
+      '<a>&lang;&rang;</a>',
+      '<a>\u2329\u232A</a>',
+      [
+        ['UndefinedEntity', 3],
+        ['UndefinedEntity', 9],
+      ],
+    ],
+    [
+      '<a>&nosuch;&__proto__;</a>',
+      '<a>&nosuch;&__proto__;</a>',
+      [
+        ['UndefinedEntity', 3],
+        ['UndefinedEntity', 11],
+      ],
+    ],
+    [
+      '<a>x &amp y&nbsp z</a>',
+      '<a>x & y\u00A0 z</a>',
+      [
+        ['UndefinedEntity', 5],
+        ['UndefinedEntity', 11],
+      ],
+    ],
+    [
+      '<a>&#65 &#X41;</a>',
+      '<a>A A</a>',
+      [
+        ['UndefinedEntity', 3],
+        ['UndefinedEntity', 8],
+      ],
+    ],
+    [
+      '<a>x&#1;y&#0;z</a>',
+      '<a>xyz</a>',
+      [
+        ['ForbiddenCharacterReference', 4],
+        ['ForbiddenCharacterReference', 9],
+      ],
+    ],
+    ['<a>&#xD83D;&#xDE00;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#55357;&#56832;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
+    [
+      '<a>&#xD83D;&#x41;&#xDE00;</a>',
+      '<a>\uFFFDA\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 17],
+      ],
+    ],
+    [
+      '<a>&#x110000;&#99999999999999999999;</a>',
+      '<a>\uFFFD\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 13],
+      ],
+    ],
+    // Allowed in XML, and mended with all other text later.
+    ['<a>&#150;</a>', '<a>\u0096</a>', []],
+  ]);
+
+  it('say what was meant', () => {
+    expect(loosely('<a>&eacute;&x;</a>').facts).toEqual([
+      { entity: 'eacute', readAs: 'é' },
+      { entity: 'x', readAs: null },
+    ]);
+  });
+});
+
+describe('entities of the document', () => {
+  const declared = (subset: string, text: string): string =>
+    `<!DOCTYPE a [${subset}]><a>${text}</a>`;
+
+  check([
+    [declared('<!ENTITY x "y">', '&x;'), '<a>y</a>', []],
+    [declared('<!ENTITY nbsp "&#160;">', '&nbsp;'), '<a>\u00A0</a>', []],
+    [declared('<!ENTITY x "y"><!ENTITY x "z"><!ENTITY lt "z">', '&x;&lt;'), '<a>y<</a>', []],
+    [
+      declared('<!ENTITY x "&y;"><!ENTITY y "z">', '&x;'),
+      '<a>&x;</a>',
+      [['EntityExpansionBlocked', 50]],
+    ],
+    [declared('<!ENTITY x "<b/>">', '&x;'), '<a>&x;</a>', [['EntityExpansionBlocked', 36]]],
+    [
+      declared('<!ENTITY x SYSTEM "file:///etc/passwd">', '&x;'),
+      '<a>&x;</a>',
+      [['ExternalEntityIgnored', 57]],
+    ],
+    [declared('<!ENTITY % x "y">', '&x;'), '<a>&x;</a>', [['UndefinedEntity', 35]]],
+  ]);
+
+  it('are bounded', () => {
+    const text = declared(`<!ENTITY x "${'x'.repeat(1000)}">`, '&x;'.repeat(5000));
+    const { problems, lines } = loosely(text);
+    const fitting = Math.floor(LIMITS.maxEntityExpansion / 1000);
+    expect(problems).toEqual([['LimitExceeded', text.indexOf('&x;') + '&x;'.length * fitting]]);
+    expect(lines.join('').length).toBeLessThan(LIMITS.maxEntityExpansion + 20_000);
+  });
+});
+
+describe('text', () => {
+  check([
+    ['<a>1 < 2</a>', '<a>1 < 2</a>', [['UnescapedLessThan', 5]]],
+    ['<a>I <3 you</a>', '<a>I <3 you</a>', [['UnescapedLessThan', 5]]],
+    [
+      '<a><<</a>',
+      '<a><<</a>',
+      [
+        ['UnescapedLessThan', 3],
+        ['UnescapedLessThan', 4],
+      ],
+    ],
+    ['<a></3</a>', '<a></3</a>', [['UnescapedLessThan', 3]]],
+    [
+      '<a>x <me@y.z> <http://x/></a>',
+      '<a>x <me@y.z> <http://x/></a>',
+      [
+        ['UnescapedLessThan', 5],
+        ['UnescapedLessThan', 14],
+      ],
+    ],
+    ['<a>if x <y then z</a>', '<a>if x <y then z</a>', [['UnescapedLessThan', 8]]],
+    ['<a>x]]>y</a>', '<a>x]]>y</a>', [['StrayCdataEnd', 4]]],
+    [
+      '<a>x\0y\u0001</a>',
+      '<a>xy</a>',
+      [
+        ['InvalidXmlCharacter', 4],
+        ['InvalidXmlCharacter', 6],
+      ],
+    ],
+    ['<a>x\fy</a>', '<a>x y</a>', [['InvalidXmlCharacter', 4]]],
+    ['<a>\uD800</a>', '<a>\uFFFD</a>', [['InvalidXmlCharacter', 3]]],
+    // Places are those of the original text.
+    [
+      '\0<a>\0 & </a>',
+      '<a> & </a>',
+      [
+        ['InvalidXmlCharacter', 0],
+        ['InvalidXmlCharacter', 4],
+        ['UnescapedAmpersand', 6],
+      ],
+    ],
+  ]);
+});
+
+describe('attributes', () => {
+  check([
+    [
+      '<a b=c d/>',
+      '<a b="c" d="d"></a>',
+      [
+        ['MalformedAttribute', 5],
+        ['MalformedAttribute', 7],
+      ],
+    ],
+    ['<a b=http://x/y></a>', '<a b="http://x/y"></a>', [['MalformedAttribute', 5]]],
+    ['<a b="1" b="2"/>', '<a b="1"></a>', [['DuplicateAttribute', 12]]],
+    ['<a b="1"c="2"/>', '<a b="1" c="2"></a>', [['MalformedAttribute', 6]]],
+    ['<a b="x<y">z</a>', '<a b="x<y">z</a>', [['MalformedAttribute', 6]]],
+    ['<a b="x>z</a>', '<a b="x">z</a>', [['MalformedAttribute', 6]]],
+    [
+      '<r><a b="x>y</a><c d="e"/></r>',
+      '<r><a b="x">y</a><c d="e"></c></r>',
+      [['MalformedAttribute', 9]],
+    ],
+    ["<a b='x/><c/>", '<a b="x"></a><c></c>', [['MalformedAttribute', 6]]],
+    [
+      '<a 2="y" "/>',
+      '<a></a>',
+      [
+        ['MalformedAttribute', 3],
+        ['MalformedAttribute', 9],
+      ],
+    ],
+    [
+      '<a xmlns:b="" xmlns:xml="urn:x"/>',
+      '<a xmlns:b=""{http://www.w3.org/2000/xmlns/}xmlns+b xmlns:xml="urn:x"{http://www.w3.org/2000/xmlns/}xmlns+xml></a>',
+      [
+        ['MalformedAttribute', 12],
+        ['MalformedAttribute', 25],
+      ],
+    ],
+  ]);
+});
+
+describe('tags', () => {
+  check([
+    [
+      '<a><b</a>',
+      '<a><b></b></a>',
+      [
+        ['MalformedTag', 5],
+        ['MissingEndTag', 5],
+      ],
+    ],
+    ['<a><b c="d"<e/></b></a>', '<a><b c="d"><e></e></b></a>', [['MalformedTag', 11]]],
+    ['<a / b="c"/>', '<a b="c"></a>', [['MalformedTag', 3]]],
+    [
+      '<item>< title >x< / title ></item>',
+      '<item><title>x</title></item>',
+      [
+        ['MalformedTag', 6],
+        ['MalformedTag', 16],
+      ],
+    ],
+    [
+      '<a>x</ a></a\n>',
+      '<a>x</a>',
+      [
+        ['MalformedTag', 4],
+        ['MismatchedTag', 9],
+      ],
+    ],
+    ['<a>x</a b>', '<a>x</a>', [['MalformedTag', 4]]],
+    ['<a><b>x</b</a>', '<a><b>x</b></a>', [['MalformedTag', 7]]],
+    [
+      '<a><b></a></b>',
+      '<a><b></b></a>',
+      [
+        ['MissingEndTag', 6],
+        ['MismatchedTag', 10],
+      ],
+    ],
+    ['<a><Title>x</title></a>', '<a><Title>x</Title></a>', [['MismatchedTag', 11]]],
+    ['<a></b>x</a>', '<a>x</a>', [['MismatchedTag', 3]]],
+    ['<a></>x</a>', '<a>x</a>', [['MismatchedTag', 3]]],
+    [
+      '<a:b:c/>',
+      '<a:b:c a+b:c></a:b:c>',
+      [
+        ['MalformedTag', 0],
+        ['UndeclaredNamespace', 0],
+      ],
+    ],
+    ['<:a/>', '<:a></:a>', [['MalformedTag', 0]]],
+  ]);
+});
+
+describe('what feeds are made of tells where elements end', () => {
+  check([
+    [
+      '<rss><channel><item><title>1</title><item><title>2</title></item></channel></rss>',
+      '<rss><channel><item><title>1</title></item><item><title>2</title></item></channel></rss>',
+      [['MissingEndTag', 36]],
+    ],
+    [
+      '<rss><channel><title>t<item><title>1</item></channel></rss>',
+      '<rss><channel><title>t</title><item><title>1</title></item></channel></rss>',
+      [
+        ['MissingEndTag', 22],
+        ['MissingEndTag', 36],
+      ],
+    ],
+    [
+      '<item><title>1<link>2<guid>3</item>',
+      '<item><title>1</title><link>2</link><guid>3</guid></item>',
+      [
+        ['MissingEndTag', 14],
+        ['MissingEndTag', 21],
+        ['MissingEndTag', 28],
+      ],
+    ],
+    [
+      '<item><description><b>x<p>y</description><guid>z</guid></item>',
+      '<item><description><b>x<p>y</p></b></description><guid>z</guid></item>',
+      [
+        ['MissingEndTag', 27],
+        ['MissingEndTag', 27],
+      ],
+    ],
+    [
+      '<item><description><b>x<guid>z</guid></item>',
+      '<item><description><b>x</b></description><guid>z</guid></item>',
+      [
+        ['MissingEndTag', 23],
+        ['MissingEndTag', 23],
+      ],
+    ],
+    [
+      '<item><description>x<br>y<img src="z"></description></item>',
+      '<item><description>x<br></br>y<img src="z"></img></description></item>',
+      [
+        ['MissingEndTag', 20],
+        ['MissingEndTag', 25],
+      ],
+    ],
+    [
+      '<item><description><title>x</title></b></description></item>',
+      '<item><description><title>x</title></description></item>',
+      [['MismatchedTag', 35]],
+    ],
+  ]);
+});
+
+describe('comments, CDATA sections, declarations', () => {
+  check([
+    ['<a><!-- x <b/></a>', '<a><b></b></a>', [['UnclosedComment', 3]]],
+    ['<a><!-- x -- y --></a>', '<a></a>', [['MalformedComment', 3]]],
+    ['<a><!-- x ---></a>', '<a></a>', [['MalformedComment', 3]]],
+    ['<r><a><![CDATA[x<b></a><c/></r>', '<r><a>x<b></a><c></c></r>', [['UnclosedCdata', 6]]],
+    ['<r><a><![CDATA[x]]</a><c/></r>', '<r><a>x</a><c></c></r>', [['UnclosedCdata', 6]]],
+    [
+      '<r><a><![CDATA[x</a><a><![CDATA[y]]></a></x></r>',
+      '<r><a>x</a><a>y</a></r>',
+      [
+        ['UnclosedCdata', 6],
+        ['MismatchedTag', 40],
+      ],
+    ],
+    [
+      '<a><![CDATA[x',
+      '<a>x</a>',
+      [
+        ['UnclosedCdata', 3],
+        ['TruncatedDocument', 13],
+      ],
+    ],
+    ['<a><![cdata[x]]></a>', '<a>x</a>', [['MalformedDeclaration', 3]]],
+    ['<a>&lt;![CDATA[x]]></a>', '<a><![CDATA[x]]></a>', [['StrayCdataEnd', 16]]],
+    [
+      '<a><![if !IE]>x<![endif]></a>',
+      '<a>x</a>',
+      [
+        ['MalformedDeclaration', 3],
+        ['MalformedDeclaration', 15],
+      ],
+    ],
+    ['<a><!x y></a>', '<a></a>', [['MalformedDeclaration', 3]]],
+    ['<a><!DOCTYPE x></a>', '<a></a>', [['MalformedDeclaration', 3]]],
+    ['<!DOCTYPE a [ <a/>', '<a></a>', [['MalformedDeclaration', 0]]],
+    [
+      '<?xml version="1.0"?><?xml version="1.0"?><a/>',
+      '<a></a>',
+      [['DuplicateXmlDeclaration', 21]],
+    ],
+    ['<a><?xml version="1.0"?></a>', '<a></a>', [['MalformedDeclaration', 3]]],
+    ['<?xml version="1.0"><a/>', '<a></a>', [['MalformedDeclaration', 0]]],
+    ['<?xml encoding="utf-8"?><a/>', '<a></a>', [['MalformedDeclaration', 0]]],
+    [
+      '<a><? x ?><?php <b/></a>',
+      '<a><b></b></a>',
+      [
+        ['MalformedDeclaration', 3],
+        ['MalformedDeclaration', 10],
+      ],
+    ],
+  ]);
+});
+
+describe('namespaces', () => {
+  check([
+    [
+      '<a><dc:x/><dc:y/></a>',
+      '<a><dc:x dc+x {http://purl.org/dc/elements/1.1/}></dc:x><dc:y dc+y {http://purl.org/dc/elements/1.1/}></dc:y></a>',
+      [['UndeclaredNamespace', 3]],
+    ],
+    ['<a b:c="d"/>', '<a b:c="d"></a>', [['UndeclaredNamespace', 8]]],
+    ['<toString:a/>', '<toString:a toString+a></toString:a>', [['UndeclaredNamespace', 0]]],
+  ]);
+
+  it('say what an undeclared prefix was taken for', () => {
+    expect(loosely('<a><dc:x/><b:y/></a>').facts).toEqual([
+      { prefix: 'dc', boundTo: 'http://purl.org/dc/elements/1.1/' },
+      { prefix: 'b', boundTo: null },
+    ]);
+  });
+});
+
+describe('the document as a whole', () => {
+  check([
+    ['', '', []],
+    ['text', '', []],
+    ['\uFEFF<a/>', '<a></a>', []],
+    ['junk<a/>', '<a></a>', [['LeadingContent', 0]]],
+    ['<rss/>junk', '<rss></rss>', [['TrailingContent', 6]]],
+    ['<rss/><script>x</script>', '<rss></rss>', [['TrailingContent', 6]]],
+    ['<rss/>junk<rss/>', '<rss></rss><rss></rss>', [['MultipleDocuments', 10]]],
+    ['<rss/><item/>', '<rss></rss><item></item>', []],
+    ['<title>x</title></item><item/>', '<title>x</title><item></item>', [['MismatchedTag', 16]]],
+    ['<a><b>x', '<a><b>x</b></a>', [['TruncatedDocument', 7]]],
+    ['<a>x<b c="d', '<a>x</a>', [['TruncatedDocument', 11]]],
+    ['<a>x</', '<a>x</a>', [['TruncatedDocument', 6]]],
+    ['<a>x</a', '<a>x</a>', [['MalformedTag', 4]]],
+    ['<a>x<!-', '<a>x</a>', [['TruncatedDocument', 7]]],
+    ['<a', '', [['TruncatedDocument', 2]]],
+  ]);
+
+  it('names the elements that were open, the innermost first', () => {
+    expect(loosely('<a><b><c>x').facts).toEqual([{ open: ['c', 'b', 'a'] }]);
+  });
+});
+
+describe('limits', () => {
+  it('leave out tags that are too deep, but not their text', () => {
+    const { lines, problems } = loosely('<a><b>x<c>y<c>z</c></c></b>w</a>', {
+      ...LIMITS,
+      maxDepth: 2,
+    });
+    expect(lines).toEqual(['<a', '<b', '"xyz"', '/', '"w"', '/']);
+    expect(problems).toEqual([['LimitExceeded', 7]]);
+  });
+
+  it('leave out attributes that are too many', () => {
+    const { lines, problems } = loosely('<a b="1" c="2" d="3"/>', { ...LIMITS, maxAttributes: 2 });
+    expect(lines).toEqual(['<a b="1" c="2"', '/']);
+    expect(problems).toEqual([['LimitExceeded', 18]]);
+  });
+});
+
+/** Pieces of markup, whole and broken. */
+const pieces = fc.constantFrom(
+  ...['<', '>', '&', '"', "'", '=', '/', '</', '<!', '<?', '?>', '<!--', '-->', '<![CDATA[', ']]>'],
+  ...[
+    '<a',
+    '<a>',
+    '</a>',
+    '<item>',
+    '</item>',
+    '<title>',
+    '</title>',
+    '<br>',
+    ' b="',
+    ' c=d',
+    '<a/>',
+  ],
+  ...[
+    '<!DOCTYPE a [',
+    '<!ENTITY x "y">',
+    '&x;',
+    '&amp;',
+    '&#',
+    ';',
+    'x:',
+    ' ',
+    '\r\n',
+    '\0',
+    'text',
+  ],
+);
+const anything = fc.oneof(
+  fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+describe('any text at all', () => {
+  it('is read without a throw, each element ended, each problem known and in place', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { lines, problems } = loosely(text);
+        let depth = 0;
+        for (const line of lines) {
+          if (line === '/') depth -= 1;
+          else if (line.startsWith('<')) depth += 1;
+          expect(depth).toBeGreaterThanOrEqual(0);
+        }
+        expect(depth).toBe(0);
+        for (const [name, index] of problems) {
+          expect(PROBLEMS).toHaveProperty(name satisfies ProblemName);
+          expect(index).toBeGreaterThanOrEqual(0);
+          expect(index).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 5000, seed: 1 },
+    );
+  });
+
+  it('keeps every word that is not part of markup', () => {
+    const word = fc.constantFrom('alpha', 'beta', 'gamma');
+    const tag = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<i>',
+      '</i>',
+      '& ',
+      '</x>',
+      '<br>',
+      '<item>',
+      '</item>',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, tag), { maxLength: 30 }), (parts) => {
+        const words = parts.filter((part) => /^\w/.test(part)).join('');
+        const { lines } = loosely(`<rss><item>${parts.join('')}`);
+        const read = lines.filter((line) => line.startsWith('"')).join('');
+        // What follows </item> is text of <rss>.
+        expect(read.replace(/[^a-z]/g, '')).toBe(words);
+      }),
+      { numRuns: 1000, seed: 1 },
+    );
+  });
+});
+
+describe('time is linear', () => {
+  const flood = 100_000;
+
+  // Each of these takes minutes if anything is searched for anew at each repetition.
+  it.each([
+    ...[
+      '<',
+      '&',
+      ']]>',
+      '</',
+      '<!',
+      '<?',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      '<![CDATA[x]]>',
+      '<!DOCTYPE [',
+    ],
+    ...[
+      '<a>',
+      '</x>',
+      '<x ',
+      '<x a="',
+      '<x a=\'<x b="',
+      '<a b=',
+      '< a',
+      '< title ',
+      '&#',
+      '&x',
+      '"',
+      '=',
+    ],
+    ...[
+      '<item>',
+      '<item><title>',
+      '<br>',
+      '<a></b>',
+      '<p:a>',
+      '<a xmlns="x">',
+      '\r',
+      '\0',
+      '<?x >',
+    ],
+    ...[
+      '<!ENTITY ',
+      '<![',
+      '<!-',
+      '\uD800',
+      '&#xD800;',
+      '<item/>junk',
+      '<rss/>',
+      '</ ',
+      '<a/></a>',
+    ],
+  ])('for a flood of %j', (bit) => {
+    const { lines } = loosely(`<rss><channel><item><title>t</title></item>${bit.repeat(flood)}`);
+    expect(lines.slice(0, 7)).toEqual(['<rss', '<channel', '<item', '<title', '"t"', '/', '/']);
+    expect(lines.length).toBeLessThan(6 * flood);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { parseStrictly } from '../../src/xml/strict.ts';
+import { collector, LIMITS, strictly } from './support/events.ts';
+
+describe('well-formed documents', () => {
+  it('are told of in events', () => {
+    const { lines } = strictly(
+      '<!DOCTYPE a SYSTEM "x"><a xmlns="urn:a" xmlns:p="urn:p"><p:b p:c="1" d="2">x<![CDATA[<]]>&amp;</p:b></a>',
+    );
+    expect(lines).toEqual([
+      '!a SYSTEM "x"',
+      '<a {urn:a} xmlns="urn:a"{http://www.w3.org/2000/xmlns/}+xmlns xmlns:p="urn:p"{http://www.w3.org/2000/xmlns/}xmlns+p [: urn:a] [p: urn:p]',
+      '<p:b p+b {urn:p} p:c="1"{urn:p}p+c d="2"',
+      '"x<&"',
+      '/',
+      '/',
+    ]);
+  });
+
+  it.each([
+    ['<a/>', null],
+    ['<a/> <!-- x --><?y?>\n', null],
+    ['<a/>junk', 4],
+    ['<a/>\n<!-- x -->\njunk', 16],
+    ['<a/>&nbsp;', 4],
+    ['<a/>&', 4],
+    ['<a/><script>x</script>', 4],
+    ['<a/></a>', 4],
+    ['<a/><!-- x', 4],
+    ['<a/>\0', 4],
+    ['<a/>\uD800', 4],
+  ])('%j has trailing content at %j', (text, trailingAt) => {
+    expect(strictly(text).verdict).toEqual({ kind: 'well-formed', trailingAt });
+  });
+
+  it('tell nothing of what follows the root', () => {
+    expect(strictly('<a/>junk<b/>').lines).toEqual(['<a', '/']);
+  });
+
+  it('may declare entities of plain text', () => {
+    const text = '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "&#38;#38;">]><a b="&x;">&x;&z;</a>';
+    expect(strictly(text).lines.slice(1)).toEqual(['<a b="y"', '"y&"', '/']);
+  });
+
+  it.each(['toString', '__proto__', 'constructor'])('may declare an entity &%s;', (name) => {
+    const { lines } = strictly(`<!DOCTYPE a [<!ENTITY ${name} "y">]><a>&${name};</a>`);
+    expect(lines.slice(1)).toEqual(['<a', '"y"', '/']);
+  });
+});
+
+describe('documents that are not', () => {
+  it.each([
+    ['', 0],
+    ['text', 0],
+    ['<a>', 3],
+    ['<a><b></a>', 6],
+    ['<a></b>', 3],
+    ['<a>x & y</a>', 5],
+    ['<a>&amp; & y &lt;</a>', 9],
+    ['<a b="&x=1"/><!-- & -->', 6],
+    ['<a>& to the end', 3],
+    ['<a><!-- & --><![CDATA[&]]>&nbsp;</a>', 26],
+    ['<a>&#0;</a>', 3],
+    ['<a>&#xD800;</a>', 3],
+    ['<a>&toString;</a>', 3],
+    ['<a>1 < 2</a>', 5],
+    ['<a>x\u0001y</a>', 4],
+    ['<a>x\uD800y</a>', 4],
+    ['<a>x\uFFFEy</a>', 4],
+    ['<a>]]></a>', 5],
+    ['<a b="1" b="2"/>', 0],
+    ['<a b=1/>', 5],
+    ['<a b/>', 4],
+    ['<a b="<"/>', 6],
+    ['<a b="1"c="2"/>', 8],
+    ['<!-- a -- b --><a/>', 9],
+    ['<a><![CDATA[x</a>', 17],
+    ['\n<?xml version="1.0"?><a/>', 1],
+    ['<a/><rss/>', 4],
+    ['<a/><?xml version="1.0"?><feed/>', 4],
+    ['<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "&x;">]><a>&z;</a>', 50],
+    ['<!DOCTYPE a [<!ENTITY x SYSTEM "y">]><a>&x;</a>', 40],
+    ['<!DOCTYPE a [<!ENTITY x "<b/>">]><a>&x;</a>', 36],
+    ['<a:b:c xmlns:a="urn:a"/>', 0],
+    ['<?xml version="2.0"?><a/>', 0],
+  ])('%j: the fault is at %i', (text, index) => {
+    const { verdict } = strictly(text);
+    expect(verdict).toMatchObject({ kind: 'not-well-formed', index, undeclaredPrefix: null });
+    expect(verdict.kind === 'not-well-formed' && verdict.reason).toMatch(/^[^:\d]/);
+  });
+
+  it.each([
+    ['<a><b:c/></a>', 3, 'b'],
+    ['<a b:c=""/>', 0, 'b'],
+    ['<a><"/></a>', 3, null],
+  ])('%j: the undeclared prefix at %i is %j', (text, index, undeclaredPrefix) => {
+    expect(strictly(text).verdict).toMatchObject({ index, undeclaredPrefix });
+  });
+
+  it('are told of up to the fault', () => {
+    expect(strictly('<a>x<b/>&nbsp;</a>').lines).toEqual(['<a', '"x"', '<b', '/']);
+  });
+});
+
+describe('limits', () => {
+  const limits = { maxDepth: 3, maxAttributes: 2, maxEntityExpansion: 5 };
+
+  it.each([
+    ['<a><b><c/></b></a>', null],
+    ['<a><b><c><d/></c></b></a>', 'maxDepth'],
+    ['<a b="" c=""/>', null],
+    ['<a b="" c="" d=""/>', 'maxAttributes'],
+    ['<!DOCTYPE a [<!ENTITY x "12345">]><a>&x;</a>', null],
+    ['<!DOCTYPE a [<!ENTITY x "123">]><a b="&x;">&x;</a>', 'maxEntityExpansion'],
+  ])('%j exceeds %j', (text, limit) => {
+    const { verdict } = strictly(text, limits);
+    if (limit === null) expect(verdict.kind).toBe('well-formed');
+    else expect(verdict).toMatchObject({ kind: 'limit', limit });
+  });
+
+  it('keep deep nesting, many attributes and many namespaces from costing more than their length', () => {
+    expect(strictly('<a>'.repeat(1e6)).verdict).toMatchObject({ limit: 'maxDepth' });
+    const attributes = Array.from({ length: 2e5 }, (_, i) => `a${i}=""`).join(' ');
+    expect(strictly(`<a ${attributes}/>`).verdict).toMatchObject({ limit: 'maxAttributes' });
+    const shallow = `${'<a>'.repeat(250)}${'<b/>'.repeat(5e5)}${'</a>'.repeat(250)}`;
+    expect(strictly(shallow).verdict).toMatchObject({ kind: 'well-formed' });
+  });
+});
+
+describe('the cursor', () => {
+  it('tells where the parser is', () => {
+    const indexes: number[] = [];
+    const inner = collector();
+    let at = (): number => -1;
+    parseStrictly(
+      '<a><b>x</b></a>',
+      {
+        ...inner,
+        begin: (cursor) => {
+          at = () => cursor.index;
+        },
+        startElement: () => indexes.push(at()),
+        endElement: () => indexes.push(at()),
+      },
+      LIMITS,
+    );
+    expect(indexes).toEqual([3, 6, 11, 15]);
+  });
+});
+
+it('passes on what a handler throws', () => {
+  const handler = {
+    ...collector(),
+    startElement: (): never => {
+      throw new RangeError('mine');
+    },
+  };
+  expect(() => parseStrictly('<a/>', handler, LIMITS)).toThrow(RangeError);
+});

@@ -1,0 +1,98 @@
+/** Collects what a parser tells, as lines that are easily compared: pieces of text are joined. */
+import type { ProblemName } from '../../../src/bozo.ts';
+import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
+import type { XmlLimits } from '../../../src/xml/limits.ts';
+import { parseLoosely } from '../../../src/xml/loose.ts';
+import { parseStrictly, type StrictVerdict } from '../../../src/xml/strict.ts';
+
+export const LIMITS: XmlLimits = {
+  maxDepth: 256,
+  maxAttributes: 1000,
+  maxEntityExpansion: 1 << 20,
+};
+
+/** One line for each event. */
+export interface Collector extends XmlHandler {
+  lines(): readonly string[];
+}
+
+export function collector(): Collector {
+  const lines: string[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') lines.push(`"${text}"`);
+    text = '';
+  };
+  return {
+    begin: () => {},
+    doctype: (declaration) => lines.push(`!${declaration}`),
+    startElement: (element) => {
+      flush();
+      lines.push(describeElement(element));
+    },
+    endElement: () => {
+      flush();
+      lines.push('/');
+    },
+    text: (data) => {
+      text += data;
+    },
+    lines: () => {
+      flush();
+      return lines;
+    },
+  };
+}
+
+function describeElement({ name, prefix, local, uri, attributes, ns }: XmlElement): string {
+  const parts = [
+    `<${name}`,
+    prefix === '' ? '' : `${prefix}+${local}`,
+    uri === '' ? '' : `{${uri}}`,
+  ];
+  for (const key of Object.keys(attributes)) {
+    const attribute = attributes[key];
+    if (attribute === undefined) continue;
+    const place =
+      attribute.uri === '' ? '' : `{${attribute.uri}}${attribute.prefix}+${attribute.local}`;
+    parts.push(`${attribute.name}=${JSON.stringify(attribute.value)}${place}`);
+  }
+  for (const key of Object.keys(ns)) parts.push(`[${key}: ${ns[key]}]`);
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** A problem as a table has it: its name, and where it is. */
+export type Found = readonly [name: ProblemName, index: number | undefined];
+
+export interface LooseResult {
+  readonly lines: readonly string[];
+  readonly problems: readonly Found[];
+  readonly facts: readonly object[];
+}
+
+export function loosely(text: string, limits: XmlLimits = LIMITS): LooseResult {
+  const handler = collector();
+  const problems: Found[] = [];
+  const facts: object[] = [];
+  parseLoosely(
+    text,
+    handler,
+    (name, fact, index) => {
+      problems.push([name, index]);
+      facts.push(fact);
+    },
+    limits,
+  );
+  return { lines: handler.lines(), problems, facts };
+}
+
+export interface StrictResult {
+  readonly lines: readonly string[];
+  readonly verdict: StrictVerdict;
+}
+
+export function strictly(text: string, limits: XmlLimits = LIMITS): StrictResult {
+  const handler = collector();
+  const verdict = parseStrictly(text, handler, limits);
+  return { lines: handler.lines(), verdict };
+}
