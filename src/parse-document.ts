@@ -106,9 +106,10 @@ function problemsOf(
     // Where nothing came because the transport failed, that is the whole story.
     const isToldAlready =
       transport !== null && (transport.problems.length > 0 || transport.status === 304);
+    const found = log.problems(null);
     return isToldAlready
-      ? log.problems(null)
-      : [...log.problems(null), problem('EmptyDocument', {})];
+      ? found
+      : [problem('EmptyDocument', {}), ...found].slice(0, maxProblems + 1);
   }
   const { candidate, read, byteLength } = reading;
   const locator = new Locator(candidate.text, byteLength);
@@ -125,6 +126,7 @@ function problemsOf(
 const NAMED_FIRST: readonly Problem['name'][] = [
   'SAXParseException',
   'UndeclaredNamespace',
+  'MalformedJson',
   'CharacterEncodingUnknown',
   'CharacterEncodingOverride',
   'NonXMLContentType',

@@ -3,7 +3,7 @@
  * the `xml:` ones, which speak of the element and not of what it stands for.
  */
 import type { Attributes } from '../result.ts';
-import type { XmlElement } from '../xml/events.ts';
+import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 
 /** Values that are compared as keywords. */
 const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
@@ -11,6 +11,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
 /** The attributes of an element as a record without prototype. */
 export function attributesOf(element: XmlElement): Record<string, string> {
   const record: Record<string, string> = Object.create(null);
+  if (element.attributes === NO_ATTRIBUTES) return record;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
@@ -22,6 +23,7 @@ export function attributesOf(element: XmlElement): Record<string, string> {
 
 /** One attribute without a prefix, in whatever case it is written. */
 export function attribute(element: XmlElement, name: string): string | undefined {
+  if (element.attributes === NO_ATTRIBUTES) return undefined;
   const exact = element.attributes[name];
   if (exact !== undefined) return exact.value;
   for (const key in element.attributes) {

@@ -6,7 +6,7 @@
 import { Buffer } from 'node:buffer';
 import type { Entry, Feed, FeedVersion } from '../result.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
-import type { XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { preferredPrefix } from '../xml/namespaces.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import { beginExtension, endExtension } from './extension.ts';
@@ -58,10 +58,12 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
       this.#startMarkup(top, element);
       return;
     }
-    this.#noteNamespaces(element);
+    const isBare = element.attributes === NO_ATTRIBUTES;
+    if (!isBare) this.#noteNamespaces(element);
     const depth = this.#open.length;
     if (depth === 0) this.#startRoot(element);
     const target = top === null ? this.#root : top.inner;
+    const outer = top ?? this.settings;
     const row = this.#rowOf(element, target, top);
     const place: Place = {
       element,
@@ -70,8 +72,8 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
       target,
       inner: target,
       record: null,
-      base: this.#baseOf(element, top),
-      language: languageOf(element, top === null ? this.settings.language : top.language),
+      base: isBare ? outer.base : this.#baseOf(element, outer.base),
+      language: isBare ? outer.language : languageOf(element, outer.language),
       type: '',
       text: '',
     };
@@ -174,8 +176,7 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
     return found;
   }
 
-  #baseOf(element: XmlElement, parent: Place | null): string {
-    const inherited = parent === null ? this.settings.base : parent.base;
+  #baseOf(element: XmlElement, inherited: string): string {
     const own = xmlAttribute(element, 'base');
     if (own === undefined || own === '') return inherited;
     const base = resolveUri(inherited, own);

@@ -12,10 +12,12 @@ import { addTag } from './readers/category.ts';
 import { finishEntry } from './readers/container.ts';
 import { type BuildSettings, ValueReader } from './value-reader.ts';
 
-/** Whether a text is JSON rather than XML, by its first character. */
+/** Comments are no JSON, but people put them before it. */
+const JSON_START = /^[\s\uFEFF]*(?:\/\/[^\n]*\n\s*)*[{[]/;
+
+/** Whether a text is JSON rather than XML, by how it begins. */
 export function looksLikeJson(text: string): boolean {
-  const start = /[^\s\uFEFF]/.exec(text)?.[0];
-  return start === '{' || start === '[';
+  return JSON_START.test(text);
 }
 
 /** Reads a text that is JSON; tells where it is not. */

@@ -37,15 +37,34 @@ export function keywords(scheme: string | null): Row {
   };
 }
 
-/** The tags that each record has: looked up, so that a million tags cost no more than a million. */
+/** Up to here, comparing is cheaper than looking up. */
+const FEW = 16;
+
+/** The tags of records that have many: looked up, so that a million tags cost no more than a million. */
 const known = new WeakMap<Draft, Set<string>>();
 
 /** Adds a tag, unless the record has it. */
 export function addTag(record: Draft, tag: Tag): void {
-  const tags = known.get(record) ?? new Set();
-  known.set(record, tags);
-  const key = JSON.stringify([tag.term, tag.scheme, tag.label]);
-  if (tags.has(key)) return;
-  tags.add(key);
+  const tags = record['tags'];
+  if (Array.isArray(tags) && hasTag(record, tags, tag)) return;
   append(record, 'tags', tag);
+}
+
+function hasTag(record: Draft, tags: readonly Tag[], tag: Tag): boolean {
+  if (tags.length < FEW) {
+    return tags.some(
+      ({ term, scheme, label }) =>
+        term === tag.term && scheme === tag.scheme && label === tag.label,
+    );
+  }
+  const keys = known.get(record) ?? new Set(tags.map(keyOf));
+  known.set(record, keys);
+  const key = keyOf(tag);
+  if (keys.has(key)) return true;
+  keys.add(key);
+  return false;
+}
+
+function keyOf({ term, scheme, label }: Tag): string {
+  return JSON.stringify([term, scheme, label]);
 }

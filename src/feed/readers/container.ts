@@ -22,6 +22,9 @@ export const ENTRY: Row = {
   content: 'none',
   anywhere: true,
   start: (place, build) => {
+    if (isOutsideChannel(place, build)) {
+      build.report('MisplacedElement', { element: place.element.name }, build.index());
+    }
     const record = build.addEntry();
     place.inner = targetOf('entry', place.depth, record);
     const about = localAttribute(place.element, 'about');
@@ -82,6 +85,20 @@ export function finishLicense(record: Draft): void {
   const license = links.find(({ rel, href }) => rel === 'license' && href);
   if (license !== undefined) record['license'] = license.href;
 }
+
+/** Whether an item of RSS stands beside its channel; in RDF they all do. */
+function isOutsideChannel({ depth, element }: Place, build: Build): boolean {
+  return (
+    depth === 1 &&
+    build.hasFeed &&
+    build.version.startsWith('rss') &&
+    !RDF_VERSIONS.has(build.version) &&
+    element.local.toLowerCase() === 'item'
+  );
+}
+
+/** Versions in which the items follow the channel. */
+const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
 /** CDF has the address and the date of channels and items in attributes. */
 function readCdfAttributes(place: Place, build: Build): void {

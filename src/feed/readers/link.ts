@@ -11,7 +11,7 @@ export const LINK: Row = {
   start: (place, build) => {
     if (!hasLinks(place.target)) return;
     const link = linkOf(place, build);
-    link['rel'] ??= 'alternate';
+    link['rel'] = link['rel']?.replace(IANA_RELATION, '') ?? 'alternate';
     link['type'] ??= link['rel'] === 'self' ? 'application/atom+xml' : 'text/html';
     place.record = link;
     append(place.target.record, 'links', link);
@@ -29,6 +29,9 @@ export const LINK: Row = {
     if (isPage && claim(target, 'link', place.depth)) target.record['link'] = href;
   },
 };
+
+/** What a registered relation may be written with (RFC 4287 §4.2.7.2). */
+const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** An enclosure (RSS): a link of that relation. */
 export const ENCLOSURE: Row = relation('enclosure');
