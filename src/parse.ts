@@ -2,7 +2,16 @@
  * `bozofeed/parse`: all of the parser and nothing of the network or the disk, for bundles and
  * workers.
  */
-export type { BozoError, Position, Problem, ProblemFacts, ProblemName, Severity } from './bozo.ts';
+export {
+  BozoError,
+  type HttpFailure,
+  type Position,
+  type Problem,
+  type ProblemFacts,
+  type ProblemName,
+  type Severity,
+} from './bozo.ts';
+export type { HtmlExtensions } from './html/policy.ts';
 export type {
   DateHandler,
   EncodingPolicyName,

@@ -92,6 +92,12 @@ function refusalOf(addresses: readonly Address[], host: string, guard: Guard): E
   }
 }
 
+/** The address at the other end; a connection that is closed already has none. */
+function peerOf(socket: Socket): string {
+  if (socket.remoteAddress !== undefined) return socket.remoteAddress;
+  throw Object.assign(new Error('closed as soon as it was open'), { code: 'ECONNRESET' });
+}
+
 function noAddress(host: string): Error {
   return Object.assign(new Error(`${host} has no address`), { code: 'ENODATA' });
 }
@@ -114,12 +120,6 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
     bodyTimeout: options.idleTimeout,
     connect: (target, callback) => {
       const host = bareHost(target.hostname);
-      try {
-        if (isIP(host) !== 0) checkAddress(host, host, options);
-      } catch (refusal) {
-        callback(refusal as ForbiddenAddress, null);
-        return;
-      }
       let reached = false;
       const opened: unknown = connector(target, (...[error, socket]) => {
         if (error !== null) {
@@ -128,11 +128,11 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
           return;
         }
         try {
-          checkAddress(socket.remoteAddress ?? '', host, options);
+          checkAddress(peerOf(socket), host, options);
           callback(null, socket);
         } catch (refusal) {
           socket.destroy();
-          callback(refusal as ForbiddenAddress, null);
+          callback(refusal as Error, null);
         }
       });
       // buildConnector returns the socket while it is still connecting, though its type does not say so.

@@ -4,12 +4,12 @@
  * body is read and decoded within limits. Never rejects for what a server or the network does: what
  * came is kept, and what went wrong is told. Leaves no socket and no timer behind.
  */
-import { type Dispatcher, errors, request } from 'undici';
+import { type Dispatcher, errors, stream } from 'undici';
 import { type Problem, problem } from '../bozo.ts';
 import type { HeaderRecord } from '../options.ts';
 import type { Redirect, TransportFacts } from '../transport.ts';
 import { answerChallenge } from './authorization.ts';
-import { BoundedBytes } from './bounded-bytes.ts';
+import { BodySink } from './body-sink.ts';
 import { type Connections, checkUrl, openConnections } from './connection.ts';
 import { decodeBody } from './content-coding.ts';
 import { codeOf, failure, isStale } from './failure.ts';
@@ -31,9 +31,6 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Headers that are meant for one server only. */
 const CONFIDENTIAL: readonly string[] = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** How much of a body that nobody wants is read to keep its connection, rather than closing it. */
-const WORTH_SKIPPING = 16_384;
-
 /** Far more than any server needs; each becomes an entry of the result. */
 const MOST_FIELDS = 1000;
 
@@ -41,15 +38,17 @@ const MOST_FIELDS = 1000;
 interface Hop {
   readonly url: URL;
   readonly headers: HeaderRecord;
-  /** What to answer a challenge with; `null` once answered, or where this server is not to have it. */
+  /** What to answer a challenge with; `null` where this server is not to have it. */
   readonly credentials: Credentials | null;
+  /** The answer to this server's challenge for this URL; there is only one try. */
+  readonly authorization: string | null;
 }
 
-/** The head of an answer; its body is still to be read, or thrown away. */
+/** The head of an answer; its body is still coming in, to be collected or thrown away. */
 interface Answer {
   readonly status: number;
   readonly headers: HeaderRecord;
-  readonly body: Dispatcher.ResponseData['body'];
+  readonly body: BodySink;
 }
 
 /** What a body came to. */
@@ -64,6 +63,8 @@ interface Session {
   readonly connections: Connections | null;
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
+  /** Rejects when the signal fires. */
+  readonly aborted: Promise<never>;
 }
 
 /** Fetches a feed. */
@@ -71,6 +72,11 @@ export async function fetchFeed(url: string, options: ResolvedFetchOptions): Pro
   const start = readFeedUrl(url);
   if (start === null) return nothing(url, [], [problem('InvalidUrl', { url })]);
   const abort = new AbortController();
+  const { signal } = abort;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  aborted.catch(() => {});
   const connections = options.dispatcher === null ? openConnections(options) : null;
   const end = (reason: Error): void => {
     abort.abort(reason);
@@ -83,11 +89,12 @@ export async function fetchFeed(url: string, options: ResolvedFetchOptions): Pro
   if (options.signal?.aborted) onAbort();
   try {
     const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
-    return await follow(start, { options, connections, dispatcher, signal: abort.signal });
+    return await follow(start, { options, connections, dispatcher, signal, aborted });
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
-    connections?.close(new Error('The fetch is over'));
+    // Also for bodies of redirects that are still being skipped.
+    end(new Error('The fetch is over'));
   }
 }
 
@@ -98,13 +105,13 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   let hop = firstHop(start, session.options);
   for (;;) {
     const href = withoutCredentials(hop.url);
-    const answer = await ask(hop, visited.size > 0, session);
+    const answer = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
     if (!isAnswer(answer)) return nothing(href, redirects, [answer]);
 
     const authorization = challengeAnswer(hop, answer);
     if (authorization !== null) {
       discard(answer);
-      hop = { ...hop, headers: { ...hop.headers, authorization }, credentials: null };
+      hop = { ...hop, authorization };
       continue;
     }
     if (!REDIRECTS.has(answer.status)) return await receive(answer, hop.url, redirects, session);
@@ -137,7 +144,7 @@ function firstHop(
     ...(modified === null ? {} : { 'if-modified-since': modified }),
     ...requestHeaders,
   };
-  return { url, headers, credentials: credentials ?? urlCredentials(url) };
+  return { url, headers, credentials: credentials ?? urlCredentials(url), authorization: null };
 }
 
 function urlCredentials({ username, password }: URL): Credentials | null {
@@ -155,19 +162,19 @@ function percentDecoded(text: string): string {
 
 /** The next request; what was confided to one server is not shown to another, nor ever again. */
 function nextHop(hop: Hop, url: URL): Hop {
-  if (isSameKeeper(hop.url, url)) return { ...hop, url };
+  if (isSameKeeper(hop.url, url)) return { ...hop, url, authorization: null };
   const shared = Object.entries(hop.headers).filter(([name]) => !CONFIDENTIAL.includes(name));
-  return { url, headers: Object.fromEntries(shared), credentials: null };
+  return { url, headers: Object.fromEntries(shared), credentials: null, authorization: null };
 }
 
 /** Makes one request; tells the problem where it fails before there is an answer. */
 async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Answer | Problem> {
-  const { options, connections, dispatcher, signal } = session;
+  const { options, connections, signal } = session;
   for (let attempt = 0; ; attempt++) {
     try {
       if (signal.aborted) throw signal.reason;
       checkUrl(hop.url, options);
-      return await send(hop, dispatcher, options.idleTimeout, signal);
+      return await send(hop, session);
     } catch (error) {
       // A connection kept open may be closed from the other end at any time (RFC 9112 §9.3.1).
       const isOwn = connections !== null;
@@ -181,54 +188,37 @@ async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Ans
   }
 }
 
-async function send(
-  { url, headers }: Hop,
-  dispatcher: Dispatcher,
-  idleTimeout: number,
-  signal: AbortSignal,
-): Promise<Answer> {
-  const answering = request(new URL(withoutCredentials(url)), {
+/** Settles as soon as there are headers, an error, or no time left. */
+function send({ url, headers, authorization }: Hop, session: Session): Promise<Answer> {
+  const { options, dispatcher, signal, aborted } = session;
+  const request: StreamOptions = {
     dispatcher,
-    headers: { ...headers },
-    headersTimeout: idleTimeout,
-    bodyTimeout: idleTimeout,
+    method: 'GET',
+    headers: authorization === null ? { ...headers } : { ...headers, authorization },
+    headersTimeout: options.idleTimeout,
+    bodyTimeout: options.idleTimeout,
     responseHeaders: 'raw',
     signal,
+  };
+  const answering = new Promise<Answer>((resolve, reject) => {
+    const onHead: Dispatcher.StreamFactory<unknown> = ({ statusCode, headers: raw }) => {
+      const body = new BodySink(options.maxBytes);
+      // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
+      const fields = raw as unknown as readonly string[];
+      if (fields.length > 2 * MOST_FIELDS) {
+        body.destroy(new errors.HeadersOverflowError(`${fields.length / 2} header fields`));
+      } else {
+        resolve({ status: statusCode, headers: headerRecord(pairs(fields)), body });
+      }
+      return body;
+    };
+    stream(new URL(withoutCredentials(url)), request, onHead).catch(reject);
   });
-  const { statusCode, headers: raw, body } = await orAborted(answering, signal);
-  // An error after the last byte that anybody wants is nobody's business.
-  body.on('error', () => {});
-  // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
-  const fields = raw as unknown as readonly string[];
-  if (fields.length > 2 * MOST_FIELDS) {
-    body.destroy();
-    throw new errors.HeadersOverflowError(`${fields.length / 2} header fields`);
-  }
-  return { status: statusCode, headers: headerRecord(pairs(fields)), body };
+  // A dispatcher may not look at the signal while it is still connecting: nobody waits for it then.
+  return Promise.race([answering, aborted]);
 }
 
-/** A dispatcher may not look at the signal while it is still connecting: nobody waits for it then. */
-async function orAborted(
-  answering: Promise<Dispatcher.ResponseData>,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-  });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([answering, aborted]);
-  } catch (error) {
-    answering.then(
-      ({ body }) => body.on('error', () => {}).destroy(),
-      () => {},
-    );
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
+type StreamOptions = Parameters<typeof stream>[1];
 
 /** The deadline or the caller, where one of them ended it; `null` where neither did. */
 function interruption(url: string, { options, signal }: Session): Problem | null {
@@ -241,14 +231,15 @@ function interruption(url: string, { options, signal }: Session): Problem | null
 }
 
 /** The value for `Authorization` where the server asks for it and we have something to say. */
-function challengeAnswer({ url, credentials }: Hop, { status, headers }: Answer): string | null {
-  if (status !== 401 || credentials === null) return null;
+function challengeAnswer(hop: Hop, { status, headers }: Answer): string | null {
+  const { url, credentials, authorization } = hop;
+  if (status !== 401 || credentials === null || authorization !== null) return null;
   const asked = { method: 'GET', uri: `${url.pathname}${url.search}` };
   return answerChallenge(headers['www-authenticate'], credentials, asked);
 }
 
 function discard({ body }: Answer): void {
-  body.dump({ limit: WORTH_SKIPPING }).catch(() => {});
+  body.discard();
 }
 
 /** Where a redirect leads, or why it leads nowhere. */
@@ -313,12 +304,10 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
     body.destroy();
     return { bytes: new Uint8Array(0), problems: [tooLarge] };
   }
-  const received = new BoundedBytes(maxBytes);
-  const error = await collect(body, received);
-  const raw = received.join();
+  const { bytes: raw, error, overflowed } = await body.collect();
   const broken = error === null ? null : breakOff(error, raw.length, url, session);
   const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes);
-  const exceeded = received.overflowed || decoded.overflowed;
+  const exceeded = overflowed || decoded.overflowed;
   const bytes = decoded.bytes ?? new Uint8Array(0);
   // A stream that the network or a limit cut short does not inflate to its end: that is told already.
   const consequences = broken !== null || exceeded ? [] : decoded.problems;
@@ -330,20 +319,6 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
       ...consequences,
     ],
   };
-}
-
-/** Reads a body to its end, an error or the limit; gives the error, if any. */
-function collect(body: Answer['body'], received: BoundedBytes): Promise<unknown> {
-  return new Promise((resolve) => {
-    body.on('data', (chunk: Uint8Array) => {
-      if (received.push(chunk)) return;
-      resolve(null);
-      body.destroy();
-    });
-    body.once('end', () => resolve(null));
-    body.once('error', resolve);
-    body.once('close', () => resolve(null));
-  });
 }
 
 /** Why a body ended before its end. */

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discoverFeeds } from '../src/discover-feeds.ts';
+
+const PAGE = 'https://example.org/blog/';
+
+/** What is found, as `rel href`. */
+function found(html: string, url = PAGE): readonly string[] {
+  return discoverFeeds(html, url).map(({ rel, href }) => `${rel} ${href}`);
+}
+
+const link = (attributes: string): string => `<link rel="alternate" ${attributes}>`;
+const RSS = 'type="application/rss+xml"';
+
+describe('discoverFeeds', () => {
+  it('gives address, type and title', () => {
+    const html = link(
+      `type="application/atom+xml; charset=utf-8" title=" News &amp; more " href="/atom?a=1&amp;b=2"`,
+    );
+    expect(discoverFeeds(html, PAGE)).toEqual([
+      {
+        href: 'https://example.org/atom?a=1&b=2',
+        type: 'application/atom+xml',
+        title: 'News & more',
+        rel: 'alternate',
+      },
+    ]);
+  });
+
+  it.each([
+    ['relative', link(`${RSS} href="feed.xml"`), ['alternate https://example.org/blog/feed.xml']],
+    ['scheme-relative', link(`${RSS} href="//cdn.example/f"`), ['alternate https://cdn.example/f']],
+    ['feed:', link(`${RSS} href="feed://example.org/f"`), ['alternate http://example.org/f']],
+    [
+      'capitals, no quotes',
+      '<LINK REL=Alternate TYPE=Application/RSS+XML HREF=/f>',
+      ['alternate https://example.org/f'],
+    ],
+    [
+      'self-closing, single quotes',
+      `<link rel='alternate' type='application/rss+xml' href='/f'/>`,
+      ['alternate https://example.org/f'],
+    ],
+    [
+      'several relations',
+      `<link rel="home alternate" ${RSS} href="/f">`,
+      ['alternate https://example.org/f'],
+    ],
+    ['rel="feed" without a type', '<link rel="feed" href="/f">', ['feed https://example.org/f']],
+    [
+      'JSON Feed',
+      link('type="application/feed+json" href="/f"'),
+      ['alternate https://example.org/f'],
+    ],
+    [
+      'each once, in order',
+      link(`${RSS} href="/b"`) + link(`${RSS} href="/a"`) + link(`${RSS} href="/b"`),
+      ['alternate https://example.org/b', 'alternate https://example.org/a'],
+    ],
+    ['in the body', `<body><p>${link(`${RSS} href="/f"`)}`, ['alternate https://example.org/f']],
+    [
+      '<a> with rel and type',
+      `<a rel="alternate" ${RSS} href="/f">Feed</a>`,
+      ['alternate https://example.org/f'],
+    ],
+    [
+      '<base>, wherever',
+      `${link(`${RSS} href="f"`)}<base href="/other/">`,
+      ['alternate https://example.org/other/f'],
+    ],
+    [
+      'the first <base>',
+      `<base href="https://a.example/"><base href="/b/">${link(`${RSS} href="f"`)}`,
+      ['alternate https://a.example/f'],
+    ],
+    [
+      'a <base> that is no URL',
+      `<base href="http://[">${link(`${RSS} href="f"`)}`,
+      ['alternate https://example.org/blog/f'],
+    ],
+    [
+      'other types',
+      link('type="application/json" href="/wp-json"') + link('hreflang="de" href="/de"'),
+      [],
+    ],
+    ['style sheets', `<link rel="alternate stylesheet" type="text/xml" href="/s">`, []],
+    ['comments', `<!-- ${link(`${RSS} href="/f"`)} -->`, []],
+    ['scripts', `<script>var s = '${link(`${RSS} href="/f"`)}'</script>`, []],
+    ['no address', link(RSS) + link(`${RSS} href=""`), []],
+    [
+      'unsafe addresses',
+      link(`${RSS} href="javascript:alert(1)"`) + link(`${RSS} href="file:///f"`),
+      [],
+    ],
+    [
+      'duplicate attributes, the first',
+      link(`${RSS} href="/a" href="/b"`),
+      ['alternate https://example.org/a'],
+    ],
+    [
+      'attributes of prototypes',
+      link(`${RSS} __proto__="x" href="/a"`),
+      ['alternate https://example.org/a'],
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(found(html)).toEqual(expected);
+  });
+
+  it.each([
+    '/feed',
+    '/feed/',
+    '/blog/rss',
+    '/rss.xml',
+    '/atom.xml',
+    '/index.rdf',
+    '/feed.json',
+    '/news.rss',
+    '/?feed=rss2',
+    '/blog?format=rss&x=1',
+    'feed://example.org/news',
+  ])('guesses that %s leads to a feed', (href) => {
+    const url = new URL(href.replace(/^feed:/, 'http:'), PAGE).href;
+    expect(found(`<a href="${href}">Subscribe</a>`)).toEqual([`guess ${url}`]);
+  });
+
+  it.each([
+    '/',
+    '/feedback',
+    '/rss-reader',
+    '/newsfeed.html',
+    'mailto:feed@example.org',
+    '/atomic',
+  ])('does not guess so of %s', (href) => {
+    expect(found(`<a href="${href}">x</a>`)).toEqual([]);
+  });
+
+  it('guesses only where nothing is announced, and takes the text for a title', () => {
+    expect(discoverFeeds('<p><a href="/feed">Our \n <b>news</b></a> and more', PAGE)).toMatchObject(
+      [{ title: 'Our news', rel: 'guess' }],
+    );
+    expect(found(`<a href="/feed">x</a>${link(`${RSS} href="/f"`)}`)).toEqual([
+      'alternate https://example.org/f',
+    ]);
+  });
+
+  it('leaves relative what it cannot resolve', () => {
+    expect(found(link(`${RSS} href="f.xml"`), '')).toEqual(['alternate f.xml']);
+    expect(found(link(`${RSS} href="javascript:f()"`), '')).toEqual([]);
+  });
+
+  it('takes any text', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<link ',
+        'rel=alternate ',
+        'type="text/xml" ',
+        'href="',
+        '">',
+        '<a ',
+        '&#xd800;',
+        '&#x110000;',
+        '<base ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.string(), (pieces, url) => {
+        expect(Array.isArray(discoverFeeds(pieces.join(''), url))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['nested', (n: number) => '<div>'.repeat(n) + '</b>'.repeat(n)],
+    ['links', (n: number) => '<a href="/feed">'.repeat(n)],
+    ['attributes', (n: number) => `<link ${'a="b" '.repeat(n)}>`],
+    ['unclosed', (n: number) => '<link href="'.repeat(n)],
+    ['blanks', (n: number) => `<a href="${' '.repeat(n * 5)}x">`],
+    ['text', (n: number) => `<a href="/feed">${'&amp; '.repeat(n)}`],
+  ])('needs time in proportion: %s', (_, make) => {
+    const html = make(100_000);
+    const start = performance.now();
+    discoverFeeds(html, PAGE);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('refuses what is no string', () => {
+    expect(() => discoverFeeds(5 as unknown as string, PAGE)).toThrow(TypeError);
+    expect(() => discoverFeeds('', null as unknown as string)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,208 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { bareHost, isPublicAddress, isPublicUrl, readHost } from '../../src/fetch/addresses.ts';
+import {
+  checkUrl,
+  ForbiddenAddress,
+  type Guard,
+  guardedLookup,
+} from '../../src/fetch/connection.ts';
+import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
+import { readFeedUrl, readLocation } from '../../src/fetch/location.ts';
+import { resolveFetchOptions } from '../../src/fetch/options.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+interface Row {
+  readonly id: string;
+  readonly url: string;
+  readonly verdict: 'refuse' | 'allow' | 'pin';
+  readonly why: string;
+  readonly lookup?: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly redirects?: readonly string[];
+}
+
+const CLOSED: Guard = { allowPrivateNetwork: false, allowHosts: new Set() };
+
+/** A resolver that gives a name its answers in turn, and knows no other name. */
+function resolver({ lookup = {} }: Row): {
+  readonly lookup: LookupFunction;
+  readonly asked: string[];
+} {
+  const asked: string[] = [];
+  return {
+    asked,
+    lookup: (host, _options, callback) => {
+      const answers = lookup[host] ?? [];
+      const turn = asked.filter((name) => name === host).length;
+      asked.push(host);
+      const answer = answers[Math.min(turn, answers.length - 1)];
+      if (answer === undefined)
+        callback(Object.assign(new Error(host), { code: 'ENOTFOUND' }), '', 0);
+      else
+        callback(
+          null,
+          answer.map((address) => ({ address, family: isIP(address) })),
+        );
+    },
+  };
+}
+
+/** The addresses that a connection would be tried to; throws where there are none. */
+function addressesFor(url: URL, lookup: LookupFunction): Promise<readonly string[]> {
+  checkUrl(url, CLOSED);
+  const host = bareHost(url.hostname);
+  if (isIP(host) !== 0) return Promise.resolve([host]);
+  return new Promise((resolve, reject) => {
+    guardedLookup(lookup, CLOSED)(host, { all: true }, (error, answers) => {
+      if (error || !Array.isArray(answers)) reject(error);
+      else resolve(answers.map(({ address }) => address));
+    });
+  });
+}
+
+/** Goes along the chain of a row as a fetch would, without connecting. */
+async function walk(row: Row, lookup: LookupFunction): Promise<readonly string[]> {
+  const connected: string[] = [];
+  let url = readFeedUrl(row.url);
+  for (const location of [...(row.redirects ?? []), null]) {
+    if (url === null) throw new Error('no URL');
+    connected.push(...(await addressesFor(url, lookup)));
+    if (location !== null) url = readLocation(location, url);
+  }
+  return connected;
+}
+
+describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
+  const rows = readRows<Row>(path);
+  const pick = (verdict: Row['verdict']): [string, Row][] =>
+    rows.filter((row) => row.verdict === verdict).map((row) => [`${row.id} ${row.why}`, row]);
+
+  it.each(pick('refuse'))('refuses %s', async (_, row) => {
+    await expect(walk(row, resolver(row).lookup)).rejects.toThrow();
+  });
+
+  it.each(pick('allow'))('allows %s', async (_, row) => {
+    const { lookup } = resolver(row);
+    expect((await walk(row, lookup)).length).toBeGreaterThan(0);
+  });
+
+  it.each(pick('pin'))('keeps to the answer it looked at: %s', async (_, row) => {
+    const { lookup, asked } = resolver(row);
+    const [first] = row.lookup?.[asked[0] ?? new URL(row.url).hostname] ?? [];
+    expect(await walk(row, lookup)).toEqual(first);
+    expect(asked.length).toBe(1);
+  });
+
+  it.each(pick('refuse').filter(([, { redirects }]) => redirects === undefined))(
+    'makes fetchFeed tell a problem: %s',
+    async (_, row) => {
+      const { lookup, asked } = resolver(row);
+      const fetched = await fetchFeed(row.url, resolveFetchOptions({ lookup, timeout: 2000 }));
+      const [found] = fetched.problems;
+      expect(['ForbiddenAddressError', 'InvalidUrl', 'NetworkError']).toContain(found?.name);
+      if (found?.name === 'NetworkError') expect(found.code).toBe('ENOTFOUND');
+      expect(fetched.bytes).toBeNull();
+      expect(asked.filter((host) => /(?:^|\.)localhost\.?$/.test(host))).toEqual([]);
+    },
+  );
+});
+
+describe('isPublicAddress', () => {
+  it.each([
+    ['1.1.1.1', true],
+    ['172.15.255.255', true],
+    ['172.16.0.0', false],
+    ['172.31.255.255', false],
+    ['172.32.0.0', true],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::1', false],
+    ['::ffff:1.1.1.1', true],
+    ['::ffff:192.168.0.1', false],
+    ['64:ff9b::1.1.1.1', true],
+    ['64:ff9b::10.0.0.1', false],
+    ['64:ff9b:1::1.1.1.1', false],
+    ['2606:4700::1', true],
+    ['2001:1ff:ffff::', false],
+    ['2001:200::', true],
+    ['fe80::1%lo', false],
+    ['example.org', false],
+    ['', false],
+  ])('%s: %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic);
+  });
+});
+
+describe('isPublicUrl', () => {
+  it.each([
+    ['https://example.org/feed', true],
+    ['http://8.8.8.8/', true],
+    ['http://127.1/', false],
+    ['http://sub.LOCALHOST/', false],
+    ['http://example.org:25/', false],
+    ['ftp://example.org/', false],
+    ['example.org', false],
+  ])('%s: %s', (url, isPublic) => {
+    expect(isPublicUrl(url)).toBe(isPublic);
+  });
+});
+
+describe('readHost', () => {
+  it.each([
+    ['Example.ORG', 'example.org'],
+    ['::1', '::1'],
+    ['[0:0:0:0:0:0:0:1]', '::1'],
+    ['127.1', '127.0.0.1'],
+    ['a/b', null],
+    ['a@b', null],
+    ['example.org:8080', null],
+    ['', null],
+  ])('%s: %s', (text, host) => {
+    expect(readHost(text)).toBe(host);
+  });
+});
+
+describe('guardedLookup', () => {
+  const answering =
+    (...args: Parameters<Parameters<LookupFunction>[2]>): LookupFunction =>
+    (_host, _options, callback) =>
+      callback(...args);
+  const ask = (lookup: LookupFunction, all: boolean, guard: Guard = CLOSED): Promise<unknown> =>
+    new Promise((resolve) => {
+      guardedLookup(lookup, guard)('example.org', { all }, (error, address) =>
+        resolve(error ?? address),
+      );
+    });
+
+  it('gives one address where one is asked for, and a list where all are', async () => {
+    const one = answering(null, '8.8.8.8', 4);
+    const list = answering(null, [{ address: '8.8.8.8', family: 4 }]);
+    expect(await ask(one, false)).toBe('8.8.8.8');
+    expect(await ask(list, false)).toBe('8.8.8.8');
+    expect(await ask(one, true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  });
+
+  it('refuses the name for one bad answer among good ones', async () => {
+    const mixed = answering(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '::1', family: 6 },
+    ]);
+    expect(await ask(mixed, true)).toBeInstanceOf(ForbiddenAddress);
+    expect(await ask(mixed, true, { ...CLOSED, allowHosts: new Set(['::1']) })).toHaveLength(2);
+    expect(
+      await ask(mixed, true, { ...CLOSED, allowHosts: new Set(['example.org']) }),
+    ).toHaveLength(2);
+    expect(await ask(mixed, true, { ...CLOSED, allowPrivateNetwork: true })).toHaveLength(2);
+  });
+
+  it('answers once, whatever the resolver does', async () => {
+    let answers = 0;
+    const twice: LookupFunction = (_host, _options, callback) => {
+      callback(null, '8.8.8.8', 4);
+      callback(null, '127.0.0.1', 4);
+    };
+    guardedLookup(twice, CLOSED)('example.org', {}, () => answers++);
+    expect(answers).toBe(1);
+  });
+});

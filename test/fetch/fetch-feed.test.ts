@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { MockAgent } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
+import { type FetchOptions, resolveFetchOptions } from '../../src/fetch/options.ts';
+import { USER_AGENT, VERSION } from '../../src/fetch/user-agent.ts';
+import { makeCertificate } from './certificate.ts';
+import { answer, type FaultServer, startFaultServer } from './fault-server.ts';
+
+const LOCAL: FetchOptions = { allowHosts: ['127.0.0.1'], timeout: 2000 };
+const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
+
+const servers: FaultServer[] = [];
+async function serve(...args: Parameters<typeof startFaultServer>): Promise<FaultServer> {
+  const server = await startFaultServer(...args);
+  servers.push(server);
+  return server;
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+describe('the request', () => {
+  it('says who asks, and for what', async () => {
+    const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    await fetchFeed(`http://127.0.0.1:${server.port}/a?b=c#d`, resolveFetchOptions(LOCAL));
+    const [line, ...fields] = (server.requests[0] ?? '').split('\r\n');
+    expect(line).toBe('GET /a?b=c HTTP/1.1');
+    expect(fields).toContain(`user-agent: ${USER_AGENT}`);
+    expect(fields).toContain('accept-encoding: gzip, deflate, br');
+    expect(fields.find((field) => field.startsWith('accept: '))).toMatch(
+      /application\/atom\+xml.*\*\/\*;q=0\.1$/,
+    );
+    expect(USER_AGENT).toMatch(/^bozofeed\/\d+\.\d+\.\d+ \(\+https:\/\/\S+\)$/);
+  });
+
+  it('names the version of the package', () => {
+    const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(manifest).toMatchObject({ version: VERSION });
+  });
+
+  it('takes the caller’s word before its own', async () => {
+    const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    const options = {
+      ...LOCAL,
+      userAgent: 'mine/1',
+      requestHeaders: [['Accept', 'text/xml']] as const,
+    };
+    await fetchFeed(`http://127.0.0.1:${server.port}/`, resolveFetchOptions(options));
+    const fields = (server.requests[0] ?? '').split('\r\n');
+    expect(fields).toContain('user-agent: mine/1');
+    expect(fields.filter((field) => /^accept:/i.test(field))).toEqual(['accept: text/xml']);
+  });
+});
+
+describe('fetchFeed', () => {
+  it('gives up a connection that never completes', async () => {
+    // A thread that listens and then stands still never accepts, and its backlog fills.
+    const worker = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+         parentPort.postMessage(server.address().port);
+         setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 20);
+       });`,
+      { eval: true },
+    );
+    const port = await new Promise<number>((resolve) => worker.once('message', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const fillers: Socket[] = Array.from({ length: 4 }, () =>
+      connect(port, '127.0.0.1').on('error', () => {}),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const options = { ...LOCAL, connectTimeout: 200 };
+    const { problems } = await fetchFeed(`http://127.0.0.1:${port}/`, resolveFetchOptions(options));
+    expect(problems.map(({ name, code }) => [name, code])).toEqual([
+      ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT'],
+    ]);
+    for (const filler of fillers) filler.destroy();
+    await worker.terminate();
+  });
+
+  it('drops what was confided when a redirect leaves TLS, and keeps it when it enters', async () => {
+    const now = Date.now();
+    const identity = makeCertificate('feeds.example', new Date(now - 1e6), new Date(now + 1e6));
+    const plain = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    const target = `http://feeds.example:${plain.port}/`;
+    const secure = await serve(
+      (socket) => socket.write(answer('302 Found', [`Location: ${target}`])),
+      { tls: identity },
+    );
+    const options = resolveFetchOptions({
+      ...LOCAL,
+      ca: identity.cert,
+      requestHeaders: { Authorization: 'Bearer x', Cookie: 'c=1' },
+      lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
+    });
+    const { href, problems } = await fetchFeed(`https://feeds.example:${secure.port}/`, options);
+    expect(problems).toEqual([]);
+    expect(href).toBe(target);
+    expect(secure.requests[0]).toMatch(/authorization: Bearer x/);
+    expect(plain.requests[0]).not.toMatch(/authorization|cookie/i);
+  });
+
+  it('reads through a dispatcher of the caller’s, and checks what stands in URLs', async () => {
+    const dispatcher = new MockAgent();
+    dispatcher.disableNetConnect();
+    const pool = dispatcher.get('http://feeds.example');
+    pool.intercept({ path: '/feed' }).reply(301, '', { headers: { location: '/new' } });
+    pool.intercept({ path: '/new' }).reply(200, FEED, {
+      headers: {
+        etag: '"1"',
+        'cache-control': 'max-age=60',
+        'content-type': 'application/rss+xml',
+      },
+    });
+    pool.intercept({ path: '/bad' }).reply(302, '', { headers: { location: 'http://10.0.0.1/' } });
+    const options = resolveFetchOptions({ dispatcher });
+
+    const good = await fetchFeed('http://feeds.example/feed', options);
+    expect(Buffer.from(good.bytes ?? []).toString()).toBe(FEED);
+    expect(good).toMatchObject({
+      status: 301,
+      href: 'http://feeds.example/new',
+      permanentUrl: 'http://feeds.example/new',
+      validators: { etag: '"1"', modified: null },
+      cacheLifetime: 60,
+      problems: [],
+    });
+    const bad = await fetchFeed('http://feeds.example/bad', options);
+    expect(bad.problems[0]).toMatchObject({ name: 'ForbiddenAddressError', address: '10.0.0.1' });
+    await dispatcher.close();
+  });
+
+  it('does not wait for a dispatcher that does not heed the deadline', async () => {
+    const dispatcher = { dispatch: () => true };
+    const options = resolveFetchOptions({ dispatcher, timeout: 50 });
+    const { problems } = await fetchFeed('http://feeds.example/', options);
+    expect(problems[0]).toMatchObject({ name: 'TimeoutError', milliseconds: 50 });
+  });
+
+  it('tells of a dispatcher that throws', async () => {
+    const dispatcher = {
+      dispatch: () => {
+        throw new Error('out of order');
+      },
+    };
+    const { problems } = await fetchFeed(
+      'http://feeds.example/',
+      resolveFetchOptions({ dispatcher }),
+    );
+    expect(problems[0]).toMatchObject({
+      name: 'NetworkError',
+      message: expect.stringContaining('feeds.example'),
+    });
+  });
+
+  it.each(['feed://127.0.0.1:PORT/x', 'feed:http://127.0.0.1:PORT/x', 'pcast://127.0.0.1:PORT/x'])(
+    'understands %s',
+    async (url) => {
+      const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+      const address = url.replace('PORT', String(server.port));
+      const { href, problems } = await fetchFeed(address, resolveFetchOptions(LOCAL));
+      expect(problems).toEqual([]);
+      expect(href).toBe(`http://127.0.0.1:${server.port}/x`);
+    },
+  );
+
+  it('reads no further than its limit', async () => {
+    const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    const read = (maxBytes: number) =>
+      fetchFeed(`http://127.0.0.1:${server.port}/`, resolveFetchOptions({ ...LOCAL, maxBytes }));
+    expect((await read(FEED.length)).problems).toEqual([]);
+    expect((await read(FEED.length - 1)).problems).toMatchObject([{ name: 'LimitExceeded' }]);
+  });
+});
+
+describe('resolveFetchOptions', () => {
+  it.each([
+    { timeout: 0 },
+    { timeout: Number.NaN },
+    { timeout: '5' },
+    { connectTimeout: -1 },
+    { idleTimeout: Number.NaN },
+    { maxRedirects: 1.5 },
+    { maxRedirects: -1 },
+    { maxBytes: -1 },
+    { userAgent: 5 },
+    { userAgent: 'a\r\nb: c' },
+    { requestHeaders: { 'X-A': 'a\nb' } },
+    { requestHeaders: { 'X A': 'b' } },
+    { requestHeaders: { Host: 'example.org' } },
+    { requestHeaders: 5 },
+    { credentials: { username: 'u' } },
+    { allowPrivateNetwork: 'yes' },
+    { allowHosts: '127.0.0.1' },
+    { allowHosts: ['http://127.0.0.1/'] },
+    { allowHosts: ['127.0.0.1:80'] },
+    { lookup: '1.1.1.1' },
+    { ca: [5] },
+    { dispatcher: {} },
+    { signal: {} },
+    { etag: 5 },
+    { modified: 5 },
+    { modified: new Date(Number.NaN) },
+  ])('refuses %o', (options) => {
+    expect(() => resolveFetchOptions(options as FetchOptions)).toThrow(TypeError);
+  });
+
+  it('takes a date, and the validators of a result', () => {
+    const modified = new Date(Date.UTC(1994, 10, 6, 8, 49, 37));
+    const header = 'Sun, 06 Nov 1994 08:49:37 GMT';
+    expect(resolveFetchOptions({ modified }).validators.modified).toBe(header);
+    const validators = { etag: '"1"', modified: header };
+    expect(resolveFetchOptions({ validators }).validators).toEqual(validators);
+    expect(resolveFetchOptions({ validators, etag: '"2"' }).validators.etag).toBe('"2"');
+  });
+
+  it('has the defaults that it says', () => {
+    expect(resolveFetchOptions()).toMatchObject({
+      timeout: 30_000,
+      connectTimeout: 10_000,
+      idleTimeout: 15_000,
+      maxRedirects: 10,
+      maxBytes: 32 << 20,
+      allowPrivateNetwork: false,
+    });
+  });
+});
