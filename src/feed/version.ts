@@ -47,6 +47,8 @@ export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedV
       return versionOfNamespaces(root, 'atom') || ATOM_BY_NUMBER.get(number) || 'atom';
     case 'rdf':
       return versionOfNamespaces(root, 'rss');
+    case 'item':
+      return versionOfNamespaces(root, 'rss') || 'rss';
     case 'channel':
       return versionOfNamespaces(root, 'rss') || (isCdf(root) ? 'cdf' : 'rss');
     default:

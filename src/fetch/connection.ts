@@ -9,7 +9,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { bareHost, isPublicAddress, urlRefusal } from './addresses.ts';
-import type { ResolvedFetchOptions } from './options.ts';
+import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './options.ts';
 
 /** Thrown through the networking layers where an address may not be asked. */
 export class ForbiddenAddress extends Error {
@@ -50,10 +50,10 @@ function checkAddress(address: string, host: string, guard: Guard): void {
 }
 
 /** `lookup` as Node calls it, with every answer checked before any of them is given on. */
-export function guardedLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
+export function guardedLookup(lookup: LookupLike, guard: Guard): LookupFunction {
   return (host, options, callback) => {
     let answered = false;
-    const answer = (error: Error | null, addresses: readonly Address[]): void => {
+    const answer = (error: Error | null, addresses: readonly ResolvedAddress[]): void => {
       if (answered) return;
       answered = true;
       const [first] = addresses;
@@ -62,7 +62,7 @@ export function guardedLookup(lookup: LookupFunction, guard: Guard): LookupFunct
       else callback(null, first.address, first.family);
     };
     try {
-      lookup(host, options, (error, answers, family) => {
+      lookup(host, { ...options, all: true }, (error, answers, family) => {
         if (error) return answer(error, []);
         const addresses = readAnswers(answers, family);
         answer(refusalOf(addresses, host, guard), addresses);
@@ -73,17 +73,19 @@ export function guardedLookup(lookup: LookupFunction, guard: Guard): LookupFunct
   };
 }
 
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
-function readAnswers(answers: string | readonly Address[], family: number | undefined): Address[] {
+function readAnswers(
+  answers: string | readonly ResolvedAddress[],
+  family: number | undefined,
+): ResolvedAddress[] {
   if (typeof answers !== 'string') return [...(answers ?? [])];
   return answers === '' ? [] : [{ address: answers, family: family ?? isIP(answers) }];
 }
 
-function refusalOf(addresses: readonly Address[], host: string, guard: Guard): Error | null {
+function refusalOf(
+  addresses: readonly ResolvedAddress[],
+  host: string,
+  guard: Guard,
+): Error | null {
   try {
     for (const { address } of addresses) checkAddress(address, host, guard);
     return null;

@@ -2,7 +2,6 @@
  * What callers can ask of a fetch, key by key. Resolved once at the door: a wrong value throws
  * `TypeError` there, before anything is asked of the network, and nothing deeper has defaults.
  */
-import type { LookupFunction } from 'node:net';
 import type { Severity } from '../bozo.ts';
 import {
   type HeaderRecord,
@@ -26,6 +25,20 @@ export interface DispatcherLike {
   // Written as a method, and with these types, so that every version's own type fits.
   dispatch(options: never, handler: never): boolean;
 }
+
+/** An address that a host name resolves to. */
+export interface ResolvedAddress {
+  readonly address: string;
+  /** 4 or 6. */
+  readonly family: number;
+}
+
+/** A resolver of host names, as `dns.lookup` is one. */
+export type LookupLike = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: Error | null, addresses: string | ResolvedAddress[], family?: number) => void,
+) => void;
 
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ParseOptions {
@@ -116,7 +129,7 @@ export interface FetchOptions extends ParseOptions {
    *
    * @default dns.lookup
    */
-  readonly lookup?: LookupFunction | undefined;
+  readonly lookup?: LookupLike | undefined;
   /**
    * Certificates (PEM) of authorities to trust besides the well-known ones.
    *
@@ -154,7 +167,7 @@ export interface ResolvedFetchOptions {
   readonly allowPrivateNetwork: boolean;
   /** As `URL` writes them, without brackets. */
   readonly allowHosts: ReadonlySet<string>;
-  readonly lookup: LookupFunction | null;
+  readonly lookup: LookupLike | null;
   readonly ca: readonly string[];
   readonly dispatcher: DispatcherLike | null;
 }

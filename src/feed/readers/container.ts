@@ -86,14 +86,15 @@ export function finishLicense(record: Draft): void {
   if (license !== undefined) record['license'] = license.href;
 }
 
-/** Whether an item of RSS stands beside its channel; in RDF they all do. */
+/** Whether an item of RSS stands beside its channel, as in RDF they all do, or stands alone. */
 function isOutsideChannel({ depth, element }: Place, build: Build): boolean {
+  if (element.local.toLowerCase() !== 'item') return false;
+  if (depth === 0) return true;
   return (
     depth === 1 &&
     build.hasFeed &&
     build.version.startsWith('rss') &&
-    !RDF_VERSIONS.has(build.version) &&
-    element.local.toLowerCase() === 'item'
+    !RDF_VERSIONS.has(build.version)
   );
 }
 

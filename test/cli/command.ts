@@ -1,0 +1,36 @@
+/** Runs the command inside the test, with surroundings that remember what was written. */
+import type { ExitStatus } from '../../src/cli/exit-status.ts';
+import { run } from '../../src/cli/run.ts';
+
+export interface Said {
+  readonly status: ExitStatus;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Around {
+  readonly stdin?: Uint8Array | string;
+  readonly isTTY?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function command(
+  args: readonly string[],
+  { stdin = '', isTTY = false, environment = {} }: Around = {},
+): Promise<Said> {
+  const written = { stdout: '', stderr: '' };
+  const status = await run(args, {
+    stdin: chunks(typeof stdin === 'string' ? Buffer.from(stdin) : stdin),
+    stdout: { isTTY, write: (text) => (written.stdout += text) },
+    stderr: { write: (text) => (written.stderr += text) },
+    environment,
+  });
+  return { status, ...written };
+}
+
+/** In two pieces, as a pipe might. */
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const middle = bytes.length >> 1;
+  yield bytes.subarray(0, middle);
+  yield bytes.subarray(middle);
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerptOf, linesOf } from '../../src/cli/excerpt.ts';
+import { singleLine, toJson, visible, widthOf } from '../../src/cli/visible.ts';
+
+describe('excerptOf', () => {
+  /** The character above the caret. */
+  const pointedAt = (line: string, column: number): string => {
+    const { source, caret } = excerptOf(line, column);
+    let width = 0;
+    for (const character of source) {
+      if (width === caret.length - 1 && widthOf(character) > 0) return character;
+      width += widthOf(character);
+    }
+    return '';
+  };
+
+  it.each([
+    ['a short line', 'ab&cd', 3, '&'],
+    ['the first column', '&cd', 1, '&'],
+    ['behind wide characters', '日本&', 3, '&'],
+    ['behind combining marks', 'e\u0301&', 3, '&'],
+    ['behind characters of two units', '😀😀&', 3, '&'],
+    ['behind control characters', '\t\u001b&', 3, '&'],
+    ['far into a long line', `${'x'.repeat(5000)}&${'y'.repeat(5000)}`, 5001, '&'],
+    ['beyond what is counted in characters', `${'x'.repeat(20_000)}&yy`, 20_001, '&'],
+    ['in the middle of wide characters', `${'日'.repeat(300)}&${'本'.repeat(300)}`, 301, '&'],
+    ['behind the end', 'abc', 9, ''],
+    ['an empty line', '', 1, ''],
+  ])('points at the place: %s', (_, line, column, expected) => {
+    expect(pointedAt(line, column)).toBe(expected);
+  });
+
+  it('shows a window of any line, whole characters only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(500), (line, column) => {
+        const { source, caret } = excerptOf(line, column + 1);
+        expect(source.isWellFormed()).toBe(true);
+        expect(source.length).toBeLessThan(1200);
+        expect(caret.trim()).toBe('^');
+        expect(source).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+});
+
+it('ends lines as XML does', () => {
+  expect(linesOf('a\nb\r\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
+});
+
+describe('visible', () => {
+  it.each([
+    ['\u001b[2J', '␛[2J'],
+    ['\u007f', '␡'],
+    ['\u009b', '<U+009B>'],
+    ['\u202e', '<U+202E>'],
+    ['\ud800', '<U+D800>'],
+    ['👩\u200d🍳 é 日本 עברית', '👩\u200d🍳 é 日本 עברית'],
+  ])('%j', (text, expected) => {
+    expect(visible(text)).toBe(expected);
+  });
+
+  it('leaves nothing to be made visible', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(visible(visible(text))).toBe(visible(text));
+        expect(visible(text)).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+      }),
+    );
+  });
+});
+
+describe('singleLine', () => {
+  it.each([
+    [' a\n\t b ', 10, 'a b'],
+    ['abcdef', 6, 'abcdef'],
+    ['abcdefg', 6, 'abcde…'],
+    ['日本語テスト', 6, '日本…'],
+    ['x'.repeat(1_000_000), 4, 'xxx…'],
+  ])('%#', (text, width, expected) => {
+    expect(singleLine(text, width)).toBe(expected);
+  });
+});
+
+it('writes JSON that says the same and shows nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const json = toJson({ text });
+      expect(JSON.parse(json)).toEqual({ text });
+      expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+    }),
+  );
+});

@@ -1,0 +1,110 @@
+/**
+ * Feeds that nobody of this project wrote, with what a reader that knows their true encoding sees.
+ * The README beside the data describes both. Titles are compared by what a person reads: without
+ * markup, however characters were escaped, and without regard to white space, since the expected
+ * ones are the raw text of the elements and ours are sanitised.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeHTML } from 'entities';
+import { parseDocument } from '../../src/parse-document.ts';
+import type { FeedResult } from '../../src/result.ts';
+
+/** A feed, and what is known of it. */
+export interface RealFeed {
+  readonly file: string;
+  readonly trueEncoding: string | null;
+  readonly wellFormed: boolean;
+  readonly nsWellFormed: boolean;
+  /** Start tags of items. */
+  readonly itemTags: number;
+  /** `null` where there is none, absent where nobody could say. */
+  readonly title?: string | null;
+  readonly itemTitles?: readonly (string | null)[];
+}
+
+/** Reads the list of feeds. */
+export function readRealFeeds(root: string): readonly RealFeed[] {
+  const rows = (name: string): readonly RealFeed[] =>
+    readFileSync(join(root, name), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as RealFeed);
+  const titles = new Map(rows('titles.jsonl').map((row) => [row.file, row]));
+  return rows('manifest.jsonl').map((row) => ({ ...row, ...titles.get(row.file) }));
+}
+
+/** A way for a document to arrive: its content type, `null` for none; absent where it does not arrive so. */
+export type Arrival = (feed: RealFeed) => string | null | undefined;
+
+/** The ways that are tried. */
+export const ARRIVALS: Readonly<Record<string, Arrival>> = {
+  'no header': () => null,
+  'text/xml': () => 'text/xml',
+  'the true charset': ({ trueEncoding }) => charsetIs(trueEncoding),
+  'utf-8, whatever it is': () => charsetIs('utf-8'),
+  'iso-8859-1, whatever it is': ({ trueEncoding }) =>
+    isLegacy(trueEncoding) ? charsetIs('iso-8859-1') : undefined,
+};
+
+function charsetIs(charset: string | null): string | undefined {
+  return charset === null ? undefined : `application/xml; charset=${charset}`;
+}
+
+function isLegacy(encoding: string | null): boolean {
+  return encoding !== null && !/^(?:ascii|utf-.*|iso-8859-15?|windows-1252)$/.test(encoding);
+}
+
+/** The bytes of a feed. */
+export function bytesOf(root: string, { file }: RealFeed): Uint8Array {
+  return new Uint8Array(readFileSync(join(root, file)));
+}
+
+/** Parses a feed as it arrives. */
+export function parseArriving(bytes: Uint8Array, contentType: string | null): FeedResult {
+  return parseDocument(bytes, {
+    headers: contentType === null ? {} : { 'content-type': contentType },
+  });
+}
+
+/** A part of a feed that is not as it should be. */
+export interface Lack {
+  /** `entries`, `title`, or `title of entry 1` to `3`. */
+  readonly part: string;
+  readonly expected: unknown;
+  readonly found: unknown;
+}
+
+/** What a result lacks of what a reader sees. */
+export function lacksOf(feed: RealFeed, { feed: found, entries }: FeedResult): readonly Lack[] {
+  const { itemTags, title, itemTitles } = feed;
+  const parts: readonly Lack[] = [
+    { part: 'entries', expected: itemTags, found: entries.length },
+    ...(title === undefined ? [] : [{ part: 'title', expected: title, found: found.title }]),
+    ...(itemTitles ?? []).map((expected, index) => ({
+      part: `title of entry ${index + 1}`,
+      expected,
+      found: entries[index]?.title,
+    })),
+  ];
+  return parts.filter(({ expected, found: actual }) =>
+    typeof expected === 'number' ? expected !== actual : legible(expected) !== legible(actual),
+  );
+}
+
+/** Marks that encodings of one family disagree on, each with the one that it is taken for. */
+const TWINS: Readonly<Record<string, string>> = {
+  '\u30FB': '\u00B7',
+  '\u2015': '\u2014',
+  '\uFF5E': '\u301C',
+  '\uFF0D': '\u2212',
+};
+
+function legible(title: unknown): string {
+  if (typeof title !== 'string') return '';
+  return decodeHTML(decodeHTML(title))
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[\u30FB\u2015\uFF5E\uFF0D]/g, (mark) => TWINS[mark] ?? mark)
+    .replace(/\s+/g, '')
+    .normalize();
+}

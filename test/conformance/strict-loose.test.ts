@@ -1,0 +1,48 @@
+/**
+ * On a well-formed document the two parsers are one: whatever the strict one finds, the loose one
+ * finds as well, in the same places, and nothing besides.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { expect, it } from 'vitest';
+import { differencesBetween } from '../../src/corpus/differences.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import type { FeedResult } from '../../src/result.ts';
+import { describeShared } from '../support/shared.ts';
+import { bytesOf, readRealFeeds } from './real-feeds-suite.ts';
+
+/** The model as data, so that moments are compared as well. */
+function modelOf({ version, namespaces, feed, entries }: FeedResult): unknown {
+  return JSON.parse(JSON.stringify({ version, namespaces, feed, entries }));
+}
+
+/** Well-formed for whoever fetches the DTD that defines their entities, which we never do. */
+const WITH_EXTERNAL_ENTITIES: readonly string[] = [
+  'feeds/RSSOwl--feed_entities-e2668e24.xml',
+  'feeds/chardet--IBM866_music.peeps.ru-63ea08e3.xml',
+];
+
+describeShared('strict and loose', 'real-feeds', (root) => {
+  const feeds = root === '' ? [] : readRealFeeds(root);
+  const wellFormed = feeds.filter(
+    ({ file, wellFormed: isWellFormed, nsWellFormed }) =>
+      isWellFormed && nsWellFormed && !file.endsWith('.json'),
+  );
+
+  it('give the same model of every well-formed feed', () => {
+    const different: unknown[] = [];
+    const notStrict: string[] = [];
+    for (const feed of wellFormed) {
+      const bytes = bytesOf(root, feed);
+      const strict = parseDocument(bytes);
+      const loose = parseDocument(bytes, { parser: 'loose' });
+      if (strict.parser !== 'strict') notStrict.push(feed.file);
+      const [one, other] = [modelOf(strict), modelOf(loose)];
+      if (!isDeepStrictEqual(one, other)) {
+        different.push({ file: feed.file, differences: differencesBetween(one, other) });
+      }
+    }
+    expect(different).toEqual([]);
+    expect(notStrict).toEqual(WITH_EXTERNAL_ENTITIES);
+    expect(wellFormed.length).toBeGreaterThan(700);
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * feedparser's test suite as data: reading its cases, running one through `parseDocument`, and
+ * saying what went wrong. Used by the tests and by `scripts/conformance.mjs`. The README beside the
+ * data describes the cases and the expectations.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ParseOptions } from '../../src/options.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import type { FeedResult } from '../../src/result.ts';
+import { type Mode, skipReason } from './skips.ts';
+
+/** A case as `cases.jsonl` has it. */
+export interface SuiteCase {
+  readonly id: string;
+  readonly category: string;
+  readonly description: string;
+  readonly file: string;
+  readonly via: 'bytes' | 'http';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly url?: string;
+  readonly status?: number;
+  readonly options?: ParseOptions;
+  readonly expect: unknown;
+  readonly expectSource: string;
+  readonly loose?: boolean;
+}
+
+/** What the suite's own evaluator says. */
+interface Outcome {
+  readonly pass: boolean;
+  readonly equivalent: boolean;
+  readonly detail: string;
+}
+
+/** Checks a result against an expectation; the suite brings its own. */
+export type Evaluate = (expectation: unknown, result: unknown) => Outcome;
+
+/** The suite, read. */
+export interface Suite {
+  readonly root: string;
+  readonly cases: readonly SuiteCase[];
+  readonly evaluate: Evaluate;
+}
+
+/** Reads the suite from the folder that it lies in. */
+export async function readSuite(root: string): Promise<Suite> {
+  const lines = readFileSync(join(root, 'cases.jsonl'), 'utf8').trimEnd().split('\n');
+  const { evaluate } = (await import(pathToFileURL(join(root, 'evaluate.mjs')).href)) as {
+    readonly evaluate: Evaluate;
+  };
+  return { root, cases: lines.map((line) => JSON.parse(line) as SuiteCase), evaluate };
+}
+
+/** The cases of each category, in the suite's order. */
+export function byCategory(cases: readonly SuiteCase[]): ReadonlyMap<string, readonly SuiteCase[]> {
+  const categories = new Map<string, SuiteCase[]>();
+  for (const suiteCase of cases) {
+    const members = categories.get(suiteCase.category);
+    if (members === undefined) categories.set(suiteCase.category, [suiteCase]);
+    else members.push(suiteCase);
+  }
+  return categories;
+}
+
+/** The document of a case. */
+export function documentOf(suite: Suite, { file }: SuiteCase): Uint8Array {
+  return new Uint8Array(readFileSync(join(suite.root, file)));
+}
+
+/** Parses the document of a case. */
+export function parseCase(suite: Suite, suiteCase: SuiteCase, mode: Mode): FeedResult {
+  const { headers, options, url } = suiteCase;
+  return parseDocument(documentOf(suite, suiteCase), {
+    headers,
+    ...options,
+    ...(url === undefined ? {} : { url }),
+    ...(mode === 'loose' ? { parser: 'loose' } : {}),
+  });
+}
+
+/** What is wrong with the result of a case, or `null`. A parse that throws is wrong, of course. */
+function failureOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
+  try {
+    const { pass, detail } = suite.evaluate(suiteCase.expect, parseCase(suite, suiteCase, mode));
+    return pass ? null : detail;
+  } catch (error) {
+    return `it threw ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
+
+/** What the test of a case has to complain of, or `null`: a failure, or a skip that passes. */
+export function complaintOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
+  const failure = failureOf(suite, suiteCase, mode);
+  const reason = skipReason(suiteCase.id, mode);
+  if (reason === null) return failure;
+  return failure === null ? `it passes, and need not be skipped any more (${reason})` : null;
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ReplayOptions, replayCorpus, type Verdict } from '../../src/corpus/index.ts';
+
+const RSS = '<rss version="2.0"><channel><title>A feed</title></channel></rss>';
+
+let corpus: string;
+
+beforeEach(async () => {
+  corpus = await mkdtemp(join(tmpdir(), 'bozofeed-corpus-'));
+});
+
+afterEach(async () => {
+  await rm(corpus, { recursive: true });
+});
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(corpus, name)), { recursive: true });
+    await writeFile(join(corpus, name), text);
+  }
+}
+
+async function replay(options?: ReplayOptions, source = corpus): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for await (const verdict of replayCorpus(source, options)) verdicts.push(verdict);
+  return verdicts;
+}
+
+async function outcomes(): Promise<readonly (readonly [string, string])[]> {
+  return (await replay()).map(({ case: name, outcome }) => [name, outcome]);
+}
+
+it('holds every document against its expectation', async () => {
+  await write({
+    'right.xml': RSS,
+    'right.expected.json': '{ "feed": { "title": "A feed" } }',
+    'unknown.xml': RSS,
+    'wrong.xml': RSS,
+    'wrong.expected.json': '{ "feed": { "title": "Another" } }',
+  });
+  expect(await outcomes()).toEqual([
+    ['right', 'match'],
+    ['unknown', 'no-expectation'],
+    ['wrong', 'mismatch'],
+  ]);
+});
+
+it('says what differs, and shows the result', async () => {
+  await write({ 'a.xml': RSS, 'a.expected.json': '{ "feed": { "title": "Another" } }' });
+  const [verdict] = await replay();
+  expect(verdict?.differences).toEqual([
+    { path: 'feed.title', expected: 'Another', found: 'A feed' },
+  ]);
+  expect(verdict?.result?.version).toBe('rss20');
+  expect(verdict?.bytes).toBe(RSS.length);
+  expect(verdict?.milliseconds).toBeGreaterThan(0);
+});
+
+it('goes through nested folders in a fixed order, whatever the extension', async () => {
+  await write({ 'b/2.rss': RSS, 'b/1.xml': RSS, 'a/c/d.atom': RSS, 'z.rdf': RSS, noext: RSS });
+  expect((await replay()).map(({ case: name }) => name)).toEqual([
+    'a/c/d',
+    'b/1',
+    'b/2',
+    'noext',
+    'z',
+  ]);
+});
+
+it('takes a single document for a corpus of one', async () => {
+  await write({ 'a.xml': RSS, 'a.expected.json': '{ "version": "rss20" }', 'b.xml': RSS });
+  const [verdict, ...others] = await replay({}, join(corpus, 'a.xml'));
+  expect([verdict?.case, verdict?.outcome, others]).toEqual(['a', 'match', []]);
+});
+
+it('passes over hidden files and pages about the corpus', async () => {
+  await write({ '.hidden.xml': RSS, 'README.md': 'What this is' });
+  expect(await replay()).toEqual([]);
+});
+
+it('applies the head of the response', async () => {
+  await write({ 'a.xml': RSS, 'a.http': 'HTTP/1.1 200 OK\nContent-Type: text/plain\n' });
+  const [verdict] = await replay();
+  expect(verdict?.result?.bozoException?.name).toBe('NonXMLContentType');
+  expect(verdict?.result?.status).toBe(200);
+});
+
+it('applies headers that come without a status', async () => {
+  await write({ 'a.xml': RSS, 'a.http': 'ETag: "x"\n' });
+  expect((await replay())[0]?.result?.etag).toBe('"x"');
+});
+
+it('applies the options to every case', async () => {
+  await write({ 'a.xml': RSS, 'b.xml': RSS });
+  expect((await replay({ parser: 'loose' })).map(({ result }) => result?.parser)).toEqual([
+    'loose',
+    'loose',
+  ]);
+});
+
+it('reads no more of a document than is allowed', async () => {
+  await write({ 'a.xml': `${RSS}${' '.repeat(1000)}` });
+  const [verdict] = await replay({ maxBytes: 100 });
+  expect(verdict?.bytes).toBe(101);
+  expect(verdict?.result?.problems).toContainEqual(
+    expect.objectContaining({ name: 'LimitExceeded', limit: 'maxBytes' }),
+  );
+});
+
+it('goes on after what cannot be read', async () => {
+  await write({
+    'a.xml': RSS,
+    'a.expected.json': '{ "feed":',
+    'b.http': 'Content-Type: text/xml',
+    'c.expected.json': '{}',
+    'd.xml': RSS,
+  });
+  await symlink('nowhere.xml', join(corpus, 'e.xml'));
+  const verdicts = await replay();
+  expect(verdicts.map(({ case: name, problem }) => [name, problem?.name, problem?.code])).toEqual([
+    ['b', 'FileError', 'ENOENT'],
+    ['c', 'FileError', 'ENOENT'],
+    ['a', 'MalformedJson', 'malformed-json'],
+    ['d', undefined, undefined],
+    ['e', 'FileError', 'ENOENT'],
+  ]);
+});
+
+it('enters no folder twice, so that links cannot send it in circles', async () => {
+  await write({ 'a/b/c.xml': RSS });
+  await symlink('..', join(corpus, 'a/b/up'));
+  await symlink('a', join(corpus, 'z'));
+  expect(await outcomes()).toEqual([
+    ['a/b/c', 'no-expectation'],
+    ['a/b/up', 'unreadable'],
+    ['z', 'unreadable'],
+  ]);
+});
+
+it('makes a verdict of a corpus that is not there', async () => {
+  const [verdict, ...others] = await replay({}, join(corpus, 'nowhere'));
+  expect([verdict?.outcome, verdict?.problem?.code, others]).toEqual(['unreadable', 'ENOENT', []]);
+});
+
+it.each([[undefined], [''], [1]])('refuses %s for a source', async (source) => {
+  await expect(replayCorpus(source as string).next()).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,165 @@
+/**
+ * What the package promises of itself: `bozofeed/parse` runs where there is no Node but for Buffer,
+ * and what is large is not loaded before it is needed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SRC = join(ROOT, 'src');
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Files of ours that are reached, and packages and builtins that they import. */
+interface Graph {
+  readonly files: ReadonlySet<string>;
+  readonly packages: ReadonlySet<string>;
+}
+
+/** Imports and re-exports that are still there at run time: those of types alone are erased. */
+const STATIC = /^(?:import|export)(?! type\b)(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
+
+function graphOf(entry: string, condition: 'node' | 'default'): Graph {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    const source = readFileSync(file, 'utf8');
+    for (const [, specifier = ''] of [...source.matchAll(STATIC), ...source.matchAll(DYNAMIC)]) {
+      const target = targetOf(specifier, file, condition);
+      if (target === null) packages.add(specifier);
+      else visit(target);
+    }
+  };
+  visit(join(SRC, entry));
+  return { files, packages };
+}
+
+function targetOf(specifier: string, from: string, condition: 'node' | 'default'): string | null {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier);
+  const inner = manifest.imports[specifier]?.[condition];
+  return inner === undefined ? null : join(ROOT, sourceOf(inner));
+}
+
+/** `./dist/parse.js` → `src/parse.ts` */
+function sourceOf(built: string): string {
+  return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
+}
+
+describe('package.json', () => {
+  it.each(
+    Object.values<{ default?: string } | string>(manifest.exports)
+      .flatMap((target) => (typeof target === 'string' ? [] : [target.default ?? '']))
+      .concat(Object.values(manifest.bin), Object.values(manifest.imports['#jschardet'])),
+  )('%s is built from a source', (built) => {
+    expect(existsSync(join(ROOT, sourceOf(built)))).toBe(true);
+  });
+
+  it('has the version that the user agent says', () => {
+    const source = readFileSync(join(SRC, 'fetch/user-agent.ts'), 'utf8');
+    expect(source).toContain(`'${manifest.version}'`);
+  });
+
+  it('names every package that is imported, and no other', () => {
+    const imported = ['index.ts', 'parse.ts', 'encoding/index.ts', 'corpus/index.ts', 'cli/main.ts']
+      .flatMap((entry) => [
+        ...graphOf(entry, 'node').packages,
+        ...graphOf(entry, 'default').packages,
+      ])
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    const required = readFileSync(join(SRC, 'encoding/jschardet-on-node.ts'), 'utf8').match(
+      /require\('([a-z]+)/g,
+    );
+    const named = new Set([...imported, ...(required ?? []).map((call) => call.slice(9))]);
+    expect([...named].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
+  });
+});
+
+describe('bozofeed/parse elsewhere than on Node', () => {
+  const { files, packages } = graphOf('parse.ts', 'default');
+
+  it('is made of what can be bundled: no undici, nothing of Node but Buffer', () => {
+    expect([...packages].filter((name) => name === 'undici' || name.startsWith('undici/'))).toEqual(
+      [],
+    );
+    expect([...packages].filter((name) => name.startsWith('node:'))).toEqual(['node:buffer']);
+  });
+
+  it('reaches the parsers (so that the walk above walked)', () => {
+    const reached = [...files].map((file) => relative(SRC, file));
+    expect(reached).toEqual(expect.arrayContaining(['xml/strict.ts', 'encoding/decode.ts']));
+    expect([...packages]).toEqual(expect.arrayContaining(['saxes', 'iconv-lite']));
+  });
+});
+
+describe('what is loaded', () => {
+  let build: string;
+  beforeAll(() => {
+    build = mkdtempSync(join(tmpdir(), 'bozofeed-build-'));
+    symlinkSync(join(ROOT, 'node_modules'), join(build, 'node_modules'), 'junction');
+    copyFileSync(join(ROOT, 'package.json'), join(build, 'package.json'));
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    // Whether the types are right is for another check to say.
+    spawnSync(process.execPath, [
+      ...[tsc, '-p', join(ROOT, 'tsconfig.build.json')],
+      ...['--outDir', join(build, 'dist')],
+    ]);
+  });
+  afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+  /** The files of packages that a fresh process has loaded once it has parsed a document. */
+  const loadedBy = (document: Buffer): { encoding: string; loaded: readonly string[] } => {
+    const script = `
+      import { createRequire } from 'node:module';
+      import { parseDocument } from './dist/parse.js';
+      const { encoding } = parseDocument(Buffer.from('${document.toString('base64')}', 'base64'));
+      const loaded = Object.keys(createRequire(import.meta.url).cache);
+      console.log(JSON.stringify({ encoding, loaded }));`;
+    const args = ['--input-type=module', '-e', script];
+    return JSON.parse(execFileSync(process.execPath, args, { cwd: build, encoding: 'utf8' }));
+  };
+  const feed = (declaration: string, title: string): string =>
+    `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
+  const GUESSER = /[\\/]jschardet[\\/]/;
+  const TABLES = /[\\/]iconv-lite[\\/]encodings[\\/]/;
+  const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+  const mislabelled = Buffer.concat([Buffer.from(feed('', '|').slice(0, -40)), cyrillic]);
+
+  it.each([
+    ['ASCII', 'utf-8', Buffer.from(feed('', 'News')), { guesser: false, tables: false }],
+    ['UTF-8', 'utf-8', Buffer.from(feed('', 'Café')), { guesser: false, tables: false }],
+    [
+      'UTF-16',
+      'utf-16',
+      Buffer.from(`\ufeff${feed('', 'é')}`, 'utf16le'),
+      { guesser: false, tables: false },
+    ],
+    // A Latin-1 label proves nothing: the guess is asked whether it speaks against it.
+    [
+      'windows-1252',
+      'windows-1252',
+      Buffer.from(feed(' encoding="windows-1252"', 'Café'), 'latin1'),
+      { guesser: true, tables: false },
+    ],
+    [
+      'Shift_JIS',
+      'shift_jis',
+      Buffer.from(feed(' encoding="shift_jis"', '\x93\xfa'), 'latin1'),
+      { guesser: false, tables: true },
+    ],
+    ['an encoding to be guessed', null, mislabelled, { guesser: true, tables: expect.anything() }],
+  ])('for %s', (_, encoding, document, expected) => {
+    const { encoding: found, loaded } = loadedBy(document);
+    if (encoding !== null) expect(found).toMatch(new RegExp(`^${encoding}`));
+    expect({
+      guesser: loaded.some((file) => GUESSER.test(file)),
+      tables: loaded.some((file) => TABLES.test(file)),
+    }).toEqual(expected);
+  });
+});
