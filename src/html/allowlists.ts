@@ -50,6 +50,9 @@ export const SVG_ELEMENTS: readonly string[] = words(`
   mask metadata missing-glyph path pattern polygon polyline radialGradient rect stop svg switch symbol
   text title tspan`);
 
+/** The SVG element whose content is HTML (HTML §13.2.6.5, “HTML integration point”). */
+export const HTML_HOLDERS: ReadonlySet<string> = new Set(['desc']);
+
 /** MathML elements that stay. */
 export const MATHML_ELEMENTS: readonly string[] = words(`
   annotation maction maligngroup math menclose merror mfenced mfrac mi mlabeledtr mlongdiv mmultiscripts
@@ -128,7 +131,7 @@ export const MATHML_ATTRIBUTES: readonly string[] = words(`
   lquote lspace mathbackground mathcolor mathsize mathvariant maxsize minlabelspacing minsize
   movablelimits notation numalign open other overflow position rowalign rowlines rowspacing rowspan
   rquote rspace scriptlevel scriptminsize scriptsizemultiplier selection separator separators shift side
-  stackalign stretchy subscriptshift superscriptshift symmetric voffset width xml:lang`);
+  stackalign stretchy subscriptshift superscriptshift symmetric voffset width xlink:show xlink:type xml:lang`);
 
 /** Attributes of an allowed frame. */
 export const FRAME_ATTRIBUTES: readonly string[] = words(`

@@ -24,10 +24,18 @@ export function escapeText(source: string): string {
     .replace(/(^|])>/g, '$1&gt;');
 }
 
+/** As it is written, but for what HTML takes for windows-1252: `&#146;` is `&#x2019;` to everyone. */
+function numericReference(reference: string): string {
+  const finished = reference.endsWith(';') ? reference : `${reference};`;
+  const code = Number(finished.slice(2, -1).replace(/^x/i, '0x'));
+  if (code < 0x80 || code > 0x9f) return finished.replace('X', 'x');
+  return `&#x${decodeText(finished).codePointAt(0)?.toString(16)};`;
+}
+
 /** `&copy 2020` becomes `© 2020`, `AT&T` becomes `AT&amp;T`; a finished reference stays. */
 function completeReference(reference: string): string {
+  if (/^&#\w/.test(reference)) return numericReference(reference);
   if (reference.endsWith(';') && reference.length > 2) return reference;
-  if (/^&#\w/.test(reference)) return `${reference};`;
   const decoded = decodeText(reference);
   return decoded === reference ? `&amp;${reference.slice(1)}` : escapeAll(decoded);
 }

@@ -89,6 +89,8 @@ export interface ElementRule {
   readonly endTag: string;
   readonly isVoid: boolean;
   readonly vocabulary: Vocabulary;
+  /** The vocabulary of what is inside. */
+  readonly inside: Vocabulary;
   readonly implied: ImpliedEnd | null;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
 }
@@ -178,6 +180,7 @@ function elementRule(
     endTag: `</${name}>`,
     isVoid: isHtml && lists.VOID_ELEMENTS.has(name),
     vocabulary,
+    inside: lists.HTML_HOLDERS.has(name) ? 'html' : vocabulary,
     implied: (isHtml && lists.IMPLIED_END_TAGS.find(({ tags }) => tags.includes(name))) || null,
     attributes,
   };

@@ -76,20 +76,36 @@ export function changeList(value: string, change: (uri: string) => string): stri
     .join(' ');
 }
 
+const BETWEEN_CANDIDATES = /[\s,]*/y;
+const NO_WHITE_SPACE = /\S*/y;
+
 /** Candidates as HTML §4.8.4.2.1 parts them: a URI up to white space, a descriptor up to a comma. */
 export function changeSrcset(value: string, change: (uri: string) => string): string {
   const candidates: string[] = [];
-  const pattern = /[\s,]*([^\s,]\S*)([^,]*)/g;
-  for (let match = pattern.exec(value); match !== null; match = pattern.exec(value)) {
-    const [, written = '', after = ''] = match;
-    const uri = written.endsWith(',') ? written.slice(0, lastBefore(written, ',')) : written;
+  let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
+  while (at < value.length) {
+    let end = endOfMatch(NO_WHITE_SPACE, value, at);
+    const written = value.slice(at, end);
     // A comma at the end of the URI ends the candidate: what follows is the next.
-    if (uri !== written) pattern.lastIndex -= after.length;
-    const descriptor = uri === written ? after.trim() : '';
+    const uri = written.slice(0, lastBefore(written, ','));
+    let descriptor = '';
+    if (uri === written) {
+      const comma = value.indexOf(',', end);
+      descriptor = value.slice(end, comma < 0 ? undefined : comma).trim();
+      end = comma < 0 ? value.length : comma;
+    }
     const changed = change(uri);
     if (changed !== '') candidates.push(descriptor === '' ? changed : `${changed} ${descriptor}`);
+    at = endOfMatch(BETWEEN_CANDIDATES, value, end);
   }
   return candidates.join(', ');
+}
+
+/** The index after what a sticky pattern that matches nothing as well finds at an index. */
+function endOfMatch(sticky: RegExp, text: string, index: number): number {
+  sticky.lastIndex = index;
+  sticky.exec(text);
+  return sticky.lastIndex;
 }
 
 function lastBefore(text: string, character: string): number {

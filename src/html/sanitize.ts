@@ -127,7 +127,7 @@ class Sanitizer implements TokenizerCallbacks {
     const { elements, frame, frameHosts } = this.policy;
     if (name === 'image') return elements.html.get('img') ?? null;
     if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
-    const here = this.open.at(-1)?.vocabulary ?? 'html';
+    const here = this.open.at(-1)?.inside ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
@@ -150,6 +150,7 @@ class Sanitizer implements TokenizerCallbacks {
       return;
     }
     this.makeRoom(tag);
+    if (this.hasUndeclaredXlink()) this.written += ` xmlns:xlink="${XLINK}"`;
     if (tag === this.policy.frame) {
       this.output += `${this.written}>${tag.endTag}`;
       if (!isSelfClosing) this.textMode = 'discard';
@@ -167,12 +168,18 @@ class Sanitizer implements TokenizerCallbacks {
     }
   }
 
+  /** HTML knows the prefix by itself; whoever reads this as XML does not. */
+  private hasUndeclaredXlink(): boolean {
+    const { seen } = this;
+    return !seen.includes('xmlns:xlink') && seen.some((name) => name.startsWith('xlink:'));
+  }
+
   /** Close what cannot stay open around a tag. */
   private makeRoom({ vocabulary, implied }: ElementRule): void {
-    const here = this.open.at(-1)?.vocabulary ?? 'html';
+    const here = this.open.at(-1)?.inside ?? 'html';
     // HTML in a picture or formula ends it; so does a picture in a formula.
     if (here !== 'html' && here !== vocabulary) {
-      this.closeTo(this.open.findIndex((rule) => rule.vocabulary === here));
+      this.closeTo(this.open.findLastIndex((rule) => rule.inside !== here) + 1);
     }
     if (implied === null || !implied.keys.some((key) => this.countOf(key) > 0)) return;
     let last = -1;
@@ -289,7 +296,8 @@ class Sanitizer implements TokenizerCallbacks {
   }
 
   private closeTo(depth: number): void {
-    for (const { key, endTag } of this.open.splice(depth).reverse()) {
+    while (this.open.length > depth) {
+      const { key, endTag } = this.open.pop() as ElementRule;
       this.output += endTag;
       this.counts.set(key, this.countOf(key) - 1);
     }
@@ -311,16 +319,17 @@ class Sanitizer implements TokenizerCallbacks {
 }
 
 const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
+const XLINK = 'http://www.w3.org/1999/xlink';
 const NAMESPACES: ReadonlySet<string> = new Set([
   'http://www.w3.org/2000/svg',
   'http://www.w3.org/1998/Math/MathML',
-  'http://www.w3.org/1999/xlink',
+  XLINK,
 ]);
 const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
 
 /** `url()` may only point into the same picture; nothing else that could load or run is a paint. */
 function isPaint(value: string): boolean {
-  if (/^\s*url\(\s*(['"]?)#[\w.:-]+\1\s*\)\s*[\w#]*\s*$/i.test(value)) return true;
+  if (/^url\(\s*(['"]?)#[\w.:-]+\1\s*\)(?:\s*[\w#]+)?$/i.test(value.trim())) return true;
   return !/url|expression|\\|@import/i.test(value) && !hasUnsafeScheme(value);
 }

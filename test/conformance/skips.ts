@@ -13,6 +13,8 @@ const SCRIPT_IS_NO_TEXT =
 export const SKIPS: Readonly<Record<string, string>> = {
   'encoding/bozo_linenoise.xml':
     'the ladder ends at windows-1252, and reads what is UTF-8 but for stray bytes as UTF-8; there is no rung for iso-8859-2',
+  'wellformed/namespace/rss2.0svgtitle.xml':
+    'feedparser leaves an unclosed circle open; what we give out is balanced',
   'wellformed/rss/item_description_not_a_doctype2.xml':
     'an unfinished declaration is text, and text is escaped',
   'wellformed/sanitize/acceptable_element_noscript.xml':

@@ -1,0 +1,252 @@
+/**
+ * The proof in a browser that what comes out of the parser does not run: every payload goes through
+ * a feed of each kind, and what is left of it is shown in Chromium, once assigned to `innerHTML` (and
+ * once more after a round trip) and once as the body of a document. Then every element is touched.
+ * A payload that runs calls `__xss`. The same payloads are shown as they are first: had none of
+ * them run, the proof would prove nothing.
+ *
+ *     npm run build && npm run test:browser [-- --only name]
+ *
+ * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No request
+ * leaves the process. Exit status: 0 nothing ran, 1 something did, 2 there was nothing to try with.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const here = (path) => new URL(path, import.meta.url);
+const { values: args } = parseArgs({ options: { only: { type: 'string' } } });
+
+/** Shares of the live payloads that have to run untouched: browsers mend their ways, but not all at once. */
+const LEAST_CONTROL = 0.9;
+const PAGES = 2;
+/** Milliseconds for what starts late, and for a page that does not come back. */
+const SETTLE = 40;
+const PATIENCE = 5000;
+
+const ORIGIN = 'https://reader.test';
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+function giveUp(reason) {
+  console.error(`The browser test cannot run: ${reason}.`);
+  process.exit(2);
+}
+
+const { chromium } = await import('playwright-core').catch(() =>
+  giveUp('playwright-core is not installed'),
+);
+const { parseDocument } = await import(here('../../dist/parse.js').href).catch(() =>
+  giveUp('there is no dist; run npm run build'),
+);
+const executablePath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path));
+if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
+
+// Payloads and feeds
+
+function readPayloads() {
+  const own = JSON.parse(readFileSync(here('payloads.json'), 'utf8'));
+  const shared = here('../../../shared/hostile/xss.jsonl');
+  const others = existsSync(shared)
+    ? readFileSync(shared, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  return [...own, ...others].filter(
+    ({ id }) => args.only === undefined || id.startsWith(args.only),
+  );
+}
+
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const asCdata = (text) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** The ways in which markup travels in feeds. */
+const FEEDS = [
+  (
+    html,
+  ) => `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>a</title><item>
+<title>${escaped(html)}</title><description>${escaped(html)}</description><content:encoded>${asCdata(html)}</content:encoded></item></channel></rss>`,
+  (
+    html,
+  ) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>a</title><entry><title type="html">${escaped(html)}</title>
+<summary type="html">${asCdata(html)}</summary><content type="html">${escaped(html)}</content></entry></feed>`,
+  (html) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>a</title><entry><title>a</title>
+<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${html}</div></content></entry></feed>`,
+  (html) =>
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'a',
+      items: [{ id: '1', content_html: html, summary: html }],
+    }),
+];
+
+/** Every distinct piece of HTML that the parser makes of a payload. What it calls plain text is for no browser. */
+function parsed(html) {
+  const outputs = new Set();
+  for (const feed of FEEDS) {
+    for (const entry of parseDocument(feed(html), { url: `${ORIGIN}/feed` }).entries) {
+      const details = [entry.titleDetail, entry.summaryDetail, ...(entry.content ?? [])];
+      for (const detail of details) {
+        if (detail?.type !== 'text/plain' && detail?.value?.includes('<'))
+          outputs.add(detail.value);
+      }
+    }
+  }
+  return [...outputs];
+}
+
+// In the page
+
+/** Touches every element in every way that a handler may wait for. */
+function touchEverything() {
+  const EVENTS =
+    `animationstart animationend auxclick beforeinput begin blur canplay change click contextmenu copy cut dblclick drag
+    dragend dragenter dragover dragstart drop end error focus focusin input invalid keydown keypress keyup load loadstart message
+    mousedown mouseenter mousemove mouseout mouseover mouseup pageshow paste play pointerdown pointerenter pointermove pointerover
+    pointerup popstate repeat reset resize scroll select start submit toggle touchend touchstart transitionend wheel`.split(
+      /\s+/,
+    );
+  const attempt = (action) => {
+    try {
+      action();
+    } catch {
+      // Not every element can be touched in every way.
+    }
+  };
+  for (const element of [...document.querySelectorAll('*')].slice(0, 300)) {
+    const named = [...element.attributes]
+      .filter(({ name }) => /^on/i.test(name))
+      .map(({ name }) => name.slice(2));
+    for (const type of new Set([...EVENTS, ...named])) {
+      attempt(() =>
+        element.dispatchEvent(
+          new MouseEvent(type, { bubbles: true, cancelable: true, composed: true }),
+        ),
+      );
+    }
+    // In a window of its own a link would hide what it does.
+    attempt(() => element.removeAttribute('target'));
+    attempt(() => element.focus());
+    attempt(() =>
+      element.click
+        ? element.click()
+        : element.dispatchEvent(new MouseEvent('click', { bubbles: true, view: window })),
+    );
+    if (element.localName === 'form') attempt(() => element.requestSubmit());
+  }
+}
+
+/** Assigns markup to `innerHTML`, and what the browser makes of it once more. */
+function assign(html) {
+  for (let round = 0, markup = html; round < 2; round++) {
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = markup;
+    markup = place.innerHTML;
+  }
+}
+
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const patiently = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
+
+/** A page that counts the calls of `__xss`, and to which the world is made of empty answers. */
+async function openPage(browser) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const state = { calls: 0, body: '', isTouched: false, serial: 0 };
+  await context.exposeBinding('__xss', () => {
+    state.calls++;
+  });
+  context.on('page', (popup) => setTimeout(() => popup.close().catch(() => {}), 300));
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
+  await context.route('**/*', (route) => {
+    const request = route.request();
+    const url = request.url();
+    if (url === `${ORIGIN}/${state.serial}`)
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: state.body });
+    if (request.isNavigationRequest()) {
+      // Nothing has been touched: the markup has left by itself.
+      if (!state.isTouched && request.frame() === page.mainFrame()) state.calls++;
+      return route.fulfill({ status: 204 });
+    }
+    const type = request.resourceType();
+    if (type === 'script')
+      return route.fulfill({ contentType: 'text/javascript', body: '__xss()' });
+    if (type === 'image')
+      return route.fulfill(
+        /\.png$/.test(url) ? { contentType: 'image/gif', body: PIXEL } : { status: 404 },
+      );
+    return route.abort();
+  });
+
+  /** Whether a piece of markup runs in one of the two ways. */
+  const runs = async (html, isDocument) => {
+    state.calls = 0;
+    state.isTouched = false;
+    state.body = `<!DOCTYPE html><title>a</title><body>${isDocument ? html : ''}`;
+    state.serial++;
+    await patiently(page.goto(`${ORIGIN}/${state.serial}`, { waitUntil: 'domcontentloaded' }));
+    if (!isDocument) await patiently(page.evaluate(assign, html));
+    await sleep(SETTLE);
+    state.isTouched = true;
+    await patiently(page.evaluate(touchEverything));
+    await sleep(SETTLE);
+    await patiently(page.goto('about:blank'));
+    return state.calls > 0;
+  };
+  return async (html) => (await runs(html, false)) || runs(html, true);
+}
+
+// The two runs
+
+async function inParallel(items, browser, work) {
+  const queue = items[Symbol.iterator]();
+  const worker = async () => {
+    const runs = await openPage(browser);
+    for (const item of queue) await work(item, runs);
+  };
+  await Promise.all(Array.from({ length: PAGES }, worker));
+}
+
+const payloads = readPayloads();
+const browser = await chromium.launch({
+  executablePath,
+  args: `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
+    --disable-sync --disable-dev-shm-usage --mute-audio --autoplay-policy=no-user-gesture-required`.split(
+    /\s+/,
+  ),
+});
+
+const silent = [];
+const live = payloads.filter((payload) => payload.live);
+await inParallel(live, browser, async ({ id, html }, runs) => {
+  if (!(await runs(html))) silent.push(id);
+});
+console.log(
+  `untouched: ${live.length - silent.length} of ${live.length} live payloads ran in Chromium ${browser.version()}`,
+);
+if (silent.length > 0) console.log(`  did not: ${silent.join(' ')}`);
+
+/** Markup, and the payloads that it is left of: equal remains are shown once. */
+const remains = new Map();
+for (const { id, html } of payloads) {
+  for (const output of parsed(html)) remains.set(output, [...(remains.get(output) ?? []), id]);
+}
+const escapees = [];
+await inParallel(remains, browser, async ([html, ids], runs) => {
+  if (await runs(html)) escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
+});
+await browser.close();
+console.log(
+  `parsed: ${escapees.length} of ${remains.size} remains of ${payloads.length} payloads ran`,
+);
+for (const escapee of escapees) console.log(`  ${escapee}`);
+
+const isProof = live.length === 0 || silent.length <= live.length * (1 - LEAST_CONTROL);
+if (!isProof) console.error('Too few payloads ran untouched: this proves nothing.');
+process.exit(escapees.length === 0 && isProof ? 0 : 1);

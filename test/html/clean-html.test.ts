@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import { type CleanOptions, cleanHtml } from '../../src/html/clean-html.ts';
+import { htmlPolicy } from '../../src/html/policy.ts';
+
+const BASE = 'http://d.test/a/feed.xml';
+
+function clean(html: string, options: Partial<CleanOptions> = {}): string {
+  return cleanHtml(html, { base: BASE, sanitize: true, resolve: true, ...options });
+}
+
+/** What becomes of a piece of markup: the behaviour, the input, the output. */
+type Row = readonly [behaviour: string, html: string, expected: string];
+
+const TEXT: readonly Row[] = [
+  ['leaves plain text alone', 'a > b "c" ]]>', 'a > b "c" ]]>'],
+  [
+    'keeps references as they are written',
+    '&#38; &amp; &nbsp; &lang;',
+    '&#38; &amp; &nbsp; &lang;',
+  ],
+  ['escapes a bare ampersand', 'AT&T & Co', 'AT&amp;T &amp; Co'],
+  ['finishes references', '&copy 2020 &#60 &ltb', '© 2020 &#60; &lt;b'],
+  ['mends references to windows-1252', '&#146;&#X61;', '&#x2019;&#x61;'],
+  ['keeps an unknown reference', '&nosuch;', '&nosuch;'],
+  ['escapes a lone bracket', '<p>1 < 2</p>', '<p>1 &lt; 2</p>'],
+  ['escapes the end of a CDATA section', '<b>a]]></b>', '<b>a]]&gt;</b>'],
+  ['takes a CDATA section for text', '<![CDATA[<b>a</b>]]>', '&lt;![CDATA[<b>a</b>]]&gt;'],
+  ['takes a declaration without an end for text', '<!DOCTYPE ~', '&lt;!DOCTYPE ~'],
+  ['removes a declaration', '<!DOCTYPE html>a', 'a'],
+  ['removes comments', 'a<!-- b -->c<!-- d', 'ac'],
+  ['removes instructions', 'a<?php b ?>c', 'ac'],
+  ['drops a tag that does not end', 'a<b', 'a'],
+  ['keeps the text of unknown elements', '<blink>a</blink><o:p>b</o:p>', 'ab'],
+  ['removes script and style with their text', 'a<script>b</script>c<style>d</style>e', 'ace'],
+  ['keeps the fallback of a frame', 'a<iframe src=x><b>c</b></iframe>d', 'a<b>c</b>d'],
+  ['keeps what follows a frame closed as in XML', '<iframe src="x" />a', 'a'],
+  ['keeps the text of a title', '<title>a <b></title>', 'a &lt;b>'],
+];
+
+const STRUCTURE: readonly Row[] = [
+  ['writes names in lower case', '<P CLASS=a>b</P>', '<p class="a">b</p>'],
+  ['closes what is open', '<div><b>a', '<div><b>a</b></div>'],
+  ['leaves out end tags of nothing', 'a</b></div>', 'a'],
+  ['closes crossing elements', '<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
+  ['closes paragraphs', '<p>a<p>b<div>c</div>', '<p>a</p><p>b</p><div>c</div>'],
+  [
+    'closes items',
+    '<ul><li>a<li>b<ul><li>c</ul></ul>',
+    '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+  ],
+  [
+    'closes cells',
+    '<table><tr><td>a<td>b<tr><td>c</table>',
+    '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+  ],
+  [
+    'lets no end tag out of a cell',
+    '<div><table><tr><td>a</div>b</table>',
+    '<div><table><tr><td>ab</td></tr></table></div>',
+  ],
+  [
+    'closes links',
+    '<a href=b>c<a href=d>e',
+    '<a href="http://d.test/a/b">c</a><a href="http://d.test/a/d">e</a>',
+  ],
+  ['nests no forms', '<form><form>a</form></form>', '<form>a</form>'],
+  ['closes as in XML', '<div/>a<br/>', '<div></div>a<br />'],
+  ['writes void elements once', 'a<br></br>b</br>c', 'a<br />b<br />c'],
+  ['takes image for img', '<image src="http://a/b">', '<img src="http://a/b" />'],
+];
+
+const ATTRIBUTES: readonly Row[] = [
+  ['removes handlers and strangers', '<p onclick=a i$=b foo=c title=d>', '<p title="d"></p>'],
+  ['keeps the first of two', '<p title=a TITLE=b>', '<p title="a"></p>'],
+  ['escapes values', `<p title='<"a">&amp;b'>`, '<p title="&lt;&quot;a&quot;&gt;&amp;b"></p>'],
+  ['decodes references in values', '<p title="&eacute;&quot;">', '<p title="é&quot;"></p>'],
+  [
+    'writes true as XHTML does',
+    '<input checked disabled="">',
+    '<input checked="checked" disabled="" />',
+  ],
+  ['writes an empty value', '<img alt>', '<img alt="" />'],
+  [
+    'keeps what helps to read aloud',
+    '<p role=note aria-label=a>',
+    '<p role="note" aria-label="a"></p>',
+  ],
+  ['removes data attributes', '<p data-a=b>', '<p></p>'],
+  [
+    'removes names that would clobber',
+    '<p id=a><p id=cookie><img name=body>',
+    '<p id="a"></p><p><img /></p>',
+  ],
+];
+
+const URIS: readonly Row[] = [
+  ['resolves links', '<a href="/b">c</a>', '<a href="http://d.test/b">c</a>'],
+  ['trims', '<a href=" /b ">c</a>', '<a href="http://d.test/b">c</a>'],
+  [
+    'keeps the ampersands of a query',
+    '<a href="?a=1&copy=2">c</a>',
+    '<a href="http://d.test/a/feed.xml?a=1&amp;copy=2">c</a>',
+  ],
+  ['leaves an empty address empty', '<a href="">c</a>', '<a href="">c</a>'],
+  ['empties an unsafe address', '<a href="javascript:b">c</a>', '<a href="">c</a>'],
+  ['removes pictures in data URIs', '<img src="data:image/png;base64,AA">', '<img src="" />'],
+  [
+    'resolves candidates',
+    '<img srcset="b.png 1x, /c,d.png 2x,e.png">',
+    '<img srcset="http://d.test/a/b.png 1x, http://d.test/c,d.png 2x, http://d.test/a/e.png" />',
+  ],
+  [
+    'drops unsafe candidates',
+    '<img srcset="javascript:b 1x, c.png 2x">',
+    '<img srcset="http://d.test/a/c.png 2x" />',
+  ],
+  [
+    'resolves other addresses',
+    '<blockquote cite=b><video poster=c></video></blockquote>',
+    '<blockquote cite="http://d.test/a/b"><video poster="http://d.test/a/c"></video></blockquote>',
+  ],
+];
+
+const STYLES: readonly Row[] = [
+  [
+    'keeps what is on the list',
+    '<p style="COLOR:red;float:left">',
+    '<p style="COLOR: red; float: left;"></p>',
+  ],
+  [
+    'keeps plain margins',
+    '<p style="margin:0 auto;margin-top:-5px;margin-left:9999px">',
+    '<p style="margin: 0 auto;"></p>',
+  ],
+  [
+    'keeps importance',
+    '<p style="margin-top:0!important">',
+    '<p style="margin-top: 0!important;"></p>',
+  ],
+  [
+    'keeps colours',
+    '<p style="background:rgb(1, 2, 3);color:hsla(1,2%,3%,.4)">',
+    '<p style="background: rgb(1, 2, 3); color: hsla(1,2%,3%,.4);"></p>',
+  ],
+  [
+    'keeps quoted names',
+    `<p style="font-family:'A B',&quot;宋体&quot;">`,
+    `<p style="font-family: 'A B',&quot;宋体&quot;;"></p>`,
+  ],
+  [
+    'loses one declaration, not all',
+    '<p style="position:fixed;color:red;top:0">',
+    '<p style="color: red;"></p>',
+  ],
+  ['removes addresses', '<p style="background:url(a.png);background-image:url(b)">', '<p></p>'],
+  [
+    'removes functions and escapes',
+    '<p style="width:expression(a);color:r\\65 d;height:calc(1px)">',
+    '<p></p>',
+  ],
+];
+
+const FOREIGN: readonly Row[] = [
+  [
+    'keeps HTML in a description',
+    '<svg><desc><b>a</b></desc><g /></svg>',
+    '<svg><desc><b>a</b></desc><g></g></svg>',
+  ],
+  [
+    'declares XLink',
+    '<math><mi xlink:href="b">a</mi></math>',
+    '<math><mi xlink:href="http://d.test/a/b" xmlns:xlink="http://www.w3.org/1999/xlink">a</mi></math>',
+  ],
+
+  [
+    'spells SVG as SVG',
+    '<svg viewbox="0 0 1 1"><lineargradient id=a /></svg>',
+    '<svg viewBox="0 0 1 1"><linearGradient id="a"></linearGradient></svg>',
+  ],
+  [
+    'keeps references within the picture',
+    '<svg><path fill="url(#a)" /><path fill="url(http://b/#a)" /></svg>',
+    '<svg><path fill="url(#a)"></path><path></path></svg>',
+  ],
+  [
+    'keeps namespaces',
+    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  ],
+  [
+    'removes animation and reuse',
+    '<svg><a><set attributeName=href to=b /><use href="#c" /></a></svg>',
+    '<svg><a></a></svg>',
+  ],
+  [
+    'ends a picture at the first HTML',
+    '<svg><g><p>a</p></g></svg>b',
+    '<svg><g></g></svg><p>a</p>b',
+  ],
+  [
+    'ends a formula at a picture',
+    '<math><mi>a</mi><svg><g></g></svg>',
+    '<math><mi>a</mi></math><svg><g></g></svg>',
+  ],
+  [
+    'keeps formulas',
+    '<math display="block"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>',
+    '<math display="block"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>',
+  ],
+  ['knows each name in its own vocabulary', '<mi>a</mi><path d="b"/>', 'a'],
+];
+
+describe.each([
+  ['text', TEXT],
+  ['structure', STRUCTURE],
+  ['attributes', ATTRIBUTES],
+  ['URIs', URIS],
+  ['styles', STYLES],
+  ['SVG and MathML', FOREIGN],
+])('cleanHtml: %s', (_, rows) => {
+  it.each(rows)('%s', (_behaviour, html, expected) => {
+    expect(clean(html)).toBe(expected);
+    expect(clean(expected)).toBe(expected);
+  });
+});
+
+describe('cleanHtml: what is turned off', () => {
+  it('leaves references relative where they are not to be resolved', () => {
+    const html = '<a href="/b" onclick="c">d</a>';
+    expect(clean(html, { resolve: false })).toBe('<a href="/b">d</a>');
+    expect(clean(html, { base: '' })).toBe('<a href="/b">d</a>');
+  });
+
+  it.each([
+    [
+      'touches nothing but addresses',
+      '<A HREF=b onclick=c>d<!-- e --></a></p>&copy <![CDATA[',
+      '<A HREF="http://d.test/a/b" onclick=c>d<!-- e --></a></p>&copy <![CDATA[',
+    ],
+    ['keeps the quotes', `<img src='b"c'>`, `<img src='http://d.test/a/b&quot;c'>`],
+    [
+      'writes a value that was resolved as one',
+      `<a href='?b=c&amp;d'>`,
+      `<a href='http://d.test/a/feed.xml?b=c&amp;d'>`,
+    ],
+    ['leaves scripts alone', '<script>"<a href=b>"</script>', '<script>"<a href=b>"</script>'],
+    ['leaves other schemes alone', '<a href="javascript:b">', '<a href="javascript:b">'],
+    ['resolves candidates', '<img srcset="b 1x">', '<img srcset="http://d.test/a/b 1x">'],
+  ])('%s where nothing is to be removed', (_, html, expected) => {
+    expect(clean(html, { sanitize: false })).toBe(expected);
+  });
+
+  it('escapes the quotes that enclose a resolved value', () => {
+    expect(clean(`<a href='b&#39;onclick=c'>`, { sanitize: false })).not.toContain(`b'onclick`);
+  });
+});
+
+describe('cleanHtml: what a caller adds', () => {
+  it('keeps further elements and attributes', () => {
+    const policy = htmlPolicy({ allowElements: ['x-note'], allowAttributes: ['part', 'manifest'] });
+    const html = '<x-note part="a" manifest="b" hidden>c</x-note>';
+    expect(clean(html, { policy })).toBe(
+      '<x-note part="a" manifest="http://d.test/a/b" hidden="hidden">c</x-note>',
+    );
+  });
+
+  it('looks at the values of further attributes', () => {
+    const policy = htmlPolicy({ allowAttributes: ['x-href'] });
+    expect(clean('<p x-href="java\tscript:a">', { policy })).toBe('<p></p>');
+  });
+
+  it('keeps data attributes where asked to', () => {
+    const policy = htmlPolicy({ allowDataAttributes: true });
+    expect(clean('<p data-a="b" data-c$="d">', { policy })).toBe('<p data-a="b"></p>');
+  });
+
+  it('keeps pictures in data URIs where asked to, and nothing else in them', () => {
+    const policy = htmlPolicy({ allowDataImages: true });
+    const png = '<img src="data:image/png;base64,AA" />';
+    expect(clean(png, { policy })).toBe(png);
+    expect(clean('<img src="data:image/svg+xml,a" />', { policy })).toBe('<img src="" />');
+    expect(clean('<a href="data:image/png;base64,AA">b</a>', { policy })).toBe('<a href="">b</a>');
+  });
+
+  const frames = htmlPolicy({ allowFrameHosts: ['video.test'] });
+  it.each([
+    ['the host', 'https://video.test/embed/1?a=b', true],
+    ['a host below it', 'https://www.video.test/embed/1', true],
+    ['the base’s scheme', '//video.test/1', true],
+    ['another host', 'https://evil.test/', false],
+    ['a host that ends alike', 'https://evilvideo.test/', false],
+    ['a user of another host', 'https://video.test@evil.test/', false],
+    ['a path of another host', 'https://evil.test/video.test/', false],
+    ['a backslash', 'https://evil.test\\.video.test/', false],
+    ['javascript', 'javascript:"//video.test/"', false],
+    ['no address', '', false],
+  ])('judges a frame by its host: %s', (_, src, isAllowed) => {
+    const html = `<iframe src="${src}" onload="a" width="1"><b>c</b></iframe>d`;
+    const address = src.startsWith('//') ? `http:${src}` : src;
+    expect(clean(html, { policy: frames })).toBe(
+      isAllowed ? `<iframe src="${address}" width="1"></iframe>d` : '<b>c</b>d',
+    );
+  });
+
+  it.each([
+    [{ allowElements: ['script'] }],
+    [{ allowElements: ['IFRAME'] }],
+    [{ allowElements: ['a b'] }],
+    [{ allowElements: ['svg'] }],
+    [{ allowAttributes: ['onclick'] }],
+    [{ allowAttributes: ['srcdoc'] }],
+    [{ allowAttributes: ['a=b'] }],
+    [{ allowFrameHosts: ['https://video.test/'] }],
+    [{ allowFrameHosts: ['*'] }],
+  ])('refuses %j', (extensions) => {
+    expect(() => htmlPolicy(extensions)).toThrow(TypeError);
+  });
+});

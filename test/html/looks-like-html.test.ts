@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeHtml } from '../../src/html/looks-like-html.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+interface GuessRow {
+  readonly input: string;
+  readonly expected: boolean;
+  readonly description: string;
+}
+
+describeShared('looksLikeHtml', 'conformance/feedparser/html-guess.jsonl', (path) => {
+  it.each(readRows<GuessRow>(path))('$description: $input', ({ input, expected }) => {
+    expect(looksLikeHtml(input)).toBe(expected);
+  });
+});
+
+describe('looksLikeHtml', () => {
+  it.each([
+    ['a paragraph', '<p>a</p>', true],
+    ['upper case', '<P>a</P>', true],
+    ['a void element beside an end tag', '<b>a</b><br/>', true],
+    ['a generic type', 'List<String> &amp; more', false],
+    ['an undefined reference', '&nosuch; &amp;', false],
+    ['a newer element', '<mark>a</mark>', true],
+    ['nothing', '', false],
+  ])('%s: %j', (_, input, expected) => {
+    expect(looksLikeHtml(input)).toBe(expected);
+  });
+
+  it.each(['</', '&', '<', '&a', '</a', '&#'])('is linear in %j', (unit) => {
+    expect(looksLikeHtml(unit.repeat(500_000))).toBe(false);
+  });
+});

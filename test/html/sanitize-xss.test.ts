@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from '../../src/html/clean-html.ts';
+import { htmlPolicy } from '../../src/html/policy.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+import { findActive } from './judge.ts';
+
+interface Payload {
+  readonly id: string;
+  readonly html: string;
+  readonly live?: boolean;
+}
+
+const OPTIONS = { base: 'https://feed.test/feed', sanitize: true, resolve: true };
+
+/** Everything allowed that can be. */
+const WIDEST = htmlPolicy({
+  allowElements: ['x-widget', 'marquee', 'center'],
+  allowAttributes: ['formaction', 'manifest', 'x-href', 'part'],
+  allowDataAttributes: true,
+  allowDataImages: true,
+});
+
+const own = JSON.parse(
+  readFileSync(new URL('../browser/payloads.json', import.meta.url), 'utf8'),
+) as readonly Payload[];
+
+describe('our own payloads', () => {
+  it.each(own)('$id is harmless when clean', ({ html }) => {
+    expect(findActive(cleanHtml(html, OPTIONS))).toEqual([]);
+    expect(findActive(cleanHtml(html, { ...OPTIONS, policy: WIDEST }))).toEqual([]);
+  });
+
+  it('are found active by the judge, nearly all that a browser runs', () => {
+    const live = own.filter((payload) => payload.live === true);
+    const seen = live.filter(({ html }) => findActive(html).length > 0);
+    expect(seen.length).toBeGreaterThan(live.length * 0.95);
+  });
+});
+
+describeShared('payloads of others', 'hostile/xss.jsonl', (path) => {
+  const payloads = readRows<Payload>(path);
+
+  it('are found active by the judge, nearly all that a browser ran', () => {
+    const live = payloads.filter((payload) => payload.live === true);
+    const seen = live.filter(({ html }) => findActive(html).length > 0);
+    expect(seen.length).toBeGreaterThan(live.length * 0.95);
+  });
+
+  it('are harmless when clean', () => {
+    for (const { id, html } of payloads) {
+      expect(findActive(cleanHtml(html, OPTIONS)), id).toEqual([]);
+    }
+  });
+
+  it('are harmless when the lists are as wide as they go', () => {
+    for (const { id, html } of payloads) {
+      const clean = cleanHtml(html, { ...OPTIONS, policy: WIDEST });
+      // Pictures in data URIs are what was asked for.
+      const found = findActive(clean).filter((what) => !what.includes('"data:image/'));
+      expect(found, id).toEqual([]);
+    }
+  });
+
+  it('are cleaned once and for all', () => {
+    for (const { id, html } of payloads) {
+      const once = cleanHtml(html, OPTIONS);
+      expect(cleanHtml(once, OPTIONS), id).toBe(once);
+    }
+  });
+});
