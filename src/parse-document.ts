@@ -5,12 +5,13 @@ import { type Problem, problem, type Severity } from './bozo.ts';
 import { readDate } from './dates/index.ts';
 import type { Built } from './feed/build.ts';
 import { Locator } from './locate.ts';
+import { nextCheckAt } from './next-check.ts';
 import { describeDocument } from './not-a-feed.ts';
 import { type ParseOptions, type ResolvedParseOptions, resolveParseOptions } from './options.ts';
 import { ProblemLog } from './problem-log.ts';
 import { readBytes } from './read-bytes.ts';
 import { type Reading, readText } from './read-text.ts';
-import type { Entry, FeedResult } from './result.ts';
+import type { Entry, Feed, FeedResult } from './result.ts';
 import type { TransportFacts } from './transport.ts';
 
 /**
@@ -49,6 +50,7 @@ export function parseWithTransport(
     ...problemsOf(reading, log, settings, transport),
   ];
   const bozoException = gravest(problems, transport);
+  const model = modelOf(reading, problems);
   return {
     bozo: bozoException !== null,
     bozoException,
@@ -56,8 +58,9 @@ export function parseWithTransport(
     encoding: reading?.encoding ?? '',
     attempts: reading?.attempts ?? [],
     parser: reading?.read.parser ?? null,
-    ...modelOf(reading, problems),
+    ...model,
     ...responseOf(settings, transport),
+    ...(transport === null ? {} : { nextCheckAt: nextCheckOf(model.feed, transport) }),
   };
 }
 
@@ -113,13 +116,16 @@ function problemsOf(
   }
   const { candidate, read, byteLength } = reading;
   const locator = new Locator(candidate.text, byteLength);
-  const found = [...log.problems(locator), ...read.log.problems(locator)];
-  if (!read.built.isFeed) {
-    found.push(
-      problem('NotAFeed', describeDocument(candidate.text, headers['content-type'] ?? '', url)),
-    );
-  }
-  return found.length <= maxProblems + 1 ? found : found.slice(0, maxProblems + 1);
+  const found = log.problems(locator, read.log);
+  if (read.built.isFeed) return found.slice(0, maxProblems + 1);
+  // How a page is written is nobody's business who wanted a feed.
+  const description = describeDocument(candidate.text, headers['content-type'] ?? '', url);
+  const ofDocument = new Set(log.problems(null).map(({ name }) => name));
+  const told = found.filter(
+    ({ name, severity }) =>
+      ofDocument.has(name) || name === 'SAXParseException' || severity === 'error',
+  );
+  return [...told.slice(0, maxProblems), problem('NotAFeed', description)];
 }
 
 /** The order in which feedparser would name them; of all others the gravest, then the first. */
@@ -152,6 +158,11 @@ function gravest(problems: readonly Problem[], transport: TransportFacts | null)
   return null;
 }
 
+function nextCheckOf(feed: Feed, transport: TransportFacts): Date | null {
+  const { retryAfter, cacheLifetime, receivedAt } = transport;
+  return nextCheckAt({ retryAfter, cacheLifetime, feed }, new Date(receivedAt));
+}
+
 type ResponsePart = Pick<FeedResult, 'headers'> & Partial<FeedResult>;
 
 /** What the result shows of the response. */
@@ -170,10 +181,10 @@ function responseOf(
       : { modified, modifiedParsed: readDate(modified, dateHandlers) }),
   };
   if (transport === null) return part;
-  const { status, href, redirects, permanentUrl, validators, retryAfter, cacheLifetime } =
-    transport;
+  const { status, href, redirects, permanentUrl, validators } = transport;
+  const { delta, retryAfter, cacheLifetime } = transport;
   return {
     ...part,
-    ...{ status, href, redirects, permanentUrl, validators, retryAfter, cacheLifetime },
+    ...{ status, href, redirects, permanentUrl, validators, delta, retryAfter, cacheLifetime },
   };
 }

@@ -3,14 +3,24 @@
  * Python's feedparser documents, in camel case. A key that the feed said nothing about is absent.
  */
 import type { Problem } from './bozo.ts';
-import type { Media } from './model/media.ts';
-import type { Geometry } from './model/place.ts';
-import type { Itunes, PscChapters } from './model/podcast.ts';
+import type { Blogging } from './model/blogging.ts';
+import type { Discussion } from './model/discussion.ts';
+import type { Media, YouTube } from './model/media.ts';
+import type { Geometry, GeoRss } from './model/place.ts';
+import type { GooglePlay, Hosting, Itunes, PscChapters, RawVoice } from './model/podcast.ts';
+import type { Podcast } from './model/podcasting.ts';
+import type { DeletedEntry, OpenSearch, Publishing, Syndication } from './model/publishing.ts';
+import type { Arxiv, DublinCore, Prism } from './model/scholarly.ts';
 import type { Redirect, Validators } from './transport.ts';
 
+export type * from './model/blogging.ts';
+export type * from './model/discussion.ts';
 export type * from './model/media.ts';
 export type * from './model/place.ts';
 export type * from './model/podcast.ts';
+export type * from './model/podcasting.ts';
+export type * from './model/publishing.ts';
+export type * from './model/scholarly.ts';
 
 /** Names of formats, feedparser's where it has one; `''` where the format is unknown. */
 export type FeedVersion =
@@ -69,6 +79,7 @@ export interface EncodingAttempt {
     | 'same-text';
   /** The first line and column that is not well-formed. */
   readonly at?: { readonly line: number; readonly column: number };
+  /** What was wrong. */
   readonly reason?: string;
 }
 
@@ -80,16 +91,10 @@ export interface TextDetail {
   readonly language: string | null;
   /** The URI that relative references are resolved against; `''` where nothing says. */
   readonly base: string;
+  /** The text. */
   readonly value: string;
   /** Where content is that is not in the feed itself (Atom). */
   readonly src?: string;
-}
-
-/** A person or an organisation. */
-export interface Person {
-  readonly name?: string;
-  readonly email?: string;
-  readonly href?: string;
 }
 
 /** The attributes of an element, by name. Maps like this have no prototype. */
@@ -99,12 +104,15 @@ export interface Attributes {
 
 /** A link, of whatever relation. Holds whatever further attributes the feed gave it. */
 export interface Link extends Attributes {
+  /** Its address, absolute where there is a base. */
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
   readonly rel?: string;
   /** Media type. */
   readonly type?: string;
+  /** What to call it. */
   readonly title?: string;
+  /** The language of what is there. */
   readonly hreflang?: string;
   /** In bytes, as written. */
   readonly length?: string;
@@ -112,7 +120,9 @@ export interface Link extends Attributes {
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */
 export interface Enclosure extends Attributes {
+  /** Its address. */
   readonly href?: string;
+  /** Media type. */
   readonly type?: string;
   /** In bytes, as written. */
   readonly length?: string;
@@ -120,6 +130,7 @@ export interface Enclosure extends Attributes {
 
 /** A category, subject or keyword. */
 export interface Tag {
+  /** The word. */
   readonly term: string | null;
   /** The vocabulary that the term is from. */
   readonly scheme: string | null;
@@ -129,8 +140,11 @@ export interface Tag {
 
 /** The program that made the feed. */
 export interface Generator extends Attributes {
+  /** Its name. */
   readonly name?: string;
+  /** Its page. */
   readonly href?: string;
+  /** Its version. */
   readonly version?: string;
 }
 
@@ -140,29 +154,86 @@ export interface ExtensionElement {
   readonly name: string;
   /** Its namespace URI; `''` where there is none. */
   readonly namespace: string;
+  /** By lower-case name, prefix included. */
   readonly attributes: Attributes;
   /** The text directly inside. */
   readonly text: string;
+  /** The elements directly inside, in order. */
   readonly children: readonly ExtensionElement[];
 }
 
+/** What may hold elements of no known vocabulary. */
+export interface Extensible {
+  /** Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each. */
+  readonly extensions?: Readonly<Record<string, string | Attributes>>;
+  /**
+   * The same elements whole, in order; among them those of known vocabularies that came more often
+   * than there is room for.
+   */
+  readonly elements?: readonly ExtensionElement[];
+}
+
+/** A person or an organisation. */
+export interface Person extends Extensible {
+  /** The name. */
+  readonly name?: string;
+  /** The e-mail address. */
+  readonly email?: string;
+  /** Their page. */
+  readonly href?: string;
+  /** A picture of them (JSON Feed). */
+  readonly avatar?: string;
+  /** Where they work (arXiv). */
+  readonly arxivAffiliation?: readonly string[];
+}
+
 /** What feeds, entries and their sources have in common. */
-export interface Common extends Itunes, Media {
+export interface Common
+  extends Extensible,
+    Itunes,
+    GooglePlay,
+    RawVoice,
+    Hosting,
+    Media,
+    YouTube,
+    DublinCore,
+    Prism,
+    Arxiv,
+    OpenSearch,
+    Syndication,
+    Publishing,
+    Discussion,
+    Blogging,
+    GeoRss {
+  /** What identifies it, for good. */
   readonly id?: string;
+  /** What it is called. */
   readonly title?: string;
+  /** The same with all that is known of it. */
   readonly titleDetail?: TextDetail;
   /** The page that this is about: the last link of relation `alternate` that is HTML. */
   readonly link?: string;
   /** All links, of every relation. */
   readonly links?: readonly Link[];
+  /** Who made it, on one line: the last of them. */
   readonly author?: string;
+  /** The same in parts. */
   readonly authorDetail?: Person;
+  /** All who made it. */
   readonly authors?: readonly Person[];
+  /** Who else took part. */
   readonly contributors?: readonly Person[];
+  /** Who publishes it, on one line. */
   readonly publisher?: string;
+  /** The same in parts. */
   readonly publisherDetail?: Person;
+  /** Who has which rights. */
   readonly rights?: string;
+  /** The same with all that is known of it. */
   readonly rightsDetail?: TextDetail;
+  /** The full content, in every form that the feed has it. */
+  readonly content?: readonly TextDetail[];
+  /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
   /** Where it is about. */
   readonly where?: Geometry;
@@ -170,57 +241,83 @@ export interface Common extends Itunes, Media {
   readonly published?: string;
   /** `null` where `published` cannot be read. */
   readonly publishedParsed?: Date | null;
+  /** When it was last changed, as written. */
   readonly updated?: string;
+  /** `null` where `updated` cannot be read. */
   readonly updatedParsed?: Date | null;
+  /** When it was made, as written. */
   readonly created?: string;
+  /** `null` where `created` cannot be read. */
   readonly createdParsed?: Date | null;
-  /** From when it holds (Dublin Core). */
+  /** From when it holds, as written (Dublin Core). */
   readonly validityStart?: string;
+  /** `null` where `validityStart` cannot be read. */
   readonly validityStartParsed?: Date | null;
-  /** Until when it holds (Dublin Core). */
+  /** Until when it holds, as written (Dublin Core). */
   readonly validityEnd?: string;
+  /** `null` where `validityEnd` cannot be read. */
   readonly validityEndParsed?: Date | null;
+  /** The language; of a feed, also that of its root element or of the response. */
   readonly language?: string;
   /** The address of the licence: the first link of relation `license`. */
   readonly license?: string;
+  /** A picture that stands for it. */
   readonly image?: Image;
-  /** Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each. */
-  readonly extensions?: Readonly<Record<string, string | Attributes>>;
-  /** The same elements whole, in order. */
-  readonly elements?: readonly ExtensionElement[];
+  /** Podcasting 2.0, all of it. */
+  readonly podcast?: Podcast;
 }
 
 /** A picture that stands for a feed or an entry. */
-export interface Image {
+export interface Image extends Extensible {
+  /** Its address. */
   readonly href?: string;
+  /** What it is called, for those who cannot see it. */
   readonly title?: string;
+  /** The same with all that is known of it. */
   readonly titleDetail?: TextDetail;
+  /** The page that it links to. */
   readonly link?: string;
+  /** What it shows. */
   readonly subtitle?: string;
+  /** The same with all that is known of it. */
   readonly subtitleDetail?: TextDetail;
+  /** In pixels. */
   readonly width?: number;
+  /** In pixels. */
   readonly height?: number;
 }
 
 /** A form for searching or commenting that a feed offers (RSS). */
-export interface TextInput {
+export interface TextInput extends Extensible {
+  /** What is on its button. */
   readonly title?: string;
+  /** The same with all that is known of it. */
   readonly titleDetail?: TextDetail;
+  /** What it is for. */
   readonly subtitle?: string;
+  /** The same with all that is known of it. */
   readonly subtitleDetail?: TextDetail;
   /** The name of the field that is to be sent. */
   readonly name?: string;
+  /** Where it is to be sent. */
   readonly link?: string;
 }
 
 /** The feed that an entry was taken from: its text in RSS, a whole description in Atom. */
 export interface Source extends Common {
+  /** The address of the feed. */
   readonly href?: string;
+  /** What it is about. */
   readonly subtitle?: string;
+  /** The same with all that is known of it. */
   readonly subtitleDetail?: TextDetail;
+  /** The program that made it. */
   readonly generator?: string;
+  /** The same in parts. */
   readonly generatorDetail?: Generator;
+  /** The address of a small, square picture. */
   readonly icon?: string;
+  /** The address of a picture, twice as wide as high. */
   readonly logo?: string;
 }
 
@@ -228,10 +325,15 @@ export interface Source extends Common {
 export interface Feed extends Source {
   /** A summary beside the subtitle, as podcasts have it. */
   readonly summary?: string;
+  /** The same with all that is known of it. */
   readonly summaryDetail?: TextDetail;
+  /** What people are told who open the feed in a browser. */
   readonly info?: string;
+  /** The same with all that is known of it. */
   readonly infoDetail?: TextDetail;
+  /** A form that it offers. */
   readonly textinput?: TextInput;
+  /** A service that tells of changes: `domain`, `port`, `path`, `registerprocedure`, `protocol` (RSS). */
   readonly cloud?: Attributes;
   /** Minutes that the feed may be cached, as written (RSS). */
   readonly ttl?: string;
@@ -243,19 +345,24 @@ export interface Feed extends Source {
   readonly skiphours?: readonly string[];
   /** Days on which readers need not look (RSS). */
   readonly skipdays?: readonly string[];
+  /** Whom to tell of errors. */
   readonly errorreportsto?: string;
   /** Where the feed has moved to. */
   readonly newlocation?: string;
+  /** Entries that are gone (RFC 6721). */
+  readonly deletedEntries?: readonly DeletedEntry[];
 }
 
 /** One entry (RSS: item) of a feed. */
 export interface Entry extends Common {
+  /** What it is about, or all of it where there is no `content`. */
   readonly summary?: string;
+  /** The same with all that is known of it. */
   readonly summaryDetail?: TextDetail;
+  /** A line below the title. */
   readonly subtitle?: string;
+  /** The same with all that is known of it. */
   readonly subtitleDetail?: TextDetail;
-  /** The full content, in every form that the feed has it. */
-  readonly content?: readonly TextDetail[];
   /** The links of relation `enclosure`, without the relation. */
   readonly enclosures?: readonly Enclosure[];
   /** Whether `id` also serves as the link (RSS). */
@@ -264,23 +371,11 @@ export interface Entry extends Common {
   readonly comments?: string;
   /** The feed that the entry was taken from. */
   readonly source?: Source;
-  /** The address before FeedBurner replaced it. */
-  readonly feedburnerOriglink?: string;
-  /** How many comments there are, as written. */
-  readonly slashComments?: string;
-  readonly slashDepartment?: string;
-  readonly slashSection?: string;
-  readonly slashHitParade?: string;
-  /** What the entry answers (RFC 4685). */
-  readonly thrInReplyTo?: Attributes;
-  /** How many answers there are, as written (RFC 4685). */
-  readonly thrTotal?: string;
-  /** Where comments may be sent. */
-  readonly wfwComment?: string;
-  /** The feed of the comments. */
-  readonly wfwCommentrss?: string;
+  /** Its chapters (Podlove). */
   readonly pscChapters?: PscChapters;
+  /** Until when it is to be shown, as written. */
   readonly expired?: string;
+  /** `null` where `expired` cannot be read. */
   readonly expiredParsed?: Date | null;
   /** `true` where the document broke off inside this entry. */
   readonly incomplete?: true;
@@ -300,10 +395,13 @@ export interface FeedResult {
   readonly attempts: readonly EncodingAttempt[];
   /** Which parser read the document; `null` where none did. */
   readonly parser: 'strict' | 'loose' | 'json' | null;
+  /** The format and its version, by feedparser’s names. */
   readonly version: FeedVersion;
   /** The namespaces that the document declares: preferred prefix → URI. Without a prototype. */
   readonly namespaces: Readonly<Record<string, string>>;
+  /** What the feed says of itself. */
   readonly feed: Feed;
+  /** The entries, in the order of the document. */
   readonly entries: readonly Entry[];
   /** The response headers, by lower-case name. Without a prototype. */
   readonly headers: Readonly<Record<string, string>>;
@@ -319,11 +417,22 @@ export interface FeedResult {
   readonly etag?: string;
   /** The `Last-Modified` header, as written. */
   readonly modified?: string;
+  /** `null` where `modified` cannot be read. */
   readonly modifiedParsed?: Date | null;
   /** What to give the next fetch of this feed, so that it is not sent again unchanged. */
   readonly validators?: Validators;
+  /**
+   * Whether `entries` holds only what is new since the `validators` that were sent, as servers may
+   * answer that know RFC 3229 (status 226): entries that are missing are not gone.
+   */
+  readonly delta?: boolean;
   /** Seconds to wait before asking again, as the server wants it. */
   readonly retryAfter?: number | null;
   /** Seconds for which the answer is fresh. */
   readonly cacheLifetime?: number | null;
+  /**
+   * Not before when to ask again, as far as server and feed let it be known: see the function of
+   * that name. `null` where neither wishes for anything.
+   */
+  readonly nextCheckAt?: Date | null;
 }

@@ -40,7 +40,7 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
   /** The elements that are open inside of markup; `null` for those that are left out. */
   readonly #markup: (XmlElement | null)[] = [];
   #top: Place | null = null;
-  #cursor: XmlCursor = { index: 0 };
+  #cursor: XmlCursor = { index: 0, tagStart: 0 };
   #doctype: FeedVersion = '';
   #refusedEntries = 0;
 
@@ -129,13 +129,17 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
     return this.#cursor.index;
   }
 
+  tagStart(): number {
+    return this.#cursor.tagStart;
+  }
+
   addEntry(): Draft {
     this.hasFeed = true;
     const { maxEntries } = this.settings.options;
     const record: Draft = {};
     if (this.entries.length < maxEntries) this.entries.push(record);
     else if (this.#refusedEntries++ === 0) {
-      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, this.index());
+      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, this.tagStart());
     }
     return record;
   }

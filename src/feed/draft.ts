@@ -4,7 +4,16 @@
  * nearest to it wins, wherever in the document the others are.
  */
 
-import type { Attributes, Entry, Feed, Image, Person, Source, TextInput } from '../result.ts';
+import type {
+  Attributes,
+  DeletedEntry,
+  Entry,
+  Feed,
+  Image,
+  Person,
+  Source,
+  TextInput,
+} from '../result.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
 export type Draft = Record<string, unknown>;
@@ -18,8 +27,16 @@ export type TargetKind =
   | 'textinput'
   | 'person'
   | 'media'
+  | 'mediaPart'
   | 'chapters'
-  | 'geometry';
+  | 'geometry'
+  | 'alternateEnclosure'
+  | 'value'
+  | 'valueTimeSplit'
+  | 'remoteItems'
+  | 'deletedEntry'
+  | 'archive'
+  | 'part';
 
 /** A record that elements write into. */
 export interface Target {
@@ -42,6 +59,12 @@ export function targetOf(
 ): Target {
   return { kind, record, depth, outer, deep: null };
 }
+
+/** How far away a value counts that stands in for one of the format's own: farther than any that is meant. */
+export const STAND_IN: number = Number.MAX_SAFE_INTEGER - 1;
+
+/** And one that stands in even where there are such. */
+export const LAST_RESORT: number = Number.MAX_SAFE_INTEGER;
 
 /**
  * Whether an element at `depth` may set `key`: it may where nothing nearer to the target's element
@@ -83,7 +106,7 @@ export function setDefault(record: Draft, key: string, value: unknown): void {
   if (record[key] === undefined) record[key] = value;
 }
 
-type Records = Feed | Entry | Source | Image | TextInput | Person;
+type Records = Feed | Entry | Source | Image | TextInput | Person | DeletedEntry;
 type KeysOf<R, V> = R extends unknown
   ? { [K in keyof R & string]-?: NonNullable<R[K]> extends V ? K : never }[keyof R & string]
   : never;

@@ -4,6 +4,7 @@
  * an element nearer to its record's wins.
  */
 import type { ExtensionElement } from '../result.ts';
+import type { XmlElement } from '../xml/events.ts';
 import { preferredPrefix } from '../xml/namespaces.ts';
 import { attributesOf, isEmpty } from './attributes.ts';
 import { append, claim, type Draft } from './draft.ts';
@@ -36,6 +37,17 @@ export function endExtension(place: Place): void {
   if (!claim(target, `extensions.${key}`, place.depth, extensions[key])) return;
   const attributes = attributesOf(element);
   extensions[key] = isEmpty(attributes) ? text : attributes;
+}
+
+/** Keeps whole what a known element says but its key of the model has no room for. */
+export function keepElement({ element, target }: Place, text: string): void {
+  append(target.record, 'elements', elementOf(element, text));
+}
+
+/** An element that nothing is in but text. */
+export function elementOf(element: XmlElement, text: string): ExtensionElement {
+  const { name, uri } = element;
+  return { name, namespace: uri, attributes: attributesOf(element), text, children: [] };
 }
 
 function keyOf({ element }: Place): string {

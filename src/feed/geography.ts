@@ -65,7 +65,7 @@ function readPositions(
 
 /** EPSG keeps geographic systems, which give latitude first, at these codes; others are projected. */
 function isGeographic(srsName: string): boolean {
-  const code = /epsg\D{0,40}?(?:\d+(?:\.\d+)*:+)?(\d{4,5})$/i.exec(srsName.trim())?.[1];
+  const code = /epsg\D{0,40}?(?:\d[\d.]*:+)?(\d{4,5})$/i.exec(srsName.trim())?.[1];
   if (code === undefined) return true;
   const number = Number(code);
   return (number >= 4001 && number <= 4999) || [3819, 3821, 3824, 3889, 3906].includes(number);

@@ -6,18 +6,31 @@
 import type { Entry, Feed, Link, Person, TextDetail } from '../result.ts';
 import type { Built } from './build.ts';
 import { append, type Draft, setDefault } from './draft.ts';
-import { isRecord, type JsonRecord, type JsonValue, parseJson, recoverJson } from './json.ts';
+import {
+  isNestedDeeper,
+  isRecord,
+  type JsonRecord,
+  type JsonValue,
+  parseJson,
+  recoverJson,
+} from './json.ts';
 import { formatPerson } from './person.ts';
 import { addTag } from './readers/category.ts';
 import { finishEntry } from './readers/container.ts';
 import { type BuildSettings, ValueReader } from './value-reader.ts';
 
-/** Comments are no JSON, but people put them before it. */
-const JSON_START = /^[\s\uFEFF]*(?:\/\/[^\n]*\n\s*)*[{[]/;
+const SEEN = /[^\s\uFEFF]/g;
 
-/** Whether a text is JSON rather than XML, by how it begins. */
+/** Whether a text is JSON rather than XML, by how it begins. Comments are no JSON, but people put them before it. */
 export function looksLikeJson(text: string): boolean {
-  return JSON_START.test(text);
+  let index = 0;
+  for (;;) {
+    SEEN.lastIndex = index;
+    const at = SEEN.exec(text)?.index ?? text.length;
+    const lineEnd = text.startsWith('//', at) ? text.indexOf('\n', at) : -1;
+    if (lineEnd < 0) return text[at] === '{' || text[at] === '[';
+    index = lineEnd + 1;
+  }
 }
 
 /** Reads a text that is JSON; tells where it is not. */
@@ -26,7 +39,12 @@ export function readJsonFeed(
   settings: BuildSettings,
 ): { readonly built: Built } | { readonly index: number; readonly reason: string } {
   const parsed = parseJson(text);
-  return 'value' in parsed ? { built: new JsonFeedBuilder(settings).build(parsed.value) } : parsed;
+  if (!('value' in parsed)) return parsed;
+  // The forgiving reader keeps what is above the limit.
+  if (isNestedDeeper(parsed.value, settings.options.maxDepth)) {
+    return { built: recoverJsonFeed(text, settings) };
+  }
+  return { built: new JsonFeedBuilder(settings).build(parsed.value) };
 }
 
 /** Reads what there is of a text that is not quite JSON. */
@@ -35,39 +53,40 @@ export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
   return new JsonFeedBuilder(settings).build(value);
 }
 
-/** Members that the model has a place for. */
-const FEED_MEMBERS: ReadonlySet<string> = new Set([
-  'version',
-  'title',
-  'home_page_url',
-  'feed_url',
-  'description',
-  'next_url',
-  'icon',
-  'favicon',
-  'author',
-  'authors',
-  'language',
-  'hubs',
-  'items',
+/** Members of a feed that the model has a place for, and the keys that they feed. */
+export const FEED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['version', []],
+  ['title', ['title', 'titleDetail']],
+  ['home_page_url', ['link', 'links']],
+  ['feed_url', ['links']],
+  ['description', ['subtitle', 'subtitleDetail']],
+  ['next_url', ['links']],
+  ['icon', ['logo', 'image']],
+  ['favicon', ['icon']],
+  ['author', ['author', 'authorDetail', 'authors']],
+  ['authors', ['author', 'authorDetail', 'authors']],
+  ['language', ['language']],
+  ['hubs', ['links']],
+  ['items', []],
 ]);
 
-const ITEM_MEMBERS: ReadonlySet<string> = new Set([
-  'id',
-  'url',
-  'external_url',
-  'title',
-  'content_html',
-  'content_text',
-  'summary',
-  'image',
-  'date_published',
-  'date_modified',
-  'author',
-  'authors',
-  'tags',
-  'language',
-  'attachments',
+/** Members of an item that the model has a place for, and the keys that they feed. */
+export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['id', ['id']],
+  ['url', ['link', 'links']],
+  ['external_url', ['links', 'link']],
+  ['title', ['title', 'titleDetail']],
+  ['content_html', ['content', 'summary']],
+  ['content_text', ['content', 'summary']],
+  ['summary', ['summary', 'summaryDetail']],
+  ['image', ['image']],
+  ['date_published', ['published', 'publishedParsed']],
+  ['date_modified', ['updated', 'updatedParsed']],
+  ['author', ['author', 'authorDetail', 'authors']],
+  ['authors', ['author', 'authorDetail', 'authors']],
+  ['tags', ['tags']],
+  ['language', ['language']],
+  ['attachments', ['links', 'enclosures']],
 ]);
 
 class JsonFeedBuilder extends ValueReader {
@@ -243,12 +262,16 @@ class JsonFeedBuilder extends ValueReader {
     if (value !== undefined) record[key] = this.plain(value);
   }
 
-  #extend(record: Draft, source: JsonRecord, known: ReadonlySet<string>): void {
-    for (const [key, value] of Object.entries(source)) {
-      if (known.has(key)) continue;
-      record['extensions'] ??= Object.create(null);
-      Object.assign(record['extensions'] as Draft, { [key]: value });
+  #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
+    const unknown = Object.keys(source).filter((key) => !known.has(key));
+    if (unknown.length === 0) return;
+    const { maxAttributes } = this.settings.options;
+    if (unknown.length > maxAttributes) {
+      this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes });
     }
+    const extensions: Record<string, unknown> = Object.create(null);
+    for (const key of unknown.slice(0, maxAttributes)) extensions[key] = source[key];
+    record['extensions'] = extensions;
   }
 
   #uri(source: JsonRecord, member: string): string | undefined {

@@ -35,6 +35,19 @@ export function parseJson(
   }
 }
 
+/** Whether objects and lists are nested deeper than so many levels. */
+export function isNestedDeeper(value: JsonValue, maxDepth: number): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
+    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+  }
+  return level.length > 0;
+}
+
+function isContainer(value: JsonValue | undefined): value is JsonRecord | readonly JsonValue[] {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Reads as much of a text as makes sense. */
 export function recoverJson(text: string, report: Report, maxDepth: number): JsonValue {
   return new Recovery(text, report, maxDepth).read();
@@ -45,7 +58,8 @@ type Container =
   | { readonly kind: 'object'; readonly value: Record<string, JsonValue>; key: string | null }
   | { readonly kind: 'list'; readonly value: JsonValue[] };
 
-const SEPARATORS = /(?:[\s,;\uFEFF]|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|#[^\n]*)*/y;
+const SEPARATORS = /[\s,;\uFEFF]*/y;
+const COMMENT_START = /\/[/*]|#/y;
 const WORD = /[^\s,:;[\]{}"']+/y;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -73,12 +87,22 @@ class Recovery {
 
   read(): JsonValue {
     while (this.#index < this.#text.length && (this.#root === undefined || this.#open.length > 0)) {
-      this.#match(SEPARATORS);
+      this.#skipSeparators();
       this.#token();
     }
     if (this.#open.length > 0)
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
     return this.#root ?? null;
+  }
+
+  #skipSeparators(): void {
+    this.#match(SEPARATORS);
+    for (let start = this.#match(COMMENT_START); start !== ''; start = this.#match(COMMENT_START)) {
+      const end = start === '/*' ? '*/' : '\n';
+      const at = this.#text.indexOf(end, this.#index);
+      this.#index = at < 0 ? this.#text.length : at + end.length;
+      this.#match(SEPARATORS);
+    }
   }
 
   #token(): void {
@@ -140,7 +164,7 @@ class Recovery {
     } else if (container.kind === 'list') {
       container.value.push(value);
     } else if (container.key === null) {
-      container.key = String(value);
+      if (!isContainer(value)) container.key = String(value);
     } else {
       container.value[container.key] = value;
       container.key = null;

@@ -56,10 +56,25 @@ export interface Row {
   readonly anywhere?: boolean;
   /** The media type that markup has where the element does not say. */
   readonly type?: string;
+  /**
+   * The keys of the model that the element feeds, by their path from its record: `podcast.persons.role`;
+   * of one kind of record alone, after that: `entry:content`.
+   */
+  readonly feeds?: readonly string[];
   /** Called when the element starts. */
   readonly start?: (place: Place, build: Build) => void;
   /** Called when the element ends, with what was read of the inside, trimmed. */
   readonly end?: (text: string, place: Place, build: Build) => void;
+}
+
+/** A row that has its meaning in feeds and descriptions of feeds alone. */
+export function ofFeeds(row: Row): Row {
+  return { ...row, within: ['feed', 'source'] };
+}
+
+/** A row that has its meaning in entries alone. */
+export function ofEntries(row: Row): Row {
+  return { ...row, within: ['entry'] };
 }
 
 /** A vocabulary: local name in lower case → row. */
@@ -73,6 +88,8 @@ export interface Build {
   readonly report: Report;
   /** The UTF-16 index that the parser has come to. */
   index(): number;
+  /** The UTF-16 index at which the tag began that the parser has come to. */
+  tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
   /** Adds an entry and gives its record; one that belongs to nothing where no more are wanted. */

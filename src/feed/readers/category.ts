@@ -8,6 +8,7 @@ import type { Row } from '../place.ts';
 export function category(defaultScheme: string | null = null): Row {
   return {
     content: 'text',
+    feeds: ['tags'],
     end: (value, place, build) => {
       const { element, target } = place;
       const term = attribute(element, 'term') ?? null;
@@ -28,6 +29,7 @@ export function category(defaultScheme: string | null = null): Row {
 export function keywords(scheme: string | null): Row {
   return {
     content: 'text',
+    feeds: ['tags'],
     end: (value, place, build) => {
       for (const word of build.plain(value).split(',')) {
         const term = word.trim();

@@ -6,6 +6,7 @@ import type { Row } from '../place.ts';
 /** The chapters of an entry; only the first list counts, as the specification has it. */
 export const CHAPTERS: Row = {
   content: 'none',
+  feeds: ['pscChapters', 'pscChapters.version'],
   start: (place) => {
     const record: Draft = { ...attributesOf(place.element), chapters: [] };
     place.target.record['pscChapters'] ??= record;
@@ -17,6 +18,10 @@ export const CHAPTERS: Row = {
 export const CHAPTER: Row = {
   content: 'none',
   within: ['chapters'],
+  feeds: [
+    'pscChapters.chapters',
+    ...['title', 'start', 'startParsed', 'href', 'image'].map((k) => `pscChapters.chapters.${k}`),
+  ],
   start: ({ element, target }) => {
     const attributes = attributesOf(element);
     append(target.record, 'chapters', {

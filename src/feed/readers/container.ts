@@ -23,7 +23,7 @@ export const ENTRY: Row = {
   anywhere: true,
   start: (place, build) => {
     if (isOutsideChannel(place, build)) {
-      build.report('MisplacedElement', { element: place.element.name }, build.index());
+      build.report('MisplacedElement', { element: place.element.name }, build.tagStart());
     }
     const record = build.addEntry();
     place.inner = targetOf('entry', place.depth, record);
@@ -37,7 +37,8 @@ export const ENTRY: Row = {
 /** The feed that an entry comes from: a text with an address (RSS) or a whole description (Atom). */
 export const SOURCE: Row = {
   content: 'text',
-  within: ['entry', 'feed'],
+  within: ['entry', 'deletedEntry'],
+  feeds: ['source', 'deletedEntries.source'],
   start: (place, build) => {
     place.inner = targetOf('source', place.depth);
     const address = attribute(place.element, 'url');
@@ -55,6 +56,7 @@ export function subrecord(key: 'image' | 'textinput'): Row {
   return {
     content: 'none',
     within: ['feed', 'entry', 'source'],
+    feeds: [key],
     start: (place) => {
       const { record } = place.target;
       const existing = record[key];

@@ -7,6 +7,7 @@ import { put } from './text.ts';
 /** RSS's and Atom's generator: its name as text, the rest in attributes. */
 export const GENERATOR: Row = {
   content: 'text',
+  feeds: ['generator', 'generatorDetail', 'generatorDetail.name', 'generatorDetail.version'],
   end: (value, place, build) => {
     const name = build.plain(value);
     const detail = linkOf(place, build);
@@ -20,6 +21,7 @@ export const GENERATOR: Row = {
 /** A generator that is an address in an attribute (`admin:generatorAgent`). */
 export const GENERATOR_AGENT: Row = {
   content: 'none',
+  feeds: ['generator', 'generatorDetail', 'generatorDetail.href'],
   start: (place, build) => {
     const resource = localAttribute(place.element, 'resource');
     if (resource === undefined) return;

@@ -1,5 +1,6 @@
 /** Readers of Apple's podcast tags. */
 import { attribute, attributesOf } from '../attributes.ts';
+import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 import { addTag } from './category.ts';
 import { put } from './text.ts';
@@ -16,22 +17,34 @@ const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Three answers: explicit, not, or something else. Compared as written, as feedparser does. */
-export const EXPLICIT_FLAG: Row = {
-  content: 'text',
-  end: (_, place) => put(place, 'itunesExplicit', EXPLICIT.get(place.text) ?? null),
-};
-
-/** “yes”, or anything else, which is no. */
-export function yes(key: 'itunesBlock' | 'itunesComplete'): Row {
+export function explicit(key: 'itunesExplicit' | 'googleplayExplicit'): Row {
   return {
     content: 'text',
-    end: (_, place) => put(place, key, place.text === 'yes' || place.text === 'Yes'),
+    feeds: [key],
+    end: (text, place) => {
+      const answer = EXPLICIT.get(place.text) ?? null;
+      put(place, key, answer);
+      if (answer === null && text !== '') keepElement(place, text);
+    },
+  };
+}
+
+/** “yes”, or anything else, which is no. */
+export function yes(key: 'itunesBlock' | 'itunesComplete' | 'googleplayBlock'): Row {
+  return {
+    content: 'text',
+    feeds: [key],
+    end: (text, place) => {
+      put(place, key, place.text === 'yes' || place.text === 'Yes');
+      if (!/^(?:yes|no)?$/i.test(text)) keepElement(place, text);
+    },
   };
 }
 
 /** A category; nested ones are tags of their own. */
 export const ITUNES_CATEGORY: Row = {
   content: 'text',
+  feeds: ['tags'],
   start: ({ element, target }) => {
     const term = attribute(element, 'text');
     if (term !== undefined && term !== '') {
@@ -48,6 +61,7 @@ export const ITUNES_CATEGORY: Row = {
 /** A picture, which replaces RSS's where it has an address. */
 export const PICTURE: Row = {
   content: 'text',
+  feeds: ['image'],
   end: (text, place, build) => {
     const { href, url } = attributesOf(place.element);
     const address = href ?? url ?? text;

@@ -8,6 +8,7 @@ import { put } from './text.ts';
 /** A link: Atom's in attributes, RSS's as text. */
 export const LINK: Row = {
   content: 'text',
+  feeds: ['link', 'links'],
   start: (place, build) => {
     if (!hasLinks(place.target)) return;
     const link = linkOf(place, build);
@@ -39,6 +40,7 @@ export const ENCLOSURE: Row = relation('enclosure');
 /** A licence whose address is in `rdf:resource` or the text. */
 export const LICENSE: Row = {
   content: 'text',
+  feeds: ['license', 'links'],
   end: (value, place, build) => {
     const address = localAttribute(place.element, 'resource') ?? value;
     if (address === '') return;
@@ -50,12 +52,14 @@ export const LICENSE: Row = {
 /** An identifier that is an address (Atom). */
 export const ID: Row = {
   content: 'text',
+  feeds: ['id'],
   end: (value, place, build) => put(place, 'id', build.uri(build.plain(value), place)),
 };
 
 /** RSS's guid, which is also the link unless it says otherwise. */
 export const GUID: Row = {
   content: 'text',
+  feeds: ['id', 'entry:guidislink', 'link'],
   end: (value, place, build) => {
     const { element, target, depth } = place;
     const isPermalink =
@@ -63,7 +67,9 @@ export const GUID: Row = {
     if (!claim(target, 'id', depth)) return;
     const id = build.plain(value);
     target.record['id'] = isPermalink ? build.uri(id, place) : id;
-    target.record['guidislink'] = isPermalink && target.record['link'] === undefined;
+    if (target.kind === 'entry') {
+      target.record['guidislink'] = isPermalink && target.record['link'] === undefined;
+    }
     if (isPermalink && value !== '') setDefault(target.record, 'link', target.record['id']);
   },
 };
@@ -72,6 +78,7 @@ export const GUID: Row = {
 export function relation(rel: string): Row {
   return {
     content: 'none',
+    feeds: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     start: (place, build) => {
       const link = linkOf(place, build);
       link['rel'] = rel;
@@ -91,5 +98,5 @@ export function linkOf(place: Place, build: Build): Record<string, string> {
 }
 
 function hasLinks({ kind }: Target): boolean {
-  return kind === 'feed' || kind === 'entry' || kind === 'source';
+  return kind === 'feed' || kind === 'entry' || kind === 'source' || kind === 'deletedEntry';
 }

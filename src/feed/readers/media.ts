@@ -3,25 +3,58 @@
  * beside: lists are gathered there, of single values the first is. Nothing here overwrites what the
  * entry says of itself.
  */
-import { attributesOf } from '../attributes.ts';
+import type { MediaContent, MediaDescription } from '../../model/media.ts';
+import { attribute } from '../attributes.ts';
 import { append, type Draft, setDefault, type Target, targetOf } from '../draft.ts';
+import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
 import { category, keywords } from './category.ts';
 import { standInForTitle } from './construct.ts';
+import { safeAttributes, type ValueOf, WORDS } from './record.ts';
+
+/** Attributes of a file. */
+const FILE_ATTRIBUTES = [
+  'url',
+  'type',
+  'medium',
+  'filesize',
+  'isdefault',
+  'expression',
+  'bitrate',
+  'framerate',
+  'samplingrate',
+  'channels',
+  'duration',
+  'height',
+  'width',
+  'lang',
+] as const satisfies readonly (keyof MediaContent)[];
 
 /** A file: its attributes, and what is said of it inside. */
 export const MEDIA_CONTENT: Row = {
   content: 'none',
+  feeds: [
+    'mediaContent',
+    ...FILE_ATTRIBUTES.map((key) => `mediaContent.${key}`),
+    'mediaGroups.mediaContent',
+  ],
   start: (place, build) => {
-    const record: Draft = Object.assign({}, withUri(attributesOf(place.element), place, build));
+    const record = fileOf(place, build);
     for (const target of targets(place.target)) append(target.record, 'mediaContent', record);
     place.inner = targetOf('media', place.depth, record, place.target);
   },
 };
 
+/** The attributes of a file, save those that have the names of what elements inside tell. */
+function fileOf(place: Place, build: Build): Draft {
+  const { tags, where, elements, extensions, ...record } = safeAttributes(place, build);
+  return record;
+}
+
 /** Files that are the same thing in different shapes. */
 export const MEDIA_GROUP: Row = {
   content: 'none',
+  feeds: ['mediaGroups'],
   start: (place) => {
     const record: Draft = {};
     append(place.target.record, 'mediaGroups', record);
@@ -41,9 +74,14 @@ export const MEDIA_CATEGORY: Row = category('http://search.yahoo.com/mrss/catego
 export const MEDIA_KEYWORDS: Row = keywords(null);
 
 /** An element of which there may be several: attributes, and a text under `key`. */
-export function mediaList(listKey: string, key: string): Row {
+export function mediaList(
+  listKey: keyof MediaDescription,
+  key: 'content' | 'url',
+  attributes: readonly string[] = [],
+): Row {
   return {
     content: 'text',
+    feeds: [listKey, ...[key, ...attributes].map((name) => `${listKey}.${name}`)],
     end: (text, place, build) => {
       const record = mediaText(text, key, place, build);
       for (const target of targets(place.target)) append(target.record, listKey, record);
@@ -52,12 +90,18 @@ export function mediaList(listKey: string, key: string): Row {
 }
 
 /** An element of which one counts: attributes, and a text under `content`. */
-export function mediaSingle(name: string, read: (text: string) => unknown = (text) => text): Row {
+export function mediaSingle(
+  name: keyof MediaDescription,
+  read: (text: string) => unknown = (text) => text,
+  attributes: readonly string[] = [],
+): Row {
   return {
     content: 'text',
+    feeds: [name, ...['content', ...attributes].map((key) => `${name}.${key}`)],
     end: (text, place, build) => {
       const record: Draft = mediaText('', 'content', place, build);
       if (text !== '') record['content'] = read(build.plain(text));
+      if (place.target.record[name] !== undefined) keepElement(place, text);
       for (const target of targets(place.target)) setDefault(target.record, name, record);
     },
   };
@@ -72,8 +116,10 @@ function describing(key: 'mediaTitle' | 'mediaDescription'): Row {
   return {
     content: 'markup',
     type: 'text/plain',
+    feeds: [key, `${key}Detail`, ...(key === 'mediaTitle' ? ['title', 'titleDetail'] : [])],
     end: (text, place, build) => {
       const detail = build.construct(text, place);
+      if (place.target.record[key] !== undefined) keepElement(place, detail.value);
       for (const { record } of targets(place.target)) {
         setDefault(record, `${key}Detail`, detail);
         setDefault(record, key, detail.value);
@@ -91,16 +137,128 @@ function targets(target: Target): readonly Target[] {
 }
 
 function mediaText(text: string, key: string, place: Place, build: Build): Draft {
-  const record: Draft = withUri(attributesOf(place.element), place, build);
+  const record: Draft = safeAttributes(place, build);
   if (text !== '') setDefault(record, key, build.plain(text));
   return record;
 }
 
-function withUri(
-  record: Record<string, string>,
-  place: Place,
-  build: Build,
-): Record<string, string> {
-  if (record['url'] !== undefined) record['url'] = build.uri(record['url'], place);
-  return record;
+/** How the public took it. */
+export const MEDIA_COMMUNITY: Row = frame('mediaCommunity', [], {
+  show: ({ starRating, statistics, words: tags }) => ({ starRating, statistics, tags }),
+});
+
+/** A player to embed. */
+export const MEDIA_EMBED: Row = frame('mediaEmbed', ['url', 'width', 'height'], {
+  show: ({ url, width, height, params }) => ({ url, width, height, params }),
+});
+
+/** Where something was taken: its attributes, and the place that GeoRSS gives inside. */
+export const MEDIA_LOCATION: Row = frame('mediaLocation', ['description', 'start', 'end'], {
+  inside: ['where'],
+  isListed: true,
+  show: ({ description, start, end, where }) => ({ description, start, end, where }),
+});
+
+/** An element that holds a list of others, each read by `mediaItem`. */
+export function mediaItems(key: keyof MediaDescription): Row {
+  return frame(key, [], { show: (record) => record[key] });
 }
+
+/** An element that holds others, which tell one thing: it is shown once the element ends. */
+function frame(
+  key: keyof MediaDescription,
+  attributes: readonly string[],
+  { show, inside = [], isListed = false }: Frame,
+): Row {
+  return {
+    content: 'none',
+    feeds: [key, ...[...attributes, ...inside].map((name) => `${key}.${name}`)],
+    start: (place, build) => {
+      const written = safeAttributes(place, build);
+      const record: Draft = {};
+      for (const name of attributes) record[name] = written[name];
+      place.inner = targetOf('mediaPart', place.depth, record);
+    },
+    end: (_, { inner, target }) => {
+      const shown = withoutGaps(show(inner.record));
+      if (shown === undefined) return;
+      for (const { record } of targets(target)) {
+        if (isListed) append(record, key, shown);
+        else setDefault(record, key, shown);
+      }
+    },
+  };
+}
+
+interface Frame {
+  /** What is shown of what was read. */
+  readonly show: (record: Draft) => unknown;
+  /** What elements of other vocabularies tell inside. */
+  readonly inside?: readonly string[];
+  /** Whether there may be several. */
+  readonly isListed?: boolean;
+}
+
+/** A record without keys that nothing was said of; `undefined` where that is all of them. */
+function withoutGaps(shown: unknown): unknown {
+  if (typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
+  const entries = Object.entries(shown).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** Attributes that are part of what the frame around tells. */
+export function mediaPart(key: string, path: string): Row {
+  return {
+    content: 'none',
+    within: ['mediaPart'],
+    feeds: [`${path}.${key}`],
+    start: (place, build) => setDefault(place.target.record, key, safeAttributes(place, build)),
+  };
+}
+
+/** A text that is part of what the frame around tells. */
+export function mediaWords(key: string, feeds: string): Row {
+  return {
+    content: 'text',
+    within: ['mediaPart'],
+    feeds: [feeds],
+    end: (value, { target }, build) => setDefault(target.record, key, build.plain(value)),
+  };
+}
+
+/** A text of which the frame around has a list. */
+export function mediaItem(key: keyof MediaDescription, read: ValueOf<string> = WORDS): Row {
+  return {
+    content: 'text',
+    within: ['mediaPart'],
+    feeds: [key],
+    end: (value, place, build) => {
+      const found = value === '' ? undefined : read(value, place, build);
+      if (found !== undefined) append(place.target.record, key, found);
+    },
+  };
+}
+
+/** What the player needs to be told: a name in an attribute, a text. */
+export const MEDIA_PARAM: Row = {
+  content: 'text',
+  within: ['mediaPart'],
+  feeds: ['mediaEmbed.params'],
+  end: (value, { element, target }, build) => {
+    const name = attribute(element, 'name');
+    if (name === undefined) return;
+    const params = target.record['params'] ?? Object.create(null);
+    target.record['params'] = Object.assign(params, { [name]: build.plain(value) });
+  },
+};
+
+/** One scene of a film. */
+export const MEDIA_SCENE: Row = {
+  content: 'none',
+  within: ['mediaPart'],
+  start: (place) => {
+    const record: Draft = {};
+    append(place.target.record, 'mediaScenes' satisfies keyof MediaDescription, record);
+    place.inner = targetOf('mediaPart', place.depth, record);
+  },
+};

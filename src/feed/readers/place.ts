@@ -3,6 +3,7 @@
 import type { Geometry } from '../../model/place.ts';
 import { attribute } from '../attributes.ts';
 import { type Draft, targetOf } from '../draft.ts';
+import { keepElement } from '../extension.ts';
 import { GEORSS_NUMBERS, geometry, numbersOf } from '../geography.ts';
 import type { Place, Row } from '../place.ts';
 
@@ -12,8 +13,11 @@ type GeometryType = NonNullable<Geometry['type']>;
 export function georss(type: GeometryType): Row {
   return {
     content: 'text',
+    feeds: ['where', 'where.type', 'where.coordinates'],
     end: (text, place) => {
-      place.target.record['where'] = geometry(type, text, GEORSS_NUMBERS);
+      const read = geometry(type, text, GEORSS_NUMBERS);
+      place.target.record['where'] = read;
+      if (read.type === undefined) keepElement(place, text);
     },
   };
 }
@@ -21,6 +25,7 @@ export function georss(type: GeometryType): Row {
 /** GeoRSS's frame for a geometry of GML. */
 export const WHERE: Row = {
   content: 'none',
+  feeds: ['where'],
   start: (place) => {
     place.target.record['where'] ??= {};
   },
@@ -30,6 +35,7 @@ export const WHERE: Row = {
 export function gml(type: GeometryType): Row {
   return {
     content: 'none',
+    feeds: ['where', 'where.type', 'where.srsName'],
     start: (place) => {
       const record: Draft = {
         type,
@@ -46,6 +52,7 @@ export function gml(type: GeometryType): Row {
 export const NUMBERS: Row = {
   content: 'text',
   within: ['geometry'],
+  feeds: ['where.coordinates'],
   end: (text, place: Place) => {
     const { type, srsName, srsDimension, owner } = place.target.record as unknown as GmlDraft;
     const name = attribute(place.element, 'srsname') ?? srsName;
@@ -66,6 +73,7 @@ interface GmlDraft {
 export function half(which: 'latitude' | 'longitude'): Row {
   return {
     content: 'text',
+    feeds: ['where', 'where.type', 'where.coordinates'],
     end: (text, place) => joinHalves(which, text, place),
   };
 }
@@ -73,7 +81,12 @@ export function half(which: 'latitude' | 'longitude'): Row {
 /** The halves that wait for the other one. */
 const waiting = new WeakMap<Draft, { latitude?: string; longitude?: string }>();
 
-function joinHalves(which: 'latitude' | 'longitude', text: string, { target }: Place): void {
+function joinHalves(which: 'latitude' | 'longitude', text: string, place: Place): void {
+  if (text === '' || !Number.isFinite(Number(text))) {
+    keepElement(place, text);
+    return;
+  }
+  const { target } = place;
   const halves = { ...waiting.get(target.record), [which]: text };
   waiting.set(target.record, halves);
   const { latitude, longitude } = halves;

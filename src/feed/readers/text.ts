@@ -1,5 +1,5 @@
 /** Readers of texts that are no markup: words, numbers, addresses, dates and lists of such. */
-import { attributesOf, localAttribute } from '../attributes.ts';
+import { localAttribute } from '../attributes.ts';
 import {
   type AttributesKey,
   append,
@@ -9,6 +9,7 @@ import {
   type TextKey,
 } from '../draft.ts';
 import type { Place, Row } from '../place.ts';
+import { safeAttributes } from './record.ts';
 
 /** An element that is passed over, its text with it; elements inside are read. */
 export const PASSED_OVER: Row = { content: 'none' };
@@ -17,6 +18,7 @@ export const PASSED_OVER: Row = { content: 'none' };
 export function text(key: TextKey): Row {
   return {
     content: 'text',
+    feeds: [key],
     end: (value, place, build) => put(place, key, build.plain(value)),
   };
 }
@@ -25,6 +27,7 @@ export function text(key: TextKey): Row {
 export function integer(key: NumberKey): Row {
   return {
     content: 'text',
+    feeds: [key],
     end: (value, place) => {
       if (/^\d{1,9}$/.test(value)) put(place, key, Number(value));
     },
@@ -35,6 +38,7 @@ export function integer(key: NumberKey): Row {
 export function uri(key: TextKey): Row {
   return {
     content: 'text',
+    feeds: [key],
     end: (value, place, build) => put(place, key, build.uri(value, place)),
   };
 }
@@ -43,6 +47,7 @@ export function uri(key: TextKey): Row {
 export function date(key: DateKey): Row {
   return {
     content: 'text',
+    feeds: [key, `${key}Parsed`],
     end: (value, place, build) => {
       if (!claim(place.target, key, place.depth)) return;
       place.target.record[key] = value;
@@ -55,7 +60,8 @@ export function date(key: DateKey): Row {
 export function attributes(key: AttributesKey): Row {
   return {
     content: 'none',
-    start: (place) => put(place, key, attributesOf(place.element)),
+    feeds: [key],
+    start: (place, build) => put(place, key, safeAttributes(place, build)),
   };
 }
 
@@ -63,6 +69,7 @@ export function attributes(key: AttributesKey): Row {
 export function item(key: string): Row {
   return {
     content: 'text',
+    feeds: [key],
     end: (value, place, build) => {
       if (value !== '') append(place.target.record, key, build.plain(value));
     },
@@ -78,6 +85,7 @@ export function put(place: Place, key: string, value: unknown): void {
 export function resource(key: TextKey): Row {
   return {
     content: 'none',
+    feeds: [key],
     start: (place, build) => {
       const address = localAttribute(place.element, 'resource');
       if (address !== undefined) put(place, key, build.uri(address, place));

@@ -3,7 +3,7 @@
  * mix them, and where two formats have the same name it means the same.
  */
 
-import type { Vocabulary } from '../place.ts';
+import { ofEntries, ofFeeds, type Row, type Vocabulary } from '../place.ts';
 import { category } from '../readers/category.ts';
 import { ABSTRACT, construct, content, DESCRIPTION, SUMMARY, TITLE } from '../readers/construct.ts';
 import { ENTRY, FEED, ROOT, SOURCE, subrecord } from '../readers/container.ts';
@@ -11,8 +11,9 @@ import { GENERATOR } from '../readers/generator.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
 import { attributes, date, integer, item, PASSED_OVER, text, uri } from '../readers/text.ts';
+import { SCENE_PARTS } from './media.ts';
 
-export const CORE: Vocabulary = new Map([
+export const CORE: Vocabulary = new Map<string, Row>([
   // Structure.
   ['rss', ROOT],
   ['channel', FEED],
@@ -32,7 +33,7 @@ export const CORE: Vocabulary = new Map([
   ['tagline', construct('subtitle')],
   ['rights', construct('rights')],
   ['copyright', construct('rights')],
-  ['info', construct('info')],
+  ['info', ofFeeds(construct('info'))],
   ['content', content('text/plain')],
   ['body', content('application/xhtml+xml')],
   ['fullitem', content('text/html')],
@@ -55,12 +56,12 @@ export const CORE: Vocabulary = new Map([
   ['enclosure', ENCLOSURE],
   ['id', ID],
   ['guid', GUID],
-  ['comments', uri('comments')],
-  ['docs', uri('docs')],
-  ['icon', uri('icon')],
-  ['logo', uri('logo')],
-  ['newlocation', uri('newlocation')],
-  ['errorreportsto', text('errorreportsto')],
+  ['comments', ofEntries(uri('comments'))],
+  ['docs', ofFeeds(uri('docs'))],
+  ['icon', ofFeeds(uri('icon'))],
+  ['logo', ofFeeds(uri('logo'))],
+  ['newlocation', ofFeeds(uri('newlocation'))],
+  ['errorreportsto', ofFeeds(text('errorreportsto'))],
 
   // Dates.
   ['pubdate', date('published')],
@@ -70,26 +71,29 @@ export const CORE: Vocabulary = new Map([
   ['modified', date('updated')],
   ['lastbuilddate', date('updated')],
   ['created', date('created')],
-  ['expirationdate', date('expired')],
+  ['expirationdate', ofEntries(date('expired'))],
 
   // Classification.
   ['category', category()],
   ['keywords', category()],
   ['language', text('language')],
-  ['rating', text('rating')],
+  ['rating', ofFeeds(text('rating'))],
 
   // Images and forms.
   ['image', subrecord('image')],
-  ['textinput', subrecord('textinput')],
+  ['textinput', ofFeeds(subrecord('textinput'))],
   ['width', { ...integer('width'), within: ['image'] }],
   ['height', { ...integer('height'), within: ['image'] }],
 
   // How the feed is made and read.
-  ['generator', GENERATOR],
-  ['cloud', attributes('cloud')],
-  ['ttl', text('ttl')],
+  ['generator', ofFeeds(GENERATOR)],
+  ['cloud', ofFeeds(attributes('cloud'))],
+  ['ttl', ofFeeds(text('ttl'))],
   ['skiphours', PASSED_OVER],
-  ['hour', item('skiphours')],
+  ['hour', ofFeeds(item('skiphours'))],
   ['skipdays', PASSED_OVER],
-  ['day', item('skipdays')],
+  ['day', ofFeeds(item('skipdays'))],
+
+  // Of other vocabularies, but without a prefix.
+  ...SCENE_PARTS,
 ]);

@@ -1,43 +1,68 @@
 /** All vocabularies, by the preferred prefix of their namespace (`xml/namespaces.ts`). */
 import type { Vocabulary } from '../place.ts';
+import { ARXIV } from './arxiv.ts';
+import {
+  BLOG_CHANNEL,
+  FEEDBURNER,
+  FEEDPRESS,
+  PHEEDO,
+  SOURCE_SCRIPTING,
+  WEBFEEDS,
+} from './blogging.ts';
 import { CONTENT } from './content.ts';
 import { CORE } from './core.ts';
-import { DC } from './dc.ts';
-import { GEO, GEORSS, GML } from './geo.ts';
+import { DC, DCTERMS } from './dc.ts';
+import { PINGBACK, SLASH, THR, TRACKBACK, WFW } from './discussion.ts';
+import { GEO, GEORSS, GML, ICBM } from './geo.ts';
 import { ITUNES } from './itunes.ts';
 import { MEDIA } from './media.ts';
+import { PODCAST } from './podcast.ts';
+import { ACAST, GOOGLE_PLAY, RAW_VOICE, SPOTIFY } from './podcast-directories.ts';
+import { PRISM } from './prism.ts';
 import { PSC } from './psc.ts';
+import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';
 import { RDF } from './rdf.ts';
-import {
-  ADMIN,
-  CC,
-  CREATIVE_COMMONS,
-  DCTERMS,
-  FEEDBURNER,
-  SLASH,
-  THR,
-  WFW,
-  XHTML,
-} from './small.ts';
+import { YOUTUBE } from './youtube.ts';
 
 export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['', CORE],
+  ['acast', ACAST],
   ['admin', ADMIN],
+  ['app', APP],
+  ['arxiv', ARXIV],
+  ['at', AT],
+  ['blogChannel', BLOG_CHANNEL],
   ['cc', CC],
   ['content', CONTENT],
   ['creativeCommons', CREATIVE_COMMONS],
   ['dc', DC],
   ['dcterms', DCTERMS],
   ['feedburner', FEEDBURNER],
+  ['feedpress', FEEDPRESS],
+  ['fh', FH],
   ['geo', GEO],
   ['georss', GEORSS],
   ['gml', GML],
+  ['googleplay', GOOGLE_PLAY],
+  ['icbm', ICBM],
   ['itunes', ITUNES],
   ['media', MEDIA],
+  ['opensearch', OPEN_SEARCH],
+  ['pheedo', PHEEDO],
+  ['pingback', PINGBACK],
+  ['podcast', PODCAST],
+  ['prism', PRISM],
   ['psc', PSC],
+  ['rawvoice', RAW_VOICE],
   ['rdf', RDF],
   ['slash', SLASH],
+  ['source', SOURCE_SCRIPTING],
+  ['spotify', SPOTIFY],
+  ['sy', SY],
   ['thr', THR],
+  ['trackback', TRACKBACK],
+  ['webfeeds', WEBFEEDS],
   ['wfw', WFW],
   ['xhtml', XHTML],
+  ['yt', YOUTUBE],
 ]);

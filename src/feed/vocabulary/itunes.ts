@@ -1,32 +1,34 @@
 /** Apple's podcast tags. Where they say what RSS says, they are read as RSS's. */
 import type { Row, Vocabulary } from '../place.ts';
 import { keywords } from '../readers/category.ts';
-import { construct, SUMMARY } from '../readers/construct.ts';
-import { EXPLICIT_FLAG, ITUNES_CATEGORY, ITUNES_SCHEME, PICTURE, yes } from '../readers/itunes.ts';
-import { AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
-import { text, uri } from '../readers/text.ts';
+import { OTHER_SUBTITLE, OTHER_SUMMARY } from '../readers/construct.ts';
+import { explicit, ITUNES_CATEGORY, ITUNES_SCHEME, PICTURE, yes } from '../readers/itunes.ts';
+import { address, once } from '../readers/once.ts';
+import { OTHER_AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { text } from '../readers/text.ts';
 
 export const ITUNES: Vocabulary = new Map<string, Row>([
-  ['author', AUTHOR],
+  ['author', OTHER_AUTHOR],
   ['owner', PUBLISHER],
   ['name', personPart(text('name'))],
   ['email', personPart(text('email'))],
-  ['title', text('itunesTitle')],
-  ['subtitle', construct('subtitle')],
-  ['summary', SUMMARY],
+  ['title', once('itunesTitle')],
+  ['subtitle', OTHER_SUBTITLE],
+  ['summary', OTHER_SUMMARY],
   ['keywords', keywords(ITUNES_SCHEME)],
   ['category', ITUNES_CATEGORY],
   ['image', PICTURE],
   ['link', PICTURE],
   ['block', yes('itunesBlock')],
   ['complete', yes('itunesComplete')],
-  ['explicit', EXPLICIT_FLAG],
-  ['duration', text('itunesDuration')],
-  ['type', text('itunesType')],
-  ['episodetype', text('itunesEpisodetype')],
-  ['episode', text('itunesEpisode')],
-  ['season', text('itunesSeason')],
-  ['order', text('itunesOrder')],
-  ['new-feed-url', uri('itunesNewFeedUrl')],
-  ['isclosedcaptioned', text('itunesIsclosedcaptioned')],
+  ['explicit', explicit('itunesExplicit')],
+  ['duration', once('itunesDuration')],
+  ['type', once('itunesType')],
+  ['episodetype', once('itunesEpisodetype')],
+  ['episode', once('itunesEpisode')],
+  ['season', once('itunesSeason')],
+  ['order', once('itunesOrder')],
+  ['new-feed-url', address('itunesNewFeedUrl')],
+  ['applepodcastsverify', once('itunesApplepodcastsverify')],
+  ['isclosedcaptioned', once('itunesIsclosedcaptioned')],
 ]);

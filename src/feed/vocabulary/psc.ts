@@ -1,8 +1,8 @@
 /** Podlove Simple Chapters. */
-import type { Row, Vocabulary } from '../place.ts';
+import { ofEntries, type Row, type Vocabulary } from '../place.ts';
 import { CHAPTER, CHAPTERS } from '../readers/chapters.ts';
 
 export const PSC: Vocabulary = new Map<string, Row>([
-  ['chapters', CHAPTERS],
+  ['chapters', ofEntries(CHAPTERS)],
   ['chapter', CHAPTER],
 ]);

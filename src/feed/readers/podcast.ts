@@ -1,0 +1,104 @@
+/**
+ * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0). Everything goes into the
+ * object `podcast` of the feed, the entry or the live item around it.
+ */
+import type { Podcast } from '../../model/podcasting.ts';
+import { attribute, attributesOf } from '../attributes.ts';
+import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
+import { keepElement } from '../extension.ts';
+import type { Row } from '../place.ts';
+import { finishEntry } from './container.ts';
+import { type Holder, type Reading, recordList, recordOnce } from './record.ts';
+
+/** Records that have an object `podcast`. */
+const WITH_PODCAST: readonly TargetKind[] = ['feed', 'entry', 'source'];
+
+type ListKey = {
+  [K in keyof Podcast]-?: NonNullable<Podcast[K]> extends readonly unknown[] ? K : never;
+}[keyof Podcast];
+type ItemOf<K extends ListKey> = NonNullable<Podcast[K]> extends readonly (infer R)[] ? R : never;
+type RecordKey = Exclude<keyof Podcast, ListKey | 'guid' | 'medium'>;
+
+/** A record of `podcast` of which there may be several. */
+export function podcastList<K extends ListKey>(key: K, reading: Reading<ItemOf<K>>): Row {
+  return recordList(key, { within: WITH_PODCAST, ...reading }, podcastOf, 'podcast.');
+}
+
+/** A record of `podcast` of which there is one. */
+export function podcastOnce<K extends RecordKey>(
+  key: K,
+  reading: Reading<NonNullable<Podcast[K]>>,
+): Row {
+  return recordOnce(key, { within: WITH_PODCAST, ...reading }, podcastOf, 'podcast.');
+}
+
+/** A text of `podcast`. */
+export function podcastText(key: 'guid' | 'medium'): Row {
+  return {
+    content: 'text',
+    within: WITH_PODCAST,
+    feeds: [`podcast.${key}`],
+    end: (value, place, build) => {
+      const podcast = podcastOf(place);
+      if (podcast[key] === undefined) podcast[key] = build.plain(value);
+      else keepElement(place, value);
+    },
+  };
+}
+
+/** A live stream: read as an entry, and kept apart from the entries. */
+export const LIVE_ITEM: Row = {
+  content: 'none',
+  within: ['feed'],
+  feeds: [
+    'podcast.liveItems',
+    ...['status', 'start', 'startParsed', 'end', 'endParsed', 'other'].map(
+      (key) => `podcast.liveItems.${key}`,
+    ),
+  ],
+  start: (place, build) => {
+    const record: Draft = {};
+    const { status, start, end, ...other } = attributesOf(place.element);
+    if (status !== undefined) record['status'] = build.plain(status);
+    for (const [key, value] of [
+      ['start', start],
+      ['end', end],
+    ] as const) {
+      if (value === undefined) continue;
+      record[key] = value;
+      record[`${key}Parsed`] = build.date(value, place);
+    }
+    if (Object.keys(other).length > 0) record['other'] = Object.assign(Object.create(null), other);
+    append(podcastOf(place), 'liveItems', record);
+    place.inner = targetOf('entry', place.depth, record);
+  },
+  end: (_, { inner }) => finishEntry(inner.record),
+};
+
+/** Pictures in several sizes, as HTML's `srcset` has them: each becomes one of `images`. */
+export const SOURCE_SET: Row = {
+  content: 'none',
+  within: WITH_PODCAST,
+  feeds: ['podcast.images', 'podcast.images.href', 'podcast.images.width'],
+  start: (place, build) => {
+    for (const candidate of (attribute(place.element, 'srcset') ?? '').split(',')) {
+      const [reference = '', size = ''] = candidate.trim().split(/\s+/);
+      const href = reference === '' ? '' : build.uri(reference, place);
+      if (href === '') continue;
+      const width = /^(\d{1,9})w$/.exec(size)?.[1];
+      append(podcastOf(place), 'images', {
+        href,
+        ...(width === undefined ? {} : { width: Number(width) }),
+      });
+    }
+  },
+};
+
+/** The object `podcast` of the record that an element belongs to. */
+export const podcastOf: Holder = ({ target }) => {
+  const existing = target.record['podcast'];
+  if (typeof existing === 'object' && existing !== null) return existing as Draft;
+  const created: Draft = {};
+  target.record['podcast'] = created;
+  return created;
+};

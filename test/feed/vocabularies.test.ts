@@ -1,0 +1,100 @@
+/**
+ * What holds for every element of every vocabulary: it has a namespace, it leaves alone what the
+ * entry says of itself, and what it says is not lost.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../src/feed/place.ts';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import type { Entry, FeedResult } from '../../src/result.ts';
+import { preferredPrefix, wellKnownUri } from '../../src/xml/namespaces.ts';
+
+const FOREIGN = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
+
+/** Every element of a vocabulary that is not RSS's or Atom's own. */
+const ELEMENTS: readonly (readonly [name: string, row: Row])[] = FOREIGN.flatMap(
+  ([prefix, vocabulary]) =>
+    [...vocabulary].map(([local, row]) => [`${prefix}:${local}`, row] as const),
+);
+
+const OWN = `<title>Own title</title>
+<link>https://own.example/</link>
+<description>Own words</description>
+<author>own@example.org</author>
+<guid isPermaLink="false">own</guid>`;
+
+const ATTRIBUTES =
+  'href="https://other.example/" url="https://other.example/" rel="alternate" type="text/html" term="other" text="other" name="other"';
+
+function parse(items: string, name: string): FeedResult {
+  const prefix = name.split(':')[0] ?? '';
+  return parseDocument(
+    `<rss version="2.0" xmlns:${prefix}="${wellKnownUri(prefix)}"><channel><item>${items}</item></channel></rss>`,
+  );
+}
+
+function ownOf({ entries }: FeedResult): Partial<Entry> {
+  const { title, titleDetail, link, summary, summaryDetail, author, id } = entries[0] ?? {};
+  return { ...{ title, titleDetail, link }, ...{ summary, summaryDetail, author, id } } as Entry;
+}
+
+describe.each(FOREIGN.map(([prefix]) => prefix))('%s', (prefix) => {
+  it('has a namespace', () => {
+    expect(preferredPrefix(wellKnownUri(prefix) ?? '')).toBe(prefix);
+  });
+});
+
+describe('leaves alone what the entry says of itself', () => {
+  const nested = `<title>Other title</title><link>https://other.example/</link><description>Other</description><author>other@example.org</author>`;
+  it.each(ELEMENTS.map(([name]) => name))('%s', (name) => {
+    const own = ownOf(parse(OWN, name));
+    for (const inside of ['Other words', '&lt;b&gt;Other&lt;/b&gt;', nested]) {
+      const element = `<${name} ${ATTRIBUTES}>${inside}</${name}>`;
+      expect(ownOf(parse(`${element}${OWN}`, name)), 'before').toEqual(own);
+      expect(ownOf(parse(`${OWN}${element}`, name)), 'after').toEqual(own);
+      expect(parse(`${OWN}${element}`, name).entries).toHaveLength(1);
+    }
+  });
+});
+
+/** Elements whose words mean nothing. */
+const FLAGS: ReadonlySet<string> = new Set(['fh:complete', 'fh:archive']);
+
+/** Elements that are other names for something of RSS or Atom, of which the last one counts. */
+const LAST_COUNTS: ReadonlySet<string> = new Set([
+  ...['publisher', 'rights', 'date', 'language'].flatMap((name) => [
+    `dc:${name}`,
+    `dcterms:${name}`,
+  ]),
+  ...['issued', 'modified', 'created'].map((name) => `dcterms:${name}`),
+  ...['owner', 'image', 'link'].map((name) => `itunes:${name}`),
+]);
+
+describe('loses no words', () => {
+  const worded = ELEMENTS.filter(([name, row]) => row.content !== 'none' && !FLAGS.has(name));
+  const wordsOf = ({ entries }: FeedResult): string => JSON.stringify(entries).replace('","', ' ');
+
+  it.each(worded.map(([name]) => name))('%s', (name) => {
+    expect(wordsOf(parse(`<${name}>some words</${name}>`, name))).toContain('some words');
+  });
+
+  it.each(worded.map(([name]) => name))('%s, said twice', (name) => {
+    const words = wordsOf(
+      parse(`<${name}>some words</${name}><${name}>other words</${name}>`, name),
+    );
+    expect(words.includes('some words')).toBe(!LAST_COUNTS.has(name));
+    expect(words).toContain('other words');
+  });
+});
+
+describe('is read alike by both parsers', () => {
+  it.each(ELEMENTS.map(([name]) => name))('%s', (name) => {
+    const prefix = name.split(':')[0] ?? '';
+    const text = `<rss version="2.0" xmlns:${prefix}="${wellKnownUri(prefix)}"><channel><${name} ${ATTRIBUTES}>1</${name}><item>${OWN}<${name} ${ATTRIBUTES}>2</${name}></item></channel></rss>`;
+    const [strict, loose] = (['strict', 'loose'] as const).map((parser) => {
+      const { feed, entries } = parseDocument(text, { parser });
+      return JSON.parse(JSON.stringify({ feed, entries })) as unknown;
+    });
+    expect(loose).toEqual(strict);
+  });
+});

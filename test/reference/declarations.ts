@@ -1,0 +1,81 @@
+/**
+ * Reads the interfaces of our own type declarations: names, what they extend, members with their
+ * types and their TSDoc. It knows the one way in which this project writes them, and no more of
+ * TypeScript: members are `readonly`, one to a statement.
+ */
+
+/** A member of an interface. */
+export interface Member {
+  readonly key: string;
+  /** Without `readonly`; whether it may be absent is told apart. */
+  readonly type: string;
+  readonly isOptional: boolean;
+  /** Its TSDoc, on one line. */
+  readonly doc: string;
+}
+
+/** An interface. */
+export interface Declaration {
+  readonly name: string;
+  readonly bases: readonly string[];
+  readonly doc: string;
+  readonly members: readonly Member[];
+}
+
+/** The interfaces that a source file exports, in order. */
+export function declarationsIn(source: string): readonly Declaration[] {
+  const pattern =
+    /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n)?export interface (\w+)(?:\s+extends ([\w\s,]+?))? \{\n(.*?)^\}/gms;
+  return [...source.matchAll(pattern)].map(([, doc = '', name = '', bases = '', body = '']) => ({
+    name,
+    bases: bases.split(',').flatMap((base) => base.trim() || []),
+    doc: oneLine(doc),
+    members: membersIn(body),
+  }));
+}
+
+/** A type by a name of its own. */
+export interface Alias {
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
+/** The types that a source file exports by name, in order. */
+export function aliasesIn(source: string): readonly Alias[] {
+  const pattern = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport type (\w+) =\s*([^;]*);/g;
+  return [...source.matchAll(pattern)].map(([, doc = '', name = '', type = '']) => ({
+    name,
+    type: plainType(type),
+    doc: oneLine(doc),
+  }));
+}
+
+/** The first comment of a source file: what the file is about. */
+export function leadOf(source: string): string {
+  return oneLine(/^\/\*\*(.*?)\*\//s.exec(source)?.[1] ?? '');
+}
+
+function membersIn(body: string): readonly Member[] {
+  const pattern =
+    /(?:\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*)?readonly (\w+)(\??):\s*(.*?);(?=\n {2}(?:\/\*\*|readonly)|\n$)/gs;
+  return [...body.matchAll(pattern)].map(([, doc = '', key = '', optional, type = '']) => ({
+    key,
+    type: plainType(type),
+    isOptional: optional === '?',
+    doc: oneLine(doc),
+  }));
+}
+
+function plainType(type: string): string {
+  return type.replaceAll('readonly ', '').replace(/\s+/g, ' ').trim().replace(/^\| /, '');
+}
+
+/** A comment without its frame; a list becomes a sentence. */
+function oneLine(comment: string): string {
+  return comment
+    .replace(/^\s*\*? ?/gm, '')
+    .replace(/^- /gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
