@@ -4,9 +4,9 @@
  * cost one walk, not a thousand.
  */
 import type { Position } from './bozo.ts';
+import type { ByteLength } from './encoding/byte-length.ts';
 
-/** How many bytes `text.slice(start, end)` was decoded from. */
-export type ByteLength = (start: number, end: number) => number;
+export type { ByteLength };
 
 /** Turns UTF-16 indices into positions. */
 export class Locator {

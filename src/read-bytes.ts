@@ -3,10 +3,9 @@
  * first that is well-formed wins; where none is, the first that decoded is read as well as can be.
  * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
  */
+import { decodeLossily } from './encoding/broken-utf8.ts';
 import { inflateIfGzip } from './encoding/compressed.ts';
-import { isFeedMediaType } from './encoding/content-type.ts';
-import { decodeLossily } from './encoding/decode.ts';
-import { gatherEvidence } from './encoding/evidence.ts';
+import { gatherEvidence, isServedAsFeed } from './encoding/evidence.ts';
 import { climb, type DecodedRung, type Rung } from './encoding/ladder.ts';
 import { Locator } from './locate.ts';
 import type { ResolvedParseOptions } from './options.ts';
@@ -35,7 +34,7 @@ interface Failed extends Tried {
   readonly outcome: TextFailure;
 }
 
-/** Reads bytes; `null` where there are none. What is wrong with them as a whole goes to the log. */
+/** Reads bytes; `null` where there are none, or nothing but white space. What is wrong with them as a whole goes to the log. */
 export function readBytes(
   document: Uint8Array,
   options: ResolvedParseOptions,
@@ -45,7 +44,7 @@ export function readBytes(
   const bytes = contentOf(document, options, log);
   if (bytes.length === 0) return null;
   const evidence = gatherEvidence(bytes, options.headers);
-  if (evidence.http && !isFeedMediaType(evidence.mediaType)) {
+  if (!isServedAsFeed(evidence)) {
     report('NonXMLContentType', { mediaType: evidence.mediaType });
   }
   const attempts: EncodingAttempt[] = [];
@@ -55,9 +54,11 @@ export function readBytes(
   }
   if (tried === null) {
     report('CharacterEncodingUnknown', { tried: attempts.map(({ encoding }) => encoding) });
-    return { ...readText(decodeLossily(bytes), options), attempts };
+    const { text, byteLength } = decodeLossily(bytes);
+    return { ...readText(text, options), attempts, byteLength };
   }
-  const { rung, candidate, outcome } = tried;
+  const { rung, text, candidate, outcome } = tried;
+  if (text.trim() === '') return null;
   const first = attempts[0];
   if (first !== undefined && first.encoding !== rung.encoding) {
     report('CharacterEncodingOverride', { declared: first.encoding, used: rung.encoding });

@@ -1,13 +1,13 @@
 /** The commands that work on one document: each turns what was loaded into an answer. */
 import { discoverFeeds } from '../discover-feeds.ts';
-import { inflateIfGzip } from '../encoding/compressed.ts';
-import { decodeLossily, decodeMixed, decodeStrictly } from '../encoding/decode.ts';
+import { decodeLossily } from '../encoding/broken-utf8.ts';
+import { decodeStrictly } from '../encoding/decode.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
-import { type ParseOptions, resolveParseOptions } from '../options.ts';
-import type { FeedResult } from '../result.ts';
+import type { ParseOptions } from '../options.ts';
 import { renderAccount } from './account.ts';
 import type { Answer } from './answer.ts';
 import type { LoadingCommand } from './arguments.ts';
+import { contentOf, textOf } from './decoded.ts';
 import { EXIT, exitStatusOf } from './exit-status.ts';
 import { renderLadder } from './explain.ts';
 import { type Loaded, parseLoaded } from './load.ts';
@@ -39,7 +39,7 @@ function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work):
   const result = parseLoaded(loaded, parseOptions);
   const status = exitStatusOf(result);
   if (isJson) return { status, stdout: `${toJson(result)}\n` };
-  const text = textOf(contentOf(loaded), result);
+  const text = textOf(contentOf(loaded.bytes), result);
   return { status, stdout: renderAccount({ source, result, text, showsAll }, style) };
 }
 
@@ -61,7 +61,7 @@ function encoding(work: Work): Answer {
   const failure = failureOf(work);
   if (failure !== null) return failure;
   const evidence = evidenceOf(loaded);
-  const answers = answersOf(contentOf(loaded), loaded.headers);
+  const answers = answersOf(contentOf(loaded.bytes), loaded.headers);
   const stdout = isJson ? `${toJson(answers)}\n` : renderAnswers(source, evidence, answers, style);
   return { status: EXIT.clean, stdout };
 }
@@ -89,28 +89,16 @@ function failureOf({ loaded, style }: Work): Answer | null {
   return { status: EXIT.unreachable, stdout: '', stderr };
 }
 
-/** The bytes that the parser looks at. */
-function contentOf({ bytes }: Loaded): Uint8Array {
-  const { maxBytes } = resolveParseOptions({});
-  return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
-}
-
 function evidenceOf(loaded: Loaded): EncodingEvidence {
-  return gatherEvidence(contentOf(loaded), loaded.headers);
-}
-
-/** The text that the result's positions are in. */
-function textOf(bytes: Uint8Array, { encoding: used, problems }: FeedResult): string {
-  if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(bytes).text;
-  return decodeStrictly(bytes, used) ?? decodeLossily(bytes);
+  return gatherEvidence(contentOf(loaded.bytes), loaded.headers);
 }
 
 /** A page's text: a byte order mark precedes the header, and that the page's own word (HTML §13.2.3.2). */
 function pageText(loaded: Loaded): string {
-  const bytes = contentOf(loaded);
+  const bytes = contentOf(loaded.bytes);
   const { bom, httpCharset, meta } = gatherEvidence(bytes, {
     'content-type': 'text/html',
     ...loaded.headers,
   });
-  return decodeStrictly(bytes, bom ?? httpCharset ?? meta ?? 'utf-8') ?? decodeLossily(bytes);
+  return decodeStrictly(bytes, bom ?? httpCharset ?? meta ?? 'utf-8') ?? decodeLossily(bytes).text;
 }

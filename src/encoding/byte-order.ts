@@ -116,11 +116,24 @@ export function encodingOfFamily(family: Family): string | null {
  * need no declaration, and marks can be wrong.
  */
 export function sniffFirstCharacters(bytes: Uint8Array, at: number): Family | null {
+  if (LETTERS_OF_EBCDIC.every((isThere, index) => isThere(bytes[at + index] ?? 0))) return 'ebcdic';
   const zeros = [0, 1, 2, 3].map((index) => (bytes[at + index] === 0 ? '0' : 'x')).join('');
   const family = ZEROS[zeros] ?? (zeros.startsWith('xx') ? 'ascii' : null);
   if (family === null || bytes.length < at + 2) return null;
   const first = bytes[at + FAMILIES[family].significant] ?? 0;
   return ' \t\r\n<{'.includes(String.fromCharCode(first)) ? family : null;
+}
+
+/** `<` and two small letters, as of `rss`, `rdf`, `feed`: an `L` and two bytes above 7F in ASCII. */
+const LETTERS_OF_EBCDIC: readonly ((byte: number) => boolean)[] = [
+  (byte) => byte === 0x4c,
+  isLetterOfEbcdic,
+  isLetterOfEbcdic,
+];
+
+function isLetterOfEbcdic(byte: number): boolean {
+  const isInRow = byte >= 0x81 && byte <= 0xa9;
+  return isInRow && (byte & 0x0f) >= (byte < 0xa0 ? 1 : 2) && (byte & 0x0f) <= 9;
 }
 
 /** Families by where the zeros are in their first four bytes. */

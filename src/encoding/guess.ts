@@ -5,8 +5,9 @@
  * takes bounded time beyond one pass over the bytes.
  */
 import { detect } from '#jschardet';
-import { decodeStrictly, isAscii } from './decode.ts';
-import { encodingOf, isNonLatin, isSingleByte } from './labels.ts';
+import { decodeStrictly, isAscii, isUtf8 } from './decode.ts';
+import { countLetters, isWrittenAs } from './high-bytes.ts';
+import { encodingOf, isNonLatin, isSingleByte, isUsualLatin } from './labels.ts';
 import { narrowestName } from './narrower.ts';
 
 /** An encoding that statistics speak for. */
@@ -23,19 +24,36 @@ const STATISTICS_BYTES = 16 * 1024;
 /** More than that, since they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Fewer bytes above 7F are no evidence of an encoding of two bytes a character (a hunch). */
-const FEW = 3;
+/**
+ * With fewer letters above 7F, no answer is better than the last rung of the ladder, windows-1252.
+ * Statistics make a word of Hebrew or Czech of an apostrophe, and need not be loaded.
+ */
+const LEAST_LETTERS = 2;
 
-/** Answers that are never right for a feed that has come as far as this. */
+/**
+ * As many bytes of different words, or of rows of characters, must stand as they do in another script
+ * before that is believed: one word, or three characters of two bytes. Junk in a Western text
+ * makes statistics see Greek of DOS in two bytes, and Hebrew in four.
+ */
+const LEAST_OF_OTHER_SCRIPT = 6;
+
+/**
+ * As many letters must speak for an encoding of DOS or Macintosh, or a rare part of ISO 8859, before
+ * it is believed rather than windows-1252 (a hunch: some three sentences of French).
+ */
+const LEAST_OF_RARE_LATIN = 24;
+
+/** Answers that are never right for a feed that has come as far as this; Johab was of no use on the web. */
 const EXCLUDED: readonly string[] = [
-  ...['utf-7', 'hz-gb-2312'],
+  ...['utf-7', 'hz-gb-2312', 'johab'],
   ...['cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1140'],
 ];
 
-/** Settled without statistics. */
-const ISO_2022_JP: Guess = { encoding: 'ISO-2022-JP', confidence: 1 };
-
-const ESCAPE_TO_TWO_BYTES = '\x1b$';
+/** Settled without statistics: the escapes that only these have, the longer first. */
+const ESCAPES: readonly (readonly [sequence: string, encoding: string])[] = [
+  ['\x1b$)C', 'ISO-2022-KR'],
+  ['\x1b$', 'ISO-2022-JP'],
+];
 
 const NUL = 0x00;
 const LF = 0x0a;
@@ -60,24 +78,40 @@ function guessFamily(bytes: Uint8Array): Guess | null {
   // Text with NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
   const head = bytes.subarray(0, SAMPLE_BYTES);
   if (head.includes(NUL)) return ask(head);
-  if (isAscii(content)) return isIso2022Jp(content) ? ISO_2022_JP : null;
+  if (isAscii(content)) return guessByEscape(content);
+  if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
 
+  const letters = countLetters(content);
+  if (letters < LEAST_LETTERS) return null;
   const segments = telltaleSegments(content);
   const guess = ask(segments);
-  return isWeak(guess, segments) ? askWeakly(inContext(content, segments)) : guess;
+  if (guess !== null && isWrittenAs(canonical(guess), segments, LEAST_OF_OTHER_SCRIPT))
+    return guess;
+  // Bytes that stand singly look like any script: the ASCII around them has to tell.
+  return believable(ask(inContext(content, segments)), letters);
 }
 
 function ask(sample: Uint8Array): Guess | null {
   if (sample.length === 0) return null;
-  const { encoding, confidence } = detect(sample, EXCLUDED);
-  return encoding === null ? null : { encoding, confidence };
+  try {
+    const { encoding, confidence } = detect(sample, EXCLUDED);
+    return encoding === null ? null : { encoding, confidence };
+  } catch {
+    // jschardet stumbles over a document that calls its encoding “constructor”.
+    return null;
+  }
 }
 
-/** Bytes that stand singly are of a Latin script, if they are of any. */
-function askWeakly(sample: Uint8Array): Guess | null {
-  const guess = ask(sample);
-  const encoding = encodingOf(guess?.encoding ?? '') ?? '';
-  return isSingleByte(encoding) && !isNonLatin(encoding) ? guess : null;
+/** A guess at an encoding for Latin letters, which is what bytes that stand singly are, if any. */
+function believable(guess: Guess | null, letters: number): Guess | null {
+  const encoding = canonical(guess);
+  if (isUsualLatin(encoding)) return guess;
+  const isRareLatin = isSingleByte(encoding) && !isNonLatin(encoding);
+  return isRareLatin && letters >= LEAST_OF_RARE_LATIN ? guess : null;
+}
+
+function canonical(guess: Guess | null): string {
+  return encodingOf(guess?.encoding ?? '') ?? '';
 }
 
 /** What comes after mark and declaration. */
@@ -89,23 +123,11 @@ function contentOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** One escape is enough, since no other text that is well-formed has any. */
-function isIso2022Jp(bytes: Uint8Array): boolean {
+function guessByEscape(bytes: Uint8Array): Guess | null {
   const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return ascii.includes(ESCAPE_TO_TWO_BYTES) && decodeStrictly(bytes, 'iso-2022-jp') !== null;
-}
-
-/**
- * Whether there is too little in the segments: where bytes above 7F stand singly among ASCII, as
- * in Western languages, a few of them look like any script, and the ASCII around has to tell.
- */
-function isWeak(guess: Guess | null, segments: Uint8Array): boolean {
-  let count = 0;
-  for (let at = 0; at < segments.length; at++) {
-    if (!isHigh(segments[at])) continue;
-    if (isHigh(segments[at + 1])) return false;
-    count++;
-  }
-  return guess === null || count < FEW || isSingleByte(encodingOf(guess.encoding) ?? '');
+  const [, encoding] = ESCAPES.find(([sequence]) => ascii.includes(sequence)) ?? [];
+  if (encoding === undefined || decodeStrictly(bytes, encoding) === null) return null;
+  return { encoding, confidence: 1 };
 }
 
 function isHigh(byte: number | undefined): boolean {

@@ -115,27 +115,27 @@ const LABELS: Readonly<Record<string, string>> = {
     'korean ksc5601 ks_c_5601 ksc56011987 ks_c_5601-1989 ksx1001 iso-ir-149 mac-korean cp51949',
   cp949: 'uhc',
 
+  'iso-2022-kr': 'cp50225',
+  'hz-gb-2312': 'hz hz-gb cp52936',
+  johab: 'cp1361',
+  'euc-jis-2004': 'euc-jisx0213 jisx0213',
+  'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
+
   // Known by name, never decoded.
   'utf-7': 'u7 unicode-1-1-utf-7 cp65000',
   'ucs-4-2143': '',
   'ucs-4-3412': '',
-  'hz-gb-2312': 'hz hz-gb cp52936',
   'iso-2022-cn': 'iso-2022-cn-ext',
-  'iso-2022-kr': 'cp50225',
-  johab: 'cp1361',
-  'euc-jis-2004': 'euc-jisx0213 jisx0213',
-  'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
   replacement: '',
   'x-user-defined': '',
 };
 
 /**
- * UTF-7 and the 7-bit encodings that shift hide markup from whoever looks at the bytes, and nobody
- * publishes feeds in the rest: refused, so that the next evidence is heard.
+ * UTF-7 hides markup from whoever looks at the bytes, and nobody publishes feeds in the rest: refused,
+ * so that the next evidence is heard.
  */
 const REFUSED: ReadonlySet<string> = new Set([
-  ...['utf-7', 'ucs-4-2143', 'ucs-4-3412', 'hz-gb-2312', 'iso-2022-cn', 'iso-2022-kr', 'johab'],
-  ...['euc-jis-2004', 'shift_jis-2004', 'replacement', 'x-user-defined'],
+  ...['utf-7', 'ucs-4-2143', 'ucs-4-3412', 'iso-2022-cn', 'replacement', 'x-user-defined'],
 ]);
 
 /**
@@ -153,10 +153,16 @@ const SUPERSETS: ReadonlyMap<string, string> = new Map([
   ['iso-8859-9', 'windows-1254'],
 ]);
 
+/** Chinese, Japanese and Korean. */
+const EAST_ASIAN: readonly string[] = [
+  ...['gb2312', 'gbk', 'gb18030', 'hz-gb-2312', 'big5', 'cp950'],
+  ...['euc-jp', 'euc-jis-2004', 'shift_jis', 'shift_jis-2004', 'cp932', 'iso-2022-jp'],
+  ...['euc-kr', 'cp949', 'johab', 'iso-2022-kr'],
+];
+
 const MULTI_BYTE: ReadonlySet<string> = new Set([
   ...['utf-8', 'utf-16', 'utf-16le', 'utf-16be', 'utf-32', 'utf-32le', 'utf-32be'],
-  ...['gb2312', 'gbk', 'gb18030', 'big5', 'cp950', 'euc-kr', 'cp949'],
-  ...['euc-jp', 'shift_jis', 'cp932', 'iso-2022-jp'],
+  ...EAST_ASIAN,
 ]);
 
 /** Those that are claimed without being known: defaults of servers and programs. */
@@ -174,9 +180,16 @@ const NON_LATIN: ReadonlySet<string> = new Set([
   ...['iso-8859-6', 'windows-1256', 'cp720', 'cp864'],
   // Thai
   ...['tis-620', 'iso-8859-11', 'windows-874'],
-  // Chinese, Japanese, Korean
-  ...['gb2312', 'gbk', 'gb18030', 'big5', 'cp950', 'euc-jp', 'shift_jis', 'cp932', 'iso-2022-jp'],
-  ...['euc-kr', 'cp949'],
+  ...EAST_ASIAN,
+]);
+
+/**
+ * Encodings for Latin letters that were in use beside one another when feeds were young. Of the
+ * others, of DOS, of Macintosh and of the later parts of ISO 8859, there were next to none.
+ */
+const USUAL_LATIN: ReadonlySet<string> = new Set([
+  ...['iso-8859-1', 'iso-8859-2', 'iso-8859-9', 'iso-8859-15'],
+  ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258'],
 ]);
 
 /** Longer than any label there is; nothing longer is looked at. */
@@ -195,9 +208,9 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map(
 function fold(label: string): string {
   return label
     .toLowerCase()
-    .replace(/^(?:x[-_ ]|cs)+/, '')
+    .replace(/^(?:x[-_ ]|cs){1,4}/, '')
     .replace(/[-_ .:()]+/g, '')
-    .replace(/^(?:cp|ibm|windows|dos|ms)?0*(?=\d+$)/, 'cp');
+    .replace(/^(?:cp|ibm|windows|dos|ms)?0*([1-9]\d*)$/, 'cp$1');
 }
 
 /**
@@ -246,4 +259,9 @@ export function isLatin1Family(encoding: string): boolean {
 /** Whether an encoding (canonical name) is for a script other than Latin. Unicode's are for all. */
 export function isNonLatin(encoding: string): boolean {
   return NON_LATIN.has(encoding);
+}
+
+/** Whether an encoding (canonical name) is a usual one for Latin letters. */
+export function isUsualLatin(encoding: string): boolean {
+  return USUAL_LATIN.has(encoding);
 }

@@ -8,19 +8,14 @@
  */
 import type { EncodingPolicyName } from '../options.ts';
 import type { EncodingSource } from '../result.ts';
-import { encodingOfFamily, type Family, familyOfBom } from './byte-order.ts';
-import { encodedLength } from './decode.ts';
+import { decodeMixed } from './broken-utf8.ts';
+import { type ByteLength, behindMark, byteLengthOf } from './byte-length.ts';
+import { encodingOfFamily, familyOfBom } from './byte-order.ts';
 import { DocumentBytes } from './document-bytes.ts';
-import { EBCDIC } from './ebcdic.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import {
-  encodingOf,
-  isLatin1Family,
-  isNonLatin,
-  isRefused,
-  isSingleByte,
-  supersetOf,
-} from './labels.ts';
+import { encodingOf, isLatin1Family, isRefused, isSingleByte, supersetOf } from './labels.ts';
+import { layoutOf, layoutOfFamily } from './layout.ts';
+import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
 import { POLICIES } from './policies/index.ts';
 
 /** How to climb. */
@@ -55,8 +50,7 @@ export interface DecodedRung extends RungName {
     /** Its UTF-16 index in the text. */
     readonly firstIndex: number;
   } | null;
-  /** How many bytes of the document `text.slice(start, end)` was decoded from. */
-  byteLength(start: number, end: number): number;
+  readonly byteLength: ByteLength;
 }
 
 /** An attempt that gave none. */
@@ -120,19 +114,17 @@ function* candidates(document: DocumentBytes, options: LadderOptions): Generator
   if (marked !== null) yield { label: marked, source: 'bom' };
   const sniffed = document.family === null ? null : encodingOfFamily(document.family);
   if (sniffed !== null) yield { label: sniffed, source: 'sniffed' };
-  if (!document.isPlainAscii && !document.isMultiByteUtf8 && isAsciiBased(document.family)) {
-    const { guess } = document;
-    if (guess !== null) yield { label: guess, source: 'guessed' };
-  }
+  const guess = guessOf(document);
+  if (guess !== null) yield { label: guess, source: 'guessed' };
   yield { label: 'utf-8', source: 'fallback' };
   yield { label: 'windows-1252', source: 'fallback' };
 }
 
-/** A UTF-8 mark, UTF-8 behind it, and the declaration of an 8-bit encoding. */
-function isContradictedByUtf8Mark({ evidence, isMultiByteUtf8 }: DocumentBytes): boolean {
-  if (evidence.bom !== 'UTF-8' || evidence.declared === null || !isMultiByteUtf8) return false;
-  const declared = encodingOf(evidence.declared);
-  return declared !== null && declared !== 'utf-8' && layoutOf(declared) === 'ascii';
+/** ASCII and UTF-8 are known for what they are, and so is what is of another layout. */
+function guessOf(document: DocumentBytes): string | null {
+  const { family } = document;
+  if (document.isPlainAscii || document.isMultiByteUtf8) return null;
+  return family === null || layoutOfFamily(family) === 'ascii' ? document.guess : null;
 }
 
 /**
@@ -177,16 +169,18 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (encoding === null) return failure(named, 'unknown-label', `there is no encoding “${name}”`);
   if (isRefused(encoding)) return failure(named, 'unknown-label', `${name} is never decoded`);
 
-  const objection = source === 'forced' ? null : objectionTo(named, encoding, document, options);
+  const isTrusted =
+    source === 'forced' || (options.trustDeclared && source !== 'guessed' && source !== 'fallback');
+  const objection =
+    source === 'forced' ? null : objectionTo({ name, encoding, source, isTrusted }, document);
   if (objection !== null) return failure(named, 'overruled', objection);
 
-  if (isLatin1Family(encoding) && document.isMixed && !isTrusted(source, options)) {
-    return mixedRung(named, document);
-  }
+  if (isLatin1Family(encoding) && !isTrusted && document.isMixed) return mixedRung(named, document);
   const text = document.decode(encoding);
   if (text === null) return failure(named, 'undecodable', `the bytes are not all ${name}`);
-  const byteLength = (start: number, end: number): number =>
-    document.byteLength(text, encoding, start, end);
+  const { markLength } = document;
+  const content = markLength === 0 ? text : text.slice(1);
+  const byteLength = behindMark(byteLengthOf(content, encoding), markLength);
   return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength };
 }
 
@@ -198,112 +192,20 @@ function failure(
   return { encoding: name, source, outcome, text: null, reason };
 }
 
-/** Whether a Latin-1 label is to be believed, come what may. */
-function isTrusted(source: EncodingSource, { trustDeclared }: LadderOptions): boolean {
-  return source === 'forced' || (trustDeclared && source !== 'guessed' && source !== 'fallback');
-}
-
-/** What speaks against an encoding that would decode the bytes; `null` for nothing. */
-function objectionTo(
-  { source, name }: Named,
-  encoding: string,
-  document: DocumentBytes,
-  options: LadderOptions,
-): string | null {
-  const { family } = document;
-  if (family !== null && layoutOf(encoding) !== layoutOfFamily(family)) {
-    return `the first characters show ${family}`;
-  }
-  if (source === 'declared' && isContradictedByUtf8Mark(document) && encoding !== 'utf-8') {
-    return 'there is a byte order mark of UTF-8, and the bytes are UTF-8';
-  }
-  if (
-    source === 'guessed' &&
-    document.isMixed &&
-    isSingleByte(encoding) &&
-    !isLatin1Family(encoding)
-  ) {
-    return 'the bytes are UTF-8 for the most part';
-  }
-  const isOpen = source !== 'guessed' && source !== 'fallback' && !isTrusted(source, options);
-  return isOpen && isLatin1Family(encoding) ? objectionToLatin1(name, source, document) : null;
-}
-
-/**
- * Every byte decodes in Latin-1 and its kin, so that decoding proves nothing, and servers add the
- * label by themselves. It is not believed where the bytes are UTF-8, where a server contradicts a
- * declaration that they bear out, or where statistics see another script.
- */
-function objectionToLatin1(
-  name: string,
-  source: EncodingSource,
-  document: DocumentBytes,
-): string | null {
-  if (document.isPlainAscii || document.isMixed) return null;
-  if (document.isMultiByteUtf8) return `the bytes are UTF-8, which ${name} never is by chance`;
-  const { declared } = document.evidence;
-  if (source === 'http' && declared !== null) {
-    const encoding = encodingOf(declared);
-    if (encoding !== null && !isLatin1Family(encoding) && document.decode(encoding) !== null) {
-      return `the declaration says ${declared}, and the bytes are ${declared}`;
-    }
-  }
-  const { guess } = document;
-  const guessed = guess === null ? null : encodingOf(guess);
-  if (guessed !== null && isNonLatin(guessed) && document.decode(guessed) !== null) {
-    return `the bytes look like ${guess}, which is for another script`;
-  }
-  return null;
-}
-
 /** UTF-8 with stray bytes: the sequences as UTF-8, only the strays as windows-1252. */
-function mixedRung({ name, source }: Named, document: DocumentBytes): Rung {
-  const { text, strayBytes, firstStray, strayIndices } = document.mixedText;
-  const { markLength } = document;
-  const prefix = markLength > 0 ? '\uFEFF' : '';
-  const strays = strayIndices.map((index) => index + prefix.length);
-  const whole = prefix + text;
+function mixedRung({ name, source }: Named, { content, markLength }: DocumentBytes): DecodedRung {
+  const { text, strayBytes, firstStray, firstIndex, byteLength } = decodeMixed(content);
+  const mark = markLength === 0 ? '' : '\uFEFF';
   return {
     encoding: name,
     source,
     outcome: 'decoded',
-    text: whole,
-    mixed: { strayBytes, firstStray: firstStray + markLength, firstIndex: strays[0] ?? 0 },
-    byteLength(start, end) {
-      let length = document.byteLength(whole, 'utf-8', start, end);
-      for (let at = lowerBound(strays, start); at < strays.length; at += 1) {
-        const stray = strays[at] ?? end;
-        if (stray >= end) break;
-        length -= encodedLength(whole.charAt(stray), 'utf-8') - 1;
-      }
-      return length;
+    text: mark + text,
+    mixed: {
+      strayBytes,
+      firstStray: firstStray + markLength,
+      firstIndex: firstIndex + mark.length,
     },
+    byteLength: behindMark(byteLength, markLength),
   };
-}
-
-/** The first place in an ascending list that holds no less than a value. */
-function lowerBound(ascending: readonly number[], value: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** How ASCII lies in the bytes of an encoding: one byte each, as in EBCDIC, or in wider units. */
-function layoutOf(encoding: string): string {
-  if (EBCDIC.has(encoding)) return 'ebcdic';
-  return encoding.startsWith('utf-16') || encoding.startsWith('utf-32') ? encoding : 'ascii';
-}
-
-/** Whether statistics can be of use: what is known to be of another layout needs none. */
-function isAsciiBased(family: Family | null): boolean {
-  return family === null || layoutOfFamily(family) === 'ascii';
-}
-
-function layoutOfFamily(family: Family): string {
-  return family === 'utf-8' || family === 'utf-7' ? 'ascii' : family;
 }

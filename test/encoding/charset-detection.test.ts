@@ -33,12 +33,12 @@ const TREATMENTS: readonly {
     contentType: 'application/xml; charset=iso-8859-1',
   },
   { name: 'served as text/xml', atLeast: 0.99, treat: (feed) => feed, contentType: 'text/xml' },
-  { name: 'undeclared', atLeast: 0.98, treat: (feed) => feed.replace(DECLARATION, '$1') },
+  { name: 'undeclared', atLeast: 0.99, treat: (feed) => feed.replace(DECLARATION, '$1') },
   ...(
     [
-      ['utf-8', 0.98],
-      ['iso-8859-1', 0.94],
-      ['windows-1252', 0.94],
+      ['utf-8', 0.99],
+      ['iso-8859-1', 0.96],
+      ['windows-1252', 0.96],
     ] as const
   ).map(([label, atLeast]) => ({
     name: `wrongly declared ${label}`,

@@ -4,15 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  decodeLossily,
-  decodeMixed,
-  decodeStrictly,
-  encodedLength,
-  isAscii,
-  isMostlyUtf8,
-  isUtf8,
-} from '../../src/encoding/decode.ts';
+import { decodeLossily, decodeMixed, isMostlyUtf8 } from '../../src/encoding/broken-utf8.ts';
+import { byteLengthOf, encodedLength } from '../../src/encoding/byte-length.ts';
+import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding/decode.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 const hex = (digits: string): Uint8Array => Buffer.from(digits.replaceAll(' ', ''), 'hex');
@@ -145,6 +139,17 @@ describe('bytes that are in the encoding', () => {
     ['euc-jp', 'a4 a2 8e b1 8f b0 a1', 'あｱ丂'],
     ['big5', 'a4 a4 a4 e5', '中文'],
     ['iso-2022-jp', '1b 24 42 24 22 1b 28 42 41', 'あA'],
+    ['iso-2022-jp-3', '1b 24 42 24 22 1b 28 42 41', 'あA'],
+    ['iso-2022-kr', '1b 24 29 43 0e 35 35 0f', '도'],
+    ['iso-2022-kr', '41 1b 24 29 43 41 0e 35 35 0f 20 0e 35 35', 'AA도 도'],
+    // The end of a line shifts back.
+    ['iso-2022-kr', '1b 24 29 43 0e 35 35 0a 35 35', '도\n55'],
+    ['hz', '7e 7b 56 50 4e 44 7e 7d 41', '中文A'],
+    ['hz', '7e 7e 41 7e 0a 42', '~AB'],
+    ['hz', '7e 7b 56 50', '中'],
+    ['johab', '41 d0 65 d9 31 e0 31', 'A한\u3000伽'],
+    ['euc-jis-2004', 'a4 a2 8e b1 41', 'あｱA'],
+    ['shift_jis-2004', '82 a0 b1 41 5c 7e 81 5f', 'あｱA¥‾\\'],
     ['cp1047', 'c1 ad 5f bd', 'A[^]'],
     ['cp1255', 'e0 ca', 'א\u05ba'],
     ['viscii', 'd5', 'ạ'],
@@ -182,9 +187,41 @@ describe('bytes that are not', () => {
     ['big5', '80'],
     ['iso-2022-jp', '1b 24 42 24'],
     ['iso-2022-jp', 'a4 a2'],
+    // GB 2312 by the escape of ISO-2022-JP-2, JIS X 0212 by that of ISO-2022-JP-1.
+    ['iso-2022-jp-2', '1b 24 41 56 50 1b 28 42'],
+    ['iso-2022-jp-1', '1b 24 28 44 30 21 1b 28 42'],
+    ['iso-2022-kr', '1b 24 29 43 0e 35 0f'],
+    ['iso-2022-kr', '1b 24 29 43 0e 35'],
+    ['iso-2022-kr', '1b 24 29 43 0e 20 35'],
+    ['iso-2022-kr', '1b 24 29 43 0e 7e 7e'],
+    ['iso-2022-kr', '1b 24 29 43 80'],
+    ['iso-2022-kr', '1b'],
+    ['iso-2022-kr', '1b 24 29'],
+    ['iso-2022-kr', '1b 24 29 41'],
+    ['iso-2022-kr', '0e 35 35'],
+    ['hz', '7e 7b 56 0a 50'],
+    ['hz', '7e 7b 56 50 0a'],
+    ['hz', '7e 7b 56 7e 7d'],
+    ['hz', '7e 7b 7e 7e 7e 7d'],
+    ['hz', '7e 78'],
+    ['hz', '7e'],
+    ['hz', '7e 7d'],
+    ['hz', '80'],
+    ['johab', '88'],
+    ['johab', '88 20'],
+    ['johab', 'da a1'],
+    ['johab', 'd8 31'],
+    ['johab', 'ff 31'],
+    ['euc-jis-2004', 'a9 a1'],
+    ['euc-jis-2004', '8f a1 a1'],
+    ['euc-jis-2004', 'ad a1'],
+    ['euc-jis-2004', 'a4'],
+    ['shift_jis-2004', '87 40'],
+    ['shift_jis-2004', 'f0 40'],
+    ['shift_jis-2004', '88 40'],
+    ['shift_jis-2004', '82'],
     ['cp424', '70'],
     ['utf-7', '41'],
-    ['johab', '41'],
     ['base64', '41414141'],
     ['bogus', '41'],
   ])('%s: %s', (label, bytes) => {
@@ -251,9 +288,79 @@ describe('how many bytes a text was read from', () => {
     ['iso-2022-jp', '41 1b 24 42 24 22 24 22 1b 28 42 41'],
     ['big5', '88 62 88 64 87 45'],
     ['shift_jis', 'b1 f0 40 fc 4b'],
+    ['shift_jis-2004', '82 a0 b1 41 5c 7e 81 5f'],
+    ['euc-jis-2004', 'a4 a2 8e b1 41'],
+    ['johab', '41 d0 65 e0 31'],
+    ['iso-2022-kr', '41 1b 24 29 43 0e 35 35 0f 41 0e 35 35 35 35 0f 41'],
+    ['hz', '41 7e 7e 7e 7b 56 50 4e 44 7e 7d 41'],
   ])('%s: %s', (encoding, bytes) => {
     const text = decodeStrictly(hex(bytes), encoding);
     expect(encodedLength(text ?? '', encoding)).toBe(hex(bytes).length);
+  });
+});
+
+describe('the lengths of the parts of a text', () => {
+  test.each([
+    ['iso-2022-jp', 'Aあいb ｱ'],
+    ['iso-2022-kr', 'A도서 관'],
+    ['hz', '~中文~文'],
+    ['utf-8', 'aé😀'],
+  ])('%s: come to that of the whole', (encoding, text) => {
+    const byteLength = byteLengthOf(text, encoding);
+    for (let cut = 0; cut <= text.length; cut++) {
+      if (!text.slice(0, cut).isWellFormed()) continue;
+      expect(byteLength(0, cut) + byteLength(cut, text.length)).toBe(encodedLength(text, encoding));
+    }
+  });
+});
+
+test('Johab has the characters that Python has', () => {
+  const characters: string[] = [];
+  for (let lead = 0x80; lead < 0x100; lead++) {
+    for (let trail = 0x31; trail < 0x100; trail++) {
+      characters.push(decodeStrictly(Uint8Array.of(lead, trail), 'johab') ?? '\ufffd');
+    }
+  }
+  const digest = createHash('sha1').update(characters.join('')).digest('hex').slice(0, 12);
+  expect(digest).toBe('a539260dfd77');
+});
+
+describe('UTF-8 with U+FFFD for bad parts', () => {
+  test.each([
+    ['81 00', '\ufffd\0', [1, 1]],
+    ['e2 82 41', '\ufffdA', [2, 1]],
+    ['f0 9f 98', '\ufffd', [3]],
+    ['f0 9f 41 c3', '\ufffdA\ufffd', [2, 1, 1]],
+    ['ed a0 80', '\ufffd\ufffd\ufffd', [1, 1, 1]],
+    ['ef bf bd ff', '\ufffd\ufffd', [3, 1]],
+    ['c3 a9 e9', 'é\ufffd', [2, 1]],
+  ])('%s', (bytes, text, lengths) => {
+    const lossy = decodeLossily(hex(bytes));
+    expect(lossy.text).toBe(text);
+    expect(lengths.map((_, index) => lossy.byteLength(index, index + 1))).toEqual(lengths);
+  });
+
+  test('has as many bytes as there were', () => {
+    const telling = fc.constantFrom(
+      0x41,
+      0x80,
+      0x9f,
+      0xa0,
+      0xbf,
+      0xc2,
+      0xe0,
+      0xed,
+      0xef,
+      0xf0,
+      0xf4,
+    );
+    fc.assert(
+      fc.property(fc.array(telling, { maxLength: 12 }), (list) => {
+        const { text, byteLength } = decodeLossily(Uint8Array.from(list));
+        return byteLength(0, text.length) === list.length;
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
@@ -276,11 +383,15 @@ describe('UTF-8 with stray bytes', () => {
     ['81 8d 8f 90 9d', '\x81\x8d\x8f\x90\x9d', [0, 1, 2, 3, 4]],
     ['ef bf bd ff', '\ufffdÿ', [1]],
   ])('%s', (bytes, text, strayIndices) => {
-    expect(decodeMixed(hex(bytes))).toMatchObject({
+    const mixed = decodeMixed(hex(bytes));
+    expect(mixed).toMatchObject({
       text,
-      strayIndices,
       strayBytes: strayIndices.length,
+      firstIndex: strayIndices[0] ?? -1,
     });
+    // Only where a byte is a character does it count as one.
+    for (const index of strayIndices) expect(mixed.byteLength(index, index + 1)).toBe(1);
+    expect(mixed.byteLength(0, text.length)).toBe(hex(bytes).length);
   });
 
   test('the first stray byte is told by its offset', () => {
@@ -292,12 +403,14 @@ describe('UTF-8 with stray bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const bytes = Buffer.from(text);
-        expect(decodeMixed(bytes)).toEqual({
+        const { byteLength, ...mixed } = decodeMixed(bytes);
+        expect(mixed).toEqual({
           text: bytes.toString(),
           strayBytes: 0,
           firstStray: -1,
-          strayIndices: [],
+          firstIndex: -1,
         });
+        expect(byteLength(0, mixed.text.length)).toBe(bytes.length);
       }),
     );
   });
@@ -320,9 +433,8 @@ describe('UTF-8 with stray bytes', () => {
     fc.assert(
       fc.property(fc.array(telling, { maxLength: 12 }), (list) => {
         const bytes = Uint8Array.from(list);
-        const { strayBytes, strayIndices, firstStray } = decodeMixed(bytes);
+        const { strayBytes, firstStray } = decodeMixed(bytes);
         expect(strayBytes === 0).toBe(isUtf8(bytes));
-        expect(strayIndices).toHaveLength(strayBytes);
         if (firstStray >= 0) expect(isUtf8(bytes.subarray(0, firstStray))).toBe(true);
       }),
       { numRuns: 2000 },
@@ -368,7 +480,8 @@ describeShared('verdicts on UTF-8', 'conformance/encoding/utf8.jsonl', (path) =>
       expect(decodeStrictly(bytes, 'utf-8') === null).toBe(!expected.utf8);
       expect(decodeStrictly(bytes, 'us-ascii') === null).toBe(!expected.ascii);
       expect(decodeMixed(bytes).firstStray).toBe(expected.badAt ?? -1);
-      if (expected.replaced !== undefined) expect(decodeLossily(bytes)).toBe(expected.replaced);
+      if (expected.replaced !== undefined)
+        expect(decodeLossily(bytes).text).toBe(expected.replaced);
     }
   });
 });

@@ -68,9 +68,16 @@ const WHATWG: Readonly<Record<string, string>> = {
   'x-user-defined': 'x-user-defined',
 };
 
-/** What WHATWG calls "replacement": encodings not to be decoded. */
-const WHATWG_REPLACEMENT =
-  'csiso2022kr hz-gb-2312 iso-2022-cn iso-2022-cn-ext iso-2022-kr replacement'.split(' ');
+/**
+ * What WHATWG calls "replacement": encodings not to be decoded, since they hide markup from whoever
+ * looks at the bytes. Here markup is sanitised after decoding, and Python reads two of them.
+ */
+const WHATWG_REPLACEMENT = 'iso-2022-cn iso-2022-cn-ext replacement'.split(' ');
+const READ_ALL_THE_SAME: Readonly<Record<string, string>> = {
+  csiso2022kr: 'iso-2022-kr',
+  'iso-2022-kr': 'iso-2022-kr',
+  'hz-gb-2312': 'hz-gb-2312',
+};
 
 /** Aliases by codec that Python's `encodings.aliases` has and WHATWG has not. */
 const PYTHON: Readonly<Record<string, string>> = {
@@ -158,11 +165,22 @@ describe('labels', () => {
   });
 
   test('WHATWG: all 228 of them', () => {
-    expect(words(WHATWG).length + WHATWG_REPLACEMENT.length).toBe(228);
+    const others = [...WHATWG_REPLACEMENT, ...Object.keys(READ_ALL_THE_SAME)];
+    expect(words(WHATWG).length + others.length).toBe(228);
   });
 
   test.each(WHATWG_REPLACEMENT)('WHATWG: %s is not to be decoded', (label) => {
     expect(isRefused(encodingOf(label) ?? '')).toBe(true);
+  });
+
+  test.each(Object.entries(READ_ALL_THE_SAME))('WHATWG: %s is read as %s', (label, encoding) => {
+    expect(encodingOf(label)).toBe(encoding);
+    expect(isRefused(encoding)).toBe(false);
+  });
+
+  test('of all that Python decodes, UTF-7 alone is refused', () => {
+    const refused = words(PYTHON).filter(([label]) => isRefused(encodingOf(label) ?? ''));
+    expect(new Set(refused.map(([, codec]) => codec))).toEqual(new Set(['utf_7']));
   });
 
   test.each(words(PYTHON))('Python: %s is %s', (label, codec) => {
@@ -287,8 +305,8 @@ describe('kinds of encodings', () => {
     [
       'refused',
       isRefused,
-      'utf-7 ucs-4-2143 ucs-4-3412 iso-2022-kr johab',
-      'utf-8 iso-2022-jp bogus',
+      'utf-7 ucs-4-2143 ucs-4-3412 iso-2022-cn',
+      'utf-8 iso-2022-jp iso-2022-kr hz-gb-2312 johab euc-jis-2004 bogus',
     ],
   ])('%s', (_, isOfKind, those, others) => {
     expect(those.split(' ').filter((encoding) => !isOfKind(encoding))).toEqual([]);

@@ -61,6 +61,10 @@ const DEVIATIONS: readonly {
     fits: (_, reading) =>
       reading.rungs[0]?.source === 'sniffed' || overruledFor(reading, /first characters/),
   },
+  // A mark of UCS-4 in an odd order is passed over, where feedparser reads it as two letters.
+  { name: 'odd-mark', fits: ({ about }) => about === 'FE FF 00 00' || about === '00 00 FF FE' },
+  // What is cut off inside a character is UTF-8 all the same.
+  { name: 'cut-off', fits: ({ about }) => about === 'utf-8 cut in a character' },
   // feedparser has UTF-16 and UTF-32 without a byte order little-endian.
   { name: 'byte-order', fits: (_, { rungs }) => isWide(rungs[0]?.encoding ?? '') },
   // White space in the declaration that its pattern does not expect.
@@ -73,7 +77,6 @@ const DEVIATIONS: readonly {
       overruledFor(reading, /for the most part/) ||
       reading.rungs.some((rung) => rung.text !== null && rung.mixed !== null),
   },
-  { name: 'refused', fits: ({ about }) => about.includes('iso-2022-kr') },
   // 80 to 9F under iso-8859-1 are punctuation, not controls.
   {
     name: 'c1',
@@ -87,22 +90,23 @@ const DEVIATIONS: readonly {
 ];
 
 /** Rows that agree, of 3,052; more is better. */
-const AGREEING = 2184;
+const AGREEING = 2270;
 
 /** Rows that differ by each rule; fewer is better. */
 const AT_MOST: Readonly<Record<string, number>> = {
   'feedparser raises': 7,
-  quirk: 248,
-  'latin-1-overruled': 120,
+  quirk: 246,
+  'latin-1-overruled': 107,
   'bom-wins': 184,
-  'family-wins': 92,
+  'family-wins': 93,
+  'odd-mark': 6,
+  'cut-off': 5,
   'byte-order': 7,
   'declaration-read': 13,
   'charset-read': 3,
   'mixed-encoding': 11,
-  refused: 23,
-  c1: 14,
-  'other-guess': 146,
+  c1: 36,
+  'other-guess': 64,
 };
 
 describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jsonl', (path) => {
@@ -132,9 +136,9 @@ describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jso
   it('is the ladder that parseDocument climbs', () => {
     for (const { id, headers, bytes: base64 } of readRows<Row>(path)) {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-      if (bytes.length === 0) continue;
-      const { encoding, problems } = parseDocument(bytes, { headers });
       const reading = readByLadder(bytes, headers);
+      if (reading.text?.trim() === '') continue;
+      const { encoding, problems } = parseDocument(bytes, { headers });
       const names = problems.map(({ name }): string => name);
       expect({ id, encoding, exception: OVERRIDING.find((name) => names.includes(name)) }).toEqual({
         id,

@@ -1,0 +1,18 @@
+/** A document as the parser saw it: its bytes out of gzip, and the text that positions are in. */
+import { decodeLossily, decodeMixed } from '../encoding/broken-utf8.ts';
+import { inflateIfGzip } from '../encoding/compressed.ts';
+import { decodeStrictly } from '../encoding/decode.ts';
+import { resolveParseOptions } from '../options.ts';
+import type { FeedResult } from '../result.ts';
+
+/** The bytes that the parser looks at. */
+export function contentOf(bytes: Uint8Array): Uint8Array {
+  const { maxBytes } = resolveParseOptions({});
+  return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
+}
+
+/** The text that the result's positions are in. */
+export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
+  if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(content).text;
+  return decodeStrictly(content, used) ?? decodeLossily(content).text;
+}

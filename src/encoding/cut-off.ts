@@ -1,0 +1,71 @@
+/**
+ * Documents that were cut off inside a character: what remains of it is not in any encoding, and
+ * should cost no more than itself.
+ */
+import { isCutSequence } from './broken-utf8.ts';
+
+/** Whether some bytes at the end of a document are the beginning of a character, and not all of it. */
+type IsCut = (tail: Uint8Array) => boolean;
+
+const isCutUnit: IsCut = () => true;
+
+/** A lead byte alone. */
+const isCutPair: IsCut = (tail) => tail.length === 1 && isLead(tail[0]);
+
+/** By canonical name. Where a unit has a fixed length, whatever remains is a part of one. */
+const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
+  ['utf-8', isCutSequence],
+  ['utf-16le', isCutUnit],
+  ['utf-16be', isCutUnit],
+  ['utf-32le', isCutUnit],
+  ['utf-32be', isCutUnit],
+  ...['big5', 'cp950', 'euc-kr', 'cp949', 'shift_jis', 'cp932'].map((encoding): [string, IsCut] => [
+    encoding,
+    isCutPair,
+  ]),
+  // Three bytes behind 8F.
+  ['euc-jp', (tail) => isCutPair(tail) || (tail.length === 2 && tail[0] === 0x8f)],
+  ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, IsCut] => [encoding, isCutGb18030]),
+]);
+
+/** The longest part of a character, of four bytes in UTF-8, UTF-32 and GB 18030. */
+const LONGEST_PART = 3;
+
+/** How much of the end of a text may show whether it is complete. */
+const END = 100;
+
+/** What follows the end of a document is junk, and no character of it. */
+const ENDS_WITH_TAG = /<\/[^<>]+>\s*$/;
+
+const GREATER_THAN = 0x3e;
+
+/**
+ * The text of a document but for the character in which it was cut off; `null` where that is not what
+ * keeps it from being decoded.
+ *
+ * @param decode reads bytes strictly in the encoding
+ */
+export function decodeCutOff(
+  bytes: Uint8Array,
+  encoding: string,
+  decode: (bytes: Uint8Array) => string | null,
+): string | null {
+  const isCut = CUTS.get(encoding);
+  if (isCut === undefined || bytes.at(-1) === GREATER_THAN) return null;
+  for (let length = 1; length <= Math.min(LONGEST_PART, bytes.length - 1); length++) {
+    if (!isCut(bytes.subarray(-length))) continue;
+    const text = decode(bytes.subarray(0, -length));
+    if (text !== null) return ENDS_WITH_TAG.test(text.slice(-END)) ? null : text;
+  }
+  return null;
+}
+
+function isLead(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x81 && byte <= 0xfe;
+}
+
+/** One byte of two, or up to three of four, whose second is a digit. */
+function isCutGb18030(tail: Uint8Array): boolean {
+  const [first, second = 0x30, third = 0x81] = tail;
+  return isLead(first) && second >= 0x30 && second <= 0x39 && isLead(third);
+}

@@ -1,0 +1,102 @@
+/**
+ * The 7-bit encodings of two bytes a character that shift between those and ASCII: ISO-2022-KR (RFC
+ * 1557) and HZ (RFC 1843). Both are EUC without the eighth bits and with shifts in between, so that
+ * they are turned into EUC here, for a table of that. Strict: `null` for whatever they do not have.
+ */
+
+/** From the bytes of a 7-bit encoding to those of the EUC that it shifts to. */
+export type Unshift = (bytes: Uint8Array) => Uint8Array | null;
+
+const SHIFT_OUT = 0x0e;
+const SHIFT_IN = 0x0f;
+const ESCAPE = 0x1b;
+const LF = 0x0a;
+const TILDE = 0x7e;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
+/** The escape that announces KS C 5601, behind its first byte: `$)C`. */
+const ANNOUNCEMENT: readonly number[] = [0x24, 0x29, 0x43];
+
+/** ISO-2022-KR to EUC-KR. The end of a line shifts back to ASCII, as Python has it. */
+export const unshiftIso2022Kr: Unshift = (bytes) => {
+  const euc = new Euc(bytes.length);
+  let isAnnounced = false;
+  let isShifted = false;
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    if (byte === ESCAPE) {
+      if (!ANNOUNCEMENT.every((expected, index) => bytes[at + 1 + index] === expected)) return null;
+      isAnnounced = true;
+      at += 1 + ANNOUNCEMENT.length;
+    } else if (byte === SHIFT_OUT || byte === SHIFT_IN) {
+      if (!isAnnounced) return null;
+      isShifted = byte === SHIFT_OUT;
+      at += 1;
+    } else if (isShifted && byte !== LF) {
+      if (!euc.addPair(byte, bytes[at + 1])) return null;
+      at += 2;
+    } else {
+      if (!euc.addAscii(byte)) return null;
+      isShifted = false;
+      at += 1;
+    }
+  }
+  return euc.bytes;
+};
+
+/** HZ to EUC-CN: `~{` and `~}` shift, `~~` is a tilde, `~` at the end of a line joins it to the next. */
+export const unshiftHz: Unshift = (bytes) => {
+  const euc = new Euc(bytes.length);
+  let isShifted = false;
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    const next = bytes[at + 1];
+    if (isShifted) {
+      if (byte === TILDE && next === CLOSING_BRACE) isShifted = false;
+      else if (byte === TILDE || !euc.addPair(byte, next)) return null;
+      at += 2;
+    } else if (byte === TILDE) {
+      if (next === OPENING_BRACE) isShifted = true;
+      else if (next === TILDE) euc.addAscii(TILDE);
+      else if (next !== LF) return null;
+      at += 2;
+    } else {
+      if (!euc.addAscii(byte)) return null;
+      at += 1;
+    }
+  }
+  return euc.bytes;
+};
+
+/** Bytes of an EUC, of which there are no more than of what they come from. */
+class Euc {
+  readonly #bytes: Uint8Array;
+  #length = 0;
+
+  constructor(room: number) {
+    this.#bytes = new Uint8Array(room);
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** Whether it is ASCII. */
+  addAscii(byte: number): boolean {
+    this.#bytes[this.#length++] = byte;
+    return byte < 0x80;
+  }
+
+  /** Whether it is a character of two bytes. */
+  addPair(first: number, second: number | undefined): boolean {
+    if (!isGraphic(first) || !isGraphic(second)) return false;
+    this.#bytes[this.#length++] = first | 0x80;
+    this.#bytes[this.#length++] = second | 0x80;
+    return true;
+  }
+}
+
+function isGraphic(byte: number | undefined): byte is number {
+  return byte !== undefined && byte >= 0x21 && byte <= 0x7e;
+}
