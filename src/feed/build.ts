@@ -228,11 +228,10 @@ function languageOf(element: XmlElement, inherited: string | null): string | nul
 function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
   for (const name in attributes) {
     const attribute = attributes[name];
-    if (attribute === undefined || (attribute.prefix !== 'xml' && attribute.prefix !== ''))
-      continue;
-    if (attribute.local === local || attribute.local.toLowerCase() === local) {
-      return attribute.value.trim();
-    }
+    // Most attributes are neither, and are told by their length.
+    if (attribute === undefined || attribute.local.length !== local.length) continue;
+    if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;
+    if (attribute.local.toLowerCase() === local) return attribute.value.trim();
   }
   return undefined;
 }
