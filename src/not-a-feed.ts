@@ -37,7 +37,9 @@ export function describeDocument(
   const isPage = looksLike === 'an HTML page' || mediaType.startsWith('text/html');
   return {
     looksLike,
-    announces: isPage ? discoverFeeds(text, url).map(({ href, title }) => ({ href, title })) : [],
+    announces: isPage
+      ? discoverFeeds(text, url).map(({ href, title, rel }) => ({ href, title, rel }))
+      : [],
   };
 }
 

@@ -1,10 +1,16 @@
 /**
- * From an address to a result: fetch, then parse. What went wrong on the way comes first in
- * `problems`, and names `bozoException` where it is grave.
+ * From an address to a result: fetch, then parse; of a page, if that is wanted, the feed that it
+ * announces. What went wrong on the way comes first in `problems`, and names `bozoException` where
+ * it is grave.
  */
-import type { Severity } from './bozo.ts';
+import { problem, type Severity } from './bozo.ts';
+import { optionsElsewhere } from './fetch/confidence.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
-import { type FetchOptions, resolveFetchOptions } from './fetch/options.ts';
+import {
+  type FetchOptions,
+  type ResolvedFetchOptions,
+  resolveFetchOptions,
+} from './fetch/options.ts';
 import { headerRecord, resolveParseOptions } from './options.ts';
 import { parseWithTransport } from './parse-document.ts';
 import type { FeedResult } from './result.ts';
@@ -35,18 +41,61 @@ export async function parseFeed(
   const throwOn = readThrowOn(options.throwOn ?? null);
   // Wrong options should be told before the network is asked, not after.
   resolveParseOptions(options);
-  const { bytes, ...transport } = await fetchFeed(String(url), fetchOptions);
-  const parseOptions = {
-    ...options,
-    headers: { ...transport.headers, ...headerRecord(options.headers ?? {}) },
-    url: options.url ?? transport.href,
-  };
-  const result = parseWithTransport(bytes ?? NO_BYTES, parseOptions, transport);
+  const start = performance.now();
+  const found = await fetchAndParse(String(url), options, fetchOptions);
+  const timeLeft = fetchOptions.timeout - (performance.now() - start);
+  const result = await followPage(String(url), found, options, {
+    ...fetchOptions,
+    timeout: Math.max(1, Math.round(timeLeft)),
+  });
   if (throwOn !== null && result.bozoException !== null) {
     const { severity } = result.bozoException;
     if (GRAVITY[severity] >= GRAVITY[throwOn]) throw result.bozoException;
   }
   return result;
+}
+
+async function fetchAndParse(
+  url: string,
+  options: FetchOptions,
+  fetchOptions: ResolvedFetchOptions,
+): Promise<FeedResult> {
+  const { bytes, ...transport } = await fetchFeed(url, fetchOptions);
+  const parseOptions = {
+    ...options,
+    headers: { ...transport.headers, ...headerRecord(options.headers ?? {}) },
+    url: options.url ?? transport.href,
+  };
+  return parseWithTransport(bytes ?? NO_BYTES, parseOptions, transport);
+}
+
+/** The feed that a page announces, where it is to be followed; else what was found. */
+async function followPage(
+  asked: string,
+  found: FeedResult,
+  options: FetchOptions,
+  fetchOptions: ResolvedFetchOptions,
+): Promise<FeedResult> {
+  const href = fetchOptions.discover ? announcedBy(found) : null;
+  if (href === null) return found;
+  // The address that the caller gives the document is that of the page.
+  const { url: _, ...parseOptions } = options;
+  const elsewhere = optionsElsewhere(asked, href, fetchOptions);
+  const feed = await fetchAndParse(href, parseOptions, elsewhere);
+  const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
+  const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
+  return {
+    ...feed,
+    problems: [note, ...feed.problems],
+    permanentUrl: feed.permanentUrl ?? (hasFeed ? href : null),
+  };
+}
+
+/** The first feed that a page announces; pages that tell of an error announce what nobody asked for. */
+function announcedBy({ problems }: FeedResult): string | null {
+  if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
+  const page = problems.find((each) => each.name === 'NotAFeed');
+  return page?.announces.find(({ rel }) => rel !== 'guess')?.href ?? null;
 }
 
 const GRAVITY: Readonly<Record<Severity, number>> = { note: 0, warning: 1, error: 2, fatal: 3 };

@@ -10,7 +10,8 @@ import { transportFacts } from './fetch/transport-facts.ts';
 import {
   type HeadersLike,
   headerRecord,
-  type ParseOptions,
+  type ResponseOptions,
+  readMoment,
   resolveParseOptions,
 } from './options.ts';
 import { parseWithTransport } from './parse-document.ts';
@@ -48,18 +49,19 @@ export interface ReadableLike {
  */
 export async function parseResponse(
   response: ResponseLike,
-  options: ParseOptions = {},
+  options: ResponseOptions = {},
 ): Promise<FeedResult> {
   if (typeof response?.arrayBuffer !== 'function' || typeof response.status !== 'number') {
     throw new TypeError('response must be a response of fetch');
   }
   if (response.bodyUsed === true) throw new TypeError('the body of the response was read already');
   const { maxBytes } = resolveParseOptions(options);
+  const now = readMoment(options.now)?.getTime() ?? Date.now();
   const { status } = response;
   const headers = headerRecord(response.headers);
   const href = response.url || (options.url ?? '');
   const exchange = {
-    ...{ status, headers, href, redirects: [], now: Date.now() },
+    ...{ status, headers, href, redirects: [], now },
     sent: { etag: null, modified: null },
   };
   const parseOptions = {

@@ -9,7 +9,9 @@ import type { HeaderRecord } from './options.ts';
 export interface Redirect {
   /** 301, 302, 303, 307 or 308. */
   readonly status: number;
+  /** The address that was asked. */
   readonly from: string;
+  /** The address that it named, absolute. */
   readonly to: string;
 }
 
@@ -45,10 +47,14 @@ export interface TransportFacts {
   /** The `Last-Modified` header, as written; after a 304 without one, the one that was sent. */
   readonly modified: string | null;
   readonly validators: Validators;
+  /** Whether the answer holds only what is new since the validators that were sent (226 IM Used, RFC 3229). */
+  readonly delta: boolean;
   /** Seconds to wait before asking again, from `Retry-After`; `null` where it is absent or rubbish. */
   readonly retryAfter: number | null;
   /** Seconds for which the answer is fresh, from `Cache-Control` or `Expires`; `null` where neither says. */
   readonly cacheLifetime: number | null;
+  /** When that was, in milliseconds since the epoch: from here the two above count. */
+  readonly receivedAt: number;
   /**
    * What was wrong so far, in the order found. From `error` on these take precedence over what the
    * parser finds: a feed that was cut off by the network is not at fault for ending too soon.

@@ -144,6 +144,8 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
         reached = true;
       });
       socket.once('close', () => sockets.delete(socket));
+      // Whoever used it may have left when it is closed; nobody else may hear of an error then.
+      socket.on('error', () => {});
     },
   });
   return {

@@ -1,11 +1,11 @@
 /**
  * Undoes content codings (RFC 9110 §8.4): gzip, deflate in both its readings, br, and chains of
  * them. Servers announce what they do not send, cut streams short and append rubbish; whatever can
- * be inflated is kept, up to a limit on the output, and each lie is told once. Never throws.
+ * be inflated is kept, up to a limit on the output and while there is time, and each lie is told
+ * once. Never throws.
  */
 import {
   type BrotliDecompress,
-  constants,
   crc32,
   createBrotliDecompress,
   createInflateRaw,
@@ -21,6 +21,14 @@ export interface Decoded {
   readonly problems: readonly Problem[];
   /** Whether the output went over the limit. */
   readonly overflowed: boolean;
+  /** Whether it was given up for want of time. */
+  readonly ranOut: boolean;
+}
+
+/** How much may come out, and whether it has taken too long. */
+interface Bounds {
+  readonly limit: number;
+  readonly isOver: () => boolean;
 }
 
 /** Values that servers put into Content-Encoding and that are no coding. */
@@ -53,7 +61,7 @@ interface Fault {
   readonly cause?: unknown;
 }
 
-type Decompress = (bytes: Uint8Array, limit: number) => Promise<Inflated>;
+type Decompress = (bytes: Uint8Array, bounds: Bounds) => Promise<Inflated>;
 
 /** The formats that may be behind each name, the likeliest first. */
 const FORMATS: ReadonlyMap<string, readonly Decompress[]> = new Map([
@@ -64,12 +72,15 @@ const FORMATS: ReadonlyMap<string, readonly Decompress[]> = new Map([
 ]);
 
 const TRUNCATED: Fault = { code: 'Z_BUF_ERROR', reason: 'it is cut short' };
+const WRONG_CHECKSUM: Fault = { code: 'Z_DATA_ERROR', reason: 'its checksum is wrong' };
+const RAN_OUT: Fault = { code: 'ETIMEDOUT', reason: 'undoing it took too long' };
 
 /** Undoes the codings that a `Content-Encoding` header lists, the last first. */
 export async function decodeBody(
   body: Uint8Array,
   contentEncoding: string | undefined,
   limit: number,
+  isOver: () => boolean = () => false,
 ): Promise<Decoded> {
   const codings = (contentEncoding ?? '')
     .split(',', 200)
@@ -79,32 +90,34 @@ export async function decodeBody(
     const reason = `${codings.length} codings one upon the other`;
     return failed('ERR_TOO_MANY_CODINGS', `${codings.slice(0, 2).join(', ')}, …`, reason);
   }
-  let decoded: Decoded = { bytes: body, problems: [], overflowed: false };
+  let decoded: Decoded = { bytes: body, problems: [], overflowed: false, ranOut: false };
   for (const coding of codings.reverse()) {
     if (decoded.bytes === null || decoded.bytes.length === 0) break;
-    const step = await undo(decoded.bytes, coding, limit);
+    const step = await undo(decoded.bytes, coding, { limit, isOver });
     decoded = {
       bytes: step.bytes,
       problems: [...decoded.problems, ...step.problems],
       overflowed: decoded.overflowed || step.overflowed,
+      ranOut: decoded.ranOut || step.ranOut,
     };
   }
   return decoded;
 }
 
 function failed(code: string, coding: string, reason: string): Decoded {
-  const problems = [problem('ContentCodingError', { code, coding, reason })];
-  return { bytes: null, problems, overflowed: false };
+  const problems = [problem('DecompressionError', { code, coding, reason })];
+  return { bytes: null, problems, overflowed: false, ranOut: false };
 }
 
-async function undo(bytes: Uint8Array, coding: string, limit: number): Promise<Decoded> {
+async function undo(bytes: Uint8Array, coding: string, bounds: Bounds): Promise<Decoded> {
   const formats = FORMATS.get(coding);
   if (formats === undefined) {
     return plain(bytes, coding, { code: 'ERR_UNKNOWN_CODING', reason: 'the coding is unknown' });
   }
   let best: Inflated | null = null;
   for (const decompress of formats) {
-    const inflated = await decompress(bytes, limit);
+    const inflated = await decompress(bytes, bounds);
+    if (inflated.fault === RAN_OUT) return told(inflated, coding);
     if (!inflated.matches) continue;
     if (inflated.fault === null || inflated.overflowed) return told(inflated, coding);
     if (best === null || inflated.output.length > best.output.length) best = inflated;
@@ -116,16 +129,18 @@ async function undo(bytes: Uint8Array, coding: string, limit: number): Promise<D
 }
 
 function told({ output, overflowed, fault }: Inflated, coding: string): Decoded {
-  if (fault === null || overflowed) return { bytes: output, problems: [], overflowed };
+  if (fault === null || overflowed) {
+    return { bytes: output, problems: [], overflowed, ranOut: false };
+  }
   const { code, reason, cause } = fault;
-  const found = problem('ContentCodingError', { code, coding, reason }, null, cause);
-  return { bytes: output, problems: [found], overflowed };
+  const found = problem('DecompressionError', { code, coding, reason }, null, cause);
+  return { bytes: output, problems: [found], overflowed, ranOut: fault === RAN_OUT };
 }
 
 /** The bytes as they are, and what was said about them wrongly. */
 function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Decoded {
-  const found = problem('ContentCodingError', { code, coding, reason });
-  return { bytes, problems: [found], overflowed: false };
+  const found = problem('DecompressionError', { code, coding, reason });
+  return { bytes, problems: [found], overflowed: false, ranOut: false };
 }
 
 /** Whether bytes begin as XML, HTML or JSON do, perhaps after a byte order mark or blanks. */
@@ -136,8 +151,8 @@ function looksPlain(bytes: Uint8Array): boolean {
 }
 
 /** gzip (RFC 1952), member after member, by hand: Node's own loses what precedes rubbish at the end. */
-async function gunzip(bytes: Uint8Array, limit: number): Promise<Inflated> {
-  const output = new BoundedBytes(limit);
+async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const output = new BoundedBytes(bounds.limit);
   const result = (fault: Fault | null): Inflated => ({
     output: output.join(),
     overflowed: output.overflowed,
@@ -148,30 +163,36 @@ async function gunzip(bytes: Uint8Array, limit: number): Promise<Inflated> {
   for (let members = 0; at < bytes.length; members++) {
     if (members === MOST_MEMBERS)
       return result({ code: 'Z_DATA_ERROR', reason: 'it has too many members' });
-    if (members > 0 && bytes.subarray(at).every((byte) => byte === 0)) break;
+    if (members > 0 && isPadding(bytes.subarray(at))) break;
     const start = gzipDataStart(bytes, at);
     if (start === null) return result(members === 0 ? TRUNCATED : trailing(bytes.length - at));
     // One byte more than there is room for, so that too much is seen to be too much.
-    const member = new BoundedBytes(limit - output.length + 1);
-    const { consumed, error } = await run(
-      createInflateRaw(FLUSHING),
-      bytes.subarray(start),
-      member,
-    );
+    const member = new BoundedBytes(bounds.limit - output.length + 1);
+    const data = bytes.subarray(start);
+    const { consumed, error } = await run(createInflateRaw(STEP), data, member, bounds);
     const content = member.join();
     if (!output.push(content)) return result(null);
     if (error !== null) return result(error);
     at = start + consumed + 8;
     if (at > bytes.length) return result(TRUNCATED);
-    if (!hasChecksum(bytes, at - 8, content)) {
-      return result({ code: 'Z_DATA_ERROR', reason: 'its checksum is wrong' });
-    }
+    if (!hasChecksum(bytes, at - 8, content)) return result(WRONG_CHECKSUM);
   }
   return result(null);
 }
 
+/** Writers that fill blocks leave zeros behind. */
+function isPadding(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
+}
+
 function trailing(length: number): Fault {
-  return { code: 'Z_DATA_ERROR', reason: `${length} bytes follow that are not gzip` };
+  return { code: 'Z_DATA_ERROR', reason: `${length} bytes follow that do not belong to it` };
+}
+
+/** What is to be said of that which follows the end of a stream. */
+function endFault(bytes: Uint8Array, end: number): Fault | null {
+  if (end > bytes.length) return TRUNCATED;
+  return isPadding(bytes.subarray(end)) ? null : trailing(bytes.length - end);
 }
 
 /** Where the compressed data of a gzip member begins (RFC 1952 §2.3); `null` where it has no header. */
@@ -196,47 +217,81 @@ function hasChecksum(bytes: Uint8Array, at: number, member: Uint8Array): boolean
 }
 
 /** `deflate` as RFC 9110 §8.4.1.2 has it: inside zlib's wrapping (RFC 1950). */
-async function inflateZlib(bytes: Uint8Array, limit: number): Promise<Inflated> {
+async function inflateZlib(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   const [first = 0, second = 0] = bytes;
   const matches = (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0 && !(second & 0x20);
   if (!matches) return { output: new Uint8Array(0), overflowed: false, fault: TRUNCATED, matches };
-  return inflateAt(bytes.subarray(2), limit, 4);
+  const { inflated, consumed } = await inflate(bytes.subarray(2), bounds);
+  if (inflated.fault !== null || inflated.overflowed) return inflated;
+  const end = 2 + consumed + 4;
+  const isWrong = end <= bytes.length && adler32(inflated.output) !== uint32(bytes, end - 4);
+  return { ...inflated, fault: isWrong ? WRONG_CHECKSUM : endFault(bytes, end) };
+}
+
+function uint32(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0);
+}
+
+/** The checksum of RFC 1950 §9. */
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (let at = 0; at < bytes.length; ) {
+    // As many as can be added up before a number leaves 32 bits.
+    for (const end = Math.min(at + 3800, bytes.length); at < end; at++) {
+      low += bytes[at] ?? 0;
+      high += low;
+    }
+    low %= 65_521;
+    high %= 65_521;
+  }
+  return high * 65_536 + low;
 }
 
 /** `deflate` as some servers have it: bare (RFC 1951). */
-function inflateRaw(bytes: Uint8Array, limit: number): Promise<Inflated> {
-  return inflateAt(bytes, limit, 0);
+async function inflateRaw(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const { inflated, consumed } = await inflate(bytes, bounds);
+  return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
 }
 
-async function inflateAt(data: Uint8Array, limit: number, trailer: number): Promise<Inflated> {
-  const output = new BoundedBytes(limit);
-  const { consumed, error } = await run(createInflateRaw(FLUSHING), data, output);
-  const cut = consumed + trailer > data.length ? TRUNCATED : null;
-  return {
-    output: output.join(),
-    overflowed: output.overflowed,
-    fault: error ?? cut,
-    matches: output.length > 0 || error === null,
-  };
+/** Brotli (RFC 7932), which has no checksum. */
+async function unbrotli(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const engine = createBrotliDecompress(STEP);
+  const { inflated, consumed } = await engineOutput(engine, bytes, bounds);
+  return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
 }
 
-async function unbrotli(bytes: Uint8Array, limit: number): Promise<Inflated> {
-  const output = new BoundedBytes(limit);
-  const engine = createBrotliDecompress({ ...STEP, finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  const { error } = await run(engine, bytes, output);
-  const matches = output.length > 0 || error === null;
-  return { output: output.join(), overflowed: output.overflowed, fault: error, matches };
+function inflate(data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+  return engineOutput(createInflateRaw(STEP), data, bounds);
 }
 
-/** Gives what a truncated stream holds instead of an error. */
-const FLUSHING = { ...STEP, finishFlush: constants.Z_SYNC_FLUSH } as const;
+/** What a decompressor did with its input. */
+interface Run {
+  readonly consumed: number;
+  readonly error: Fault | null;
+}
 
-/** Runs a decompressor over some bytes until they, or the room for output, are used up. */
+interface Outcome {
+  readonly inflated: Inflated;
+  readonly consumed: number;
+}
+
+async function engineOutput(engine: Engine, data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+  const output = new BoundedBytes(bounds.limit);
+  const { consumed, error } = await run(engine, data, output, bounds);
+  const matches = output.length > 0 || error === null || error === TRUNCATED;
+  const { overflowed } = output;
+  return { inflated: { output: output.join(), overflowed, fault: error, matches }, consumed };
+}
+
+type Engine = InflateRaw | BrotliDecompress;
+
+/** Runs a decompressor over some bytes until they, the room for output, or the time is used up. */
 function run(
-  engine: InflateRaw | BrotliDecompress,
+  engine: Engine,
   input: Uint8Array,
   output: BoundedBytes,
-): Promise<{ readonly consumed: number; readonly error: Fault | null }> {
+  { isOver }: Bounds,
+): Promise<Run> {
   return new Promise((resolve) => {
     const settle = (error: Fault | null): void => {
       const consumed = engine.bytesWritten;
@@ -245,11 +300,16 @@ function run(
     };
     engine.on('data', (chunk: Uint8Array) => {
       if (!output.push(chunk)) settle(null);
+      else if (isOver()) settle(RAN_OUT);
     });
     engine.once('end', () => settle(null));
-    engine.on('error', (error: NodeJS.ErrnoException) =>
-      settle({ code: error.code ?? 'Z_DATA_ERROR', reason: error.message, cause: error }),
-    );
-    engine.end(input);
+    engine.on('error', (error: NodeJS.ErrnoException) => settle(faultOf(error)));
+    // The end is told apart, so that a stream that is cut short has given all it holds by then.
+    engine.write(input, () => engine.end());
   });
+}
+
+function faultOf(error: NodeJS.ErrnoException): Fault {
+  if (error.code === TRUNCATED.code) return TRUNCATED;
+  return { code: error.code ?? 'Z_DATA_ERROR', reason: error.message, cause: error };
 }

@@ -10,11 +10,12 @@ import type { HeaderRecord } from '../options.ts';
 import type { Redirect, TransportFacts } from '../transport.ts';
 import { answerChallenge } from './authorization.ts';
 import { BodySink } from './body-sink.ts';
+import { urlCredentials, withoutConfidential } from './confidence.ts';
 import { type Connections, checkUrl, openConnections } from './connection.ts';
-import { decodeBody } from './content-coding.ts';
+import { type Decoded, decodeBody } from './content-coding.ts';
 import { codeOf, failure, isStale } from './failure.ts';
 import { headerRecord, pairs } from './headers.ts';
-import { isSameKeeper, readFeedUrl, readLocation, withoutCredentials } from './location.ts';
+import { readFeedUrl, readLocation, withoutCredentials } from './location.ts';
 import type { Credentials, ResolvedFetchOptions } from './options.ts';
 import { looksLikeFeed, statusProblem } from './status.ts';
 import { transportFacts } from './transport-facts.ts';
@@ -27,9 +28,6 @@ export interface Fetched extends TransportFacts {
 
 /** The redirects that are followed. 300, 305 and 306 are not: nothing says where to go. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-/** Headers that are meant for one server only. */
-const CONFIDENTIAL: readonly string[] = ['authorization', 'cookie', 'proxy-authorization'];
 
 /** Far more than any server needs; each becomes an entry of the result. */
 const MOST_FIELDS = 1000;
@@ -57,6 +55,12 @@ interface Body {
   readonly problems: readonly Problem[];
 }
 
+/**
+ * Milliseconds that undoing the codings of what came may take once the fetch has been ended: enough
+ * for a feed of usual size, little beside a deadline.
+ */
+const DECODING_GRACE = 100;
+
 /** Everything that lasts as long as the fetch. */
 interface Session {
   readonly options: ResolvedFetchOptions;
@@ -65,12 +69,14 @@ interface Session {
   readonly signal: AbortSignal;
   /** Rejects when the signal fires. */
   readonly aborted: Promise<never>;
+  /** Whether there is not even time left to make the best of what came. */
+  readonly isOver: () => boolean;
 }
 
 /** Fetches a feed. */
 export async function fetchFeed(url: string, options: ResolvedFetchOptions): Promise<Fetched> {
   const start = readFeedUrl(url);
-  if (start === null) return nothing(url, [], [problem('InvalidUrl', { url })]);
+  if (start === null) return nothing(url, [], [problem('InvalidUrl', { url })], options);
   const abort = new AbortController();
   const { signal } = abort;
   const aborted = new Promise<never>((_, reject) => {
@@ -78,7 +84,10 @@ export async function fetchFeed(url: string, options: ResolvedFetchOptions): Pro
   });
   aborted.catch(() => {});
   const connections = options.dispatcher === null ? openConnections(options) : null;
+  let endedAt = Number.POSITIVE_INFINITY;
+  const isOver = (): boolean => performance.now() > endedAt + DECODING_GRACE;
   const end = (reason: Error): void => {
+    endedAt = Math.min(endedAt, performance.now());
     abort.abort(reason);
     connections?.close(reason);
   };
@@ -89,7 +98,7 @@ export async function fetchFeed(url: string, options: ResolvedFetchOptions): Pro
   if (options.signal?.aborted) onAbort();
   try {
     const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
-    return await follow(start, { options, connections, dispatcher, signal, aborted });
+    return await follow(start, { options, connections, dispatcher, signal, aborted, isOver });
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
@@ -106,7 +115,7 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   for (;;) {
     const href = withoutCredentials(hop.url);
     const answer = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
-    if (!isAnswer(answer)) return nothing(href, redirects, [answer]);
+    if (!isAnswer(answer)) return nothing(href, redirects, [answer], session.options);
 
     const authorization = challengeAnswer(hop, answer);
     if (authorization !== null) {
@@ -119,7 +128,7 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
     discard(answer);
     visited.add(address(hop.url));
     const next = nextUrl(answer, hop.url, redirects.length, visited, session.options);
-    if (!(next instanceof URL)) return nothing(href, redirects, [next], answer);
+    if (!(next instanceof URL)) return nothing(href, redirects, [next], session.options, answer);
     redirects.push({ status: answer.status, from: href, to: next.href });
     hop = nextHop(hop, next);
   }
@@ -142,29 +151,18 @@ function firstHop(
   const headers = {
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(modified === null ? {} : { 'if-modified-since': modified }),
+    // RFC 3229: of a feed that is known, the new entries will do.
+    ...(etag === null && modified === null ? {} : { 'a-im': 'feed' }),
     ...requestHeaders,
   };
   return { url, headers, credentials: credentials ?? urlCredentials(url), authorization: null };
 }
 
-function urlCredentials({ username, password }: URL): Credentials | null {
-  if (username === '' && password === '') return null;
-  return { username: percentDecoded(username), password: percentDecoded(password) };
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The next request; what was confided to one server is not shown to another, nor ever again. */
+/** The next request; what was confided to one origin is not shown to another, nor ever again. */
 function nextHop(hop: Hop, url: URL): Hop {
-  if (isSameKeeper(hop.url, url)) return { ...hop, url, authorization: null };
-  const shared = Object.entries(hop.headers).filter(([name]) => !CONFIDENTIAL.includes(name));
-  return { url, headers: Object.fromEntries(shared), credentials: null, authorization: null };
+  if (hop.url.origin === url.origin) return { ...hop, url, authorization: null };
+  const headers = withoutConfidential(hop.headers);
+  return { url, headers, credentials: null, authorization: null };
 }
 
 /** Makes one request; tells the problem where it fails before there is an answer. */
@@ -254,7 +252,9 @@ function nextUrl(
   const location = headers['location'] || null;
   if (location === null)
     return problem('RedirectError', { code: 'ERR_NO_LOCATION', url, location });
-  if (followed >= maxRedirects) return problem('TooManyRedirects', { url, redirects: followed });
+  if (followed >= maxRedirects) {
+    return problem('RedirectError', { code: 'ERR_TOO_MANY_REDIRECTS', url, location });
+  }
   const next = readLocation(location, from);
   if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
   // Asked the same again a server answers the same again: cookies, which might change its mind, are not kept.
@@ -273,12 +273,13 @@ async function receive(
 ): Promise<Fetched> {
   const { status, headers } = answer;
   const href = withoutCredentials(url);
-  const { requestHeaders, validators } = session.options;
+  const { requestHeaders, validators, parseErrorBodies } = session.options;
   const isConditional =
     [validators.etag, validators.modified].some((value) => value !== null) ||
     'if-none-match' in requestHeaders ||
     'if-modified-since' in requestHeaders;
-  const facts = { status, headers, href, redirects, sent: validators, now: Date.now() };
+  const now = present(session.options);
+  const facts = { status, headers, href, redirects, sent: validators, now };
 
   if (status === 304) {
     discard(answer);
@@ -288,7 +289,7 @@ async function receive(
   }
   const body = await readBody(answer, href, session);
   const failed = statusProblem(status, headers, body.bytes, href);
-  if (failed !== null && !looksLikeFeed(body.bytes)) {
+  if (failed !== null && !parseErrorBodies && !looksLikeFeed(body.bytes)) {
     return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
   }
   const problems = [...(failed === null ? [] : [failed]), ...body.problems];
@@ -305,8 +306,11 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
     return { bytes: new Uint8Array(0), problems: [tooLarge] };
   }
   const { bytes: raw, error, overflowed } = await body.collect();
-  const broken = error === null ? null : breakOff(error, raw.length, url, session);
-  const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes);
+  const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes, session.isOver);
+  const broken =
+    error === null
+      ? interruptionOf(decoded, url, session)
+      : breakOff(error, raw.length, url, session);
   const exceeded = overflowed || decoded.overflowed;
   const bytes = decoded.bytes ?? new Uint8Array(0);
   // A stream that the network or a limit cut short does not inflate to its end: that is told already.
@@ -319,6 +323,11 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
       ...consequences,
     ],
   };
+}
+
+/** Why its codings could not be undone to the end, where it was for want of time. */
+function interruptionOf({ ranOut }: Decoded, url: string, session: Session): Problem | null {
+  return ranOut ? interruption(url, session) : null;
 }
 
 /** Why a body ended before its end. */
@@ -335,19 +344,17 @@ function nothing(
   href: string,
   redirects: readonly Redirect[],
   problems: readonly Problem[],
+  options: ResolvedFetchOptions,
   { status, headers }: { status: number | null; headers: HeaderRecord } = NO_ANSWER,
 ): Fetched {
   const sent = { etag: null, modified: null };
-  const facts = transportFacts({
-    status,
-    headers,
-    href,
-    redirects,
-    problems,
-    sent,
-    now: Date.now(),
-  });
+  const now = present(options);
+  const facts = transportFacts({ status, headers, href, redirects, problems, sent, now });
   return { ...facts, bytes: null };
+}
+
+function present({ now }: ResolvedFetchOptions): number {
+  return now?.getTime() ?? Date.now();
 }
 
 const NO_ANSWER: { readonly status: null; readonly headers: HeaderRecord } = {

@@ -53,13 +53,3 @@ export function withoutCredentials(url: URL): string {
   copy.password = '';
   return copy.href;
 }
-
-/**
- * Whether what was confided to one address may be shown to another: the same origin, or the same
- * host reached more safely, which is how half the web answers an `http:` address.
- */
-export function isSameKeeper(from: URL, to: URL): boolean {
-  if (from.origin === to.origin) return true;
-  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:';
-  return isUpgrade && from.hostname === to.hostname && from.port === '' && to.port === '';
-}

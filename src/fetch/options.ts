@@ -7,11 +7,13 @@ import {
   type HeaderRecord,
   type HeadersLike,
   headerRecord,
-  type ParseOptions,
+  type ResponseOptions,
+  readMoment,
 } from '../options.ts';
 import type { Validators } from '../transport.ts';
 import { readHost } from './addresses.ts';
 import { sendable } from './caching.ts';
+import { readFeedUrl, withoutCredentials } from './location.ts';
 import { USER_AGENT } from './user-agent.ts';
 
 /** User name and password, for servers that ask for them (Basic and Digest, RFC 7617 and 7616). */
@@ -41,7 +43,7 @@ export type LookupLike = (
 ) => void;
 
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
-export interface FetchOptions extends ParseOptions {
+export interface FetchOptions extends ResponseOptions {
   /**
    * The `etag` of the previous result: the server need not send the feed again unless it changed,
    * and the result then has `status` 304 and no entries.
@@ -98,6 +100,12 @@ export interface FetchOptions extends ParseOptions {
    */
   readonly userAgent?: string | undefined;
   /**
+   * The page on which the address was found, sent as `Referer`; without credentials and fragment.
+   *
+   * @default null
+   */
+  readonly referrer?: string | URL | null | undefined;
+  /**
    * Headers to send besides, or instead of, those sent anyway. `Authorization`, `Cookie` and
    * `Proxy-Authorization` are not sent on to another origin.
    *
@@ -105,8 +113,8 @@ export interface FetchOptions extends ParseOptions {
    */
   readonly requestHeaders?: HeadersLike | undefined;
   /**
-   * User name and password, if not in the URL. They are sent only when the server asks; to send
-   * them at once, give an `Authorization` header.
+   * User name and password, if not in the URL. They are sent only when the server asks, and to no
+   * other origin; to send them at once, give an `Authorization` header.
    *
    * @default null
    */
@@ -145,6 +153,20 @@ export interface FetchOptions extends ParseOptions {
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
   /**
+   * Of a web page follow the first feed that it announces, and say so with the note
+   * `PageInsteadOfFeed`. Credentials and `validators` are not sent on to another address.
+   *
+   * @default false
+   */
+  readonly discover?: boolean | undefined;
+  /**
+   * Parse the body of an answer with an error status whatever it is. Without this it is parsed only where it
+   * begins as a feed does, as some servers send feeds with a wrong status.
+   *
+   * @default false
+   */
+  readonly parseErrorBodies?: boolean | undefined;
+  /**
    * Reject with the `bozoException` where it is this grave, for those who prefer `catch`.
    *
    * @default null
@@ -170,6 +192,10 @@ export interface ResolvedFetchOptions {
   readonly lookup: LookupLike | null;
   readonly ca: readonly string[];
   readonly dispatcher: DispatcherLike | null;
+  readonly discover: boolean;
+  readonly parseErrorBodies: boolean;
+  /** `null` for the present. */
+  readonly now: Date | null;
 }
 
 /**
@@ -200,6 +226,9 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
     lookup: readFunction('lookup', options.lookup ?? null),
     ca: readStrings('ca', typeof options.ca === 'string' ? [options.ca] : (options.ca ?? [])),
     dispatcher: readDispatcher(options.dispatcher ?? null),
+    discover: readBoolean('discover', options.discover ?? false),
+    parseErrorBodies: readBoolean('parseErrorBodies', options.parseErrorBodies ?? false),
+    now: readMoment(options.now),
   };
 }
 
@@ -298,8 +327,16 @@ const NOT_THEIRS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+function readReferrer(value: string | URL): string {
+  const url = readFeedUrl(String(value));
+  if (url === null) throw wrong('referrer', 'an http or https URL');
+  url.hash = '';
+  return withoutCredentials(url);
+}
+
 function readRequestHeaders({
   userAgent = USER_AGENT,
+  referrer = null,
   requestHeaders = {},
 }: FetchOptions): HeaderRecord {
   if (typeof userAgent !== 'string') throw wrong('userAgent', 'a string');
@@ -308,6 +345,7 @@ function readRequestHeaders({
     accept: ACCEPT,
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': userAgent,
+    ...(referrer === null ? {} : { referer: readReferrer(referrer) }),
     ...own,
   });
   for (const [name, value] of Object.entries(headers)) {

@@ -33,8 +33,10 @@ export function transportFacts(exchange: Exchange): TransportFacts {
     etag,
     modified,
     validators: sendable(etag, modified),
+    delta: status === 226,
     retryAfter: retryAfter(headers, now),
     cacheLifetime: cacheLifetime(headers, now),
+    receivedAt: now,
     problems,
   };
 }

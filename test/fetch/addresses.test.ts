@@ -12,41 +12,9 @@ import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
 import { readFeedUrl, readLocation } from '../../src/fetch/location.ts';
 import { resolveFetchOptions } from '../../src/fetch/options.ts';
 import { describeShared, readRows } from '../support/shared.ts';
-
-interface Row {
-  readonly id: string;
-  readonly url: string;
-  readonly verdict: 'refuse' | 'allow' | 'pin';
-  readonly why: string;
-  readonly lookup?: Readonly<Record<string, readonly (readonly string[])[]>>;
-  readonly redirects?: readonly string[];
-}
+import { type GuardRow, resolver } from './guard-rows.ts';
 
 const CLOSED: Guard = { allowPrivateNetwork: false, allowHosts: new Set() };
-
-/** A resolver that gives a name its answers in turn, and knows no other name. */
-function resolver({ lookup = {} }: Row): {
-  readonly lookup: LookupFunction;
-  readonly asked: string[];
-} {
-  const asked: string[] = [];
-  return {
-    asked,
-    lookup: (host, _options, callback) => {
-      const answers = lookup[host] ?? [];
-      const turn = asked.filter((name) => name === host).length;
-      asked.push(host);
-      const answer = answers[Math.min(turn, answers.length - 1)];
-      if (answer === undefined)
-        callback(Object.assign(new Error(host), { code: 'ENOTFOUND' }), '', 0);
-      else
-        callback(
-          null,
-          answer.map((address) => ({ address, family: isIP(address) })),
-        );
-    },
-  };
-}
 
 /** The addresses that a connection would be tried to; throws where there are none. */
 function addressesFor(url: URL, lookup: LookupFunction): Promise<readonly string[]> {
@@ -62,7 +30,7 @@ function addressesFor(url: URL, lookup: LookupFunction): Promise<readonly string
 }
 
 /** Goes along the chain of a row as a fetch would, without connecting. */
-async function walk(row: Row, lookup: LookupFunction): Promise<readonly string[]> {
+async function walk(row: GuardRow, lookup: LookupFunction): Promise<readonly string[]> {
   const connected: string[] = [];
   let url = readFeedUrl(row.url);
   for (const location of [...(row.redirects ?? []), null]) {
@@ -74,8 +42,8 @@ async function walk(row: Row, lookup: LookupFunction): Promise<readonly string[]
 }
 
 describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
-  const rows = readRows<Row>(path);
-  const pick = (verdict: Row['verdict']): [string, Row][] =>
+  const rows = readRows<GuardRow>(path);
+  const pick = (verdict: GuardRow['verdict']): [string, GuardRow][] =>
     rows.filter((row) => row.verdict === verdict).map((row) => [`${row.id} ${row.why}`, row]);
 
   it.each(pick('refuse'))('refuses %s', async (_, row) => {

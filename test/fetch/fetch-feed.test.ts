@@ -41,6 +41,34 @@ describe('the request', () => {
     expect(manifest).toMatchObject({ version: VERSION });
   });
 
+  it('leads to the package’s own page', () => {
+    const { homepage }: { homepage?: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(USER_AGENT).toBe(`bozofeed/${VERSION} (+${homepage})`);
+  });
+
+  it('says where the address was found, without what is nobody’s business', async () => {
+    const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    const referrer = 'http://u:p@example.org/list#feeds';
+    await fetchFeed(
+      `http://127.0.0.1:${server.port}/`,
+      resolveFetchOptions({ ...LOCAL, referrer }),
+    );
+    expect(server.requests[0]).toMatch(/^referer: http:\/\/example\.org\/list\r?$/m);
+  });
+
+  it.each([
+    [{}, []],
+    [{ etag: 'W/"1"' }, ['if-none-match: W/"1"', 'a-im: feed']],
+    [{ modified: new Date(0) }, ['if-modified-since: Thu, 01 Jan 1970 00:00:00 GMT', 'a-im: feed']],
+    [{ etag: '"1"', requestHeaders: { 'A-IM': 'none' } }, ['if-none-match: "1"', 'a-im: none']],
+  ])('with %o asks for no more than what is new', async (options, expected) => {
+    const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
+    const url = `http://127.0.0.1:${server.port}/`;
+    await fetchFeed(url, resolveFetchOptions({ ...LOCAL, ...options }));
+    const fields = (server.requests[0] ?? '').split('\r\n');
+    expect(fields.filter((field) => /^(?:if-|a-im)/.test(field))).toEqual(expected);
+  });
+
   it('takes the caller’s word before its own', async () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const options = {
@@ -81,7 +109,7 @@ describe('fetchFeed', () => {
     await worker.terminate();
   });
 
-  it('drops what was confided when a redirect leaves TLS, and keeps it when it enters', async () => {
+  it('drops what was confided when a redirect leaves TLS', async () => {
     const now = Date.now();
     const identity = makeCertificate('feeds.example', new Date(now - 1e6), new Date(now + 1e6));
     const plain = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
@@ -200,6 +228,11 @@ describe('resolveFetchOptions', () => {
     { lookup: '1.1.1.1' },
     { ca: [5] },
     { dispatcher: {} },
+    { referrer: 'about:blank' },
+    { discover: 1 },
+    { parseErrorBodies: 'yes' },
+    { now: 5 },
+    { now: new Date(Number.NaN) },
     { signal: {} },
     { etag: 5 },
     { modified: 5 },
@@ -215,6 +248,18 @@ describe('resolveFetchOptions', () => {
     const validators = { etag: '"1"', modified: header };
     expect(resolveFetchOptions({ validators }).validators).toEqual(validators);
     expect(resolveFetchOptions({ validators, etag: '"2"' }).validators.etag).toBe('"2"');
+  });
+
+  it('has every option explained', () => {
+    const page = readFileSync('docs/fetching.md', 'utf8');
+    const names = [
+      ...Object.keys(resolveFetchOptions()),
+      'etag',
+      'modified',
+      'userAgent',
+      'referrer',
+    ];
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('has the defaults that it says', () => {

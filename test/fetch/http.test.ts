@@ -4,14 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerChallenge } from '../../src/fetch/authorization.ts';
 import { cacheLifetime, parseHttpDate, retryAfter, sendable } from '../../src/fetch/caching.ts';
+import { optionsElsewhere } from '../../src/fetch/confidence.ts';
 import { decodeBody } from '../../src/fetch/content-coding.ts';
 import { headerRecord } from '../../src/fetch/headers.ts';
-import {
-  isSameKeeper,
-  readFeedUrl,
-  readLocation,
-  withoutCredentials,
-} from '../../src/fetch/location.ts';
+import { readFeedUrl, readLocation, withoutCredentials } from '../../src/fetch/location.ts';
+import { resolveFetchOptions } from '../../src/fetch/options.ts';
 import { looksLikeFeed, statusProblem } from '../../src/fetch/status.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 37);
@@ -146,7 +143,58 @@ describe('content codings', () => {
       const kept = Buffer.from(half.bytes ?? []);
       expect([name, kept.length > bytes.length / 4]).toEqual([name, true]);
       expect(kept.equals(bytes.subarray(0, kept.length))).toBe(true);
+      expect(half.problems).toMatchObject([{ name: 'DecompressionError', code: 'Z_BUF_ERROR' }]);
     }
+  });
+
+  it.each([
+    ['gzip', gzipSync, 'trailer'],
+    ['deflate', deflateSync, 'trailer'],
+    ['deflate', deflateRawSync, 'none'],
+    ['br', brotliCompressSync, 'none'],
+  ] as const)(
+    '%s by %o tells of every cut, of rubbish and of damage',
+    async (name, code, trailer) => {
+      const bytes = Buffer.from('<rss version="2.0"><channel/></rss>'.repeat(3));
+      const coded = code(bytes);
+      for (let end = 1; end < coded.length; end++) {
+        const decoded = await decodeBody(coded.subarray(0, end), name, 1 << 20);
+        expect([end, decoded.problems.length]).toEqual([end, 1]);
+      }
+      const longer = await decodeBody(Buffer.concat([coded, Buffer.from('more')]), name, 1 << 20);
+      expect(longer.problems).toMatchObject([
+        { reason: expect.stringContaining('4 bytes follow') },
+      ]);
+      expect(bytes.equals(longer.bytes ?? new Uint8Array(0))).toBe(true);
+      const padded = await decodeBody(Buffer.concat([coded, Buffer.alloc(4)]), name, 1 << 20);
+      expect(padded.problems).toEqual([]);
+      if (trailer === 'none') return;
+      const damaged = Buffer.from(coded);
+      const at = damaged.length - (name === 'gzip' ? 5 : 1);
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+      const wrong = await decodeBody(damaged, name, 1 << 20);
+      expect(wrong.problems).toMatchObject([{ reason: 'its checksum is wrong' }]);
+      expect(bytes.equals(wrong.bytes ?? new Uint8Array(0))).toBe(true);
+    },
+  );
+
+  it.each(['gzip', 'deflate', 'br'] as const)(
+    '%s stops when there is no time left',
+    async (name) => {
+      const coded = CODERS[name](CODERS[name](Buffer.alloc(8 << 20, ' ')));
+      let asked = 0;
+      const decoded = await decodeBody(coded, `${name}, ${name}`, 64 << 20, () => ++asked > 3);
+      expect(decoded.ranOut).toBe(true);
+      expect(decoded.bytes?.length).toBeGreaterThan(0);
+      expect(decoded.bytes?.length).toBeLessThan(1 << 20);
+      expect(decoded.problems[0]).toMatchObject({ name: 'DecompressionError', code: 'ETIMEDOUT' });
+    },
+  );
+
+  it('check deflate as zlib does, whatever its length', async () => {
+    const bytes = Buffer.alloc(1 << 20, 0xff);
+    const decoded = await decodeBody(deflateSync(bytes), 'deflate', 2 << 20);
+    expect(decoded.problems).toEqual([]);
   });
 
   it('keep what precedes damage in the middle', async () => {
@@ -155,14 +203,14 @@ describe('content codings', () => {
     coded.fill(0xff, coded.length >> 1, (coded.length >> 1) + 50);
     const decoded = await decodeBody(coded, 'gzip', 1 << 20);
     expect(decoded.bytes?.length).toBeGreaterThan(bytes.length / 3);
-    expect(decoded.problems).toMatchObject([{ name: 'ContentCodingError', code: 'Z_DATA_ERROR' }]);
+    expect(decoded.problems).toMatchObject([{ name: 'DecompressionError', code: 'Z_DATA_ERROR' }]);
   });
 
   it('are not undone member by member without end', async () => {
     const member = gzipSync('');
     const many = Buffer.concat(Array.from({ length: 100_000 }, () => member));
     const decoded = await decodeBody(many, 'gzip', 1 << 20);
-    expect(decoded.problems).toMatchObject([{ name: 'ContentCodingError' }]);
+    expect(decoded.problems).toMatchObject([{ name: 'DecompressionError' }]);
   });
 });
 
@@ -197,19 +245,38 @@ describe('addresses', () => {
     expect(readLocation(location, new URL('http://example.org/a/b'))?.href ?? null).toBe(href);
   });
 
-  it.each([
-    ['http://a.example/', 'http://a.example/x', true],
-    ['http://a.example/', 'https://a.example/', true],
-    ['https://a.example/', 'http://a.example/', false],
-    ['http://a.example:8080/', 'https://a.example/', false],
-    ['http://a.example/', 'http://b.a.example/', false],
-    ['http://a.example/', 'http://a.example:81/', false],
-  ])('what %s is told may be told to %s: %s', (from, to, may) => {
-    expect(isSameKeeper(new URL(from), new URL(to))).toBe(may);
-  });
-
   it('are shown without credentials', () => {
     expect(withoutCredentials(new URL('http://u:p@example.org/x'))).toBe('http://example.org/x');
+  });
+});
+
+describe('what is confided', () => {
+  const options = resolveFetchOptions({
+    validators: { etag: '"1"', modified: 'Sun, 06 Nov 1994 08:49:37 GMT' },
+    requestHeaders: {
+      Authorization: 'Bearer x',
+      Cookie: 'c=1',
+      'If-None-Match': '"2"',
+      'X-Own': 'y',
+    },
+  });
+
+  it.each([
+    ['http://u:p@a.example/', 'http://a.example/feed', true],
+    ['http://u:p@a.example/', 'https://a.example/feed', false],
+    ['http://u:p@a.example/', 'http://b.a.example/', false],
+    ['http://u:p@a.example/', 'http://a.example:81/', false],
+    ['http://u:p@a.example/', 'rubbish', false],
+    ['rubbish', 'http://a.example/', false],
+  ])('to %s is told to %s: %s; validators are not', (asked, found, may) => {
+    const { credentials, requestHeaders, validators } = optionsElsewhere(asked, found, options);
+    expect(credentials).toEqual(may ? { username: 'u', password: 'p' } : null);
+    expect(requestHeaders).toMatchObject({ 'x-own': 'y', accept: expect.any(String) });
+    expect(
+      Object.keys(requestHeaders).filter((name) => /^(?:authorization|cookie)$/.test(name)),
+    ).toEqual(may ? ['authorization', 'cookie'] : []);
+    expect(requestHeaders['if-none-match']).toBeUndefined();
+    expect(validators).toEqual({ etag: null, modified: null });
   });
 });
 

@@ -8,11 +8,21 @@ const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</titl
 const XML = { 'content-type': 'application/rss+xml' };
 const OPEN: FetchOptions = { allowHosts: ['127.0.0.1'], timeout: 2000 };
 
+const NOW = new Date(Date.UTC(2026, 0, 5, 9, 30)); // a Monday
 const servers: FaultServer[] = [];
 async function serve(bytes: Uint8Array): Promise<string> {
-  const server = await startFaultServer((socket) => socket.write(bytes));
+  return (await site({ '/': bytes })).url;
+}
+
+/** A server that answers each path with its bytes. */
+async function site(
+  pages: Readonly<Record<string, Uint8Array>>,
+): Promise<{ readonly url: string; readonly requests: readonly string[] }> {
+  const server = await startFaultServer((socket, head) =>
+    socket.write(pages[head.split(' ')[1] ?? ''] ?? answer('404 Not Found')),
+  );
   servers.push(server);
-  return `http://127.0.0.1:${server.port}/`;
+  return { url: `http://127.0.0.1:${server.port}/`, requests: server.requests };
 }
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -105,7 +115,220 @@ describe('parseFeed', () => {
   });
 });
 
+describe('parseFeed, asked to discover', () => {
+  const HTML = 'Content-Type: text/html';
+  const page = (...links: readonly string[]) =>
+    answer(
+      '200 OK',
+      [HTML],
+      `<!DOCTYPE html><html><head>${links.join('')}</head><body><a href="/rss.xml">feed</a></body></html>`,
+    );
+  const link = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
+  const feed = answer('200 OK', ['Content-Type: application/rss+xml', 'ETag: "f"'], FEED);
+
+  it('follows the first feed that a page announces, and says so', async () => {
+    const { url, requests } = await site({
+      '/': page(link('/feed'), link('/other')),
+      '/feed': feed,
+    });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(result).toMatchObject({
+      bozo: false,
+      status: 200,
+      href: `${url}feed`,
+      permanentUrl: `${url}feed`,
+      validators: { etag: '"f"' },
+      entries: [{}, {}, {}],
+    });
+    expect(result.problems).toMatchObject([
+      { name: 'PageInsteadOfFeed', severity: 'note', page: url, href: `${url}feed` },
+    ]);
+    expect(requests.length).toBe(2);
+  });
+
+  it.each([
+    ['nobody asks for it', { '/': page(link('/feed')), '/feed': feed }, {}],
+    ['the page announces none', { '/': page(), '/rss.xml': feed }, { discover: true }],
+    [
+      'the page tells of an error',
+      { '/': answer('404 Not Found', [HTML], link('/feed')), '/feed': feed },
+      { discover: true, parseErrorBodies: true },
+    ],
+    ['it is a feed already', { '/': feed }, { discover: true }],
+  ])('asks once where %s', async (_, pages, options) => {
+    const { url, requests } = await site(pages);
+    const result = await parseFeed(url, { ...OPEN, ...options });
+    expect(requests.length).toBe(1);
+    expect(result.problems.map(({ name }) => name)).not.toContain('PageInsteadOfFeed');
+  });
+
+  it('follows no further than one page', async () => {
+    const { url, requests } = await site({
+      '/': page(link('/a')),
+      '/a': page(link('/b')),
+      '/b': feed,
+    });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(requests.length).toBe(2);
+    expect(result.problems.map(({ name }) => name)).toContain('NotAFeed');
+    expect(result.permanentUrl).toBeNull();
+  });
+
+  it('tells what became of the feed', async () => {
+    const { url } = await site({ '/': page(link('/gone')), '/gone': answer('410 Gone') });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(result).toMatchObject({ status: 410, bozoException: { kind: 'gone' } });
+    expect(result.problems.map(({ name }) => name)).toEqual([
+      'PageInsteadOfFeed',
+      'HttpStatusError',
+    ]);
+  });
+
+  it('goes no way that is closed to other addresses', async () => {
+    const { url } = await site({ '/': page(link('http://127.0.0.2/feed')) });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(result.bozoException).toMatchObject({
+      name: 'ForbiddenAddressError',
+      address: '127.0.0.2',
+    });
+  });
+
+  it('confides to the same origin alone, and sends validators to the page alone', async () => {
+    const other = await site({ '/feed': feed });
+    const { url, requests } = await site({ '/': page(link(`${other.url}feed`)) });
+    const own = await site({ '/': page(link('/feed')), '/feed': feed });
+    const options = {
+      ...OPEN,
+      discover: true,
+      etag: '"page"',
+      requestHeaders: { Authorization: 'Bearer x' },
+    };
+    await parseFeed(url, options);
+    await parseFeed(own.url, options);
+    const sent = [...requests, ...other.requests, ...own.requests].map((head) =>
+      (head.match(/^(?:authorization|if-none-match)(?=:)/gim) ?? []).toSorted(),
+    );
+    expect(sent).toEqual([
+      ['authorization', 'if-none-match'],
+      [],
+      ['authorization', 'if-none-match'],
+      ['authorization'],
+    ]);
+  });
+
+  it('has one deadline for both', async () => {
+    const server = await startFaultServer((socket, head) => {
+      if (head.startsWith('GET / ')) setTimeout(() => socket.write(page(link('/slow'))), 400);
+    });
+    servers.push(server);
+    const start = performance.now();
+    const result = await parseFeed(`http://127.0.0.1:${server.port}/`, {
+      ...OPEN,
+      discover: true,
+      timeout: 1000,
+    });
+    expect(result.bozoException?.name).toBe('TimeoutError');
+    // Half of it had been used up by the page, so that a deadline of its own would end at 1400 ms.
+    expect(result.bozoException).toMatchObject({ milliseconds: expect.any(Number) });
+    const { milliseconds = 1000 } = { ...result.bozoException } as { milliseconds?: number };
+    expect(milliseconds).toBeLessThanOrEqual(600);
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+});
+
+describe('parseFeed, about the next time', () => {
+  const rss = (inner: string, headers: readonly string[] = []) =>
+    answer(
+      '200 OK',
+      ['Content-Type: application/rss+xml', ...headers],
+      `<rss version="2.0" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"><channel>${inner}</channel></rss>`,
+    );
+
+  it.each([
+    ['nothing said', rss(''), null],
+    ['Retry-After', answer('503 Busy', ['Retry-After: 120']), '2026-01-05T09:32:00.000Z'],
+    ['Cache-Control', rss('', ['Cache-Control: max-age=60']), '2026-01-05T09:31:00.000Z'],
+    [
+      'ttl, the longer',
+      rss('<ttl>60</ttl>', ['Cache-Control: max-age=60']),
+      '2026-01-05T10:30:00.000Z',
+    ],
+    [
+      'skipHours',
+      rss('<ttl>60</ttl><skipHours><hour>10</hour><hour>11</hour></skipHours>'),
+      '2026-01-05T12:00:00.000Z',
+    ],
+    ['skipDays', rss('<skipDays><day>Monday</day></skipDays>'), '2026-01-06T00:00:00.000Z'],
+    [
+      'sy:updatePeriod and sy:updateFrequency',
+      rss('<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>'),
+      '2026-01-05T21:30:00.000Z',
+    ],
+    ['304', answer('304 Not Modified', ['Cache-Control: max-age=600']), '2026-01-05T09:40:00.000Z'],
+  ])('%s', async (_, bytes, expected) => {
+    const result = await parseFeed(await serve(bytes), { ...OPEN, now: NOW, etag: '"1"' });
+    expect(result.nextCheckAt?.toISOString() ?? null).toBe(expected);
+    expect(JSON.parse(JSON.stringify(result)).nextCheckAt).toBe(expected);
+  });
+
+  it('counts from the present where no other moment is given', async () => {
+    const before = Date.now();
+    const { nextCheckAt } = await parseFeed(await serve(rss('<ttl>1</ttl>')), OPEN);
+    expect(nextCheckAt?.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+    expect(nextCheckAt?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it.each([
+    ['226 IM Used', true],
+    ['200 OK', false],
+  ])('%s: whether these are the new entries alone: %s', async (status, delta) => {
+    const url = await serve(
+      answer(status, ['IM: feed', 'ETag: "2"', 'Content-Type: text/xml'], FEED),
+    );
+    const result = await parseFeed(url, { ...OPEN, etag: '"1"' });
+    expect(result).toMatchObject({ delta, validators: { etag: '"2"' }, entries: [{}, {}, {}] });
+    expect(result.bozoException).toBeNull();
+  });
+});
+
+describe('parseFeed, of the bodies of errors', () => {
+  const page = answer('404 Not Found', ['Content-Type: text/html'], '<html><body>no</body></html>');
+
+  it.each([
+    [false, ['HttpStatusError']],
+    [true, ['HttpStatusError', 'NotAFeed']],
+  ])('reads what is no feed: %s', async (parseErrorBodies, names) => {
+    const { problems, bozoException } = await parseFeed(await serve(page), {
+      ...OPEN,
+      parseErrorBodies,
+    });
+    expect(bozoException?.name).toBe('HttpStatusError');
+    expect(problems.map(({ name }) => name).filter((name) => /Http|NotA/.test(name))).toEqual(
+      names,
+    );
+  });
+
+  it('reads a feed that is late to begin only when asked', async () => {
+    const late = answer(
+      '500 Oops',
+      ['Content-Type: text/xml'],
+      `<!--${'x'.repeat(5000)}-->${FEED.slice(21)}`,
+    );
+    const url = await serve(late);
+    expect((await parseFeed(url, OPEN)).entries.length).toBe(0);
+    expect((await parseFeed(url, { ...OPEN, parseErrorBodies: true })).entries.length).toBe(3);
+  });
+});
+
 describe('parseResponse', () => {
+  it('counts from the moment that it is given', async () => {
+    const response = new Response(FEED, { headers: { ...XML, 'cache-control': 'max-age=60' } });
+    const { nextCheckAt } = await parseResponse(response, { now: NOW });
+    expect(nextCheckAt).toEqual(new Date(NOW.getTime() + 60_000));
+    const again = new Response(FEED, { headers: XML });
+    await expect(parseResponse(again, { now: new Date(Number.NaN) })).rejects.toThrow(TypeError);
+  });
+
   it('reads a response of fetch', async () => {
     const result = await parseResponse(new Response(FEED, { headers: { ...XML, etag: '"1"' } }));
     expect(result).toMatchObject({ bozo: false, status: 200, etag: '"1"', entries: [{}, {}, {}] });

@@ -1,0 +1,49 @@
+/**
+ * Small compression bombs; `npm run test:bombs` has the large ones. What the process holds in buffers
+ * is watched, as the rest of its memory is that of the tests.
+ */
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
+import { resolveFetchOptions } from '../../src/fetch/options.ts';
+import { answer, startFaultServer } from './fault-server.ts';
+
+const LIMIT = 4 << 20;
+const BLANKS = Buffer.alloc(64 << 20, ' ');
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
+
+const BOMBS: readonly (readonly [coding: string, make: () => Uint8Array])[] = [
+  ['gzip', () => gzipSync(BLANKS)],
+  ['gzip, gzip', () => gzipSync(gzipSync(BLANKS))],
+  ['deflate', () => deflateSync(BLANKS)],
+  ['br', () => brotliCompressSync(BLANKS, quick)],
+  ['br, gzip', () => gzipSync(brotliCompressSync(BLANKS, quick))],
+  ['identity', () => BLANKS],
+];
+
+describe('a bomb sixteen times the limit', () => {
+  it.each(BOMBS)(
+    'in %s costs the limit, and no more than four times of it',
+    async (coding, make) => {
+      const bytes = answer(
+        '200 OK',
+        [`Content-Encoding: ${coding}`, 'Transfer-Encoding: identity'],
+        make(),
+      );
+      const server = await startFaultServer((socket) => socket.end(bytes));
+      const before = process.memoryUsage().arrayBuffers;
+      let most = before;
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().arrayBuffers);
+      }, 1);
+      const options = resolveFetchOptions({ allowHosts: ['127.0.0.1'], maxBytes: LIMIT });
+      const fetched = await fetchFeed(`http://127.0.0.1:${server.port}/`, options);
+      clearInterval(watch);
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+      await server.close();
+      expect(fetched.problems).toMatchObject([{ name: 'LimitExceeded', limit: 'maxBytes' }]);
+      expect(fetched.bytes?.length).toBe(LIMIT);
+      expect(most - before).toBeLessThanOrEqual(4 * LIMIT);
+    },
+  );
+});
