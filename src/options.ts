@@ -4,6 +4,7 @@
  */
 
 import { DEFAULT_POLICY, type HtmlExtensions, type HtmlPolicy, htmlPolicy } from './html/policy.ts';
+import { readThrowOn, type ThrowOn } from './throw-on.ts';
 
 /** The ways of determining an encoding; `docs/encodings.md` tells them apart. */
 export type EncodingPolicyName =
@@ -84,6 +85,13 @@ export interface ParseOptions {
    */
   readonly dateHandlers?: readonly DateHandler[];
   /**
+   * Throw (or reject with) the first problem that is this grave, the `bozoException` before others,
+   * for those who prefer `catch` to looking.
+   *
+   * @default null
+   */
+  readonly throwOn?: ThrowOn | null | undefined;
+  /**
    * Bytes (after decompression) that are read of a document.
    *
    * @default 33554432 (32 MiB)
@@ -121,12 +129,24 @@ export interface ParseOptions {
   readonly maxProblems?: number;
 }
 
+/** Options of `parseResponse`: those of `parseDocument`, and the time. */
+export interface ResponseOptions extends ParseOptions {
+  /**
+   * The moment of the answer, from which `nextCheckAt`, `retryAfter` and `cacheLifetime` count. For
+   * tests, and for answers that have been kept.
+   *
+   * @default the present
+   */
+  readonly now?: Date | undefined;
+}
+
 /** Header values by lower-case name; without a prototype. */
 export type HeaderRecord = Readonly<Record<string, string>>;
 
 /** Every option, decided. */
 export interface ResolvedParseOptions
-  extends Required<Omit<ParseOptions, 'headers' | 'encoding' | 'html'>> {
+  extends Required<Omit<ParseOptions, 'headers' | 'encoding' | 'html' | 'throwOn'>> {
+  readonly throwOn: ThrowOn | null;
   readonly headers: HeaderRecord;
   readonly htmlPolicy: HtmlPolicy;
   readonly encoding: string | null;
@@ -190,6 +210,7 @@ export function resolveParseOptions(options: ParseOptions): ResolvedParseOptions
     encoding: encoding ?? null,
     parser,
     dateHandlers,
+    throwOn: readThrowOn(options.throwOn),
     htmlPolicy: html === undefined ? DEFAULT_POLICY : htmlPolicy(html),
     ...mapKeys(FLAGS, (key, byDefault) => flag(key, options[key] ?? byDefault)),
     ...mapKeys(NUMBERS, (key, byDefault) => limit(key, options[key] ?? byDefault)),
@@ -219,6 +240,13 @@ export function headerRecord(headers: HeadersLike): HeaderRecord {
     }
   }
   return record;
+}
+
+/** The option `now`: what nobody gave is `null`. */
+export function readMoment(value: Date | undefined): Date | null {
+  if (value === undefined) return null;
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
+  throw new TypeError('options.now must be a valid Date');
 }
 
 function isIterable(headers: HeadersLike): headers is Iterable<readonly [string, string]> {

@@ -12,6 +12,7 @@ import { ProblemLog } from './problem-log.ts';
 import { readBytes } from './read-bytes.ts';
 import { type Reading, readText } from './read-text.ts';
 import type { Entry, Feed, FeedResult } from './result.ts';
+import { readThrowOn, unlessTooGrave } from './throw-on.ts';
 import type { TransportFacts } from './transport.ts';
 
 /**
@@ -24,13 +25,14 @@ import type { TransportFacts } from './transport.ts';
  * @param document the bytes as they were received, or a text that is decoded already: then there is
  * no encoding to determine, and `encoding` is `''`
  * @returns always a result; whatever was wrong stands in its `bozo` and `problems`
- * @throws TypeError for an argument of the wrong kind, never for content
+ * @throws TypeError for an argument of the wrong kind, never for content, unless the option `throwOn` asks for it
  */
 export function parseDocument(
   document: Uint8Array | string,
   options: ParseOptions = {},
 ): FeedResult {
-  return parseWithTransport(document, options, null);
+  const result = parseWithTransport(document, options, null);
+  return unlessTooGrave(result, readThrowOn(options.throwOn));
 }
 
 /** Parses a document of which whoever fetched it has something to tell. */

@@ -3,7 +3,7 @@
  * announces. What went wrong on the way comes first in `problems`, and names `bozoException` where
  * it is grave.
  */
-import { problem, type Severity } from './bozo.ts';
+import { problem } from './bozo.ts';
 import { optionsElsewhere } from './fetch/confidence.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { headerRecord, resolveParseOptions } from './options.ts';
 import { parseWithTransport } from './parse-document.ts';
 import type { FeedResult } from './result.ts';
+import { unlessTooGrave } from './throw-on.ts';
 
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
@@ -38,9 +39,8 @@ export async function parseFeed(
     throw new TypeError('url must be a string or a URL');
   }
   const fetchOptions = resolveFetchOptions(options);
-  const throwOn = readThrowOn(options.throwOn ?? null);
   // Wrong options should be told before the network is asked, not after.
-  resolveParseOptions(options);
+  const { throwOn } = resolveParseOptions(options);
   const start = performance.now();
   const found = await fetchAndParse(String(url), options, fetchOptions);
   const timeLeft = fetchOptions.timeout - (performance.now() - start);
@@ -48,11 +48,7 @@ export async function parseFeed(
     ...fetchOptions,
     timeout: Math.max(1, Math.round(timeLeft)),
   });
-  if (throwOn !== null && result.bozoException !== null) {
-    const { severity } = result.bozoException;
-    if (GRAVITY[severity] >= GRAVITY[throwOn]) throw result.bozoException;
-  }
-  return result;
+  return unlessTooGrave(result, throwOn);
 }
 
 async function fetchAndParse(
@@ -96,11 +92,4 @@ function announcedBy({ problems }: FeedResult): string | null {
   if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = problems.find((each) => each.name === 'NotAFeed');
   return page?.announces.find(({ rel }) => rel !== 'guess')?.href ?? null;
-}
-
-const GRAVITY: Readonly<Record<Severity, number>> = { note: 0, warning: 1, error: 2, fatal: 3 };
-
-function readThrowOn(value: Severity | null): Severity | null {
-  if (value === null || Object.hasOwn(GRAVITY, value)) return value;
-  throw new TypeError("throwOn must be 'warning', 'error' or 'fatal'");
 }

@@ -16,6 +16,7 @@ import {
 } from './options.ts';
 import { parseWithTransport } from './parse-document.ts';
 import type { FeedResult } from './result.ts';
+import { unlessTooGrave } from './throw-on.ts';
 
 /** What is needed of a response: that of `fetch` has it, and so do those of its many imitations. */
 export interface ResponseLike {
@@ -45,7 +46,8 @@ export interface ReadableLike {
  * ```
  *
  * @returns always a result; where the body breaks off, what came of it is parsed
- * @throws TypeError (as a rejection) for an argument that is no response, or whose body was read already
+ * @throws TypeError (as a rejection) for an argument that is no response, or whose body was
+ * read already; or the `bozoException` where the option `throwOn` asks for it
  */
 export async function parseResponse(
   response: ResponseLike,
@@ -55,7 +57,7 @@ export async function parseResponse(
     throw new TypeError('response must be a response of fetch');
   }
   if (response.bodyUsed === true) throw new TypeError('the body of the response was read already');
-  const { maxBytes } = resolveParseOptions(options);
+  const { maxBytes, throwOn } = resolveParseOptions(options);
   const now = readMoment(options.now)?.getTime() ?? Date.now();
   const { status } = response;
   const headers = headerRecord(response.headers);
@@ -70,7 +72,10 @@ export async function parseResponse(
     url: options.url ?? href,
   };
   const parse = (bytes: Uint8Array, problems: readonly Problem[]): FeedResult =>
-    parseWithTransport(bytes, parseOptions, transportFacts({ ...exchange, problems }));
+    unlessTooGrave(
+      parseWithTransport(bytes, parseOptions, transportFacts({ ...exchange, problems })),
+      throwOn,
+    );
 
   // Whether 304 was asked for only the caller knows; it is no fault of the feed's.
   if (status === 304) return parse(new Uint8Array(0), []);

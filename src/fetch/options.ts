@@ -2,7 +2,6 @@
  * What callers can ask of a fetch, key by key. Resolved once at the door: a wrong value throws
  * `TypeError` there, before anything is asked of the network, and nothing deeper has defaults.
  */
-import type { Severity } from '../bozo.ts';
 import {
   type HeaderRecord,
   type HeadersLike,
@@ -166,12 +165,6 @@ export interface FetchOptions extends ResponseOptions {
    * @default false
    */
   readonly parseErrorBodies?: boolean | undefined;
-  /**
-   * Reject with the `bozoException` where it is this grave, for those who prefer `catch`.
-   *
-   * @default null
-   */
-  readonly throwOn?: Exclude<Severity, 'note'> | null | undefined;
 }
 
 /** Every option of the fetch itself, decided. */
