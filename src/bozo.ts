@@ -22,7 +22,7 @@ export interface Position {
   readonly line: number;
   /** In characters (code points), 1 for the first of a line. */
   readonly column: number;
-  /** In bytes from the start of the document, before any decoding. */
+  /** In bytes from the start of the document, before any decoding; inflated, where it was compressed. */
   readonly offset: number;
 }
 
@@ -88,8 +88,14 @@ export interface ProblemFacts {
   // What the whole is.
   NotAFeed: {
     readonly looksLike: string;
-    readonly announces: readonly { readonly href: string; readonly title: string }[];
+    readonly announces: readonly {
+      readonly href: string;
+      readonly title: string;
+      /** `guess` where the page does not announce it, but links to it. */
+      readonly rel: 'alternate' | 'feed' | 'guess';
+    }[];
   };
+  PageInsteadOfFeed: { readonly page: string; readonly href: string };
   EmptyDocument: Record<never, never>;
   LimitExceeded: { readonly limit: string; readonly value: number };
 
@@ -100,7 +106,6 @@ export interface ProblemFacts {
   TimeoutError: { readonly code: string; readonly url: string; readonly milliseconds: number };
   TlsError: { readonly code: string; readonly url: string };
   ProtocolError: { readonly code: string; readonly url: string };
-  TooManyRedirects: { readonly url: string; readonly redirects: number };
   RedirectError: { readonly code: string; readonly url: string; readonly location: string | null };
   ForbiddenAddressError: {
     readonly url: string;
@@ -115,7 +120,7 @@ export interface ProblemFacts {
     readonly kind: HttpFailure;
   };
   IncompleteBodyError: { readonly code: string; readonly received: number };
-  ContentCodingError: { readonly code: string; readonly coding: string; readonly reason: string };
+  DecompressionError: { readonly code: string; readonly coding: string; readonly reason: string };
 }
 
 /** The name of a kind of problem: a closed union. */
@@ -131,6 +136,12 @@ export interface ProblemKind<N extends ProblemName> {
   /** What the publisher (or the caller) should do, in plain words. */
   readonly remedy: string;
 }
+
+/** Why a redirect that leads somewhere was not followed. */
+const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
+  ['ERR_REDIRECT_LOOP', 'where the fetch has been before'],
+  ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
+]);
 
 /** Every kind of problem: `docs/bozo.md` explains each, and a test holds the two together. */
 export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
@@ -211,7 +222,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   TruncatedDocument: {
     severity: 'error',
     message: ({ open }) =>
-      `The document ends inside ${open.map((name) => `<${name}>`).join(' in ') || 'a tag'}; what was there was kept.`,
+      `The document ends inside ${open.map((name) => `“${name}”`).join(' in ') || 'a tag'}; what was there was kept.`,
     remedy:
       'The feed was cut off: look for a size limit, a time limit or an error while it was written.',
   },
@@ -248,18 +259,18 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ found, expected }) =>
       expected === null
-        ? `</${found}> closes nothing and was passed over.`
-        : `</${found}> was found where </${expected}> was expected.`,
+        ? `The end tag of “${found}” closes nothing and was passed over.`
+        : `The end tag of “${found}” was found where that of “${expected}” was expected.`,
     remedy: 'Close elements in the reverse order of opening them, with names in the same case.',
   },
   MissingEndTag: {
     severity: 'warning',
-    message: ({ element }) => `<${element}> is never closed; it was closed where it had to end.`,
+    message: ({ element }) => `“${element}” is never closed; it was closed where it had to end.`,
     remedy: 'Close every element.',
   },
   MalformedTag: {
     severity: 'warning',
-    message: ({ element }) => `The tag <${element}> is malformed.`,
+    message: ({ element }) => `The tag of “${element}” is malformed.`,
     remedy: 'Escape “<” in text as &lt;, and write tags as <name attribute="value">.',
   },
   MalformedAttribute: {
@@ -312,7 +323,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   MisplacedElement: {
     severity: 'warning',
     message: ({ element }) =>
-      `<${element}> stands where it does not belong; it was read all the same.`,
+      `“${element}” stands where it does not belong; it was read all the same.`,
     remedy: 'Put the items where the format has them (in RSS 2.0 inside <channel>).',
   },
   EntityExpansionBlocked: {
@@ -334,13 +345,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   UnparsableDate: {
     severity: 'note',
     message: ({ value, element }) =>
-      `The date “${value}” of <${element}> could not be read; the text was kept.`,
+      `The date “${value}” in “${element}” could not be read; the text was kept.`,
     remedy: 'Write dates as the format has them: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
   },
   UnsafeUri: {
     severity: 'note',
     message: ({ uri, element }) =>
-      `The URI “${uri}” of <${element}> could do harm and was dropped.`,
+      `The URI “${uri}” in “${element}” could do harm and was dropped.`,
     remedy: 'Use http or https addresses.',
   },
   NotAFeed: {
@@ -350,6 +361,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         ? `This is not a feed: it is ${looksLike}.`
         : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
     remedy: 'Give the address of the feed itself.',
+  },
+  PageInsteadOfFeed: {
+    severity: 'note',
+    message: ({ page, href }) =>
+      `${page} is a web page; the feed that it announces, ${href}, was fetched instead.`,
+    remedy: 'Store the address of the feed itself.',
   },
   EmptyDocument: {
     severity: 'fatal',
@@ -392,18 +409,14 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ code, url }) => `${url} answered something that is not HTTP (${code}).`,
     remedy: 'Check the port and the scheme of the address.',
   },
-  TooManyRedirects: {
-    severity: 'fatal',
-    message: ({ url, redirects }) => `${url} redirects on after ${redirects} redirects.`,
-    remedy: 'The server sends its visitors in circles: its operator must mend it.',
-  },
   RedirectError: {
     severity: 'fatal',
-    message: ({ url, location }) =>
+    message: ({ code, url, location }) =>
       location === null
         ? `${url} redirects without saying where to.`
-        : `${url} redirects to “${location}”, which cannot be followed.`,
-    remedy: 'The operator of the server must mend its Location header.',
+        : `${url} redirects to “${location}”, ${WHY_NOT_FOLLOWED.get(code) ?? 'which cannot be followed'}.`,
+    remedy:
+      'The operator of the server must mend its redirects; where they only are many, raise the option maxRedirects.',
   },
   ForbiddenAddressError: {
     severity: 'fatal',
@@ -433,7 +446,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `The connection broke after ${received} bytes; what had come was read.`,
     remedy: 'Try again later.',
   },
-  ContentCodingError: {
+  DecompressionError: {
     severity: 'error',
     message: ({ coding, reason }) =>
       `The body is not what its Content-Encoding ${coding} says (${reason}); what could be had was read.`,
@@ -510,6 +523,6 @@ export function problem<N extends ProblemName>(
 function kebabCase(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase();
 }

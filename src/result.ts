@@ -387,7 +387,7 @@ export interface FeedResult {
   readonly bozo: boolean;
   /** The problem to name first, as feedparser would. */
   readonly bozoException: Problem | null;
-  /** All that was found, in the order found. */
+  /** All that was found, in the order of the document. */
   readonly problems: readonly Problem[];
   /** The encoding that the text was read in, as it was named, in lower case; `''` where it is unknown. */
   readonly encoding: string;

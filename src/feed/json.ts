@@ -96,13 +96,20 @@ class Recovery {
   }
 
   #skipSeparators(): void {
-    this.#match(SEPARATORS);
+    this.#skipBlanks();
     for (let start = this.#match(COMMENT_START); start !== ''; start = this.#match(COMMENT_START)) {
       const end = start === '/*' ? '*/' : '\n';
       const at = this.#text.indexOf(end, this.#index);
       this.#index = at < 0 ? this.#text.length : at + end.length;
-      this.#match(SEPARATORS);
+      this.#skipBlanks();
     }
+  }
+
+  /** A comma ends a member, even one that has no value. */
+  #skipBlanks(): void {
+    const hasComma = this.#match(SEPARATORS).includes(',');
+    const container = this.#open.at(-1);
+    if (hasComma && container?.kind === 'object') container.key = null;
   }
 
   #token(): void {
@@ -137,7 +144,8 @@ class Recovery {
     this.#index += 1;
     if (this.#open.length >= this.#maxDepth) {
       if (this.#skipped++ === 0) {
-        this.#report('LimitExceeded', { limit: 'maxDepth', value: this.#maxDepth }, this.#index);
+        const at = this.#index - 1;
+        this.#report('LimitExceeded', { limit: 'maxDepth', value: this.#maxDepth }, at);
       }
       return;
     }
@@ -164,7 +172,7 @@ class Recovery {
     } else if (container.kind === 'list') {
       container.value.push(value);
     } else if (container.key === null) {
-      if (!isContainer(value)) container.key = String(value);
+      container.key = isContainer(value) ? '' : String(value);
     } else {
       container.value[container.key] = value;
       container.key = null;

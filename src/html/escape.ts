@@ -18,10 +18,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Source text, its character references kept, so that nothing in it is or becomes markup. */
 export function escapeText(source: string): string {
   if (!SPECIAL_IN_TEXT.test(source)) return source;
-  return source
-    .replace(AMPERSANDS, completeReference)
-    .replaceAll('<', '&lt;')
-    .replace(/(^|])>/g, '$1&gt;');
+  const referenced = source.includes('&') ? source.replace(AMPERSANDS, completeReference) : source;
+  const text = referenced.replaceAll('<', '&lt;');
+  const isMisread = text.startsWith('>') || text.includes(']>');
+  return isMisread ? text.replace(/(^|])>/g, '$1&gt;') : text;
 }
 
 /** As it is written, but for what HTML takes for windows-1252: `&#146;` is `&#x2019;` to everyone. */

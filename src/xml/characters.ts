@@ -29,30 +29,60 @@ export interface AllowedText {
   readonly text: string;
   /** The index in the original text of what stands at an index in this one. */
   readonly originalIndex: (index: number) => number;
+  /** Reports the forbidden characters up to an index in the original text that are not reported yet. */
+  readonly reportUpTo: (index: number) => void;
 }
 
+/** Runs of characters that are left out, runs of those that become spaces, and half a pair. */
 const FORBIDDEN =
-  /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+  /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Takes forbidden characters out of a text and reports each. */
+/** A run of forbidden characters in the original text. */
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Takes forbidden characters out of a text. Costs by the run: a document may hold nothing else. */
 export function allowedText(text: string, report: Report): AllowedText {
   const parts: string[] = [];
-  /** Where characters are missing in the new text, in ascending order. */
+  const found: Run[] = [];
+  /** Where characters are missing in the new text, in ascending order, … */
   const gaps: number[] = [];
+  /** … and how many are missing up to there. */
+  const missing: number[] = [];
   let from = 0;
+  let left = 0;
   FORBIDDEN.lastIndex = 0;
   for (let match = FORBIDDEN.exec(text); match !== null; match = FORBIDDEN.exec(text)) {
     const { index } = match;
-    const code = text.charCodeAt(index);
-    const instead = readForbidden(code);
-    report('InvalidXmlCharacter', { character: unicodeName(code) }, index);
+    const end = FORBIDDEN.lastIndex;
+    const instead = readForbidden(text.charCodeAt(index)).repeat(end - index);
+    found.push({ start: index, end });
     parts.push(text.slice(from, index), instead);
-    from = index + 1;
-    if (instead === '') gaps.push(index - gaps.length);
+    from = end;
+    if (instead === '') {
+      gaps.push(index - left);
+      left += end - index;
+      missing.push(left);
+    }
   }
-  if (from === 0) return { text, originalIndex: (index) => index };
+  if (from === 0) return { text, originalIndex: (index) => index, reportUpTo: () => {} };
   parts.push(text.slice(from));
-  return { text: parts.join(''), originalIndex: (index) => index + countUpTo(gaps, index) };
+  let run = 0;
+  let next = 0;
+  return {
+    text: parts.join(''),
+    originalIndex: (index) => index + (missing[countUpTo(gaps, index) - 1] ?? 0),
+    reportUpTo: (limit) => {
+      for (let at = found[run]; at !== undefined; at = found[++run]) {
+        for (next = Math.max(next, at.start); next < at.end; next += 1) {
+          if (next > limit) return;
+          report('InvalidXmlCharacter', { character: unicodeName(text.charCodeAt(next)) }, next);
+        }
+      }
+    },
+  };
 }
 
 /** `U+000C`. */

@@ -102,24 +102,32 @@ export function declaredEntities(declaration: string): ReadonlyMap<string, Entit
   return entities;
 }
 
-const CHARACTER_REFERENCE = /&#(?:x([\dA-Fa-f]{1,8})|(\d{1,8}));/g;
+/** Each `&`, with what makes it a reference to a character or to a predefined entity. */
+const AMPERSAND = /&(?:#x([\dA-Fa-f]{1,8});|#(\d{1,8});|(amp|lt|gt|quot|apos);)?/g;
 
 /**
- * Character references in a value are replaced when it is declared (§4.4.5). What then looks like
- * markup would be read as such on use; one character alone is text all the same, and
- * `&#38;#38;` is how §4.6 wants `&` declared.
+ * Character references in a value are replaced when it is declared, and those that this leaves when
+ * the entity is used, so that `&#38;#38;` is an `&` that is text (§4.4.5, §4.5). What looks like
+ * markup after the first time is markup; one character alone is text all the same (§4.6).
  */
 function readEntity(literal: string | undefined): EntityDeclaration {
   if (literal === undefined) return { kind: 'external' };
-  const once = replaceReferences(literal);
-  const value = /^&#\w{1,9};$/.test(once) ? replaceReferences(once) : once;
-  const isPlain = !/[<&]/.test(value) || (value.length === 1 && literal.length > 1);
-  return isPlain ? { kind: 'text', value } : { kind: 'nested' };
+  const declared = literal.replace(AMPERSAND, readCharacter);
+  if (declared.length === 1 && literal.length > 1) return { kind: 'text', value: declared };
+  let isText = !declared.includes('<');
+  const value = declared.replace(AMPERSAND, (reference, ...digitsAndName: string[]) => {
+    const [hexadecimal, decimal, name = ''] = digitsAndName;
+    const text = PREDEFINED_ENTITIES.get(name) ?? readCharacter(reference, hexadecimal, decimal);
+    isText &&= text !== reference;
+    return text;
+  });
+  return isText ? { kind: 'text', value } : { kind: 'nested' };
 }
 
-function replaceReferences(text: string): string {
-  return text.replace(CHARACTER_REFERENCE, (reference, hexadecimal, decimal) => {
-    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    return isXmlCharacter(code) ? String.fromCodePoint(code) : reference;
-  });
+/** The character that a reference stands for; the reference itself where it is to none. */
+function readCharacter(reference: string, hexadecimal?: string, decimal?: string): string {
+  const digits = hexadecimal ?? decimal;
+  if (digits === undefined) return reference;
+  const code = Number.parseInt(digits, hexadecimal === undefined ? 10 : 16);
+  return isXmlCharacter(code) ? String.fromCodePoint(code) : reference;
 }

@@ -72,9 +72,9 @@ export class ElementMaker {
     const names = new Set<string>();
     for (const raw of tag.attributes) {
       if (names.has(raw.name)) {
-        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.start);
+        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.at);
       } else if (names.size === this.#limits.maxAttributes) {
-        this.#reportTooMany(raw.start);
+        this.#reportTooMany(raw.at);
         break;
       } else {
         names.add(raw.name);
@@ -93,7 +93,7 @@ export class ElementMaker {
     const isDefault = prefix === '' && name === 'xmlns';
     const isReserved = prefix === 'xmlns' || (prefix === 'xml') !== (uri === XML_NAMESPACE);
     if (isReserved || (!isDefault && (prefix === '' || uri === ''))) {
-      this.#report('MalformedAttribute', { attribute: name }, raw.start);
+      this.#report('MalformedAttribute', { attribute: name }, raw.at);
       return;
     }
     ns[prefix] = uri;
@@ -101,7 +101,7 @@ export class ElementMaker {
   }
 
   #attributeUri(raw: RawAttribute, prefix: string): string {
-    if (prefix !== '') return this.#resolve(prefix, raw.start);
+    if (prefix !== '') return this.#resolve(prefix, raw.at);
     return raw.name === 'xmlns' ? XMLNS_NAMESPACE : '';
   }
 

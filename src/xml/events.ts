@@ -49,7 +49,10 @@ export interface XmlHandler {
   text(text: string): void;
 }
 
-/** Where a parser is, for reports: a UTF-16 index in the text, at or after what the last event was made of. */
+/** Where a parser is, for reports: UTF-16 indices in the text. */
 export interface XmlCursor {
+  /** At or after what the last event was made of. */
   readonly index: number;
+  /** Where the tag began that the last event was made of. */
+  readonly tagStart: number;
 }

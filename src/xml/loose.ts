@@ -15,6 +15,7 @@ import { ReferenceReader } from './entities.ts';
 import type { XmlHandler } from './events.ts';
 import { depthToHold, feedRole, isVoid, mayHaveRole } from './feed-structure.ts';
 import type { XmlLimits } from './limits.ts';
+import { isMisspelling } from './misspelling.ts';
 import { splitName } from './namespaces.ts';
 import { isWellNested } from './nesting.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
@@ -45,7 +46,7 @@ const LONGEST_URI = 200;
 
 const XML_DECLARATION =
   /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
-const TAG_WITH_SPACES = /<[ \t\r\n]+(\/?)[ \t\r\n]*([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
+const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
 /** As much of a piece of markup as a report shows. */
 const SHOWN = 40;
@@ -56,6 +57,7 @@ class LooseParser {
   readonly #report: Report;
   readonly #limits: XmlLimits;
   readonly #originalIndex: (index: number) => number;
+  readonly #reportForbiddenUpTo: (index: number) => void;
 
   readonly #less: Occurrences;
   readonly #greater: Occurrences;
@@ -86,11 +88,16 @@ class LooseParser {
 
   constructor(text: string, handler: XmlHandler, report: Report, limits: XmlLimits) {
     const allowed = allowedText(text, report);
+    const { originalIndex, reportUpTo } = allowed;
     this.#text = allowed.text;
-    this.#originalIndex = allowed.originalIndex;
+    this.#originalIndex = originalIndex;
+    this.#reportForbiddenUpTo = reportUpTo;
     this.#handler = handler;
-    this.#report = (name, facts, index) =>
-      report(name, facts, index === undefined ? undefined : allowed.originalIndex(index));
+    this.#report = (name, facts, index) => {
+      const at = index === undefined ? undefined : originalIndex(index);
+      if (at !== undefined) reportUpTo(at);
+      report(name, facts, at);
+    };
     this.#limits = limits;
     this.#less = occurrences(this.#text, '<');
     this.#greater = occurrences(this.#text, '>');
@@ -110,6 +117,10 @@ class LooseParser {
     return this.#originalIndex(this.#index);
   }
 
+  get tagStart(): number {
+    return this.#originalIndex(Math.max(0, this.#text.lastIndexOf('<', this.#index - 1)));
+  }
+
   run(): void {
     const text = this.#text;
     this.#handler.begin(this);
@@ -123,6 +134,7 @@ class LooseParser {
   }
 
   #finish(): void {
+    this.#reportForbiddenUpTo(Number.POSITIVE_INFINITY);
     if (this.#open.depth === 0) return;
     this.#report('TruncatedDocument', { open: this.#open.names() }, this.#text.length);
     this.#closeTo(0, null);
@@ -353,13 +365,23 @@ class LooseParser {
     }
     const depth = this.#open.depthOf(name);
     if (depth === 0) {
-      if (!isVoid(name)) this.#report('MismatchedTag', { found: name, expected: null }, at);
+      this.#endTagOfNothing(name, at);
       return;
     }
     this.#closeTo(depth, at);
     const expected = this.#open.innermost?.name ?? name;
     if (expected !== name) this.#report('MismatchedTag', { found: name, expected }, at);
     this.#endElement();
+  }
+
+  /** An end tag that nothing open bears the name of; misspelt, it ends the innermost element. */
+  #endTagOfNothing(name: string, at: number): void {
+    const expected = this.#open.innermost?.name ?? '';
+    const isMisspelt = isMisspelling(name, expected);
+    if (isMisspelt || !isVoid(name)) {
+      this.#report('MismatchedTag', { found: name, expected: isMisspelt ? expected : null }, at);
+    }
+    if (isMisspelt) this.#endElement();
   }
 
   /** Ends elements until so many are open, and reports that their end tags are missing, if an index is given. */

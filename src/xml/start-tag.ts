@@ -5,9 +5,10 @@
  */
 import { type Occurrences, occurrences } from './occurrences.ts';
 
-/** An attribute as it stands in the text: where its value begins and ends. */
+/** An attribute as it stands in the text: where it begins, and where its value begins and ends. */
 export interface RawAttribute {
   readonly name: string;
+  readonly at: number;
   readonly start: number;
   readonly end: number;
 }
@@ -170,21 +171,18 @@ export class StartTagReader {
     const endOfAttributeName = this.#endOfAttributeName(at);
     const name = text.slice(at, endOfAttributeName);
     const afterSpace = endOfSpace(text, endOfAttributeName);
-    let value: RawAttribute;
+    const isName = endOfName(text, at) === endOfAttributeName && isNameStart(text.charCodeAt(at));
+    let value: RawValue;
     if (text.charCodeAt(afterSpace) === EQUALS) {
       this.#hasValue = true;
-      value = this.#readValue(name, endOfSpace(text, afterSpace + 1));
+      value = this.#readValue(endOfSpace(text, afterSpace + 1));
     } else {
       // As in SGML, where the value alone may be written.
-      this.#fault('MalformedAttribute', name, at);
-      this.#index = endOfAttributeName;
-      value = { name, start: at, end: endOfAttributeName };
+      value = { start: at, end: endOfAttributeName, next: endOfAttributeName, isProper: false };
     }
-    if (endOfName(text, at) === endOfAttributeName && isNameStart(text.charCodeAt(at))) {
-      this.#attributes.push(value);
-    } else {
-      this.#fault('MalformedAttribute', name, at);
-    }
+    this.#index = value.next;
+    if (!isName || !value.isProper) this.#fault('MalformedAttribute', name, at);
+    if (isName) this.#attributes.push({ name, at, start: value.start, end: value.end });
   }
 
   #endOfAttributeName(from: number): number {
@@ -207,15 +205,14 @@ export class StartTagReader {
     return index;
   }
 
-  #readValue(name: string, start: number): RawAttribute {
+  #readValue(start: number): RawValue {
     const quote = this.#text.charCodeAt(start);
-    if (quote === DOUBLE_QUOTE) return this.#readQuoted(name, start + 1, this.#doubleQuote);
-    if (quote === SINGLE_QUOTE) return this.#readQuoted(name, start + 1, this.#singleQuote);
-    this.#fault('MalformedAttribute', name, start);
-    return this.#readUnquoted(name, start);
+    if (quote === DOUBLE_QUOTE) return this.#readQuoted(start + 1, this.#doubleQuote);
+    if (quote === SINGLE_QUOTE) return this.#readQuoted(start + 1, this.#singleQuote);
+    return this.#readUnquoted(start);
   }
 
-  #readQuoted(name: string, start: number, quotes: Occurrences): RawAttribute {
+  #readQuoted(start: number, quotes: Occurrences): RawValue {
     const text = this.#text;
     const close = quotes(start);
     const isClosed = close < text.length;
@@ -223,31 +220,54 @@ export class StartTagReader {
     const endsCleanly = isSpace(next) || next === GREATER || next === SLASH || next === LESS;
     const holdsLess = this.#less(start) < close;
     if (isClosed && (endsCleanly || !holdsLess)) {
-      if (holdsLess || !(endsCleanly || close + 1 === text.length)) {
-        this.#fault('MalformedAttribute', name, start);
-      }
-      this.#index = close + 1;
-      return { name, start, end: close };
+      const isProper = !holdsLess && (endsCleanly || close + 1 === text.length);
+      return { start, end: close, next: close + 1, isProper };
     }
     // The closing quote is missing, or belongs to something else further on.
-    this.#fault('MalformedAttribute', name, start);
-    const end = Math.min(this.#greater(start), this.#less(start));
-    const isEmptyTag = text.charCodeAt(end) === GREATER && text.charCodeAt(end - 1) === SLASH;
-    this.#index = isEmptyTag && end > start ? end - 1 : end;
-    return { name, start, end: this.#index };
+    return this.#valueUpTo(start, Math.min(this.#greater(start), this.#less(start)));
   }
 
-  #readUnquoted(name: string, start: number): RawAttribute {
+  #readUnquoted(start: number): RawValue {
     const text = this.#text;
     let end = start;
     for (; end < text.length; end += 1) {
       const code = text.charCodeAt(end);
       if (isSpace(code) || code === GREATER || code === LESS) break;
     }
-    const isEmptyTag = text.charCodeAt(end) === GREATER && text.charCodeAt(end - 1) === SLASH;
-    this.#index = isEmptyTag && end > start ? end - 1 : end;
-    return { name, start, end: this.#index };
+    return this.#valueUpTo(start, end);
+  }
+
+  /** A value that no quote ends: a slash behind it is the end of an empty tag, or its own, or both. */
+  #valueUpTo(start: number, end: number): RawValue {
+    const text = this.#text;
+    const slash = end - 1;
+    const isSlashed =
+      slash > start && text.charCodeAt(end) === GREATER && text.charCodeAt(slash) === SLASH;
+    if (!isSlashed) return { start, end, next: end, isProper: false };
+    const isOwn = DIRECTORY.test(text.slice(Math.max(start, end - LONGEST_SEGMENT), end));
+    const next = isOwn && this.#isEndedAfter(end + 1) ? end : slash;
+    return { start, end: isOwn ? end : slash, next, isProper: false };
+  }
+
+  /** Whether the next tag ends the element that is being started. */
+  #isEndedAfter(from: number): boolean {
+    return this.#text.startsWith(`/${this.#name}`, this.#less(from) + 1);
   }
 }
+
+/** Where the value of an attribute stands, and where to go on. */
+interface RawValue {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+  /** Whether it is written as XML has it. */
+  readonly isProper: boolean;
+}
+
+/** The end of an address whose final slash is part of it: of a host, or of a segment that is no file. */
+const DIRECTORY = /(?:\/\/[^/]+|\/[^/.]+)\/$/;
+
+/** As much of the end of an address as is looked at. */
+const LONGEST_SEGMENT = 256;
 
 const NO_ATTRIBUTES: readonly RawAttribute[] = [];

@@ -225,13 +225,13 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     const [, reason, place] = FAULTS.find(([part]) => message.includes(part)) ?? ['', '', 'tag'];
     switch (place) {
       case 'prefix': {
-        const prefix = /prefix: "(.*)"\.$/s.exec(message)?.[1] ?? '';
-        return this.#stop(this.#tagStart(), `the prefix “${prefix}” is not declared`, prefix);
+        const prefix = message.slice(message.indexOf('"') + 1, message.lastIndexOf('"'));
+        return this.#stop(this.tagStart, `the prefix “${prefix}” is not declared`, prefix);
       }
       case 'end tag':
         // saxes has ended the element by now, and if it was the root believes the document over.
         this.#rootEnd = -1;
-        return this.#stop(this.#tagStart(), `${reason}: </${this['tag']?.name}> was expected`);
+        return this.#stop(this.tagStart, `${reason}: </${this['tag']?.name}> was expected`);
       case 'end of text':
         return this['entity'] === ''
           ? this.#stop(this.#text.length, reason)
@@ -241,7 +241,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       case 'outside':
         return this.#stop(trailingStart(this.#text, this.#checked), reason);
       case 'tag':
-        return this.#stop(this.#tagStart(), reason);
+        return this.#stop(this.tagStart, reason);
       case 'character':
         return this.#stop(this['prevI'], reason);
     }
@@ -257,7 +257,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     );
   }
 
-  #tagStart(): number {
+  get tagStart(): number {
     return Math.max(0, this.#text.lastIndexOf('<', this.position - 1));
   }
 

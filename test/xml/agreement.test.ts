@@ -56,6 +56,7 @@ const AWKWARD: readonly string[] = [
   '<a><!-- <b> & "quoted" - > --><!----></a>',
   '<?xml version="1.0" encoding="utf-8" standalone="yes"?><?x < > ?><!-- x --><a/><!-- y --><?z?>\n',
   '<!DOCTYPE a [<!ENTITY x "plain &#65;"><!-- \' --><?p " ?><!ENTITY % p "<">]><a b="&x;">&x;</a>',
+  '<!DOCTYPE a [<!ENTITY x "Bozo &#38;#38; Sons &lt; &#38;#x26;">]><a b="&x;">&x;</a>',
   '<!DOCTYPE a PUBLIC "-//x>y//" \'[\'><a/>',
   '<a xmlns="urn:a" xmlns:b=" urn:b "><b:c b:d="1" d="2" xmlns=""><e/></b:c><f/></a>',
   '<a xmlns:b="urn:1"><b:c xmlns:b="urn:2"/><b:c/></a>',

@@ -1,0 +1,22 @@
+/**
+ * Whether one name is another with a slip of the finger in it: a character too many, missing, wrong,
+ * or two in the wrong order.
+ */
+
+/** Shorter names are too easily taken for one another: `<b>` is no `<i>`. */
+const SHORTEST = 4;
+
+/** Whether two different names are one slip apart. */
+export function isMisspelling(written: string, meant: string): boolean {
+  const shorter = Math.min(written.length, meant.length);
+  if (shorter < SHORTEST || Math.abs(written.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < shorter && written[start] === meant[start]) start += 1;
+  const [rest, wanted] = [written.slice(start), meant.slice(start)];
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2))
+  );
+}
