@@ -30,6 +30,7 @@ try {
   check('parses a broken feed', parseBrokenFeed);
   check('its declarations compile', compile);
   check('the command runs', runCommand);
+  check('replays without peers', replayAlone);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -57,13 +58,14 @@ function pack() {
 function checkContents(tarball) {
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
   const allowed =
-    /^package\/(dist\/.*\.(js|d\.ts)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+    /^package\/(dist\/.*\.(js|d\.ts)|dist\/cli\/report\/page\.css|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((file) => !allowed.test(file)),
     [],
     'the tarball holds files that it should not',
   );
-  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) {
+  const needed = ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/cli/report/page.js'];
+  for (const file of needed) {
     assert.ok(files.includes(`package/${file}`), `${file} is missing from the tarball`);
   }
 }
@@ -129,6 +131,19 @@ export { fetched };
     [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'program.ts'],
     { cwd: folder, encoding: 'utf8' },
   );
+}
+
+/** What needs a peer says so; everything else of a replay works without them. */
+function replayAlone() {
+  const command = join(folder, 'node_modules/.bin', manifest.name);
+  const run = (...args) =>
+    spawnSync(command, ['replay', brokenFeed, ...args], { encoding: 'utf8' });
+  const { status, stderr } = run('--report', join(folder, 'report.html'));
+  assert.equal(status, 0, stderr);
+  assert.match(readFileSync(join(folder, 'report.html'), 'utf8'), /Permission is hereby granted/);
+  const jobs = run('--jobs', '2');
+  assert.equal(jobs.status, 3);
+  assert.match(jobs.stderr, /npm install piscina/);
 }
 
 function runCommand() {

@@ -12,11 +12,13 @@ export {
   type Severity,
 } from './bozo.ts';
 export type { HtmlExtensions } from './html/policy.ts';
+export { nextCheckAt, type PollingHints } from './next-check.ts';
 export type {
   DateHandler,
   EncodingPolicyName,
   HeadersLike,
   ParseOptions,
+  ResponseOptions,
 } from './options.ts';
 export { parseDocument } from './parse-document.ts';
 export { parseResponse, type ReadableLike, type ResponseLike } from './parse-response.ts';

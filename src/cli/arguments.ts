@@ -22,13 +22,15 @@ export type LoadingCommand = Exclude<CommandName, 'replay'>;
 
 /** What `--help` says. */
 export const USAGE = `Usage: bozofeed [command] <url | file | -> [options]
+       bozofeed replay <folder | file | archive>… [options]
 
 Commands
   parse      what the feed holds and what is wrong with it (the default)
   explain    how its encoding was determined, attempt by attempt
   encoding   what each source's algorithm makes of its encoding, side by side
   discover   the feeds that an HTML page announces
-  replay     how far a folder of feeds is read as its .expected.json files say
+  replay     how a corpus of feeds is read, and whether as expected: folders of feeds,
+             of whole HTTP responses, of WARC files (with the package warcio)
 
 Options
   --json                     the whole result as JSON
@@ -44,21 +46,36 @@ Options
   --no-color                 no colours (nor does NO_COLOR=1, nor a pipe)
   --help, --version
 
+Options of replay
+  --jobs <n>                 work on n threads (with the package piscina)
+  --report <file.html>       a page to look at
+  --ndjson <file>            a line of JSON for each case
+  --resume                   leave out what is in that file already, and append to it
+  --baseline <file>          list what changed since the run that wrote this file
+  --update                   rewrite the expectations that are not met, showing how
+
 Exit status
   0 nothing is wrong   1 bozo   2 not a feed   3 not to be had   64 wrong usage
+  of replay: 0 all as expected   1 something is not   130 interrupted
 `;
 
 const OPTIONS = {
   all: { type: 'boolean', default: false },
   'allow-private-network': { type: 'boolean', default: false },
+  baseline: { type: 'string' },
   'content-type': { type: 'string' },
   encoding: { type: 'string' },
   header: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
+  jobs: { type: 'string' },
   json: { type: 'boolean', default: false },
   loose: { type: 'boolean', default: false },
+  ndjson: { type: 'string' },
   'no-color': { type: 'boolean', default: false },
   policy: { type: 'string' },
+  report: { type: 'string' },
+  resume: { type: 'boolean', default: false },
+  update: { type: 'boolean', default: false },
   url: { type: 'string', default: '' },
   version: { type: 'boolean', short: 'V', default: false },
 } as const;
@@ -83,6 +100,19 @@ export interface CommandRequest {
   readonly isJson: boolean;
   readonly showsAll: boolean;
   readonly isPlain: boolean;
+  /** What only `replay` has. */
+  readonly replay: ReplayArguments;
+}
+
+/** What is said to `replay` alone. */
+export interface ReplayArguments {
+  readonly sources: readonly string[];
+  readonly jobs: number;
+  readonly ndjson: string | null;
+  readonly baseline: string | null;
+  readonly report: string | null;
+  readonly isUpdating: boolean;
+  readonly isResuming: boolean;
 }
 
 /**
@@ -98,7 +128,16 @@ export function readArguments(args: readonly string[]): Request {
   const command = COMMANDS.find((name) => name === first);
   const [source, ...others] = command === undefined ? positionals : positionals.slice(1);
   if (source === undefined) throw new UsageError('a URL, a file or - is needed');
-  if (others.length > 0) throw new UsageError(`one at a time: “${others[0]}” is too much`);
+  if (command === 'replay') {
+    const wrong = FOR_ONE_DOCUMENT.find((name) => isGiven(values[name]));
+    if (wrong !== undefined) throw new UsageError(`--${wrong} is not for replay`);
+    if (values.resume && values.ndjson === undefined)
+      throw new UsageError('--resume needs --ndjson');
+  } else {
+    const wrong = FOR_REPLAY.find((name) => isGiven(values[name]));
+    if (wrong !== undefined) throw new UsageError(`--${wrong} is for replay alone`);
+    if (others.length > 0) throw new UsageError(`one at a time: “${others[0]}” is too much`);
+  }
   return {
     command: command ?? COMMANDS[0],
     source,
@@ -109,7 +148,37 @@ export function readArguments(args: readonly string[]): Request {
     isJson: values.json,
     showsAll: values.all,
     isPlain: values['no-color'],
+    replay: {
+      sources: [source, ...others],
+      jobs: readJobs(values.jobs),
+      ndjson: values.ndjson ?? null,
+      baseline: values.baseline ?? null,
+      report: values.report ?? null,
+      isUpdating: values.update,
+      isResuming: values.resume,
+    },
   };
+}
+
+const FOR_REPLAY = ['jobs', 'ndjson', 'baseline', 'report', 'update', 'resume'] as const;
+const FOR_ONE_DOCUMENT = [
+  ...(['all', 'allow-private-network', 'content-type', 'header', 'url'] as const),
+];
+
+function isGiven(value: boolean | string | readonly string[] | undefined): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean') return Boolean(value);
+  return value !== undefined && value.length > 0;
+}
+
+/** More threads than this are no jobs, but a slip of the finger. */
+const MOST_JOBS = 256;
+
+function readJobs(text = '1'): number {
+  const jobs = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (jobs < 1 || jobs > MOST_JOBS) {
+    throw new UsageError(`“${text}” is no number of jobs: give one from 1 to ${MOST_JOBS}`);
+  }
+  return jobs;
 }
 
 /** The options as `parseArgs` gives them. */

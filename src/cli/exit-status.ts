@@ -1,7 +1,7 @@
 /** What the command's exit status tells scripts. */
 import type { FeedResult } from '../result.ts';
 
-/** Exit statuses; `usage` and `software` are those of sysexits. */
+/** Exit statuses; `usage` and `software` are those of sysexits, `interrupted` that of shells. */
 export const EXIT = {
   clean: 0,
   bozo: 1,
@@ -9,6 +9,7 @@ export const EXIT = {
   unreachable: 3,
   usage: 64,
   software: 70,
+  interrupted: 130,
 } as const;
 
 /** One of the exit statuses. */

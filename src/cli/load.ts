@@ -103,8 +103,10 @@ function failed(path: string, code: string, { headers, url }: LoadRequest): Load
     etag: null,
     modified: null,
     validators: { etag: null, modified: null },
+    delta: false,
     retryAfter: null,
     cacheLifetime: null,
+    receivedAt: Date.now(),
     problems: [problem('FileError', { code, path })],
   };
   return { bytes: new Uint8Array(0), headers, url, transport };

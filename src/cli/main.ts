@@ -12,7 +12,15 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   fail(error);
 });
 
-run(argv.slice(2), { stdin, stdout, stderr, environment: env }).then((status) => {
+const interruption = new AbortController();
+const isReplay = argv[2] === 'replay';
+// The first interruption ends a replay in good order, a second one at once, as it does everything else.
+if (isReplay) process.once('SIGINT', () => interruption.abort());
+
+run(argv.slice(2), {
+  ...{ stdin, stdout, stderr, environment: env },
+  interruption: interruption.signal,
+}).then((status) => {
   process.exitCode = status;
 }, fail);
 

@@ -11,21 +11,19 @@ import {
 import { RUN } from './commands.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { load } from './load.ts';
-import { replay } from './replay.ts';
+import type { ProgressScreen } from './replay/progress.ts';
+import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
 
 /** What the command touches. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
-  readonly stdout: Terminal & Output;
-  readonly stderr: Output;
+  readonly stdout: Terminal & ReplayOutput;
+  readonly stderr: ProgressScreen;
   readonly environment: Readonly<Record<string, string | undefined>>;
-}
-
-/** Something that can be written to. */
-export interface Output {
-  write(text: string): unknown;
+  /** Says, to a command that has something to lose, that it is to end; none by default. */
+  readonly interruption?: AbortSignal;
 }
 
 /** Runs the command. Whatever goes wrong is said in words. */
@@ -54,14 +52,19 @@ async function answerTo(args: readonly string[], surroundings: Surroundings): Pr
   return obey(request, surroundings);
 }
 
-async function obey(
-  request: CommandRequest,
-  { stdin, stdout, environment }: Surroundings,
-): Promise<Answer> {
-  const { command, source, isPlain, ...rest } = request;
+async function obey(request: CommandRequest, surroundings: Surroundings): Promise<Answer> {
+  const { stdin, stdout, stderr, environment, interruption = NEVER } = surroundings;
+  const { command, source, isPlain, replay: replayOptions, ...rest } = request;
   const style = chooseStyle(stdout, environment, isPlain);
-  if (command === 'replay') return replay({ ...rest, source, style });
+  if (command === 'replay') {
+    const { replay } = await import('./replay/replay.ts');
+    const { parseOptions, isJson } = rest;
+    const work = { ...replayOptions, parseOptions, isJson };
+    return { status: await replay(work, { stdout, stderr, style, interruption }), stdout: '' };
+  }
   const loaded = await load({ ...rest, source, stdin });
   const name = source === '-' ? 'standard input' : source;
   return RUN[command]({ ...rest, source: name, loaded, style });
 }
+
+const NEVER = new AbortController().signal;

@@ -1,54 +1,116 @@
 /**
- * A folder of feeds as a corpus, the folders within it included:
+ * Lists the cases of a corpus, folders within folders included, and counts its files:
  *
- *     <case>.xml             the document; any extension will do
- *     <case>.http            the head of the response that it came with, if any
+ *     <case>.xml             the document, or the response that it came in; any extension will do
+ *     <case>.http            the head of the response, if any; alone, with a body, the whole of it
  *     <case>.expected.json   what the result should hold, if anybody says
+ *     <archive>.warc[.gz]    an archive, each of whose responses is a case
  *
  * Names that begin with a dot, and `.md` files, are no cases. Links are followed, but each folder is
- * entered once. What cannot be read is yielded as such, and the rest goes on.
+ * entered once. What cannot be read is listed as such, and the rest goes on.
  */
-import { promises } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
-import { type Problem, problem } from '../bozo.ts';
-import type { CorpusCase, UnreadableCase } from './case.ts';
-import { NO_HEAD, parseResponseHead } from './response-head.ts';
+import { type Dirent, promises } from 'node:fs';
+import { basename, extname, join, sep } from 'node:path';
+import { isArchive, recordsIn } from './archive.ts';
+import { type CaseReference, type Listing, newListing } from './case.ts';
+import { codeOf, systemError, unreadable } from './failure.ts';
 
 const HEAD = '.http';
 const EXPECTATION = '.expected.json';
 
-/** More than any head or expectation needs. */
-const MAX_COMPANION_BYTES = 16 * 1024 * 1024;
+/** A file or folder of the corpus that is still to be looked at. */
+interface Waiting extends Member {
+  readonly path: string;
+}
+
+/** A member of a folder that is a case, a folder or an archive. */
+interface Member {
+  /** What its case is called; `''` is the corpus itself. */
+  readonly name: string;
+  /** Whether it is certain that it is a file: of links, and of sources, it is not. */
+  readonly isFile: boolean;
+  /** Whether files stand beside it that tell of it; as far as it is not known, they might. */
+  readonly hasHead: boolean;
+  readonly hasExpectation: boolean;
+}
 
 /**
- * The cases in a folder; a file instead is a corpus of one. Of each document `maxBytes` are read,
- * and one more, which shows that there are more.
+ * The cases of one or more sources: folders, archives or single files. Of each record in an archive
+ * `maxBytes` are read, and one more, which shows that there are more.
  */
-export async function* casesIn(source: string, maxBytes: number): AsyncGenerator<CorpusCase> {
+export async function* listCases(
+  sources: readonly string[],
+  maxBytes: number,
+  listing: Listing = newListing(),
+): AsyncGenerator<CaseReference> {
   const entered = new Set<string>();
-  // What is left to do, last first: folders may be nested too deeply for recursion.
-  const waiting = [source];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    try {
-      const members = await membersOf(path, entered);
-      if (members === null) {
-        yield await readCase(source, path, maxBytes);
-      } else {
-        for (const orphan of orphansAmong(members)) {
-          yield unreadable(source, join(path, orphan), systemError('ENOENT', orphan));
+  for (const source of sources) {
+    const prefix = sources.length > 1 ? source.split(sep).join('/') : '';
+    // What is left to do, last first: folders may be nested too deeply for recursion.
+    const waiting: Waiting[] = [{ path: source, ...sourceNamed(prefix) }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { path, name } = next;
+      try {
+        const members = next.isFile ? null : await membersOf(path, entered);
+        if (members === null) {
+          yield* casesOf({ ...next, name: name || nameOfFile(path) }, maxBytes, listing);
+          listing.files += 1;
+          continue;
         }
-        for (const member of members.filter(isDocument).toReversed()) {
-          waiting.push(join(path, member));
+        listing.folders += 1;
+        const { documents, orphans } = sort(members);
+        for (const orphan of orphans) {
+          const failure = systemError('ENOENT', orphan);
+          yield unreadable(joinName(name, stemOf(orphan)), join(path, orphan), failure);
         }
+        for (const { file, ...member } of documents.toReversed()) {
+          waiting.push({ ...member, path: join(path, file), name: joinName(name, member.name) });
+        }
+      } catch (error) {
+        yield unreadable(name || nameOfFile(path), path, error);
       }
-    } catch (error) {
-      yield unreadable(source, path, error);
     }
   }
 }
 
-/** The names in a folder, sorted, links last; `null` for what is no folder. */
-async function membersOf(path: string, entered: Set<string>): Promise<readonly string[] | null> {
+function sourceNamed(name: string): Member {
+  return { name, isFile: false, hasHead: true, hasExpectation: true };
+}
+
+/** How many files there are to be listed, archives counted once. What cannot be read counts for nothing. */
+export async function countFiles(sources: readonly string[]): Promise<number> {
+  const entered = new Set<string>();
+  const waiting = [...sources];
+  let files = 0;
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const members = await membersOf(path, entered).catch(() => []);
+    for (const { file, isFile } of members === null ? [] : sort(members).documents) {
+      if (isFile) files += 1;
+      else waiting.push(join(path, file));
+    }
+    if (members === null) files += 1;
+  }
+  return files;
+}
+
+async function* casesOf(
+  { path, name, hasHead, hasExpectation }: Waiting,
+  maxBytes: number,
+  listing: Listing,
+): AsyncGenerator<CaseReference> {
+  if (!isArchive(path)) {
+    const head = hasHead && !isHead(path) ? stemOf(path) + HEAD : null;
+    const expectation = hasExpectation ? stemOf(path) + EXPECTATION : null;
+    yield { kind: 'file', name, path, head, expectation };
+    return;
+  }
+  listing.archives += 1;
+  yield* recordsIn(path, name, maxBytes, listing);
+  listing.part = 0;
+}
+
+/** The members of a folder, by name, links last; `null` for what is no folder. */
+async function membersOf(path: string, entered: Set<string>): Promise<readonly Dirent[] | null> {
   const real = await promises.realpath(path);
   const members = await promises.readdir(real, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOTDIR') return null;
@@ -58,29 +120,46 @@ async function membersOf(path: string, entered: Set<string>): Promise<readonly s
   // The second way to a folder is a link: a loop, or a repetition of its cases.
   if (entered.has(real)) throw systemError('ELOOP', path);
   entered.add(real);
-  return members
-    .toSorted(
-      (one, other) =>
-        Number(one.isSymbolicLink()) - Number(other.isSymbolicLink()) ||
-        (one.name < other.name ? -1 : 1),
-    )
-    .map(({ name }) => name);
-}
-
-function isDocument(name: string): boolean {
-  return !/^\.|\.(?:http|expected\.json|md)$/.test(name);
-}
-
-/** Heads and expectations without a document: a misspelt name would go unnoticed otherwise. */
-function orphansAmong(members: readonly string[]): readonly string[] {
-  const stems = new Set(members.filter(isDocument).map(stemOf));
-  return members.filter(
-    (name) =>
-      !name.startsWith('.') &&
-      [HEAD, EXPECTATION].some(
-        (suffix) => name.endsWith(suffix) && !stems.has(name.slice(0, -suffix.length)),
-      ),
+  return members.toSorted(
+    (one, other) =>
+      Number(one.isSymbolicLink()) - Number(other.isSymbolicLink()) ||
+      (one.name < other.name ? -1 : 1),
   );
+}
+
+/** The members of a folder, by what they are. */
+function sort(members: readonly Dirent[]): {
+  readonly documents: readonly (Member & { readonly file: string })[];
+  /** Expectations without a document: a misspelt name would go unnoticed otherwise. */
+  readonly orphans: readonly string[];
+} {
+  const visible = members.filter(({ name }) => !/^\.|\.md$/.test(name));
+  const documents = visible.filter(({ name }) => !isHead(name) && !name.endsWith(EXPECTATION));
+  const bearers = new Map<string, number>();
+  for (const { name } of documents) bearers.set(stemOf(name), (bearers.get(stemOf(name)) ?? 0) + 1);
+  // A head without a document may be a whole response: whether it is shows when it is read.
+  const responses = visible.filter(({ name }) => isHead(name) && !bearers.has(stemOf(name)));
+  const names = new Set(visible.map(({ name }) => name));
+  const cases = [...documents, ...responses].map((member) => {
+    const { name: file } = member;
+    const stem = stemOf(file);
+    // Files that differ in their extension alone are told apart by it.
+    const isWhole = isArchive(file) || (bearers.get(stem) ?? 0) > 1;
+    return {
+      ...{ file, name: isWhole ? file : stem, isFile: member.isFile() },
+      hasHead: names.has(stem + HEAD),
+      hasExpectation: names.has(stem + EXPECTATION),
+    };
+  });
+  const stems = new Set(cases.map(({ file }) => stemOf(file)));
+  const isOrphan = (name: string): boolean =>
+    name.endsWith(EXPECTATION) && !stems.has(stemOf(name));
+  return { documents: cases, orphans: [...names].filter(isOrphan) };
+}
+
+/** Whether a file is the head of the response that its document came in. */
+export function isHead(path: string): boolean {
+  return path.endsWith(HEAD);
 }
 
 /** `folder/case.xml`, `folder/case.expected.json` → `folder/case` */
@@ -89,69 +168,11 @@ function stemOf(path: string): string {
   return path.slice(0, path.length - extension.length);
 }
 
-async function readCase(source: string, path: string, maxBytes: number): Promise<CorpusCase> {
-  const stem = stemOf(path);
-  const document = await readUpTo(path, maxBytes + 1);
-  const head = await readCompanion(stem + HEAD);
-  const expectation = await readCompanion(stem + EXPECTATION);
-  return {
-    kind: 'readable',
-    name: nameWithin(source, path),
-    document,
-    head: head === null ? NO_HEAD : parseResponseHead(head),
-    expectation: expectation === null ? undefined : JSON.parse(Buffer.from(expectation).toString()),
-  };
+/** What a file is called that is the corpus. */
+function nameOfFile(path: string): string {
+  return isArchive(path) ? basename(path) : stemOf(basename(path));
 }
 
-/** A file beside a document, `null` where there is none. */
-async function readCompanion(path: string): Promise<Uint8Array | null> {
-  return readUpTo(path, MAX_COMPANION_BYTES).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function readUpTo(path: string, limit: number): Promise<Uint8Array> {
-  const stats = await promises.stat(path);
-  // To open a pipe would be to wait for whoever writes into it.
-  if (!stats.isFile()) throw systemError('ENOTSUP', path);
-  if (stats.size <= limit) return promises.readFile(path);
-  const handle = await promises.open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(limit), 0, limit, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** What a case is called: its path in the corpus without extension, with slashes everywhere. */
-function nameWithin(source: string, path: string): string {
-  const stem = stemOf(path);
-  return path === source ? basename(stem) : relative(source, stem).split(sep).join('/');
-}
-
-function unreadable(source: string, path: string, error: unknown): UnreadableCase {
-  return { kind: 'unreadable', name: nameWithin(source, path), problem: problemOf(path, error) };
-}
-
-function problemOf(path: string, error: unknown): Problem {
-  if (error instanceof SyntaxError) {
-    return problem('MalformedJson', { reason: `${stemOf(path)}${EXPECTATION}: ${error.message}` });
-  }
-  const code = codeOf(error);
-  // Whatever has no code is no failure of the file system, but a fault of this package.
-  if (code === null) throw error;
-  return problem('FileError', { code, path }, null, error);
-}
-
-/** The failure of a file, as the system would report it. */
-function systemError(code: string, path: string): Error {
-  return Object.assign(new Error(`${code}, ${path}`), { code, path });
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
+function joinName(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }

@@ -22,7 +22,7 @@ export async function command(
   const status = await run(args, {
     stdin: chunks(typeof stdin === 'string' ? Buffer.from(stdin) : stdin),
     stdout: { isTTY, write: (text) => (written.stdout += text) },
-    stderr: { write: (text) => (written.stderr += text) },
+    stderr: { isTTY, write: (text) => (written.stderr += text) },
     environment,
   });
   return { status, ...written };

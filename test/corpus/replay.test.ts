@@ -121,11 +121,11 @@ it('goes on after what cannot be read', async () => {
   await symlink('nowhere.xml', join(corpus, 'e.xml'));
   const verdicts = await replay();
   expect(verdicts.map(({ case: name, problem }) => [name, problem?.name, problem?.code])).toEqual([
-    ['b', 'FileError', 'ENOENT'],
     ['c', 'FileError', 'ENOENT'],
     ['a', 'MalformedJson', 'malformed-json'],
     ['d', undefined, undefined],
     ['e', 'FileError', 'ENOENT'],
+    ['b', 'FileError', 'ENOENT'],
   ]);
 });
 
@@ -140,11 +140,45 @@ it('enters no folder twice, so that links cannot send it in circles', async () =
   ]);
 });
 
+it('tells files apart that differ in their extension alone', async () => {
+  await write({ 'a.xml': RSS, 'a.json': RSS, 'b.xml': RSS, 'a.expected.json': '{}' });
+  expect(await outcomes()).toEqual([
+    ['a.json', 'match'],
+    ['a.xml', 'match'],
+    ['b', 'no-expectation'],
+  ]);
+});
+
+it.each(['a.xml', 'a.http', 'a.response'])('reads a whole response in %s', async (name) => {
+  const response = `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nETag: "x"\r\n\r\n${RSS}`;
+  await write({ [name]: response, 'a.expected.json': '{ "version": "rss20", "etag": "\\"x\\"" }' });
+  const [verdict, ...others] = await replay();
+  expect([verdict?.case, verdict?.outcome, others]).toEqual(['a', 'match', []]);
+  expect(verdict?.bytes).toBe(RSS.length);
+  expect(verdict?.result?.bozoException?.name).toBe('NonXMLContentType');
+});
+
+it('tells of a response that was cut short', async () => {
+  await write({ 'a.http': `HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n${RSS}` });
+  const [verdict] = await replay();
+  expect(verdict?.result?.problems.map(({ name }) => name)).toContain('IncompleteBodyError');
+  expect(verdict?.result?.feed.title).toBe('A feed');
+});
+
+it('replays several sources, each under its name', async () => {
+  await write({ 'one/a.xml': RSS, 'two/a.xml': RSS });
+  const names: string[] = [];
+  for await (const verdict of replayCorpus([join(corpus, 'one'), join(corpus, 'two/a.xml')])) {
+    names.push(verdict.case);
+  }
+  expect(names).toEqual([join(corpus, 'one/a'), join(corpus, 'two/a.xml')]);
+});
+
 it('makes a verdict of a corpus that is not there', async () => {
   const [verdict, ...others] = await replay({}, join(corpus, 'nowhere'));
   expect([verdict?.outcome, verdict?.problem?.code, others]).toEqual(['unreadable', 'ENOENT', []]);
 });
 
-it.each([[undefined], [''], [1]])('refuses %s for a source', async (source) => {
+it.each([[undefined], [''], [1], [[]], [['a', 1]]])('refuses %s for a source', async (source) => {
   await expect(replayCorpus(source as string).next()).rejects.toThrow(TypeError);
 });

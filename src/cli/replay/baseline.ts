@@ -1,0 +1,78 @@
+/** Holds a run against an earlier one: which results are no longer what they were, and in what. */
+
+import type { Row } from './row.ts';
+import { readRows } from './rows-file.ts';
+
+/** What of a row is remembered. */
+type Remembered = Pick<
+  Row,
+  'outcome' | 'version' | 'encoding' | 'parser' | 'exception' | 'entries' | 'problems' | 'digest'
+>;
+
+/** How a case came out against the earlier run. */
+export type Change =
+  | { readonly kind: 'same' | 'new' }
+  | { readonly kind: 'changed'; readonly changes: readonly string[] };
+
+/** An earlier run. */
+export class Baseline {
+  readonly #rows = new Map<string, Remembered>();
+
+  static async read(path: string): Promise<Baseline> {
+    const baseline = new Baseline();
+    for await (const row of readRows(path)) {
+      const { outcome, version, encoding, parser, exception, entries, problems, digest } = row;
+      const remembered = {
+        outcome,
+        version,
+        encoding,
+        parser,
+        exception,
+        entries,
+        problems,
+        digest,
+      };
+      baseline.#rows.set(row.case, remembered);
+    }
+    return baseline;
+  }
+
+  /** Compares a case, and forgets it. */
+  compare(row: Row): Change {
+    const before = this.#rows.get(row.case);
+    if (before === undefined) return { kind: 'new' };
+    this.#rows.delete(row.case);
+    const changes = changesBetween(before, row);
+    return changes.length === 0 ? { kind: 'same' } : { kind: 'changed', changes };
+  }
+
+  /** The cases that were not met again. */
+  get gone(): readonly string[] {
+    return [...this.#rows.keys()];
+  }
+}
+
+const FACTS = ['version', 'encoding', 'parser', 'exception', 'entries'] as const;
+
+function changesBetween(before: Remembered, now: Row): readonly string[] {
+  const facts = FACTS.filter((fact) => before[fact] !== now[fact]).map(
+    (fact) => `${fact}: ${shown(before[fact])} → ${shown(now[fact])}`,
+  );
+  const names = new Set([...Object.keys(before.problems), ...Object.keys(now.problems)]);
+  const problems = [...names]
+    .filter((name) => (before.problems[name] ?? 0) !== (now.problems[name] ?? 0))
+    .map((name) => `${name}: ${before.problems[name] ?? 0} → ${now.problems[name] ?? 0}`);
+  const isReadable = (outcome: Row['outcome']): boolean => outcome !== 'unreadable';
+  const readable =
+    isReadable(before.outcome) === isReadable(now.outcome)
+      ? []
+      : [isReadable(now.outcome) ? 'can be read again' : 'can no longer be read'];
+  const contents = (['feed', 'entries'] as const)
+    .filter((part) => before.digest[part] !== now.digest[part])
+    .map((part) => `${part === 'feed' ? 'what the feed says' : 'what the entries say'}`);
+  return [...readable, ...facts, ...problems, ...contents];
+}
+
+function shown(value: string | number | null): string {
+  return value === '' || value === null ? 'none' : String(value);
+}

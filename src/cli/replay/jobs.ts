@@ -1,0 +1,110 @@
+/**
+ * Spreads cases over threads, a few at a time, and gives back what came of them in the order of the
+ * corpus. No more cases are listed than the threads will soon need. One job needs no other thread;
+ * for more, this is the door to piscina, which is loaded then.
+ */
+import type { CaseReference } from '../../corpus/case.ts';
+import { codeOf, MissingPackageError, systemError, unreadable } from '../../corpus/failure.ts';
+import { judge } from '../../corpus/judge.ts';
+import { rowOf } from './row-of.ts';
+import { type Piece, type Settings, type Task, work } from './work.ts';
+
+/** Enough that messages cost little, few enough that an interruption does not take long. */
+const CASES_AT_ONCE = 32;
+/** Records of archives carry their bytes along. */
+const BYTES_AT_ONCE = 4 * 1024 * 1024;
+/** Batches under way for each thread: one in work, the others at hand. */
+const AHEAD = 3;
+
+/** Threads that work on cases. */
+interface Crew {
+  readonly run: (task: Task) => Promise<readonly Piece[]>;
+  readonly dismiss: () => Promise<void>;
+}
+
+/** Works on cases, `jobs` threads at once, until there are no more or the signal says to stop. */
+export async function* workOnAll(
+  references: AsyncIterable<CaseReference>,
+  settings: Settings,
+  jobs: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Piece[]> {
+  const crew = jobs === 1 ? ALONE : await assemble(jobs);
+  const underWay: Promise<readonly Piece[]>[] = [];
+  const mostUnderWay = jobs === 1 ? 1 : jobs * AHEAD;
+  try {
+    for await (const batch of batches(references)) {
+      if (signal.aborted) break;
+      underWay.push(careFor({ references: batch, settings }, crew));
+      while (underWay.length >= mostUnderWay) yield (await underWay.shift()) ?? [];
+    }
+    // What was begun is finished, an interruption or not.
+    while (underWay.length > 0) yield (await underWay.shift()) ?? [];
+  } finally {
+    await crew.dismiss();
+  }
+}
+
+const ALONE: Crew = { run: work, dismiss: async () => {} };
+
+async function assemble(jobs: number): Promise<Crew> {
+  const { Piscina } = await loadPiscina();
+  const pool = new Piscina<Task, readonly Piece[]>({
+    filename: new URL('./worker.js', import.meta.url).href,
+    minThreads: jobs,
+    maxThreads: jobs,
+    // Threads that wait by spinning keep the listing from its core.
+    atomics: 'disabled',
+  });
+  return { run: (task) => pool.run(task), dismiss: () => pool.destroy() };
+}
+
+async function loadPiscina(): Promise<Pick<typeof import('piscina'), 'Piscina'>> {
+  try {
+    return await import('piscina');
+  } catch (error) {
+    throw new MissingPackageError('Jobs are spread by the package piscina', 'piscina', error);
+  }
+}
+
+/** A thread that dies of a case (for want of memory) takes its batch along: each is tried by itself. */
+async function careFor(task: Task, crew: Crew): Promise<readonly Piece[]> {
+  try {
+    return await crew.run(task);
+  } catch (error) {
+    if (crew === ALONE) throw error;
+    const [reference, ...others] = task.references;
+    if (reference === undefined) return [];
+    if (others.length === 0) return [await lost(reference, error)];
+    const pieces: Piece[] = [];
+    for (const each of task.references) {
+      pieces.push(...(await careFor({ ...task, references: [each] }, crew)));
+    }
+    return pieces;
+  }
+}
+
+async function lost(reference: CaseReference, error: unknown): Promise<Piece> {
+  const { name } = reference;
+  const path = reference.kind === 'file' ? reference.path : name;
+  const hasCode = codeOf(error) !== null;
+  const cause = hasCode ? error : Object.assign(systemError('ERR_WORKER', path), { cause: error });
+  const verdict = await judge(unreadable(name, path, cause), {});
+  return { row: rowOf(verdict, null, { isDetailed: false, isDigested: false }), rewriting: null };
+}
+
+async function* batches(
+  references: AsyncIterable<CaseReference>,
+): AsyncGenerator<readonly CaseReference[]> {
+  let batch: CaseReference[] = [];
+  let bytes = 0;
+  for await (const reference of references) {
+    batch.push(reference);
+    if (reference.kind === 'record') bytes += reference.block.length;
+    if (batch.length < CASES_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

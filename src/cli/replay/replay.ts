@@ -1,0 +1,307 @@
+/**
+ * The command `replay`: works on the cases of a corpus and tells of them as they come. What is wrong
+ * goes to the standard output, how far it is to the standard error; rows go to the files that were
+ * asked for. Nothing is kept of a case but its counts.
+ */
+import { existsSync } from 'node:fs';
+import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
+import { codeOf, MissingPackageError } from '../../corpus/failure.ts';
+import { countFiles, listCases } from '../../corpus/folder.ts';
+import { VERSION } from '../../fetch/user-agent.ts';
+import { type ParseOptions, resolveParseOptions } from '../../options.ts';
+import { EXIT, type ExitStatus } from '../exit-status.ts';
+import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
+import type { Style } from '../style.ts';
+import { singleLine, toJson } from '../visible.ts';
+import { Baseline } from './baseline.ts';
+import { workOnAll } from './jobs.ts';
+import { Progress, type ProgressScreen } from './progress.ts';
+import type { Row } from './row.ts';
+import { mend, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
+import { grouped, Summary } from './summary.ts';
+import { type Piece, rewrite } from './work.ts';
+
+/** What was said on the command line of a replay. */
+export interface ReplayRequest {
+  readonly sources: readonly string[];
+  readonly parseOptions: ParseOptions;
+  readonly isJson: boolean;
+  readonly jobs: number;
+  readonly ndjson: string | null;
+  readonly baseline: string | null;
+  readonly report: string | null;
+  readonly isUpdating: boolean;
+  readonly isResuming: boolean;
+}
+
+/** What a replay touches. */
+export interface ReplaySurroundings {
+  readonly stdout: ReplayOutput;
+  readonly stderr: ProgressScreen;
+  readonly style: Style;
+  /** Says that the run is to end early. */
+  readonly interruption: AbortSignal;
+}
+
+/** Where a replay writes; one that is full says so, and says again when it is not. */
+export interface ReplayOutput {
+  write(text: string): unknown;
+  readonly writableNeedDrain?: boolean;
+  once?(event: 'drain', listener: () => void): unknown;
+}
+
+/** Replays a corpus; clean where nothing differs from what is expected and all could be read. */
+export async function replay(
+  request: ReplayRequest,
+  surroundings: ReplaySurroundings,
+): Promise<ExitStatus> {
+  try {
+    const run = await Run.begin(request, surroundings);
+    return await run.toEnd();
+  } catch (error) {
+    // A file that cannot be written, or a package that is missing, is for whoever asked to know.
+    if (!(error instanceof MissingPackageError) && codeOf(error) === null) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    surroundings.stderr.write(`bozofeed: ${singleLine(message, MAX_LINE)}\n`);
+    return EXIT.unreachable;
+  }
+}
+
+const MAX_LINE = 200;
+
+/** What a run was begun with. */
+interface Parts {
+  readonly baseline: Baseline | null;
+  readonly rowsFile: RowsFile | null;
+  readonly report: ReportFile | null;
+  /** The cases that an earlier run has done. */
+  readonly done: ReadonlySet<string>;
+}
+
+class Run {
+  readonly #request: ReplayRequest;
+  readonly #around: ReplaySurroundings;
+  readonly #parts: Parts;
+  readonly #summary: Summary;
+  readonly #progress: Progress;
+  readonly #listing: Listing = newListing();
+  readonly #start = performance.now();
+  readonly #resumed: number;
+  #total: number | null = null;
+  #updated = 0;
+  #changed = 0;
+  #failedUpdates = 0;
+
+  private constructor(
+    request: ReplayRequest,
+    around: ReplaySurroundings,
+    parts: Parts,
+    summary: Summary,
+  ) {
+    this.#request = request;
+    this.#around = around;
+    this.#parts = parts;
+    this.#summary = summary;
+    this.#resumed = summary.cases;
+    this.#progress = new Progress(around.stderr, () => performance.now());
+  }
+
+  static async begin(request: ReplayRequest, around: ReplaySurroundings): Promise<Run> {
+    const { ndjson, isResuming } = request;
+    const baseline = request.baseline === null ? null : await Baseline.read(request.baseline);
+    const report = request.report === null ? null : openReport(request.report, await loadAssets());
+    const isGoingOn = ndjson !== null && isResuming && existsSync(ndjson);
+    const summary = new Summary();
+    const done = new Set<string>();
+    if (isGoingOn) {
+      mend(ndjson);
+      for await (const row of readRows(ndjson)) {
+        done.add(row.case);
+        summary.add(row);
+        baseline?.compare(row);
+        report?.write([row]);
+      }
+    }
+    const rowsFile = ndjson === null ? null : openRowsFile(ndjson, isGoingOn);
+    return new Run(request, around, { baseline, rowsFile, report, done }, summary);
+  }
+
+  async toEnd(): Promise<ExitStatus> {
+    const { sources, parseOptions, isUpdating, ndjson, report, jobs, isJson } = this.#request;
+    const { interruption } = this.#around;
+    // Counting is quick beside parsing, and nothing waits for it.
+    countFiles(sources).then((files) => {
+      this.#total = files;
+    });
+    const { maxBytes } = resolveParseOptions(parseOptions);
+    const isKept = ndjson !== null || isJson;
+    const isDetailed = isKept || report !== null;
+    const isDigested = isKept || this.#parts.baseline !== null;
+    const cases = this.#left(listCases(sources, maxBytes, this.#listing));
+    const settings = { parseOptions, isDetailed, isDigested, isUpdating };
+    try {
+      for await (const pieces of workOnAll(cases, settings, jobs, interruption)) {
+        await this.#take(pieces);
+      }
+    } finally {
+      this.#progress.clear();
+      this.#parts.rowsFile?.close();
+      this.#closeReport();
+    }
+    await this.#conclude();
+    return this.#status();
+  }
+
+  /** The cases that no earlier run has done. */
+  async *#left(references: AsyncIterable<CaseReference>): AsyncGenerator<CaseReference> {
+    for await (const reference of references) {
+      if (!this.#parts.done.has(reference.name)) yield reference;
+    }
+  }
+
+  async #take(pieces: readonly Piece[]): Promise<void> {
+    const rows: Row[] = [];
+    const lines: string[] = [];
+    for (const piece of pieces) {
+      const change = this.#parts.baseline?.compare(piece.row);
+      // The differences are shown before the expectation is touched.
+      lines.push(...this.#describe(piece.row));
+      if (change?.kind === 'changed') {
+        this.#changed += 1;
+        lines.push(...describeChange(piece.row, change.changes, this.#around.style));
+      }
+      await this.#say(lines);
+      lines.length = 0;
+      rows.push(await this.#settle(piece));
+    }
+    for (const row of rows) this.#summary.add(row);
+    this.#parts.rowsFile?.write(rows);
+    this.#parts.report?.write(rows);
+    if (this.#request.isJson) await this.#print(rows.map((row) => toJson(row, 0)));
+    this.#progress.show({
+      cases: this.#summary.cases,
+      worked: this.#summary.cases - this.#resumed,
+      bad: this.#bad,
+      fraction: this.#fraction(),
+    });
+  }
+
+  /** Rewrites the expectation, if that is to be done. */
+  async #settle({ row, rewriting }: Piece): Promise<Row> {
+    if (rewriting === null) return row;
+    const failure = await rewrite(rewriting);
+    const { style } = this.#around;
+    const path = singleLine(rewriting.path, MAX_LINE);
+    if (failure === null) {
+      this.#updated += 1;
+      await this.#say([`  ${style.good('rewritten')} ${path}`]);
+    } else {
+      this.#failedUpdates += 1;
+      await this.#say([`  ${style.bad('not rewritten')} ${singleLine(failure, MAX_LINE)}`]);
+    }
+    return { ...row, updated: failure === null };
+  }
+
+  #describe({ case: name, outcome, differences, failure }: Row): readonly string[] {
+    const { style } = this.#around;
+    if (outcome !== 'mismatch' && outcome !== 'unreadable') return [];
+    return [
+      `${style.bad(outcome)} ${singleLine(name, MAX_LINE)}`,
+      ...differences.map(
+        ({ path, expected, found }) =>
+          `  ${singleLine(`${path}: expected ${expected}, found ${found}`, MAX_LINE * 2)}`,
+      ),
+      ...(failure === null ? [] : [`  ${singleLine(failure, MAX_LINE)}`]),
+    ];
+  }
+
+  /** Lines for people; with `--json`, lines of JSON have the standard output to themselves. */
+  async #say(lines: readonly string[]): Promise<void> {
+    if (!this.#request.isJson) await this.#print(lines);
+  }
+
+  async #print(lines: readonly string[]): Promise<void> {
+    if (lines.length === 0) return;
+    const { stdout } = this.#around;
+    this.#progress.clear();
+    stdout.write(`${lines.join('\n')}\n`);
+    if (stdout.writableNeedDrain === true && stdout.once !== undefined) {
+      await new Promise<void>((resolve) => stdout.once?.('drain', resolve));
+    }
+  }
+
+  /** How much of the corpus was listed; the few cases under way do not matter. */
+  #fraction(): number | null {
+    const { files, part } = this.#listing;
+    if (this.#total === null) return null;
+    return Math.min(1, (files + part) / Math.max(1, this.#total));
+  }
+
+  get #bad(): number {
+    return this.#summary.outcome('mismatch') + this.#summary.outcome('unreadable');
+  }
+
+  #closeReport(): void {
+    const { sources, jobs } = this.#request;
+    this.#parts.report?.close({
+      sources,
+      version: VERSION,
+      date: new Date().toISOString(),
+      seconds: (performance.now() - this.#start) / 1000,
+      jobs,
+      passedOver: this.#summary.outcome('passed-over'),
+      isPartial: this.#around.interruption.aborted,
+    });
+  }
+
+  async #conclude(): Promise<void> {
+    const { style, interruption } = this.#around;
+    const { ndjson, baseline } = this.#request;
+    const seconds = (performance.now() - this.#start) / 1000;
+    const worked = this.#summary.cases - this.#resumed;
+    const { folders, archives } = this.#listing;
+    const gone = interruption.aborted ? [] : (this.#parts.baseline?.gone ?? []);
+    const counted = (count: number, noun: string): string[] =>
+      count === 0 ? [] : [`${grouped(count)} ${noun}${count === 1 ? '' : 's'}`];
+    const places = [...counted(folders, 'folder'), ...counted(archives, 'archive')];
+    const lines = [
+      ...gone
+        .slice(0, MAX_GONE)
+        .map((name) => `${style.warning('gone')} ${singleLine(name, MAX_LINE)}`),
+      ...(gone.length > MAX_GONE ? [`… and ${gone.length - MAX_GONE} more are gone`] : []),
+      '',
+      this.#summary.render(style),
+      `${this.#summary.tally}${places.length === 0 ? '' : ` in ${places.join(' and ')}`}`,
+      `${grouped(worked)} cases in ${seconds.toFixed(1)} s, ${grouped(worked / seconds)}/s${
+        this.#resumed === 0 ? '' : `; ${grouped(this.#resumed)} from an earlier run`
+      }`,
+      ...(baseline === null
+        ? []
+        : [`${this.#changed} changed since the baseline, ${gone.length} gone`]),
+      ...counted(this.#updated, 'expectation').map((words) => `${words} rewritten`),
+      ...(interruption.aborted
+        ? [
+            style.warning('interrupted: this is what was done so far') +
+              (ndjson === null ? '' : '; --resume goes on'),
+          ]
+        : []),
+    ];
+    await this.#say(lines);
+  }
+
+  #status(): ExitStatus {
+    if (this.#around.interruption.aborted) return EXIT.interrupted;
+    const rewritten = this.#updated;
+    const isClean = this.#bad - rewritten <= 0 && this.#changed === 0 && this.#failedUpdates === 0;
+    return isClean ? EXIT.clean : EXIT.bozo;
+  }
+}
+
+const MAX_GONE = 50;
+
+function describeChange(row: Row, changes: readonly string[], style: Style): readonly string[] {
+  return [
+    `${style.warning('changed')} ${singleLine(row.case, MAX_LINE)}`,
+    ...changes.map((change) => `  ${singleLine(change, MAX_LINE)}`),
+  ];
+}

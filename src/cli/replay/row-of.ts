@@ -1,0 +1,158 @@
+/** Makes rows of verdicts: what was found, counted and cut to a size that can be kept by the thousand. */
+import { createHash } from 'node:crypto';
+import type { Problem } from '../../bozo.ts';
+import type { ReadableCase } from '../../corpus/case.ts';
+import type { Difference } from '../../corpus/differences.ts';
+import type { Verdict } from '../../corpus/judge.ts';
+import { gatherEvidence } from '../../encoding/evidence.ts';
+import { encodingOf, supersetOf } from '../../encoding/labels.ts';
+import { headerRecord } from '../../options.ts';
+import type { Entry, FeedResult } from '../../result.ts';
+import { contentOf, textOf } from '../decoded.ts';
+import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
+import { excerptOf, linesOf } from '../excerpt.ts';
+import { singleLine } from '../visible.ts';
+import type { Condition, Detail, DetailAttempt, DetailEntry, DetailProblem, Row } from './row.ts';
+
+const MAX_PROBLEMS = 20;
+const MAX_ENTRIES = 10;
+const MAX_ATTEMPTS = 12;
+const MAX_DIFFERENCES = 50;
+const MAX_VALUE = 200;
+const MAX_LABEL = 40;
+const MAX_TEXT = 160;
+
+/** How much is made of a verdict; what nobody will look at takes time to make. */
+export interface RowSettings {
+  /** Whether rows tell what a report shows. */
+  readonly isDetailed: boolean;
+  /** Whether they have fingerprints, to compare them with those of other runs. */
+  readonly isDigested: boolean;
+}
+
+/** The row of a verdict. `readable` is the case that it is on; `null` for one that was not read. */
+export function rowOf(
+  verdict: Verdict,
+  readable: ReadableCase | null,
+  { isDetailed, isDigested }: RowSettings,
+): Row {
+  const { result, problem: failure, differences, bytes, milliseconds } = verdict;
+  const read = result === null ? null : attemptRead(result);
+  return {
+    case: verdict.case,
+    url: cut(verdict.url, MAX_TEXT * 4),
+    outcome: verdict.outcome,
+    condition: conditionOf(verdict),
+    bozo: result?.bozo ?? false,
+    exception: result?.bozoException?.name ?? null,
+    version: result?.version ?? '',
+    encoding: result?.encoding ?? '',
+    declared: readable === null ? '' : declaredIn(readable, result?.encoding ?? ''),
+    namedBy: read?.source ?? '',
+    rung: read === null || result === null ? 0 : result.attempts.indexOf(read) + 1,
+    parser: result?.parser ?? '',
+    status: readable?.head.status ?? null,
+    entries: result?.entries.length ?? 0,
+    ...{ bytes, milliseconds: Math.round(milliseconds * 1000) / 1000 },
+    problems: countByName(result?.problems ?? []),
+    digest: isDigested
+      ? { feed: digestOf(result?.feed), entries: digestOf(result?.entries) }
+      : { feed: '', entries: '' },
+    differences: differences.slice(0, MAX_DIFFERENCES).map(inWords),
+    failure: failure?.message ?? null,
+    updated: false,
+    detail: isDetailed && result !== null && readable !== null ? detailOf(result, readable) : null,
+  };
+}
+
+function conditionOf({ outcome, result }: Verdict): Condition {
+  if (result === null) return outcome === 'passed-over' ? 'clean' : 'unreadable';
+  if (result.problems.some(({ recovered }) => !recovered)) return 'lost';
+  if (result.bozo) return 'recovered';
+  return result.problems.length > 0 ? 'noted' : 'clean';
+}
+
+/**
+ * What a document says of its encoding; the header counts before the declaration. Where that names
+ * what was used, or what it is a superset of, the two are called the same.
+ */
+function declaredIn({ document, head }: ReadableCase, used: string): string {
+  const evidence = gatherEvidence(document, headerRecord(head.headers));
+  const label = evidence.httpCharset ?? evidence.declared ?? evidence.meta ?? '';
+  const encoding = encodingOf(label);
+  if (encoding === null) return cut(label.toLowerCase(), MAX_LABEL);
+  const isUsed = supersetOf(encoding) === supersetOf(encodingOf(used) ?? used);
+  const isOneOrder = /^utf-(?:16|32)$/.test(encoding) && used.startsWith(encoding);
+  return isUsed || isOneOrder ? used : encoding;
+}
+
+function countByName(problems: readonly Problem[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name } of problems) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+function digestOf(value: unknown): string {
+  if (value === undefined) return '';
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}
+
+function inWords({ path, expected, found }: Difference): Row['differences'][number] {
+  return { path: cut(path, MAX_VALUE), expected: toWords(expected), found: toWords(found) };
+}
+
+function toWords(value: unknown): string {
+  return value === undefined ? 'nothing' : cut(JSON.stringify(value), MAX_VALUE);
+}
+
+function detailOf(result: FeedResult, { document }: ReadableCase): Detail {
+  const { problems, attempts, entries, feed } = result;
+  const shown = problems.slice(0, MAX_PROBLEMS);
+  const isPlaced = shown.some(({ line }) => line !== null);
+  const lines = isPlaced ? linesOf(textOf(contentOf(document), result)) : [];
+  return {
+    title: textLine(feed.title),
+    problems: shown.map((found) => problemOf(found, lines)),
+    moreProblems: problems.length - shown.length,
+    attempts: attempts.slice(0, MAX_ATTEMPTS).map(
+      ({ encoding, source, outcome, at, reason }): DetailAttempt => ({
+        encoding: textLine(encoding),
+        namedBy: SOURCE_WORDS[source],
+        outcome: OUTCOME_WORDS[outcome],
+        reason: textLine(`${at === undefined ? '' : `${at.line}:${at.column} `}${reason ?? ''}`),
+      }),
+    ),
+    entries: entries.slice(0, MAX_ENTRIES).map(entryOf),
+    moreEntries: Math.max(0, entries.length - MAX_ENTRIES),
+  };
+}
+
+function problemOf(found: Problem, lines: readonly string[]): DetailProblem {
+  const { name, severity, message, remedy, line, column } = found;
+  const source = line === null ? undefined : lines[line - 1];
+  return {
+    ...{ name, severity, message: singleLine(message, MAX_TEXT * 2), remedy, line, column },
+    excerpt: source === undefined || column === null ? null : excerptOf(source, column),
+  };
+}
+
+function entryOf({ title, link, published, updated, incomplete, ...entry }: Entry): DetailEntry {
+  const date = entry.publishedParsed ?? entry.updatedParsed ?? null;
+  return {
+    title: textLine(title),
+    link: textLine(link ?? entry.enclosures?.[0]?.href),
+    date:
+      date === null
+        ? textLine(published ?? updated)
+        : date.toISOString().slice(0, 16).replace('T', ' '),
+    incomplete: incomplete === true,
+  };
+}
+
+function textLine(text: string | undefined): string {
+  return singleLine(text ?? '', MAX_TEXT);
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
+}

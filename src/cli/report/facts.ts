@@ -1,0 +1,12 @@
+/** What a report says of the run as a whole. */
+export interface ReportFacts {
+  readonly sources: readonly string[];
+  readonly version: string;
+  /** When the run ended, in ISO 8601. */
+  readonly date: string;
+  readonly seconds: number;
+  readonly jobs: number;
+  readonly passedOver: number;
+  /** Whether it was interrupted. */
+  readonly isPartial: boolean;
+}

@@ -1,0 +1,88 @@
+/**
+ * Judges one case: it is parsed as if it had just been received, and its result is held against
+ * what is expected of it.
+ */
+import type { Problem } from '../bozo.ts';
+import type { ParseOptions } from '../options.ts';
+import { parseDocument } from '../parse-document.ts';
+import { parseResponse } from '../parse-response.ts';
+import type { FeedResult } from '../result.ts';
+import type { CorpusCase, ReadableCase } from './case.ts';
+import { type Difference, differencesBetween } from './differences.ts';
+
+/** Options of `replayCorpus`: those of every parse. The headers are each case's own. */
+export type ReplayOptions = Omit<ParseOptions, 'headers'>;
+
+/** What came of one case. */
+export interface Verdict {
+  /**
+   * The path of the case within the corpus, without extension; of a record in an archive, that of
+   * the archive with the number of the record (`crawl.warc.gz#17`).
+   */
+  readonly case: string;
+  /** Where the document was captured; `''` where nobody says. */
+  readonly url: string;
+  /**
+   * - `match`: the result is as expected;
+   * - `mismatch`: it is not, in the ways that `differences` tells;
+   * - `no-expectation`: nobody says what the result should be;
+   * - `unreadable`: the case could not be read, for the reason that `problem` gives;
+   * - `passed-over`: a record of an archive that is no feed by its media type.
+   */
+  readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
+  readonly differences: readonly Difference[];
+  /** `null` for a case that was not read. */
+  readonly result: FeedResult | null;
+  /** What is wrong with the case itself, not with its feed; `null` where nothing is. */
+  readonly problem: Problem | null;
+  /** How long parsing took. */
+  readonly milliseconds: number;
+  /** The size of the document, as far as it was read. */
+  readonly bytes: number;
+}
+
+/** Judges a case. */
+export async function judge(corpusCase: CorpusCase, options: ReplayOptions): Promise<Verdict> {
+  if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, options);
+  const nothing = { differences: [], result: null, milliseconds: 0, bytes: 0 };
+  const { name } = corpusCase;
+  if (corpusCase.kind === 'passed-over') {
+    const { url } = corpusCase;
+    return { case: name, url, outcome: 'passed-over', problem: null, ...nothing };
+  }
+  return { case: name, url: '', outcome: 'unreadable', problem: corpusCase.problem, ...nothing };
+}
+
+async function judgeReadable(corpusCase: ReadableCase, options: ReplayOptions): Promise<Verdict> {
+  const { name, url, document, expectation } = corpusCase;
+  const start = performance.now();
+  const result = await parseCase(corpusCase, options);
+  const milliseconds = performance.now() - start;
+  const differences = expectation === undefined ? [] : differencesBetween(expectation, result);
+  return {
+    ...{ case: name, url, outcome: outcomeOf(expectation, differences) },
+    ...{ differences, result, problem: null, milliseconds, bytes: document.length },
+  };
+}
+
+/** Parses a document with its head: as a response where that says how it came, else as a document. */
+async function parseCase(corpusCase: ReadableCase, options: ReplayOptions): Promise<FeedResult> {
+  const { document, url, head } = corpusCase;
+  const { status, headers } = head;
+  if (status === null) {
+    return parseDocument(document, { ...(url === '' ? {} : { url }), ...options, headers });
+  }
+  const arrayBuffer = async (): Promise<ArrayBuffer> => new Uint8Array(document).buffer;
+  return parseResponse({ status, headers, url, body: bodyOf(corpusCase), arrayBuffer }, options);
+}
+
+/** A body that breaks off where the capture does. */
+async function* bodyOf({ document, fault }: ReadableCase): AsyncGenerator<Uint8Array> {
+  yield document;
+  if (fault !== null) throw fault;
+}
+
+function outcomeOf(expectation: unknown, differences: readonly Difference[]): Verdict['outcome'] {
+  if (expectation === undefined) return 'no-expectation';
+  return differences.length === 0 ? 'match' : 'mismatch';
+}

@@ -1,0 +1,74 @@
+/** Reads a case that was listed: its document, the head that it came with, and what is expected. */
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './case.ts';
+import { codeOf, systemError, unreadable } from './failure.ts';
+import { isHead } from './folder.ts';
+import { isResponse, readResponse } from './response.ts';
+import { NO_HEAD, parseResponseHead } from './response-head.ts';
+
+/** More than any head or expectation needs. */
+const MAX_COMPANION_BYTES = 16 * 1024 * 1024;
+
+/** Reads a case. Of its document `maxBytes` are read, and one more, which shows that there are more. */
+export async function readCase(reference: CaseReference, maxBytes: number): Promise<CorpusCase> {
+  if (reference.kind === 'file') {
+    const { name, path, expectation } = reference;
+    return readFile(reference, maxBytes).catch((error: unknown) =>
+      unreadable(name, error instanceof SyntaxError ? (expectation ?? path) : path, error),
+    );
+  }
+  if (reference.kind !== 'record') return reference;
+  const { name, url, block, mediaType } = reference;
+  const rest = { kind: 'readable', name, url, expectation: undefined } as const;
+  if (mediaType === null) return { ...rest, ...(await readResponse(block, maxBytes)) };
+  const headers = mediaType === '' ? [] : ([['content-type', mediaType]] as const);
+  return { ...rest, document: block, head: { status: null, headers }, fault: null };
+}
+
+async function readFile(reference: FileReference, maxBytes: number): Promise<ReadableCase> {
+  const { name, path } = reference;
+  const bytes = readUpTo(path, maxBytes + 1);
+  const companion = readCompanion(reference.expectation);
+  const expectation =
+    companion === null ? undefined : (JSON.parse(Buffer.from(companion).toString()) as unknown);
+  const rest = { kind: 'readable', name, url: '', expectation } as const;
+  if (isResponse(bytes)) {
+    const response = await readResponse(bytes, maxBytes);
+    if (!isHead(path) || response.document.length > 0) return { ...rest, ...response };
+  }
+  // What is called a head and has no body belongs to a document, and there is none.
+  if (isHead(path)) throw systemError('ENOENT', path);
+  const head = readCompanion(reference.head);
+  const parsed = head === null ? NO_HEAD : parseResponseHead(head);
+  return { ...rest, document: bytes, head: parsed, fault: null };
+}
+
+/** A file beside a document, `null` where there is none. */
+function readCompanion(path: string | null): Uint8Array | null {
+  if (path === null) return null;
+  try {
+    return readUpTo(path, MAX_COMPANION_BYTES);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** To open a pipe would otherwise be to wait for whoever writes into it. */
+const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * The bytes of a file, up to a limit. Not asynchronously: what follows is parsing, which is not
+ * either, and for files of this size to hand them from thread to thread takes longer than to read them.
+ */
+function readUpTo(path: string, limit: number): Uint8Array {
+  const file = openSync(path, READ_ONLY);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw systemError('ENOTSUP', path);
+    const buffer = Buffer.allocUnsafe(Math.min(stats.size, limit));
+    return buffer.subarray(0, readSync(file, buffer, 0, buffer.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}

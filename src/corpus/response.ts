@@ -1,0 +1,116 @@
+/**
+ * Reads a whole HTTP response as it was captured (RFC 9112): the head, the body out of its chunks
+ * (§7.1), and out of its content codings. Captures by which either was undone already, and that say
+ * otherwise, are common: what is not chunked or coded is taken as it is. Never throws.
+ */
+import { decodeBody } from '../fetch/content-coding.ts';
+import type { ResponseHead } from './case.ts';
+import { systemError } from './failure.ts';
+import { parseResponseHead } from './response-head.ts';
+
+/** A response, taken apart. */
+export interface Response {
+  readonly head: ResponseHead;
+  readonly document: Uint8Array;
+  /** Why the body is not whole; `null` where it is. */
+  readonly fault: Error | null;
+}
+
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly fault: Error | null;
+}
+
+/** Whether a file begins as a response does, and no feed. */
+export function isResponse(bytes: Uint8Array): boolean {
+  return /^HTTP\/\d(?:\.\d)? \d{3}/.test(latin1(bytes.subarray(0, 16)));
+}
+
+/** The head that a response begins with. */
+export function readHead(bytes: Uint8Array): ResponseHead {
+  return parseResponseHead(bytes.subarray(0, endOfHead(bytes)));
+}
+
+/** Reads a response; of several in a row (`100 Continue`, redirects) the last. */
+export async function readResponse(bytes: Uint8Array, maxBytes: number): Promise<Response> {
+  let rest = bytes;
+  for (;;) {
+    const end = endOfHead(rest);
+    const head = parseResponseHead(rest.subarray(0, end));
+    rest = rest.subarray(end);
+    const isInterim = head.status !== null && (head.status < 200 || isRedirect(head.status));
+    if (isInterim && isResponse(rest)) continue;
+    const { bytes: document, fault } = await readBody(rest, head, maxBytes);
+    return { head, document, fault };
+  }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** The index behind the first empty line. */
+function endOfHead(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {
+    if (bytes[at + 1] === LF) return at + 2;
+    if (bytes[at + 1] === CR && bytes[at + 2] === LF) return at + 3;
+  }
+  return bytes.length;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+async function readBody(raw: Uint8Array, head: ResponseHead, maxBytes: number): Promise<Body> {
+  const isChunked = /\bchunked\b/i.test(headerIn(head, 'transfer-encoding'));
+  const body = isChunked ? withoutChunks(raw) : upToLength(raw, head);
+  const coding = headerIn(head, 'content-encoding');
+  const { bytes, problems, overflowed } = await decodeBody(body.bytes, coding, maxBytes);
+  // The same bytes came out as went in: whoever captured them had undone the coding.
+  if (bytes === null || bytes === body.bytes) return body;
+  // One byte too many shows that there were more, as it does with files.
+  if (overflowed) return { bytes: Buffer.concat([bytes, Buffer.alloc(1)]), fault: null };
+  return { bytes, fault: body.fault ?? problems[0] ?? null };
+}
+
+/** A body that is not chunked; without a coding its length is known (§6.3). */
+function upToLength(raw: Uint8Array, head: ResponseHead): Body {
+  const length = Number(headerIn(head, 'content-length') || Number.NaN);
+  const isShort = raw.length < length && headerIn(head, 'content-encoding') === '';
+  const hasBody = head.status !== 304 && head.status !== 204;
+  const fault = isShort && hasBody ? systemError('ERR_BODY_TOO_SHORT', 'body') : null;
+  return { bytes: raw, fault };
+}
+
+/** The value of a header, `''` where there is none. */
+export function headerIn({ headers }: ResponseHead, wanted: string): string {
+  return headers.find(([name]) => name === wanted)?.[1] ?? '';
+}
+
+/** More than the size of a chunk and its extensions need. */
+const MAX_SIZE_LINE = 1024;
+
+/** A body out of its chunks: the bytes themselves where they are not in chunks. */
+function withoutChunks(raw: Uint8Array): Body {
+  const chunks: Uint8Array[] = [];
+  for (let at = 0; ; ) {
+    const end = raw.indexOf(LF, at);
+    const line = end === -1 || end - at > MAX_SIZE_LINE ? '' : latin1(raw.subarray(at, end));
+    const [, digits = ''] = /^([0-9a-f]{1,8})[ \t]*(?:;.*)?\r?$/i.exec(line) ?? [];
+    if (digits === '') return at === 0 ? { bytes: raw, fault: null } : broken(chunks);
+    const size = Number.parseInt(digits, 16);
+    if (size === 0) return { bytes: Buffer.concat(chunks), fault: null };
+    const start = end + 1;
+    chunks.push(raw.subarray(start, start + size));
+    if (start + size > raw.length) return broken(chunks);
+    at = start + size + (raw[start + size] === CR ? 2 : 1);
+  }
+}
+
+function broken(chunks: readonly Uint8Array[]): Body {
+  return { bytes: Buffer.concat(chunks), fault: systemError('ERR_CHUNKS_BROKEN', 'body') };
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+}

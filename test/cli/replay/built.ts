@@ -1,0 +1,56 @@
+/** The command as it is installed: built once for a test file, and run in processes of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What a process said. */
+export interface Said {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A build, in a folder of its own. */
+export interface Built {
+  readonly run: (args: readonly string[], around?: (child: ChildProcess) => void) => Promise<Said>;
+  readonly remove: () => void;
+}
+
+/** Builds the command. */
+export function build(): Built {
+  const folder = mkdtempSync(join(tmpdir(), 'bozofeed-built-'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  const node = (...args: readonly string[]): void => {
+    execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'pipe' });
+  };
+  const dist = join(folder, 'dist');
+  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'];
+  try {
+    node(...tsc, '--outDir', dist);
+  } catch {
+    // Whether the types are right is for another check to say.
+  }
+  node(join(ROOT, 'scripts/build-report.mjs'), dist);
+  return {
+    run: (args, around = () => {}) =>
+      new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [join(dist, 'cli/main.js'), ...args]);
+        const said = { stdout: '', stderr: '' };
+        child.stdout.on('data', (chunk: Buffer) => {
+          said.stdout += chunk.toString();
+        });
+        child.stderr.on('data', (chunk: Buffer) => {
+          said.stderr += chunk.toString();
+        });
+        child.on('error', reject);
+        child.on('close', (status) => resolve({ status, ...said }));
+        around(child);
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

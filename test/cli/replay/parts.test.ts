@@ -1,0 +1,252 @@
+/** The parts of a replay that are functions of data alone. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeStanding } from '../../../src/cli/replay/progress.ts';
+import type { Row } from '../../../src/cli/replay/row.ts';
+import { openRowsFile, readRows } from '../../../src/cli/replay/rows-file.ts';
+import { grouped } from '../../../src/cli/replay/summary.ts';
+import { updatedExpectation } from '../../../src/cli/replay/update.ts';
+import {
+  filterRows,
+  gridOf,
+  NO_FILTER,
+  readRows as readPageRows,
+  sample,
+  sortRows,
+} from '../../../src/cli/report/page/data.ts';
+import { openReport, toScriptData } from '../../../src/cli/report/report.ts';
+import { differencesBetween } from '../../../src/corpus/differences.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bozofeed-parts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ROW: Row = {
+  ...{ case: 'a', url: '', outcome: 'no-expectation', condition: 'clean', bozo: false },
+  ...{ exception: null, version: 'rss20', encoding: 'utf-8', declared: '', namedBy: 'default' },
+  ...{ rung: 1, parser: 'strict', status: null, entries: 1, bytes: 10, milliseconds: 1 },
+  ...{ problems: {}, digest: { feed: 'x', entries: 'y' }, differences: [], failure: null },
+  ...{ updated: false, detail: null },
+};
+
+describe('updatedExpectation', () => {
+  const cases: readonly (readonly [string, unknown, unknown, unknown])[] = [
+    ['a value', { a: 1, b: 2 }, { a: 1, b: 3, c: 4 }, { a: 1, b: 3 }],
+    ['a member that is gone', { a: 1 }, {}, { a: null }],
+    [
+      'part of a list',
+      { length: 1, 0: { a: 1 } },
+      [{ a: 2, b: 3 }, {}],
+      { length: 2, 0: { a: 2 } },
+    ],
+    [
+      'a longer list',
+      [{ a: 1 }],
+      [
+        { a: 1, b: 1 },
+        { a: 2, b: 2 },
+      ],
+      [{ a: 1 }, { a: 2 }],
+    ],
+    ['a shorter list', [1, 2], [1], [1]],
+    ['a list that was empty', [], [{ a: 1 }], [{ a: 1 }]],
+    ['another kind', 'text', { a: 1 }, { a: 1 }],
+    ['a date', { d: 'x' }, { d: new Date(0) }, { d: '1970-01-01T00:00:00.000Z' }],
+    [
+      'a date that is written otherwise',
+      { d: '1970-01-01T01:00:00+01:00' },
+      { d: new Date(0) },
+      { d: '1970-01-01T01:00:00+01:00' },
+    ],
+  ];
+  it.each(cases)('rewrites %s', (_, expected, found, updated) => {
+    expect(updatedExpectation(expected, found)).toEqual(updated);
+  });
+
+  it('is always met by what it was made of', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (expected, found) => {
+        const updated = JSON.parse(JSON.stringify(updatedExpectation(expected, found)));
+        expect(differencesBetween(updated, found)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('describeStanding', () => {
+  const standing = { cases: 1200, worked: 1000, bad: 0, fraction: 0.25 };
+  it.each([
+    [standing, 10_000, ' 25 %  1,200 cases  100/s  0:30 left'],
+    [{ ...standing, bad: 2 }, 10_000, ' 25 %  1,200 cases  100/s  0:30 left  2 wrong'],
+    [{ ...standing, fraction: null }, 10_000, '1,200 cases  100/s'],
+    [{ ...standing, fraction: 0 }, 10_000, '  0 %  1,200 cases  100/s'],
+    [{ ...standing, fraction: 1 }, 10_000, '100 %  1,200 cases  100/s  0:00 left'],
+    [{ ...standing, fraction: 0.001 }, 10_000, '  0 %  1,200 cases  100/s  2:46:30 left'],
+  ])('%j after %i ms', (where, elapsed, expected) => {
+    expect(describeStanding(where, elapsed)).toBe(expected);
+  });
+});
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+])('groups %i as %s', (count, expected) => {
+  expect(grouped(count)).toBe(expected);
+});
+
+describe('rows on disk', () => {
+  it('come back as they were, and what is no row does not', async () => {
+    const path = join(folder, 'rows.ndjson');
+    const rows = [ROW, { ...ROW, case: '\n\t"\u2028\u{1f600}' }];
+    const file = openRowsFile(path, false);
+    file.write(rows);
+    file.close();
+    writeFileSync(path, 'null\n{}\n{"case"', { flag: 'a' });
+    const read: Row[] = [];
+    for await (const row of readRows(path)) read.push(row);
+    expect(read).toEqual(rows);
+  });
+});
+
+describe('the report', () => {
+  const HOSTILE = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u2028\t\n</SCRIPT\t>',
+    ']]></main>',
+  ];
+  const assets = { script: 'run()', style: 'a{}' };
+  const facts = {
+    ...{ sources: HOSTILE, version: '1', date: '2026-01-01T00:00:00Z', seconds: 1, jobs: 1 },
+    ...{ passedOver: 0, isPartial: false },
+  };
+
+  function write(rows: readonly Row[]): string {
+    const path = join(folder, 'report.html');
+    const report = openReport(path, assets);
+    report.write(rows);
+    report.close(facts);
+    return readFileSync(path, 'utf8');
+  }
+
+  const rows = HOSTILE.map((text): Row => {
+    const entries = [{ title: text, link: text, date: text, incomplete: false }];
+    const detail = {
+      title: text,
+      problems: [],
+      moreProblems: 0,
+      attempts: [],
+      entries,
+      moreEntries: 0,
+    };
+    return { ...ROW, case: text, url: text, failure: text, problems: { [text]: 1 }, detail };
+  });
+
+  it('holds nothing of a feed that is markup', () => {
+    const page = write(rows);
+    const tags = [...page.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
+    const empty = [...write([]).matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
+    expect(tags).toEqual(empty);
+  });
+
+  it('holds the rows, one a line', () => {
+    const [, data = ''] = /id="rows">\n(.*?)<\/script>/s.exec(write(rows)) ?? [];
+    const read = readPageRows(data);
+    expect(read.map((row) => row.case)).toEqual(HOSTILE);
+    expect(read.map((row) => JSON.parse(row.detailText).entries[0].title)).toEqual(HOSTILE);
+  });
+
+  it('may load nothing', () => {
+    const page = write([]).replace(/^<script type="application.*$/m, '');
+    expect(page).toContain(`default-src 'none'; script-src 'sha256-`);
+    expect(page).not.toMatch(/<(?:link|img|iframe|object|embed)\b|\b(?:src|href)=/);
+  });
+
+  it('keeps details within bounds', () => {
+    const entries = Array.from({ length: 10 }, () => ({
+      ...{ title: 'x'.repeat(160), link: 'x'.repeat(160), date: '', incomplete: false },
+    }));
+    const detail = {
+      title: '',
+      problems: [],
+      moreProblems: 0,
+      attempts: [],
+      entries,
+      moreEntries: 0,
+    };
+    const many = Array.from({ length: 15_000 }, (): Row => ({ ...ROW, detail }));
+    const page = write(many);
+    expect(page.length).toBeLessThan(16_000_000);
+    expect(page.match(/\tnull$/gm)?.length).toBeGreaterThan(10_000);
+  });
+
+  it('passes over what was passed over', () => {
+    expect(write([{ ...ROW, outcome: 'passed-over' }])).toBe(write([]));
+  });
+
+  it('is written so that any text comes back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(toScriptData(text)).not.toContain('<');
+        expect(JSON.parse(toScriptData(text))).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the rows of the page', () => {
+  const line = (change: Partial<Row>): string => `${toScriptData({ ...ROW, ...change })}\tnull`;
+  const page = readPageRows(
+    [
+      line({ case: 'News', milliseconds: 5, encoding: '', declared: 'utf-8' }),
+      line({ case: 'blog', url: 'http://example.org/', milliseconds: 9, condition: 'lost' }),
+      line({ case: 'cats', milliseconds: 1, problems: { UnsafeUri: 3 }, encoding: 'big5' }),
+    ].join('\n'),
+  );
+  const names = (rows: readonly { readonly case: string }[]): readonly string[] =>
+    rows.map((row) => row.case);
+
+  it.each([
+    [{}, ['News', 'blog', 'cats']],
+    [{ text: 'NEWS' }, ['News']],
+    [{ text: 'example org' }, ['blog']],
+    [{ text: 'unsafe' }, ['cats']],
+    [{ condition: 'lost' }, ['blog']],
+    [{ problem: 'UnsafeUri' }, ['cats']],
+    [{ problem: 'toString' }, []],
+    [{ encoding: 'none' }, ['News']],
+    [{ declared: 'none', encoding: 'big5' }, ['cats']],
+  ])('filter by %j', (filter, expected) => {
+    expect(names(filterRows(page, { ...NO_FILTER, ...filter }))).toEqual(expected);
+  });
+
+  it('sort either way', () => {
+    expect(names(sortRows(page, 'milliseconds', false))).toEqual(['cats', 'News', 'blog']);
+    expect(names(sortRows(page, 'milliseconds', true))).toEqual(['blog', 'News', 'cats']);
+    expect(names(sortRows(page, 'condition', true))).toEqual(['blog', 'News', 'cats']);
+  });
+
+  it('make a grid whose diagonal agrees', () => {
+    const grid = gridOf(
+      page,
+      ({ declared }) => declared,
+      ({ encoding }) => encoding,
+      3,
+    );
+    expect(grid.cells.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(grid.columns).toEqual(['', 'big5', 'utf-8']);
+    expect(grid.rows).toEqual(['', 'utf-8']);
+  });
+
+  it('are sampled with the slowest among them', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ ...page[0], milliseconds: index }));
+    const some = sample(many as never, 100);
+    expect(some.length).toBe(100);
+    expect(some[0]?.milliseconds).toBe(999);
+  });
+});
