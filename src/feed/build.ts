@@ -7,7 +7,7 @@ import { Buffer } from 'node:buffer';
 import type { Entry, Feed, FeedVersion } from '../result.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
-import { preferredPrefix } from '../xml/namespaces.ts';
+import { preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import { beginExtension, endExtension } from './extension.ts';
 import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
@@ -171,11 +171,11 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
     return row;
   }
 
-  #vocabularyOf({ uri, prefix }: XmlElement): Vocabulary | null {
-    const key = uri === '' ? prefix : uri;
+  #vocabularyOf(element: XmlElement): Vocabulary | null {
+    const key = element.uri === '' ? element.prefix : element.uri;
     const known = this.#vocabularies.get(key);
     if (known !== undefined) return known;
-    const found = VOCABULARIES.get(preferredPrefix(uri) ?? prefix) ?? null;
+    const found = VOCABULARIES.get(vocabularyPrefix(element)) ?? null;
     this.#vocabularies.set(key, found);
     return found;
   }

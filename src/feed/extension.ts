@@ -5,7 +5,7 @@
  */
 import type { ExtensionElement } from '../result.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { preferredPrefix } from '../xml/namespaces.ts';
+import { vocabularyPrefix } from '../xml/namespaces.ts';
 import { attributesOf, isEmpty } from './attributes.ts';
 import { append, claim, type Draft } from './draft.ts';
 import type { Place } from './place.ts';
@@ -51,7 +51,7 @@ export function elementOf(element: XmlElement, text: string): ExtensionElement {
 }
 
 function keyOf({ element }: Place): string {
-  const prefix = preferredPrefix(element.uri) ?? element.prefix.toLowerCase();
+  const prefix = vocabularyPrefix(element);
   const local = element.local.toLowerCase();
   return prefix === '' ? local : `${prefix}_${local}`;
 }

@@ -213,6 +213,10 @@ const PREFIX_BY_URI: ReadonlyMap<string, string> = new Map(
   NAMESPACES.flatMap(([prefix, ...uris]) => uris.map((uri) => [simplify(uri), prefix] as const)),
 );
 
+const PREFIX_BY_EXACT_URI: ReadonlyMap<string, string> = new Map(
+  NAMESPACES.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)),
+);
+
 const URI_BY_PREFIX: ReadonlyMap<string, string> = new Map(
   [...NAMESPACES.filter(([prefix]) => prefix !== ''), ...OTHER_PREFIXES].map(
     ([prefix, uri]) => [prefix.toLowerCase(), uri] as const,
@@ -229,7 +233,22 @@ const LONGEST_URI = 200;
 export function preferredPrefix(uri: string): string | null {
   if (uri === '') return '';
   if (uri.length > LONGEST_URI) return null;
-  return PREFIX_BY_URI.get(simplify(uri)) ?? null;
+  // Most are written as they should be, and need no making simple.
+  return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI.get(simplify(uri)) ?? null;
+}
+
+/**
+ * The prefix that an element's vocabulary goes by: its namespace's, or the document's own where
+ * the namespace is not known, or the prefix not declared.
+ */
+export function vocabularyPrefix({ uri, prefix }: XmlName): string {
+  return (uri === '' ? null : preferredPrefix(uri)) ?? prefix.toLowerCase();
+}
+
+/** What vocabularies need of an element's name. */
+interface XmlName {
+  readonly uri: string;
+  readonly prefix: string;
 }
 
 /** The namespace that an undeclared prefix stands for, or `null` where it says nothing. */
