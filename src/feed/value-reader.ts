@@ -42,10 +42,9 @@ export class ValueReader {
   }
 
   uri(reference: string, { base, element }: AddressPlace): string {
-    const uri = this.settings.options.resolveRelativeUris
-      ? resolveUri(base, reference.trim())
-      : reference.trim();
-    if (!hasUnsafeScheme(uri)) return uri;
+    const { resolveRelativeUris, htmlPolicy } = this.settings.options;
+    const uri = resolveRelativeUris ? resolveUri(base, reference.trim()) : reference.trim();
+    if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) return uri;
     this.report('UnsafeUri', { uri, element: element.name }, this.index());
     return '';
   }

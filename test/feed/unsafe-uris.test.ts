@@ -1,0 +1,23 @@
+/** Addresses outside of HTML: those that could do harm are dropped, pictures in `data:` by option. */
+import { expect, it } from 'vitest';
+import { parseDocument } from '../../src/parse.ts';
+
+const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
+const feed = (address: string): string =>
+  `<rss version="2.0"><channel><image><url>${address}</url></image><item><link>${address}</link></item></channel></rss>`;
+
+it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,x', PICTURE])(
+  '%s is dropped, with a note',
+  (address) => {
+    const { feed: read, entries, problems, bozo } = parseDocument(feed(address));
+    expect([read.image?.href, entries[0]?.link]).toEqual(['', '']);
+    expect(problems.map(({ name }) => name)).toEqual(['UnsafeUri', 'UnsafeUri']);
+    expect(bozo).toBe(false);
+  },
+);
+
+it('pictures stay where they are allowed, and nothing else', () => {
+  const options = { html: { allowDataImages: true } };
+  expect(parseDocument(feed(PICTURE), options).feed.image?.href).toBe(PICTURE);
+  expect(parseDocument(feed('data:text/html,x'), options).feed.image?.href).toBe('');
+});
