@@ -13,6 +13,7 @@ import { beginExtension, endExtension } from './extension.ts';
 import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
 import { isBase64, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
+import { settleTexts } from './readers/construct.ts';
 import { finishLicense } from './readers/container.ts';
 import { ValueReader } from './value-reader.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
@@ -114,6 +115,7 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
 
   /** The model, once the parser is done. */
   finish(): Built {
+    settleTexts(this.feed);
     finishLicense(this.feed);
     this.reportRepairs();
     return {

@@ -143,6 +143,11 @@ function displace(key: ConstructKey, { record, deep }: Target): void {
   keep?.();
 }
 
+/** Forgets what stood in for a text of a record that is complete: nothing comes to replace it. */
+export function settleTexts(record: Draft): void {
+  standIns.delete(record);
+}
+
 /** The full content. */
 export function content(type: string): Row {
   return {

@@ -2,6 +2,7 @@
 import { attribute, localAttribute } from '../attributes.ts';
 import { append, type Draft, setDefault, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, Place, Row } from '../place.ts';
+import { settleTexts } from './construct.ts';
 
 /** The root of RSS, which holds the channel. */
 export const ROOT: Row = { content: 'none', anywhere: true };
@@ -69,6 +70,7 @@ export function subrecord(key: 'image' | 'textinput'): Row {
 
 /** What an entry has that follows from its parts. */
 export function finishEntry(record: Draft): void {
+  settleTexts(record);
   const links = record['links'];
   if (!Array.isArray(links)) return;
   for (const link of links) {
