@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeStanding } from '../../../src/cli/replay/progress.ts';
+import { describeStanding, Progress } from '../../../src/cli/replay/progress.ts';
 import type { Row } from '../../../src/cli/replay/row.ts';
 import { openRowsFile, readRows } from '../../../src/cli/replay/rows-file.ts';
 import { grouped } from '../../../src/cli/replay/summary.ts';
@@ -72,6 +72,25 @@ describe('updatedExpectation', () => {
         expect(differencesBetween(updated, found)).toEqual([]);
       }),
     );
+  });
+});
+
+describe('Progress', () => {
+  it('draws a bar over itself on a terminal, ten times a second', () => {
+    const written: string[] = [];
+    const screen = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
+    let now = 0;
+    const progress = new Progress(screen, () => now);
+    for (const moment of [50, 100, 150, 200]) {
+      now = moment;
+      progress.show({ cases: moment, worked: moment, bad: 0, fraction: moment / 400 });
+    }
+    progress.clear();
+    expect(written).toEqual([
+      `\r\u001b[K${'█'.repeat(6)}${'░'.repeat(18)}  25 %  100 cases  1,000/s  0:01 left`,
+      `\r\u001b[K${'█'.repeat(12)}${'░'.repeat(12)}  50 %  200 cases  1,000/s  0:01 left`,
+      '\r\u001b[K',
+    ]);
   });
 });
 
