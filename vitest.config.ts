@@ -10,6 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/setup.ts'],
     testTimeout: 60_000,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
   },

@@ -66,8 +66,10 @@ describe('updatedExpectation', () => {
   });
 
   it('is always met by what it was made of', () => {
+    // A file of JSON has no -0.
+    const asRead = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (expected, found) => {
+      fc.property(asRead, asRead, (expected, found) => {
         const updated = JSON.parse(JSON.stringify(updatedExpectation(expected, found)));
         expect(differencesBetween(updated, found)).toEqual([]);
       }),
