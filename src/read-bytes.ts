@@ -25,7 +25,6 @@ import type { EncodingAttempt } from './result.ts';
 /** A rung that decoded, and what became of its text. */
 interface Tried {
   readonly rung: DecodedRung;
-  readonly text: string;
   readonly candidate: Candidate;
   readonly outcome: TextReading | TextFailure;
 }
@@ -57,8 +56,8 @@ export function readBytes(
     const { text, byteLength } = decodeLossily(bytes);
     return { ...readText(text, options), attempts, byteLength };
   }
-  const { rung, text, candidate, outcome } = tried;
-  if (text.trim() === '') return null;
+  const { rung, candidate, outcome } = tried;
+  if (rung.text.trim() === '') return null;
   const first = attempts[0];
   if (first !== undefined && first.encoding !== rung.encoding) {
     report('CharacterEncodingOverride', { declared: first.encoding, used: rung.encoding });
@@ -104,7 +103,7 @@ function climbUntilRead(
       const outcome = readStrictly(candidate);
       if (!isFailure(outcome)) {
         attempts.push({ encoding, source, outcome: 'parsed' });
-        return { rung, text, candidate, outcome };
+        return { rung, candidate, outcome };
       }
       const at = new Locator(text, rung.byteLength).at(outcome.index);
       attempts.push({
@@ -114,7 +113,7 @@ function climbUntilRead(
         at: { line: at.line, column: at.column },
         reason: outcome.reason,
       });
-      failed.push({ rung, text, candidate, outcome });
+      failed.push({ rung, candidate, outcome });
     }
   }
   return failed[0] ?? null;
@@ -125,7 +124,7 @@ function isFailure(outcome: TextReading | TextFailure): outcome is TextFailure {
 }
 
 /** Whether another text would fail where an earlier one did. */
-function isSameUpToFault({ text, outcome }: Failed, other: string): boolean {
+function isSameUpToFault({ rung: { text }, outcome }: Failed, other: string): boolean {
   // A fault is seen at the latest at the character behind it.
   const end = Math.min(outcome.index + 1, text.length);
   return (
