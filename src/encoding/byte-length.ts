@@ -29,11 +29,6 @@ export function byteLengthOf(text: string, label: string): ByteLength {
   };
 }
 
-/** How many bytes a whole text was read from. */
-export function encodedLength(text: string, label: string): number {
-  return byteLengthOf(text, label)(0, text.length);
-}
-
 /** The lengths where a byte order mark of so many bytes comes before the text, as U+FEFF. */
 export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
   if (markLength === 0) return ofText;

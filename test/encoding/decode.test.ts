@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeLossily, decodeMixed, isMostlyUtf8 } from '../../src/encoding/broken-utf8.ts';
-import { byteLengthOf, encodedLength } from '../../src/encoding/byte-length.ts';
+import { byteLengthOf } from '../../src/encoding/byte-length.ts';
 import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding/decode.ts';
 import { describeShared, readRows } from '../support/shared.ts';
+
+/** How many bytes a whole text was read from. */
+const encodedLength = (text: string, label: string): number =>
+  byteLengthOf(text, label)(0, text.length);
 
 const hex = (digits: string): Uint8Array => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 
