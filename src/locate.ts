@@ -6,8 +6,6 @@
 import type { Position } from './bozo.ts';
 import type { ByteLength } from './encoding/byte-length.ts';
 
-export type { ByteLength };
-
 /** Turns UTF-16 indices into positions. */
 export class Locator {
   readonly #text: string;

@@ -1,11 +1,10 @@
 /**
  * From a decoded text to the model: strictly where it is well-formed, else as well as can be.
  */
-import { Buffer } from 'node:buffer';
+import { type ByteLength, byteLengthOf } from './encoding/byte-length.ts';
 import { type Built, FeedBuilder } from './feed/build.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from './feed/json-feed.ts';
 import type { BuildSettings } from './feed/value-reader.ts';
-import type { ByteLength } from './locate.ts';
 import type { ResolvedParseOptions } from './options.ts';
 import { ProblemLog } from './problem-log.ts';
 import type { EncodingAttempt, FeedResult } from './result.ts';
@@ -75,7 +74,7 @@ export function readText(text: string, options: ResolvedParseOptions): Reading {
     read: 'reason' in outcome ? recover(candidate, outcome) : outcome,
     encoding: '',
     attempts: [],
-    byteLength: (start, end) => Buffer.byteLength(text.slice(start, end)),
+    byteLength: byteLengthOf(text, 'utf-8'),
   };
 }
 
