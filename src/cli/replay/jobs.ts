@@ -15,6 +15,11 @@ const CASES_AT_ONCE = 32;
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** Batches under way for each thread: one in work, the others at hand. */
 const AHEAD = 3;
+/**
+ * V8 copies what is alive in the young generation whenever that is full. In one as large as
+ * this, little is alive by then; with the 48 MB that are usual, a tenth of the time goes into copying.
+ */
+const YOUNG_GENERATION_MB = 192;
 
 /** Threads that work on cases. */
 interface Crew {
@@ -55,6 +60,7 @@ async function assemble(jobs: number): Promise<Crew> {
     maxThreads: jobs,
     // Threads that wait by spinning keep the listing from its core.
     atomics: 'disabled',
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   return { run: (task) => pool.run(task), dismiss: () => pool.destroy() };
 }
