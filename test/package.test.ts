@@ -7,11 +7,14 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** The modules that stand for a package, by platform. */
+const CONDITIONAL = Object.values<{ node: string; default: string }>(manifest.imports);
 
 /** Files of ours that are reached, and packages and builtins that they import. */
 interface Graph {
@@ -55,7 +58,7 @@ describe('package.json', () => {
   it.each(
     Object.values<{ default?: string } | string>(manifest.exports)
       .flatMap((target) => (typeof target === 'string' ? [] : [target.default ?? '']))
-      .concat(Object.values(manifest.bin), Object.values(manifest.imports['#jschardet'])),
+      .concat(Object.values(manifest.bin), ...CONDITIONAL.map(Object.values<string>)),
   )('%s is built from a source', (built) => {
     expect(existsSync(join(ROOT, sourceOf(built)))).toBe(true);
   });
@@ -73,10 +76,12 @@ describe('package.json', () => {
       ])
       .filter((name) => !name.startsWith('node:'))
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
-    const required = readFileSync(join(SRC, 'encoding/jschardet-on-node.ts'), 'utf8').match(
-      /require\('([a-z]+)/g,
-    );
-    const named = new Set([...imported, ...(required ?? []).map((call) => call.slice(9))]);
+    const required = CONDITIONAL.flatMap(({ node }) => {
+      const source = readFileSync(join(ROOT, sourceOf(node)), 'utf8');
+      return [...source.matchAll(/\brequire\('([a-z]+)/g)].map(([, name]) => name);
+    });
+    expect(required).toHaveLength(CONDITIONAL.length);
+    const named = new Set([...imported, ...required]);
     // Peers are asked for where they are needed; a user of those parts installs them.
     const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
     expect([...named].toSorted()).toEqual(Object.keys(declared).toSorted());
@@ -112,6 +117,7 @@ describe('what is loaded', () => {
       ...[tsc, '-p', join(ROOT, 'tsconfig.build.json')],
       ...['--outDir', join(build, 'dist')],
     ]);
+    execFileSync(process.execPath, [join(ROOT, 'scripts/bundle.mjs'), join(build, 'dist')]);
   });
   afterAll(() => rmSync(build, { recursive: true, force: true }));
 
@@ -129,39 +135,48 @@ describe('what is loaded', () => {
   const feed = (declaration: string, title: string): string =>
     `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
   const GUESSER = /[\\/]jschardet[\\/]/;
+  const INFLATER = /[\\/]fflate[\\/]/;
   const TABLES = /[\\/]iconv-lite[\\/]encodings[\\/]/;
+  const PLAIN = { guesser: false, tables: false, inflater: false };
   const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
   const mislabelled = Buffer.concat([Buffer.from(feed('', '|').slice(0, -40)), cyrillic]);
 
   it.each([
-    ['ASCII', 'utf-8', Buffer.from(feed('', 'News')), { guesser: false, tables: false }],
-    ['UTF-8', 'utf-8', Buffer.from(feed('', 'Café')), { guesser: false, tables: false }],
-    [
-      'UTF-16',
-      'utf-16',
-      Buffer.from(`\ufeff${feed('', 'é')}`, 'utf16le'),
-      { guesser: false, tables: false },
-    ],
+    ['ASCII', 'utf-8', Buffer.from(feed('', 'News')), PLAIN],
+    ['UTF-8', 'utf-8', Buffer.from(feed('', 'Café')), PLAIN],
+    ['UTF-16', 'utf-16', Buffer.from(`\ufeff${feed('', 'é')}`, 'utf16le'), PLAIN],
     // A Latin-1 label proves nothing, but a text that is evidently Western bears it out.
     [
       'windows-1252',
       'windows-1252',
       Buffer.from(feed(' encoding="windows-1252"', 'Café crème, déjà vu'), 'latin1'),
-      { guesser: false, tables: false },
+      PLAIN,
     ],
     [
       'Shift_JIS',
       'shift_jis',
       Buffer.from(feed(' encoding="shift_jis"', '\x93\xfa'), 'latin1'),
-      { guesser: false, tables: true },
+      { ...PLAIN, tables: true },
     ],
-    ['an encoding to be guessed', null, mislabelled, { guesser: true, tables: expect.anything() }],
+    [
+      'an encoding to be guessed',
+      null,
+      mislabelled,
+      { ...PLAIN, guesser: true, tables: expect.anything() },
+    ],
+    [
+      'a body that is still compressed',
+      'utf-8',
+      gzipSync(feed('', 'Café')),
+      { ...PLAIN, inflater: true },
+    ],
   ])('for %s', (_, encoding, document, expected) => {
     const { encoding: found, loaded } = loadedBy(document);
     if (encoding !== null) expect(found).toMatch(new RegExp(`^${encoding}`));
     expect({
       guesser: loaded.some((file) => GUESSER.test(file)),
       tables: loaded.some((file) => TABLES.test(file)),
+      inflater: loaded.some((file) => INFLATER.test(file)),
     }).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@
  * say so. Inflates as much as can be had, in bounded memory, and says whether that was all.
  * The checksum is not verified: text with a wrong one would be read all the same.
  */
-import { Gunzip } from 'fflate';
+import { type Gunzip, gunzipInto } from '#fflate';
 
 /** What inflating gave. */
 export interface Inflated {
@@ -62,7 +62,7 @@ function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): Outcome
   let size = 0;
   let members = 1;
   let headerLength = 0;
-  const stream = new Gunzip((part) => {
+  const stream = gunzipInto((part) => {
     headerLength = 0;
     size += part.length;
     parts.push(part);

@@ -1,0 +1,12 @@
+/**
+ * The door to fflate where there is no `require`, as in bundles and on edge workers: loaded with
+ * the package. The exports are those of `fflate-on-node.ts`.
+ */
+import { Gunzip } from 'fflate';
+
+export type { Gunzip };
+
+/** A stream that inflates what is pushed into it, and hands over each part. */
+export function gunzipInto(take: (part: Uint8Array) => void): Gunzip {
+  return new Gunzip(take);
+}
