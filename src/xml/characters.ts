@@ -37,6 +37,9 @@ export interface AllowedText {
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+/** The same, halves of pairs apart: a class alone is looked for several times as fast. */
+const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
+
 /** A run of forbidden characters in the original text. */
 interface Run {
   readonly start: number;
@@ -45,6 +48,7 @@ interface Run {
 
 /** Takes forbidden characters out of a text. Costs by the run: a document may hold nothing else. */
 export function allowedText(text: string, report: Report): AllowedText {
+  if (text.isWellFormed() && !FORBIDDEN_ALONE.test(text)) return untouched(text);
   const parts: string[] = [];
   const found: Run[] = [];
   /** Where characters are missing in the new text, in ascending order, … */
@@ -67,7 +71,6 @@ export function allowedText(text: string, report: Report): AllowedText {
       missing.push(left);
     }
   }
-  if (from === 0) return { text, originalIndex: (index) => index, reportUpTo: () => {} };
   parts.push(text.slice(from));
   let run = 0;
   let next = 0;
@@ -83,6 +86,10 @@ export function allowedText(text: string, report: Report): AllowedText {
       }
     },
   };
+}
+
+function untouched(text: string): AllowedText {
+  return { text, originalIndex: (index) => index, reportUpTo: () => {} };
 }
 
 /** `U+000C`. */
