@@ -3,33 +3,58 @@
  * the `xml:` ones, which speak of the element and not of what it stands for.
  */
 import type { Attributes } from '../result.ts';
-import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
+import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from '../xml/events.ts';
+import { preferredPrefix } from '../xml/namespaces.ts';
 
 /** Values that are compared as keywords. */
 const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
 
-/** The attributes of an element as a record without prototype. */
+/**
+ * The attributes of an element as its vocabulary knows them, as a record without prototype: those
+ * that are written with a prefix of the formats or of the element itself (`itunes:href` of an
+ * `itunes:image`) go by their bare names, unless those are given, too.
+ */
 export function attributesOf(element: XmlElement): Record<string, string> {
+  const record = writtenAttributes(element);
+  if (element.attributes === NO_ATTRIBUTES) return record;
+  for (const name in element.attributes) {
+    const attribute = element.attributes[name];
+    if (attribute === undefined || !isNeedlesslyPrefixed(attribute, element)) continue;
+    const bare = attribute.local.toLowerCase();
+    if (record[bare] !== undefined) continue;
+    record[bare] = keyword(bare, attribute.value);
+    delete record[name.toLowerCase()];
+  }
+  return record;
+}
+
+/** The attributes of an element, prefixes included, as a record without prototype. */
+export function writtenAttributes(element: XmlElement): Record<string, string> {
   const record: Record<string, string> = Object.create(null);
   if (element.attributes === NO_ATTRIBUTES) return record;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
     const key = name.toLowerCase();
-    record[key] = KEYWORDS.has(key) ? attribute.value.trim().toLowerCase() : attribute.value;
+    record[key] = keyword(key, attribute.value);
   }
   return record;
 }
 
-/** One attribute without a prefix, in whatever case it is written. */
+/** One attribute, in whatever case it is written; one without a prefix comes first. */
 export function attribute(element: XmlElement, name: string): string | undefined {
   if (element.attributes === NO_ATTRIBUTES) return undefined;
   const exact = element.attributes[name];
   if (exact !== undefined) return exact.value;
+  let prefixed: string | undefined;
   for (const key in element.attributes) {
-    if (key.toLowerCase() === name) return element.attributes[key]?.value;
+    const candidate = element.attributes[key];
+    if (candidate === undefined) continue;
+    if (key.toLowerCase() === name) return candidate.value;
+    if (candidate.local.toLowerCase() !== name) continue;
+    if (isNeedlesslyPrefixed(candidate, element)) prefixed ??= candidate.value;
   }
-  return undefined;
+  return prefixed;
 }
 
 /** One attribute by its local name, with or without any prefix: `resource` finds `rdf:resource`. */
@@ -45,6 +70,16 @@ export function localAttribute(element: XmlElement, local: string): string | und
 export function isEmpty(record: Attributes): boolean {
   for (const _ in record) return false;
   return true;
+}
+
+/** Whether the prefix of an attribute says no more than the element does, or that it is RSS or Atom. */
+function isNeedlesslyPrefixed({ prefix, uri }: XmlAttribute, element: XmlElement): boolean {
+  if (prefix === '' || uri === '') return false;
+  return uri === element.uri || preferredPrefix(uri) === '';
+}
+
+function keyword(key: string, value: string): string {
+  return KEYWORDS.has(key) ? value.trim().toLowerCase() : value;
 }
 
 function isAboutXml(name: string, prefix: string): boolean {
