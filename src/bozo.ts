@@ -62,6 +62,7 @@ export interface ProblemFacts {
   UnescapedAmpersand: Record<never, never>;
   UnescapedLessThan: Record<never, never>;
   UndefinedEntity: { readonly entity: string; readonly readAs: string | null };
+  MalformedReference: { readonly reference: string; readonly readAs: string };
   ForbiddenCharacterReference: { readonly reference: string };
   InvalidXmlCharacter: { readonly character: string };
   MismatchedTag: { readonly found: string; readonly expected: string | null };
@@ -244,6 +245,14 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         : `The entity &${entity}; is not defined in XML; it was read as HTML has it.`,
     remedy:
       'XML knows only &amp; &lt; &gt; &quot; and &apos;: write the character itself or a numeric reference.',
+  },
+  MalformedReference: {
+    severity: 'warning',
+    message: ({ reference, readAs }) =>
+      readAs === ''
+        ? `The reference “${reference}” is malformed and was left out.`
+        : `The reference “${reference}” is malformed; it was read as “${readAs}”.`,
+    remedy: 'End references with “;”, and begin hexadecimal ones with “&#x”, the x in lower case.',
   },
   ForbiddenCharacterReference: {
     severity: 'warning',

@@ -16,7 +16,13 @@ const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Read even without their semicolon, unless they may be a parameter in a URL. */
-const READ_WITHOUT_SEMICOLON: ReadonlySet<string> = new Set(['amp', 'gt', 'lt', 'nbsp', 'quot']);
+const READ_WITHOUT_SEMICOLON: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['nbsp', '\u00A0'],
+  ['quot', '"'],
+]);
 
 const REFERENCE =
   /&(?:#(\d+)|#([Xx])([\dA-Fa-f]+)|([A-Za-z_:\u0080-\uFFFF][-.\w:\u0080-\uFFFF]*))(;?)/y;
@@ -80,20 +86,18 @@ export class ReferenceReader {
   }
 
   #readCharacter(at: number, reference: string, code: number, isProper: boolean): string {
-    if (isXmlCharacter(code)) {
-      const character = String.fromCodePoint(code);
-      if (!isProper) {
-        const entity = reference.slice(1, SHOWN).replace(/;$/, '');
-        this.#report('UndefinedEntity', { entity, readAs: character }, at);
-      }
-      return character;
+    const readAs = isXmlCharacter(code) ? String.fromCodePoint(code) : this.#readForbidden(code);
+    const shown = reference.slice(0, SHOWN);
+    if (!isProper) this.#report('MalformedReference', { reference: shown, readAs }, at);
+    else if (!isXmlCharacter(code)) {
+      this.#report('ForbiddenCharacterReference', { reference: shown }, at);
     }
-    this.#report('ForbiddenCharacterReference', { reference: reference.slice(0, SHOWN) }, at);
-    if (code >= 0xd800 && code <= 0xdbff) {
-      const low = this.#lowSurrogate();
-      if (low !== null) return String.fromCharCode(code, low);
-    }
-    return readForbidden(code);
+    return readAs;
+  }
+
+  #readForbidden(code: number): string {
+    const low = code >= 0xd800 && code <= 0xdbff ? this.#lowSurrogate() : null;
+    return low === null ? readForbidden(code) : String.fromCharCode(code, low);
   }
 
   /** The other half of a surrogate pair, if that is what follows. */
@@ -109,17 +113,22 @@ export class ReferenceReader {
   }
 
   #readEntity(at: number, name: string, hasSemicolon: boolean): string {
-    if (!hasSemicolon) {
-      const mayBeParameter = this.#text.startsWith('=', this.#end);
-      if (mayBeParameter || !READ_WITHOUT_SEMICOLON.has(name)) return this.#bareAmpersand(at);
-    }
-    const predefined = hasSemicolon ? PREDEFINED_ENTITIES.get(name) : undefined;
+    if (!hasSemicolon) return this.#readUnended(at, name);
+    const predefined = PREDEFINED_ENTITIES.get(name);
     if (predefined !== undefined) return predefined;
     const declared = this.#declared.get(name);
     if (declared !== undefined) return this.#readDeclared(at, name, declared);
     const readAs = htmlEntity(name);
     this.#report('UndefinedEntity', { entity: name.slice(0, SHOWN), readAs }, at);
     return readAs ?? this.#asWritten(at);
+  }
+
+  #readUnended(at: number, name: string): string {
+    const mayBeParameter = this.#text.startsWith('=', this.#end);
+    const readAs = mayBeParameter ? undefined : READ_WITHOUT_SEMICOLON.get(name);
+    if (readAs === undefined) return this.#bareAmpersand(at);
+    this.#report('MalformedReference', { reference: `&${name}`, readAs }, at);
+    return readAs;
   }
 
   #readDeclared(at: number, name: string, declared: EntityDeclaration): string {

@@ -83,7 +83,7 @@ const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[
   ['undefined entity', 'an undefined entity', 'reference'],
   ['in entity name', 'an “&” that begins no reference', 'reference'],
   ['empty entity name', 'an “&” that begins no reference', 'reference'],
-  ['malformed character entity', 'a reference to a character that XML does not allow', 'reference'],
+  ['malformed character entity', 'a malformed or forbidden character reference', 'reference'],
   ['character in tag name', 'a “<” that begins no tag', 'tag'],
   ['in attribute name', 'a malformed attribute', 'character'],
   ['attribute without value', 'an attribute without a value', 'character'],

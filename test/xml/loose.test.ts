@@ -79,16 +79,16 @@ describe('references', () => {
       '<a>x &amp y&nbsp z</a>',
       '<a>x & y\u00A0 z</a>',
       [
-        ['UndefinedEntity', 5],
-        ['UndefinedEntity', 11],
+        ['MalformedReference', 5],
+        ['MalformedReference', 11],
       ],
     ],
     [
       '<a>&#65 &#X41;</a>',
       '<a>A A</a>',
       [
-        ['UndefinedEntity', 3],
-        ['UndefinedEntity', 8],
+        ['MalformedReference', 3],
+        ['MalformedReference', 8],
       ],
     ],
     [
@@ -97,6 +97,14 @@ describe('references', () => {
       [
         ['ForbiddenCharacterReference', 4],
         ['ForbiddenCharacterReference', 9],
+      ],
+    ],
+    [
+      '<a>&#2... &#xD83D&#xDE00;</a>',
+      '<a>... \u{1F600}</a>',
+      [
+        ['MalformedReference', 3],
+        ['MalformedReference', 10],
       ],
     ],
     ['<a>&#xD83D;&#xDE00;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
