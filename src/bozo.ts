@@ -45,7 +45,12 @@ export type HttpFailure =
 /** The facts that each kind of problem carries as fields. */
 export interface ProblemFacts {
   // What the encoding ladder finds.
-  CharacterEncodingOverride: { readonly declared: string; readonly used: string };
+  CharacterEncodingOverride: {
+    readonly declared: string;
+    /** Who names it, as in `attempts`: `http`, `declared`, `default`, … */
+    readonly source: string;
+    readonly used: string;
+  };
   CharacterEncodingUnknown: { readonly tried: readonly string[] };
   NonXMLContentType: { readonly mediaType: string | null };
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
@@ -144,12 +149,20 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
 ]);
 
+const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
+  ['forced', 'The caller says that the document is in'],
+  ['http', 'The server says that the document is in'],
+  ['bom', 'The byte order mark says that the document is in'],
+  ['sniffed', 'The first bytes say that the document is in'],
+  ['default', 'By default the document is in'],
+]);
+
 /** Every kind of problem: `docs/bozo.md` explains each, and a test holds the two together. */
 export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
     severity: 'warning',
-    message: ({ declared, used }) =>
-      `The document says it is in ${declared}, but was read as ${used}.`,
+    message: ({ declared, source, used }) =>
+      `${WHO_NAMES_IT.get(source) ?? 'The document says that it is in'} ${declared}, but it was read as ${used}.`,
     remedy:
       'Name the encoding that the document is really in, in the HTTP charset and in the XML declaration; best make it UTF-8.',
   },

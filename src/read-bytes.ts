@@ -60,7 +60,8 @@ export function readBytes(
   if (rung.text.trim() === '') return null;
   const first = attempts[0];
   if (first !== undefined && first.encoding !== rung.encoding) {
-    report('CharacterEncodingOverride', { declared: first.encoding, used: rung.encoding });
+    const { encoding: declared, source } = first;
+    report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
   }
   if (rung.mixed !== null) {
     const { strayBytes, firstIndex } = rung.mixed;

@@ -10,6 +10,7 @@ import type { EncodingEvidence } from './evidence.ts';
 import { guessEncoding } from './guess.ts';
 import { isWrittenAs, isWrittenForeign } from './high-bytes.ts';
 import { encodingOf, isNonLatin } from './labels.ts';
+import { readMisplacedEncoding } from './xml-declaration.ts';
 
 /** The bytes, and what the evidence says of them. */
 export class DocumentBytes {
@@ -65,6 +66,11 @@ export class DocumentBytes {
   get guess(): string | null {
     if (this.#guess === undefined) this.#guess = guessEncoding(this.content)?.encoding ?? null;
     return this.#guess;
+  }
+
+  /** The label in an XML declaration that does not stand at the start; `null` for none. */
+  get misplacedLabel(): string | null {
+    return this.evidence.declared === null ? readMisplacedEncoding(this.content) : null;
   }
 
   /** The encoding of another script than Latin that the bytes are evidently in; `null` for none. */

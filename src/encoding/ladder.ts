@@ -114,17 +114,20 @@ function* candidates(document: DocumentBytes, options: LadderOptions): Generator
   if (marked !== null) yield { label: marked, source: 'bom' };
   const sniffed = document.family === null ? null : encodingOfFamily(document.family);
   if (sniffed !== null) yield { label: sniffed, source: 'sniffed' };
-  const guess = guessOf(document);
-  if (guess !== null) yield { label: guess, source: 'guessed' };
+  if (isInDoubt(document)) {
+    const { misplacedLabel } = document;
+    if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
+    const { guess } = document;
+    if (guess !== null) yield { label: guess, source: 'guessed' };
+  }
   yield { label: 'utf-8', source: 'fallback' };
   yield { label: 'windows-1252', source: 'fallback' };
 }
 
 /** ASCII and UTF-8 are known for what they are, and so is what is of another layout. */
-function guessOf(document: DocumentBytes): string | null {
-  const { family } = document;
-  if (document.isPlainAscii || document.isMultiByteUtf8) return null;
-  return family === null || layoutOfFamily(family) === 'ascii' ? document.guess : null;
+function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): boolean {
+  if (isPlainAscii || isMultiByteUtf8) return false;
+  return family === null || layoutOfFamily(family) === 'ascii';
 }
 
 /**

@@ -56,6 +56,25 @@ export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Fami
   }
 }
 
+/** A declaration, anywhere. */
+const LATER_START = /<\?xml[ \t\r\n]/;
+/** What a feed begins with: a declaration behind it belongs to a text. */
+const ROOT = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))[\s/>]/i;
+
+/**
+ * The encoding named by an XML declaration that is not at the start, but behind a blank line, a
+ * comment, a warning. XML does not count it (§2.8), yet it tells more than a guess; `null` for none.
+ */
+export function readMisplacedEncoding(bytes: Uint8Array): string | null {
+  const length = Math.min(bytes.length, LONGEST_DECLARATION);
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1');
+  const at = head.search(LATER_START);
+  if (at <= 0) return null;
+  const before = head.slice(0, at);
+  const isInComment = before.lastIndexOf('<!--') > before.lastIndexOf('-->');
+  return isInComment || ROOT.test(before) ? null : readDeclaredEncoding(bytes, at, 'ascii');
+}
+
 /** The ASCII characters from an offset up to the first `>`. */
 function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
   const { unit, significant } = FAMILIES[family];
