@@ -88,6 +88,7 @@ export interface ProblemFacts {
   MalformedJson: { readonly reason: string };
 
   // What the model finds.
+  EscapedCdata: Record<never, never>;
   UnparsableDate: { readonly value: string; readonly element: string };
   UnsafeUri: { readonly uri: string; readonly element: string };
 
@@ -363,6 +364,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ reason }) => `Not valid JSON: ${reason}`,
     remedy: 'Make the feed with a JSON serialiser: no comments, no trailing commas.',
+  },
+  EscapedCdata: {
+    severity: 'warning',
+    message: () => 'The marks of a CDATA section are part of the text; they were taken off.',
+    remedy: 'Put the text into a CDATA section or escape it, not both.',
   },
   UnparsableDate: {
     severity: 'note',

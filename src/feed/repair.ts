@@ -1,7 +1,7 @@
 /**
  * Repair of text that was damaged before it was published: UTF-8 that somebody read as Latin-1 and
- * encoded once more, and windows-1252 punctuation that was taken for control characters. Both are
- * what feedparser repairs, and both are told by the text alone.
+ * encoded once more, windows-1252 punctuation that was taken for control characters (both of which
+ * feedparser repairs), CDATA sections whose marks became text. All are told by the text alone.
  */
 import { Buffer, isUtf8 } from 'node:buffer';
 
@@ -23,6 +23,23 @@ export function repairText(text: string, mayBeDoubled: boolean): string {
   if (!LATIN_1_HIGH.test(text)) return text;
   const once = mayBeDoubled && !ABOVE_LATIN_1.test(text) ? readAsUtf8(text) : text;
   return once.replace(C1, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}
+
+/** How a CDATA section begins and ends as text, also where its “<” was lost before other markup. */
+const CDATA_MARKS = [
+  ['<![CDATA[', ']]>'],
+  ['![CDATA[', ']]>'],
+  ['![CDATA[', ']]&gt;'],
+] as const;
+
+/** The inside of a text all of which is one CDATA section, its marks escaped; else the text itself. */
+export function withoutCdataMarks(text: string): string {
+  for (const [start, end] of CDATA_MARKS) {
+    if (!text.startsWith(start) || !text.endsWith(end)) continue;
+    const inside = text.slice(start.length, -end.length);
+    if (!inside.includes(end)) return inside.trim();
+  }
+  return text;
 }
 
 function readAsUtf8(text: string): string {
