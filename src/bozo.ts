@@ -328,10 +328,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   MalformedDeclaration: {
     severity: 'warning',
-    message: ({ declaration }) =>
-      `The declaration “${declaration}” is malformed and was passed over.`,
+    message: ({ declaration }) => `The declaration “${declaration}” is malformed or out of place.`,
     remedy:
-      'Remove it: feeds need no DOCTYPE, and no markup declarations besides the XML declaration.',
+      'Remove it, or write it right: <?xml version="1.0" encoding="utf-8"?> at the very start, CDATA and DOCTYPE in capitals. Feeds need no other.',
   },
   DuplicateXmlDeclaration: {
     severity: 'warning',
