@@ -346,7 +346,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ element }) =>
       `“${element}” stands where it does not belong; it was read all the same.`,
-    remedy: 'Put the items where the format has them (in RSS 2.0 inside <channel>).',
+    remedy:
+      'Put items, images and text inputs where the format has them (in RSS 2.0 inside <channel>).',
   },
   EntityExpansionBlocked: {
     severity: 'error',

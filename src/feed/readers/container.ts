@@ -23,8 +23,8 @@ export const ENTRY: Row = {
   content: 'none',
   anywhere: true,
   start: (place, build) => {
-    if (isOutsideChannel(place, build)) {
-      build.report('MisplacedElement', { element: place.element.name }, build.tagStart());
+    if (isRssItem(place) && (place.depth === 0 || isBesideChannel(place, build))) {
+      reportMisplaced(place, build);
     }
     const record = build.addEntry();
     place.inner = targetOf('entry', place.depth, record);
@@ -58,7 +58,8 @@ export function subrecord(key: 'image' | 'textinput'): Row {
     content: 'none',
     within: ['feed', 'entry', 'source'],
     feeds: [key],
-    start: (place) => {
+    start: (place, build) => {
+      if (isBesideChannel(place, build)) reportMisplaced(place, build);
       const { record } = place.target;
       const existing = record[key];
       const inner: Draft = isDraft(existing) ? existing : {};
@@ -90,10 +91,12 @@ export function finishLicense(record: Draft): void {
   if (license !== undefined) record['license'] = license.href;
 }
 
-/** Whether an item of RSS stands beside its channel, as in RDF they all do, or stands alone. */
-function isOutsideChannel({ depth, element }: Place, build: Build): boolean {
-  if (element.local.toLowerCase() !== 'item') return false;
-  if (depth === 0) return true;
+function isRssItem({ element }: Place): boolean {
+  return element.local.toLowerCase() === 'item';
+}
+
+/** Whether an element of RSS stands beside the channel that it belongs in. */
+function isBesideChannel({ depth }: Place, build: Build): boolean {
   return (
     depth === 1 &&
     build.hasFeed &&
@@ -102,7 +105,11 @@ function isOutsideChannel({ depth, element }: Place, build: Build): boolean {
   );
 }
 
-/** Versions in which the items follow the channel. */
+function reportMisplaced({ element }: Place, build: Build): void {
+  build.report('MisplacedElement', { element: element.name }, build.tagStart());
+}
+
+/** Versions in which items, image and text input follow the channel. */
 const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
 /** CDF has the address and the date of channels and items in attributes. */
