@@ -20,7 +20,7 @@ export type Severity = 'note' | 'warning' | 'error' | 'fatal';
 export interface Position {
   /** 1 for the first line. */
   readonly line: number;
-  /** In characters (code points), 1 for the first of a line. */
+  /** In characters (code points), 1 for the first of a line; a byte order mark is none. */
   readonly column: number;
   /** In bytes from the start of the document, before any decoding; inflated, where it was compressed. */
   readonly offset: number;

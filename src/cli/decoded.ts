@@ -1,7 +1,9 @@
 /** A document as the parser saw it: its bytes out of gzip, and the text that positions are in. */
 import { decodeLossily, decodeMixed } from '../encoding/broken-utf8.ts';
 import { inflateIfGzip } from '../encoding/compressed.ts';
-import { decodeStrictly } from '../encoding/decode.ts';
+import { DocumentBytes } from '../encoding/document-bytes.ts';
+import { gatherEvidence } from '../encoding/evidence.ts';
+import { encodingOf } from '../encoding/labels.ts';
 import { resolveParseOptions } from '../options.ts';
 import type { FeedResult } from '../result.ts';
 
@@ -14,5 +16,7 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
 /** The text that the result's positions are in. */
 export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
   if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(content).text;
-  return decodeStrictly(content, used) ?? decodeLossily(content).text;
+  const encoding = encodingOf(used);
+  const document = new DocumentBytes(content, gatherEvidence(content, {}));
+  return (encoding === null ? null : document.decode(encoding)) ?? decodeLossily(content).text;
 }

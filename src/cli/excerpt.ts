@@ -14,17 +14,37 @@ export interface Excerpt {
 const WINDOW = 90;
 const BEFORE = 50;
 
-/** Up to here columns count code points, beyond in UTF-16 units, as the parser's positions do. */
-const MAX_COUNTED = 10_000;
+/** The lines of a document. Asked in the order of the document, all answers together take one walk. */
+export class Lines {
+  readonly #lines: readonly string[];
+  /** The place that was shown last. */
+  #line = 1;
+  #column = 1;
+  #index = 0;
 
-/** The lines of a document, the first at index 0. */
-export function linesOf(text: string): readonly string[] {
-  return text.split(/\r\n|\r|\n/);
+  constructor(text: string) {
+    // A byte order mark is no character of the first line.
+    this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  }
+
+  /** The part of a line around a column; both are those of a problem. `null` where there is no such line. */
+  excerptAt(line: number, column: number): Excerpt | null {
+    const source = this.#lines[line - 1];
+    if (source === undefined) return null;
+    if (line !== this.#line || column < this.#column) {
+      this.#line = line;
+      this.#column = 1;
+      this.#index = 0;
+    }
+    for (; this.#column < column && this.#index < source.length; this.#column += 1) {
+      this.#index += (source.codePointAt(this.#index) ?? 0) > 0xffff ? 2 : 1;
+    }
+    return excerptOf(source, this.#index);
+  }
 }
 
-/** The part of a line around a column (1-based). */
-export function excerptOf(line: string, column: number): Excerpt {
-  const at = indexOfColumn(line, column);
+/** The part of a line around an index. */
+function excerptOf(line: string, at: number): Excerpt {
   // Near the end of a line, what is not needed behind the place is shown in front of it.
   const furthest = Math.max(0, line.length - WINDOW);
   const start = notInsidePair(line, Math.min(Math.max(0, at - BEFORE), furthest));
@@ -36,15 +56,6 @@ export function excerptOf(line: string, column: number): Excerpt {
     source: before + visible(line.slice(at, end)) + trailing,
     caret: `${' '.repeat(widthOf(before))}^`,
   };
-}
-
-function indexOfColumn(line: string, column: number): number {
-  if (column > MAX_COUNTED) return notInsidePair(line, Math.min(line.length, column - 1));
-  let index = 0;
-  for (let passed = 1; passed < column && index < line.length; passed += 1) {
-    index += (line.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return index;
 }
 
 /** The index, or the one before if a surrogate pair would be torn apart. */

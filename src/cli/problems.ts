@@ -1,6 +1,6 @@
 /** Problems for people: what, where, the line itself with a caret, and what to do about it. */
 import type { Problem, Severity } from '../bozo.ts';
-import { excerptOf, linesOf } from './excerpt.ts';
+import { Lines } from './excerpt.ts';
 import type { Paint, Style } from './style.ts';
 import { singleLine } from './visible.ts';
 
@@ -17,7 +17,7 @@ export function describeProblems(
 ): readonly string[] {
   const shown = showsAll ? problems : problems.slice(0, SHOWN);
   const hidden = problems.slice(shown.length);
-  const lines = shown.some(({ line }) => line !== null) ? linesOf(text) : [];
+  const lines = new Lines(shown.some(({ line }) => line !== null) ? text : '');
   const explained = new Set<string>();
   const described = shown.flatMap((found) => {
     const isNew = !explained.has(found.name);
@@ -44,12 +44,11 @@ export function describeProblem(found: Problem, style: Style): readonly string[]
 
 function showPlace(
   { line, column, severity }: Problem,
-  lines: readonly string[],
+  lines: Lines,
   style: Style,
 ): readonly string[] {
-  const source = line === null ? undefined : lines[line - 1];
-  if (line === null || column === null || source === undefined) return [];
-  const excerpt = excerptOf(source, column);
+  const excerpt = line === null || column === null ? null : lines.excerptAt(line, column);
+  if (excerpt === null) return [];
   const gutter = `    ${line} │ `;
   const below = `    ${' '.repeat(String(line).length)} │ `;
   return [

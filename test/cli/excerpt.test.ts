@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, linesOf } from '../../src/cli/excerpt.ts';
+import { type Excerpt, Lines } from '../../src/cli/excerpt.ts';
 import { singleLine, toJson, visible, widthOf } from '../../src/cli/visible.ts';
 
-describe('excerptOf', () => {
+describe('an excerpt', () => {
   /** The character above the caret. */
-  const pointedAt = (line: string, column: number): string => {
-    const { source, caret } = excerptOf(line, column);
+  const pointedAt = (excerpt: Excerpt | null): string | null => {
+    if (excerpt === null) return null;
+    const { source, caret } = excerpt;
     let width = 0;
     for (const character of source) {
       if (width === caret.length - 1 && widthOf(character) > 0) return character;
@@ -23,29 +24,45 @@ describe('excerptOf', () => {
     ['behind characters of two units', '😀😀&', 3, '&'],
     ['behind control characters', '\t\u001b&', 3, '&'],
     ['far into a long line', `${'x'.repeat(5000)}&${'y'.repeat(5000)}`, 5001, '&'],
-    ['beyond what is counted in characters', `${'x'.repeat(20_000)}&yy`, 20_001, '&'],
+    ['far behind characters of two units', `${'😀'.repeat(20_000)}&yy`, 20_001, '&'],
+    ['behind a byte order mark', '\uFEFFab&cd', 3, '&'],
     ['in the middle of wide characters', `${'日'.repeat(300)}&${'本'.repeat(300)}`, 301, '&'],
     ['behind the end', 'abc', 9, ''],
     ['an empty line', '', 1, ''],
   ])('points at the place: %s', (_, line, column, expected) => {
-    expect(pointedAt(line, column)).toBe(expected);
+    expect(pointedAt(new Lines(line).excerptAt(1, column))).toBe(expected);
+  });
+
+  const PLACES: readonly (readonly [line: number, column: number, character: string])[] = [
+    [1, 1, 'a'],
+    [1, 3, 'b'],
+    [1, 3, 'b'],
+    [2, 1, 'c'],
+    [4, 2, 'h'],
+  ];
+
+  it.each([
+    ['the order of the document', PLACES],
+    ['another', PLACES.toReversed()],
+  ])('is of the line and the column, asked for in %s', (_, places) => {
+    const document = new Lines('a😀b\ncd\r\nef\rgh');
+    for (const [line, column, character] of places) {
+      expect(pointedAt(document.excerptAt(line, column))).toBe(character);
+    }
+    expect(document.excerptAt(5, 1)).toBeNull();
   });
 
   it('shows a window of any line, whole characters only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(500), (line, column) => {
-        const { source, caret } = excerptOf(line, column + 1);
+        const { source = '', caret } = new Lines(line).excerptAt(1, column + 1) ?? {};
         expect(source.isWellFormed()).toBe(true);
         expect(source.length).toBeLessThan(1200);
-        expect(caret.trim()).toBe('^');
+        expect(caret?.trim()).toBe('^');
         expect(source).not.toMatch(/\p{Cc}/u);
       }),
     );
   });
-});
-
-it('ends lines as XML does', () => {
-  expect(linesOf('a\nb\r\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
 });
 
 describe('visible', () => {

@@ -10,7 +10,7 @@ import { headerRecord } from '../../options.ts';
 import type { Entry, FeedResult } from '../../result.ts';
 import { contentOf, textOf } from '../decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
-import { excerptOf, linesOf } from '../excerpt.ts';
+import { Lines } from '../excerpt.ts';
 import { singleLine } from '../visible.ts';
 import type { Condition, Detail, DetailAttempt, DetailEntry, DetailProblem, Row } from './row.ts';
 
@@ -109,7 +109,7 @@ function detailOf(result: FeedResult, { document }: ReadableCase): Detail {
   const { problems, attempts, entries, feed } = result;
   const shown = problems.slice(0, MAX_PROBLEMS);
   const isPlaced = shown.some(({ line }) => line !== null);
-  const lines = isPlaced ? linesOf(textOf(contentOf(document), result)) : [];
+  const lines = new Lines(isPlaced ? textOf(contentOf(document), result) : '');
   return {
     title: textLine(feed.title),
     problems: shown.map((found) => problemOf(found, lines)),
@@ -127,12 +127,11 @@ function detailOf(result: FeedResult, { document }: ReadableCase): Detail {
   };
 }
 
-function problemOf(found: Problem, lines: readonly string[]): DetailProblem {
+function problemOf(found: Problem, lines: Lines): DetailProblem {
   const { name, severity, message, remedy, line, column } = found;
-  const source = line === null ? undefined : lines[line - 1];
   return {
     ...{ name, severity, message: singleLine(message, MAX_TEXT * 2), remedy, line, column },
-    excerpt: source === undefined || column === null ? null : excerptOf(source, column),
+    excerpt: line === null || column === null ? null : lines.excerptAt(line, column),
   };
 }
 
