@@ -4,6 +4,7 @@
  * that breaks off are read past. Objects have no prototype, nesting is bounded, time is linear.
  */
 import type { Report } from '../bozo.ts';
+import { firstFaultOfJson } from './json-fault.ts';
 
 /** What JSON can say. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonRecord;
@@ -24,12 +25,11 @@ export function parseJson(
 ): { readonly value: JsonValue } | { readonly index: number; readonly reason: string } {
   try {
     return { value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /at position (\d+)/.exec(message)?.[1];
-    const isCutOff = /end of JSON|Unterminated/i.test(message);
+  } catch {
+    const index = firstFaultOfJson(text);
+    const isCutOff = index === text.length;
     return {
-      index: position === undefined ? (isCutOff ? text.length : 0) : Number(position),
+      index,
       reason: isCutOff ? 'the text ends too soon' : 'something stands where it does not belong',
     };
   }
