@@ -15,6 +15,7 @@ import { isBase64, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
 import { settleTexts } from './readers/construct.ts';
 import { finishLicense } from './readers/container.ts';
+import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { VOCABULARIES } from './vocabulary/index.ts';
@@ -29,8 +30,16 @@ export interface Built {
   readonly isFeed: boolean;
 }
 
+/** Before there is a parser. */
+const NOWHERE: XmlCursor = {
+  tagStart: 0,
+  mark: 0,
+  attributeStarts: () => new Map(),
+  textStart: () => 0,
+};
+
 /** Listens to a parser and builds the model. */
-export class FeedBuilder extends ValueReader implements XmlHandler, Build {
+export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build {
   hasFeed = false;
   readonly feed: Draft = {};
   readonly entries: Draft[] = [];
@@ -41,9 +50,11 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
   /** The elements that are open inside of markup; `null` for those that are left out. */
   readonly #markup: (XmlElement | null)[] = [];
   #top: Place | null = null;
-  #cursor: XmlCursor = { index: 0, tagStart: 0 };
+  #cursor: XmlCursor = NOWHERE;
   #doctype: FeedVersion = '';
   #refusedEntries = 0;
+  /** Of the place that a value was reported of last. */
+  #finder: ValueFinder | null = null;
 
   begin(cursor: XmlCursor): void {
     this.#cursor = cursor;
@@ -68,6 +79,7 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
     const row = this.#rowOf(element, target, top);
     const place: Place = {
       element,
+      mark: this.#cursor.mark,
       row,
       depth,
       target,
@@ -127,8 +139,9 @@ export class FeedBuilder extends ValueReader implements XmlHandler, Build {
     };
   }
 
-  override index(): number {
-    return this.#cursor.index;
+  protected override indexOf(value: string, place: Place): number | undefined {
+    if (this.#finder?.place !== place) this.#finder = new ValueFinder(place, this.#cursor);
+    return this.#finder.find(value, place === this.#top);
   }
 
   tagStart(): number {

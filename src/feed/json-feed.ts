@@ -9,15 +9,18 @@ import { append, type Draft, setDefault } from './draft.ts';
 import {
   isNestedDeeper,
   isRecord,
+  type JsonContainer,
+  type JsonPlace,
   type JsonRecord,
   type JsonValue,
   parseJson,
+  placesInJson,
   recoverJson,
 } from './json.ts';
 import { formatPerson } from './person.ts';
 import { addTag } from './readers/category.ts';
 import { finishEntry } from './readers/container.ts';
-import { type BuildSettings, ValueReader } from './value-reader.ts';
+import { type BuildSettings, type ValuePlace, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
@@ -25,12 +28,17 @@ const SEEN = /[^\s\uFEFF]/g;
 export function looksLikeJson(text: string): boolean {
   let index = 0;
   for (;;) {
-    SEEN.lastIndex = index;
-    const at = SEEN.exec(text)?.index ?? text.length;
+    const at = firstSeen(text, index);
     const lineEnd = text.startsWith('//', at) ? text.indexOf('\n', at) : -1;
     if (lineEnd < 0) return text[at] === '{' || text[at] === '[';
     index = lineEnd + 1;
   }
+}
+
+/** The index of the first character from an index on that is not white space. */
+function firstSeen(text: string, from: number): number {
+  SEEN.lastIndex = from;
+  return SEEN.exec(text)?.index ?? text.length;
 }
 
 /** Reads a text that is JSON; tells where it is not. */
@@ -44,13 +52,13 @@ export function readJsonFeed(
   if (isNestedDeeper(parsed.value, settings.options.maxDepth)) {
     return { built: recoverJsonFeed(text, settings) };
   }
-  return { built: new JsonFeedBuilder(settings).build(parsed.value) };
+  return { built: new JsonFeedBuilder(text, parsed.value, settings).build() };
 }
 
 /** Reads what there is of a text that is not quite JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
   const value = recoverJson(text, settings.report, settings.options.maxDepth);
-  return new JsonFeedBuilder(settings).build(value);
+  return new JsonFeedBuilder(text, value, settings).build();
 }
 
 /** Members of a feed that the model has a place for, and the keys that they feed. */
@@ -89,14 +97,31 @@ export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['attachments', ['links', 'enclosures']],
 ]);
 
-class JsonFeedBuilder extends ValueReader {
-  build(document: JsonValue): Built {
-    const root = isRecord(document) ? document : {};
+/** A member of an object. */
+interface MemberPlace extends ValuePlace {
+  readonly source: JsonRecord;
+}
+
+class JsonFeedBuilder extends ValueReader<MemberPlace> {
+  readonly #source: string;
+  readonly #document: JsonValue;
+  /** Found out at the first fault: the platform's parser keeps no places. */
+  #places: ReadonlyMap<JsonContainer, JsonPlace> | null = null;
+
+  constructor(text: string, document: JsonValue, settings: BuildSettings) {
+    super(settings);
+    this.#source = text;
+    this.#document = document;
+  }
+
+  build(): Built {
+    const root = isRecord(this.#document) ? this.#document : {};
     const isFeed = this.#isFeed(root);
     const { maxEntries } = this.settings.options;
     const items = Array.isArray(root['items']) ? root['items'].filter(isRecord) : [];
     if (isFeed && items.length > maxEntries) {
-      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries });
+      const index = this.#placeOf(items[maxEntries])?.start;
+      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
     }
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
@@ -174,7 +199,7 @@ class JsonFeedBuilder extends ValueReader {
       const value = this.#string(item, member);
       if (value === undefined) continue;
       entry[key] = value;
-      entry[`${key}Parsed`] = this.date(value, { element: { name: member } });
+      entry[`${key}Parsed`] = this.date(value, this.#member(item, member));
     }
     const image = this.#uri(item, 'image');
     if (image !== undefined) entry['image'] = { href: image };
@@ -267,7 +292,8 @@ class JsonFeedBuilder extends ValueReader {
     if (unknown.length === 0) return;
     const { maxAttributes } = this.settings.options;
     if (unknown.length > maxAttributes) {
-      this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes });
+      const index = this.#placeOf(source)?.members.get(unknown[maxAttributes] ?? '');
+      this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
     for (const key of unknown.slice(0, maxAttributes)) extensions[key] = source[key];
@@ -277,8 +303,23 @@ class JsonFeedBuilder extends ValueReader {
   #uri(source: JsonRecord, member: string): string | undefined {
     const reference = this.#string(source, member);
     if (reference === undefined || reference === '') return undefined;
-    const uri = this.uri(reference, { base: this.settings.base, element: { name: member } });
+    const uri = this.uri(reference, this.#member(source, member));
     return uri === '' ? undefined : uri;
+  }
+
+  #member(source: JsonRecord, name: string): MemberPlace {
+    return { source, element: { name }, base: this.settings.base };
+  }
+
+  protected override indexOf(_: string, { source, element }: MemberPlace): number | undefined {
+    const index = this.#placeOf(source)?.members.get(element.name);
+    return index === undefined ? undefined : firstSeen(this.#source, index);
+  }
+
+  #placeOf(container: JsonRecord | undefined): JsonPlace | undefined {
+    const { maxDepth } = this.settings.options;
+    this.#places ??= placesInJson(this.#source, this.#document, maxDepth);
+    return container && this.#places.get(container);
   }
 
   #string(source: JsonRecord, member: string): string | undefined {

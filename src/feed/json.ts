@@ -44,13 +44,44 @@ export function isNestedDeeper(value: JsonValue, maxDepth: number): boolean {
   return level.length > 0;
 }
 
-function isContainer(value: JsonValue | undefined): value is JsonRecord | readonly JsonValue[] {
+/** An object or a list. */
+export type JsonContainer = JsonRecord | readonly JsonValue[];
+
+function isContainer(value: JsonValue | undefined): value is JsonContainer {
   return typeof value === 'object' && value !== null;
 }
 
 /** Reads as much of a text as makes sense. */
 export function recoverJson(text: string, report: Report, maxDepth: number): JsonValue {
   return new Recovery(text, report, maxDepth).read();
+}
+
+/** Where a container begins, and the values of its members, strings behind their quote: UTF-16 indices. */
+export interface JsonPlace {
+  readonly start: number;
+  readonly members: ReadonlyMap<string, number>;
+}
+
+/** Where everything stands that was read of a text. */
+export function placesInJson(
+  text: string,
+  value: JsonValue,
+  maxDepth: number,
+): ReadonlyMap<JsonContainer, JsonPlace> {
+  const recovery = new Recovery(text, () => {}, maxDepth);
+  const places = new Map<JsonContainer, JsonPlace>();
+  const pairs: [again: JsonValue | undefined, value: JsonValue | undefined][] = [
+    [recovery.read(), value],
+  ];
+  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
+    const [again, container] = pair;
+    if (!isContainer(again) || !isContainer(container)) continue;
+    const place = recovery.places.get(again);
+    if (place !== undefined) places.set(container, place);
+    const twin: ReadonlyMap<string, JsonValue | undefined> = new Map(Object.entries(again));
+    for (const [key, member] of Object.entries(container)) pairs.push([twin.get(key), member]);
+  }
+  return places;
 }
 
 /** An object or a list that is being read. */
@@ -75,6 +106,7 @@ class Recovery {
   readonly #report: Report;
   readonly #maxDepth: number;
   readonly #open: Container[] = [];
+  readonly places = new Map<JsonContainer, { start: number; members: Map<string, number> }>();
   #index = 0;
   #root: JsonValue | undefined;
   #skipped = 0;
@@ -133,23 +165,24 @@ class Recovery {
       case '"':
       case "'":
         this.#index += 1;
-        this.#put(this.#string(character));
+        this.#put(this.#index, this.#string(character));
         return;
       default:
-        this.#put(wordValue(this.#match(WORD)));
+        this.#put(this.#index, wordValue(this.#match(WORD)));
     }
   }
 
   #begin(container: Container): void {
+    const at = this.#index;
     this.#index += 1;
     if (this.#open.length >= this.#maxDepth) {
       if (this.#skipped++ === 0) {
-        const at = this.#index - 1;
         this.#report('LimitExceeded', { limit: 'maxDepth', value: this.#maxDepth }, at);
       }
       return;
     }
-    this.#put(container.value);
+    this.#put(at, container.value);
+    this.places.set(container.value, { start: at, members: new Map() });
     this.#open.push(container);
   }
 
@@ -164,16 +197,19 @@ class Recovery {
     if (at >= 0) this.#open.length = at;
   }
 
-  #put(value: JsonValue): void {
+  #put(at: number, value: JsonValue): void {
     if (this.#skipped > 0) return;
     const container = this.#open.at(-1);
+    const members = container && this.places.get(container.value)?.members;
     if (container === undefined) {
       this.#root ??= value;
     } else if (container.kind === 'list') {
+      members?.set(String(container.value.length), at);
       container.value.push(value);
     } else if (container.key === null) {
       container.key = isContainer(value) ? '' : String(value);
     } else {
+      members?.set(container.key, at);
       container.value[container.key] = value;
       container.key = null;
     }

@@ -7,17 +7,6 @@ import type { FeedVersion, TextDetail } from '../result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 
-/** Where a value stands that may be reported. */
-export interface NamedPlace {
-  readonly element: { readonly name: string };
-}
-
-/** Where an address stands. */
-export interface AddressPlace extends NamedPlace {
-  /** What relative references are resolved against. */
-  readonly base: string;
-}
-
 /** Where a text stands. */
 export interface TextPlace {
   readonly type: string;
@@ -26,8 +15,10 @@ export interface TextPlace {
 }
 
 /** An open element. */
-export interface Place extends AddressPlace, TextPlace {
+export interface Place extends TextPlace {
   readonly element: XmlElement;
+  /** What the parser knows its start tag by. */
+  readonly mark: number;
   readonly row: Row | null;
   /** 0 for the root. */
   readonly depth: number;
@@ -86,18 +77,16 @@ export interface Build {
   readonly feed: Draft;
   readonly entries: Draft[];
   readonly report: Report;
-  /** The UTF-16 index that the parser has come to. */
-  index(): number;
-  /** The UTF-16 index at which the tag began that the parser has come to. */
+  /** The UTF-16 index at which the tag begins of the element that is starting. */
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
   /** Adds an entry and gives its record; one that belongs to nothing where no more are wanted. */
   addEntry(): Draft;
   /** A reference, absolute where there is a base; `''` where it could do harm. */
-  uri(reference: string, place: AddressPlace): string;
+  uri(reference: string, place: Place): string;
   /** A date, `null` where it cannot be read. */
-  date(text: string, place: NamedPlace): Date | null;
+  date(text: string, place: Place): Date | null;
   /** A text of the place's media type, repaired, made absolute and sanitised as its type needs. */
   construct(text: string, place: TextPlace): TextDetail;
   /** A text that is no markup, repaired. */

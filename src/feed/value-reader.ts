@@ -10,7 +10,7 @@ import type { ResolvedParseOptions } from '../options.ts';
 import type { FeedVersion, TextDetail } from '../result.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { isHtml } from './media-type.ts';
-import type { AddressPlace, NamedPlace, TextPlace } from './place.ts';
+import type { TextPlace } from './place.ts';
 import { repairText, withoutCdataMarks } from './repair.ts';
 
 /** What a build needs to know of the document. */
@@ -24,8 +24,15 @@ export interface BuildSettings {
   readonly report: Report;
 }
 
-/** Reads values for a build. */
-export class ValueReader {
+/** Where a value stands that may be reported. */
+export interface ValuePlace {
+  readonly element: { readonly name: string };
+  /** What relative references are resolved against. */
+  readonly base: string;
+}
+
+/** Reads values for a build, which knows where they stand. */
+export abstract class ValueReader<Place extends ValuePlace> {
   version: FeedVersion = '';
   readonly report: Report;
   protected readonly settings: BuildSettings;
@@ -36,23 +43,23 @@ export class ValueReader {
     this.report = settings.report;
   }
 
-  /** Where the document has been read to. */
-  index(): number {
-    return 0;
-  }
+  /** The UTF-16 index at which a value stands in the document; asked for where it is at fault only. */
+  protected abstract indexOf(value: string, place: Place): number | undefined;
 
-  uri(reference: string, { base, element }: AddressPlace): string {
+  uri(reference: string, place: Place): string {
+    const { base, element } = place;
     const { resolveRelativeUris, htmlPolicy } = this.settings.options;
     const uri = resolveRelativeUris ? resolveUri(base, reference.trim()) : reference.trim();
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) return uri;
-    this.report('UnsafeUri', { uri, element: element.name }, this.index());
+    this.report('UnsafeUri', { uri, element: element.name }, this.indexOf(reference, place));
     return '';
   }
 
-  date(text: string, { element }: NamedPlace): Date | null {
+  date(text: string, place: Place): Date | null {
     const date = readDate(text, this.settings.options.dateHandlers);
     if (date === null && text !== '') {
-      this.report('UnparsableDate', { value: text, element: element.name }, this.index());
+      const element = place.element.name;
+      this.report('UnparsableDate', { value: text, element }, this.indexOf(text, place));
     }
     return date;
   }

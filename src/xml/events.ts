@@ -51,8 +51,12 @@ export interface XmlHandler {
 
 /** Where a parser is, for reports: UTF-16 indices in the text. */
 export interface XmlCursor {
-  /** At or after what the last event was made of. */
-  readonly index: number;
-  /** Where the tag began that the last event was made of. */
+  /** While an element is starting: where its tag begins. */
   readonly tagStart: number;
+  /** While an element is starting: what the methods below know it by. Costs next to nothing. */
+  readonly mark: number;
+  /** Where the values of the attributes begin, by name as written. */
+  attributeStarts(mark: number): ReadonlyMap<string, number>;
+  /** While the element is ending: where the text begins that stands directly in it. */
+  textStart(mark: number): number;
 }

@@ -22,6 +22,7 @@ import { type Occurrences, occurrences } from './occurrences.ts';
 import { type FeedRole, OpenElements } from './open-elements.ts';
 import { nextFeedStart } from './prolog.ts';
 import { endOfName, endOfSpace, isNameStart, type RawTag, StartTagReader } from './start-tag.ts';
+import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
 /** Parses any text, telling the handler what it finds and `report` what is wrong. */
 export function parseLoosely(
@@ -77,13 +78,16 @@ class LooseParser {
 
   /** Up to here the text has been told of. */
   #index = 0;
+  /** Where the start tag began that was told of last. */
+  #tagStart = 0;
   #isWellNested: boolean | null = null;
   #isTooDeep = false;
   #sawRoot = false;
   #sawFeed = false;
   #sawDoctype = false;
   #sawXmlDeclaration = false;
-  #sawLeadingText = false;
+  /** Where text began that stands before the first element. */
+  #leadingAt: number | null = null;
   #nextFeedStart = -1;
 
   constructor(text: string, handler: XmlHandler, report: Report, limits: XmlLimits) {
@@ -112,13 +116,24 @@ class LooseParser {
     this.#tidyText = this.#text.includes('\r') ? normaliseLineEnds : asItIs;
   }
 
-  /** The cursor. */
-  get index(): number {
-    return this.#originalIndex(this.#index);
-  }
+  // The cursor.
 
   get tagStart(): number {
-    return this.#originalIndex(Math.max(0, this.#text.lastIndexOf('<', this.#index - 1)));
+    return this.#originalIndex(this.#tagStart);
+  }
+
+  get mark(): number {
+    return this.#tagStart;
+  }
+
+  attributeStarts(mark: number): ReadonlyMap<string, number> {
+    return attributeStarts(this.#text, mark, this.#index, this.#originalIndex);
+  }
+
+  textStart(mark: number): number {
+    const end = this.#index;
+    const from = endOfStartTag(this.#text, mark, end);
+    return this.#originalIndex(textStart(this.#text, from, end));
   }
 
   run(): void {
@@ -164,7 +179,7 @@ class LooseParser {
     const at = endOfSpace(this.#text, start);
     this.#index = end;
     if (at >= end) return;
-    if (!this.#sawRoot) this.#sawLeadingText = true;
+    if (!this.#sawRoot) this.#leadingAt ??= at;
     else if (this.#isTrailing(at)) this.#stop();
   }
 
@@ -259,6 +274,7 @@ class LooseParser {
     }
     const element = this.#elements.open(tag, at);
     this.#index = tag.end;
+    this.#tagStart = at;
     this.#handler.startElement(element);
     this.#open.push({ name: tag.name, role });
     if (tag.isEmpty) {
@@ -286,7 +302,8 @@ class LooseParser {
   #startsRoot(role: FeedRole | null, at: number): boolean {
     const isFeed = role === 'feed' || role === 'entry';
     if (!this.#sawRoot) {
-      if (this.#sawLeadingText) this.#report('LeadingContent', { length: at }, 0);
+      const leadingAt = this.#leadingAt;
+      if (leadingAt !== null) this.#report('LeadingContent', { length: at - leadingAt }, leadingAt);
     } else if (this.#sawFeed && role === 'feed') {
       this.#report('MultipleDocuments', {}, at);
     } else if (!isFeed && this.#isTrailing(at)) {
@@ -422,7 +439,8 @@ class LooseParser {
       return;
     }
     // Two hyphens, or three at the end.
-    if (this.#hyphens(start) < end) this.#report('MalformedComment', {}, at);
+    const hyphens = this.#hyphens(start);
+    if (hyphens < end) this.#report('MalformedComment', {}, hyphens);
     this.#index = end + '-->'.length;
   }
 

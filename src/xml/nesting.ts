@@ -41,7 +41,8 @@ export function isWellNested(text: string): boolean {
   }
 }
 
-function endOfOpaque(text: string, at: number): number | null {
+/** Just behind a comment, an instruction, a CDATA section or a DOCTYPE at an index; `null` where there is none, or no end of it. */
+export function endOfOpaque(text: string, at: number): number | null {
   if (text.startsWith('<!DOCTYPE', at)) return endOfDoctype(text, at + '<!DOCTYPE'.length);
   for (const [open, close] of OPAQUE) {
     if (!text.startsWith(open, at)) continue;

@@ -10,6 +10,8 @@ import { NO_ATTRIBUTES, type XmlHandler } from './events.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { nextFeedStart, trailingStart } from './prolog.ts';
+import { StartTagReader } from './start-tag.ts';
+import { attributeStarts, textStart } from './value-start.ts';
 
 /** What the strict parser says of a text. */
 export type StrictVerdict =
@@ -33,6 +35,8 @@ export type StrictVerdict =
       readonly value: number;
       readonly index: number;
     };
+
+const asItIs = (index: number): number => index;
 
 /** Thrown to leave saxes in the middle of its work; never leaves this file. */
 class Stop extends Error {
@@ -67,8 +71,17 @@ const OPTIONS = {
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Where a fault stands that saxes finds: at the character just read, in the tag just read, … */
-type Place = 'character' | 'tag' | 'end tag' | 'prefix' | 'reference' | 'outside' | 'end of text';
+/** Where a fault stands that saxes finds: so many characters before the one just read, at the start of the tag just read, … */
+type Place =
+  | number
+  | 'tag'
+  | 'end tag'
+  | 'attribute'
+  | 'declaration'
+  | 'prefix'
+  | 'reference'
+  | 'outside'
+  | 'end of text';
 
 /** What saxes says, by a part of it that is its own; what we say instead; and where the fault stands. */
 const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[] = [
@@ -85,12 +98,12 @@ const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[
   ['empty entity name', 'an “&” that begins no reference', 'reference'],
   ['malformed character entity', 'a malformed or forbidden character reference', 'reference'],
   ['character in tag name', 'a “<” that begins no tag', 'tag'],
-  ['in attribute name', 'a malformed attribute', 'character'],
-  ['attribute without value', 'an attribute without a value', 'character'],
-  ['unquoted attribute value', 'an attribute value without quotes', 'character'],
-  ['no whitespace between attributes', 'two attributes without white space between', 'character'],
-  ['duplicate attribute', 'an attribute given twice', 'tag'],
-  ['forward-slash in opening tag', 'a malformed tag', 'character'],
+  ['in attribute name', 'a malformed attribute', 0],
+  ['attribute without value', 'an attribute without a value', 0],
+  ['unquoted attribute value', 'an attribute value without quotes', 0],
+  ['no whitespace between attributes', 'two attributes without white space between', 0],
+  ['duplicate attribute', 'an attribute given twice', 'attribute'],
+  ['forward-slash in opening tag', 'a malformed tag', 1],
   ['malformed name', 'a name with a colon too many', 'tag'],
   ['tags may not have "xmlns"', 'an element with the prefix “xmlns”', 'tag'],
   ['undefine prefix', 'a prefix bound to nothing', 'tag'],
@@ -100,12 +113,12 @@ const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[
   ['only one root', 'a second root element', 'tag'],
   ['outside of root', 'text outside the root element', 'outside'],
   ['inappropriately located doctype', 'a DOCTYPE that is not before the root element', 'tag'],
-  ['incorrect syntax', 'a malformed declaration', 'tag'],
-  ['malformed comment', 'a comment that holds “--”', 'character'],
+  ['incorrect syntax', 'a malformed declaration', 'declaration'],
+  ['malformed comment', 'a comment that holds “--”', 2],
   ['processing instruction', 'a malformed processing instruction', 'tag'],
   ['at the start of the document', 'an XML declaration that is not at the start', 'tag'],
-  ['in char data', '“]]>” outside a CDATA section', 'character'],
-  ['disallowed character', 'a character that XML does not allow', 'character'],
+  ['in char data', '“]]>” outside a CDATA section', 2],
+  ['disallowed character', 'a character that XML does not allow', 0],
   ['', 'a malformed XML declaration', 'tag'],
 ];
 
@@ -176,9 +189,22 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     handler.begin(this);
   }
 
-  /** The cursor. */
-  get index(): number {
+  // The cursor. Its mark is just behind the tag: where the tag began would have to be looked for.
+
+  get tagStart(): number {
+    return this.#tagStartBefore(this.position);
+  }
+
+  get mark(): number {
     return this.position;
+  }
+
+  attributeStarts(mark: number): ReadonlyMap<string, number> {
+    return attributeStarts(this.#text, this.#tagStartBefore(mark), mark, asItIs);
+  }
+
+  textStart(mark: number): number {
+    return textStart(this.#text, mark, this.position);
   }
 
   run(): void {
@@ -239,11 +265,18 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       case 'reference':
         return this.#stop(this.#badReference(), reason);
       case 'outside':
-        return this.#stop(trailingStart(this.#text, this.#checked), reason);
+        return this.#stop(
+          trailingStart(this.#text, Math.max(this.#checked, this.#rootEnd)),
+          reason,
+        );
       case 'tag':
         return this.#stop(this.tagStart, reason);
-      case 'character':
-        return this.#stop(this['prevI'], reason);
+      case 'attribute':
+        return this.#stop(this.#secondOfSameName(), reason);
+      case 'declaration':
+        return this.#stop(this.#declarationStart(), reason);
+      default:
+        return this.#stop(this.#lastRead - place, reason);
     }
   }
 
@@ -257,8 +290,28 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     );
   }
 
-  get tagStart(): number {
-    return Math.max(0, this.#text.lastIndexOf('<', this.position - 1));
+  /** Where a tag began that ends at an index, or is being read there. */
+  #tagStartBefore(index: number): number {
+    return Math.max(0, this.#text.lastIndexOf('<', index - 1));
+  }
+
+  /** The character just read. The last one of a text saxes may read as a piece of its own. */
+  get #lastRead(): number {
+    return this['chunkPosition'] + this['prevI'];
+  }
+
+  /** saxes reads seven characters, whatever they are, before it says that they are none of XML's. */
+  #declarationStart(): number {
+    return Math.max(0, this.#text.lastIndexOf('<!', this.position - '<!DOCTYPE'.length));
+  }
+
+  /** Where an attribute is given again in the tag just read; its start where the names differ. */
+  #secondOfSameName(): number {
+    const { tagStart } = this;
+    const tag = new StartTagReader(this.#text.slice(tagStart, this.position)).read(0);
+    const names = new Set<string>();
+    const second = tag?.attributes.find(({ name }) => names.size === names.add(name).size);
+    return tagStart + (second?.at ?? 0);
   }
 
   /** saxes takes what follows an `&`, up to a semicolon anywhere, for a name; the fault is at the `&`. */

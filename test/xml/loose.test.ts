@@ -383,8 +383,8 @@ describe('what feeds are made of tells where elements end', () => {
 describe('comments, CDATA sections, declarations', () => {
   check([
     ['<a><!-- x <b/></a>', '<a><b></b></a>', [['UnclosedComment', 3]]],
-    ['<a><!-- x -- y --></a>', '<a></a>', [['MalformedComment', 3]]],
-    ['<a><!-- x ---></a>', '<a></a>', [['MalformedComment', 3]]],
+    ['<a><!-- x -- y --></a>', '<a></a>', [['MalformedComment', 10]]],
+    ['<a><!-- x ---></a>', '<a></a>', [['MalformedComment', 10]]],
     ['<r><a><![CDATA[x<b></a><c/></r>', '<r><a>x<b></a><c></c></r>', [['UnclosedCdata', 6]]],
     ['<r><a><![CDATA[x]]</a><c/></r>', '<r><a>x</a><c></c></r>', [['UnclosedCdata', 6]]],
     [

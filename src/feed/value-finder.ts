@@ -1,0 +1,53 @@
+/**
+ * Where in an element a value stands that is at fault. Readers are given values, not places: which
+ * attribute one is from, or whether it is the text, is found out afterwards, by what it says. What
+ * is known of an element is found out once, as one value may be reported in many parts.
+ */
+import type { XmlCursor } from '../xml/events.ts';
+import type { Place } from './place.ts';
+
+/** Finds the values of one element. */
+export class ValueFinder {
+  readonly place: Place;
+  readonly #cursor: XmlCursor;
+  readonly #attributeStarts: ReadonlyMap<string, number>;
+  #textStart: number | null = null;
+  /** Where the attribute begins that is reported part by part. */
+  #partsStart: number | null = null;
+  readonly #found = new Set<number>();
+
+  constructor(place: Place, cursor: XmlCursor) {
+    this.place = place;
+    this.#cursor = cursor;
+    this.#attributeStarts = cursor.attributeStarts(place.mark);
+  }
+
+  /** The UTF-16 index at which a value begins; the text is none of them while the element is starting. */
+  find(value: string, isStarting: boolean): number | undefined {
+    const said = value.trim();
+    const starts = this.#startsWhere((attribute) => attribute.trim() === said);
+    if (!isStarting) {
+      this.#textStart ??= this.#cursor.textStart(this.place.mark);
+      if (this.place.text.trim() === said) starts.unshift(this.#textStart);
+      else starts.push(this.#textStart);
+    } else if (starts.length === 0) {
+      this.#partsStart ??=
+        this.#startsWhere((attribute) => attribute.includes(said))[0] ?? this.#cursor.tagStart;
+      return this.#partsStart;
+    }
+    // What several attributes say is reported once for each.
+    const start = starts.find((index) => !this.#found.has(index)) ?? starts[0];
+    if (start !== undefined) this.#found.add(start);
+    return start;
+  }
+
+  #startsWhere(says: (attribute: string) => boolean): number[] {
+    const { attributes } = this.place.element;
+    const starts: number[] = [];
+    for (const [name, start] of this.#attributeStarts) {
+      const attribute = attributes[name];
+      if (attribute !== undefined && says(attribute.value)) starts.push(start);
+    }
+    return starts;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Where the values of an element stand, for faults that are found in them later. What is looked
+ * into ends where the parser is, so that no search goes beyond the element.
+ */
+import { endOfOpaque } from './nesting.ts';
+import { endOfSpace, StartTagReader } from './start-tag.ts';
+
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+
+/** The indices, as `indexOf` has them, at which the values of the attributes of a start tag begin. */
+export function attributeStarts(
+  text: string,
+  tagStart: number,
+  end: number,
+  indexOf: (index: number) => number,
+): ReadonlyMap<string, number> {
+  const markup = text.slice(tagStart, end);
+  const starts = new Map<string, number>();
+  for (const { name, start } of new StartTagReader(markup).read(0)?.attributes ?? []) {
+    // Of several the first counts.
+    if (!starts.has(name)) starts.set(name, indexOf(tagStart + endOfSpace(markup, start)));
+  }
+  return starts;
+}
+
+/** The index just behind the start tag that begins at an index. */
+export function endOfStartTag(text: string, tagStart: number, end: number): number {
+  const tag = new StartTagReader(text.slice(tagStart, end)).read(0);
+  return tag === null ? indexBehind('>', text, tagStart) : tagStart + tag.end;
+}
+
+/** As much of an element as is looked through for its text: elements within elements would be, each time. */
+const LOOKED_THROUGH = 100_000;
+
+/**
+ * The index of the first character, white space aside, that stands directly in an element, and not
+ * in an element, a comment or an instruction inside; `from` where there is none.
+ */
+export function textStart(text: string, from: number, end: number): number {
+  const content = text.slice(from, Math.min(end, from + LOOKED_THROUGH));
+  const tags = new StartTagReader(content);
+  /** Elements inside that are open. */
+  let open = 0;
+  let index = endOfSpace(content, 0);
+  while (index < content.length) {
+    const piece = pieceAt(content, index, tags);
+    if (open === 0 && piece.start !== null) return from + piece.start;
+    open += piece.opens;
+    index = endOfSpace(content, piece.end);
+  }
+  return from;
+}
+
+/** Something that stands in an element. */
+interface Piece {
+  /** Where its character data begins, white space aside; `null` for what is none. */
+  readonly start: number | null;
+  readonly end: number;
+  /** How many elements it opens; -1 for an end tag. */
+  readonly opens: number;
+}
+
+function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
+  const opaqueEnd = endOfOpaque(content, index);
+  if (content.startsWith(CDATA, index)) {
+    const start = endOfSpace(content, index + CDATA.length);
+    const isEmpty = content.startsWith(CDATA_END, start);
+    return { start: isEmpty ? null : start, end: opaqueEnd ?? content.length, opens: 0 };
+  }
+  if (opaqueEnd !== null) return { start: null, end: opaqueEnd, opens: 0 };
+  if (content.startsWith('</', index)) {
+    return { start: null, end: indexBehind('>', content, index), opens: -1 };
+  }
+  const tag = content[index] === '<' ? tags.read(index) : null;
+  if (tag !== null) return { start: null, end: tag.end, opens: tag.isEmpty ? 0 : 1 };
+  const next = content.indexOf('<', index + 1);
+  return { start: index, end: next < 0 ? content.length : next, opens: 0 };
+}
+
+function indexBehind(mark: string, text: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at + mark.length;
+}
