@@ -56,6 +56,7 @@ const OF_MARKUP: readonly Row[] = [
   ['UnescapedAmpersand', IN_ITEM('<enclosure title="…" url="a?b=…‸&c=d"/>')],
   ['UnescapedLessThan', IN_ITEM('<title>… ‸< …</title>')],
   ['UndefinedEntity', IN_ITEM('<title>…‸&nbsp;…‸&nothing;</title>')],
+  ['MalformedReference', IN_ITEM('<title>…‸&#xE9 …\n…‸&amp …</title>')],
   ['ForbiddenCharacterReference', IN_ITEM('<title>…‸&#1;…‸&#xD800;</title>')],
   ['InvalidXmlCharacter', IN_ITEM('<title>…‸\x01…‸\x02‸\x0c</title>')],
   ['InvalidXmlCharacter', IN_ITEM('<title a="…‸\x01"‸\x0c>…</title>')],
@@ -98,6 +99,10 @@ const OF_VALUES: readonly Row[] = [
     `<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>\n<podcast:liveItem a="in …" start="‸…"\n end=' ‸…'/></channel></rss>`,
   ],
   ['UnparsableDate', IN_JSON('"date_published": "‸…",\n "date_modified": " ‸…"')],
+  [
+    'EscapedCdata',
+    IN_ITEM('…<title>‸&lt;![CDATA[…]]&gt;</title>\n…<author>\n ‸![CDATA[…]]&gt;</author>'),
+  ],
   ['UnsafeUri', IN_ITEM('…<link>‸javascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<link> ‸&#106;avascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<enclosure title="…"\n url="‸javascript:alert(\'…\')"/>')],

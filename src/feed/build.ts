@@ -15,6 +15,7 @@ import { isBase64, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
 import { settleTexts } from './readers/construct.ts';
 import { finishLicense } from './readers/container.ts';
+import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
@@ -114,7 +115,9 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       return;
     }
     if (top.row.end === undefined) return;
-    const text = top.row.content === 'markup' ? this.#markupText(top) : top.text.trim();
+    const written = top.row.content === 'markup' ? this.#markupText(top) : top.text.trim();
+    const text = withoutCdataMarks(written);
+    if (text !== written) this.report('EscapedCdata', {}, this.indexOf(top.text, top));
     top.row.end(text, top, this);
   }
 

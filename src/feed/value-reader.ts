@@ -11,7 +11,7 @@ import type { FeedVersion, TextDetail } from '../result.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { isHtml } from './media-type.ts';
 import type { TextPlace } from './place.ts';
-import { repairText, withoutCdataMarks } from './repair.ts';
+import { repairText } from './repair.ts';
 
 /** What a build needs to know of the document. */
 export interface BuildSettings {
@@ -64,9 +64,8 @@ export abstract class ValueReader<Place extends ValuePlace> {
     return date;
   }
 
-  construct(written: string, place: TextPlace): TextDetail {
+  construct(text: string, place: TextPlace): TextDetail {
     const { options } = this.settings;
-    const text = this.#unwrap(written);
     let { type } = place;
     if (type === 'text/plain' && !this.version.startsWith('atom') && looksLikeHtml(text))
       type = 'text/html';
@@ -82,17 +81,10 @@ export abstract class ValueReader<Place extends ValuePlace> {
     return { type, language: place.language, base: place.base, value: this.plain(value) };
   }
 
-  plain(written: string): string {
-    const text = this.#unwrap(written);
+  plain(text: string): string {
     const repaired = repairText(text, this.settings.isUtf8);
     if (repaired !== text) this.#repaired += 1;
     return repaired;
-  }
-
-  #unwrap(text: string): string {
-    const inside = withoutCdataMarks(text);
-    if (inside !== text) this.report('EscapedCdata', {}, this.index());
-    return inside;
   }
 
   /** Tells how many texts were repaired, once all are read. */
