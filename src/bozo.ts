@@ -511,7 +511,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     const kind: ProblemKind<N> = PROBLEMS[name];
     super(kind.message(facts), cause === undefined ? undefined : { cause });
     this.name = name;
-    this.code = 'code' in facts ? String(facts.code) : kebabCase(name);
+    this.code = 'code' in facts ? String(facts.code) : (CODES.get(name) ?? name);
     this.severity = kind.severity;
     this.remedy = kind.remedy;
     this.recovered = kind.recovered ?? (kind.severity === 'note' || kind.severity === 'warning');
@@ -554,3 +554,8 @@ function kebabCase(name: string): string {
     .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase();
 }
+
+/** A broken document has a thousand problems, of a few names. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.keys(PROBLEMS).map((name) => [name, kebabCase(name)]),
+);

@@ -16,6 +16,9 @@ export class Locator {
   #line = 1;
   #column = 1;
   #offset = 0;
+  /** Where the next of each character of line ends is, as far as it was looked for. */
+  #nextLf = -1;
+  #nextCr = -1;
 
   constructor(text: string, byteLength: ByteLength) {
     this.#text = text;
@@ -37,26 +40,36 @@ export class Locator {
     this.#line = 1;
     this.#column = 1;
     this.#offset = 0;
+    this.#nextLf = -1;
+    this.#nextCr = -1;
   }
 
-  /** Lines end with LF, CR LF or CR, as XML has it (XML 1.0 §2.11); columns count code points. */
+  /** Goes from line end to line end; only on the last line are characters counted. */
   #countTo(target: number): void {
     const text = this.#text;
-    for (let at = Math.max(this.#index, this.#start); at < target; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) {
-        this.#line += 1;
-        this.#column = 1;
-      } else if (!isSecondOfPair(text, at)) {
-        this.#column += 1;
-      }
+    let from = Math.max(this.#index, this.#start);
+    for (let end = this.#lineEndFrom(from); end < target; end = this.#lineEndFrom(from)) {
+      this.#line += 1;
+      this.#column = 1;
+      from = end + 1;
     }
+    for (let at = from; at < target; at += 1) if (!isSecondOfPair(text, at)) this.#column += 1;
+  }
+
+  /** The last unit of the next line end: LF, CR LF or CR, as XML has it (XML 1.0 §2.11). */
+  #lineEndFrom(from: number): number {
+    if (this.#nextLf < from) this.#nextLf = this.#find('\n', from);
+    if (this.#nextCr < from) this.#nextCr = this.#find('\r', from);
+    return this.#nextCr === this.#nextLf - 1 ? this.#nextLf : Math.min(this.#nextCr, this.#nextLf);
+  }
+
+  #find(character: string, from: number): number {
+    const index = this.#text.indexOf(character, from);
+    return index < 0 ? Number.POSITIVE_INFINITY : index;
   }
 }
 
-const LF = 0x0a;
-const CR = 0x0d;
-
+/** A character beyond U+FFFF is one, though it takes two units. */
 function isSecondOfPair(text: string, at: number): boolean {
   const isLow = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   return isLow && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;

@@ -1,0 +1,45 @@
+/** Positions against what a slow reader counts who begins anew for each. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { byteLengthOf } from '../src/encoding/byte-length.ts';
+import { Locator } from '../src/locate.ts';
+
+const LINE_END = /\r\n|\r|\n/;
+
+/** Where an index lies, counted from the start of the text. */
+function counted(text: string, index: number): object {
+  const before = text.slice(0, index);
+  const lines = before.split(LINE_END);
+  return {
+    line: lines.length,
+    column: [...(lines.at(-1) ?? '')].length + 1,
+    offset: Buffer.byteLength(before),
+  };
+}
+
+/** The indices at which no character is cut in two, nor a line end. */
+function boundaries(text: string): readonly number[] {
+  const starts = [...text].map((_, index, all) => all.slice(0, index).join('').length);
+  return [...starts, text.length].filter((index) => text.slice(index - 1, index + 1) !== '\r\n');
+}
+
+it('counts lines, characters and bytes', () => {
+  const text = fc
+    .array(fc.constantFrom('a', '\n', '\r', '\r\n', '\u00E9', '\u{1F600}', '\u65E5'))
+    .map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(text, fc.boolean(), (document, isBackwards) => {
+      const locator = new Locator(document, byteLengthOf(document, 'utf-8'));
+      const indices = boundaries(document);
+      for (const index of isBackwards ? indices.toReversed() : indices) {
+        expect(locator.at(index)).toEqual(counted(document, index));
+      }
+    }),
+  );
+});
+
+it('counts characters on the longest of lines', () => {
+  const text = `${'\u{1F600}'.repeat(50_000)}&`;
+  const at = new Locator(text, byteLengthOf(text, 'utf-8')).at(100_000);
+  expect(at).toEqual({ line: 1, column: 50_001, offset: 200_000 });
+});
