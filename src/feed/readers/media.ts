@@ -5,7 +5,14 @@
  */
 import type { MediaContent, MediaDescription } from '../../model/media.ts';
 import { attribute } from '../attributes.ts';
-import { append, type Draft, setDefault, type Target, targetOf } from '../draft.ts';
+import {
+  append,
+  type Draft,
+  setDefault,
+  type Target,
+  type TargetKind,
+  targetOf,
+} from '../draft.ts';
 import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
 import { category, keywords } from './category.ts';
@@ -40,8 +47,9 @@ export const MEDIA_CONTENT: Row = {
   ],
   start: (place, build) => {
     const record = fileOf(place, build);
-    for (const target of targets(place.target)) append(target.record, 'mediaContent', record);
-    place.inner = targetOf('media', place.depth, record, place.target);
+    const around = outside(place.target, ['mediaFile']);
+    for (const target of targets(around)) append(target.record, 'mediaContent', record);
+    place.inner = targetOf('mediaFile', place.depth, record, around);
   },
 };
 
@@ -57,8 +65,9 @@ export const MEDIA_GROUP: Row = {
   feeds: ['mediaGroups'],
   start: (place) => {
     const record: Draft = {};
-    append(place.target.record, 'mediaGroups', record);
-    place.inner = targetOf('media', place.depth, record, place.target);
+    const around = outside(place.target, ['mediaFile', 'mediaGroup']);
+    append(around.record, 'mediaGroups', record);
+    place.inner = targetOf('mediaGroup', place.depth, record, around);
   },
 };
 
@@ -127,6 +136,17 @@ function describing(key: 'mediaTitle' | 'mediaDescription'): Row {
       if (key === 'mediaTitle' && place.target.kind === 'entry') standInForTitle(place, detail);
     },
   };
+}
+
+/**
+ * The target around those of some kinds. A file in a file, or a group in a group, is one whose end tag
+ * was forgotten: the second stands beside the first. Else each would show all that follow it, and
+ * those theirs, twice as much with every level.
+ */
+function outside(target: Target, kinds: readonly TargetKind[]): Target {
+  let around = target;
+  while (kinds.includes(around.kind) && around.outer !== null) around = around.outer;
+  return around;
 }
 
 /** The record that an element belongs to, and those around it that show what it holds. */
