@@ -13,15 +13,31 @@ export type ByteLength = (start: number, end: number) => number;
  *
  * Exact, but where an encoding can write a character in two ways of different length: then the
  * shorter, as everybody writes it, is counted (EUC-JP), and one escape for each change of character
- * set (ISO-2022-JP, ISO-2022-KR, HZ).
+ * set (ISO-2022-JP, ISO-2022-KR, HZ). The euro sign of GB 18030 has two bytes, or the one of Windows'
+ * code page 936 where the text would have more than `size` bytes otherwise.
  */
-export function byteLengthOf(text: string, label: string): ByteLength {
+export function byteLengthOf(
+  text: string,
+  label: string,
+  size: number = Number.POSITIVE_INFINITY,
+): ByteLength {
   const measured = supersetOf(encodingOf(label) ?? 'utf-8');
   if (isSingleByte(measured)) return (start, end) => end - start;
   const shifts = SHIFTS.get(measured);
   if (shifts !== undefined) return shiftedLength(text, shifts);
   const lengthOf = LENGTHS.get(measured);
   if (lengthOf === undefined) return (start, end) => utf8Length(text.slice(start, end));
+  const byUnits = lengthByUnits(text, lengthOf);
+  if (measured !== 'gb18030' || !text.includes(EURO) || byUnits(0, text.length) <= size) {
+    return byUnits;
+  }
+  return lengthByUnits(text, (unit) => (unit === EURO_UNIT ? 1 : lengthOf(unit)));
+}
+
+const EURO = '\u20AC';
+const EURO_UNIT = EURO.charCodeAt(0);
+
+function lengthByUnits(text: string, lengthOf: LengthOf): ByteLength {
   return (start, end) => {
     let length = 0;
     for (let index = start; index < end; index++) length += lengthOf(text.charCodeAt(index));

@@ -183,7 +183,8 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (text === null) return failure(named, 'undecodable', `the bytes are not all ${name}`);
   const { markLength } = document;
   const content = markLength === 0 ? text : text.slice(1);
-  const byteLength = behindMark(byteLengthOf(content, encoding), markLength);
+  const ofContent = byteLengthOf(content, encoding, document.content.length);
+  const byteLength = behindMark(ofContent, markLength);
   return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength };
 }
 
