@@ -19,12 +19,24 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Only with an exponent of three digits, or with hundreds of its own, may a number be too large. */
+const MAYBE_INFINITE = /\d[eE]\+?\d{3}|\d{210}/;
+
+/** A number too large for the platform is no value: written as JSON, infinity would be `null`, too. */
+function unlessInfinite(value: JsonValue): JsonValue {
+  return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? null : value;
+}
+
 /** Reads a text that is JSON; tells where it is not. */
 export function parseJson(
   text: string,
 ): { readonly value: JsonValue } | { readonly index: number; readonly reason: string } {
   try {
-    return { value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) };
+    const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+    const reviver = MAYBE_INFINITE.test(json)
+      ? (_: string, value: JsonValue): JsonValue => unlessInfinite(value)
+      : undefined;
+    return { value: JSON.parse(json, reviver) };
   } catch {
     const index = firstFaultOfJson(text);
     const isCutOff = index === text.length;
@@ -56,37 +68,60 @@ export function recoverJson(text: string, report: Report, maxDepth: number): Jso
   return new Recovery(text, report, maxDepth).read();
 }
 
-/** Where a container begins, and the values of its members, strings behind their quote: UTF-16 indices. */
+/** Where an object begins, and the values of its members, strings behind their quote: UTF-16 indices. */
 export interface JsonPlace {
   readonly start: number;
-  readonly members: ReadonlyMap<string, number>;
+  /** Without a prototype. */
+  readonly members: Readonly<Record<string, number>>;
 }
 
-/** Where everything stands that was read of a text. */
+/** Where the objects stand that were read of a text. */
 export function placesInJson(
   text: string,
   value: JsonValue,
   maxDepth: number,
 ): ReadonlyMap<JsonContainer, JsonPlace> {
-  const recovery = new Recovery(text, () => {}, maxDepth);
+  const found = new Map<JsonContainer, JsonPlace>();
+  const again = new Recovery(text, () => {}, maxDepth, found).read();
   const places = new Map<JsonContainer, JsonPlace>();
-  const pairs: [again: JsonValue | undefined, value: JsonValue | undefined][] = [
-    [recovery.read(), value],
-  ];
-  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
-    const [again, container] = pair;
-    if (!isContainer(again) || !isContainer(container)) continue;
-    const place = recovery.places.get(again);
+  const twins: [JsonValue | undefined, JsonValue | undefined][] = [[again, value]];
+  for (let pair = twins.pop(); pair !== undefined; pair = twins.pop()) {
+    const [twin, container] = pair;
+    if (!isContainer(twin) || !isContainer(container)) continue;
+    const place = found.get(twin);
     if (place !== undefined) places.set(container, place);
-    const twin: ReadonlyMap<string, JsonValue | undefined> = new Map(Object.entries(again));
-    for (const [key, member] of Object.entries(container)) pairs.push([twin.get(key), member]);
+    pairMembers(twin, container, twins);
   }
   return places;
 }
 
+/** Adds the containers in two containers that say the same. */
+function pairMembers(
+  twin: JsonContainer,
+  container: JsonContainer,
+  twins: [JsonValue | undefined, JsonValue | undefined][],
+): void {
+  if (isRecord(container)) {
+    if (!isRecord(twin)) return;
+    for (const key in container) {
+      if (isContainer(container[key])) twins.push([twin[key], container[key]]);
+    }
+  } else if (!isRecord(twin)) {
+    for (const [index, item] of container.entries()) {
+      if (isContainer(item)) twins.push([twin[index], item]);
+    }
+  }
+}
+
 /** An object or a list that is being read. */
 type Container =
-  | { readonly kind: 'object'; readonly value: Record<string, JsonValue>; key: string | null }
+  | {
+      readonly kind: 'object';
+      readonly value: Record<string, JsonValue>;
+      /** Where the values begin, if somebody wants to know. */
+      readonly members: Record<string, number> | null;
+      key: string | null;
+    }
   | { readonly kind: 'list'; readonly value: JsonValue[] };
 
 const SEPARATORS = /[\s,;\uFEFF]*/y;
@@ -106,13 +141,19 @@ class Recovery {
   readonly #report: Report;
   readonly #maxDepth: number;
   readonly #open: Container[] = [];
-  readonly places = new Map<JsonContainer, { start: number; members: Map<string, number> }>();
+  readonly #places: Map<JsonContainer, JsonPlace> | null;
   #index = 0;
   #root: JsonValue | undefined;
   #skipped = 0;
 
-  constructor(text: string, report: Report, maxDepth: number) {
+  constructor(
+    text: string,
+    report: Report,
+    maxDepth: number,
+    places: Map<JsonContainer, JsonPlace> | null = null,
+  ) {
     this.#text = text;
+    this.#places = places;
     this.#report = report;
     this.#maxDepth = maxDepth;
   }
@@ -150,7 +191,12 @@ class Recovery {
       case undefined:
         return;
       case '{':
-        this.#begin({ kind: 'object', value: Object.create(null), key: null });
+        this.#begin({
+          kind: 'object',
+          value: Object.create(null),
+          members: this.#places && Object.create(null),
+          key: null,
+        });
         return;
       case '[':
         this.#begin({ kind: 'list', value: [] });
@@ -182,7 +228,8 @@ class Recovery {
       return;
     }
     this.#put(at, container.value);
-    this.places.set(container.value, { start: at, members: new Map() });
+    const members = container.kind === 'object' ? container.members : null;
+    if (members !== null) this.#places?.set(container.value, { start: at, members });
     this.#open.push(container);
   }
 
@@ -200,16 +247,14 @@ class Recovery {
   #put(at: number, value: JsonValue): void {
     if (this.#skipped > 0) return;
     const container = this.#open.at(-1);
-    const members = container && this.places.get(container.value)?.members;
     if (container === undefined) {
       this.#root ??= value;
     } else if (container.kind === 'list') {
-      members?.set(String(container.value.length), at);
       container.value.push(value);
     } else if (container.key === null) {
       container.key = isContainer(value) ? '' : String(value);
     } else {
-      members?.set(container.key, at);
+      if (container.members !== null) container.members[container.key] = at;
       container.value[container.key] = value;
       container.key = null;
     }
@@ -259,6 +304,6 @@ class Recovery {
 }
 
 function wordValue(word: string): JsonValue {
-  if (NUMBER.test(word)) return Number(word);
+  if (NUMBER.test(word)) return unlessInfinite(Number(word));
   return word === 'true' || word === 'false' ? word === 'true' : word === 'null' ? null : word;
 }
