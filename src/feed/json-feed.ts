@@ -292,7 +292,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     if (unknown.length === 0) return;
     const { maxAttributes } = this.settings.options;
     if (unknown.length > maxAttributes) {
-      const index = this.#placeOf(source)?.members.get(unknown[maxAttributes] ?? '');
+      const index = this.#placeOf(source)?.members[unknown[maxAttributes] ?? ''];
       this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
@@ -312,7 +312,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   protected override indexOf(_: string, { source, element }: MemberPlace): number | undefined {
-    const index = this.#placeOf(source)?.members.get(element.name);
+    const index = this.#placeOf(source)?.members[element.name];
     return index === undefined ? undefined : firstSeen(this.#source, index);
   }
 
