@@ -83,7 +83,7 @@ export interface Build {
   hasFeed: boolean;
   /** Adds an entry and gives its record; one that belongs to nothing where no more are wanted. */
   addEntry(): Draft;
-  /** A reference, absolute where there is a base; `''` where it could do harm. */
+  /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
   uri(reference: string, place: Place): string;
   /** A date, `null` where it cannot be read. */
   date(text: string, place: Place): Date | null;

@@ -46,10 +46,13 @@ export abstract class ValueReader<Place extends ValuePlace> {
   /** The UTF-16 index at which a value stands in the document; asked for where it is at fault only. */
   protected abstract indexOf(value: string, place: Place): number | undefined;
 
-  uri(reference: string, place: Place): string {
+  uri(text: string, place: Place): string {
     const { base, element } = place;
     const { resolveRelativeUris, htmlPolicy } = this.settings.options;
-    const uri = resolveRelativeUris ? resolveUri(base, reference.trim()) : reference.trim();
+    const reference = text.trim();
+    // Who leaves an address out does not mean the document, which an empty reference refers to.
+    if (reference === '') return '';
+    const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) return uri;
     this.report('UnsafeUri', { uri, element: element.name }, this.indexOf(reference, place));
     return '';

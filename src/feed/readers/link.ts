@@ -12,6 +12,8 @@ export const LINK: Row = {
   start: (place, build) => {
     if (!hasLinks(place.target)) return;
     const link = linkOf(place, build);
+    // An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be.
+    if (attribute(place.element, 'href') === '') link['href'] = build.uri(place.base, place);
     link['rel'] = link['rel']?.replace(IANA_RELATION, '') ?? 'alternate';
     link['type'] ??= link['rel'] === 'self' ? 'application/atom+xml' : 'text/html';
     place.record = link;
