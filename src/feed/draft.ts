@@ -18,6 +18,11 @@ import type {
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
 export type Draft = Record<string, unknown>;
 
+/** Whether a value of a record is a record itself. */
+export function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null;
+}
+
 /** What a record stands for. */
 export type TargetKind =
   | 'feed'

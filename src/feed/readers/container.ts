@@ -1,6 +1,6 @@
 /** Readers of elements that stand for records: feeds, entries, sources, images, forms. */
 import { attribute, localAttribute } from '../attributes.ts';
-import { append, type Draft, setDefault, type TargetKind, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, setDefault, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, Place, Row } from '../place.ts';
 import { settleTexts } from './construct.ts';
 
@@ -125,8 +125,4 @@ function readCdfAttributes(place: Place, build: Build): void {
   const href = build.uri(address, place);
   append(record, 'links', { rel: 'alternate', type: 'text/html', href });
   record['link'] = href;
-}
-
-function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null;
 }

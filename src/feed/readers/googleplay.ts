@@ -8,6 +8,7 @@ import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 import { addTag } from './category.ts';
 import { standIn } from './construct.ts';
+import { addressIn } from './itunes.ts';
 import { once } from './once.ts';
 import { creditAuthor, creditPublisher } from './person.ts';
 import { safeAttributes } from './record.ts';
@@ -55,7 +56,7 @@ export const GOOGLE_IMAGE: Row = {
   feeds: ['googleplayImage', 'image'],
   end: (text, place, build) => {
     const { href = '' } = safeAttributes(place, build);
-    const address = href === '' && text !== '' ? build.uri(text, place) : href;
+    const address = href === '' ? build.uri(addressIn(text), place) : href;
     const { record } = place.target;
     if (address === '') return;
     record['googleplayImage'] ??= address;

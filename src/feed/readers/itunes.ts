@@ -1,5 +1,6 @@
 /** Readers of Apple's podcast tags. */
 import { attribute, attributesOf } from '../attributes.ts';
+import { type Draft, isDraft } from '../draft.ts';
 import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 import { addTag } from './category.ts';
@@ -64,7 +65,23 @@ export const PICTURE: Row = {
   feeds: ['image'],
   end: (text, place, build) => {
     const { href, url } = attributesOf(place.element);
-    const address = href ?? url ?? text;
-    if (address !== '') put(place, 'image', { href: build.uri(address, place) });
+    const address = build.uri(href ?? url ?? addressIn(text), place);
+    if (address !== '') put(place, 'image', pictureAt(address, place.target.record['image']));
+    else if (text !== '') keepElement(place, text);
   },
 };
+
+/** A picture at an address, with what is known of the one that it replaces but its size. */
+function pictureAt(href: string, replaced: unknown): Draft {
+  if (!isDraft(replaced)) return { href };
+  if (replaced['href'] === href) return replaced;
+  const { width: _, height: __, ...known } = replaced;
+  return { ...known, href };
+}
+
+/** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */
+export function addressIn(text: string): string {
+  const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
+  if (absolute !== null) return absolute[0];
+  return /[./]/.test(text) && !/[\s"'<>=]/.test(text) ? text : '';
+}
