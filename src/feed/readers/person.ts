@@ -81,7 +81,7 @@ function person(
       place.inner = targetOf('person', place.depth);
     },
     end: (line, place, build) => {
-      const parts: Draft = place.inner.record;
+      const parts = saidOf(place.inner.record);
       const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
       const inLine = hasParts ? {} : parsePerson(build.plain(line));
       const detail: Person = { ...inLine, ...parts };
@@ -94,6 +94,12 @@ function person(
       }
     },
   };
+}
+
+/** The parts that say anything: programs write all elements, whether there is something to put in or not. */
+function saidOf(parts: Draft): Draft {
+  if (!Object.values(parts).includes('')) return parts;
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
 function name(place: Place, key: 'author' | 'publisher', detail: Person, line: string): void {
