@@ -259,7 +259,7 @@ export function wellKnownUri(prefix: string): string | null {
 /** Takes from a URI what people get wrong: case, scheme, `www.`, white space and the last slash or hash. */
 function simplify(uri: string): string {
   return uri
-    .trim()
+    .replace(/\s+/g, '')
     .toLowerCase()
     .replace(/^(?:https?:)?\/\//, '')
     .replace(/^www\./, '')
