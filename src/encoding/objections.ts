@@ -50,8 +50,8 @@ export function isContradictedByUtf8Mark(document: DocumentBytes): boolean {
 
 /**
  * Every byte decodes in Latin-1 and its kin, so that decoding proves nothing, and servers add the
- * label by themselves. It is not believed where the bytes are UTF-8, where a server contradicts a
- * declaration that they bear out, or where they are evidently in another script.
+ * label by themselves. It is not believed where the bytes are UTF-8, where a server (or what counts
+ * without one) contradicts a declaration that they bear out, or where they are evidently in another script.
  */
 function objectionToLatin1(
   name: string,
@@ -62,8 +62,9 @@ function objectionToLatin1(
   if (document.isMultiByteUtf8) {
     return document.isTellingUtf8 ? `the bytes are UTF-8, which ${name} never is by chance` : null;
   }
-  const { declared } = document.evidence;
-  if (source === 'http' && declared !== null) {
+  const isSaidByOthers = source === 'http' || source === 'default';
+  const declared = isSaidByOthers ? (document.evidence.declared ?? document.misplacedLabel) : null;
+  if (declared !== null) {
     const encoding = encodingOf(declared);
     if (encoding !== null && !isLatin1Family(encoding) && document.decode(encoding) !== null) {
       return `the declaration says ${declared}, and the bytes are ${declared}`;
