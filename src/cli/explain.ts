@@ -17,6 +17,8 @@ export function renderLadder(
 ): string {
   const { attempts, encoding } = result;
   const read = attemptRead(result);
+  // A declaration that stands too late is no evidence to the policies; the ladder has asked it all the same.
+  const late = attempts.find(({ source }) => source === 'declared')?.encoding ?? null;
   const titles = ['rung', 'encoding', 'named by', 'outcome', 'where and why'];
   const rungs = attempts.map((attempt, index): readonly Cell[] => {
     const emphasis = attempt === read ? { paint: style.heading } : {};
@@ -34,7 +36,7 @@ export function renderLadder(
     ...layOut([titles.map((text) => ({ text, paint: style.faint })), ...rungs], '  '),
     '',
     style.heading('Evidence'),
-    ...renderEvidence(evidence, style),
+    ...renderEvidence({ ...evidence, declared: evidence.declared ?? late }, style),
     '',
   ].join('\n');
 }

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit-status.ts';
 import { type Around, command } from './command.ts';
 
-const BROKEN = fileURLToPath(new URL('../../feeds-corpus/broken/cafe-menu.xml', import.meta.url));
+const corpus = (name: string): string =>
+  fileURLToPath(new URL(`../../feeds-corpus/${name}`, import.meta.url));
+const BROKEN = corpus('broken/cafe-menu.xml');
+const BEHIND_A_BLANK_LINE = corpus('encoding/declared-behind-a-blank-line.xml');
 
 const item = (number: number): string => `<item><title>Item ${number}</title></item>`;
 const rss = (items: string): string =>
@@ -22,13 +25,13 @@ writeFileSync(file('clean.xml'), CLEAN);
 writeFileSync(file('page.html'), PAGE);
 writeFileSync(file('empty.xml'), '');
 writeFileSync(file('binary.bin'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe]));
-for (const [corpus, title] of [
+for (const [name, title] of [
   ['good', 'T'],
   ['bad', 'X'],
 ] as const) {
-  mkdirSync(file(corpus));
-  writeFileSync(join(file(corpus), 'case.xml'), CLEAN);
-  writeFileSync(join(file(corpus), 'case.expected.json'), JSON.stringify({ feed: { title } }));
+  mkdirSync(file(name));
+  writeFileSync(join(file(name), 'case.xml'), CLEAN);
+  writeFileSync(join(file(name), 'case.expected.json'), JSON.stringify({ feed: { title } }));
 }
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -212,6 +215,12 @@ describe('explain', () => {
     expect(stdout).toMatch(/1 +utf-8 +XML declaration +does not decode/);
     expect(stdout).toMatch(/windows-1252 .*not well-formed +11:25/);
     expect(stdout).toMatch(/XML declaration +utf-8/);
+  });
+
+  it('shows a declaration that stands too late where the ladder has asked it', async () => {
+    const { stdout } = await command(['explain', BEHIND_A_BLANK_LINE]);
+    expect(stdout).toMatch(/2 +iso-8859-15 +XML declaration +well-formed/);
+    expect(stdout).toMatch(/^ *XML declaration +iso-8859-15$/m);
   });
 });
 
