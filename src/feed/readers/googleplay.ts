@@ -58,7 +58,10 @@ export const GOOGLE_IMAGE: Row = {
     const { href = '' } = safeAttributes(place, build);
     const address = href === '' ? build.uri(addressIn(text), place) : href;
     const { record } = place.target;
-    if (address === '') return;
+    if (address === '') {
+      if (text !== '') keepElement(place, text);
+      return;
+    }
     record['googleplayImage'] ??= address;
     // Counts as far away, so that whatever is nearer wins.
     if (claim(place.target, 'image', LAST_RESORT)) record['image'] = { href: address };
