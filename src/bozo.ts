@@ -68,8 +68,8 @@ export interface ProblemFacts {
   UnescapedLessThan: Record<never, never>;
   UndefinedEntity: { readonly entity: string; readonly readAs: string | null };
   MalformedReference: { readonly reference: string; readonly readAs: string };
-  ForbiddenCharacterReference: { readonly reference: string };
-  InvalidXmlCharacter: { readonly character: string };
+  ForbiddenCharacterReference: { readonly reference: string; readonly readAs: string };
+  InvalidXmlCharacter: { readonly character: string; readonly readAs: string };
   MismatchedTag: { readonly found: string; readonly expected: string | null };
   MissingEndTag: { readonly element: string };
   MalformedTag: { readonly element: string };
@@ -149,6 +149,12 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_REDIRECT_LOOP', 'where the fetch has been before'],
   ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
 ]);
+
+/** What became of a character that may not be there. */
+function readInstead(readAs: string): string {
+  if (readAs === '') return 'was left out';
+  return `was read as U+${readAs.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+}
 
 const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
   ['forced', 'The caller says that the document is in'],
@@ -270,12 +276,14 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   ForbiddenCharacterReference: {
     severity: 'warning',
-    message: ({ reference }) => `${reference} refers to a character that XML does not allow.`,
+    message: ({ reference, readAs }) =>
+      `${reference} refers to a character that XML does not allow; it ${readInstead(readAs)}.`,
     remedy: 'Remove control characters and surrogates from the text before it is escaped.',
   },
   InvalidXmlCharacter: {
     severity: 'warning',
-    message: ({ character }) => `The character ${character} is not allowed in XML.`,
+    message: ({ character, readAs }) =>
+      `The character ${character} is not allowed in XML; it ${readInstead(readAs)}.`,
     remedy: 'Remove control characters from the text before publishing it.',
   },
   MismatchedTag: {

@@ -81,7 +81,9 @@ export function allowedText(text: string, report: Report): AllowedText {
       for (let at = found[run]; at !== undefined; at = found[++run]) {
         for (next = Math.max(next, at.start); next < at.end; next += 1) {
           if (next > limit) return;
-          report('InvalidXmlCharacter', { character: unicodeName(text.charCodeAt(next)) }, next);
+          const code = text.charCodeAt(next);
+          const readAs = readForbidden(code);
+          report('InvalidXmlCharacter', { character: unicodeName(code), readAs }, next);
         }
       }
     },

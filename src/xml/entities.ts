@@ -90,7 +90,7 @@ export class ReferenceReader {
     const shown = reference.slice(0, SHOWN);
     if (!isProper) this.#report('MalformedReference', { reference: shown, readAs }, at);
     else if (!isXmlCharacter(code)) {
-      this.#report('ForbiddenCharacterReference', { reference: shown }, at);
+      this.#report('ForbiddenCharacterReference', { reference: shown, readAs }, at);
     }
     return readAs;
   }
