@@ -326,20 +326,26 @@ class Model {
       if (found === undefined || found === null || found === '') continue;
       const part = this.#partOf(member);
       const isList = member.type.endsWith('[]');
-      const text = JSON.stringify(found);
       const id = `${owner}.${member.key}`;
-      const isShort = text.length <= MAX_EXAMPLE;
       const known = examples.get(id);
-      if (isList === Array.isArray(found) && (known?.endsWith('…') ?? true)) {
-        if (isShort || known === undefined) {
-          examples.set(id, isShort ? text : `${text.slice(0, MAX_EXAMPLE)}…`);
-        }
+      if (isList === Array.isArray(found) && (known === undefined || !isTelling(known))) {
+        const text = cut(JSON.stringify(found));
+        if (known === undefined || isTelling(text)) examples.set(id, text);
       }
       if (part === null) continue;
       const items = isList && isRecord(found) ? Object.values(found) : isList ? found : [found];
       for (const item of Array.isArray(items) ? items : []) this.#collect(part, item, examples);
     }
   }
+}
+
+function cut(text: string): string {
+  return text.length <= MAX_EXAMPLE ? text : `${text.slice(0, MAX_EXAMPLE)}…`;
+}
+
+/** Whether an example is whole and has something to say. */
+function isTelling(example: string): boolean {
+  return !example.endsWith('…') && !example.includes(':""');
 }
 
 /** All elements of the vocabularies that feed parts of a key. */
