@@ -126,8 +126,7 @@ function isFailure(outcome: TextReading | TextFailure): outcome is TextFailure {
 
 /** Whether another text would fail where an earlier one did. */
 function isSameUpToFault({ rung: { text }, outcome }: Failed, other: string): boolean {
-  // A fault is seen at the latest at the character behind it.
-  const end = Math.min(outcome.index + 1, text.length);
+  const end = Math.min(outcome.readTo + 1, text.length);
   return (
     other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)
   );

@@ -43,6 +43,8 @@ export interface TextReading {
 export interface TextFailure {
   /** The UTF-16 index of the first fault. */
   readonly index: number;
+  /** The UTF-16 index up to which another text has to be the same to have the same fault. */
+  readonly readTo: number;
   readonly reason: string;
   /** Whether the loose parser tells of the fault by a name of its own. */
   readonly isNamedLater: boolean;
@@ -86,7 +88,7 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
     const read = readJsonFeed(text, settingsOf(candidate, log, 0));
     return 'built' in read
       ? { parser: 'json', built: read.built, log }
-      : { ...read, isNamedLater: false };
+      : { ...read, readTo: text.length, isNamedLater: false };
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
@@ -102,12 +104,14 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
     case 'not-well-formed':
       return {
         index: verdict.index + start,
+        readTo: verdict.readTo + start,
         reason: verdict.reason,
         isNamedLater: verdict.undeclaredPrefix !== null,
       };
     case 'limit':
       return {
         index: verdict.index + start,
+        readTo: text.length,
         reason: `the limit ${verdict.limit} is exceeded`,
         isNamedLater: true,
       };
@@ -140,7 +144,11 @@ function readLoosely(candidate: Candidate, log: ProblemLog): TextReading {
 function beginDocument({ text }: Candidate, log: ProblemLog): number {
   const start = documentStart(text);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  if (start > mark) log.reporter()('LeadingContent', { length: start - mark }, mark);
+  if (start > mark) {
+    // Blank lines before a warning say less than the warning.
+    const blank = text.slice(mark, start).search(/\S/);
+    log.reporter()('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
+  }
   return start;
 }
 

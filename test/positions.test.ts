@@ -45,7 +45,7 @@ const WITH_ENTITIES = (inside: string): string =>
 const OF_MARKUP: readonly Row[] = [
   ['UndeclaredNamespace', IN_ITEM('… ‸<foo:bar/>\n<foo:baz/>')],
   ['UndeclaredNamespace', IN_ITEM('…<a b="…" ‸foo:c=""/>')],
-  ['LeadingContent', `‸\n…\n${IN_ITEM('<title>One</title>')}`],
+  ['LeadingContent', `\n‸…\n${IN_ITEM('<title>One</title>')}`],
   ['LeadingContent', `‸…: no headers sent\n<rss version="2.0"><channel/></rss>`],
   ['LeadingContent', ' \n ‸… <list><item><title>One</title></item></list>'],
   ['TrailingContent', `${IN_ITEM('…')}\n<!-- … --> ‸…\n…`],

@@ -37,6 +37,9 @@ const END = 100;
 /** What follows the end of a document is junk, and no character of it. */
 const ENDS_WITH_TAG = /<\/[^<>]+>\s*$/;
 
+/** The end of a document that only lacks the “>” of its last tag. */
+const ENDS_IN_TAG = /<[^<>]*$/;
+
 const GREATER_THAN = 0x3e;
 
 /**
@@ -51,11 +54,16 @@ export function decodeCutOff(
   decode: (bytes: Uint8Array) => string | null,
 ): string | null {
   const isCut = CUTS.get(encoding);
-  if (isCut === undefined || bytes.at(-1) === GREATER_THAN) return null;
+  if (isCut === undefined) return null;
+  // A byte that is no part of a character, but one of a unit.
+  const endsWithTag = bytes.at(-1) === GREATER_THAN;
+  if (endsWithTag && isCut !== isCutUnit) return null;
   for (let length = 1; length <= Math.min(LONGEST_PART, bytes.length - 1); length++) {
     if (!isCut(bytes.subarray(-length))) continue;
     const text = decode(bytes.subarray(0, -length));
-    if (text !== null) return ENDS_WITH_TAG.test(text.slice(-END)) ? null : text;
+    if (text === null) continue;
+    const end = text.slice(-END);
+    return ENDS_WITH_TAG.test(end) || (endsWithTag && !ENDS_IN_TAG.test(end)) ? null : text;
   }
   return null;
 }

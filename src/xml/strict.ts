@@ -24,6 +24,8 @@ export type StrictVerdict =
       readonly kind: 'not-well-formed';
       /** UTF-16 index of the fault. */
       readonly index: number;
+      /** How far the text had been read when the fault showed; nothing behind that has a part in it. */
+      readonly readTo: number;
       /** What is wrong, in plain words. */
       readonly reason: string;
       /** The prefix, where the fault is that it is not declared. */
@@ -286,7 +288,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     throw new Stop(
       rootEnd >= 0 && nextFeedStart(this.#text, rootEnd) < 0
         ? { kind: 'well-formed', trailingAt: trailingStart(this.#text, rootEnd) }
-        : { kind: 'not-well-formed', index, reason, undeclaredPrefix },
+        : { kind: 'not-well-formed', index, readTo: this.position, reason, undeclaredPrefix },
     );
   }
 
