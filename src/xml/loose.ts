@@ -42,6 +42,8 @@ const QUESTION = 0x3f;
 const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
 
+const CHANNEL_END = /<\/channel\s*>$/i;
+
 /** As much of a namespace URI as need be looked at to know it. */
 const LONGEST_URI = 200;
 
@@ -151,8 +153,21 @@ class LooseParser {
   #finish(): void {
     this.#reportForbiddenUpTo(Number.POSITIVE_INFINITY);
     if (this.#open.depth === 0) return;
-    this.#report('TruncatedDocument', { open: this.#open.names() }, this.#text.length);
+    // Behind the last line break there is nothing to look at.
+    const seen = this.#text.trimEnd();
+    const end = seen.length;
+    if (this.#lacksOnlyRootEnd(seen)) {
+      this.#closeTo(0, end);
+      return;
+    }
+    this.#report('TruncatedDocument', { open: this.#open.names() }, end);
     this.#closeTo(0, null);
+  }
+
+  /** Whether nothing was lost with the end of the document: behind its channel, RSS has nothing to say. */
+  #lacksOnlyRootEnd(seen: string): boolean {
+    const root = this.#open.innermost?.name.toLowerCase();
+    return this.#open.depth === 1 && root === 'rss' && CHANNEL_END.test(seen.slice(-SHOWN));
   }
 
   /** Goes to the end: nothing that follows is of the document. */
