@@ -16,6 +16,7 @@ export interface Said {
 
 /** A build, in a folder of its own. */
 export interface Built {
+  readonly folder: string;
   readonly run: (args: readonly string[], around?: (child: ChildProcess) => void) => Promise<Said>;
   readonly remove: () => void;
 }
@@ -37,20 +38,29 @@ export function build(): Built {
   }
   node(join(ROOT, 'scripts/build-report.mjs'), dist);
   return {
-    run: (args, around = () => {}) =>
-      new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [join(dist, 'cli/main.js'), ...args]);
-        const said = { stdout: '', stderr: '' };
-        child.stdout.on('data', (chunk: Buffer) => {
-          said.stdout += chunk.toString();
-        });
-        child.stderr.on('data', (chunk: Buffer) => {
-          said.stderr += chunk.toString();
-        });
-        child.on('error', reject);
-        child.on('close', (status) => resolve({ status, ...said }));
-        around(child);
-      }),
+    folder,
+    run: (args, around) => runNode([join(dist, 'cli/main.js'), ...args], around),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Runs a script in a process of its own. */
+export function runNode(
+  args: readonly string[],
+  around: (child: ChildProcess) => void = () => {},
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.stdout += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.stderr += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, ...said }));
+    around(child);
+  });
 }

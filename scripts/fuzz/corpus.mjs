@@ -1,0 +1,35 @@
+/** The corpus as the fuzzer has it: what it starts from, and where it puts what it finds. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listCases } from '../../dist/corpus/folder.js';
+import { readCase } from '../../dist/corpus/read-case.js';
+
+const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
+
+/** What was found and has no name yet. It is nothing to start from: documents must not depend on findings. */
+export const FOUND = join(CORPUS, 'found');
+
+/** The cases of the corpus, the smallest first. */
+export async function readBases() {
+  const bases = [];
+  for await (const reference of listCases([CORPUS], Number.MAX_SAFE_INTEGER)) {
+    const read = await readCase(reference, 2 ** 30);
+    if (read.kind !== 'readable' || read.name.startsWith('found/')) continue;
+    const { name, document, head } = read;
+    bases.push({ name, bytes: Buffer.from(document), headers: Object.fromEntries(head.headers) });
+  }
+  return bases.toSorted((one, other) => one.bytes.length - other.bytes.length);
+}
+
+/** Writes a failure as a case of a corpus; gives its path. */
+export function keep({ bytes, headers }, folder) {
+  mkdirSync(folder, { recursive: true });
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const path = join(folder, `${name}.xml`);
+  writeFileSync(path, bytes);
+  const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
+  if (lines.length > 0) writeFileSync(join(folder, `${name}.http`), `${lines.join('')}\r\n`);
+  return path;
+}

@@ -1,0 +1,109 @@
+/**
+ * Shares the numbers of documents out to threads, and looks on: a thread whose document hangs, or
+ * that dies of one, is replaced; that is a failure of the document.
+ */
+import { Worker } from 'node:worker_threads';
+import { keep, readBases } from './corpus.mjs';
+import { CHUNK, documentOf } from './documents.mjs';
+import { newProgress, numberIn, parsesIn } from './progress.mjs';
+
+const LOOKS_BEFORE_HANG = 20;
+
+/** What a thread may take, of which the fuzzer itself needs a tenth. */
+const LIMITS = { maxOldGenerationSizeMb: 1024 };
+
+/** Tries documents until there are as many as were asked for, the time is over or `signal` fires. */
+export async function run(settings, { report, signal }) {
+  const { seed, from, count, jobs, found, hangMs } = settings;
+  const kinds = new Set();
+  /** What threads that died have left undone. */
+  const left = [];
+  let documents = 0;
+  let next = from;
+
+  /** The next documents to try, all of one chunk; `null` where there are none. */
+  function take() {
+    const undone = left.pop();
+    if (undone !== undefined) return undone;
+    const size = Math.min(CHUNK - (next % CHUNK), from + count - next);
+    if (size <= 0 || signal.aborted) return null;
+    next += size;
+    return { kind: 'try', from: next - size, count: size };
+  }
+
+  function fail(failed) {
+    if (kinds.has(failed.failure)) return;
+    kinds.add(failed.failure);
+    report.failed(failed);
+  }
+
+  /** Shares out what a thread had not done when its document put an end to it. */
+  async function bury(task, number, fate) {
+    documents += number - task.from;
+    const rest = task.from + task.count - number - 1;
+    if (rest > 0) left.push({ kind: 'try', from: number + 1, count: rest });
+    if (fate === 'hangs' && task.kind === 'try' && !kinds.has(fate)) {
+      left.push({ kind: 'shrink', from: number, count: 1 });
+      return;
+    }
+    documents += 1;
+    const document = documentOf(seed, number, await readBases());
+    fail({ number, failure: fate, file: keep(document, found) });
+  }
+
+  /** Runs a thread until there is nothing to do, or it dies. */
+  function inThread(first) {
+    const progress = newProgress();
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: { ...settings, progress },
+      resourceLimits: LIMITS,
+    });
+    let task = first;
+    let fate = null;
+    let parses = -1;
+    let lastParse = performance.now();
+
+    const watchdog = setInterval(() => {
+      const now = performance.now();
+      if (parsesIn(progress) !== parses) {
+        parses = parsesIn(progress);
+        lastParse = now;
+      } else if (now - lastParse > hangMs) {
+        fate = 'hangs';
+        worker.terminate();
+      }
+    }, hangMs / LOOKS_BEFORE_HANG);
+
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message) => {
+        if (message.kind === 'failed') {
+          fail(message);
+          return;
+        }
+        if (message.kind === 'done') {
+          documents += task.count;
+          report.progress({ documents, kinds });
+          task = take();
+        }
+        if (task === null) worker.terminate();
+        else worker.postMessage({ ...task, known: [...kinds] });
+      });
+      worker.on('error', (error) => {
+        // What the parser throws is caught: anything else but this is a fault of the fuzzer's.
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
+        else reject(error);
+      });
+      worker.on('exit', () => {
+        clearInterval(watchdog);
+        resolve(fate === null ? undefined : bury(task, numberIn(progress), fate));
+      });
+    });
+  }
+
+  async function work() {
+    for (let task = take(); task !== null; task = take()) await inThread(task);
+  }
+
+  await Promise.all(Array.from({ length: jobs }, work));
+  return { documents, kinds };
+}

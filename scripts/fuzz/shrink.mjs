@@ -1,0 +1,40 @@
+/** Makes what fails as small as it can be: fast-check leaves out mutations, then the bytes go. */
+
+const MAX_STEPS = 3_000;
+
+/** How long something smaller is looked for: so many steps, and not for ever where each takes long. */
+export class Patience {
+  #steps = 0;
+  #until;
+
+  constructor(milliseconds) {
+    this.#until = performance.now() + milliseconds;
+  }
+
+  /** Asked before each step. */
+  isOver() {
+    this.#steps += 1;
+    return this.#steps > MAX_STEPS || performance.now() > this.#until;
+  }
+}
+
+/** Leaves out of a document whatever does not take part in its failure. */
+export function shrink(document, patience, isStillFailing) {
+  // At one size a document may not show that it takes too long.
+  let small = { ...document, ofSize: null };
+  if (!isStillFailing(small)) return document;
+  for (const name of Object.keys(small.headers)) {
+    const { [name]: _, ...headers } = small.headers;
+    if (isStillFailing({ ...small, headers })) small = { ...small, headers };
+  }
+  for (let size = small.bytes.length >> 1; size >= 1; size >>= 1) {
+    for (let at = 0; at < small.bytes.length; ) {
+      if (patience.isOver()) return small;
+      const { bytes } = small;
+      const less = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + size)]);
+      if (isStillFailing({ ...small, bytes: less })) small = { ...small, bytes: less };
+      else at += size;
+    }
+  }
+  return small;
+}

@@ -1,0 +1,100 @@
+/** A thread that draws documents and tries them, a chunk at a time, as it is told. */
+import { runInThisContext } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import fc from 'fast-check';
+import { keep, readBases } from './corpus.mjs';
+import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
+import { Clock, failureOf } from './invariants.mjs';
+import { begin, countParse } from './progress.mjs';
+import { Patience, shrink } from './shrink.mjs';
+
+/** What is known to hang is not waited for as long again; all of what is tried takes some times as long. */
+const IMPATIENCE = 20;
+const PATIENCE = 3;
+
+// Every problem is an error, of which nobody here reads the stack; of what is thrown, the first frame is named.
+Error.stackTraceLimit = 1;
+
+const { seed, parser, found, hangMs, progress } = workerData;
+const { parseDocument } = await import(parser);
+const bases = await readBases();
+const plans = arbitraryPlan(bases);
+const clock = new Clock(parse);
+
+function parse(input, options) {
+  countParse(progress);
+  return parseDocument(input, options);
+}
+
+function attempt(document) {
+  return failureOf(parse, document, clock);
+}
+
+/** As `attempt`, for documents that are known to hang. */
+function attemptInTime(document) {
+  globalThis.attempted = () => attempt(document);
+  try {
+    return runInThisContext('attempted()', { timeout: hangMs / IMPATIENCE });
+  } catch (error) {
+    if (error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'hangs';
+    throw error;
+  }
+}
+
+/** Tries documents up to one that fails in a way not known yet, which fast-check shrinks; `null` where none does. */
+function firstFailure(judge, from, count, known) {
+  let patience = null;
+  let number = from - 1;
+  let failed = null;
+  const holds = (plan) => {
+    if (failed === null) {
+      number += 1;
+      begin(progress, number);
+    } else if (patience.isOver()) {
+      return true;
+    }
+    const document = make(plan, bases);
+    const failure = judge(document);
+    if (failure === null || known.has(failure)) return true;
+    if (failed !== null && failure !== failed.failure) return true;
+    patience ??= new Patience(PATIENCE * hangMs);
+    failed = { number, failure, document, base: plan.base.name, mutations: plan.mutations.length };
+    return false;
+  };
+  const { errorInstance } = fc.check(fc.property(plans, holds), drawsFrom(seed, from, count));
+  // What the parser throws is caught: this is a fault of the fuzzer's.
+  if (errorInstance instanceof Error && failed === null) throw errorInstance;
+  return failed;
+}
+
+/** Makes a failure small, keeps and tells it. */
+function tell({ document, ...failed }, judge) {
+  const patience = new Patience(PATIENCE * hangMs);
+  const small = shrink(document, patience, (less) => judge(less) === failed.failure);
+  parentPort.postMessage({ kind: 'failed', ...failed, file: keep(small, found) });
+}
+
+function tryAll(from, count, known) {
+  const until = from + count;
+  for (let next = from; next < until; ) {
+    const failed = firstFailure(attempt, next, until - next, known);
+    if (failed === null) return;
+    known.add(failed.failure);
+    tell(failed, attempt);
+    next = failed.number + 1;
+  }
+}
+
+/** Makes small what hung once. Where it does not again, it is kept as it is. */
+function shrinkHanging(number) {
+  const document = documentOf(seed, number, bases);
+  const failed = firstFailure(attemptInTime, number, 1, new Set());
+  tell(failed ?? { number, failure: 'hangs', document }, attemptInTime);
+}
+
+parentPort.on('message', ({ kind, from, count, known }) => {
+  if (kind === 'shrink') shrinkHanging(from);
+  else tryAll(from, count, new Set(known));
+  parentPort.postMessage({ kind: 'done' });
+});
+parentPort.postMessage({ kind: 'ready' });

@@ -1,0 +1,91 @@
+/** The fuzzer finds what is planted: a fault of each kind that it looks for, made as small as it can be. */
+import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Built, build, runNode, type Said } from '../cli/replay/built.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PARSER = fileURLToPath(new URL('planted-parser.mjs', import.meta.url));
+const COUNT = 2000;
+
+let built: Built;
+beforeAll(() => {
+  built = build();
+  cpSync(join(ROOT, 'scripts'), join(built.folder, 'scripts'), { recursive: true });
+  symlinkSync(join(ROOT, 'feeds-corpus'), join(built.folder, 'feeds-corpus'), 'junction');
+});
+afterAll(() => built.remove());
+
+function fuzz(planted: string, ...args: readonly string[]): Promise<Said> {
+  const script = join(built.folder, 'scripts/fuzz.mjs');
+  const found = join(built.folder, 'found', planted);
+  const settings = ['--seed=1', `--parser=${PARSER}`, `--found=${found}`, '--jobs=2', ...args];
+  const env = { ...process.env, PLANTED: planted };
+  return runNode([script, ...settings], undefined, env);
+}
+
+function foundOf(planted: string): readonly string[] {
+  const folder = join(built.folder, 'found', planted);
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
+}
+
+it('finds nothing where there is nothing', async () => {
+  const { status, stdout } = await fuzz('nothing', `--count=${COUNT}`);
+  expect(stdout).toMatch(/^seed 1, 2000 documents from 0 on, .* 0 kinds of failure\n$/);
+  expect(status).toBe(0);
+});
+
+it.each([
+  ['throws', /: throws RangeError at .*planted-parser\.mjs/],
+  ['is not reproducible', /: another result of the same/],
+  ['changes prototypes', /: a prototype was touched/],
+  ['changes the document', /: the document was changed/],
+  ['is bozo without exception', /: bozo without exception/],
+  ['says nothing of a problem', /: a problem that is grave, and not bozo/],
+  ['points outside', /: offset outside/],
+  ['gives what JSON has not', /: not serialised: result\.feed\.number/],
+  ['gives what cannot be written', /: throws TypeError/],
+  ['gives too much', /: out of proportion/],
+])('finds a parser that %s', async (planted, said) => {
+  const { status, stdout } = await fuzz(planted, `--count=${COUNT}`, '--hang=1');
+  expect(stdout).toMatch(said);
+  expect(stdout).toContain(`${COUNT} documents`);
+  expect(status).toBe(1);
+  expect(foundOf(planted)).toContain('<!--');
+});
+
+it('finds a parser that hangs', async () => {
+  const { status, stdout } = await fuzz('hangs', '--count=250', '--hang=1');
+  expect(stdout).toMatch(/: hangs/);
+  expect(stdout).toContain('250 documents');
+  expect(status).toBe(1);
+  expect(foundOf('hangs')).toContain('<!--');
+});
+
+it('finds a parser that takes all memory', async () => {
+  const { status, stdout } = await fuzz('takes all memory', '--count=50', '--jobs=1');
+  expect(stdout).toMatch(/: takes all memory/);
+  expect(stdout).toContain('50 documents');
+  expect(status).toBe(1);
+});
+
+it('finds a parser that takes ever longer', async () => {
+  const { status, stdout } = await fuzz('takes ever longer', '--count=8000', '--hang=1');
+  expect(stdout).toMatch(/: slow(er than linear)? \(/);
+  expect(status).toBe(1);
+});
+
+it('makes the same document of a number, whatever came before it and on however many threads', async () => {
+  const { stdout } = await fuzz('throws', `--count=${COUNT}`, '--jobs=1');
+  const number = /^(\d+): throws/m.exec(stdout)?.[1];
+  expect(number).toBeDefined();
+  const again = await fuzz('throws', `--from=${number}`, '--count=1');
+  expect(again.stdout).toMatch(new RegExp(`^${number}: throws`));
+});
+
+it('fails where it is cut short', async () => {
+  const { status, stdout } = await fuzz('nothing', '--count=1000000000', '--seconds=1');
+  expect(stdout).toContain('0 kinds of failure');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,63 @@
+/**
+ * A parser that does nothing, and one thing wrong: that which the environment variable `PLANTED`
+ * names, with every document that has a comment.
+ */
+const MARK = Buffer.from('<!--');
+
+const PROBLEM = { severity: 'warning', line: 1, column: 1, offset: 0, toJSON: () => 'a problem' };
+
+let parses = 0;
+
+const FAULTS = {
+  nothing: (result) => result,
+  throws: () => {
+    throw new RangeError('planted');
+  },
+  hangs: (result) => {
+    while (result.bozo === false);
+  },
+  'is not reproducible': (result) => {
+    parses += 1;
+    return { ...result, feed: { parses } };
+  },
+  'changes prototypes': (result) => {
+    Object.defineProperty(Object.prototype, 'planted', { value: 1, configurable: true });
+    return result;
+  },
+  'changes the document': (result, bytes) => {
+    bytes[0] ^= 1;
+    return result;
+  },
+  'is bozo without exception': (result) => ({ ...result, bozo: true }),
+  'says nothing of a problem': (result) => ({ ...result, problems: [PROBLEM] }),
+  'points outside': (result, { length }) => ({
+    ...result,
+    bozo: true,
+    bozoException: PROBLEM,
+    problems: [PROBLEM, { ...PROBLEM, offset: length + 1 }],
+  }),
+  'gives what JSON has not': (result) => ({ ...result, feed: { number: Number.NaN } }),
+  'gives what cannot be written': (result) => ({ ...result, feed: { result, big: 1n } }),
+  'gives too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
+  'takes all memory': () => {
+    const hoard = [];
+    for (;;) hoard.push(new Array(1_000_000).fill({}));
+  },
+};
+
+/** Takes time in proportion to the square of how often a letter stands in a document: in an ordinary one it does not. */
+function takeTime(bytes) {
+  let found = 0;
+  for (const byte of bytes) if (byte === 0x43) found += 1;
+  for (let left = found ** 2; left > 0; left -= 1);
+}
+
+export function parseDocument(bytes) {
+  const result = { bozo: false, bozoException: null, problems: [], feed: {} };
+  const fault = process.env.PLANTED;
+  // As long as parsing takes, so that the clock has something to go by.
+  for (const byte of bytes) if (byte > 0xff) result.bozo = true;
+  if (fault === 'takes ever longer') takeTime(bytes);
+  const isHit = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(MARK);
+  return isHit && fault in FAULTS ? FAULTS[fault](result, bytes) : result;
+}
