@@ -76,9 +76,10 @@ function tell({ documents, kinds }) {
 const outcome = await run(settings, {
   signal: stop.signal,
   report: {
-    failed({ number, failure, file, base, mutations }) {
+    failed({ number, failure, file, base, mutations, options = {} }) {
       const origin = base === undefined ? '' : ` (${base}, ${mutations} mutations)`;
-      console.log(`${number}: ${failure}${origin}: ${file}`);
+      const asked = Object.keys(options).length === 0 ? '' : ` with ${JSON.stringify(options)}`;
+      console.log(`${number}: ${failure}${origin}${asked}: ${file}`);
       console.log(`  again: npm run fuzz -- --seed=${settings.seed} --from=${number} --count=1`);
     },
     progress(sofar) {

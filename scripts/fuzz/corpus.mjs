@@ -24,7 +24,7 @@ export async function readBases() {
 }
 
 /** Writes a failure as a case of a corpus; gives its path. */
-export function keep({ bytes, headers }, folder) {
+export function keep({ bytes, options: { headers } }, folder) {
   mkdirSync(folder, { recursive: true });
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const path = join(folder, `${name}.xml`);

@@ -8,7 +8,7 @@
  */
 import fc from 'fast-check';
 import { DRAWS, Draws, MUTATIONS } from './mutations.mjs';
-import { HEADERS, LABELS, MEDIA_TYPES, PIECES } from './pieces.mjs';
+import { HEADER_VALUES, HEADERS, LABELS, MEDIA_TYPES, POLICIES, URLS } from './pieces.mjs';
 
 export const CHUNK = 250;
 
@@ -46,7 +46,7 @@ const header = fc.oneof(
     weight: 1,
     arbitrary: fc.tuple(
       fc.constantFrom(...HEADERS),
-      fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 12 })),
+      fc.oneof(fc.constantFrom(...HEADER_VALUES), fc.string({ maxLength: 12 })),
     ),
   },
 );
@@ -60,6 +60,32 @@ const headers = fc.record({
   ),
 });
 
+/** Mostly none: what a document does to the defaults concerns everybody. */
+const options = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 3, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        url: fc.constantFrom(...URLS),
+        policy: fc.constantFrom(...POLICIES),
+        encoding: fc.constantFrom(...LABELS),
+        trustDeclared: fc.boolean(),
+        parser: fc.constantFrom('loose'),
+        sanitizeHtml: fc.boolean(),
+        resolveRelativeUris: fc.boolean(),
+        maxDepth: fc.nat(20),
+        maxEntries: fc.nat(3),
+        maxEntityExpansion: fc.nat(50),
+        maxAttributes: fc.nat(4),
+        maxProblems: fc.nat(5),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+);
+
 /** Anything that can be made of the bases, the small ones more often. */
 export function arbitraryPlan(bases) {
   const deck = bases.flatMap((base) =>
@@ -69,6 +95,7 @@ export function arbitraryPlan(bases) {
     base: fc.nat(deck.length - 1).map((index) => deck[index]),
     mutations: fc.array(mutation, { maxLength: MAX_MUTATIONS, size: 'max' }),
     headers,
+    options,
     pumped: fc.oneof(
       { withCrossShrink: true },
       { weight: PUMPED_EACH - 1, arbitrary: fc.constant(null) },
@@ -78,8 +105,8 @@ export function arbitraryPlan(bases) {
 }
 
 /**
- * The document of a plan: its bytes and headers, and for one that is pumped up, what it is at any
- * size; else `null`.
+ * The document of a plan: its bytes, the options (headers among them) that it is parsed with, and for
+ * one that is pumped up, what it is at any size; else `null`.
  */
 export function make(plan, bases) {
   let { bytes } = plan.base;
@@ -89,9 +116,10 @@ export function make(plan, bases) {
   }
   const own = plan.headers.own ? plan.base.headers : {};
   const headers = { ...own, ...Object.fromEntries(plan.headers.added) };
-  if (plan.pumped === null) return { bytes, headers, ofSize: null };
+  const options = { ...plan.options, headers };
+  if (plan.pumped === null) return { bytes, options, ofSize: null };
   const [start, end] = new Draws(plan.pumped).part(bytes.length);
-  const ofSize = (size) => ({ bytes: pumpedUp(bytes, start, end, size), headers, ofSize });
+  const ofSize = (size) => ({ bytes: pumpedUp(bytes, start, end, size), options, ofSize });
   return ofSize(PUMPED_BYTES);
 }
 

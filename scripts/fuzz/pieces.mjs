@@ -23,6 +23,9 @@ export const PIECES = [
   '<?xml version="1.0" encoding="koi8-r"?>',
   '<?xml version="1.0"?>',
   '<meta charset="shift_jis">',
+  '<meta http-equiv="content-type" content="text/html; charset=koi8-r">',
+  '<base href="http://a/">',
+  '<link rel="alternate" type="application/rss+xml" href="/feed">',
   // Attributes.
   ...[' __proto__="x"', ' xmlns:a=""', ' xmlns=""', ' xmlns:__proto__="urn:x"', ' xmlns:a="urn:x"'],
   ...[' xml:base="javascript:x"', ' xml:base="http://a/b/"', ' xml:lang=""', ' type="xhtml"'],
@@ -33,6 +36,18 @@ export const PIECES = [
   ...['caf\u00C3\u00A9', '\u0093x\u0094', '\u65E5\u672C', '\u0416', '\u202E', '\r\n', '\r', '\t'],
   // Values.
   ...['Mon, 31 Feb 2004 25:61:61 CEST', '2004-02-30T24:00:00.9999999999Z', '99999999999999999999'],
+  ...['1078056630', 'Thu Jan  1 00:00:00 2004', '2004-W09-7', '20040229T1020', '2004/02/29 10:20'],
+  ...[
+    '29.02.2004',
+    '2/29/04',
+    '2004\uB144 2\uC6D4 29\uC77C \uC624\uD6C4 1:02:03',
+    '2004-m\u00E1jus-9T10:15',
+  ],
+  ...[
+    'Mon, 29 Feb 04 12:00 PM EDT',
+    '29 f\u00E9vrier 2004',
+    '\u0394\u03B5\u03C5, 29 \u03A6\u03B5\u03B2 2004 10:20:30 EST',
+  ],
   ...['-1', '0', '1e400', 'NaN', '1:2:3:4', 'a@b (c)', 'A <a@b>', '45.256 -71.92 1', 'en_US'],
   ...['javascript:x', 'http://[', 'http://a:b@c:99999/', '//', '#', '?', '%', '%zz', 'data:,x'],
   ...['AAAA', '=', '::', 'yes', 'true', 'P1DT', '--12-25', '-07:00'],
@@ -59,10 +74,20 @@ export const MEDIA_TYPES = [
   ...['', ';', 'text/xml;', '__proto__', 'application/xml-dtd', 'APPLICATION/XML', 'a/b; c="'],
 ];
 
+/** Whatever a header other than the content type may hold. */
+export const HEADER_VALUES = [
+  ...['http://a/b/c?d#e', '/a/../b', 'javascript:x', '//', 'de', 'en-us, fr', 'gzip', '"a"', 'W/"'],
+  ...['Mon, 29 Feb 2004 00:00:00 GMT', 'yesterday', '\u0000', ''],
+];
+
 export const HEADERS = [
   ...['content-location', 'content-language', 'last-modified', 'etag', 'content-encoding'],
   ...['cache-control', 'link', 'content-disposition', '__proto__', 'x'],
 ];
+
+/** What callers may ask for. */
+export const POLICIES = ['rfc3023', 'rfc7303', 'rome-strict', 'rome-lenient', 'divination'];
+export const URLS = ['http://example.org/a/b?c#d', 'feed.xml', 'file:///a', 'urn:x', '//', ''];
 
 /** Names that mean something wherever an attribute stands. */
 export const ATTRIBUTE_NAMES = [
@@ -73,7 +98,17 @@ export const ATTRIBUTE_NAMES = [
 /** Keys that mean something wherever an object of JSON stands. */
 export const KEYS = [
   ...['version', 'title', 'items', 'id', 'url', 'author', 'authors', 'content_html', 'tags'],
-  ...['attachments', 'date_published', '__proto__', 'constructor', '_x', 'language', 'hubs'],
+  ...[
+    'attachments',
+    'date_published',
+    'icon',
+    'image',
+    '__proto__',
+    'constructor',
+    '_x',
+    'language',
+    'hubs',
+  ],
 ];
 
 export const JSON_VALUES = [

@@ -23,9 +23,10 @@ export function shrink(document, patience, isStillFailing) {
   // At one size a document may not show that it takes too long.
   let small = { ...document, ofSize: null };
   if (!isStillFailing(small)) return document;
-  for (const name of Object.keys(small.headers)) {
-    const { [name]: _, ...headers } = small.headers;
-    if (isStillFailing({ ...small, headers })) small = { ...small, headers };
+  for (const name of Object.keys(small.options.headers)) {
+    const { [name]: _, ...headers } = small.options.headers;
+    const less = { ...small, options: { ...small.options, headers } };
+    if (isStillFailing(less)) small = less;
   }
   for (let size = small.bytes.length >> 1; size >= 1; size >>= 1) {
     for (let at = 0; at < small.bytes.length; ) {

@@ -10,7 +10,7 @@ import { Patience, shrink } from './shrink.mjs';
 
 /** What is known to hang is not waited for as long again; all of what is tried takes some times as long. */
 const IMPATIENCE = 20;
-const PATIENCE = 3;
+const PATIENCE = 6;
 
 // Every problem is an error, of which nobody here reads the stack; of what is thrown, the first frame is named.
 Error.stackTraceLimit = 1;
@@ -71,7 +71,8 @@ function firstFailure(judge, from, count, known) {
 function tell({ document, ...failed }, judge) {
   const patience = new Patience(PATIENCE * hangMs);
   const small = shrink(document, patience, (less) => judge(less) === failed.failure);
-  parentPort.postMessage({ kind: 'failed', ...failed, file: keep(small, found) });
+  const { headers: _, ...options } = small.options;
+  parentPort.postMessage({ kind: 'failed', ...failed, options, file: keep(small, found) });
 }
 
 function tryAll(from, count, known) {

@@ -60,7 +60,10 @@ it('finds a parser that hangs', async () => {
   expect(stdout).toMatch(/: hangs/);
   expect(stdout).toContain('250 documents');
   expect(status).toBe(1);
-  expect(foundOf('hangs')).toContain('<!--');
+  // Each step takes time: not the last byte has to go.
+  const [shortest = ''] = foundOf('hangs').toSorted((one, other) => one.length - other.length);
+  expect(shortest).toContain('<!--');
+  expect(shortest.length).toBeLessThan(100);
 });
 
 it('finds a parser that takes all memory', async () => {
@@ -71,7 +74,7 @@ it('finds a parser that takes all memory', async () => {
 });
 
 it('finds a parser that takes ever longer', async () => {
-  const { status, stdout } = await fuzz('takes ever longer', '--count=8000', '--hang=1');
+  const { status, stdout } = await fuzz('takes ever longer', `--count=${COUNT}`, '--hang=0.5');
   expect(stdout).toMatch(/: slow(er than linear)? \(/);
   expect(status).toBe(1);
 });

@@ -45,11 +45,10 @@ const FAULTS = {
   },
 };
 
-/** Takes time in proportion to the square of how often a letter stands in a document: in an ordinary one it does not. */
+/** Takes time in proportion to the square of the size, but for the ordinary feed that it is measured by. */
 function takeTime(bytes) {
-  let found = 0;
-  for (const byte of bytes) if (byte === 0x43) found += 1;
-  for (let left = found ** 2; left > 0; left -= 1);
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('Ordinary')) return;
+  for (let left = bytes.length ** 2 / 1000; left > 0; left -= 1);
 }
 
 export function parseDocument(bytes) {
