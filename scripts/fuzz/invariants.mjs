@@ -1,4 +1,4 @@
-/** What must be true of every parse, and of the time that it takes. */
+/** What must be true of every parse. */
 
 const PROTOTYPES = [
   ...[Object, Array, Function, String, Number, Boolean, RegExp, Error, Date, Map, Set, Promise],
@@ -81,13 +81,12 @@ function kindOfError(error) {
   return `throws ${error?.name ?? typeof error} at ${place}`;
 }
 
-/** How much of a document is read, once it is decompressed. No other is so large. */
-const MAX_BYTES = 1024 * 1024;
+/** How much of a document is to be read, once it is decompressed. No other is so large. */
+export const MAX_BYTES = 1024 * 1024;
 
 /** Names what is wrong with a parse of a document; `null` where nothing is. */
 export function failureOf(parse, document, clock) {
-  const { bytes } = document;
-  const options = { ...document.options, maxBytes: MAX_BYTES };
+  const { bytes, options } = document;
   const input = new Uint8Array(bytes);
   try {
     const start = performance.now();
@@ -107,97 +106,5 @@ export function failureOf(parse, document, clock) {
     return clock.faultOf(took, size, document);
   } catch (error) {
     return kindOfError(error);
-  }
-}
-
-const YARDSTICK_BYTES = 256 * 1024;
-
-/** An ordinary feed. */
-function ordinaryFeed() {
-  const item = (number) => `
-    <item>
-      <title>Entry ${number} &#8211; caf\u00E9</title>
-      <link>https://example.org/entries/${number}</link>
-      <guid isPermaLink="false">tag:example.org,2026:${number}</guid>
-      <pubDate>Tue, 07 Jul 2026 06:00:00 GMT</pubDate>
-      <description>&lt;p&gt;An &lt;a href="/about"&gt;ordinary&lt;/a&gt; entry.&lt;/p&gt;</description>
-    </item>`;
-  let feed = '<?xml version="1.0"?><rss version="2.0"><channel><title>Ordinary</title>';
-  for (let number = 0; feed.length < YARDSTICK_BYTES; number += 1) feed += item(number);
-  return Buffer.from(`${feed}</channel></rss>`);
-}
-
-/**
- * How much longer than an ordinary feed of its size a document may take: problems by the thousand, a
- * ladder of encodings and markup without text are slow, and as slow by the byte however large.
- */
-const MOST_TIMES_ORDINARY = 40;
-
-/** What a document may take however small, as if it had that much more. */
-const HEAD_START_BYTES = 512 * 1024;
-
-/** Less is not worth a doubt, nor can it be measured on a machine that has other things to do. */
-const SUSPECT_MS = 40;
-
-/** A quarter of it takes a quarter of the time, or a sixteenth where time is quadratic: four times less than its share. */
-const SMALLER = 4;
-const MOST_GROWTH = 2.2;
-
-/** Noise only ever makes a parse slower: of so many measurements the fastest counts. */
-const MEASUREMENTS = 5;
-
-/** A fault shows each time that it is looked for. */
-const ROUNDS = 3;
-
-/** Judges the time that parses take by that of an ordinary feed, on the same machine a moment later. */
-export class Clock {
-  #parse;
-  #ordinary = { bytes: ordinaryFeed(), options: {} };
-  #msPerByte;
-
-  constructor(parse) {
-    this.#parse = parse;
-    this.#msPerByte = this.#fastest(this.#ordinary) / this.#ordinary.bytes.length;
-  }
-
-  /** The name of the fault where a parse of so many bytes took too long; `null` where it did not. */
-  faultOf(took, size, document) {
-    if (this.#isTooSlow(took, size) && this.#isEverTooSlow(document, size)) return 'slow';
-    const isPumped = document.ofSize !== null && size === document.bytes.length;
-    if (!isPumped || took < SUSPECT_MS) return null;
-    return this.#everGrowsFaster(document) ? 'slower than linear' : null;
-  }
-
-  #isTooSlow(took, size) {
-    return took > this.#msPerByte * (HEAD_START_BYTES + MOST_TIMES_ORDINARY * size);
-  }
-
-  #isEverTooSlow(document, size) {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      this.#msPerByte = this.#fastest(this.#ordinary) / this.#ordinary.bytes.length;
-      if (!this.#isTooSlow(this.#fastest(document), size)) return false;
-    }
-    return true;
-  }
-
-  #everGrowsFaster(document) {
-    const smaller = document.ofSize(document.bytes.length / SMALLER);
-    const share = document.bytes.length / smaller.bytes.length;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const took = this.#fastest(document);
-      if (took < SUSPECT_MS || took < MOST_GROWTH * share * this.#fastest(smaller)) return false;
-    }
-    return true;
-  }
-
-  #fastest({ bytes, options }) {
-    let fastest = Number.POSITIVE_INFINITY;
-    for (let left = MEASUREMENTS; left > 0; left -= 1) {
-      const input = new Uint8Array(bytes);
-      const start = performance.now();
-      this.#parse(input, { ...options, maxBytes: MAX_BYTES });
-      fastest = Math.min(fastest, performance.now() - start);
-    }
-    return fastest;
   }
 }

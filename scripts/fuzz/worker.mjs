@@ -2,9 +2,10 @@
 import { runInThisContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
+import { Clock } from './clock.mjs';
 import { keep, readBases } from './corpus.mjs';
 import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
-import { Clock, failureOf } from './invariants.mjs';
+import { failureOf, MAX_BYTES } from './invariants.mjs';
 import { begin, countParse } from './progress.mjs';
 import { Patience, shrink } from './shrink.mjs';
 
@@ -23,7 +24,7 @@ const clock = new Clock(parse);
 
 function parse(input, options) {
   countParse(progress);
-  return parseDocument(input, options);
+  return parseDocument(input, { ...options, maxBytes: MAX_BYTES });
 }
 
 function attempt(document) {
