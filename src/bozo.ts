@@ -360,7 +360,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   EntityExpansionBlocked: {
     severity: 'error',
     message: ({ entity }) =>
-      `The entity &${entity}; is made of other entities, or too large, and was not expanded.`,
+      `The entity &${entity}; holds markup or other entities, and was not expanded.`,
     remedy: 'Feeds need no entities of their own: write the text out.',
   },
   ExternalEntityIgnored: {

@@ -108,6 +108,8 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
         reason: verdict.reason,
         isNamedLater: verdict.undeclaredPrefix !== null,
       };
+    case 'refused-entity':
+      return { index: verdict.index + start, reason: verdict.reason, isNamedLater: true };
     case 'limit':
       return {
         index: verdict.index + start,

@@ -8,6 +8,8 @@ import { isXmlCharacter } from './characters.ts';
 /** What an entity declaration says: its text, or why it is not honoured. */
 export type EntityDeclaration =
   | { readonly kind: 'text'; readonly value: string }
+  /** It is one character that may not stand for itself, and does not twice over: `&#38;`. */
+  | { readonly kind: 'unescaped'; readonly value: '&' | '<' }
   /** Its value holds other references or markup. */
   | { readonly kind: 'nested' }
   /** Its value is outside the document. */
@@ -108,12 +110,15 @@ const AMPERSAND = /&(?:#x([\dA-Fa-f]{1,8});|#(\d{1,8});|(amp|lt|gt|quot|apos);)?
 /**
  * Character references in a value are replaced when it is declared, and those that this leaves when
  * the entity is used, so that `&#38;#38;` is an `&` that is text (§4.4.5, §4.5). What looks like
- * markup after the first time is markup; one character alone is text all the same (§4.6).
+ * markup after the first time is markup; one character alone is meant as text all the same, as of
+ * those that XML itself defines some are written so (§4.6).
  */
 function readEntity(literal: string | undefined): EntityDeclaration {
   if (literal === undefined) return { kind: 'external' };
   const declared = literal.replace(AMPERSAND, readCharacter);
-  if (declared.length === 1 && literal.length > 1) return { kind: 'text', value: declared };
+  if ((declared === '&' || declared === '<') && literal !== declared) {
+    return { kind: 'unescaped', value: declared };
+  }
   let isText = !declared.includes('<');
   const value = declared.replace(AMPERSAND, (reference, ...digitsAndName: string[]) => {
     const [hexadecimal, decimal, name = ''] = digitsAndName;

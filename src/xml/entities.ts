@@ -144,6 +144,9 @@ export class ReferenceReader {
         return this.#isWithinLimit(at, declared.value.length)
           ? declared.value
           : this.#asWritten(at);
+      case 'unescaped':
+        this.#report(declared.value === '&' ? 'UnescapedAmpersand' : 'UnescapedLessThan', {}, at);
+        return declared.value;
     }
   }
 

@@ -5,7 +5,7 @@
  */
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
 import { isXmlCharacter } from './characters.ts';
-import { declaredEntities, PREDEFINED_ENTITIES } from './doctype.ts';
+import { declaredEntities, type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
 import { NO_ATTRIBUTES, type XmlHandler } from './events.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
@@ -30,6 +30,13 @@ export type StrictVerdict =
       readonly reason: string;
       /** The prefix, where the fault is that it is not declared. */
       readonly undeclaredPrefix: string | null;
+    }
+  | {
+      /** The document may be well-formed, but refers to an entity that is not expanded. */
+      readonly kind: 'refused-entity';
+      /** Where the reference begins. */
+      readonly index: number;
+      readonly reason: string;
     }
   | {
       readonly kind: 'limit';
@@ -141,6 +148,15 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
   /** Just after the root, -1 before. */
   #rootEnd = -1;
 
+const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
+
+/** Why a reference to an entity that is declared is a fault all the same. */
+const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
+  nested: 'an entity that holds markup or references, which is not expanded',
+  external: 'an entity outside the document, which is not read',
+  unescaped: 'an entity that is a “&” or “<” alone',
+};
+
   constructor(text: string, handler: XmlHandler, limits: XmlLimits) {
     super(OPTIONS);
     this.#text = text;
@@ -156,6 +172,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       handler.doctype(declaration.trim());
     };
     this['commentHandler'] = check;
+  #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
     this['piHandler'] = check;
     this['openTagStartHandler'] = () => {
       check();
@@ -265,7 +282,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
           ? this.#stop(this.#text.length, reason)
           : this.#stop(this.#badReference(), 'an “&” that begins no reference');
       case 'reference':
-        return this.#stop(this.#badReference(), reason);
+        return this.#failReference(reason);
       case 'outside':
         return this.#stop(
           trailingStart(this.#text, Math.max(this.#checked, this.#rootEnd)),
@@ -282,7 +299,16 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     }
   }
 
-  /** Ends the parse: with a fault, or well where only junk follows the root. */
+    this.#declared = declared;
+  #failReference(reason: string): never {
+    const index = this.#badReference();
+    REFERENCE.lastIndex = index;
+    const kind = this.#declared.get(REFERENCE.exec(this.#text)?.[3] ?? '')?.kind;
+    if (kind === undefined || kind === 'text') return this.#stop(index, reason);
+    if (kind === 'unescaped') return this.#stop(index, REFUSALS[kind]);
+    return this.#end({ kind: 'refused-entity', index, reason: REFUSALS[kind] });
+  }
+
   #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {
     const rootEnd = this.#rootEnd;
     throw new Stop(
@@ -331,3 +357,8 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
   }
 }
+    return this.#end({ kind: 'not-well-formed', index, reason, undeclaredPrefix });
+  }
+
+  /** Ends the parse: with a fault, or well where only junk follows the root. */
+  #end(verdict: StrictVerdict): never {

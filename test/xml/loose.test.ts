@@ -155,6 +155,8 @@ describe('entities of the document', () => {
     [declared('<!ENTITY x "a &#60;b/>">', '&x;'), '<a>&x;</a>', [['EntityExpansionBlocked', 42]]],
     [declared('<!ENTITY x "a &#38; b">', '&x;'), '<a>&x;</a>', [['EntityExpansionBlocked', 41]]],
     [declared('<!ENTITY x "&#38;#38;amp;">', '&x;'), '<a>&amp;</a>', []],
+    [declared('<!ENTITY x "&#38;">', '&x;#97;'), '<a>&#97;</a>', [['UnescapedAmpersand', 37]]],
+    [declared('<!ENTITY x "&#x3C;">', '&x;b/>'), '<a><b/></a>', [['UnescapedLessThan', 38]]],
     [declared('<!ENTITY x "<b/>">', '&x;'), '<a>&x;</a>', [['EntityExpansionBlocked', 36]]],
     [
       declared('<!ENTITY x SYSTEM "file:///etc/passwd">', '&x;'),

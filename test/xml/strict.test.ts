@@ -78,9 +78,8 @@ describe('documents that are not', () => {
     ['\n<?xml version="1.0"?><a/>', 1],
     ['<a/><rss/>', 4],
     ['<a/><?xml version="1.0"?><feed/>', 4],
-    ['<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "&x;">]><a>&z;</a>', 50],
-    ['<!DOCTYPE a [<!ENTITY x SYSTEM "y">]><a>&x;</a>', 40],
-    ['<!DOCTYPE a [<!ENTITY x "<b/>">]><a>&x;</a>', 36],
+    ['<!DOCTYPE a [<!ENTITY x "&#38;">]><a>&amp;&x;</a>', 42],
+    ['<!DOCTYPE a [<!ENTITY x "&#60;">]><a b="&x;"/>', 40],
     ['<a:b:c xmlns:a="urn:a"/>', 0],
     ['<?xml version="2.0"?><a/>', 0],
   ])('%j: the fault is at %i', (text, index) => {
@@ -95,6 +94,17 @@ describe('documents that are not', () => {
     ['<a><"/></a>', 3, null],
   ])('%j: the undeclared prefix at %i is %j', (text, index, undeclaredPrefix) => {
     expect(strictly(text).verdict).toMatchObject({ index, undeclaredPrefix });
+  });
+
+  it.each([
+    ['<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "&x;">]><a>&x;&z;</a>', 53, /markup or references/],
+    ['<!DOCTYPE a [<!ENTITY x "<b/>">]><a>&x;</a>', 36, /markup or references/],
+    ['<!DOCTYPE a [<!ENTITY x "&x;">]><a b="&x;"/>', 38, /markup or references/],
+    ['<!DOCTYPE a [<!ENTITY x SYSTEM "y">]><a>&x;</a>', 40, /outside the document/],
+  ])('%j: the entity at %i is refused', (text, index, reason) => {
+    const { verdict } = strictly(text);
+    expect(verdict).toMatchObject({ kind: 'refused-entity', index });
+    expect(verdict.kind === 'refused-entity' && verdict.reason).toMatch(reason);
   });
 
   it('are told of up to the fault', () => {
