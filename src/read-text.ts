@@ -109,7 +109,12 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
         isNamedLater: verdict.undeclaredPrefix !== null,
       };
     case 'refused-entity':
-      return { index: verdict.index + start, reason: verdict.reason, isNamedLater: true };
+      return {
+        index: verdict.index + start,
+        readTo: text.length,
+        reason: verdict.reason,
+        isNamedLater: true,
+      };
     case 'limit':
       return {
         index: verdict.index + start,

@@ -5,6 +5,7 @@
  */
 import { Buffer } from 'node:buffer';
 import type { Entry, Feed, FeedVersion } from '../result.ts';
+import { StringBuilder } from '../strings.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
@@ -90,6 +91,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       language: isBare ? outer.language : languageOf(element, outer.language),
       type: '',
       text: '',
+      pieces: null,
     };
     this.#open.push(place);
     this.#top = place;
@@ -110,6 +112,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
     this.#open.pop();
     this.#top = this.#open.at(-1) ?? null;
+    if (top.pieces !== null) top.text = top.pieces.toString();
     if (top.row === null) {
       if (top.record !== null) endExtension(top);
       return;
@@ -125,7 +128,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     const top = this.#top;
     if (top === null || (top.row !== null && top.row.content === 'none')) return;
     // What is said beside elements that stand in a text is text too, and must not turn into tags.
-    top.text += isXml(top.type) ? escapeText(text) : text;
+    addText(top, isXml(top.type) ? escapeText(text) : text);
   }
 
   /** The model, once the parser is done. */
@@ -217,12 +220,12 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       place.type = XHTML;
     }
     this.#markup.push(element);
-    place.text += startTag(element);
+    addText(place, startTag(element));
   }
 
   #endMarkup(place: Place): void {
     const element = this.#markup.pop();
-    if (element !== undefined && element !== null) place.text += endTag(element);
+    if (element !== undefined && element !== null) addText(place, endTag(element));
   }
 
   /** The text of a place that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
@@ -232,6 +235,19 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       return Buffer.from(text, 'base64').toString('utf8').trim();
     }
     return this.version === 'atom10' && place.type === XHTML ? withoutDiv(text) : text;
+  }
+}
+
+/** Adds to the text of a place. Most come in one piece. */
+function addText(place: Place, text: string): void {
+  if (place.pieces !== null) {
+    place.pieces.add(text);
+  } else if (place.text === '') {
+    place.text = text;
+  } else {
+    place.pieces = new StringBuilder();
+    place.pieces.add(place.text);
+    place.pieces.add(text);
   }
 }
 

@@ -4,6 +4,7 @@
  * that breaks off are read past. Objects have no prototype, nesting is bounded, time is linear.
  */
 import type { Report } from '../bozo.ts';
+import { StringBuilder } from '../strings.ts';
 import { firstFaultOfJson } from './json-fault.ts';
 
 /** What JSON can say. */
@@ -261,13 +262,13 @@ class Recovery {
   }
 
   #string(quote: string): string {
-    let value = '';
+    const value = new StringBuilder();
     for (;;) {
       const end = this.#stringPartEnd(quote);
-      value += this.#text.slice(this.#index, end);
+      value.add(this.#text.slice(this.#index, end));
       this.#index = end + 1;
-      if (this.#text[end] !== '\\') return value;
-      value += this.#escape();
+      if (this.#text[end] !== '\\') return value.toString();
+      value.add(this.#escape());
     }
   }
 

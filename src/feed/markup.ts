@@ -3,6 +3,7 @@
  * what reads it is HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
+import { replaceEach } from '../strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 
 /** Elements that change the language: what is inside is no HTML. */
@@ -23,7 +24,7 @@ export function startTag(element: XmlElement): string {
     const isXlink = attribute.uri === XLINK;
     declaresXlink ||= isXlink;
     const written = isXlink ? `xlink:${attribute.local}` : name;
-    tag += ` ${written}="${escapeText(attribute.value).replaceAll('"', '&quot;')}"`;
+    tag += ` ${written}="${replaceEach(escapeText(attribute.value), '"', '&quot;')}"`;
   }
   const namespace = FOREIGN.get(element.local);
   if (namespace !== undefined) tag += ` xmlns="${namespace}"`;
@@ -38,7 +39,8 @@ export function endTag(element: XmlElement): string {
 
 /** A text as it is written in markup. */
 export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const inText = replaceEach(replaceEach(text, '&', '&amp;'), '<', '&lt;');
+  return replaceEach(inText, '>', '&gt;');
 }
 
 /** The inside of a “div” that holds all of a text; the text itself where there is none such. */

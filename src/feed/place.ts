@@ -4,6 +4,7 @@
  */
 import type { Report } from '../bozo.ts';
 import type { FeedVersion, TextDetail } from '../result.ts';
+import type { StringBuilder } from '../strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 
@@ -30,8 +31,10 @@ export interface Place extends TextPlace {
   record: Draft | null;
   /** The media type of what is inside, while markup is read. */
   type: string;
-  /** The text read so far. */
+  /** The text, once the element has ended; before, its first piece. */
   text: string;
+  /** All pieces of the text read so far, where there are several. */
+  pieces: StringBuilder | null;
 }
 
 /** One row of a vocabulary: what an element means. */

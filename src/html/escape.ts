@@ -3,25 +3,33 @@
  * written it leaves alone when it comes by again, and no browser, of whatever mind about the place
  * that it stands in, finds a tag in it.
  */
+import { replaceEach, StringBuilder } from '../strings.ts';
 import { decodeText } from './references.ts';
 
 const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
 
 /** Source text, its character references kept, so that nothing in it is or becomes markup. */
 export function escapeText(source: string): string {
   if (!SPECIAL_IN_TEXT.test(source)) return source;
-  const referenced = source.includes('&') ? source.replace(AMPERSANDS, completeReference) : source;
-  const text = referenced.replaceAll('<', '&lt;');
-  const isMisread = text.startsWith('>') || text.includes(']>');
-  return isMisread ? text.replace(/(^|])>/g, '$1&gt;') : text;
+  const referenced = source.includes('&') ? completeReferences(source) : source;
+  const text = replaceEach(replaceEach(referenced, '<', '&lt;'), ']>', ']&gt;');
+  return text.startsWith('>') ? `&gt;${text.slice(1)}` : text;
+}
+
+/** Piece by piece: `replace` with a function keeps all that it found until it is done. */
+function completeReferences(source: string): string {
+  const text = new StringBuilder();
+  let from = 0;
+  AMPERSANDS.lastIndex = 0;
+  for (let match = AMPERSANDS.exec(source); match !== null; match = AMPERSANDS.exec(source)) {
+    text.add(source.slice(from, match.index));
+    text.add(completeReference(match[0]));
+    from = AMPERSANDS.lastIndex;
+  }
+  text.add(source.slice(from));
+  return text.toString();
 }
 
 /** As it is written, but for what HTML takes for windows-1252: `&#146;` is `&#x2019;` to everyone. */
@@ -46,5 +54,6 @@ export function escapeAttribute(value: string): string {
 }
 
 function escapeAll(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+  const inText = replaceEach(replaceEach(text, '&', '&amp;'), '<', '&lt;');
+  return replaceEach(replaceEach(inText, '>', '&gt;'), '"', '&quot;');
 }

@@ -4,6 +4,7 @@
  * text around them is copied as it is.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { StringBuilder } from '../strings.ts';
 import { resolveUri } from '../uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
@@ -12,7 +13,7 @@ import { decodeAttribute } from './references.ts';
 /** Resolve every relative URI in attributes; everything else stays as it is. */
 export function resolveMarkup(html: string, base: string): string {
   if (base === '' || !html.includes('<')) return html;
-  let output = '';
+  const output = new StringBuilder();
   let copied = 0;
   let name = '';
   let start = -1;
@@ -35,7 +36,7 @@ export function resolveMarkup(html: string, base: string): string {
       // Without quotes the value ends where it ended, and the new one may need them.
       const mark = quote === UNQUOTED ? '"' : '';
       const escaped = escapeAttribute(resolved).replaceAll("'", '&#39;');
-      output += html.slice(copied, start) + mark + escaped + mark;
+      output.add(html.slice(copied, start) + mark + escaped + mark);
       copied = end;
     },
     onattribentity: ignore,
@@ -54,7 +55,9 @@ export function resolveMarkup(html: string, base: string): string {
   const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
   tokenizer.write(html);
   tokenizer.end();
-  return copied === 0 ? html : output + html.slice(copied);
+  if (copied === 0) return html;
+  output.add(html.slice(copied));
+  return output.toString();
 }
 
 /** `QuoteType.Unquoted` of htmlparser2. */

@@ -7,6 +7,7 @@
  * and reading, writing and reading again brings nothing new to life.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { replaceEach, StringBuilder } from '../strings.ts';
 import { hasUnsafeScheme, safeUri } from '../uri.ts';
 import {
   CLOBBERING_NAMES,
@@ -45,7 +46,7 @@ export function sanitizeMarkup(html: string, base: string, policy: HtmlPolicy): 
  */
 function prepare(html: string): string {
   if (!html.includes('<!')) return html;
-  return html.replaceAll('<![CDATA[', '&lt;![CDATA[').replace(/<(!doctype[^<>]*)$/i, '&lt;$1');
+  return replaceEach(html, '<![CDATA[', '&lt;![CDATA[').replace(/<(!doctype[^<>]*)$/i, '&lt;$1');
 }
 
 /** What becomes of the text that comes next. */
@@ -56,7 +57,7 @@ class Sanitizer implements TokenizerCallbacks {
   private readonly base: string;
   private readonly policy: HtmlPolicy;
   private source = '';
-  private output = '';
+  private readonly output = new StringBuilder();
   private textMode: TextMode = 'keep';
   private fallbacks = 0;
   /** Where the last line break ended in the output. */
@@ -91,7 +92,7 @@ class Sanitizer implements TokenizerCallbacks {
 
   finish(): string {
     this.closeTo(0);
-    return this.output;
+    return this.output.toString();
   }
 
   // Text
@@ -99,7 +100,7 @@ class Sanitizer implements TokenizerCallbacks {
   ontext(start: number, end: number): void {
     if (this.textMode === 'discard') return;
     const text = this.source.slice(start, end);
-    if (this.textMode === 'keep') this.output += escapeText(text);
+    if (this.textMode === 'keep') this.output.add(escapeText(text));
     else this.readFallback(text);
   }
 
@@ -152,17 +153,17 @@ class Sanitizer implements TokenizerCallbacks {
     this.makeRoom(tag);
     if (this.hasUndeclaredXlink()) this.written += ` xmlns:xlink="${XLINK}"`;
     if (tag === this.policy.frame) {
-      this.output += `${this.written}>${tag.endTag}`;
+      this.output.add(`${this.written}>${tag.endTag}`);
       if (!isSelfClosing) this.textMode = 'discard';
     } else if (tag.isVoid) {
-      this.output += `${this.written} />`;
+      this.output.add(`${this.written} />`);
       if (tag.key === 'br') this.breakAt = this.output.length;
     } else if (UNNESTABLE_ELEMENTS.has(tag.key) && this.countOf(tag.key) > 0) {
       return;
     } else if (isSelfClosing) {
-      this.output += `${this.written}>${tag.endTag}`;
+      this.output.add(`${this.written}>${tag.endTag}`);
     } else if (this.open.length < MAX_DEPTH) {
-      this.output += `${this.written}>`;
+      this.output.add(`${this.written}>`);
       this.open.push(tag);
       this.counts.set(tag.key, this.countOf(tag.key) + 1);
     }
@@ -298,7 +299,7 @@ class Sanitizer implements TokenizerCallbacks {
   private closeTo(depth: number): void {
     while (this.open.length > depth) {
       const { key, endTag } = this.open.pop() as ElementRule;
-      this.output += endTag;
+      this.output.add(endTag);
       this.counts.set(key, this.countOf(key) - 1);
     }
   }

@@ -4,6 +4,7 @@
  * pairs become U+FFFD.
  */
 import type { Report } from '../bozo.ts';
+import { StringBuilder } from '../strings.ts';
 
 /** Whether XML 1.0 §2.2 allows the character. */
 export function isXmlCharacter(code: number): boolean {
@@ -40,53 +41,65 @@ const FORBIDDEN =
 /** The same, halves of pairs apart: a class alone is looked for several times as fast. */
 const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
 
-/** A run of forbidden characters in the original text. */
-interface Run {
-  readonly start: number;
-  readonly end: number;
-}
+const LEFT_OUT = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]/g;
+const READ_AS_SPACE = /[\x0B\x0C]/g;
 
-/** Takes forbidden characters out of a text. Costs by the run: a document may hold nothing else. */
+/** Of every so many characters it is known where they are in the new text. */
+const STRIDE = 128;
+
+/**
+ * Takes forbidden characters out of a text. A document may hold nothing else, so nothing is kept of
+ * each: what is asked about one is found by looking at it again, and at few around it.
+ */
 export function allowedText(text: string, report: Report): AllowedText {
   if (text.isWellFormed() && !FORBIDDEN_ALONE.test(text)) return untouched(text);
-  const parts: string[] = [];
-  const found: Run[] = [];
-  /** Where characters are missing in the new text, in ascending order, … */
-  const gaps: number[] = [];
-  /** … and how many are missing up to there. */
-  const missing: number[] = [];
-  let from = 0;
-  let left = 0;
-  FORBIDDEN.lastIndex = 0;
-  for (let match = FORBIDDEN.exec(text); match !== null; match = FORBIDDEN.exec(text)) {
-    const { index } = match;
-    const end = FORBIDDEN.lastIndex;
-    const instead = readForbidden(text.charCodeAt(index)).repeat(end - index);
-    found.push({ start: index, end });
-    parts.push(text.slice(from, index), instead);
-    from = end;
-    if (instead === '') {
-      gaps.push(index - left);
-      left += end - index;
-      missing.push(left);
-    }
+  const wellFormed = text.toWellFormed();
+  const allowed = new StringBuilder();
+  const starts = new Uint32Array(Math.ceil(text.length / STRIDE));
+  for (let stride = 0; stride < starts.length; stride += 1) {
+    starts[stride] = allowed.length;
+    const part = wellFormed.slice(stride * STRIDE, (stride + 1) * STRIDE);
+    allowed.add(part.replace(LEFT_OUT, '').replace(READ_AS_SPACE, ' '));
   }
-  parts.push(text.slice(from));
-  let run = 0;
-  let next = 0;
   return {
-    text: parts.join(''),
-    originalIndex: (index) => index + (missing[countUpTo(gaps, index) - 1] ?? 0),
-    reportUpTo: (limit) => {
-      for (let at = found[run]; at !== undefined; at = found[++run]) {
-        for (next = Math.max(next, at.start); next < at.end; next += 1) {
-          if (next > limit) return;
-          const code = text.charCodeAt(next);
-          const readAs = readForbidden(code);
-          report('InvalidXmlCharacter', { character: unicodeName(code), readAs }, next);
-        }
+    text: allowed.toString(),
+    originalIndex: (index) => {
+      const stride = lastUpTo(starts, index);
+      let original = stride * STRIDE;
+      let left = index - (starts[stride] ?? 0);
+      for (; original < text.length; original += 1) {
+        if (isLeftOut(text.charCodeAt(original))) continue;
+        if (left === 0) break;
+        left -= 1;
       }
+      return original + left;
     },
+    reportUpTo: forbiddenReporter(text, report),
+  };
+}
+
+function isLeftOut(code: number): boolean {
+  return readForbidden(code) === '' && !isXmlCharacter(code);
+}
+
+/** Reports the forbidden characters of a text as far as it is asked to, and goes on from there. */
+function forbiddenReporter(text: string, report: Report): (limit: number) => void {
+  let next = 0;
+  let end = 0;
+  return (limit) => {
+    while (next <= limit && next < text.length) {
+      if (next < end) {
+        const code = text.charCodeAt(next);
+        const readAs = readForbidden(code);
+        report('InvalidXmlCharacter', { character: unicodeName(code), readAs }, next);
+        next += 1;
+      } else {
+        FORBIDDEN.lastIndex = end;
+        const run = FORBIDDEN.exec(text);
+        next = run?.index ?? text.length;
+        end = FORBIDDEN.lastIndex;
+      }
+    }
   };
 }
 
@@ -99,13 +112,13 @@ function unicodeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** How many of the ascending numbers are no greater than the limit. */
-function countUpTo(ascending: readonly number[], limit: number): number {
+/** The last of the ascending numbers that is no greater than the limit, by its place. */
+function lastUpTo(ascending: Uint32Array, limit: number): number {
   let low = 0;
   let high = ascending.length;
-  while (low < high) {
+  while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle + 1;
+    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle;
     else high = middle;
   }
   return low;

@@ -3,6 +3,7 @@
  * namespaces resolved, those of undeclared prefixes guessed. Keeps the namespaces in scope.
  */
 import type { Report } from '../bozo.ts';
+import { replaceEach } from '../strings.ts';
 import type { ReferenceReader } from './entities.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';
 import type { XmlLimits } from './limits.ts';
@@ -70,12 +71,14 @@ export class ElementMaker {
     if (tag.attributes.length === 0) return NONE_WRITTEN;
     const written: WrittenAttribute[] = [];
     const names = new Set<string>();
+    const excess = tag.attributes[this.#limits.maxAttributes];
     for (const raw of tag.attributes) {
-      if (names.has(raw.name)) {
-        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.at);
-      } else if (names.size === this.#limits.maxAttributes) {
+      if (raw === excess) {
         this.#reportTooMany(raw.at);
         break;
+      }
+      if (names.has(raw.name)) {
+        this.#report('DuplicateAttribute', { attribute: raw.name }, raw.at);
       } else {
         names.add(raw.name);
         const value = this.#references.decode(raw.start, raw.end, normaliseSpace);
@@ -136,5 +139,7 @@ export class ElementMaker {
 
 /** Attribute values, XML 1.0 §3.3.3. */
 function normaliseSpace(literal: string): string {
-  return /[\t\n\r]/.test(literal) ? literal.replace(/\r\n|[\t\n\r]/g, ' ') : literal;
+  if (!/[\t\n\r]/.test(literal)) return literal;
+  const normal = replaceEach(replaceEach(literal, '\r\n', ' '), '\r', ' ');
+  return replaceEach(replaceEach(normal, '\n', ' '), '\t', ' ');
 }

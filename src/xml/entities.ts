@@ -5,6 +5,7 @@
  */
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Report } from '../bozo.ts';
+import { StringBuilder } from '../strings.ts';
 import { isXmlCharacter, readForbidden } from './characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
@@ -57,14 +58,17 @@ export class ReferenceReader {
   /** The text between two indexes, its references replaced, what is between them made tidy. */
   decode(start: number, end: number, tidy: (literal: string) => string): string {
     const text = this.#text;
-    let decoded = '';
+    let at = this.#ampersand(start);
+    if (at >= end) return tidy(text.slice(start, end));
+    const decoded = new StringBuilder();
     let from = start;
-    for (let at = this.#ampersand(from); at < end; at = this.#ampersand(from)) {
-      if (at > from) decoded += tidy(text.slice(from, at));
-      decoded += this.#read(at);
+    for (; at < end; at = this.#ampersand(from)) {
+      if (at > from) decoded.add(tidy(text.slice(from, at)));
+      decoded.add(this.#read(at));
       from = this.#end;
     }
-    return from === start ? tidy(text.slice(start, end)) : decoded + tidy(text.slice(from, end));
+    decoded.add(tidy(text.slice(from, end)));
+    return decoded.toString();
   }
 
   /** What the `&` at an index and all that belongs to it stand for. */
@@ -140,13 +144,13 @@ export class ReferenceReader {
       case 'nested':
         this.#report('EntityExpansionBlocked', { entity }, at);
         return this.#asWritten(at);
+      case 'unescaped':
+        this.#report(declared.value === '&' ? 'UnescapedAmpersand' : 'UnescapedLessThan', {}, at);
+        return declared.value;
       case 'text':
         return this.#isWithinLimit(at, declared.value.length)
           ? declared.value
           : this.#asWritten(at);
-      case 'unescaped':
-        this.#report(declared.value === '&' ? 'UnescapedAmpersand' : 'UnescapedLessThan', {}, at);
-        return declared.value;
     }
   }
 

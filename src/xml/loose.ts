@@ -8,6 +8,7 @@
  * seems and go on right behind it, and a tokenizer that owns the text has read to its end by then.
  */
 import type { Report } from '../bozo.ts';
+import { replaceEach } from '../strings.ts';
 import { allowedText } from './characters.ts';
 import { declaredEntities, endOfDoctype } from './doctype.ts';
 import { ElementMaker } from './element-maker.ts';
@@ -112,7 +113,7 @@ class LooseParser {
     this.#cdataStart = occurrences(this.#text, CDATA);
     this.#cdataEnd = occurrences(this.#text, ']]>');
     this.#instructionEnd = occurrences(this.#text, '?>');
-    this.#tags = new StartTagReader(this.#text);
+    this.#tags = new StartTagReader(this.#text, limits.maxAttributes);
     this.#references = new ReferenceReader(this.#text, this.#report, limits.maxEntityExpansion);
     this.#elements = new ElementMaker(this.#references, this.#report, limits);
     this.#tidyText = this.#text.includes('\r') ? normaliseLineEnds : asItIs;
@@ -573,5 +574,5 @@ function asItIs(literal: string): string {
 
 /** Line ends, XML 1.0 §2.11. */
 function normaliseLineEnds(literal: string): string {
-  return literal.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  return replaceEach(replaceEach(literal, '\r\n', '\n'), '\r', '\n');
 }

@@ -16,7 +16,7 @@ const OPAQUE: readonly (readonly [open: string, close: string])[] = [
 
 /** Whether every tag of a text has its counterpart where it belongs. */
 export function isWellNested(text: string): boolean {
-  const tags = new StartTagReader(text);
+  const tags = new StartTagReader(text, 0);
   const open: string[] = [];
   let index = 0;
   for (;;) {

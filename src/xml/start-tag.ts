@@ -75,6 +75,7 @@ const NO_FAULTS: readonly TagFault[] = [];
 /** Reads the start tags of one text, from left to right. */
 export class StartTagReader {
   readonly #text: string;
+  readonly #maxAttributes: number;
   readonly #less: Occurrences;
   readonly #greater: Occurrences;
   readonly #doubleQuote: Occurrences;
@@ -85,8 +86,10 @@ export class StartTagReader {
   #faults: TagFault[] = [];
   #hasValue = false;
 
-  constructor(text: string) {
+  /** Of a tag, one attribute more than the limit is told of, as many faults, and no fault beyond. */
+  constructor(text: string, maxAttributes: number = Number.POSITIVE_INFINITY) {
     this.#text = text;
+    this.#maxAttributes = maxAttributes;
     this.#less = occurrences(text, '<');
     this.#greater = occurrences(text, '>');
     this.#doubleQuote = occurrences(text, '"');
@@ -163,7 +166,8 @@ export class StartTagReader {
   }
 
   #fault(name: TagFault['name'], subject: string, index: number): void {
-    this.#faults.push({ name, subject, index });
+    const isTold = !this.#isFull() && this.#faults.length <= this.#maxAttributes;
+    if (isTold) this.#faults.push({ name, subject, index });
   }
 
   #readAttribute(at: number): void {
@@ -182,7 +186,13 @@ export class StartTagReader {
     }
     this.#index = value.next;
     if (!isName || !value.isProper) this.#fault('MalformedAttribute', name, at);
-    if (isName) this.#attributes.push({ name, at, start: value.start, end: value.end });
+    if (isName && !this.#isFull()) {
+      this.#attributes.push({ name, at, start: value.start, end: value.end });
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#attributes.length > this.#maxAttributes;
   }
 
   #endOfAttributeName(from: number): number {

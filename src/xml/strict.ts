@@ -1,6 +1,6 @@
 /**
- * The strict parser: XML 1.0 and Namespaces in XML 1.0, by saxes, which gets the whole text in one
- * write and is stopped at its first error. Elements are handed on as saxes makes them. Nothing
+ * The strict parser: XML 1.0 and Namespaces in XML 1.0, by saxes, which gets the text in few large
+ * parts and is stopped at its first error. Elements are handed on as saxes makes them. Nothing
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
@@ -78,6 +78,23 @@ const OPTIONS = {
   defaultXMLVersion: '1.0',
 } as const;
 
+/** A text is written in so many parts, … */
+const PARTS = 256;
+
+/** … of no less than so many characters. */
+const SMALLEST_PART = 262_144;
+
+/** After each of so many parts, a value that is still being read is joined. */
+const JOIN_EACH = 16;
+
+/** What saxes reads by while what it holds is the text of an element. */
+const TEXT_READERS: ReadonlySet<unknown> = new Set([
+  SaxesParser.prototype['sText'],
+  SaxesParser.prototype['sCData'],
+  SaxesParser.prototype['sCDataEnding'],
+  SaxesParser.prototype['sCDataEnding2'],
+]);
+
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Where a fault stands that saxes finds: so many characters before the one just read, at the start of the tag just read, … */
@@ -131,23 +148,6 @@ const FAULTS: readonly (readonly [saxes: string, reason: string, place: Place])[
   ['', 'a malformed XML declaration', 'tag'],
 ];
 
-const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
-
-/**
- * saxes, its handlers set as fields that the constructor names: `on()` stores them under computed
- * names, and at the seventh V8 turns the parser into a dictionary, five times slower. saxes
- * keeps its fields private, hence the brackets.
- */
-class StrictParser extends SaxesParser<typeof OPTIONS> {
-  readonly #text: string;
-  readonly #limits: XmlLimits;
-  readonly #scope = new NamespaceScope();
-  /** Up to here all references are right, or are none. */
-  #checked = 0;
-  #attributes = 0;
-  /** Just after the root, -1 before. */
-  #rootEnd = -1;
-
 const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
 
 /** Why a reference to an entity that is declared is a fault all the same. */
@@ -157,9 +157,29 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
   unescaped: 'an entity that is a “&” or “<” alone',
 };
 
+const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
+
+/**
+ * saxes, its handlers set as fields that the constructor names: `on()` stores them under computed
+ * names, and at the seventh V8 turns the parser into a dictionary, five times slower. saxes
+ * keeps its fields private, hence the brackets.
+ */
+class StrictParser extends SaxesParser<typeof OPTIONS> {
+  readonly #text: string;
+  readonly #handler: XmlHandler;
+  readonly #limits: XmlLimits;
+  readonly #scope = new NamespaceScope();
+  /** Up to here all references are right, or are none. */
+  #checked = 0;
+  #attributes = 0;
+  #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
+  /** Just after the root, -1 before. */
+  #rootEnd = -1;
+
   constructor(text: string, handler: XmlHandler, limits: XmlLimits) {
     super(OPTIONS);
     this.#text = text;
+    this.#handler = handler;
     this.#limits = limits;
     const scope = this.#scope;
     const check = (): void => {
@@ -172,7 +192,6 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
       handler.doctype(declaration.trim());
     };
     this['commentHandler'] = check;
-  #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
     this['piHandler'] = check;
     this['openTagStartHandler'] = () => {
       check();
@@ -229,12 +248,40 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
   run(): void {
     const surrogate = this.#text.isWellFormed() ? -1 : this.#text.search(LONE_SURROGATE);
     if (surrogate < 0) {
-      this.write(this.#text).close();
+      this.#writeInParts(this.#text);
+      this.close();
     } else {
       // saxes lets these pass: it gets the text before, since any earlier fault counts first.
-      this.write(this.#text.slice(0, surrogate));
+      this.#writeInParts(this.#text.slice(0, surrogate));
       this.#stop(surrogate, 'half a surrogate pair');
     }
+  }
+
+  /**
+   * saxes adds to a text or value with each reference and line end, and for each of these pieces the
+   * engine keeps forty times what it takes, until they are joined. So text is handed on after each
+   * part, and values, of which nobody wants a half, are joined now and then: not so often that it shows.
+   */
+  #writeInParts(text: string): void {
+    const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
+    let part = 0;
+    for (let start = 0; start < text.length; start += size) {
+      this.write(text.slice(start, start + size));
+      part += 1;
+      if (this['text'] === '') continue;
+      if (this.#scope.depth > 0 && this.#isInText()) {
+        this.#handler.text(joined(this['text']));
+        this['text'] = '';
+      } else if (part % JOIN_EACH === 0) {
+        this['text'] = joined(this['text']);
+      }
+    }
+  }
+
+  #isInText(): boolean {
+    const reads = this['stateTable'][this['state']];
+    const isReference = reads === this['sEntity'];
+    return TEXT_READERS.has(isReference ? this['stateTable'][this['entityReturnState']] : reads);
   }
 
   /** In place of a walk up the open elements, which would be quadratic in their nesting. */
@@ -245,6 +292,7 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
   #honourEntities(declaration: string): void {
     const declared = declaredEntities(declaration);
     if (declared.size === 0) return;
+    this.#declared = declared;
     let expansion = 0;
     const lookUp = (name: string): string | undefined => {
       const predefined = PREDEFINED_ENTITIES.get(name);
@@ -299,7 +347,6 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
     }
   }
 
-    this.#declared = declared;
   #failReference(reason: string): never {
     const index = this.#badReference();
     REFERENCE.lastIndex = index;
@@ -310,11 +357,17 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
   }
 
   #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {
+    const readTo = this.position;
+    return this.#end({ kind: 'not-well-formed', index, readTo, reason, undeclaredPrefix });
+  }
+
+  /** Ends the parse: with a fault, or well where only junk follows the root. */
+  #end(verdict: StrictVerdict): never {
     const rootEnd = this.#rootEnd;
     throw new Stop(
       rootEnd >= 0 && nextFeedStart(this.#text, rootEnd) < 0
         ? { kind: 'well-formed', trailingAt: trailingStart(this.#text, rootEnd) }
-        : { kind: 'not-well-formed', index, readTo: this.position, reason, undeclaredPrefix },
+        : verdict,
     );
   }
 
@@ -357,8 +410,8 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
     return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
   }
 }
-    return this.#end({ kind: 'not-well-formed', index, reason, undeclaredPrefix });
-  }
 
-  /** Ends the parse: with a fault, or well where only junk follows the root. */
-  #end(verdict: StrictVerdict): never {
+/** The same string in one piece: the engine joins one before it reads a character. */
+function joined(text: string): string {
+  return text.charCodeAt(0) >= 0 ? text : '';
+}

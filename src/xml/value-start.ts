@@ -26,7 +26,7 @@ export function attributeStarts(
 
 /** The index just behind the start tag that begins at an index. */
 export function endOfStartTag(text: string, tagStart: number, end: number): number {
-  const tag = new StartTagReader(text.slice(tagStart, end)).read(0);
+  const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0);
   return tag === null ? indexBehind('>', text, tagStart) : tagStart + tag.end;
 }
 
@@ -39,7 +39,7 @@ const LOOKED_THROUGH = 100_000;
  */
 export function textStart(text: string, from: number, end: number): number {
   const content = text.slice(from, Math.min(end, from + LOOKED_THROUGH));
-  const tags = new StartTagReader(content);
+  const tags = new StartTagReader(content, 0);
   /** Elements inside that are open. */
   let open = 0;
   let index = endOfSpace(content, 0);

@@ -495,6 +495,19 @@ describe('limits', () => {
     expect(lines).toEqual(['<a b="1" c="2"', '/']);
     expect(problems).toEqual([['LimitExceeded', 15]]);
   });
+
+  it('count attributes that are given twice, and tell of as many faults', () => {
+    const limits = { ...LIMITS, maxAttributes: 2 };
+    const twice = loosely('<a b="1" b="2" b="3" c="4"/>', limits);
+    expect(twice.lines).toEqual(['<a b="1"', '/']);
+    expect(twice.problems).toEqual([
+      ['DuplicateAttribute', 9],
+      ['LimitExceeded', 15],
+    ]);
+    const flood = loosely(`<a ${'= '.repeat(1000)}>x</a>`, limits);
+    expect(flood.problems.length).toBe(3);
+    expect(flood.lines).toEqual(['<a', '"x"', '/']);
+  });
 });
 
 /** Pieces of markup, whole and broken. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStrictly } from '../../src/xml/strict.ts';
+import { parseStrictly, type StrictVerdict } from '../../src/xml/strict.ts';
 import { collector, LIMITS, strictly } from './support/events.ts';
 
 describe('well-formed documents', () => {
@@ -145,4 +145,58 @@ it('passes on what a handler throws', () => {
     },
   };
   expect(() => parseStrictly('<a/>', handler, LIMITS)).toThrow(RangeError);
+});
+
+describe('a text that is read in parts', () => {
+  /** As many characters as are read at once. */
+  const PART = 262_144;
+
+  /** A verdict on a text that stands further back. */
+  const movedBy = (distance: number, verdict: StrictVerdict): object =>
+    Object.fromEntries(
+      Object.entries(verdict).map(([key, value]) => [
+        key,
+        typeof value === 'number' ? value + distance : value,
+      ]),
+    );
+
+  it.each([
+    '<a>x\r\ny\r</a>',
+    '<a b="&lt;\r\n\u{1F600}">&amp;&#65;\u{1F600}</a>',
+    '<a><![CDATA[x]]]]><![CDATA[>]]></a>',
+    '<a>x<!-- - --><?p ?q?>y</a >',
+    '<a/>junk',
+    '<a>x & y</a>',
+    '<a>x\u0001y</a>',
+    '<a>]]></a>',
+    '<a b="1"c="2"/>',
+    '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "<b/>">]><a b="&x;">&x;&z;</a>',
+  ])('is the same wherever they part: %j', (text) => {
+    const whole = strictly(text);
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      const before = `<!--${'x'.repeat(PART - cut - 7)}-->`;
+      const moved = strictly(before + text);
+      // Of what is not well-formed, more or less of the text before the fault is told.
+      expect(moved.lines.slice(0, whole.lines.length)).toEqual(whole.lines);
+      expect(moved.verdict).toEqual(movedBy(before.length, whole.verdict));
+    }
+  });
+
+  it.each([
+    ['a line end', '<a>', '\r', '</a>', '\n'],
+    ['a reference', '<a>', '&lt;', '</a>', '<'],
+    ['half a CDATA end', '<a><![CDATA[', ']x', ']]></a>', ']x'],
+  ])('has all of its text, whatever there is much of: %s', (_, head, bit, tail, piece) => {
+    const count = (5 * PART) / bit.length;
+    expect(strictly(head + bit.repeat(count) + tail).lines).toEqual([
+      '<a',
+      `"${piece.repeat(count)}"`,
+      '/',
+    ]);
+  });
+
+  it('has all of its values', () => {
+    const { lines } = strictly(`<a b="${'&lt;\n'.repeat(20 * PART)}"/>`);
+    expect(lines[0]?.length).toBe(`<a b="${'< '.repeat(20 * PART)}"`.length);
+  });
 });

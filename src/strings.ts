@@ -1,0 +1,37 @@
+/**
+ * Strings of very many pieces. Adding to a string does not copy it, but keeps a node for each piece, and
+ * the node is larger than most pieces: what is made of single characters takes forty times its
+ * length. Here pieces are joined by the thousand, or all at once.
+ */
+
+/** As many pieces as are kept apart. */
+const MAX_PIECES = 1024;
+
+/** Collects pieces of text. */
+export class StringBuilder {
+  readonly #joined: string[] = [];
+  #pieces: string[] = [];
+  #length = 0;
+
+  /** In UTF-16 units. */
+  get length(): number {
+    return this.#length;
+  }
+
+  add(piece: string): void {
+    this.#length += piece.length;
+    if (this.#pieces.push(piece) < MAX_PIECES) return;
+    this.#joined.push(this.#pieces.join(''));
+    this.#pieces = [];
+  }
+
+  toString(): string {
+    const rest = this.#pieces.join('');
+    return this.#joined.length === 0 ? rest : [...this.#joined, rest].join('');
+  }
+}
+
+/** A text with each occurrence of a string replaced: `replaceAll` adds piece to piece, this joins them. */
+export function replaceEach(text: string, wanted: string, instead: string): string {
+  return text.includes(wanted) ? text.split(wanted).join(instead) : text;
+}
