@@ -20,6 +20,9 @@ const PUMPED_EACH = 250;
 /** How large documents are that are to show whether time is in proportion to size. */
 const PUMPED_BYTES = 192 * 1024;
 
+/** How much of a document is to be read, once it is decompressed. No other is so large. */
+export const MAX_BYTES = 1024 * 1024;
+
 /** A case of the corpus of so many bytes is drawn half as often as an empty one. */
 const HALVING_BYTES = 1500;
 const MOST_OFTEN = 8;
@@ -116,7 +119,7 @@ export function make(plan, bases) {
   }
   const own = plan.headers.own ? plan.base.headers : {};
   const headers = { ...own, ...Object.fromEntries(plan.headers.added) };
-  const options = { ...plan.options, headers };
+  const options = { ...plan.options, headers, maxBytes: MAX_BYTES };
   if (plan.pumped === null) return { bytes, options, ofSize: null };
   const [start, end] = new Draws(plan.pumped).part(bytes.length);
   const ofSize = (size) => ({ bytes: pumpedUp(bytes, start, end, size), options, ofSize });

@@ -1,4 +1,5 @@
 /** What must be true of every parse. */
+import { MAX_BYTES } from './documents.mjs';
 
 const PROTOTYPES = [
   ...[Object, Array, Function, String, Number, Boolean, RegExp, Error, Date, Map, Set, Promise],
@@ -81,8 +82,18 @@ function kindOfError(error) {
   return `throws ${error?.name ?? typeof error} at ${place}`;
 }
 
-/** How much of a document is to be read, once it is decompressed. No other is so large. */
-export const MAX_BYTES = 1024 * 1024;
+/** Whether two parsers found the same in a document that is well-formed, and read by both in one encoding. */
+function agree(strict, loose) {
+  // What follows the root is told of feeds only.
+  const isWellFormed =
+    strict.version !== '' && !strict.problems.some(({ name }) => name === 'TrailingContent');
+  if (strict === loose || !isWellFormed || strict.encoding !== loose.encoding) return true;
+  return modelOf(strict) === modelOf(loose);
+}
+
+function modelOf({ version, namespaces, feed, entries }) {
+  return JSON.stringify([version, namespaces, feed, entries]);
+}
 
 /** Names what is wrong with a parse of a document; `null` where nothing is. */
 export function failureOf(parse, document, clock) {
@@ -103,6 +114,9 @@ export function failureOf(parse, document, clock) {
     const lost = lostByJson(result, 'result');
     if (lost !== null) return `not serialised: ${lost}`;
     if (JSON.stringify(parse(input, options)) !== json) return 'another result of the same';
+    const loose =
+      result.parser === 'strict' ? parse(input, { ...options, parser: 'loose' }) : result;
+    if (!agree(result, loose)) return 'strict and loose disagree';
     return clock.faultOf(took, size, document);
   } catch (error) {
     return kindOfError(error);

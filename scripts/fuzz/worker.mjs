@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Clock } from './clock.mjs';
 import { keep, readBases } from './corpus.mjs';
 import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
-import { failureOf, MAX_BYTES } from './invariants.mjs';
+import { failureOf } from './invariants.mjs';
 import { begin, countParse } from './progress.mjs';
 import { Patience, shrink } from './shrink.mjs';
 
@@ -20,11 +20,11 @@ const { seed, parser, found, hangMs, progress } = workerData;
 const { parseDocument } = await import(parser);
 const bases = await readBases();
 const plans = arbitraryPlan(bases);
-const clock = new Clock(parse);
+const clock = new Clock(parse, parser, hangMs);
 
 function parse(input, options) {
   countParse(progress);
-  return parseDocument(input, { ...options, maxBytes: MAX_BYTES });
+  return parseDocument(input, options);
 }
 
 function attempt(document) {
@@ -72,7 +72,7 @@ function firstFailure(judge, from, count, known) {
 function tell({ document, ...failed }, judge) {
   const patience = new Patience(PATIENCE * hangMs);
   const small = shrink(document, patience, (less) => judge(less) === failed.failure);
-  const { headers: _, ...options } = small.options;
+  const { headers, maxBytes, ...options } = small.options;
   parentPort.postMessage({ kind: 'failed', ...failed, options, file: keep(small, found) });
 }
 

@@ -1,0 +1,84 @@
+/**
+ * Whether time is in proportion to size. Machines differ, and have other things to do: what seems slow
+ * by the clock on the wall is measured once more by the processor's, against an ordinary feed.
+ */
+import { measure } from './measure.mjs';
+
+const ORDINARY_BYTES = 256 * 1024;
+
+/** An ordinary feed. */
+function ordinaryFeed() {
+  const item = (number) => `
+    <item>
+      <title>Entry ${number} &#8211; caf\u00E9</title>
+      <link>https://example.org/entries/${number}</link>
+      <guid isPermaLink="false">tag:example.org,2026:${number}</guid>
+      <pubDate>Tue, 07 Jul 2026 06:00:00 GMT</pubDate>
+      <description>&lt;p&gt;An &lt;a href="/about"&gt;ordinary&lt;/a&gt; entry.&lt;/p&gt;</description>
+    </item>`;
+  let feed = '<?xml version="1.0"?><rss version="2.0"><channel><title>Ordinary</title>';
+  for (let number = 0; feed.length < ORDINARY_BYTES; number += 1) feed += item(number);
+  return Buffer.from(`${feed}</channel></rss>`);
+}
+
+const ORDINARY = { bytes: ordinaryFeed(), options: {} };
+
+/** What takes less, twice, is not looked into. */
+const WORTH_A_LOOK_MS = 40;
+
+/**
+ * How much longer than an ordinary feed of its size a document may take: problems by the thousand, a
+ * ladder of encodings and markup without text are slow, and as slow by the byte however large.
+ */
+const MOST_TIMES_ORDINARY = 40;
+
+/** What a document may take however small, as if it had that much more. */
+const HEAD_START_BYTES = 512 * 1024;
+
+/** How much of it is tried: a quarter, all, twice as much. */
+const SIZES = [1 / 4, 1, 2];
+
+/**
+ * Where time is linear, four times the size takes four times as long, and twice the size twice; where it is
+ * quadratic, sixteen and four times. Memory alone can make one step steep, but not two.
+ */
+const MOST_GROWTH = [9, 3];
+
+/** Measuring ends before the thread is taken to hang. */
+const PATIENCE = 0.75;
+
+/** Judges the time that parses take. */
+export class Clock {
+  #parse;
+  #parser;
+  #patience;
+
+  /** `parse` is what `parser`, a module, has; what parses nothing for `hangMs` is taken to hang. */
+  constructor(parse, parser, hangMs) {
+    this.#parse = parse;
+    this.#parser = parser;
+    this.#patience = PATIENCE * hangMs;
+  }
+
+  /** The name of the fault where a parse of so many bytes took too long; `null` where it did not. */
+  faultOf(took, size, document) {
+    if (took < WORTH_A_LOOK_MS || this.#again(document) < WORTH_A_LOOK_MS) return null;
+    // What is compressed is as large as it is, pumped up or not.
+    const isPumped = document.ofSize !== null && size === document.bytes.length;
+    const sizes = isPumped ? SIZES.map((times) => document.ofSize(times * size)) : [document];
+    const measured = measure(this.#parser, [ORDINARY, ...sizes], this.#patience);
+    if (measured === null) return 'slow';
+    const [ordinary, ...times] = measured;
+    const most =
+      (ordinary / ORDINARY.bytes.length) * (HEAD_START_BYTES + MOST_TIMES_ORDINARY * size);
+    if (times[isPumped ? SIZES.indexOf(1) : 0] > most) return 'slow';
+    const isSteep = MOST_GROWTH.every((growth, step) => times[step + 1] > growth * times[step]);
+    return isPumped && isSteep ? 'slower than linear' : null;
+  }
+
+  #again({ bytes, options }) {
+    const start = performance.now();
+    this.#parse(new Uint8Array(bytes), options);
+    return performance.now() - start;
+  }
+}
