@@ -46,6 +46,7 @@ it.each([
   ['points outside', /: offset outside/],
   ['gives what JSON has not', /: not serialised: result\.feed\.number/],
   ['gives what cannot be written', /: throws TypeError/],
+  ['reads loosely what is not there', /: strict and loose disagree/],
   ['gives too much', /: out of proportion/],
 ])('finds a parser that %s', async (planted, said) => {
   const { status, stdout } = await fuzz(planted, `--count=${COUNT}`, '--hang=1');

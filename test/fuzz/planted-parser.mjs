@@ -39,6 +39,11 @@ const FAULTS = {
   'gives what JSON has not': (result) => ({ ...result, feed: { number: Number.NaN } }),
   'gives what cannot be written': (result) => ({ ...result, feed: { result, big: 1n } }),
   'gives too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
+  'reads loosely what is not there': (result, _, { parser }) => ({
+    ...result,
+    ...{ parser: 'strict', version: 'rss20', encoding: 'utf-8' },
+    entries: parser === 'loose' ? [{}] : [],
+  }),
   'takes all memory': () => {
     const hoard = [];
     for (;;) hoard.push(new Array(1_000_000).fill({}));
@@ -51,12 +56,12 @@ function takeTime(bytes) {
   for (let left = bytes.length ** 2 / 300; left > 0; left -= 1);
 }
 
-export function parseDocument(bytes) {
+export function parseDocument(bytes, options) {
   const result = { bozo: false, bozoException: null, problems: [], feed: {} };
   const fault = process.env.PLANTED;
   // As long as parsing takes, so that the clock has something to go by.
   for (const byte of bytes) if (byte > 0xff) result.bozo = true;
   if (fault === 'takes ever longer') takeTime(bytes);
   const isHit = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(MARK);
-  return isHit && fault in FAULTS ? FAULTS[fault](result, bytes) : result;
+  return isHit && fault in FAULTS ? FAULTS[fault](result, bytes, options) : result;
 }
