@@ -13,8 +13,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** These look for files beside themselves, and so have to stay where they are. */
-const PLACED = ['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'];
+/** These have to stay where they are: they look for files beside themselves, or the fuzzer imports them. */
+const PLACED = [
+  ...['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'],
+  ...['corpus/folder', 'corpus/read-case'],
+];
 
 const targets = [manifest.exports, manifest.imports, manifest.bin]
   .flatMap(Object.values)

@@ -7,7 +7,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createViteServer } from 'vitest/node';
+import { withSources } from './sources.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,22 +21,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-// Node 20 reads no TypeScript; the test runner's own loader does.
-const server = await createViteServer({
-  configFile: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, watch: null, ws: false },
-});
-try {
-  const { report } = await server.ssrLoadModule('/test/conformance/report.ts');
-  const passed = await report(values.root, {
+const passed = await withSources(async (load) => {
+  const { report } = await load('/test/conformance/report.ts');
+  return report(values.root, {
     wanted: positionals[0] ?? '',
     mode: values.loose ? 'loose' : 'strict',
     first: Number(values.first),
   });
-  process.exitCode = passed ? 0 : 1;
-} finally {
-  await server.close();
-}
+});
+process.exitCode = passed ? 0 : 1;

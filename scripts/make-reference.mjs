@@ -5,24 +5,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createViteServer } from 'vitest/node';
+import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Node 20 reads no TypeScript; the test runner's own loader does.
-const server = await createViteServer({
-  configFile: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
-  root,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, watch: null, ws: false },
+const reference = await withSources(async (load) => {
+  const { makeReference } = await load('/test/reference/reference.ts');
+  return makeReference(root);
 });
-try {
-  const { makeReference } = await server.ssrLoadModule('/test/reference/reference.ts');
-  writeFileSync(
-    fileURLToPath(new URL('../docs/reference.md', import.meta.url)),
-    makeReference(root),
-  );
-} finally {
-  await server.close();
-}
+writeFileSync(fileURLToPath(new URL('../docs/reference.md', import.meta.url)), reference);

@@ -1,0 +1,19 @@
+/** Loads our sources and tests in scripts: Node 20 reads no TypeScript, but the test runner's own loader does. */
+import { fileURLToPath } from 'node:url';
+import { createViteServer } from 'vitest/node';
+
+/** What `use` makes of modules, which it loads by their paths in the project (`/src/parse.ts`). */
+export async function withSources(use) {
+  const server = await createViteServer({
+    configFile: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  try {
+    return await use((path) => server.ssrLoadModule(path));
+  } finally {
+    await server.close();
+  }
+}
