@@ -19,9 +19,8 @@ interface UriReference {
  */
 const PLAIN_HTTP = /^https?:\/\/[^\s/\\]\S*$/i;
 
-/** RFC 3986 appendix B, with a scheme of the right letters: `2:1` is a path. */
-const COMPONENTS =
-  /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+/** RFC 3986 appendix B, with a scheme of the right letters: `2:1` is a path. There is nothing that it does not match to its end. */
+const COMPONENTS = /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/is;
 
 /** Schemes whose authority browsers find behind any number of slashes (`http:///host`). */
 const SLASHES = /^(https?|ftp):\/\/\/+/i;

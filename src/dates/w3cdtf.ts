@@ -6,13 +6,11 @@
  */
 import { strictDate } from './calendar.ts';
 
-const TIME = /(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?/;
-const ZONE = /(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?/;
+const TIME = String.raw`(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?`;
+const ZONE = String.raw`(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?`;
 
 /** Each part needs those before it. */
-const W3CDTF = new RegExp(
-  `^(\\d{4})(?:-(\\d\\d?)(?:-(\\d\\d?)(?:${TIME.source}${ZONE.source})?)?)?$`,
-);
+const W3CDTF = new RegExp(`^(\\d{4})(?:-(\\d\\d?)(?:-(\\d\\d?)(?:${TIME}${ZONE})?)?)?$`);
 
 /** A date of W3CDTF, or `null`. */
 export function parseW3cdtf(text: string): Date | null {

@@ -15,7 +15,7 @@ export interface ContentType {
 const LONGEST_LABEL = 100;
 
 /** One parameter: a name, perhaps spaces around `=`, and a value that may be quoted either way. */
-const PARAMETER = /;\s*([^\s;="']*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^;]*)))?/y;
+const PARAMETER = /;\s*(?:([^\s;="']+)\s*)?(?:=\s*(?:"([^"]*)"?|'([^']*)'?|((?:[^\s;][^;]*)?)))?/y;
 
 /**
  * Reads a `Content-Type`. Media types and parameter names have no case; the first charset counts;

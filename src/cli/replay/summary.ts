@@ -113,5 +113,7 @@ function bar(share: number): string {
 
 /** `12,345` whatever the locale. */
 export function grouped(count: number): string {
-  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const digits = String(Math.round(count));
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, ',$&');
 }

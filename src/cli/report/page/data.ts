@@ -209,7 +209,9 @@ function round(value: number): string {
 
 /** `12,345` */
 export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const digits = String(count);
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, ',$&');
 }
 
 /** `4.2 %` */

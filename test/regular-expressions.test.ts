@@ -1,0 +1,109 @@
+/**
+ * No regular expression of the sources takes more than linear time, whatever the text: each is looked
+ * at by scslre, which eslint-plugin-regexp goes by. Those that stand in the sources are read out of
+ * their syntax trees, those that are put together are caught when their modules are loaded.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
+import { analyse } from 'scslre';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+interface Found {
+  readonly where: string;
+  readonly pattern: RegExp;
+}
+
+interface Source {
+  readonly file: string;
+  readonly literals: readonly Found[];
+  /** How many are put together by `new RegExp`. */
+  readonly constructed: number;
+}
+
+function* nodesOf(value: unknown): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  yield value;
+  for (const child of Object.values(value)) yield* nodesOf(child);
+}
+
+/** Whether a node is one that makes, or might make, a regular expression of a string. */
+function isConstruction(node: object): boolean {
+  if (!('type' in node) || !('callee' in node)) return false;
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
+  const { callee } = node;
+  return (
+    typeof callee === 'object' && callee !== null && 'name' in callee && callee.name === 'RegExp'
+  );
+}
+
+function readSource(file: string): Source {
+  const literals: Found[] = [];
+  let constructed = 0;
+  for (const node of nodesOf(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }))) {
+    if (isConstruction(node)) constructed += 1;
+    if (!('value' in node && node.value instanceof RegExp)) continue;
+    literals.push({ where: `${file}: ${node.value}`, pattern: node.value });
+  }
+  return { file, literals, constructed };
+}
+
+/** The expressions that modules put together while they are loaded. */
+async function constructedIn(files: readonly string[]): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  const recording = new Proxy(RegExp, {
+    construct(target, [source, flags]) {
+      const pattern = new target(source, flags);
+      const { stack = '' } = new Error();
+      if (files.some((file) => stack.includes(file))) {
+        found.push({ where: `${pattern}`, pattern });
+      }
+      return pattern;
+    },
+  });
+  vi.resetModules();
+  vi.stubGlobal('RegExp', recording);
+  for (const file of files) await import(pathToFileURL(file).href);
+  return found;
+}
+
+function slow(found: readonly Found[]): readonly string[] {
+  return found.flatMap(({ where, pattern }) =>
+    analyse(pattern).reports.map(({ type, exponential }) => {
+      return `${where}: ${exponential ? 'exponential' : 'polynomial'}, ${type}`;
+    }),
+  );
+}
+
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readSource(join(SOURCES, file)));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('no regular expression takes more than linear time', () => {
+  const literals = sources.flatMap((source) => source.literals);
+  expect(literals.length).toBeGreaterThan(200);
+  expect(slow(literals)).toEqual([]);
+});
+
+it('nor does one that is put together', async () => {
+  const makers = sources.filter(({ constructed }) => constructed > 0);
+  const found = await constructedIn(makers.map(({ file }) => file));
+  // Each is made once, when its module is loaded.
+  expect(found.length).toBe(makers.reduce((sum, { constructed }) => sum + constructed, 0));
+  expect(found.length).toBeGreaterThan(0);
+  expect(slow(found)).toEqual([]);
+});
+
+it.each([/(?:a+)+$/, /^[^x]*\d+$/, /\s+$/, /^a*a*$/])(
+  'one that does would be found: %s',
+  (pattern) => {
+    expect(slow([{ where: '', pattern }])).not.toEqual([]);
+  },
+);
