@@ -29,7 +29,7 @@ export function attributesOf(element: XmlElement): Record<string, string> {
 }
 
 /** The attributes of an element, prefixes included, as a record without prototype. */
-export function writtenAttributes(element: XmlElement): Record<string, string> {
+function writtenAttributes(element: XmlElement): Record<string, string> {
   const record: Record<string, string> = Object.create(null);
   if (element.attributes === NO_ATTRIBUTES) return record;
   for (const name in element.attributes) {
@@ -39,6 +39,14 @@ export function writtenAttributes(element: XmlElement): Record<string, string> {
     record[key] = keyword(key, attribute.value);
   }
   return record;
+}
+
+/** What elements without attributes have in common: a feed may be full of them. */
+const NONE: Attributes = Object.freeze(Object.create(null));
+
+/** The same as they are written, to be kept as they are. */
+export function keptAttributesOf(element: XmlElement): Attributes {
+  return element.attributes === NO_ATTRIBUTES ? NONE : writtenAttributes(element);
 }
 
 /** One attribute, in whatever case it is written; one without a prefix comes first. */

@@ -6,7 +6,7 @@
 import type { ExtensionElement } from '../result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { vocabularyPrefix } from '../xml/namespaces.ts';
-import { isEmpty, writtenAttributes } from './attributes.ts';
+import { isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, claim, type Draft } from './draft.ts';
 import type { Place } from './place.ts';
 
@@ -16,7 +16,7 @@ export function beginExtension(place: Place, parent: Place | null): void {
   const record: Draft & { children: ExtensionElement[] } = {
     name: element.name,
     namespace: element.uri,
-    attributes: writtenAttributes(element),
+    attributes: keptAttributesOf(element),
     text: '',
     children: [],
   };
@@ -35,7 +35,7 @@ export function endExtension(place: Place): void {
   const extensions = extensionsOf(target.record);
   const key = keyOf(place);
   if (!claim(target, `extensions.${key}`, place.depth, extensions[key])) return;
-  const attributes = writtenAttributes(element);
+  const attributes = keptAttributesOf(element);
   extensions[key] = isEmpty(attributes) ? text : attributes;
 }
 
@@ -47,7 +47,7 @@ export function keepElement({ element, target }: Place, text: string): void {
 /** An element that nothing is in but text. */
 export function elementOf(element: XmlElement, text: string): ExtensionElement {
   const { name, uri } = element;
-  return { name, namespace: uri, attributes: writtenAttributes(element), text, children: [] };
+  return { name, namespace: uri, attributes: keptAttributesOf(element), text, children: [] };
 }
 
 function keyOf({ element }: Place): string {

@@ -7,7 +7,6 @@ import type { Entry, Feed, Link, Person, TextDetail } from '../result.ts';
 import type { Built } from './build.ts';
 import { append, type Draft, setDefault } from './draft.ts';
 import {
-  isNestedDeeper,
   isRecord,
   type JsonContainer,
   type JsonPlace,
@@ -49,7 +48,7 @@ export function readJsonFeed(
   const parsed = parseJson(text);
   if (!('value' in parsed)) return parsed;
   // The forgiving reader keeps what is above the limit.
-  if (isNestedDeeper(parsed.value, settings.options.maxDepth)) {
+  if (parsed.depth > settings.options.maxDepth) {
     return { built: recoverJsonFeed(text, settings) };
   }
   return { built: new JsonFeedBuilder(text, parsed.value, settings).build() };

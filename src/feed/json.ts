@@ -28,16 +28,31 @@ function unlessInfinite(value: JsonValue): JsonValue {
   return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? null : value;
 }
 
+/** A text that is JSON, or where it is not. */
+export type ParsedJson =
+  | {
+      readonly value: JsonValue;
+      /** How many objects and lists are in one another. */
+      readonly depth: number;
+    }
+  | { readonly index: number; readonly reason: string };
+
+/**
+ * How deep the platform is let go (RFC 8259 §9 leaves that to the reader): of a text that is nothing but
+ * brackets it makes eighty times its length.
+ */
+const DEEPEST = 65_536;
+
 /** Reads a text that is JSON; tells where it is not. */
-export function parseJson(
-  text: string,
-): { readonly value: JsonValue } | { readonly index: number; readonly reason: string } {
+export function parseJson(text: string): ParsedJson {
+  const { depth, index } = deepest(text);
+  if (depth > DEEPEST) return { index, reason: 'lists and objects are nested too deeply' };
   try {
     const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const reviver = MAYBE_INFINITE.test(json)
       ? (_: string, value: JsonValue): JsonValue => unlessInfinite(value)
       : undefined;
-    return { value: JSON.parse(json, reviver) };
+    return { value: JSON.parse(json, reviver), depth };
   } catch {
     const index = firstFaultOfJson(text);
     const isCutOff = index === text.length;
@@ -48,13 +63,45 @@ export function parseJson(
   }
 }
 
-/** Whether objects and lists are nested deeper than so many levels. */
-export function isNestedDeeper(value: JsonValue, maxDepth: number): boolean {
-  let level = [value].filter(isContainer);
-  for (let depth = 0; depth < maxDepth && level.length > 0; depth += 1) {
-    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** `{` and, but for one bit, `[`; `}` and `]`. */
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const BRACE_BIT = 0x20;
+
+/** How deep objects and lists are nested in JSON, and the first bracket that goes so deep, or too deep. */
+function deepest(text: string): { readonly depth: number; readonly index: number } {
+  let level = 0;
+  let depth = 0;
+  let deepestAt = 0;
+  for (let index = 0; index < text.length && depth <= DEEPEST; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index + 1);
+    } else if ((code | BRACE_BIT) === CLOSE) {
+      level -= 1;
+    } else if ((code | BRACE_BIT) === OPEN) {
+      level += 1;
+      if (level <= depth) continue;
+      depth = level;
+      deepestAt = index;
+    }
   }
-  return level.length > 0;
+  return { depth, index: deepestAt };
+}
+
+/** The index of the quote that ends a string; the length of the text where none does. */
+function endOfString(text: string, from: number): number {
+  let end = text.indexOf('"', from);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let start = index;
+  while (text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
+  return (index - start) % 2 === 1;
 }
 
 /** An object or a list. */

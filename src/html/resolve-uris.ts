@@ -84,7 +84,7 @@ const NO_WHITE_SPACE = /\S*/y;
 
 /** Candidates as HTML §4.8.4.2.1 parts them: a URI up to white space, a descriptor up to a comma. */
 export function changeSrcset(value: string, change: (uri: string) => string): string {
-  const candidates: string[] = [];
+  const candidates = new StringBuilder();
   let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
   while (at < value.length) {
     let end = endOfMatch(NO_WHITE_SPACE, value, at);
@@ -98,10 +98,13 @@ export function changeSrcset(value: string, change: (uri: string) => string): st
       end = comma < 0 ? value.length : comma;
     }
     const changed = change(uri);
-    if (changed !== '') candidates.push(descriptor === '' ? changed : `${changed} ${descriptor}`);
+    if (changed !== '') {
+      const between = candidates.length === 0 ? '' : ', ';
+      candidates.add(between + (descriptor === '' ? changed : `${changed} ${descriptor}`));
+    }
     at = endOfMatch(BETWEEN_CANDIDATES, value, end);
   }
-  return candidates.join(', ');
+  return candidates.toString();
 }
 
 /** The index after what a sticky pattern that matches nothing as well finds at an index. */

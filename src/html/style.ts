@@ -3,6 +3,7 @@
  * a plain value stays as it is written, all else goes. No addresses, no functions but colours, no
  * escapes, no comments: nothing that a browser of any age would load or run.
  */
+import { StringBuilder } from '../strings.ts';
 import { STYLE_FAMILIES, STYLE_KEYWORDS, STYLE_PROPERTIES } from './allowlists.ts';
 
 const DECLARATION = /^\s*([-\w]+)\s*:([^:]*)$/;
@@ -23,14 +24,18 @@ const MEASURE =
 
 /** The declarations that may stay, as `name: value;` joined by spaces; `''` where none may. */
 export function sanitizeStyle(style: string): string {
-  let kept = '';
-  for (const declaration of style.split(';')) {
+  const kept = new StringBuilder();
+  for (let start = 0; start < style.length; ) {
+    const semicolon = style.indexOf(';', start);
+    const end = semicolon < 0 ? style.length : semicolon;
+    const declaration = style.slice(start, end);
+    start = end + 1;
     const [, name = '', written = ''] = DECLARATION.exec(declaration) ?? [];
     const value = written.trimStart();
     if (!isAllowed(name.toLowerCase(), value)) continue;
-    kept += `${kept === '' ? '' : ' '}${name}: ${value};`;
+    kept.add(`${kept.length === 0 ? '' : ' '}${name}: ${value};`);
   }
-  return kept;
+  return kept.toString();
 }
 
 function isAllowed(name: string, value: string): boolean {

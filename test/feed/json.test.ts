@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { parseJson } from '../../src/feed/json.ts';
+
+it.each([
+  ['1', 0],
+  ['[]', 1],
+  ['[[], {"a": [1]}, []]', 3],
+  ['{"[[[[": "{{\\"[[\\\\"}', 1],
+  ['["\\\\\\"[[", [2]]', 2],
+])('%j is JSON, and %i deep', (text, depth) => {
+  expect(parseJson(text)).toEqual({ value: JSON.parse(text), depth });
+});
+
+it.each([
+  ['[1', 2],
+  ['["', 2],
+  ['["\\"', 4],
+])('%j is not', (text, index) => {
+  expect(parseJson(text)).toMatchObject({ index });
+});
+
+it('what is nested beyond all measure is not read', () => {
+  const deep = 70_000;
+  const text = `[${'['.repeat(deep)}${']'.repeat(deep)}]`;
+  expect(parseJson(text)).toEqual({ index: 65_536, reason: expect.stringMatching(/too deeply/) });
+});
