@@ -51,9 +51,11 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
  */
 export function decodeMixed(bytes: Uint8Array): MixedText {
   // A character of windows-1252 takes three bytes in UTF-8 at most.
-  const utf8 = Buffer.allocUnsafe(bytes.length + 2 * census(bytes).strays);
-  const indices: number[] = [];
-  const surpluses: number[] = [];
+  const { strays } = census(bytes);
+  const utf8 = Buffer.allocUnsafe(bytes.length + 2 * strays);
+  const indices = new Uint32Array(strays);
+  const surpluses = new Uint8Array(strays);
+  let strayBytes = 0;
   let firstStray = -1;
   let end = 0;
   let index = 0;
@@ -63,8 +65,9 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
       if (firstStray === -1) firstStray = at;
       const written = STRAYS_IN_UTF_8[bytes[at] ?? 0] ?? [];
       for (const byte of written) utf8[end++] = byte;
-      indices.push(index);
-      surpluses.push(written.length - 1);
+      indices[strayBytes] = index;
+      surpluses[strayBytes] = written.length - 1;
+      strayBytes += 1;
       at += 1;
     } else {
       for (const next = at + length; at < next; at++) utf8[end++] = bytes[at] ?? 0;
@@ -74,7 +77,7 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
   const text = utf8.toString('utf8', 0, end);
   return {
     text,
-    strayBytes: indices.length,
+    strayBytes,
     firstStray,
     firstIndex: indices[0] ?? -1,
     byteLength: irregularLength(text, { indices, surpluses }),

@@ -60,9 +60,9 @@ export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
  */
 export interface Irregular {
   /** Their UTF-16 indices in the text. */
-  readonly indices: readonly number[];
+  readonly indices: ArrayLike<number>;
   /** How many more bytes they have in UTF-8. */
-  readonly surpluses: readonly number[];
+  readonly surpluses: ArrayLike<number>;
 }
 
 /** The lengths in a text that is UTF-8 but for some characters. */
@@ -77,7 +77,7 @@ export function irregularLength(text: string, { indices, surpluses }: Irregular)
 }
 
 /** The first place of an ascending list that holds no less than a value. */
-function firstFrom(ascending: readonly number[], value: number): number {
+function firstFrom(ascending: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {
