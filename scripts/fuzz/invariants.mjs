@@ -82,11 +82,14 @@ function kindOfError(error) {
   return `throws ${error?.name ?? typeof error} at ${place}`;
 }
 
+/** Where these are told, something was left out: what follows the root, or what exceeds a limit. */
+const NOT_ALL_READ = new Set(['TrailingContent', 'LimitExceeded']);
+
 /** Whether two parsers found the same in a document that is well-formed, and read by both in one encoding. */
 function agree(strict, loose) {
-  // What follows the root is told of feeds only.
+  // Of what is no feed it is not told whether anything follows the root.
   const isWellFormed =
-    strict.version !== '' && !strict.problems.some(({ name }) => name === 'TrailingContent');
+    strict.version !== '' && !strict.problems.some(({ name }) => NOT_ALL_READ.has(name));
   if (strict === loose || !isWellFormed || strict.encoding !== loose.encoding) return true;
   return modelOf(strict) === modelOf(loose);
 }
