@@ -13,8 +13,9 @@ export type ByteLength = (start: number, end: number) => number;
  *
  * Exact, but where an encoding can write a character in two ways of different length: then the
  * shorter, as everybody writes it, is counted (EUC-JP), and one escape for each change of character
- * set (ISO-2022-JP, ISO-2022-KR, HZ). The euro sign of GB 18030 has two bytes, or the one of Windows'
- * code page 936 where the text would have more than `size` bytes otherwise.
+ * set (ISO-2022-JP, ISO-2022-KR, HZ). Where the text would have more than `size` bytes otherwise, the euro
+ * sign of GB 18030 has not two but the one of Windows' code page 936, and in ISO-2022-KR the end of a
+ * line is the change back to ASCII, with no byte before it.
  */
 export function byteLengthOf(
   text: string,
@@ -24,7 +25,11 @@ export function byteLengthOf(
   const measured = supersetOf(encodingOf(label) ?? 'utf-8');
   if (isSingleByte(measured)) return (start, end) => end - start;
   const shifts = SHIFTS.get(measured);
-  if (shifts !== undefined) return shiftedLength(text, shifts);
+  if (shifts !== undefined) {
+    const byShifts = shiftedLength(text, shifts, false);
+    const isTooLong = measured === 'iso-2022-kr' && byShifts(0, text.length) > size;
+    return isTooLong ? shiftedLength(text, shifts, true) : byShifts;
+  }
   const lengthOf = LENGTHS.get(measured);
   if (lengthOf === undefined) return (start, end) => utf8Length(text.slice(start, end));
   const byUnits = lengthByUnits(text, lengthOf);
@@ -179,14 +184,19 @@ const SHIFTS: ReadonlyMap<string, Shifts> = new Map([
 ]);
 
 /** What a part begins in, the character before it tells. */
-function shiftedLength(text: string, { change, announcement, doubled }: Shifts): ByteLength {
+function shiftedLength(
+  text: string,
+  { change, announcement, doubled }: Shifts,
+  lineEndsChange: boolean,
+): ByteLength {
   const announcedAt = announcement === 0 ? -1 : text.search(/[^\0-\x7f]/);
   return (start, end) => {
     let length = announcedAt >= start && announcedAt < end ? announcement : 0;
     let width = start === 0 ? 1 : widthOf(text, start - 1);
     for (let index = start; index < end; index++) {
       const needed = widthOf(text, index);
-      length += needed === width ? needed : change + needed;
+      const isChanged = needed !== width && !(lineEndsChange && text[index] === '\n');
+      length += isChanged ? change + needed : needed;
       if (doubled !== '' && text[index] === doubled) length++;
       width = needed;
     }
