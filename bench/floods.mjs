@@ -68,7 +68,8 @@ async function measure(place, at, size) {
   const [head, end] = AROUND[place].map((text) => Buffer.from(text));
   // 0x80 alone is meant as a byte that is no UTF-8.
   const bit = Buffer.from(FLOODS[place][at]).toString('latin1').replaceAll('Â\x80', '\x80');
-  const bytes = Buffer.concat([head, Buffer.alloc(size * MIB, bit, 'latin1'), end]);
+  const length = Math.floor((size * MIB) / bit.length) * bit.length;
+  const bytes = Buffer.concat([head, Buffer.alloc(length, bit, 'latin1'), end]);
   const before = process.memoryUsage().rss;
   const { user } = process.cpuUsage();
   parseDocument(bytes, { maxBytes: 2 * bytes.length });
