@@ -99,7 +99,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       if (this.hasFeed) beginExtension(place, top);
       return;
     }
-    if (row.content === 'markup') place.type = mediaTypeOf(element, row.type ?? 'text/plain');
+    if (row.content === 'markup') place.type = typeOf(element, row);
     row.start?.(place, this);
   }
 
@@ -124,11 +124,13 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     top.row.end(text, top, this);
   }
 
-  text(text: string): void {
+  text(text: string, isCdata: boolean): void {
     const top = this.#top;
     if (top === null || (top.row !== null && top.row.content === 'none')) return;
-    // What is said beside elements that stand in a text is text too, and must not turn into tags.
-    addText(top, isXml(top.type) ? escapeText(text) : text);
+    // What is said beside elements that stand in a text is text too, and must not turn into tags;
+    // but a CDATA section where HTML is expected is HTML, also beside naked markup.
+    const isText = isXml(top.type) && !(isCdata && typeOf(top.element, top.row) === 'text/html');
+    addText(top, isText ? escapeText(text) : text);
   }
 
   /** The model, once the parser is done. */
@@ -236,6 +238,11 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
     return this.version === 'atom10' && place.type === XHTML ? withoutDiv(text) : text;
   }
+}
+
+/** The media type that the text of an element is said to have. */
+function typeOf(element: XmlElement, row: Row | null): string {
+  return mediaTypeOf(element, row?.type ?? 'text/plain');
 }
 
 /** Adds to the text of a place. Most come in one piece. */

@@ -45,8 +45,8 @@ export interface XmlHandler {
   startElement(element: XmlElement): void;
   /** Ends the element that was started last and has not ended. */
   endElement(): void;
-  /** Character data with its references decoded, CDATA sections included; may come in pieces. */
-  text(text: string): void;
+  /** Character data with its references decoded, that of CDATA sections included; may come in pieces. */
+  text(text: string, isCdata: boolean): void;
 }
 
 /** Where a parser is, for reports: UTF-16 indices in the text. */

@@ -188,7 +188,7 @@ class LooseParser {
     }
     const data = this.#references.decode(start, end, this.#tidyText);
     this.#index = end;
-    this.#handler.text(data);
+    this.#handler.text(data, false);
   }
 
   #readTextOutside(start: number, end: number): void {
@@ -207,7 +207,7 @@ class LooseParser {
       return;
     }
     this.#report('UnescapedLessThan', {}, at);
-    this.#handler.text('<');
+    this.#handler.text('<', false);
   }
 
   /** Whether what is left has no more feed in it; reported if so. */
@@ -487,7 +487,7 @@ class LooseParser {
   #tellCdata(at: number, start: number, end: number): void {
     if (this.#open.depth > 0) {
       this.#index = end;
-      this.#handler.text(this.#tidyText(this.#text.slice(start, end)));
+      this.#handler.text(this.#tidyText(this.#text.slice(start, end)), true);
     } else {
       this.#readTextOutside(at, end);
     }

@@ -87,9 +87,8 @@ const SMALLEST_PART = 262_144;
 /** After each of so many parts, a value that is still being read is joined. */
 const JOIN_EACH = 16;
 
-/** What saxes reads by while what it holds is the text of an element. */
-const TEXT_READERS: ReadonlySet<unknown> = new Set([
-  SaxesParser.prototype['sText'],
+/** What saxes reads by while what it holds is the text of a CDATA section. */
+const CDATA_READERS: ReadonlySet<unknown> = new Set([
   SaxesParser.prototype['sCData'],
   SaxesParser.prototype['sCDataEnding'],
   SaxesParser.prototype['sCDataEnding2'],
@@ -216,11 +215,11 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       if (scope.depth === 0) this.#rootEnd = this.position;
     };
     this['textHandler'] = (data: string) => {
-      if (scope.depth > 0) handler.text(data);
+      if (scope.depth > 0) handler.text(data, false);
     };
     this['cdataHandler'] = (data: string) => {
       check();
-      if (scope.depth > 0) handler.text(data);
+      if (scope.depth > 0) handler.text(data, true);
     };
     this['errorHandler'] = ({ message }: Error) => this.#fail(message);
 
@@ -269,8 +268,10 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
       this.write(text.slice(start, start + size));
       part += 1;
       if (this['text'] === '') continue;
-      if (this.#scope.depth > 0 && this.#isInText()) {
-        this.#handler.text(joined(this['text']));
+      const reads = this.#reader();
+      const isCdata = CDATA_READERS.has(reads);
+      if (this.#scope.depth > 0 && (isCdata || reads === this['sText'])) {
+        this.#handler.text(joined(this['text']), isCdata);
         this['text'] = '';
       } else if (part % JOIN_EACH === 0) {
         this['text'] = joined(this['text']);
@@ -278,10 +279,10 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     }
   }
 
-  #isInText(): boolean {
+  /** What saxes reads by, or will once the reference is over that it is in. */
+  #reader(): unknown {
     const reads = this['stateTable'][this['state']];
-    const isReference = reads === this['sEntity'];
-    return TEXT_READERS.has(isReference ? this['stateTable'][this['entityReturnState']] : reads);
+    return reads === this['sEntity'] ? this['stateTable'][this['entityReturnState']] : reads;
   }
 
   /** In place of a walk up the open elements, which would be quadratic in their nesting. */
