@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/setup.ts'],
+    // On two cores the default is one.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
   },
