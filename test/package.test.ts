@@ -26,6 +26,8 @@ interface Graph {
 const STATIC = /^(?:import|export)(?! type\b)(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
 
+const BUILT_IMPORT = /^(?:import|export)(?:[^"';]*\bfrom)?\s*"([^"]+)"/gm;
+
 function graphOf(entry: string, condition: 'node' | 'default'): Graph {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -120,6 +122,24 @@ describe('what is loaded', () => {
     execFileSync(process.execPath, [join(ROOT, 'scripts/bundle.mjs'), join(build, 'dist')]);
   });
   afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+  it('is still without Node but for Buffer, joined to files as it is', () => {
+    const visited = new Set<string>();
+    const packages = new Set<string>();
+    const visit = (file: string): void => {
+      if (visited.has(file)) return;
+      visited.add(file);
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(BUILT_IMPORT)) {
+        if (specifier.startsWith('.')) visit(join(dirname(file), specifier));
+        else packages.add(specifier);
+      }
+    };
+    visit(join(build, 'dist/parse.js'));
+    expect([...packages].toSorted()).toEqual([
+      ...['#fflate', '#jschardet', 'entities/decode', 'htmlparser2', 'iconv-lite'],
+      ...['node:buffer', 'saxes'],
+    ]);
+  });
 
   /** The files of packages that a fresh process has loaded once it has parsed a document. */
   const loadedBy = (document: Buffer): { encoding: string; loaded: readonly string[] } => {
