@@ -111,14 +111,14 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
     case 'refused-entity':
       return {
         index: verdict.index + start,
-        readTo: text.length,
+        readTo: verdict.readTo + start,
         reason: verdict.reason,
         isNamedLater: true,
       };
     case 'limit':
       return {
         index: verdict.index + start,
-        readTo: text.length,
+        readTo: verdict.index + start,
         reason: `the limit ${verdict.limit} is exceeded`,
         isNamedLater: true,
       };

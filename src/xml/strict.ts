@@ -36,6 +36,7 @@ export type StrictVerdict =
       readonly kind: 'refused-entity';
       /** Where the reference begins. */
       readonly index: number;
+      readonly readTo: number;
       readonly reason: string;
     }
   | {
@@ -354,7 +355,8 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     const kind = this.#declared.get(REFERENCE.exec(this.#text)?.[3] ?? '')?.kind;
     if (kind === undefined || kind === 'text') return this.#stop(index, reason);
     if (kind === 'unescaped') return this.#stop(index, REFUSALS[kind]);
-    return this.#end({ kind: 'refused-entity', index, reason: REFUSALS[kind] });
+    const readTo = this.position;
+    return this.#end({ kind: 'refused-entity', index, readTo, reason: REFUSALS[kind] });
   }
 
   #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {
