@@ -26,6 +26,7 @@ export class DocumentBytes {
   #isMultiByteUtf8: boolean | undefined;
   #isMixed: boolean | undefined;
   #guess: string | null | undefined;
+  #misplaced: string | null | undefined;
   #foreign: string | null | undefined;
 
   constructor(bytes: Uint8Array, evidence: EncodingEvidence) {
@@ -70,7 +71,11 @@ export class DocumentBytes {
 
   /** The label in an XML declaration that does not stand at the start; `null` for none. */
   get misplacedLabel(): string | null {
-    return this.evidence.declared === null ? readMisplacedEncoding(this.content) : null;
+    if (this.#misplaced === undefined) {
+      const isDeclared = this.evidence.declared !== null;
+      this.#misplaced = isDeclared ? null : readMisplacedEncoding(this.content);
+    }
+    return this.#misplaced;
   }
 
   /** The encoding of another script than Latin that the bytes are evidently in; `null` for none. */

@@ -59,8 +59,9 @@ export function attribute(element: XmlElement, name: string): string | undefined
     const candidate = element.attributes[key];
     if (candidate === undefined) continue;
     if (key.toLowerCase() === name) return candidate.value;
-    if (candidate.local.toLowerCase() !== name) continue;
-    if (isNeedlesslyPrefixed(candidate, element)) prefixed ??= candidate.value;
+    // Without a prefix, the local name is the one that was just compared.
+    if (prefixed !== undefined || !isNeedlesslyPrefixed(candidate, element)) continue;
+    if (candidate.local.toLowerCase() === name) prefixed = candidate.value;
   }
   return prefixed;
 }
