@@ -5,6 +5,7 @@
  * A room that finds a fault reports its name, its facts and where in the text it stands; the
  * pipeline turns reports into `BozoError`s with line, column and byte offset.
  */
+import { unicodeName } from './strings.ts';
 
 /**
  * How grave a problem is.
@@ -152,8 +153,8 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
 
 /** What became of a character that may not be there. */
 function readInstead(readAs: string): string {
-  if (readAs === '') return 'was left out';
-  return `was read as U+${readAs.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+  const code = readAs.codePointAt(0);
+  return code === undefined ? 'was left out' : `was read as ${unicodeName(code)}`;
 }
 
 const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([

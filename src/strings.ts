@@ -35,3 +35,8 @@ export class StringBuilder {
 export function replaceEach(text: string, wanted: string, instead: string): string {
   return text.includes(wanted) ? text.split(wanted).join(instead) : text;
 }
+
+/** How Unicode writes the number of a character: `U+000C`. */
+export function unicodeName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -3,6 +3,7 @@
  * one), bidirectional overrides and lone surrogates are shown instead of sent. Widths are those of
  * terminal cells, roughly: East Asian wide characters take two, combining marks none.
  */
+import { unicodeName } from '../strings.ts';
 
 /**
  * What must not reach a terminal: controls, invisible formatting, line and paragraph separators,
@@ -19,7 +20,7 @@ export function visible(text: string): string {
 function pictureOf(code: number): string {
   if (code < 0x20) return String.fromCharCode(0x2400 + code);
   if (code === 0x7f) return '\u2421';
-  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+  return `<${unicodeName(code)}>`;
 }
 
 /** One line, white space collapsed, no wider than `maxWidth`. */

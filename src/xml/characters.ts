@@ -4,7 +4,7 @@
  * pairs become U+FFFD.
  */
 import type { Report } from '../bozo.ts';
-import { StringBuilder } from '../strings.ts';
+import { StringBuilder, unicodeName } from '../strings.ts';
 
 /** Whether XML 1.0 §2.2 allows the character. */
 export function isXmlCharacter(code: number): boolean {
@@ -105,11 +105,6 @@ function forbiddenReporter(text: string, report: Report): (limit: number) => voi
 
 function untouched(text: string): AllowedText {
   return { text, originalIndex: (index) => index, reportUpTo: () => {} };
-}
-
-/** `U+000C`. */
-function unicodeName(code: number): string {
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** The last of the ascending numbers that is no greater than the limit, by its place. */

@@ -2,7 +2,7 @@
  * How far a replay has come: a bar with rate and time left on a terminal, drawn over itself, and a
  * line now and then elsewhere. Both go to the standard error.
  */
-import { grouped } from './summary.ts';
+import { grouped } from '../grouped.ts';
 
 /** Where progress is shown. */
 export interface ProgressScreen {

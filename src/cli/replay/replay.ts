@@ -10,6 +10,7 @@ import { countFiles, listCases } from '../../corpus/folder.ts';
 import { VERSION } from '../../fetch/user-agent.ts';
 import { type ParseOptions, resolveParseOptions } from '../../options.ts';
 import { EXIT, type ExitStatus } from '../exit-status.ts';
+import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
 import type { Style } from '../style.ts';
 import { singleLine, toJson } from '../visible.ts';
@@ -18,7 +19,7 @@ import { workOnAll } from './jobs.ts';
 import { Progress, type ProgressScreen } from './progress.ts';
 import type { Row } from './row.ts';
 import { mend, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
-import { grouped, Summary } from './summary.ts';
+import { Summary } from './summary.ts';
 import { type Piece, rewrite } from './work.ts';
 
 /** What was said on the command line of a replay. */

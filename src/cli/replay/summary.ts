@@ -1,5 +1,6 @@
 /** The summary of a replay: its cases counted by verdict, version, encoding, problem and parser. */
 import { SOURCE_WORDS } from '../encoding-words.ts';
+import { grouped } from '../grouped.ts';
 import type { Style } from '../style.ts';
 import { type Cell, layOut } from '../table.ts';
 import { singleLine } from '../visible.ts';
@@ -109,11 +110,4 @@ function bar(share: number): string {
   const whole = '█'.repeat(eighths >> 3);
   const part = ' ▏▎▍▌▋▊▉'.charAt(eighths & 7).trim();
   return (whole + part).padEnd(BAR);
-}
-
-/** `12,345` whatever the locale. */
-export function grouped(count: number): string {
-  const digits = String(Math.round(count));
-  const first = digits.length % 3 || 3;
-  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, ',$&');
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { grouped } from '../../../src/cli/grouped.ts';
 import { describeStanding, Progress } from '../../../src/cli/replay/progress.ts';
 import type { Row } from '../../../src/cli/replay/row.ts';
 import { openRowsFile, readRows } from '../../../src/cli/replay/rows-file.ts';
-import { grouped } from '../../../src/cli/replay/summary.ts';
 import { updatedExpectation } from '../../../src/cli/replay/update.ts';
 import {
   filterRows,

@@ -15,11 +15,11 @@ import {
   Tooltip,
 } from 'chart.js';
 import { MatrixController, MatrixElement } from 'chartjs-chart-matrix';
+import { grouped } from '../../grouped.ts';
 import {
   bytesInWords,
   CONDITIONS,
   type Grid,
-  grouped,
   NONE,
   OTHERS,
   type PageRow,

@@ -207,13 +207,6 @@ function round(value: number): string {
   return String(Number(value.toFixed(digits)));
 }
 
-/** `12,345` */
-export function grouped(count: number): string {
-  const digits = String(count);
-  const first = digits.length % 3 || 3;
-  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, ',$&');
-}
-
 /** `4.2 %` */
 export function percent(count: number, total: number): string {
   if (total === 0 || count === 0) return '0 %';

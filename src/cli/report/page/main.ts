@@ -1,5 +1,6 @@
 /** The page of a report: how the feeds are, why, and each of them. */
 import type { Chart } from 'chart.js';
+import { grouped } from '../../grouped.ts';
 import type { ReportFacts } from '../facts.ts';
 import { bars, type Draw, groups, heatMap, scatter } from './charts.ts';
 import {
@@ -7,7 +8,6 @@ import {
   CONDITIONS,
   countBy,
   gridOf,
-  grouped,
   NO_FILTER,
   NONE,
   OTHERS,

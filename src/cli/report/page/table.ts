@@ -2,12 +2,12 @@
  * The table of feeds: narrowed, sorted, a page at a time; every row opens to its details. All of it
  * works from the keyboard: rows open by their buttons, and arrows go from one to the next.
  */
+import { grouped } from '../../grouped.ts';
 import {
   bytesInWords,
   countBy,
   type Filter,
   filterRows,
-  grouped,
   NO_FILTER,
   NONE,
   type PageRow,
