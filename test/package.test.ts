@@ -2,13 +2,13 @@
  * What the package promises of itself: `bozofeed/parse` runs where there is no Node but for Buffer,
  * and what is large is not loaded before it is needed.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Built, build } from './support/built.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
@@ -108,20 +108,11 @@ describe('bozofeed/parse elsewhere than on Node', () => {
 });
 
 describe('what is loaded', () => {
-  let build: string;
+  let built: Built;
   beforeAll(() => {
-    build = mkdtempSync(join(tmpdir(), 'bozofeed-build-'));
-    symlinkSync(join(ROOT, 'node_modules'), join(build, 'node_modules'), 'junction');
-    copyFileSync(join(ROOT, 'package.json'), join(build, 'package.json'));
-    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    // Whether the types are right is for another check to say.
-    spawnSync(process.execPath, [
-      ...[tsc, '-p', join(ROOT, 'tsconfig.build.json')],
-      ...['--outDir', join(build, 'dist')],
-    ]);
-    execFileSync(process.execPath, [join(ROOT, 'scripts/bundle.mjs'), join(build, 'dist')]);
+    built = build();
   });
-  afterAll(() => rmSync(build, { recursive: true, force: true }));
+  afterAll(() => built.remove());
 
   it('is still without Node but for Buffer, joined to files as it is', () => {
     const visited = new Set<string>();
@@ -134,7 +125,7 @@ describe('what is loaded', () => {
         else packages.add(specifier);
       }
     };
-    visit(join(build, 'dist/parse.js'));
+    visit(join(built.folder, 'dist/parse.js'));
     expect([...packages].toSorted()).toEqual([
       ...['#fflate', '#jschardet', 'entities/decode', 'htmlparser2', 'iconv-lite'],
       ...['node:buffer', 'saxes'],
@@ -150,7 +141,9 @@ describe('what is loaded', () => {
       const loaded = Object.keys(createRequire(import.meta.url).cache);
       console.log(JSON.stringify({ encoding, loaded }));`;
     const args = ['--input-type=module', '-e', script];
-    return JSON.parse(execFileSync(process.execPath, args, { cwd: build, encoding: 'utf8' }));
+    return JSON.parse(
+      execFileSync(process.execPath, args, { cwd: built.folder, encoding: 'utf8' }),
+    );
   };
   const feed = (declaration: string, title: string): string =>
     `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Built, build, runNode, type Said } from '../cli/replay/built.ts';
+import { type Built, build, runNode, type Said } from '../support/built.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PARSER = fileURLToPath(new URL('planted-parser.mjs', import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Built, build } from './built.ts';
+import { type Built, build } from '../../support/built.ts';
 
 const CORPUS = fileURLToPath(new URL('../../../feeds-corpus', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-replay-'));

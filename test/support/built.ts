@@ -1,11 +1,11 @@
-/** The command as it is installed: built once for a test file, and run in processes of its own. */
+/** The package as it is installed: built once for a test file, its command run in processes of their own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a process said. */
 export interface Said {
@@ -21,7 +21,7 @@ export interface Built {
   readonly remove: () => void;
 }
 
-/** Builds the command. */
+/** Builds the package. */
 export function build(): Built {
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-built-'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -36,6 +36,7 @@ export function build(): Built {
   } catch {
     // Whether the types are right is for another check to say.
   }
+  node(join(ROOT, 'scripts/bundle.mjs'), dist);
   node(join(ROOT, 'scripts/build-report.mjs'), dist);
   return {
     folder,
