@@ -1,44 +1,139 @@
 /**
- * Joins the modules that the compiler made into a few files: what is imported together is loaded
- * together, which takes half the time of a hundred and fifty files. Other packages stay outside.
+ * Joins the modules of `src` into a few files, which load in half the time, each named for what it
+ * holds and with a source map that brings the sources; and the declarations of what is public into
+ * one file per entry, and one for the types that the entries share. Other packages stay outside.
  *
- *     node scripts/bundle.mjs [dist]
+ *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
+ *
+ * The compiler puts a declaration file for every module into `dist`; they are replaced.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { CHUNKS, PLACED, REACHABLE } from './chunks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const exported = targetsOf(manifest.exports);
+const placed = [...exported, ...targetsOf(manifest.imports), ...targetsOf(manifest.bin), ...PLACED];
 
-/** These have to stay where they are: they look for files beside themselves, or the fuzzer imports them. */
-const PLACED = [
-  ...['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'],
-  ...['corpus/folder', 'corpus/read-case'],
-];
+refuseGaps();
 
-const targets = [manifest.exports, manifest.imports, manifest.bin]
-  .flatMap(Object.values)
-  .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-  .filter((target) => target.endsWith('.js'))
-  .map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
-const entries = [...new Set([...targets, ...PLACED])];
-
-const bundle = await rolldown({
-  input: Object.fromEntries(entries.map((name) => [name, join(dist, `${name}.js`)])),
-  external: (specifier) => !specifier.startsWith('.') && !isAbsolute(specifier),
-  platform: 'neutral',
-  logLevel: 'warn',
+const code = await joined({
+  folder: join(root, 'src'),
+  extension: '.ts',
+  placed,
+  reachable: REACHABLE,
+  chunks: CHUNKS,
+  minShareCount: 1,
+  output: { sourcemap: true, comments: { legal: true, annotation: true, jsdoc: false } },
 });
-const { output } = await bundle.generate({ chunkFileNames: 'shared/[name].js' });
-await bundle.close();
+const declarations = await joined({
+  folder: dist,
+  extension: '.d.ts',
+  placed: exported,
+  reachable: [],
+  chunks: { 'types.d': [''] },
+  // What one entry alone needs stands in its own file.
+  minShareCount: 2,
+  plugins: [dts({ dtsInput: true, tsconfig: false })],
+});
 
 for (const name of readdirSync(dist, { recursive: true })) {
-  if (name.endsWith('.js')) rmSync(join(dist, name));
+  if (/\.(?:js|map|d\.ts)$/.test(name)) rmSync(join(dist, name));
 }
-for (const { fileName, code } of output) {
+for (const { fileName, text } of [...code, ...declarations]) {
   mkdirSync(dirname(join(dist, fileName)), { recursive: true });
-  writeFileSync(join(dist, fileName), code);
+  writeFileSync(join(dist, fileName), text);
+}
+
+/** The modules that a field of package.json names, by their paths in `src` without extension. */
+function targetsOf(field) {
+  return Object.values(field)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .filter((target) => target.endsWith('.js'))
+    .map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
+}
+
+/** Every module has a chunk, and every path in the table a module. */
+function refuseGaps() {
+  const modules = readdirSync(join(root, 'src'), { recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replaceAll(sep, '/').slice(0, -'.ts'.length));
+  modules.forEach(chunksBy(CHUNKS, placed));
+  for (const path of [...Object.values(CHUNKS).flat(), ...PLACED, ...REACHABLE]) {
+    if (!modules.some((module) => isAt(module, path))) {
+      throw new Error(`scripts/chunks.mjs names “${path}”, which is not in src`);
+    }
+  }
+}
+
+/** Joins what some modules of a folder reach, which keep their paths: the files to write. */
+async function joined({ folder, extension, placed, reachable, chunks, minShareCount, ...more }) {
+  const nameOf = (id) => relative(folder, id).replaceAll(sep, '/').slice(0, -extension.length);
+  const chunkOf = chunksBy(chunks, placed);
+  const entries = [...new Set([...placed, ...reachable])];
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
+    external: (specifier) => !specifier.startsWith('.') && !isAbsolute(specifier),
+    platform: 'neutral',
+    tsconfig: false,
+    // Only modules without exports of their own are public.
+    preserveEntrySignatures: 'allow-extension',
+    logLevel: 'warn',
+    plugins: more.plugins,
+  });
+  const { output } = await bundle.generate({
+    ...more.output,
+    dir: dist,
+    chunkFileNames: 'shared/[name].js',
+    minifyInternalExports: false,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: Object.keys(chunks).map((name) => ({
+        name,
+        minShareCount,
+        // What is no file is a part of the bundler.
+        test: (id) => isAbsolute(id) && chunkOf(nameOf(id)) === name,
+      })),
+    },
+  });
+  await bundle.close();
+  refuseCycles(output.filter(({ type }) => type === 'chunk'));
+  return output.map(({ fileName, code: text, source }) => ({ fileName, text: text ?? source }));
+}
+
+/** Files that import each other are evaluated in an order that is no longer that of the modules. */
+function refuseCycles(files) {
+  const imported = new Map(files.map(({ fileName, imports }) => [fileName, imports]));
+  const done = new Set();
+  const visit = (file, path) => {
+    if (path.includes(file))
+      throw new Error(`They import each other: ${[...path, file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imported.keys()) visit(file, []);
+}
+
+/** The chunk for each module; `null` for those that have files of their own. */
+function chunksBy(chunks, placed) {
+  const rows = Object.entries(chunks)
+    .flatMap(([name, paths]) => paths.map((path) => ({ name, path })))
+    .toSorted((one, other) => other.path.length - one.path.length);
+  return (module) => {
+    if (placed.includes(module)) return null;
+    const row = rows.find(({ path }) => isAt(module, path));
+    if (row === undefined) throw new Error(`scripts/chunks.mjs has no chunk for ${module}`);
+    return row.name;
+  };
+}
+
+function isAt(module, path) {
+  return path === '' || module === path || module.startsWith(`${path}/`);
 }

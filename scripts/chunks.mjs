@@ -1,0 +1,39 @@
+/**
+ * Which file of `dist/shared` a module of `src` goes to: the chunk of the longest path that names
+ * the module or a folder around it. The build stops where no path fits a module, where a path fits
+ * none, and where chunks import each other.
+ */
+export const CHUNKS = {
+  problems: ['bozo', 'problem-log', 'throw-on', 'strings', 'uri', 'locate', 'transport'],
+  html: ['html'],
+  options: ['options'],
+  encoding: ['encoding'],
+  // What `bozofeed/encoding` does without.
+  ladder: ['encoding/guess', 'encoding/compressed', 'encoding/document-bytes', 'encoding/ladder'],
+  http: [
+    ...['fetch/bounded-bytes', 'fetch/caching', 'fetch/location', 'fetch/status'],
+    'fetch/transport-facts',
+  ],
+  parser: [
+    ...['xml', 'dates', 'feed', 'model', 'result', 'read-bytes', 'read-text', 'not-a-feed'],
+    ...['discover-feeds', 'next-check', 'parse-document', 'parse-response'],
+  ],
+  // With Node's zlib, which `bozofeed/parse` does without.
+  compression: ['fetch/content-coding'],
+  network: ['fetch', 'parse-feed'],
+  corpus: ['corpus'],
+  command: ['cli'],
+  display: [
+    ...['cli/decoded', 'cli/encoding-words', 'cli/excerpt', 'cli/grouped', 'cli/style'],
+    ...['cli/table', 'cli/visible'],
+  ],
+  replay: ['cli/replay', 'cli/report'],
+  // All that a thread of a replay loads.
+  work: ['cli/replay/work', 'cli/replay/row', 'cli/replay/row-of', 'cli/replay/update'],
+};
+
+/** Files of their own where they are, since they look for files beside themselves. */
+export const PLACED = ['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'];
+
+/** Parts of a chunk that can be imported by their own paths, too: by the fuzzer. */
+export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
