@@ -1,85 +1,107 @@
 /**
- * Checks the package as a stranger gets it: packs it, lints the tarball (publint, attw), installs
- * it in an empty folder, imports every export, compiles a program against its declarations, runs
- * the command, and weighs what was installed.
+ * Checks the package as a user gets it: packs it, lints the tarball (publint, attw), installs it in
+ * an empty folder, imports every export, compiles programs against its declarations, runs the
+ * command, and weighs what was installed.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { checkAll, install, manifest, pack, root } from './packed.mjs';
 
-/** What may be installed, all told, in bytes; of the 12.7 MB that it is, jschardet has 7.5. */
-const MAX_INSTALLED_BYTES = 13_000_000;
+/** What may be installed in all, in bytes; of the 13.6 MB that it is, jschardet has 7.5, our source maps 1.3. */
+const MAX_INSTALLED_BYTES = 14_000_000;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** Either has `URL`, which the declarations use. */
+const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
+const NODE_TYPES = [
+  ...['--lib', 'es2023', '--types', 'node'],
+  ...['--typeRoots', join(root, 'node_modules/@types')],
+];
+
 const brokenFeed = join(root, 'feeds-corpus/broken/cafe-menu.xml');
-const folder = mkdtempSync(join(tmpdir(), 'bozofeed-package-'));
 
-try {
-  const tarball = check('packs', pack);
-  check('publint --strict', () => tool('publint', ['run', tarball, '--strict']));
-  check('attw --profile esm-only', () => tool('attw', [tarball, '--profile', 'esm-only']));
-  check('holds what it should', () => checkContents(tarball));
-  check('installs in an empty folder', () => install(tarball));
-  check('weighs no more than it may', checkWeight);
-  for (const entry of entries()) check(`imports ${entry}`, () => importEntry(entry));
-  check('is loaded by require()', requireIt);
-  check('parses a broken feed', parseBrokenFeed);
-  check('its declarations compile', compile);
-  check('the command runs', runCommand);
-  check('replays without peers', replayAlone);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+/** Where the package is installed; `folder` is where npm was run. */
+let folder;
+let installed;
 
-function check(name, run) {
-  try {
-    const result = run();
-    console.log(`ok: ${name}`);
-    return result;
-  } catch (error) {
-    console.error(`not ok: ${name}\n${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`);
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(1);
-  }
-}
+await checkAll(async (check, place) => {
+  folder = place;
+  installed = join(folder, 'node_modules', manifest.name);
+  const tarball = await check('packs', () => pack(folder));
+  await check('publint --strict', () => tool('publint', ['run', tarball, '--strict']));
+  await check('attw --profile esm-only', () => tool('attw', [tarball, '--profile', 'esm-only']));
+  await check('installs in an empty folder', () => install(folder, [tarball]));
+  await check('holds what it should', checkContents);
+  await check('links only to what it holds', checkLinks);
+  await check('weighs no more than it may', checkWeight);
+  for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
+  await check('is loaded by require()', requireIt);
+  await check('parses a broken feed', parseBrokenFeed);
+  await check('its declarations compile', compile);
+  await check('its declarations are those of its exports', compareExports);
+  await check('its declarations need no other package', checkDeclarations);
+  await check('stack traces lead to the sources', checkSourceMaps);
+  await check('the command runs', runCommand);
+  await check('replays without peers', replayAlone);
+  await check('works', smoke);
+});
 
-function pack() {
-  // Its lifecycle scripts build dist anew.
-  npm(['pack', '--pack-destination', folder], root);
-  const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
-  assert.ok(name, 'npm pack made no tarball');
-  return join(folder, name);
-}
-
-function checkContents(tarball) {
-  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
-  const allowed =
-    /^package\/(dist\/.*\.(js|d\.ts)|dist\/cli\/report\/page\.css|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+function checkContents() {
+  const files = filesIn(installed);
+  const allowed = [
+    /^dist\/.*\.(?:js|js\.map|d\.ts)$/,
+    /^dist\/cli\/report\/page\.css$/,
+    /^docs\/\w+\.(?:md|png)$/,
+    /^(?:README\.md|LICENSE)$/,
+    /^feeds-corpus\/(?:README|LICENSE)\.md$/,
+    /^(?:CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY)\.md$/,
+    /^package\.json$/,
+  ];
   assert.deepEqual(
-    files.filter((file) => !allowed.test(file)),
+    files.filter((file) => !allowed.some((pattern) => pattern.test(file))),
     [],
-    'the tarball holds files that it should not',
+    'the package holds files that it should not',
   );
-  const needed = ['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/cli/report/page.js'];
-  for (const file of needed) {
-    assert.ok(files.includes(`package/${file}`), `${file} is missing from the tarball`);
-  }
+  const needed = [
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'docs/bozo.md',
+    'dist/cli/report/page.js',
+  ];
+  for (const file of needed) assert.ok(files.includes(file), `${file} is missing`);
+  // One file of declarations per entry, and one for what they share.
+  assert.deepEqual(
+    files.filter((file) => file.endsWith('.d.ts')),
+    [...Object.values(manifest.exports), { types: './dist/shared/types.d.ts' }]
+      .flatMap(({ types }) => types?.replace('./', '') ?? [])
+      .toSorted(),
+  );
 }
 
-function install(tarball) {
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  npm(['install', '--omit=dev', '--no-audit', '--no-fund', tarball], folder);
+/** On a page of a registry and in `node_modules`, a document links to what stands beside it. */
+function checkLinks() {
+  const files = filesIn(installed);
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    const prose = readFileSync(join(installed, file), 'utf8').replace(/^```.*?^```$/gms, '');
+    for (const [, target] of prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+      const path = posix.join(dirname(file), target);
+      assert.ok(existsSync(join(installed, path)), `${file} links to ${path}`);
+    }
+  }
 }
 
 function checkWeight() {
   const modules = join(folder, 'node_modules');
-  const bytes = readdirSync(modules, { recursive: true })
-    .map((file) => statSync(join(modules, file)))
-    .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
+  const bytes = filesIn(modules).reduce((sum, file) => sum + statSync(join(modules, file)).size, 0);
   console.log(`installed: ${(bytes / 1e6).toFixed(1)} MB`);
   assert.ok(bytes <= MAX_INSTALLED_BYTES, `${bytes} bytes exceed ${MAX_INSTALLED_BYTES}`);
 }
@@ -125,36 +147,84 @@ export const encoding: string | null = determineEncoding(new Uint8Array()).encod
 export { fetched };
 `,
   );
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'program.ts'],
-    { cwd: folder, encoding: 'utf8' },
+  tsc(['program.ts']);
+  tsc(['program.ts'], NODE_TYPES);
+}
+
+/** Each name that is exported is declared, and each that is declared is exported. */
+async function compareExports() {
+  const programs = await Promise.all(
+    entries().map(async (entry, index) => {
+      const script = `console.log(JSON.stringify(Object.keys(await import('${entry}'))))`;
+      const names = JSON.parse(run(process.execPath, ['--input-type=module', '-e', script]));
+      const program = `exports-${index}.ts`;
+      writeFileSync(
+        join(folder, program),
+        `import type * as entry from '${entry}';
+export const names: Record<keyof typeof entry, true> = {
+${names.map((name) => `  ${name}: true,`).join('\n')}
+};
+`,
+      );
+      return program;
+    }),
   );
+  tsc(programs);
+}
+
+function checkDeclarations() {
+  for (const file of filesIn(installed).filter((name) => name.endsWith('.d.ts'))) {
+    const text = readFileSync(join(installed, file), 'utf8');
+    const packages = [...text.matchAll(/\b(?:from|import\(|types=|path=)\s*["']([^."'][^"']*)/g)];
+    assert.deepEqual(
+      packages.map(([, name]) => name),
+      [],
+      `${file} uses types of other packages`,
+    );
+  }
+}
+
+function checkSourceMaps() {
+  const script = `import { parseDocument } from '${manifest.name}/parse';
+try { parseDocument(1); } catch (error) { console.log(error.stack); }`;
+  const stack = run(process.execPath, [
+    '--enable-source-maps',
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  assert.match(stack, /[\\/]src[\\/][\w\\/-]+\.ts:\d+/);
+  for (const file of filesIn(installed).filter((name) => name.endsWith('.js.map'))) {
+    const { sources, sourcesContent } = JSON.parse(readFileSync(join(installed, file), 'utf8'));
+    for (const [index, source] of sources.entries()) {
+      assert.match(source, /^(?:\.\.\/)+src\/[^.]+\.ts$/, `${file} has a source ${source}`);
+      assert.ok(sourcesContent[index], `${file} lacks the text of ${source}`);
+    }
+  }
 }
 
 /** What needs a peer says so; everything else of a replay works without them. */
 function replayAlone() {
   const command = join(folder, 'node_modules/.bin', manifest.name);
-  const run = (...args) =>
+  const replay = (...args) =>
     spawnSync(command, ['replay', brokenFeed, ...args], { encoding: 'utf8' });
-  const { status, stderr } = run('--report', join(folder, 'report.html'));
+  const { status, stderr } = replay('--report', join(folder, 'report.html'));
   assert.equal(status, 0, stderr);
   assert.match(readFileSync(join(folder, 'report.html'), 'utf8'), /Permission is hereby granted/);
-  const jobs = run('--jobs', '2');
+  const jobs = replay('--jobs', '2');
   assert.equal(jobs.status, 3);
   assert.match(jobs.stderr, /npm install piscina/);
 }
 
 function runCommand() {
   const command = join(folder, 'node_modules/.bin', manifest.name);
-  const run = (...args) => spawnSync(command, args, { encoding: 'utf8' });
-  assert.equal(run('--version').stdout.trim(), manifest.version);
-  const account = run(brokenFeed);
+  const call = (...args) => spawnSync(command, args, { encoding: 'utf8' });
+  assert.equal(call('--version').stdout.trim(), manifest.version);
+  const account = call(brokenFeed);
   assert.equal(account.stderr, '');
   assert.equal(account.status, 1, 'a broken feed is exit status 1');
   assert.match(account.stdout, /CharacterEncodingOverride/);
-  // Much output into a pipe that nobody reads to its end.
+  // Much output into a pipe that is closed after the first line.
   const feed = `<rss version="2.0"><channel>${'<item><title>x</title></item>'.repeat(50_000)}</channel></rss>`;
   writeFileSync(join(folder, 'long.xml'), feed);
   const head = spawnSync('sh', ['-c', `"${command}" --all long.xml | head -n 1`], {
@@ -164,11 +234,30 @@ function runCommand() {
   assert.equal(head.stderr, '', 'a closed pipe is no failure');
 }
 
-function tool(name, args) {
-  const path = join(root, 'node_modules/.bin', name);
-  execFileSync(path, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+function smoke() {
+  copyFileSync(join(root, 'scripts/smoke.mjs'), join(folder, 'smoke.mjs'));
+  run(process.execPath, ['smoke.mjs', join(root, 'feeds-corpus')]);
 }
 
-function npm(args, cwd) {
-  execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+/** Compiles programs beside the package, and all of its declarations with them. */
+function tsc(programs, types = BROWSER_TYPES) {
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  run(process.execPath, [compiler, ...options, '--skipLibCheck', 'false', ...types, ...programs]);
+}
+
+function tool(name, args) {
+  run(join(root, 'node_modules/.bin', name), args, root);
+}
+
+function run(program, args, cwd = folder) {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** The files below a folder, by their paths in it. */
+function filesIn(place) {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => posix.join(parentPath.slice(place.length + 1), name))
+    .toSorted();
 }

@@ -146,7 +146,10 @@ describe('links between the documents', () => {
     'README.md',
     'CONTRIBUTING.md',
     'CHANGELOG.md',
+    'CODE_OF_CONDUCT.md',
+    'SECURITY.md',
     'feeds-corpus/README.md',
+    'feeds-corpus/LICENSE.md',
   ].concat(
     readdirSync(join(ROOT, 'docs'))
       .filter((name) => name.endsWith('.md'))

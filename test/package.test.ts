@@ -3,7 +3,7 @@
  * and what is large is not loaded before it is needed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -90,6 +90,54 @@ describe('package.json', () => {
   });
 });
 
+describe('the project', () => {
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+  const workflows = readdirSync(join(ROOT, '.github/workflows'));
+
+  it('gives every runtime dependency a range, and its reason in CONTRIBUTING.md', () => {
+    const declared: Readonly<Record<string, string>> = {
+      ...manifest.dependencies,
+      ...manifest.peerDependencies,
+    };
+    const rows = [
+      ...read('CONTRIBUTING.md').matchAll(
+        /^\| `([^`]+)`(?: \(peer\))? \| `([~^]\d+\.\d+\.\d+)` \| \S/gm,
+      ),
+    ].map(([, name = '', range]) => [name, range]);
+    expect(Object.fromEntries(rows)).toEqual(declared);
+  });
+
+  it('pins what only builds and tests', () => {
+    const versions = Object.values<string>(manifest.devDependencies);
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it('names no registry in its lock file', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
+  });
+
+  it('tries the same lines of Node in its script and in its workflow, from the oldest on', () => {
+    const lines = (text: string, before: string): readonly string[] => {
+      const list = text.slice(text.indexOf(before)).match(/\[([^\]]*)\]/)?.[1] ?? '';
+      return list.split(',').map((line) => line.replace(/[\s']/g, ''));
+    };
+    const oldest = manifest.engines.node.replace('>=', '');
+    const tried = lines(read('scripts/check-nodes.mjs'), 'const LINES');
+    expect(tried.map((line) => (line === 'OLDEST' ? oldest : line))).toEqual(
+      lines(read('.github/workflows/ci.yml'), ' node: ['),
+    );
+    expect(tried.length).toBeGreaterThan(3);
+  });
+
+  it.each(workflows)('.github/workflows/%s pins its actions and may read alone', (name) => {
+    const text = read(`.github/workflows/${name}`);
+    const uses = [...text.matchAll(/\buses: (\S+)/g)].map(([, action = '']) => action);
+    expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(text).toContain('- run: .ci/run');
+  });
+});
+
 describe('bozofeed/parse elsewhere than on Node', () => {
   const { files, packages } = graphOf('parse.ts', 'default');
 
@@ -113,6 +161,18 @@ describe('what is loaded', () => {
     built = build();
   });
   afterAll(() => built.remove());
+
+  it('has chunks with names that say what they hold, and no other', () => {
+    const shared = readdirSync(join(built.folder, 'dist/shared')).filter((name) =>
+      name.endsWith('.js'),
+    );
+    const { CHUNKS: table = '' } =
+      /export const CHUNKS = \{(?<CHUNKS>.*?)^\};/ms.exec(
+        readFileSync(join(ROOT, 'scripts/chunks.mjs'), 'utf8'),
+      )?.groups ?? {};
+    const named = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `${name}.js`);
+    expect(shared.toSorted()).toEqual(named.toSorted());
+  });
 
   it('is still without Node but for Buffer, joined to files as it is', () => {
     const visited = new Set<string>();
