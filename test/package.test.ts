@@ -119,7 +119,7 @@ describe('the project', () => {
   it('tries the same lines of Node in its script and in its workflow, from the oldest on', () => {
     const lines = (text: string, before: string): readonly string[] => {
       const list = text.slice(text.indexOf(before)).match(/\[([^\]]*)\]/)?.[1] ?? '';
-      return list.split(',').map((line) => line.replace(/[\s']/g, ''));
+      return list.split(',').map((line) => line.replace(/[\s'"]/g, ''));
     };
     const oldest = manifest.engines.node.replace('>=', '');
     const tried = lines(read('scripts/check-nodes.mjs'), 'const LINES');
