@@ -1,8 +1,7 @@
 /**
  * From the numbers of a date to a moment, in the proleptic Gregorian calendar of ISO 8601 and in
- * UTC, without the machine's zone, locale or clock. `strictDate` refuses numbers that are on no
- * calendar; `rolledDate` carries them over, as C's `mktime` does. What `Date` cannot hold is
- * `null`.
+ * UTC, without the machine's zone, locale or clock. A day that is on no calendar and a time that is
+ * on no clock are `null`, never carried over to the next day; so is what `Date` cannot hold.
  */
 import type { TimeOfDay } from './time-of-day.ts';
 
@@ -25,26 +24,53 @@ const CYCLE = { years: 400, milliseconds: 146_097 * 86_400_000 } as const;
  * POSIX counts.
  */
 export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
-  return isOnCalendar(day) && isOnClock(time) ? rolledDate(day, time, zone) : null;
+  if (!isOnCalendar(day) || !isOnClock(time)) return null;
+  const date = utcDate(
+    day,
+    time.hour,
+    time.minute - (time.offset ?? zone),
+    time.second,
+    time.millisecond,
+  );
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The moment of a day and a time, whatever the numbers: 30 February is 1 or 2 March. */
-export function rolledDate({ year, month, day }: Day, time: TimeOfDay, zone = 0): Date | null {
+/** The day with that number in its year, from 1 on, or `null` where the year has no such day. */
+export function dayOfYear(year: number, number: number): Day | null {
+  const length = isLeapYear(year) ? 366 : 365;
+  return number >= 1 && number <= length ? calendarDay({ year, month: 1, day: number }) : null;
+}
+
+/**
+ * The day of an ISO week, or `null` where the year has no such week. Weeks begin on Monday (1), and
+ * week 1 holds 4 January.
+ */
+export function dayOfWeek(year: number, week: number, weekday: number): Day | null {
+  const newYear = weekdayOf({ year, month: 1, day: 1 });
+  const hasWeek53 = newYear === THURSDAY || (newYear === THURSDAY - 1 && isLeapYear(year));
+  if (week < 1 || week > (hasWeek53 ? 53 : 52)) return null;
+  const firstMonday = 4 - (weekdayOf({ year, month: 1, day: 4 }) - 1);
+  return calendarDay({ year, month: 1, day: firstMonday + 7 * (week - 1) + weekday - 1 });
+}
+
+const THURSDAY = 4;
+
+/** Monday is 1, Sunday is 7. */
+function weekdayOf(day: Day): number {
+  return utcDate(day).getUTCDay() || 7;
+}
+
+/** A day that is counted from the first of a month, by its own month and year. */
+function calendarDay(counted: Day): Day {
+  const date = utcDate(counted);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+function utcDate({ year, month, day }: Day, ...time: readonly number[]): Date {
   // Date.UTC takes the years 0 to 99 for those of the twentieth century: step over them.
   const shift = year >= 0 && year < 100 ? 1 : 0;
-  const milliseconds =
-    Date.UTC(
-      year + shift * CYCLE.years,
-      month - 1,
-      day,
-      time.hour,
-      time.minute - (time.offset ?? zone),
-      time.second,
-      time.millisecond,
-    ) -
-    shift * CYCLE.milliseconds;
-  const date = new Date(milliseconds);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const milliseconds = Date.UTC(year + shift * CYCLE.years, month - 1, day, ...time);
+  return new Date(milliseconds - shift * CYCLE.milliseconds);
 }
 
 /**

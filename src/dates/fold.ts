@@ -1,10 +1,12 @@
 /**
  * One spelling for what is the same to a reader: letter case, accents, full-width digits, kinds of
- * spaces and dashes, and RFC 822's comments make no difference to a date.
+ * spaces and dashes, spaces around the colons of a time (RFC 5322 §4.3) and RFC 822's comments make
+ * no difference to a date.
  */
 
 /** What folding would leave as it is. Most texts are folded more than once. */
 const FOLDED = /^[!-'*-@[-~]+(?: [!-'*-@[-~]+)*$/;
+const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
@@ -13,10 +15,10 @@ const SPACES = /\s+/g;
 
 /** The text in lower case, without accents, invisible characters and comments; spaces single. */
 export function fold(text: string): string {
-  if (FOLDED.test(text)) return text;
+  if (FOLDED.test(text)) return text.replace(SPACED_COLON, ':');
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
-  return bare.replace(SPACES, ' ').trim().toLowerCase();
+  return bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
 }
 
 function unaccented(text: string): string {

@@ -6,7 +6,7 @@ import { fold } from './fold.ts';
 import { namedDate } from './named-date.ts';
 import { hungarianMonth } from './names.ts';
 
-const HUNGARIAN = /^(\d{4})-(\p{L}+)\.?-(\d\d?)(t\d\d?:\d\d.*)?$/u;
+const HUNGARIAN = /^(\d{4})-(\p{L}+)\.?-(\d\d?)( ?t ?\d\d?:\d\d.*)?$/u;
 
 /** A Hungarian date, or `null`. */
 export function parseHungarian(text: string): Date | null {

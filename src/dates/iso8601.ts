@@ -1,19 +1,19 @@
 /**
  * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
  * §5.2), expanded years, and the truncated forms of the editions of 1988 and 2000 (`-0312` is
- * December 2003). As feedparser does, carries over numbers off the calendar (`2003-02-30`) and
- * ignores text behind a complete date. Forms that leave the century or the year to the reader's own
+ * December 2003). As feedparser does, ignores text after a complete date. Spaces may stand around the
+ * separators (`2003-12-31T 10:14:55`). Forms that leave the century or the year to the reader's own
  * day (`--12-31`, `-335`, `20`) have no answer without a clock, and are refused.
  */
-import { type Day, fullYear, rolledDate } from './calendar.ts';
+import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from './calendar.ts';
 import { fold } from './fold.ts';
 import { MIDNIGHT, readTime, type TimeOfDay } from './time-of-day.ts';
 
 interface DateForm {
   readonly pattern: RegExp;
-  /** The day that the groups of the pattern stand for. */
-  readonly day: (...groups: readonly (string | undefined)[]) => Day;
-  /** Whether text behind it may be ignored: only where nobody can take it for another form. */
+  /** The day that the groups of the pattern stand for, or `null` where there is no such day. */
+  readonly day: (...groups: readonly (string | undefined)[]) => Day | null;
+  /** Whether text after it may be ignored: only where it cannot be taken for another form. */
   readonly isUnmistakable?: true;
 }
 
@@ -23,23 +23,10 @@ const calendar: DateForm['day'] = (year = '', month = '1', day = '1') => ({
   day: Number(day),
 });
 
-/** The day of that number of January, carried over. */
-const ordinal: DateForm['day'] = (year = '', day = '1') => ({
-  year: fullYear(year),
-  month: 1,
-  day: Number(day),
-});
+const ordinal: DateForm['day'] = (year = '', day = '1') => dayOfYear(fullYear(year), Number(day));
 
-/** Week 1 holds 4 January, and weeks begin on Monday. */
-const week: DateForm['day'] = (year = '', number = '1', weekday = '1') => {
-  const fourth = rolledDate({ year: fullYear(year), month: 1, day: 4 }, MIDNIGHT);
-  const monday = 4 - (((fourth?.getUTCDay() ?? 1) + 6) % 7);
-  return {
-    year: fullYear(year),
-    month: 1,
-    day: monday + 7 * (Number(number) - 1) + Number(weekday) - 1,
-  };
-};
+const week: DateForm['day'] = (year = '', number = '1', weekday = '1') =>
+  dayOfWeek(fullYear(year), Number(number), Number(weekday));
 
 /** ISO 8601-1:2019 §5.2.2.3: six digits and a sign, as agreed upon by ECMAScript. */
 const expanded: DateForm['day'] = (year = '', month = '1', day = '1') => ({
@@ -71,23 +58,34 @@ const FORMS: readonly DateForm[] = [
   { pattern: /^(\d{4})(?=$|t\d| \d\d:)/, day: calendar },
 ];
 
+/** Spaces around the hyphens of a calendar date. */
+const SPACED_DATE = /^(\d{4}) ?- ?(\d\d?) ?- ?(\d\d?)(?=[ t]|$)/;
+
 /** A time with a zone, however the text goes on. */
-const TIME_AND_MORE = /^[t ]?\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:z|[+-]\d\d(?::?\d\d)?)?/;
+const TIME_AND_MORE = /^ ?t? ?\d\d?:\d\d?(?::\d\d?(?:[.,]\d+)?)?(?: ?z| ?[+-]\d\d?(?::?\d\d)?)?/;
+
+/** What can only be a time. */
+const TIME_WITHIN = /\d[:h]\d/;
 
 /** A date of ISO 8601, or `null`. */
 export function parseIso8601(text: string): Date | null {
-  const folded = fold(text);
+  const folded = fold(text).replace(SPACED_DATE, '$1-$2-$3');
   for (const { pattern, day, isUnmistakable } of FORMS) {
     const match = pattern.exec(folded);
     if (match === null) continue;
     const [matched, ...groups] = match;
     const rest = folded.slice(matched.length);
     const time = readTime(rest) ?? (isUnmistakable ? readBeginning(rest) : null);
-    if (time !== null) return rolledDate(day(...groups), time);
+    if (time === null) continue;
+    const found = day(...groups);
+    return found && strictDate(found, time);
   }
   return null;
 }
 
+/** A date is not midnight where the text goes on with a time that cannot be read. */
 function readBeginning(text: string): TimeOfDay | null {
-  return readTime(TIME_AND_MORE.exec(text)?.[0] ?? '');
+  const time = TIME_AND_MORE.exec(text)?.[0];
+  if (time !== undefined) return readTime(time);
+  return TIME_WITHIN.test(text) ? null : MIDNIGHT;
 }

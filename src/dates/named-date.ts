@@ -14,8 +14,11 @@ const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
  */
 export const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+)*)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
-/** Two digits to four, perhaps with an apostrophe for the century, and then the time. */
-const YEAR_AND_TIME = "['’]?(\\d{2,4})(?:\\.?(?=[ ,t+-]|$))(.*)$";
+/**
+ * Two digits to four, perhaps with an apostrophe for the century, and then the time. The
+ * hyphen of `30 Nov -0001`, which PHP makes of the date 0000-00-00, is a sign: there is no such year.
+ */
+const YEAR_AND_TIME = "(?<! -(?=0\\d{3}))['’]?(\\d{2,4})(?:\\.?(?=[ ,t+-]|$))(.*)$";
 
 /** `Thu, 01 Jan 2004 …`, `06-Nov-94 …`, `1er janvier 2004`, `13 Feb, 2012 …`. */
 const DAY_FIRST = new RegExp(`^${WEEKDAY}${DAY}[ .,/-]*${MONTH}[ .,/-]*${YEAR_AND_TIME}`, 'u');

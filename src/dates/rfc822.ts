@@ -18,12 +18,7 @@ const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** A date of RFC 822 and its successors, or `null`. */
 export function parseRfc822(text: string): Date | null {
-  return parseCanonical(text) ?? readNamedDate(closeUp(fold(text)), englishMonth);
-}
-
-/** RFC 5322 §4.3 lets space and comments stand anywhere, around the colons too. */
-function closeUp(text: string): string {
-  return text.replace(/ ?: ?(?=\d)/g, ':');
+  return parseCanonical(text) ?? readNamedDate(fold(text), englishMonth);
 }
 
 function parseCanonical(text: string): Date | null {

@@ -32,7 +32,7 @@ const CLOCK = new RegExp(
 const COMPACT_CLOCK = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(?!\d)/;
 
 /** `T10`: a number that only the `T` shows to be an hour (ISO 8601-1:2019 §5.3.1.3). */
-const HOUR_ALONE = /^(,? ?t\d\d)(?=$|[z +-])/;
+const HOUR_ALONE = /^(,? ?t ?\d\d)(?=$|[z +-])/;
 
 /**
  * Up to three words before a time (`à`, `um`, `a las`, a weekday), other than halves of the day and
@@ -48,7 +48,7 @@ const WORDS_BEFORE = new RegExp(
 const WORD_BEHIND = /^ ?(?:uhr|hrs|hours|h|ч\.?)(?= |$)/;
 
 /** What separates a time from the date before it. */
-const SEPARATOR = /^(?:,? ?t(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;
+const SEPARATOR = /^(?:,? ?t ?(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;
 
 /**
  * Reads all that follows a date, folded: a time, a zone, both or neither.

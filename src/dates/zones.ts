@@ -67,7 +67,7 @@ export const ZONE_NAMES: ReadonlyMap<string, number> = new Map([
 /**
  * An offset, perhaps between names that say the same: `+02:00`, `gmt-5`, `utc +0200`, `+0300 msk`.
  */
-const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})|(\d\d))?(?: [a-z]{1,5})?$/;
+const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})| ?(\d\d))?(?: [a-z]{1,5})?$/;
 
 /** A name: `est`, `etc/utc`, `europe/berlin`. */
 const NAME = /^(?:etc\/)?(\p{L}[\p{L}\p{M}._/-]*)$/u;

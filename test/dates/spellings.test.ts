@@ -1,6 +1,6 @@
 /** What feeds and people write that no standard has, format by format. */
 import { describe, expect, test } from 'vitest';
-import { parseDate } from '../../src/dates/index.ts';
+import { DATE_FORMATS, parseDate } from '../../src/dates/index.ts';
 import { anyMonth, MONTH_STEMS } from '../../src/dates/names.ts';
 
 const NOON = '2004-01-26T12:00:00.000Z';
@@ -52,6 +52,26 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'Jan 26, 2004, 12:00:00\u202fPM',
     '2004-01-26 12:00 PM',
     '1/26/2004 12:00:00 PM',
+    // spaces
+    '2004-01-26T 12:00:00',
+    '2004-01-26 T12:00:00Z',
+    '2004-01-26 T 12:00:00 Z',
+    '2004-01-26T\n12:00',
+    '2004-01-26T\u00a007:00:00-05:00',
+    '2004-01-26T07:00:00 - 05:00',
+    '2004-01-26T07:00:00- 05:00',
+    '2004-01-26T07:00:00-05 :00',
+    '2004-01-26T07:00:00 -05 00',
+    '2004-01-26T12 : 00 : 00',
+    '2004-01-26 12: 00: 00',
+    '2004-01-26T 12:00, they say',
+    '2004 - 01 - 26T12:00:00',
+    '2004- 01- 26 12:00:00Z',
+    '2004-01-26T 12',
+    '2004-01-26T 1200Z',
+    'Mon , 26 Jan 2004 12 : 00 : 00 GMT',
+    'Mon,26Jan2004 12:00:00GMT',
+    'Mon, 26 -Jan -2004 12:00 : 00 + 0000',
     // numbers
     '2004/01/26 12:00',
     '2004/1/26 12:00:00',
@@ -125,7 +145,72 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Days and times that no calendar and no clock has, in the forms of all formats. */
+const IMPOSSIBLE: readonly string[] = [
+  ...[
+    ['2023', '02', 'Feb', '29'],
+    ['2100', '02', 'Feb', '29'],
+    ['2024', '02', 'Feb', '30'],
+    ['2024', '04', 'Apr', '31'],
+    ['2024', '01', 'Jan', '32'],
+    ['2024', '01', 'Jan', '00'],
+  ].flatMap(([year = '', month = '', name = '', day = '']) => [
+    `${year}-${month}-${day}`,
+    `${year}-${month}-${day}T10:00:00Z`,
+    `${year}-${month}-${day} 10:00:00 and more`,
+    `${year}-${month}-${day}T 10:00`,
+    `${year}${month}${day}`,
+    `${year}${month}${day}T100000Z`,
+    `${year}${month}${day}100000`,
+    `+00${year}-${month}-${day}`,
+    `${year}/${month}/${day}`,
+    `${year}.${month}.${day}. 10:00`,
+    `${day}.${month}.${year} 10:00`,
+    `${name} ${day}, ${year}`,
+    `${name} ${day}, ${year} at 10:00 PM`,
+    `${day} ${name} ${year}`,
+    `Thu, ${day} ${name} ${year} 10:00:00 GMT`,
+    `Thu, ${day}-${name}-${year} 10:00:00 GMT`,
+    `${year} ${name} ${day}`,
+    `Thu ${name} ${day} 10:00:00 ${year}`,
+    `Thu, ${year}/${month}/${day} 10:00:00 EDT`,
+    `10:00, ${day} ${name} ${year} (UTC)`,
+    `${year}년 ${month}월 ${day}일 10:00:00`,
+    `${year}-${month}-${day} 오후 09:00:00`,
+    `${year}年${month}月${day}日`,
+  ]),
+  ...['25:00:00', '24:00:01', '24:01', '12:60:00', '10:14:61', '99:99:99'].flatMap((time) => [
+    `2024-02-29T${time}Z`,
+    `2024-02-29 ${time}`,
+    `2024-02-29T ${time} and more`,
+    `20240229T${time.replaceAll(':', '')}Z`,
+    `29 Feb 2024 ${time}`,
+    `Thu, 29 Feb 2024 ${time} GMT`,
+    `Thu Feb 29 ${time} 2024`,
+    `February 29, 2024 at ${time}`,
+    `29.02.2024 ${time}`,
+    `2024/02/29 ${time}`,
+    `2024년 02월 29일 ${time}`,
+  ]),
+  '29 février 2023',
+  '30. Februar 2024 10:00 Uhr',
+  '31 апреля 2024',
+  '31 Νοε 2004 12:00:00 EST',
+  '2004-június-31T9:15-05:00',
+  '2023-13-01',
+  '2023-00-10',
+  '13/13/2023',
+  '29/02/2023',
+  '02/29/2023',
+  'Wed, 30 Nov -0001 00:00:00 +0000',
+  'Wed Nov 30 -0001 00:00:00 GMT+0000',
+  '-0001-11-30T00:00:00+00:00',
+  '0000-00-00T00:00:00Z',
+  '00 Jan 0000 00:00:00 GMT',
+];
+
 const REFUSED: readonly string[] = [
+  '2004-01-26 and then, or so they say, at 12:00',
   '',
   ' ',
   'Yesterday',
@@ -155,6 +240,13 @@ describe.each(Object.entries(READ))('%s', (moment, texts) => {
   test.each(texts)('%s', (text) => {
     expect(parseDate(text)?.toISOString()).toBe(moment);
   });
+});
+
+test.each(IMPOSSIBLE)('“%s” cannot be', (text) => {
+  for (const [format, read] of Object.entries(DATE_FORMATS)) {
+    expect(read(text)?.toISOString(), format).toBeUndefined();
+  }
+  expect(parseDate(text)).toBeNull();
 });
 
 test.each(REFUSED)('“%s” is no date', (text) => {
