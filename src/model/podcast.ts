@@ -5,7 +5,7 @@ import type { Attributes, TextDetail } from '../result.ts';
 export interface Itunes {
   /** Whether the podcast or episode is to be kept out of Apple's directory. */
   readonly itunesBlock?: boolean;
-  /** `true` for “yes” and “true”, `false` for “clean”, “no” and “false”, `null` for anything else. */
+  /** `true` for “yes”, “true” and “explicit”, `false` for “clean”, “no” and “false”, in any case; `null` for anything else. */
   readonly itunesExplicit?: boolean | null;
   /** As written: seconds, `MM:SS` or `HH:MM:SS`. */
   readonly itunesDuration?: string;
@@ -48,7 +48,7 @@ export interface GooglePlay {
   readonly googleplayDescription?: string;
   /** The same with all that is known of it. */
   readonly googleplayDescriptionDetail?: TextDetail;
-  /** `true` for “yes” and “true”, `false` for “clean”, “no” and “false”, `null` for anything else. */
+  /** `true` for “yes”, “true” and “explicit”, `false` for “clean”, “no” and “false”, in any case; `null` for anything else. */
   readonly googleplayExplicit?: boolean | null;
   /** Whether it is to be kept out of Google's directory. */
   readonly googleplayBlock?: boolean;

@@ -9,35 +9,57 @@ import { put } from './text.ts';
 /** The scheme that feedparser gives to tags from here. */
 export const ITUNES_SCHEME = 'http://www.itunes.com/';
 
-const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
+type Answers = ReadonlyMap<string, boolean>;
+
+/** Apple's values, past and present. They have no case. */
+const EXPLICIT: Answers = new Map([
   ['yes', true],
   ['true', true],
+  ['explicit', true],
   ['clean', false],
   ['no', false],
   ['false', false],
 ]);
 
-/** Three answers: explicit, not, or something else. Compared as written, as feedparser does. */
+/** Apple: any value but “Yes” has no effect. So “true” does not hide a podcast. */
+const BLOCK: Answers = new Map([
+  ['yes', true],
+  ['no', false],
+  ['false', false],
+]);
+
+const COMPLETE: Answers = new Map([...BLOCK, ['true', true]]);
+
+/** Explicit or not; `null` for any other value, which is kept as written. */
 export function explicit(key: 'itunesExplicit' | 'googleplayExplicit'): Row {
   return {
     content: 'text',
     feeds: [key],
     end: (text, place) => {
-      const answer = EXPLICIT.get(place.text) ?? null;
+      const answer = EXPLICIT.get(text.toLowerCase()) ?? null;
       put(place, key, answer);
       if (answer === null && text !== '') keepElement(place, text);
     },
   };
 }
 
-/** “yes”, or anything else, which is no. */
-export function yes(key: 'itunesBlock' | 'itunesComplete' | 'googleplayBlock'): Row {
+/** Whether a directory should leave the podcast or the episode out. */
+export function block(key: 'itunesBlock' | 'googleplayBlock'): Row {
+  return yes(key, BLOCK);
+}
+
+/** Whether no further episode will come. */
+export const COMPLETE_PODCAST: Row = yes('itunesComplete', COMPLETE);
+
+/** Yes or no; any other value counts as no, and is kept as written. */
+function yes(key: 'itunesBlock' | 'itunesComplete' | 'googleplayBlock', answers: Answers): Row {
   return {
     content: 'text',
     feeds: [key],
     end: (text, place) => {
-      put(place, key, place.text === 'yes' || place.text === 'Yes');
-      if (!/^(?:yes|no)?$/i.test(text)) keepElement(place, text);
+      const answer = answers.get(text.toLowerCase());
+      put(place, key, answer ?? false);
+      if (answer === undefined && text !== '') keepElement(place, text);
     },
   };
 }

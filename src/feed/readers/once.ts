@@ -7,7 +7,7 @@ import { isEmpty, localAttribute } from '../attributes.ts';
 import { type AttributesKey, append, claim, type DateKey, type TextKey } from '../draft.ts';
 import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
-import { safeAttributes } from './record.ts';
+import { oneOf, safeAttributes } from './record.ts';
 
 /** A plain text, or an address in an attribute `resource` (RDF). */
 export function once(key: TextKey): Row {
@@ -15,6 +15,11 @@ export function once(key: TextKey): Row {
     const resource = value === '' ? localAttribute(place.element, 'resource') : undefined;
     return resource === undefined ? build.plain(value) : build.uri(resource, place);
   });
+}
+
+/** One of a closed list of words, in whatever case; any other text stays as written. */
+export function keyword(key: TextKey, words: readonly string[]): Row {
+  return single(key, oneOf(words));
 }
 
 /** An address, as text or in an attribute `resource` (RDF). */

@@ -8,7 +8,15 @@ import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 import { finishEntry } from './container.ts';
-import { type Holder, type Reading, recordList, recordOnce } from './record.ts';
+import {
+  type Holder,
+  oneOf,
+  type Reading,
+  recordList,
+  recordOnce,
+  type ValueOf,
+  WORDS,
+} from './record.ts';
 
 /** Records that have an object `podcast`. */
 const WITH_PODCAST: readonly TargetKind[] = ['feed', 'entry', 'source'];
@@ -33,18 +41,20 @@ export function podcastOnce<K extends RecordKey>(
 }
 
 /** A text of `podcast`. */
-export function podcastText(key: 'guid' | 'medium'): Row {
+export function podcastText(key: 'guid' | 'medium', read: ValueOf<string> = WORDS): Row {
   return {
     content: 'text',
     within: WITH_PODCAST,
     feeds: [`podcast.${key}`],
     end: (value, place, build) => {
       const podcast = podcastOf(place);
-      if (podcast[key] === undefined) podcast[key] = build.plain(value);
+      if (podcast[key] === undefined) podcast[key] = read(value, place, build);
       else keepElement(place, value);
     },
   };
 }
+
+const LIVE_STATUS = oneOf(['pending', 'live', 'ended']);
 
 /** A live stream: read as an entry, and kept apart from the entries. */
 export const LIVE_ITEM: Row = {
@@ -59,7 +69,7 @@ export const LIVE_ITEM: Row = {
   start: (place, build) => {
     const record: Draft = {};
     const { status, start, end, ...other } = attributesOf(place.element);
-    if (status !== undefined) record['status'] = build.plain(status);
+    if (status !== undefined) record['status'] = LIVE_STATUS(status, place, build);
     for (const [key, value] of [
       ['start', start],
       ['end', end],

@@ -20,6 +20,12 @@ export type Shape<R> = { readonly [K in keyof R]?: ValueOf<Exclude<R[K], undefin
 /** A plain text. */
 export const WORDS: ValueOf<string> = (value, _, build) => build.plain(value.trim());
 
+/** One of a closed list of words, in whatever case; any other text stays as written. */
+export function oneOf(words: readonly string[]): (...given: Parameters<ValueOf<string>>) => string {
+  const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
+  return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
+}
+
 /** An address; left out where it could do harm. */
 export const ADDRESS: ValueOf<string> = (value, place, build) =>
   build.uri(value, place) || undefined;

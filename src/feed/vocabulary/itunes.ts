@@ -2,8 +2,15 @@
 import type { Row, Vocabulary } from '../place.ts';
 import { keywords } from '../readers/category.ts';
 import { OTHER_SUBTITLE, OTHER_SUMMARY } from '../readers/construct.ts';
-import { explicit, ITUNES_CATEGORY, ITUNES_SCHEME, PICTURE, yes } from '../readers/itunes.ts';
-import { address, once } from '../readers/once.ts';
+import {
+  block,
+  COMPLETE_PODCAST,
+  explicit,
+  ITUNES_CATEGORY,
+  ITUNES_SCHEME,
+  PICTURE,
+} from '../readers/itunes.ts';
+import { address, keyword, once } from '../readers/once.ts';
 import { OTHER_AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
 import { text } from '../readers/text.ts';
 
@@ -19,16 +26,16 @@ export const ITUNES: Vocabulary = new Map<string, Row>([
   ['category', ITUNES_CATEGORY],
   ['image', PICTURE],
   ['link', PICTURE],
-  ['block', yes('itunesBlock')],
-  ['complete', yes('itunesComplete')],
+  ['block', block('itunesBlock')],
+  ['complete', COMPLETE_PODCAST],
   ['explicit', explicit('itunesExplicit')],
   ['duration', once('itunesDuration')],
-  ['type', once('itunesType')],
-  ['episodetype', once('itunesEpisodetype')],
+  ['type', keyword('itunesType', ['episodic', 'serial'])],
+  ['episodetype', keyword('itunesEpisodetype', ['full', 'trailer', 'bonus'])],
   ['episode', once('itunesEpisode')],
   ['season', once('itunesSeason')],
   ['order', once('itunesOrder')],
   ['new-feed-url', address('itunesNewFeedUrl')],
   ['applepodcastsverify', once('itunesApplepodcastsverify')],
-  ['isclosedcaptioned', once('itunesIsclosedcaptioned')],
+  ['isclosedcaptioned', keyword('itunesIsclosedcaptioned', ['yes', 'no'])],
 ]);

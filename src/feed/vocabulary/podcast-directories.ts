@@ -7,7 +7,7 @@ import {
   GOOGLE_IMAGE,
   googleOwner,
 } from '../readers/googleplay.ts';
-import { explicit, yes } from '../readers/itunes.ts';
+import { block, explicit } from '../readers/itunes.ts';
 import { address, attributesList, attributesOnce, once } from '../readers/once.ts';
 
 /** Google Play (http://www.google.com/schemas/play-podcasts/1.0): what Apple's tags say, said again. */
@@ -19,7 +19,7 @@ export const GOOGLE_PLAY: Vocabulary = new Map<string, Row>([
   ['category', GOOGLE_CATEGORY],
   ['description', GOOGLE_DESCRIPTION],
   ['explicit', explicit('googleplayExplicit')],
-  ['block', yes('googleplayBlock')],
+  ['block', block('googleplayBlock')],
 ]);
 
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs: it stays an extension. */

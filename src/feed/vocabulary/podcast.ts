@@ -19,11 +19,28 @@ import {
   byKind,
   MOMENT,
   NUMBER,
+  oneOf,
   type Reading,
   recordList,
   recordOnce,
   WORDS,
 } from '../readers/record.ts';
+
+/** Each medium may also stand for a list of its kind. */
+const MEDIUM = oneOf([
+  'mixed',
+  ...[
+    'podcast',
+    'music',
+    'video',
+    'film',
+    'audiobook',
+    'newsletter',
+    'blog',
+    'publisher',
+    'course',
+  ].flatMap((medium) => [medium, `${medium}L`]),
+]);
 
 const FILE = { url: ADDRESS, type: WORDS };
 
@@ -32,7 +49,7 @@ const REMOTE_ITEM: Reading<PodcastRemoteItem> = {
     feedGuid: WORDS,
     feedUrl: ADDRESS,
     itemGuid: WORDS,
-    medium: WORDS,
+    medium: MEDIUM,
     title: WORDS,
   },
 };
@@ -82,7 +99,7 @@ const IN_TIME_SPLIT = 'podcast.values.timeSplits.';
 
 export const PODCAST: Vocabulary = new Map<string, Row>([
   ['guid', podcastText('guid')],
-  ['medium', podcastText('medium')],
+  ['medium', podcastText('medium', MEDIUM)],
   ['locked', podcastOnce('locked', { attributes: { owner: WORDS }, text: { isLocked: ANSWER } })],
   [
     'transcript',
