@@ -91,6 +91,8 @@ export interface ProblemFacts {
   // What the model finds.
   EscapedCdata: Record<never, never>;
   UnparsableDate: { readonly value: string; readonly element: string };
+  UnknownTextType: { readonly type: string; readonly element: string };
+  MalformedBase64: { readonly type: string; readonly element: string };
   UnsafeUri: { readonly uri: string; readonly element: string };
 
   // What the whole is.
@@ -384,6 +386,18 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ value, element }) =>
       `The date “${value}” in “${element}” could not be read; the text was kept.`,
     remedy: 'Write dates as the format has them: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
+  },
+  UnknownTextType: {
+    severity: 'note',
+    message: ({ type, element }) =>
+      `“${type}” is no type of text that “${element}” may have; it was read as plain text.`,
+    remedy: 'Use the types “text”, “html” and “xhtml”; media types are for the content of Atom.',
+  },
+  MalformedBase64: {
+    severity: 'note',
+    message: ({ type, element }) =>
+      `The text of “${element}” (${type}) should be in base64 and is not; it was kept as written.`,
+    remedy: 'Encode the content in base64, or give it the type “text”, “html” or “xhtml”.',
   },
   UnsafeUri: {
     severity: 'note',

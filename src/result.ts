@@ -93,6 +93,8 @@ export interface TextDetail {
   readonly base: string;
   /** The text. */
   readonly value: string;
+  /** `true` where `value` is in base64, as its bytes are no text: a picture, for example. */
+  readonly base64?: true;
   /** Where content is that is not in the feed itself (Atom). */
   readonly src?: string;
 }

@@ -3,23 +3,24 @@
  * here is only how elements nest: which record is being filled, which base and language hold, and
  * whether what is read is a text, markup, or an element of no known vocabulary.
  */
-import { Buffer } from 'node:buffer';
 import type { Entry, Feed, FeedVersion } from '../result.ts';
 import { StringBuilder } from '../strings.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
+import { attribute } from './attributes.ts';
+import { decodeBase64 } from './base64.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import { beginExtension, endExtension } from './extension.ts';
 import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
-import { isBase64, isXml, mediaTypeOf, XHTML } from './media-type.ts';
+import { charsetOf, isInlineType, isMediaType, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
 import { settleTexts } from './readers/construct.ts';
 import { finishLicense } from './readers/container.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
-import { versionOfDoctype, versionOfRoot } from './version.ts';
+import { versionOfDoctype, versionOfElement, versionOfRoot } from './version.ts';
 import { VOCABULARIES } from './vocabulary/index.ts';
 
 /** What a build made. */
@@ -90,6 +91,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       base: isBare ? outer.base : this.#baseOf(element, outer.base),
       language: isBare ? outer.language : languageOf(element, outer.language),
       type: '',
+      isBase64: false,
       text: '',
       pieces: null,
     };
@@ -99,7 +101,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       if (this.hasFeed) beginExtension(place, top);
       return;
     }
-    if (row.content === 'markup') place.type = typeOf(element, row);
+    if (row.content === 'markup') this.#startText(place, row);
     row.start?.(place, this);
   }
 
@@ -230,14 +232,60 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     if (element !== undefined && element !== null) addText(place, endTag(element));
   }
 
+  /** Finds out the type of a text. One that a text cannot have tells nothing of it. */
+  #startText(place: Place, row: Row): void {
+    const { element } = place;
+    const type = typeOf(element, row);
+    const version = versionOfElement(element, this.version);
+    place.isBase64 = isInBase64(element, type, version);
+    if (isMediaType(type) && (isInlineType(type) || mayHaveAnyType(element, version))) {
+      place.type = type;
+    } else {
+      place.type = 'text/plain';
+      const written = attribute(element, 'type') ?? '';
+      const facts = { type: written, element: element.name };
+      this.report('UnknownTextType', facts, this.indexOf(written, place));
+    }
+  }
+
   /** The text of a place that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
   #markupText(place: Place): string {
     const text = place.text.trim();
-    if (isBase64(place.element, place.type)) {
-      return Buffer.from(text, 'base64').toString('utf8').trim();
-    }
+    if (place.isBase64) return this.#decodedText(text, place);
     return this.version === 'atom10' && place.type === XHTML ? withoutDiv(text) : text;
   }
+
+  #decodedText(written: string, place: Place): string {
+    const { element, row } = place;
+    const type = typeOf(element, row);
+    const decoded = decodeBase64(written, type, charsetOf(element));
+    place.isBase64 = decoded.kind === 'binary' && written !== '';
+    if (decoded.kind === 'text') return decoded.text.trim();
+    if (decoded.kind === 'invalid') {
+      const index = this.indexOf(written, place);
+      this.report('MalformedBase64', { type, element: element.name }, index);
+    }
+    return written;
+  }
+}
+
+/** Whether any media type may be given: to content (RFC 4287 §4.1.3.1), in Atom 0.3 to every text. */
+function mayHaveAnyType({ local }: XmlElement, version: FeedVersion): boolean {
+  return isEarlyAtom(version) || (version.startsWith('atom') && local.toLowerCase() === 'content');
+}
+
+/** Whether a text should be in base64: by its type (RFC 4287 §4.1.3.3), or as Atom 0.3 says. */
+function isInBase64(element: XmlElement, type: string, version: FeedVersion): boolean {
+  const mode = attribute(element, 'mode')?.trim().toLowerCase();
+  if (mode !== undefined && version !== 'atom10') {
+    return mode === 'base64' && version.startsWith('atom');
+  }
+  if (isEarlyAtom(version) || !mayHaveAnyType(element, version)) return false;
+  return isMediaType(type) && !isInlineType(type);
+}
+
+function isEarlyAtom(version: FeedVersion): boolean {
+  return version === 'atom01' || version === 'atom02' || version === 'atom03';
 }
 
 /** The media type that the text of an element is said to have. */

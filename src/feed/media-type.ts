@@ -15,10 +15,34 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 /** XHTML's media type: what markup that stands in a feed as elements is said to be. */
 export const XHTML = 'application/xhtml+xml';
 
-/** The type that an element gives its text, written out. */
+/** A media type without parameters (RFC 6838 §4.2). */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+
+const PARAMETERS = /[;\s]/;
+const CHARSET = /[;\s]charset\s*=\s*["']?([^"';\s]+)/i;
+
+/** The type that an element gives its text, written out and without parameters. */
 export function mediaTypeOf(element: XmlElement, byDefault: string): string {
-  const type = attribute(element, 'type')?.trim().toLowerCase() || byDefault;
+  const written = attribute(element, 'type');
+  if (written === undefined) return byDefault;
+  const [bare = ''] = written.trim().split(PARAMETERS, 1);
+  const type = bare.toLowerCase() || byDefault;
   return ABBREVIATIONS.get(type) ?? type;
+}
+
+/** The encoding that the type of an element names. */
+export function charsetOf(element: XmlElement): string | null {
+  return CHARSET.exec(attribute(element, 'type') ?? '')?.[1] ?? null;
+}
+
+/** Whether a type is a media type at all, however rare. */
+export function isMediaType(type: string): boolean {
+  return MEDIA_TYPE.test(type);
+}
+
+/** Whether a text of this type is a text or XML, which Atom has as it is (RFC 4287 §4.1.3.3). */
+export function isInlineType(type: string): boolean {
+  return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml');
 }
 
 /** Whether a text of this type is shown as a page. */
@@ -29,15 +53,4 @@ export function isHtml(type: string): boolean {
 /** Whether elements inside are part of the text as XML, and not naked markup that should have been escaped. */
 export function isXml(type: string): boolean {
   return type.endsWith('xml');
-}
-
-/** Whether the text is in base64: said by Atom 0.3's `mode`, or implied by a type that is no text (RFC 4287 §4.1.3.3). */
-export function isBase64(element: XmlElement, type: string): boolean {
-  if (attribute(element, 'mode')?.trim().toLowerCase() === 'base64') return true;
-  return !(
-    type.startsWith('text/') ||
-    type.endsWith('+xml') ||
-    type.endsWith('/xml') ||
-    type.endsWith('json')
-  );
 }

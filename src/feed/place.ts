@@ -13,6 +13,8 @@ export interface TextPlace {
   readonly type: string;
   readonly base: string;
   readonly language: string | null;
+  /** Whether the text is in base64, since its bytes are no text. */
+  readonly isBase64?: boolean;
 }
 
 /** An open element. */
@@ -31,6 +33,7 @@ export interface Place extends TextPlace {
   record: Draft | null;
   /** The media type of what is inside, while markup is read. */
   type: string;
+  isBase64: boolean;
   /** The text, once the element has ended; before, its first piece. */
   text: string;
   /** All pieces of the text read so far, where there are several. */

@@ -81,7 +81,8 @@ export abstract class ValueReader<Place extends ValuePlace> {
             policy: options.htmlPolicy,
           })
         : text;
-    return { type, language: place.language, base: place.base, value: this.plain(value) };
+    const detail = { type, language: place.language, base: place.base, value: this.plain(value) };
+    return place.isBase64 ? { ...detail, base64: true } : detail;
   }
 
   plain(text: string): string {

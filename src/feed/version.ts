@@ -56,6 +56,11 @@ export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedV
   }
 }
 
+/** The version that an element's own namespace names; the document's where it names none. */
+export function versionOfElement({ uri }: XmlElement, ofDocument: FeedVersion): FeedVersion {
+  return BY_NAMESPACE.get(uri.trim().toLowerCase()) ?? ofDocument;
+}
+
 /** Netscape's RSS 0.91 is told by its DTD. */
 export function versionOfDoctype(declaration: string): FeedVersion {
   return declaration.toLowerCase().includes('netscape') ? 'rss091n' : '';

@@ -18,6 +18,11 @@ export function isXmlCharacter(code: number): boolean {
   );
 }
 
+/** Whether XML 1.0 §2.2 allows every character of a text. */
+export function isXmlText(text: string): boolean {
+  return text.isWellFormed() && !FORBIDDEN_ALONE.test(text);
+}
+
 /** What is read in place of a character that XML does not allow, or of a number that is none. */
 export function readForbidden(code: number): string {
   if (code === 0xb || code === 0xc) return ' ';
@@ -52,7 +57,7 @@ const STRIDE = 128;
  * each: what is asked about one is found by looking at it again, and at few around it.
  */
 export function allowedText(text: string, report: Report): AllowedText {
-  if (text.isWellFormed() && !FORBIDDEN_ALONE.test(text)) return untouched(text);
+  if (isXmlText(text)) return untouched(text);
   const wellFormed = text.toWellFormed();
   const allowed = new StringBuilder();
   const starts = new Uint32Array(Math.ceil(text.length / STRIDE));

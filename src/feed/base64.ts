@@ -1,0 +1,48 @@
+/**
+ * Base64 in the texts of Atom: content with a media type that is neither text nor XML (RFC 4287
+ * §4.1.3.3), and whatever Atom 0.3 marks with `mode="base64"`. It is decoded where it is valid and
+ * its bytes are a text; a picture or an archive stays in base64.
+ */
+import { Buffer } from 'node:buffer';
+import { isXmlText } from '../xml/characters.ts';
+import { isInlineType } from './media-type.ts';
+
+/** What base64 turned out to be: a text, other bytes, or no base64 at all. */
+export type Decoded =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'binary' | 'invalid' };
+
+/** Types that are never a text, unless they are XML. */
+const NEVER_TEXT = /^(?:image|audio|video|font|model)\//;
+
+const WHITE_SPACE = /[\t\n\r ]+/g;
+
+/**
+ * Decodes a text in base64 (RFC 4648 §4), with white space anywhere, as in XML.
+ *
+ * @param type the media type of the bytes
+ * @param charset the parameter of the media type that names their encoding
+ */
+export function decodeBase64(written: string, type: string, charset: string | null): Decoded {
+  const base64 = written.replace(WHITE_SPACE, '');
+  const bytes = Buffer.from(base64, 'base64');
+  // The decoder passes over what is no base64; only what comes out again was valid.
+  if (bytes.toString('base64') !== base64) return { kind: 'invalid' };
+  if (NEVER_TEXT.test(type) && !isInlineType(type)) return { kind: 'binary' };
+  const text = textOf(bytes, charset ?? byteOrderMark(bytes) ?? 'utf-8');
+  return text !== null && isXmlText(text) ? { kind: 'text', text } : { kind: 'binary' };
+}
+
+function byteOrderMark([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+/** Bytes as a text; `null` where they are none in that encoding, or the encoding is unknown. */
+function textOf(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
