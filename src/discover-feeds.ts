@@ -5,6 +5,7 @@
  */
 import { readFeedUrl } from './fetch/location.ts';
 import { type PageLink, readPageLinks } from './html/page-links.ts';
+import { readAllowed } from './xml/characters.ts';
 
 /** A feed that a page announces, or seems to have. */
 export interface DiscoveredFeed {
@@ -121,7 +122,11 @@ function mediaType(attributes: PageLink['attributes']): string {
 function distinct(found: readonly (DiscoveredFeed | null)[]): readonly DiscoveredFeed[] {
   const byHref = new Map<string, DiscoveredFeed>();
   for (const feed of found) {
-    if (feed !== null && !byHref.has(feed.href)) byHref.set(feed.href, feed);
+    if (feed === null) continue;
+    const href = readAllowed(feed.href);
+    if (byHref.has(href)) continue;
+    const { type, title } = feed;
+    byHref.set(href, { ...feed, href, type: readAllowed(type), title: readAllowed(title) });
   }
   return [...byHref.values()];
 }

@@ -36,6 +36,12 @@ export function replaceEach(text: string, wanted: string, instead: string): stri
   return text.includes(wanted) ? text.split(wanted).join(instead) : text;
 }
 
+/** The first UTF-16 units of a text, a surrogate pair never cut in two. */
+export function beginningOf(text: string, length: number): string {
+  const beginning = text.slice(0, length);
+  return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
+}
+
 /** How Unicode writes the number of a character: `U+000C`. */
 export function unicodeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

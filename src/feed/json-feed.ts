@@ -16,7 +16,9 @@ import {
   placesInJson,
   recoverJson,
 } from './json.ts';
+import { replaceForbidden, reportForbidden } from './json-characters.ts';
 import { formatPerson } from './person.ts';
+import type { TextPlace } from './place.ts';
 import { addTag } from './readers/category.ts';
 import { finishEntry } from './readers/container.ts';
 import { type BuildSettings, type ValuePlace, ValueReader } from './value-reader.ts';
@@ -51,11 +53,14 @@ export function readJsonFeed(
   if (parsed.depth > settings.options.maxDepth) {
     return { built: recoverJsonFeed(text, settings) };
   }
-  return { built: new JsonFeedBuilder(text, parsed.value, settings).build() };
+  const isAllowed = !reportForbidden(text, settings.report);
+  const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
+  return { built: new JsonFeedBuilder(text, value, settings).build() };
 }
 
 /** Reads what there is of a text that is not quite JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
+  reportForbidden(text, settings.report);
   const value = recoverJson(text, settings.report, settings.options.maxDepth);
   return new JsonFeedBuilder(text, value, settings).build();
 }
@@ -146,8 +151,8 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
 
   #feed(root: JsonRecord): Feed {
     const feed: Draft = {};
-    this.#text(feed, 'title', this.#string(root, 'title'));
-    this.#text(feed, 'subtitle', this.#string(root, 'description'));
+    this.#text(feed, 'title', root, 'title');
+    this.#text(feed, 'subtitle', root, 'description');
     const home = this.#uri(root, 'home_page_url');
     if (home !== undefined) {
       feed['link'] = home;
@@ -180,7 +185,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   #entry(item: JsonRecord): Entry {
     const entry: Draft = {};
     this.#set(entry, 'id', this.#string(item, 'id'));
-    this.#text(entry, 'title', this.#string(item, 'title'));
+    this.#text(entry, 'title', item, 'title');
     const url = this.#uri(item, 'url');
     if (url !== undefined) {
       entry['link'] = url;
@@ -213,26 +218,24 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   #content(entry: Draft, item: JsonRecord, language: string | null): void {
-    const place = { base: this.settings.base, language };
     for (const [member, type] of [
       ['content_html', 'text/html'],
       ['content_text', 'text/plain'],
     ] as const) {
       const value = this.#string(item, member);
-      if (value !== undefined) append(entry, 'content', this.#detail(value, { type, ...place }));
+      const place = { ...this.#member(item, member), type, language };
+      if (value !== undefined) append(entry, 'content', this.#detail(value, place));
     }
-    this.#text(entry, 'summary', this.#string(item, 'summary'));
+    this.#text(entry, 'summary', item, 'summary');
     const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
     if (first !== undefined) setDefault(entry, 'summary', first.value);
   }
 
   /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
-  #detail(
-    value: string,
-    place: { type: string; base: string; language: string | null },
-  ): TextDetail {
+  #detail(value: string, place: MemberPlace & TextPlace): TextDetail {
     if (place.type === 'text/html') return this.construct(value, place);
-    return { ...place, value: this.plain(value) };
+    const { type, base, language } = place;
+    return { type, base, language, value: this.plain(value) };
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {
@@ -274,10 +277,17 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     if (href !== undefined) append(record, 'links', { ...link, href });
   }
 
-  #text(record: Draft, key: 'title' | 'subtitle' | 'summary', value: string | undefined): void {
+  #text(
+    record: Draft,
+    key: 'title' | 'subtitle' | 'summary',
+    source: JsonRecord,
+    member: string,
+  ): void {
+    const value = this.#string(source, member);
     if (value === undefined) return;
-    const { base, language } = this.settings;
-    const detail = this.#detail(value, { type: 'text/plain', base, language });
+    const { language } = this.settings;
+    const place = { ...this.#member(source, member), type: 'text/plain', language };
+    const detail = this.#detail(value, place);
     record[key] = detail.value;
     record[`${key}Detail`] = detail;
   }

@@ -5,6 +5,7 @@
  */
 import type { Report } from '../bozo.ts';
 import { StringBuilder } from '../strings.ts';
+import { readAllowed } from '../xml/characters.ts';
 import { firstFaultOfJson } from './json-fault.ts';
 
 /** What JSON can say. */
@@ -314,7 +315,7 @@ class Recovery {
       const end = this.#stringPartEnd(quote);
       value.add(this.#text.slice(this.#index, end));
       this.#index = end + 1;
-      if (this.#text[end] !== '\\') return value.toString();
+      if (this.#text[end] !== '\\') return readAllowed(value.toString());
       value.add(this.#escape());
     }
   }
@@ -353,5 +354,6 @@ class Recovery {
 
 function wordValue(word: string): JsonValue {
   if (NUMBER.test(word)) return unlessInfinite(Number(word));
-  return word === 'true' || word === 'false' ? word === 'true' : word === 'null' ? null : word;
+  if (word === 'true' || word === 'false') return word === 'true';
+  return word === 'null' ? null : readAllowed(word);
 }

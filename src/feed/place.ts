@@ -94,7 +94,7 @@ export interface Build {
   /** A date, `null` where it cannot be read. */
   date(text: string, place: Place): Date | null;
   /** A text of the place's media type, repaired, made absolute and sanitised as its type needs. */
-  construct(text: string, place: TextPlace): TextDetail;
+  construct(text: string, place: Place): TextDetail;
   /** A text that is no markup, repaired. */
   plain(text: string): string;
 }

@@ -4,6 +4,7 @@
  * feedparser repairs), CDATA sections whose marks became text. All are told by the text alone.
  */
 import { Buffer, isUtf8 } from 'node:buffer';
+import { readAllowed } from '../xml/characters.ts';
 
 /** Something above ASCII that Latin-1 has: the only texts that need a look. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;
@@ -44,5 +45,5 @@ export function withoutCdataMarks(text: string): string {
 
 function readAsUtf8(text: string): string {
   const bytes = Buffer.from(text, 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : text;
+  return isUtf8(bytes) ? readAllowed(bytes.toString('utf8')) : text;
 }

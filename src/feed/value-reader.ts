@@ -9,6 +9,7 @@ import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { ResolvedParseOptions } from '../options.ts';
 import type { FeedVersion, TextDetail } from '../result.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
+import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
 import type { TextPlace } from './place.ts';
 import { repairText } from './repair.ts';
@@ -67,22 +68,33 @@ export abstract class ValueReader<Place extends ValuePlace> {
     return date;
   }
 
-  construct(text: string, place: TextPlace): TextDetail {
+  construct(text: string, place: Place & TextPlace): TextDetail {
     const { options } = this.settings;
     let { type } = place;
     if (type === 'text/plain' && !this.version.startsWith('atom') && looksLikeHtml(text))
       type = 'text/html';
     const value =
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
-        ? cleanHtml(text, {
-            base: place.base,
-            sanitize: options.sanitizeHtml,
-            resolve: options.resolveRelativeUris,
-            policy: options.htmlPolicy,
-          })
+        ? this.#cleanHtml(text, place)
         : text;
     const detail = { type, language: place.language, base: place.base, value: this.plain(value) };
     return place.isBase64 ? { ...detail, base64: true } : detail;
+  }
+
+  /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
+  #cleanHtml(text: string, place: Place & TextPlace): string {
+    const { options } = this.settings;
+    const html = replaceForbiddenReferences(text, (reference, readAs) => {
+      const index = this.indexOf(text, place);
+      this.report('ForbiddenCharacterReference', { reference, readAs }, index);
+    });
+    const clean = cleanHtml(html, {
+      base: place.base,
+      sanitize: options.sanitizeHtml,
+      resolve: options.resolveRelativeUris,
+      policy: options.htmlPolicy,
+    });
+    return withoutForbidden(clean);
   }
 
   plain(text: string): string {

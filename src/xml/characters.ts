@@ -1,5 +1,6 @@
 /**
- * The characters that XML 1.0 §2.2 allows, and what is made of the others: control characters and
+ * The characters that XML 1.0 §2.2 allows, and what is made of the others, in XML, in JSON and in
+ * HTML: control characters and
  * noncharacters are taken out (those that separate words become a space), halves of surrogate
  * pairs become U+FFFD.
  */
@@ -28,6 +29,49 @@ export function readForbidden(code: number): string {
   if (code === 0xb || code === 0xc) return ' ';
   const isControl = code < 0x20 || code === 0xfffe || code === 0xffff;
   return isControl ? '' : '\uFFFD';
+}
+
+/**
+ * A text with what is read in place of its forbidden characters.
+ *
+ * @param instead what stands for those that are left out
+ */
+export function readAllowed(text: string, instead = ''): string {
+  return isXmlText(text) ? text : replaced(text.toWellFormed(), instead);
+}
+
+function replaced(wellFormed: string, instead: string): string {
+  return wellFormed.replace(LEFT_OUT, instead).replace(READ_AS_SPACE, ' ');
+}
+
+/** A character as a text has it: itself, a reference or an escape. */
+export interface WrittenCharacter {
+  readonly code: number;
+  readonly written: string;
+  readonly index: number;
+}
+
+/** The same characters in order, with the halves of surrogate pairs that follow one another joined. */
+export function* joinSurrogates(
+  characters: Iterable<WrittenCharacter>,
+): Generator<WrittenCharacter> {
+  let high: WrittenCharacter | null = null;
+  for (const character of characters) {
+    const { code, written, index } = character;
+    if (high !== null) {
+      const follows = index === high.index + high.written.length;
+      if (follows && code >= 0xdc00 && code <= 0xdfff) {
+        const joined = 0x10000 + (high.code - 0xd800) * 0x400 + (code - 0xdc00);
+        yield { code: joined, written: high.written + written, index: high.index };
+        high = null;
+        continue;
+      }
+      yield high;
+    }
+    high = code >= 0xd800 && code <= 0xdbff ? character : null;
+    if (high === null) yield character;
+  }
+  if (high !== null) yield high;
 }
 
 /** A text without forbidden characters, and the way back to the original. */
@@ -64,7 +108,7 @@ export function allowedText(text: string, report: Report): AllowedText {
   for (let stride = 0; stride < starts.length; stride += 1) {
     starts[stride] = allowed.length;
     const part = wellFormed.slice(stride * STRIDE, (stride + 1) * STRIDE);
-    allowed.add(part.replace(LEFT_OUT, '').replace(READ_AS_SPACE, ' '));
+    allowed.add(replaced(part, ''));
   }
   return {
     text: allowed.toString(),

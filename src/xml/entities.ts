@@ -5,7 +5,7 @@
  */
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Report } from '../bozo.ts';
-import { StringBuilder } from '../strings.ts';
+import { beginningOf, StringBuilder } from '../strings.ts';
 import { isXmlCharacter, readForbidden } from './characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
@@ -123,7 +123,7 @@ export class ReferenceReader {
     const declared = this.#declared.get(name);
     if (declared !== undefined) return this.#readDeclared(at, name, declared);
     const readAs = htmlEntity(name);
-    this.#report('UndefinedEntity', { entity: name.slice(0, SHOWN), readAs }, at);
+    this.#report('UndefinedEntity', { entity: beginningOf(name, SHOWN), readAs }, at);
     return readAs ?? this.#asWritten(at);
   }
 
@@ -136,7 +136,7 @@ export class ReferenceReader {
   }
 
   #readDeclared(at: number, name: string, declared: EntityDeclaration): string {
-    const entity = name.slice(0, SHOWN);
+    const entity = beginningOf(name, SHOWN);
     switch (declared.kind) {
       case 'external':
         this.#report('ExternalEntityIgnored', { entity }, at);

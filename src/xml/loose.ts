@@ -8,7 +8,7 @@
  * seems and go on right behind it, and a tokenizer that owns the text has read to its end by then.
  */
 import type { Report } from '../bozo.ts';
-import { replaceEach } from '../strings.ts';
+import { beginningOf, replaceEach } from '../strings.ts';
 import { allowedText } from './characters.ts';
 import { declaredEntities, endOfDoctype } from './doctype.ts';
 import { ElementMaker } from './element-maker.ts';
@@ -546,8 +546,9 @@ class LooseParser {
   }
 
   #reportDeclaration(at: number): void {
-    const end = Math.min(this.#less(at + 1), this.#greater(at) + 1, at + SHOWN);
-    this.#report('MalformedDeclaration', { declaration: this.#text.slice(at, end).trim() }, at);
+    const end = Math.min(this.#less(at + 1), this.#greater(at) + 1);
+    const declaration = beginningOf(this.#text.slice(at, end), SHOWN).trim();
+    this.#report('MalformedDeclaration', { declaration }, at);
   }
 
   /** The text ends in markup. Inside an element, that is reported in the end. */
