@@ -369,6 +369,8 @@ export interface Entry extends Common {
   readonly enclosures?: readonly Enclosure[];
   /** Whether `id` also serves as the link (RSS). */
   readonly guidislink?: boolean;
+  /** A wide picture to show above it (JSON Feed). */
+  readonly bannerImage?: Image;
   /** The address of the comments' page. */
   readonly comments?: string;
   /** The feed that the entry was taken from. */

@@ -100,6 +100,14 @@ const OF_VALUES: readonly Row[] = [
   ],
   ['UnparsableDate', IN_JSON('"date_published": "‸…",\n "date_modified": " ‸…"')],
   [
+    'UnknownTextType',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>…</title>\n<subtitle a="in …" type=" ‸…">…</subtitle></feed>',
+  ],
+  [
+    'MalformedBase64',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry>\n<content type="image/gif"><!-- … -->\n ‸…</content></entry></feed>',
+  ],
+  [
     'EscapedCdata',
     IN_ITEM('…<title>‸&lt;![CDATA[…]]&gt;</title>\n…<author>\n ‸![CDATA[…]]&gt;</author>'),
   ],

@@ -21,7 +21,9 @@ import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
 import { versionOfDoctype, versionOfElement, versionOfRoot } from './version.ts';
+import { CORE } from './vocabulary/core.ts';
 import { VOCABULARIES } from './vocabulary/index.ts';
+import { RDF } from './vocabulary/rdf.ts';
 
 /** What a build made. */
 export interface Built {
@@ -79,7 +81,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     if (depth === 0) this.#startRoot(element);
     const target = top === null ? this.#root : top.inner;
     const outer = top ?? this.settings;
-    const row = this.#rowOf(element, target, top);
+    const vocabulary = this.#vocabularyOf(element);
+    const row = rowOf(element, vocabulary, target, top);
     const place: Place = {
       element,
       mark: this.#cursor.mark,
@@ -87,6 +90,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       depth,
       target,
       inner: target,
+      holdsEntries: !this.hasFeed || mayHoldEntries(vocabulary, row, target, top),
       record: null,
       base: isBare ? outer.base : this.#baseOf(element, outer.base),
       language: isBare ? outer.language : languageOf(element, outer.language),
@@ -158,15 +162,17 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     return this.#cursor.tagStart;
   }
 
-  addEntry(): Draft {
+  entryCount(): number {
+    return this.entries.length;
+  }
+
+  addEntry(record: Draft, position: number): void {
     this.hasFeed = true;
     const { maxEntries } = this.settings.options;
-    const record: Draft = {};
-    if (this.entries.length < maxEntries) this.entries.push(record);
+    if (this.entries.length < maxEntries) this.entries.splice(position, 0, record);
     else if (this.#refusedEntries++ === 0) {
       this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, this.tagStart());
     }
-    return record;
   }
 
   // How elements nest.
@@ -183,17 +189,6 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       const uri = ns[prefix];
       if (uri !== undefined && uri !== '') this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
     }
-  }
-
-  #rowOf(element: XmlElement, target: Target, parent: Place | null): Row | null {
-    const vocabulary = this.#vocabularyOf(element);
-    if (vocabulary === null) return null;
-    const row = vocabulary.get(element.local) ?? vocabulary.get(element.local.toLowerCase());
-    if (row === undefined) return null;
-    if (row.within !== undefined && !row.within.includes(target.kind)) return null;
-    // What stands in an element that nobody knows is part of it, not of the entry around it.
-    if (parent !== null && parent.row === null && row.anywhere !== true) return null;
-    return row;
   }
 
   #vocabularyOf(element: XmlElement): Vocabulary | null {
@@ -242,7 +237,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       place.type = type;
     } else {
       place.type = 'text/plain';
-      const written = attribute(element, 'type') ?? '';
+      const written = attribute(element, 'type')?.trim() ?? '';
       const facts = { type: written, element: element.name };
       this.report('UnknownTextType', facts, this.indexOf(written, place));
     }
@@ -286,6 +281,38 @@ function isInBase64(element: XmlElement, type: string, version: FeedVersion): bo
 
 function isEarlyAtom(version: FeedVersion): boolean {
   return version === 'atom01' || version === 'atom02' || version === 'atom03';
+}
+
+function rowOf(
+  { local }: XmlElement,
+  vocabulary: Vocabulary | null,
+  target: Target,
+  parent: Place | null,
+): Row | null {
+  const row = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
+  if (row === undefined) return null;
+  if (row.within !== undefined && !row.within.includes(target.kind)) return null;
+  if (row.isStructure === true) {
+    if (parent !== null && !parent.holdsEntries) return null;
+    return target.kind === 'entry' ? (row.inEntry ?? row) : row;
+  }
+  // What stands in an unknown element is part of it, not of the entry around it.
+  return parent !== null && parent.row === null ? null : row;
+}
+
+/**
+ * Whether an element of a feed may hold entries. In one of a module, and in an unknown one of an
+ * entry, what looks like an entry is part of that element.
+ */
+function mayHoldEntries(
+  vocabulary: Vocabulary | null,
+  row: Row | null,
+  target: Target,
+  parent: Place | null,
+): boolean {
+  if (parent !== null && !parent.holdsEntries) return false;
+  if (row === null && target.kind !== 'feed') return false;
+  return vocabulary === CORE || vocabulary === RDF;
 }
 
 /** The media type that the text of an element is said to have. */

@@ -1,7 +1,8 @@
 /**
  * JSON Feed, versions 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), onto the same model as the
- * XML formats. Members of a wrong type are passed over, numbers are taken for the texts they stand
- * for, and whatever has no place in the model stays in `extensions`.
+ * XML formats. Members are also read where they have another type than they should, as far as their
+ * meaning is clear (`json-shapes.ts`); whatever cannot be read or has no place in the model stays in
+ * `extensions`.
  */
 import type { Entry, Feed, Link, Person, TextDetail } from '../result.ts';
 import type { Built } from './build.ts';
@@ -17,6 +18,7 @@ import {
   recoverJson,
 } from './json.ts';
 import { replaceForbidden, reportForbidden } from './json-characters.ts';
+import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
 import { formatPerson } from './person.ts';
 import type { TextPlace } from './place.ts';
 import { addTag } from './readers/category.ts';
@@ -92,6 +94,7 @@ export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['content_text', ['content', 'summary']],
   ['summary', ['summary', 'summaryDetail']],
   ['image', ['image']],
+  ['banner_image', ['bannerImage', 'bannerImage.href']],
   ['date_published', ['published', 'publishedParsed']],
   ['date_modified', ['updated', 'updatedParsed']],
   ['author', ['author', 'authorDetail', 'authors']],
@@ -122,7 +125,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     const root = isRecord(this.#document) ? this.#document : {};
     const isFeed = this.#isFeed(root);
     const { maxEntries } = this.settings.options;
-    const items = Array.isArray(root['items']) ? root['items'].filter(isRecord) : [];
+    const items = listOf(root['items']).filter(isRecord);
     if (isFeed && items.length > maxEntries) {
       const index = this.#placeOf(items[maxEntries])?.start;
       this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
@@ -140,8 +143,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       this.version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
-    const items = root['items'];
-    const first = Array.isArray(items) ? items[0] : undefined;
+    const [first] = listOf(root['items']);
     const isLikely =
       isRecord(first) &&
       ['content_html', 'content_text', 'url'].some((key) => first[key] !== undefined);
@@ -160,7 +162,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     }
     this.#link(feed, root, 'feed_url', { rel: 'self', type: 'application/feed+json' });
     this.#link(feed, root, 'next_url', { rel: 'next', type: 'application/feed+json' });
-    for (const hub of this.#records(root, 'hubs')) {
+    for (const hub of this.#records(root, 'hubs', resourceOf)) {
       const href = this.#uri(hub, 'url');
       const type = this.#string(hub, 'type');
       if (href !== undefined)
@@ -207,11 +209,17 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     }
     const image = this.#uri(item, 'image');
     if (image !== undefined) entry['image'] = { href: image };
+    const banner = this.#uri(item, 'banner_image');
+    if (banner !== undefined) entry['bannerImage'] = { href: banner };
     this.#people(entry, item);
-    for (const term of this.#strings(item, 'tags')) {
+    for (const tag of listOf(item['tags'])) {
+      const term = textOf(tag);
+      if (term === undefined || term === '') continue;
       addTag(entry, { term: this.plain(term), scheme: null, label: null });
     }
-    for (const attachment of this.#records(item, 'attachments')) this.#attach(entry, attachment);
+    for (const attachment of this.#records(item, 'attachments', resourceOf)) {
+      this.#attach(entry, attachment);
+    }
     this.#extend(entry, item, ITEM_MEMBERS);
     finishEntry(entry);
     return entry;
@@ -258,9 +266,8 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   #people(record: Draft, source: JsonRecord): void {
-    const listed = this.#records(source, 'authors');
-    const single = source['author'];
-    for (const author of listed.length > 0 || !isRecord(single) ? listed : [single]) {
+    const listed = this.#records(source, 'authors', personOf);
+    for (const author of listed.length > 0 ? listed : this.#records(source, 'author', personOf)) {
       const person: Draft = {};
       this.#set(person, 'name', this.#string(author, 'name'));
       this.#set(person, 'href', this.#uri(author, 'url'));
@@ -297,7 +304,9 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
-    const unknown = Object.keys(source).filter((key) => !known.has(key));
+    const unread = (key: string): JsonValue | undefined =>
+      known.has(key) ? unreadOf(key, source[key]) : source[key];
+    const unknown = Object.keys(source).filter((key) => unread(key) !== undefined);
     if (unknown.length === 0) return;
     const { maxAttributes } = this.settings.options;
     if (unknown.length > maxAttributes) {
@@ -305,12 +314,12 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
-    for (const key of unknown.slice(0, maxAttributes)) extensions[key] = source[key];
+    for (const key of unknown.slice(0, maxAttributes)) extensions[key] = unread(key);
     record['extensions'] = extensions;
   }
 
   #uri(source: JsonRecord, member: string): string | undefined {
-    const reference = this.#string(source, member);
+    const reference = addressOf(source[member]);
     if (reference === undefined || reference === '') return undefined;
     const uri = this.uri(reference, this.#member(source, member));
     return uri === '' ? undefined : uri;
@@ -332,18 +341,17 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   #string(source: JsonRecord, member: string): string | undefined {
-    const value = source[member];
-    if (typeof value === 'string') return value.trim();
-    return typeof value === 'number' ? String(value) : undefined;
+    return textOf(source[member]);
   }
 
-  #strings(source: JsonRecord, member: string): readonly string[] {
-    const value = source[member];
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-  }
-
-  #records(source: JsonRecord, member: string): readonly JsonRecord[] {
-    const value = source[member];
-    return Array.isArray(value) ? value.filter(isRecord) : [];
+  /** The records of a list, or of the one value in its place. */
+  #records(
+    source: JsonRecord,
+    member: string,
+    read: (value: JsonValue) => JsonRecord | undefined,
+  ): readonly JsonRecord[] {
+    return listOf(source[member])
+      .map(read)
+      .filter((record) => record !== undefined);
   }
 }

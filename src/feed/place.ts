@@ -29,6 +29,8 @@ export interface Place extends TextPlace {
   readonly target: Target;
   /** The record that its children belong to: `target`, unless the element stands for one of its own. */
   inner: Target;
+  /** Whether feeds and entries inside are such, and not part of an element of some other vocabulary. */
+  readonly holdsEntries: boolean;
   /** What a reader wants to remember between the start and the end of the element. */
   record: Draft | null;
   /** The media type of what is inside, while markup is read. */
@@ -49,8 +51,10 @@ export interface Row {
   readonly content: 'none' | 'text' | 'markup';
   /** The kinds of record in which the element has this meaning; without it, all. */
   readonly within?: readonly TargetKind[];
-  /** Whether the element is read wherever it stands, even inside elements of no known vocabulary. */
-  readonly anywhere?: boolean;
+  /** Whether it is a feed or an entry, which may also stand in unknown elements of the feed itself. */
+  readonly isStructure?: boolean;
+  /** What it means in an entry, where that is something else. */
+  readonly inEntry?: Row;
   /** The media type that markup has where the element does not say. */
   readonly type?: string;
   /**
@@ -87,8 +91,10 @@ export interface Build {
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
-  /** Adds an entry and gives its record; one that belongs to nothing where no more are wanted. */
-  addEntry(): Draft;
+  /** How many entries were added so far. */
+  entryCount(): number;
+  /** Adds an entry, behind so many others, unless no more are wanted. */
+  addEntry(record: Draft, position: number): void;
   /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
   uri(reference: string, place: Place): string;
   /** A date, `null` where it cannot be read. */

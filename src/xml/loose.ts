@@ -17,7 +17,7 @@ import type { XmlHandler } from './events.ts';
 import { depthToHold, feedRole, isVoid, mayHaveRole } from './feed-structure.ts';
 import type { XmlLimits } from './limits.ts';
 import { isMisspelling } from './misspelling.ts';
-import { splitName } from './namespaces.ts';
+import { splitName, wellKnownUri } from './namespaces.ts';
 import { isWellNested } from './nesting.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
 import { type FeedRole, OpenElements } from './open-elements.ts';
@@ -243,7 +243,7 @@ class LooseParser {
   // Start tags
 
   #readStartTag(at: number): void {
-    const tag = this.#tags.read(at);
+    const tag = this.#tags.read(at, this.#mayHaveJunk);
     if (tag === null) {
       if (!this.#readTagWithSpaces(at)) this.#readLess(at);
     } else if (tag.isCut) {
@@ -253,6 +253,19 @@ class LooseParser {
       this.#startElement(tag, at);
     }
   }
+
+  /**
+   * Whether a name with something else right after it (`<item;>`) is one that belongs here, and not prose:
+   * a name of feeds, one with a prefix that is known, or one that the next tag ends. An at sign makes
+   * it an address (`<webmaster@example.org>`).
+   */
+  readonly #mayHaveJunk = (name: string, end: number): boolean => {
+    if (this.#text.charAt(end) === '@') return false;
+    const { prefix, local } = splitName(name);
+    const uri = this.#elements.uriOf(prefix) ?? wellKnownUri(prefix) ?? '';
+    if (prefix === '' ? feedRole(local, uri) !== null : uri !== '') return true;
+    return this.#text.startsWith(`/${name}`, this.#less(end) + 1);
+  };
 
   /** `< title>` and `< /title>`, if that is a name that belongs here: elsewhere it is prose. */
   #readTagWithSpaces(at: number): boolean {
@@ -340,8 +353,16 @@ class LooseParser {
   /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
   #endWhatCannotHold(tag: RawTag, role: FeedRole | null, at: number): void {
     if (role === null || this.#isWellNested === true) return;
+    // An entry that holds nothing is no entry after another that was not ended.
+    if (role === 'entry' && this.#isHollow(tag)) return;
     const depth = depthToHold(this.#open, splitName(tag.name).local, role);
     if (depth < this.#open.depth && this.#mayRepair()) this.#closeTo(depth, at);
+  }
+
+  /** Whether an element has nothing in it: `<item/>`, `<item></item>`. */
+  #isHollow(tag: RawTag): boolean {
+    if (tag.isEmpty) return true;
+    return this.#text.startsWith(`</${tag.name}`, endOfSpace(this.#text, tag.end));
   }
 
   /** Beyond the depth limit, tags are passed over; what is between them is text of the deepest element. */

@@ -41,10 +41,18 @@ const EQUALS = 0x3d;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** Whether the character may begin a name; of those beyond ASCII, all may. */
+/**
+ * Characters beyond ASCII that no name may hold (XML 1.0 §2.3): spaces, punctuation, signs. Halves of
+ * surrogate pairs are not among them.
+ */
+const NO_NAME_CHARACTER =
+  /[\u0080-\u00b6\u00b8-\u00bf\u00d7\u00f7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ue000-\uf8ff\ufdd0-\ufdef\ufffe\uffff]/;
+
+/** Whether the character may begin a name; of those beyond ASCII, any that a name may hold. */
 export function isNameStart(code: number): boolean {
   const letter = code | 0x20;
-  return (letter >= 0x61 && letter <= 0x7a) || code >= 0x80 || code === 0x5f || code === 0x3a;
+  if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f || code === 0x3a) return true;
+  return code >= 0x80 && !NO_NAME_CHARACTER.test(String.fromCharCode(code));
 }
 
 function isNameCharacter(code: number): boolean {
@@ -68,6 +76,21 @@ export function endOfSpace(text: string, from: number): number {
   let index = from;
   while (index < text.length && isSpace(text.charCodeAt(index))) index += 1;
   return index;
+}
+
+/** The index after characters that have no place in a tag. */
+function endOfJunk(text: string, from: number): number {
+  let index = from;
+  for (; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (isNameStart(code) || isSpace(code)) break;
+    if (code === GREATER || code === SLASH || code === LESS) break;
+  }
+  return index;
+}
+
+function never(): boolean {
+  return false;
 }
 
 const NO_FAULTS: readonly TagFault[] = [];
@@ -96,8 +119,12 @@ export class StartTagReader {
     this.#singleQuote = occurrences(text, "'");
   }
 
-  /** The start tag that begins at an index, `null` where the `<` there begins none. */
-  read(at: number): RawTag | null {
+  /**
+   * The start tag that begins at an index, `null` where the `<` there begins none.
+   *
+   * @param mayHaveJunk whether a name that something else follows at once (`<item;>`) is a tag's
+   */
+  read(at: number, mayHaveJunk: (name: string, end: number) => boolean = never): RawTag | null {
     const text = this.#text;
     if (!isNameStart(text.charCodeAt(at + 1))) return null;
     const endOfTagName = endOfName(text, at + 1);
@@ -112,9 +139,25 @@ export class StartTagReader {
       case LESS:
         break;
       default:
-        if (endOfTagName < text.length && !isSpace(text.charCodeAt(endOfTagName))) return null;
+        if (endOfTagName < text.length && !isSpace(text.charCodeAt(endOfTagName))) {
+          return mayHaveJunk(this.#name, endOfTagName) ? this.#readAfterJunk(endOfTagName) : null;
+        }
     }
     return this.#readAttributes();
+  }
+
+  /** A tag with something right after its name, unless what follows is prose: `<title, link>`. */
+  #readAfterJunk(from: number): RawTag | null {
+    const text = this.#text;
+    this.#index = endOfJunk(text, from);
+    // What an equals sign assigns to nothing is no attribute.
+    if (text.charCodeAt(this.#index - 1) === EQUALS) {
+      this.#index = this.#endOfAttributeName(this.#index);
+    }
+    const tag = this.#readAttributes();
+    if (tag === null || tag.attributes.some(({ at, start }) => start === at)) return null;
+    const fault: TagFault = { name: 'MalformedTag', subject: this.#name, index: from };
+    return { ...tag, faults: [fault, ...tag.faults] };
   }
 
   #tag(

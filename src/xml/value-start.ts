@@ -17,7 +17,7 @@ export function attributeStarts(
 ): ReadonlyMap<string, number> {
   const markup = text.slice(tagStart, end);
   const starts = new Map<string, number>();
-  for (const { name, start } of new StartTagReader(markup).read(0)?.attributes ?? []) {
+  for (const { name, start } of new StartTagReader(markup).read(0, () => true)?.attributes ?? []) {
     // Of several the first counts.
     if (!starts.has(name)) starts.set(name, indexOf(tagStart + endOfSpace(markup, start)));
   }
@@ -26,7 +26,7 @@ export function attributeStarts(
 
 /** The index just behind the start tag that begins at an index. */
 export function endOfStartTag(text: string, tagStart: number, end: number): number {
-  const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0);
+  const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0, () => true);
   return tag === null ? indexBehind('>', text, tagStart) : tagStart + tag.end;
 }
 

@@ -1,16 +1,17 @@
 /** Readers of elements that stand for records: feeds, entries, sources, images, forms. */
-import { attribute, localAttribute } from '../attributes.ts';
+import { attribute, isEmpty, keptAttributesOf, localAttribute } from '../attributes.ts';
 import { append, type Draft, isDraft, setDefault, type TargetKind, targetOf } from '../draft.ts';
+import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
 import { settleTexts } from './construct.ts';
 
 /** The root of RSS, which holds the channel. */
-export const ROOT: Row = { content: 'none', anywhere: true };
+export const ROOT: Row = { content: 'none', isStructure: true };
 
 /** The feed itself. */
 export const FEED: Row = {
   content: 'none',
-  anywhere: true,
+  isStructure: true,
   start: (place, build) => {
     build.hasFeed = true;
     place.inner = targetOf('feed', place.depth, build.feed);
@@ -18,22 +19,44 @@ export const FEED: Row = {
   },
 };
 
+/** An entry in an entry: an entry if it says anything, else an element of the other. */
+const NESTED_ENTRY: Row = {
+  content: 'text',
+  start: (place, build) => {
+    place.record = { position: build.entryCount() };
+    beginEntry(place, build);
+  },
+  end: (text, place, build) => {
+    const { record } = place.inner;
+    finishEntry(record);
+    const position = Number(place.record?.['position']);
+    if (Object.keys(record).length > 0) build.addEntry(record, position);
+    else if (text !== '' || !isEmpty(keptAttributesOf(place.element))) keepElement(place, text);
+  },
+};
+
 /** An entry. */
 export const ENTRY: Row = {
   content: 'none',
-  anywhere: true,
+  isStructure: true,
+  inEntry: NESTED_ENTRY,
   start: (place, build) => {
     if (isRssItem(place) && (place.depth === 0 || isBesideChannel(place, build))) {
       reportMisplaced(place, build);
     }
-    const record = build.addEntry();
-    place.inner = targetOf('entry', place.depth, record);
-    const about = localAttribute(place.element, 'about');
-    if (about !== undefined && about !== '') record['id'] = about;
-    readCdfAttributes(place, build);
+    beginEntry(place, build);
+    build.addEntry(place.inner.record, build.entryCount());
   },
   end: (_, place) => finishEntry(place.inner.record),
 };
+
+function beginEntry(place: Place, build: Build): void {
+  const record: Draft = {};
+  place.inner = targetOf('entry', place.depth, record);
+  const about = localAttribute(place.element, 'about');
+  if (about !== undefined && about !== '') record['id'] = about;
+  readCdfAttributes(place, build);
+}
 
 /** The feed that an entry comes from: a text with an address (RSS) or a whole description (Atom). */
 export const SOURCE: Row = {
