@@ -113,7 +113,13 @@ export interface ProblemFacts {
   FileError: { readonly code: string; readonly path: string };
   InvalidUrl: { readonly url: string };
   NetworkError: { readonly code: string; readonly url: string };
-  TimeoutError: { readonly code: string; readonly url: string; readonly milliseconds: number };
+  TimeoutError: {
+    readonly code: string;
+    readonly url: string;
+    readonly milliseconds: number;
+    /** Bytes of the body that had come, as they were sent. */
+    readonly received: number;
+  };
   TlsError: { readonly code: string; readonly url: string };
   ProtocolError: { readonly code: string; readonly url: string };
   RedirectError: { readonly code: string; readonly url: string; readonly location: string | null };
@@ -122,14 +128,23 @@ export interface ProblemFacts {
     readonly address: string;
     readonly reason: string;
   };
-  AbortError: { readonly code: string; readonly url: string };
+  AbortError: {
+    readonly code: string;
+    readonly url: string;
+    /** Bytes of the body that had come, as they were sent. */
+    readonly received: number;
+  };
   HttpStatusError: {
     readonly code: string;
     readonly status: number;
     readonly url: string;
     readonly kind: HttpFailure;
   };
-  IncompleteBodyError: { readonly code: string; readonly received: number };
+  IncompleteBodyError: {
+    readonly code: string;
+    /** Bytes of the body that had come, as they were sent. */
+    readonly received: number;
+  };
   DecompressionError: { readonly code: string; readonly coding: string; readonly reason: string };
 }
 
@@ -139,6 +154,8 @@ export type ProblemName = keyof ProblemFacts;
 /** One kind of problem, as the table below describes it. */
 export interface ProblemKind<N extends ProblemName> {
   readonly severity: Severity;
+  /** The severity of one occurrence, where its facts make a difference. */
+  readonly severityOf?: (facts: ProblemFacts[N]) => Severity;
   /** Whether everything was recovered. Without it: yes for notes and warnings, no for the graver. */
   readonly recovered?: boolean;
   /** One plain sentence: what was found and what was done. */
@@ -146,6 +163,10 @@ export interface ProblemKind<N extends ProblemName> {
   /** What the publisher (or the caller) should do, in plain words. */
   readonly remedy: string;
 }
+
+/** Without a byte of the body there is no feed; with some there may be most of it. */
+const fatalUnlessReceived = ({ received }: { readonly received: number }): Severity =>
+  received === 0 ? 'fatal' : 'error';
 
 /** Why a redirect that leads somewhere was not followed. */
 const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
@@ -447,6 +468,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   TimeoutError: {
     severity: 'fatal',
+    severityOf: fatalUnlessReceived,
     message: ({ url, milliseconds }) => `${url} did not answer in full within ${milliseconds} ms.`,
     remedy: 'Try again later, or raise the option timeout.',
   },
@@ -477,6 +499,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   AbortError: {
     severity: 'fatal',
+    severityOf: fatalUnlessReceived,
     message: ({ url }) => `Fetching ${url} was called off.`,
     remedy: 'The signal given in the options fired: nothing is wrong with the feed.',
   },
@@ -493,8 +516,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   IncompleteBodyError: {
     severity: 'error',
+    severityOf: fatalUnlessReceived,
     message: ({ received }) =>
-      `The connection broke after ${received} bytes; what had come was read.`,
+      received === 0
+        ? 'The body ended before its first byte.'
+        : `The body was cut short after ${received} bytes; the bytes received were parsed.`,
     remedy: 'Try again later.',
   },
   DecompressionError: {
@@ -535,9 +561,9 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     super(kind.message(facts), cause === undefined ? undefined : { cause });
     this.name = name;
     this.code = 'code' in facts ? String(facts.code) : (CODES.get(name) ?? name);
-    this.severity = kind.severity;
+    this.severity = kind.severityOf?.(facts) ?? kind.severity;
     this.remedy = kind.remedy;
-    this.recovered = kind.recovered ?? (kind.severity === 'note' || kind.severity === 'warning');
+    this.recovered = kind.recovered ?? (this.severity === 'note' || this.severity === 'warning');
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
     this.offset = at?.offset ?? null;

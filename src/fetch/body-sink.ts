@@ -19,11 +19,17 @@ export interface ReceivedBody {
 /** A stream to write a body to. It ends itself where there is more than the limit. */
 export class BodySink extends Writable {
   #received: BoundedBytes;
+  readonly #resetBy: () => Error | null;
   readonly #end: Promise<unknown>;
 
-  constructor(limit: number) {
+  /**
+   * @param resetBy the error that is closing a connection at this very moment; `null` where none is.
+   * undici takes a reset for the end of a body that has no length
+   */
+  constructor(limit: number, resetBy: () => Error | null = () => null) {
     super();
     this.#received = new BoundedBytes(limit);
+    this.#resetBy = resetBy;
     this.#end = new Promise((resolve) => {
       this.once('finish', () => resolve(null));
       this.once('error', resolve);
@@ -34,6 +40,15 @@ export class BodySink extends Writable {
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, callback: () => void): void {
     if (!this.#received.push(chunk)) this.destroy();
     callback();
+  }
+
+  override _final(callback: (error: Error | null) => void): void {
+    callback(this.#resetBy());
+  }
+
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    // The reset is the cause; what undici makes of the bytes that are missing is a consequence.
+    callback(error === null ? null : (this.#resetBy() ?? error));
   }
 
   /** Waits for the end. */

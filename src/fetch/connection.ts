@@ -30,6 +30,8 @@ export interface Connections {
   readonly dispatcher: Dispatcher;
   /** Whether this error ended a TLS handshake, whatever its code says. */
   failedInHandshake(error: unknown): boolean;
+  /** The error that is closing one of the connections right now, while its listeners are called. */
+  resetBy(): Error | null;
   /** Ends all that is open or being opened, with this error for whoever still waits. */
   close(reason: Error): void;
 }
@@ -111,6 +113,13 @@ const MOST_HEADER_BYTES = 65_536;
 export function openConnections(options: ResolvedFetchOptions): Connections {
   const sockets = new Set<Socket>();
   const handshakes = new WeakSet<Error>();
+  let closing: Error | null = null;
+  const announce = (error: Error): void => {
+    closing = error;
+    queueMicrotask(() => {
+      closing = null;
+    });
+  };
   const connector = buildConnector({
     lookup: guardedLookup(options.lookup ?? resolve, options),
     timeout: Math.min(options.connectTimeout, options.timeout),
@@ -143,14 +152,23 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
       socket.once('connect', () => {
         reached = true;
       });
-      socket.once('close', () => sockets.delete(socket));
-      // Whoever used it may have left when it is closed; nobody else may hear of an error then.
-      socket.on('error', () => {});
+      socket.once('close', () => {
+        sockets.delete(socket);
+        if (failure !== null) announce(failure);
+      });
+      // Called before the listeners of undici, which end the body; and the only listener where an
+      // error comes after undici has let go of the socket.
+      let failure: Error | null = null;
+      socket.on('error', (error) => {
+        failure = error;
+        announce(error);
+      });
     },
   });
   return {
     dispatcher: agent,
     failedInHandshake: (error) => error instanceof Error && handshakes.has(error),
+    resetBy: () => closing,
     close: (reason) => {
       agent.destroy(reason).catch(() => {});
       for (const socket of sockets) socket.destroy(reason);

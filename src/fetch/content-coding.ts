@@ -2,7 +2,8 @@
  * Undoes content codings (RFC 9110 §8.4): gzip, deflate in both its readings, br, and chains of
  * them. Servers announce what they do not send, cut streams short and append rubbish; whatever can
  * be inflated is kept, up to a limit on the output and while there is time, and each lie is told
- * once. Never throws.
+ * once. A stream without its end is a body that was cut short, even where the length was right.
+ * Never throws.
  */
 import {
   type BrotliDecompress,
@@ -94,14 +95,20 @@ export async function decodeBody(
   for (const coding of codings.reverse()) {
     if (decoded.bytes === null || decoded.bytes.length === 0) break;
     const step = await undo(decoded.bytes, coding, { limit, isOver });
+    // What is inside a stream that is cut short is cut short, too.
+    const isKnown = decoded.problems.some(isCutShort) && step.problems.some(isCutShort);
     decoded = {
       bytes: step.bytes,
-      problems: [...decoded.problems, ...step.problems],
+      problems: isKnown ? decoded.problems : [...decoded.problems, ...step.problems],
       overflowed: decoded.overflowed || step.overflowed,
       ranOut: decoded.ranOut || step.ranOut,
     };
   }
   return decoded;
+}
+
+function isCutShort({ name }: Problem): boolean {
+  return name === 'IncompleteBodyError';
 }
 
 function failed(code: string, coding: string, reason: string): Decoded {
@@ -117,23 +124,30 @@ async function undo(bytes: Uint8Array, coding: string, bounds: Bounds): Promise<
   let best: Inflated | null = null;
   for (const decompress of formats) {
     const inflated = await decompress(bytes, bounds);
-    if (inflated.fault === RAN_OUT) return told(inflated, coding);
+    if (inflated.fault === RAN_OUT) return told(inflated, coding, bytes);
     if (!inflated.matches) continue;
-    if (inflated.fault === null || inflated.overflowed) return told(inflated, coding);
+    if (inflated.fault === null || inflated.overflowed) return told(inflated, coding, bytes);
     if (best === null || inflated.output.length > best.output.length) best = inflated;
   }
   if (best === null || looksPlain(bytes)) {
     return plain(bytes, coding, { code: 'Z_DATA_ERROR', reason: 'it is not compressed that way' });
   }
-  return told(best, coding);
+  return told(best, coding, bytes);
 }
 
-function told({ output, overflowed, fault }: Inflated, coding: string): Decoded {
+function told(
+  { output, overflowed, fault }: Inflated,
+  coding: string,
+  { length: received }: Uint8Array,
+): Decoded {
   if (fault === null || overflowed) {
     return { bytes: output, problems: [], overflowed, ranOut: false };
   }
   const { code, reason, cause } = fault;
-  const found = problem('DecompressionError', { code, coding, reason }, null, cause);
+  const found =
+    fault === TRUNCATED
+      ? problem('IncompleteBodyError', { code, received })
+      : problem('DecompressionError', { code, coding, reason }, null, cause);
   return { bytes: output, problems: [found], overflowed, ranOut: fault === RAN_OUT };
 }
 

@@ -17,7 +17,6 @@ const TIME_LIMITS: ReadonlyMap<string, TimeLimit> = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'connectTimeout'],
   ['ETIMEDOUT', 'connectTimeout'],
   ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
-  ['UND_ERR_BODY_TIMEOUT', 'idleTimeout'],
 ]);
 
 /** OpenSSL's words for what it does not trust, and Node's for what it refuses. */
@@ -34,7 +33,16 @@ const BAD_ANSWER = /^bad (?:response|upgrade)/;
 /** The parser of undici means to give a code and gives none. */
 const PARSER_ERROR = 'HTTPParserError';
 
-/** The problem that an error stands for. */
+/** The reason that the parser gives where the connection ends in the middle of a message. */
+const EOF_REASON = 'Invalid EOF state';
+
+/** Codes of the parser for a body that ends too soon, on a connection that was not to be kept. */
+const CUT_SHORT: ReadonlySet<string> = new Set([
+  'HPE_INVALID_EOF_STATE',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+]);
+
+/** The problem that an error before the headers stands for. */
 export function failure(
   error: unknown,
   url: string,
@@ -47,12 +55,33 @@ export function failure(
   }
   const code = codeOf(error);
   const timeLimit = TIME_LIMITS.get(code);
-  if (timeLimit !== undefined) {
-    return problem('TimeoutError', { code, url, milliseconds: limits[timeLimit] }, null, error);
-  }
+  if (timeLimit !== undefined) return timeout(error, url, limits[timeLimit], 0);
   if (inHandshake || TLS_CODE.test(code)) return problem('TlsError', { code, url }, null, error);
   const isProtocol = PROTOCOL_CODE.test(code) || BAD_ANSWER.test(messageOf(error));
   return problem(isProtocol ? 'ProtocolError' : 'NetworkError', { code, url }, null, error);
+}
+
+/**
+ * The problem that an error in the body stands for. The head was HTTP: the body is cut short, however
+ * the connection ended. Only a body of which nothing can be read, its first chunk having no size, is
+ * not HTTP either.
+ */
+export function bodyFailure(
+  error: unknown,
+  url: string,
+  limits: Limits,
+  received: number,
+): Problem {
+  const code = codeOf(error);
+  if (code === 'UND_ERR_BODY_TIMEOUT') return timeout(error, url, limits.idleTimeout, received);
+  if (received === 0 && PROTOCOL_CODE.test(code) && !CUT_SHORT.has(code)) {
+    return problem('ProtocolError', { code, url }, null, error);
+  }
+  return problem('IncompleteBodyError', { code, received }, null, error);
+}
+
+function timeout(error: unknown, url: string, milliseconds: number, received: number): Problem {
+  return problem('TimeoutError', { code: codeOf(error), url, milliseconds, received }, null, error);
 }
 
 /** The code of an error, or of what caused it. */
@@ -63,7 +92,9 @@ export function codeOf(error: unknown): string {
     at = at.cause, depth++
   ) {
     if ('code' in at && typeof at.code === 'string') return at.code;
-    if (at.name === PARSER_ERROR) return 'HPE_INVALID';
+    if (at.name === PARSER_ERROR) {
+      return at.message.includes(EOF_REASON) ? 'HPE_INVALID_EOF_STATE' : 'HPE_INVALID';
+    }
   }
   return 'ERR_UNKNOWN';
 }

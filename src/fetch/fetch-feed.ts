@@ -13,7 +13,7 @@ import { BodySink } from './body-sink.ts';
 import { urlCredentials, withoutConfidential } from './confidence.ts';
 import { type Connections, checkUrl, openConnections } from './connection.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
-import { codeOf, failure, isStale } from './failure.ts';
+import { bodyFailure, failure, isStale } from './failure.ts';
 import { headerRecord, pairs } from './headers.ts';
 import { readFeedUrl, readLocation, withoutCredentials } from './location.ts';
 import type { Credentials, ResolvedFetchOptions } from './options.ts';
@@ -179,7 +179,7 @@ async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Ans
       if (attempt === 0 && !signal.aborted && (mayBeStale || !isOwn) && isStale(error)) continue;
       const inHandshake = connections?.failedInHandshake(error) ?? false;
       return (
-        interruption(withoutCredentials(hop.url), session) ??
+        interruption(withoutCredentials(hop.url), 0, session) ??
         failure(error, withoutCredentials(hop.url), options, inHandshake)
       );
     }
@@ -188,7 +188,8 @@ async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Ans
 
 /** Settles as soon as there are headers, an error, or no time left. */
 function send({ url, headers, authorization }: Hop, session: Session): Promise<Answer> {
-  const { options, dispatcher, signal, aborted } = session;
+  const { options, connections, dispatcher, signal, aborted } = session;
+  const resetBy = (): Error | null => connections?.resetBy() ?? null;
   const request: StreamOptions = {
     dispatcher,
     method: 'GET',
@@ -200,7 +201,7 @@ function send({ url, headers, authorization }: Hop, session: Session): Promise<A
   };
   const answering = new Promise<Answer>((resolve, reject) => {
     const onHead: Dispatcher.StreamFactory<unknown> = ({ statusCode, headers: raw }) => {
-      const body = new BodySink(options.maxBytes);
+      const body = new BodySink(options.maxBytes, resetBy);
       // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
       const fields = raw as unknown as readonly string[];
       if (fields.length > 2 * MOST_FIELDS) {
@@ -219,12 +220,12 @@ function send({ url, headers, authorization }: Hop, session: Session): Promise<A
 type StreamOptions = Parameters<typeof stream>[1];
 
 /** The deadline or the caller, where one of them ended it; `null` where neither did. */
-function interruption(url: string, { options, signal }: Session): Problem | null {
+function interruption(url: string, received: number, { options, signal }: Session): Problem | null {
   if (!signal.aborted) return null;
   if (options.signal?.aborted) {
-    return problem('AbortError', { code: 'ABORT_ERR', url }, null, options.signal.reason);
+    return problem('AbortError', { code: 'ABORT_ERR', url, received }, null, options.signal.reason);
   }
-  const facts = { code: 'ETIMEDOUT', url, milliseconds: options.timeout };
+  const facts = { code: 'ETIMEDOUT', url, milliseconds: options.timeout, received };
   return problem('TimeoutError', facts, null, signal.reason);
 }
 
@@ -309,7 +310,7 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
   const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes, session.isOver);
   const broken =
     error === null
-      ? interruptionOf(decoded, url, session)
+      ? interruptionOf(decoded, raw.length, url, session)
       : breakOff(error, raw.length, url, session);
   const exceeded = overflowed || decoded.overflowed;
   const bytes = decoded.bytes ?? new Uint8Array(0);
@@ -326,17 +327,18 @@ async function readBody({ headers, body }: Answer, url: string, session: Session
 }
 
 /** Why its codings could not be undone to the end, where it was for want of time. */
-function interruptionOf({ ranOut }: Decoded, url: string, session: Session): Problem | null {
-  return ranOut ? interruption(url, session) : null;
+function interruptionOf(
+  { ranOut }: Decoded,
+  received: number,
+  url: string,
+  session: Session,
+): Problem | null {
+  return ranOut ? interruption(url, received, session) : null;
 }
 
 /** Why a body ended before its end. */
 function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
-  const interrupted = interruption(url, session);
-  if (interrupted !== null) return interrupted;
-  const found = failure(error, url, session.options, false);
-  if (found.name !== 'NetworkError' && found.name !== 'TlsError') return found;
-  return problem('IncompleteBodyError', { code: codeOf(error), received }, null, error);
+  return interruption(url, received, session) ?? bodyFailure(error, url, session.options, received);
 }
 
 /** The outcome of a fetch that ended without an answer to read. */
