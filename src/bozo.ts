@@ -495,7 +495,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'fatal',
     message: ({ url, reason }) => `${url} was not asked: ${reason}.`,
     remedy:
-      'If the address is to be trusted, name its host in the option allowHosts, or set allowPrivateNetwork.',
+      'If the address is to be trusted, name its host in the option allowHosts; only allowPrivateNetwork opens the ports of other protocols.',
   },
   AbortError: {
     severity: 'fatal',

@@ -6,6 +6,7 @@
 import { problem } from './bozo.ts';
 import { optionsElsewhere } from './fetch/confidence.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
+import { withoutUserInfo } from './fetch/location.ts';
 import {
   type FetchOptions,
   type ResolvedFetchOptions,
@@ -76,7 +77,8 @@ async function followPage(
   if (href === null) return found;
   // The address that the caller gives the document is that of the page.
   const { url: _, ...parseOptions } = options;
-  const elsewhere = optionsElsewhere(asked, href, fetchOptions);
+  const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
+  const elsewhere = optionsElsewhere(trail, href, fetchOptions);
   const feed = await fetchAndParse(href, parseOptions, elsewhere);
   const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
   const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
@@ -91,5 +93,7 @@ async function followPage(
 function announcedBy({ problems }: FeedResult): string | null {
   if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = problems.find((each) => each.name === 'NotAFeed');
-  return page?.announces.find(({ rel }) => rel !== 'guess')?.href ?? null;
+  const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
+  // A page has no user names and passwords to give, as little as a redirect has.
+  return href === undefined ? null : withoutUserInfo(href);
 }

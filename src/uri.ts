@@ -171,9 +171,8 @@ function hasBracketsInOrder(authority: string): boolean {
  */
 export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
   let scheme = '';
-  for (let at = 0; at < uri.length; at++) {
-    const code = uri.charCodeAt(at);
-    if (code === COLON) {
+  for (const character of uri) {
+    if (character === ':') {
       if (scheme === 'feed') {
         scheme = '';
         continue;
@@ -181,29 +180,22 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
       if (!UNSAFE_SCHEMES.has(scheme)) return false;
       return !(allowDataImages && scheme === 'data' && DATA_IMAGE.test(trimUri(uri)));
     }
-    if (isInvisible(code)) continue;
+    if (isInvisible(character)) continue;
     // No scheme that matters is longer; `/`, `?` and `#` end what could be one.
-    if (scheme.length > 16 || code === 0x2f || code === 0x3f || code === 0x23) return false;
-    scheme += uri.charAt(at).toLowerCase();
+    if (scheme.length > 16 || '/?#'.includes(character)) return false;
+    scheme += character.toLowerCase();
   }
   return false;
 }
 
-const COLON = 0x3a;
+/**
+ * Controls, spaces and what shows as nothing (zero-width characters, soft hyphens, variation
+ * selectors, fillers, tags, noncharacters): what a lenient reader skips in a scheme.
+ */
+const INVISIBLE =
+  /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u;
 
-/** Controls, spaces and zero-width characters: what a lenient reader skips in a scheme. */
-function isInvisible(code: number): boolean {
-  return (
-    code <= 0x20 ||
-    (code >= 0x7f && code <= 0xa0) ||
-    code === 0xad ||
-    code === 0x1680 ||
-    code === 0x180e ||
-    (code >= 0x2000 && code <= 0x200f) ||
-    (code >= 0x2028 && code <= 0x202f) ||
-    (code >= 0x205f && code <= 0x206f) ||
-    code === 0x3000 ||
-    code === 0xfeff ||
-    code === 0xfffd
-  );
+function isInvisible(character: string): boolean {
+  const code = character.charCodeAt(0);
+  return code <= 0x20 || (code >= 0x7f && INVISIBLE.test(character));
 }

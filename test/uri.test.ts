@@ -158,6 +158,51 @@ const UNSAFE = [
   'data:text/html,x',
   'data:image/png;base64,AA',
 ];
+
+/** Characters that show as nothing or as a space, or are none; in a scheme none of them counts. */
+const INVISIBLE: readonly (readonly [name: string, character: string])[] = [
+  ['NUL', '\0'],
+  ['DEL', '\x7f'],
+  ['padding', '\x80'],
+  ['next line', '\x85'],
+  ['no-break space', '\xa0'],
+  ['soft hyphen', '\xad'],
+  ['combining grapheme joiner', '\u034f'],
+  ['Arabic letter mark', '\u061c'],
+  ['Hangul filler', '\u115f'],
+  ['Ogham space', '\u1680'],
+  ['Khmer inherent vowel', '\u17b4'],
+  ['Mongolian variation selector', '\u180b'],
+  ['Mongolian vowel separator', '\u180e'],
+  ['en quad', '\u2000'],
+  ['hair space', '\u200a'],
+  ['zero width space', '\u200b'],
+  ['zero width non-joiner', '\u200c'],
+  ['zero width joiner', '\u200d'],
+  ['left-to-right mark', '\u200e'],
+  ['line separator', '\u2028'],
+  ['paragraph separator', '\u2029'],
+  ['right-to-left override', '\u202e'],
+  ['narrow no-break space', '\u202f'],
+  ['mathematical space', '\u205f'],
+  ['word joiner', '\u2060'],
+  ['invisible plus', '\u2064'],
+  ['isolate', '\u2066'],
+  ['blank Braille', '\u2800'],
+  ['ideographic space', '\u3000'],
+  ['Hangul filler of compatibility', '\u3164'],
+  ['variation selector', '\ufe0f'],
+  ['byte order mark', '\ufeff'],
+  ['halfwidth filler', '\uffa0'],
+  ['interlinear anchor', '\ufff9'],
+  ['replacement character', '\ufffd'],
+  ['noncharacter', '\uffff'],
+  ['lone surrogate', '\ud800'],
+  ['musical control', '\u{1d173}'],
+  ['tag', '\u{e0061}'],
+  ['variation selector of a supplementary plane', '\u{e0100}'],
+];
+
 const SAFE = [
   'http://a/javascript:alert(1)',
   '/javascript:alert(1)',
@@ -174,6 +219,21 @@ describe('hasUnsafeScheme', () => {
   it.each(UNSAFE)('knows %j', (uri) => {
     expect(hasUnsafeScheme(uri)).toBe(true);
     expect(safeUri('', uri)).toBe('');
+  });
+
+  it.each(INVISIBLE)('is not deceived by a %s', (_, character) => {
+    for (const scheme of ['javascript', 'vbscript', 'data', 'feed:javascript']) {
+      for (let at = 0; at <= scheme.length; at++) {
+        const uri = `${scheme.slice(0, at)}${character}${scheme.slice(at)}:alert(1)`;
+        expect(hasUnsafeScheme(uri)).toBe(true);
+        expect(safeUri('', uri)).toBe('');
+        // With a base it is no scheme at all to a parser of URLs.
+        expect(safeUri('http://a/', uri)).toMatch(/^(?:http:\/\/a\/.*)?$/su);
+      }
+      expect(hasUnsafeScheme(`${[...scheme].join(character.repeat(50))}:x`)).toBe(true);
+    }
+    // A name that begins so is still a name.
+    expect(hasUnsafeScheme(`java${character}scripts:x`)).toBe(false);
   });
 
   it.each(SAFE)('lets %j pass', (uri) => {

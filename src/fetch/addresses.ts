@@ -77,14 +77,16 @@ function embeddedIpv4(ip: string): string {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
+/** Why a URL may not be asked for its port; `null` where nothing speaks against it. */
+export function portRefusal({ port }: URL): string | null {
+  return BAD_PORTS.has(Number(port || '80')) ? `port ${port} belongs to another protocol` : null;
+}
+
 /**
- * Why a URL may not be asked, as far as can be told without resolving its name: `null` where
- * nothing speaks against it, and its addresses are still to be looked at.
+ * Why a host (without brackets) may not be asked, as far as can be told without resolving its name:
+ * `null` where nothing speaks against it, and its addresses are still to be looked at.
  */
-export function urlRefusal(url: URL): string | null {
-  const host = bareHost(url.hostname);
-  if (BAD_PORTS.has(Number(url.port || '80')))
-    return `port ${url.port} belongs to another protocol`;
+export function hostRefusal(host: string): string | null {
   if (/^\.*$/.test(host)) return 'it names no host';
   if (/(?:^|\.)localhost\.?$/.test(host)) return `${host} is this machine`;
   if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is not a public address`;
@@ -98,7 +100,8 @@ export function urlRefusal(url: URL): string | null {
 export function isPublicUrl(url: URL | string): boolean {
   if (typeof url === 'string' && !URL.canParse(url)) return false;
   const read = new URL(url);
-  return (read.protocol === 'http:' || read.protocol === 'https:') && urlRefusal(read) === null;
+  if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;
+  return portRefusal(read) === null && hostRefusal(bareHost(read.hostname)) === null;
 }
 
 /** A URL's host name without the brackets of IPv6. */
@@ -106,10 +109,15 @@ export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
+/** Labels of letters, digits, hyphens and underscores, as `URL` writes them: no wildcard is one. */
+const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
+
 /** A host as `URL` would write it, without brackets; `null` where it is none, or more than one. */
 export function readHost(text: string): string | null {
   const host = isIPv6(text) ? `[${text}]` : text;
-  if (!/^(?:\[[^\]]+\]|[^:/?#@\\[\]]+)$/.test(host) || !URL.canParse(`http://${host}/`))
-    return null;
-  return bareHost(new URL(`http://${host}/`).hostname);
+  // Other characters would end the host in a URL, be dropped from it or decoded there.
+  const isOne = /^(?:\[[\da-f:.]+\]|[^\0-\x20\x7f%:/?#@\\[\]]+)$/i.test(host);
+  if (!isOne || !URL.canParse(`http://${host}/`)) return null;
+  const read = bareHost(new URL(`http://${host}/`).hostname);
+  return isIP(read) !== 0 || HOST_NAME.test(read) ? read : null;
 }

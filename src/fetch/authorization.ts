@@ -2,6 +2,9 @@
  * Answers a server's challenge (RFC 9110 §11): Digest (RFC 7616, with `auth` or no quality of
  * protection) where it is offered, else Basic (RFC 7617). Credentials are never sent unasked, and
  * never as Basic to a server that wants Digest only.
+ *
+ * What came in a header is a string of bytes (Latin-1) and goes back byte for byte; user name and
+ * password are put into the same form, as UTF-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Credentials } from './options.ts';
@@ -24,20 +27,36 @@ const HASHES: ReadonlyMap<string, string> = new Map([
   ['sha-256', 'sha256'],
 ]);
 
-/** The value for `Authorization`, or `null` where none of the challenges can be answered. */
+/**
+ * The value for `Authorization`, or `null` where none of the challenges can be answered.
+ *
+ * @param refused the value that this is the server's answer to. Only one that is stale is given anew
+ */
 export function answerChallenge(
   wwwAuthenticate: string | undefined,
   credentials: Credentials,
   asked: Asked,
+  refused: string | null = null,
   clientNonce: string = randomBytes(12).toString('hex'),
 ): string | null {
-  const challenges = readChallenges(wwwAuthenticate ?? '');
+  // Neither scheme has a way to write these (RFC 7617 §2, RFC 9110 §5.6.4).
+  if (/[\0-\x1f\x7f]/.test(credentials.username + credentials.password)) return null;
+  const challenges = readChallenges(wwwAuthenticate ?? '').filter(
+    (challenge) => refused === null || isStale(challenge, refused),
+  );
   for (const challenge of challenges) {
     if (challenge.scheme !== 'digest') continue;
     const answer = digest(challenge.parameters, credentials, asked, clientNonce);
     if (answer !== null) return answer;
   }
   return challenges.some(({ scheme }) => scheme === 'basic') ? basic(credentials) : null;
+}
+
+/** Whether the server knows the password, and wants it with another nonce (RFC 7616 §3.3). */
+function isStale({ scheme, parameters }: Challenge, refused: string): boolean {
+  const nonce = parameters.get('nonce');
+  if (scheme !== 'digest' || nonce === undefined) return false;
+  return parameters.get('stale')?.toLowerCase() === 'true' && !refused.includes(quote(nonce));
 }
 
 function basic({ username, password }: Credentials): string {
@@ -81,9 +100,10 @@ function digest(
   if (hashName === undefined || nonce === undefined) return null;
   if (offered !== undefined && !offered.includes('auth')) return null;
 
-  const hash = (text: string): string => createHash(hashName).update(text, 'utf8').digest('hex');
+  const hash = (text: string): string => createHash(hashName).update(text, 'latin1').digest('hex');
   const realm = parameters.get('realm') ?? '';
-  const secret = hash(`${username}:${realm}:${password}`);
+  const name = bytesOf(username);
+  const secret = hash(`${name}:${realm}:${bytesOf(password)}`);
   const first = isSession ? hash(`${secret}:${nonce}:${clientNonce}`) : secret;
   const second = hash(`${method}:${uri}`);
   const count = '00000001';
@@ -94,7 +114,7 @@ function digest(
 
   const opaque = parameters.get('opaque');
   return [
-    `Digest username=${quote(username)}`,
+    `Digest username=${quote(name)}`,
     `realm=${quote(realm)}`,
     `nonce=${quote(nonce)}`,
     `uri=${quote(uri)}`,
@@ -106,7 +126,11 @@ function digest(
   ].join(', ');
 }
 
-/** As a quoted string; names beyond Latin-1 are written in UTF-8, byte for byte. */
+/** As UTF-8, a character per byte. */
+function bytesOf(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
 function quote(text: string): string {
-  return `"${Buffer.from(text.replace(/["\\]/g, '\\$&'), 'utf8').toString('latin1')}"`;
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

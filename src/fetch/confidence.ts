@@ -1,29 +1,47 @@
 /**
- * What a caller confides to one server and to no other: credentials, `Authorization` and cookies
- * belong to the origin they were given for (RFC 9110 §15.4, RFC 6454), and no address that this one
- * leads to makes a difference; validators belong to the one address.
+ * What a caller confides to one server and to no other. Credentials and headers belong to the origin
+ * that they were given for (RFC 9110 §15.4, RFC 6454): scheme, host and port. They go nowhere else,
+ * and not back once the chain has left that origin, since another has chosen the address then.
+ * Validators belong to the one address.
  */
 import type { HeaderRecord } from '../options.ts';
 import { readFeedUrl } from './location.ts';
 import type { Credentials, ResolvedFetchOptions } from './options.ts';
 
-/** Headers that are meant for one origin only. */
-const CONFIDENTIAL: ReadonlySet<string> = new Set([
-  'authorization',
-  'cookie',
-  'proxy-authorization',
-]);
-
 /** Headers that make a request for one address conditional. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-since', 'a-im']);
 
+/**
+ * Headers that any origin may see. A list of what may go, since what must not has no end: an API key
+ * has any name. `Referer` names a page of the caller's, `From` a person, and `Range` a part of one
+ * document; they stay.
+ */
+const TRAVELLING: ReadonlySet<string> = new Set([
+  // What the caller can read.
+  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language'],
+  // Who asks: meant for every server, some of which turn strangers away.
+  'user-agent',
+  // How fresh the answer has to be.
+  ...['cache-control', 'pragma'],
+  // What the caller does not want to be done with the request.
+  ...['dnt', 'sec-gpc'],
+  // They are of the feed at the end of the chain, and useless anywhere else.
+  ...CONDITIONAL,
+]);
+
 /** The headers that another origin may see. */
 export function withoutConfidential(headers: HeaderRecord): HeaderRecord {
-  return without(headers, CONFIDENTIAL);
+  return only(headers, (name) => TRAVELLING.has(name));
 }
 
-function without(headers: HeaderRecord, names: ReadonlySet<string>): HeaderRecord {
-  const kept = Object.entries(headers).filter(([name]) => !names.has(name));
+/** The headers for the first address: a page that was read over TLS is not named in the clear (RFC 9110 §10.1.3). */
+export function firstHeaders(headers: HeaderRecord, { protocol }: URL): HeaderRecord {
+  const isInTheClear = protocol === 'http:' && /^https:/i.test(headers['referer'] ?? '');
+  return isInTheClear ? only(headers, (name) => name !== 'referer') : headers;
+}
+
+function only(headers: HeaderRecord, isKept: (name: string) => boolean): HeaderRecord {
+  const kept = Object.entries(headers).filter(([name]) => isKept(name));
   return Object.assign(Object.create(null), Object.fromEntries(kept));
 }
 
@@ -41,17 +59,22 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** What of the options for one address holds for another that was found behind it. */
+/**
+ * What of the options for one address holds for another that was found there.
+ *
+ * @param trail the address asked for, and those that it redirected to
+ */
 export function optionsElsewhere(
-  asked: string,
+  trail: readonly string[],
   found: string,
   options: ResolvedFetchOptions,
 ): ResolvedFetchOptions {
-  const [from, to] = [readFeedUrl(asked), readFeedUrl(found)];
+  const urls = [...trail, found].map(readFeedUrl);
+  const [asked = null] = urls;
   const validators = { etag: null, modified: null };
-  const requestHeaders = without(options.requestHeaders, CONDITIONAL);
-  if (from !== null && from.origin === to?.origin) {
-    const credentials = options.credentials ?? urlCredentials(from);
+  const requestHeaders = only(options.requestHeaders, (name) => !CONDITIONAL.has(name));
+  if (asked !== null && urls.every((url) => url?.origin === asked.origin)) {
+    const credentials = options.credentials ?? urlCredentials(asked);
     return { ...options, validators, requestHeaders, credentials };
   }
   return {

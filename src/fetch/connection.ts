@@ -6,9 +6,8 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { rootCertificates } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { bareHost, isPublicAddress, urlRefusal } from './addresses.ts';
+import { bareHost, hostRefusal, isPublicAddress, portRefusal } from './addresses.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './options.ts';
 
 /** Thrown through the networking layers where an address may not be asked. */
@@ -38,9 +37,9 @@ export interface Connections {
 
 /** Throws `ForbiddenAddress` where a URL may not be asked, as far as can be told without resolving. */
 export function checkUrl(url: URL, guard: Guard): void {
+  if (guard.allowPrivateNetwork) return;
   const host = bareHost(url.hostname);
-  if (guard.allowPrivateNetwork || guard.allowHosts.has(host)) return;
-  const reason = urlRefusal(url);
+  const reason = portRefusal(url) ?? (guard.allowHosts.has(host) ? null : hostRefusal(host));
   if (reason !== null) throw new ForbiddenAddress(host, reason);
 }
 
@@ -123,7 +122,7 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
   const connector = buildConnector({
     lookup: guardedLookup(options.lookup ?? resolve, options),
     timeout: Math.min(options.connectTimeout, options.timeout),
-    ...(options.ca.length === 0 ? {} : { ca: [...rootCertificates, ...options.ca] }),
+    ...(options.ca === null ? {} : { secureContext: options.ca }),
   });
   const agent = new Agent({
     maxHeaderSize: MOST_HEADER_BYTES,

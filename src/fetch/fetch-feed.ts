@@ -10,12 +10,12 @@ import type { HeaderRecord } from '../options.ts';
 import type { Redirect, TransportFacts } from '../transport.ts';
 import { answerChallenge } from './authorization.ts';
 import { BodySink } from './body-sink.ts';
-import { urlCredentials, withoutConfidential } from './confidence.ts';
+import { firstHeaders, urlCredentials, withoutConfidential } from './confidence.ts';
 import { type Connections, checkUrl, openConnections } from './connection.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import { bodyFailure, failure, isStale } from './failure.ts';
 import { headerRecord, pairs } from './headers.ts';
-import { readFeedUrl, readLocation, withoutCredentials } from './location.ts';
+import { readFeedUrl, readLocation, withoutCredentials, withoutUserInfo } from './location.ts';
 import type { Credentials, ResolvedFetchOptions } from './options.ts';
 import { looksLikeFeed, statusProblem } from './status.ts';
 import { transportFacts } from './transport-facts.ts';
@@ -32,14 +32,21 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Far more than any server needs; each becomes an entry of the result. */
 const MOST_FIELDS = 1000;
 
+/** Answers before the answer (1xx, RFC 9110 §15.2): a server that never ends them would keep this side busy. */
+const MOST_INTERIM = 20;
+
+const MOST_ANSWERS = 2;
+
 /** One request about to be made. */
 interface Hop {
   readonly url: URL;
   readonly headers: HeaderRecord;
   /** What to answer a challenge with; `null` where this server is not to have it. */
   readonly credentials: Credentials | null;
-  /** The answer to this server's challenge for this URL; there is only one try. */
+  /** The answer to this server's challenge for this URL. */
   readonly authorization: string | null;
+  /** How many challenges may still be answered: one, and one more for a nonce that is stale at once. */
+  readonly answersLeft: number;
 }
 
 /** The head of an answer; its body is still coming in, to be collected or thrown away. */
@@ -76,7 +83,10 @@ interface Session {
 /** Fetches a feed. */
 export async function fetchFeed(url: string, options: ResolvedFetchOptions): Promise<Fetched> {
   const start = readFeedUrl(url);
-  if (start === null) return nothing(url, [], [problem('InvalidUrl', { url })], options);
+  if (start === null) {
+    const shown = withoutUserInfo(url);
+    return nothing(shown, [], [problem('InvalidUrl', { url: shown })], options);
+  }
   const abort = new AbortController();
   const { signal } = abort;
   const aborted = new Promise<never>((_, reject) => {
@@ -120,7 +130,7 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
     const authorization = challengeAnswer(hop, answer);
     if (authorization !== null) {
       discard(answer);
-      hop = { ...hop, authorization };
+      hop = { ...hop, authorization, answersLeft: hop.answersLeft - 1 };
       continue;
     }
     if (!REDIRECTS.has(answer.status)) return await receive(answer, hop.url, redirects, session);
@@ -153,16 +163,23 @@ function firstHop(
     ...(modified === null ? {} : { 'if-modified-since': modified }),
     // RFC 3229: of a feed that is known, the new entries will do.
     ...(etag === null && modified === null ? {} : { 'a-im': 'feed' }),
-    ...requestHeaders,
+    ...firstHeaders(requestHeaders, url),
   };
-  return { url, headers, credentials: credentials ?? urlCredentials(url), authorization: null };
+  return {
+    url,
+    headers,
+    credentials: credentials ?? urlCredentials(url),
+    authorization: null,
+    answersLeft: MOST_ANSWERS,
+  };
 }
 
 /** The next request; what was confided to one origin is not shown to another, nor ever again. */
 function nextHop(hop: Hop, url: URL): Hop {
-  if (hop.url.origin === url.origin) return { ...hop, url, authorization: null };
+  if (hop.url.origin === url.origin)
+    return { ...hop, url, authorization: null, answersLeft: MOST_ANSWERS };
   const headers = withoutConfidential(hop.headers);
-  return { url, headers, credentials: null, authorization: null };
+  return { url, headers, credentials: null, authorization: null, answersLeft: 0 };
 }
 
 /** Makes one request; tells the problem where it fails before there is an answer. */
@@ -189,6 +206,7 @@ async function ask(hop: Hop, mayBeStale: boolean, session: Session): Promise<Ans
 /** Settles as soon as there are headers, an error, or no time left. */
 function send({ url, headers, authorization }: Hop, session: Session): Promise<Answer> {
   const { options, connections, dispatcher, signal, aborted } = session;
+  let interim = 0;
   const resetBy = (): Error | null => connections?.resetBy() ?? null;
   const request: StreamOptions = {
     dispatcher,
@@ -198,6 +216,9 @@ function send({ url, headers, authorization }: Hop, session: Session): Promise<A
     bodyTimeout: options.idleTimeout,
     responseHeaders: 'raw',
     signal,
+    onInfo: () => {
+      if (++interim > MOST_INTERIM) throw new errors.HeadersOverflowError('interim responses');
+    },
   };
   const answering = new Promise<Answer>((resolve, reject) => {
     const onHead: Dispatcher.StreamFactory<unknown> = ({ statusCode, headers: raw }) => {
@@ -231,10 +252,10 @@ function interruption(url: string, received: number, { options, signal }: Sessio
 
 /** The value for `Authorization` where the server asks for it and we have something to say. */
 function challengeAnswer(hop: Hop, { status, headers }: Answer): string | null {
-  const { url, credentials, authorization } = hop;
-  if (status !== 401 || credentials === null || authorization !== null) return null;
+  const { url, credentials, authorization, answersLeft } = hop;
+  if (status !== 401 || credentials === null || answersLeft === 0) return null;
   const asked = { method: 'GET', uri: `${url.pathname}${url.search}` };
-  return answerChallenge(headers['www-authenticate'], credentials, asked);
+  return answerChallenge(headers['www-authenticate'], credentials, asked, authorization);
 }
 
 function discard({ body }: Answer): void {

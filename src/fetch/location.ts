@@ -53,3 +53,11 @@ export function withoutCredentials(url: URL): string {
   copy.password = '';
   return copy.href;
 }
+
+/** The same for an address that may be none, and in which nothing else is to be changed. */
+export function withoutUserInfo(text: string): string {
+  const url = readFeedUrl(text) ?? (URL.canParse(text) ? new URL(text) : null);
+  if (url !== null) return url.username + url.password === '' ? text : withoutCredentials(url);
+  const [start, end] = [text.indexOf('//') + 2, text.lastIndexOf('@') + 1];
+  return start > 1 && end > start ? text.slice(0, start) + text.slice(end) : text;
+}

@@ -2,6 +2,8 @@
  * What callers can ask of a fetch, key by key. Resolved once at the door: a wrong value throws
  * `TypeError` there, before anything is asked of the network, and nothing deeper has defaults.
  */
+
+import type { SecureContext } from 'node:tls';
 import {
   type HeaderRecord,
   type HeadersLike,
@@ -13,6 +15,7 @@ import type { Validators } from '../transport.ts';
 import { readHost } from './addresses.ts';
 import { sendable } from './caching.ts';
 import { readFeedUrl, withoutCredentials } from './location.ts';
+import { trusting } from './trust.ts';
 import { USER_AGENT } from './user-agent.ts';
 
 /** User name and password, for servers that ask for them (Basic and Digest, RFC 7617 and 7616). */
@@ -99,14 +102,16 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly userAgent?: string | undefined;
   /**
-   * The page on which the address was found, sent as `Referer`; without credentials and fragment.
+   * The page on which the address was found, sent as `Referer`; without credentials and fragment. It is not sent to
+   * an origin that the address redirects to, and an https page is not sent to an http address.
    *
    * @default null
    */
   readonly referrer?: string | URL | null | undefined;
   /**
-   * Headers to send besides, or instead of, those sent anyway. `Authorization`, `Cookie` and
-   * `Proxy-Authorization` are not sent on to another origin.
+   * Headers to send besides, or instead of, those sent anyway. Another origin (scheme, host and
+   * port) to which the address redirects gets `Accept`, `Accept-…`, `User-Agent`, `Cache-Control`,
+   * `Pragma`, `DNT`, `Sec-GPC` and validators; no other header, whatever its name.
    *
    * @default {}
    */
@@ -126,7 +131,9 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly allowPrivateNetwork?: boolean | undefined;
   /**
-   * Host names and addresses that may be asked although they are not public.
+   * Host names and IP addresses that may be asked although they are not public: these exactly, no
+   * subdomains and no other names, and no port of another protocol. A name may have any address, an
+   * address any name.
    *
    * @default []
    */
@@ -138,7 +145,7 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly lookup?: LookupLike | undefined;
   /**
-   * Certificates (PEM) of authorities to trust besides the well-known ones.
+   * Certificates (PEM) of authorities to trust besides the well-known ones. They are read once per value.
    *
    * @default []
    */
@@ -183,7 +190,8 @@ export interface ResolvedFetchOptions {
   /** As `URL` writes them, without brackets. */
   readonly allowHosts: ReadonlySet<string>;
   readonly lookup: LookupLike | null;
-  readonly ca: readonly string[];
+  /** `null` for the well-known authorities alone. */
+  readonly ca: SecureContext | null;
   readonly dispatcher: DispatcherLike | null;
   readonly discover: boolean;
   readonly parseErrorBodies: boolean;
@@ -217,7 +225,7 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
     allowPrivateNetwork: readBoolean('allowPrivateNetwork', options.allowPrivateNetwork ?? false),
     allowHosts: readHosts(options.allowHosts ?? []),
     lookup: readFunction('lookup', options.lookup ?? null),
-    ca: readStrings('ca', typeof options.ca === 'string' ? [options.ca] : (options.ca ?? [])),
+    ca: readAuthorities(typeof options.ca === 'string' ? [options.ca] : (options.ca ?? [])),
     dispatcher: readDispatcher(options.dispatcher ?? null),
     discover: readBoolean('discover', options.discover ?? false),
     parseErrorBodies: readBoolean('parseErrorBodies', options.parseErrorBodies ?? false),
@@ -260,11 +268,24 @@ function readStrings(option: string, value: readonly string[]): readonly string[
 function readHosts(value: readonly string[]): ReadonlySet<string> {
   const hosts = readStrings('allowHosts', value).map((text) => {
     const host = readHost(text);
-    if (host === null)
-      throw wrong('allowHosts', 'a list of host names and addresses, without ports');
+    if (host === null) {
+      const expected =
+        'a list of host names and IP addresses, without scheme, port, path or wildcard';
+      throw wrong('allowHosts', `${expected}: “${text}” is not one`);
+    }
     return host;
   });
   return new Set(hosts);
+}
+
+function readAuthorities(value: readonly string[]): SecureContext | null {
+  const certificates = readStrings('ca', value);
+  if (certificates.length === 0) return null;
+  try {
+    return trusting(certificates);
+  } catch (cause) {
+    throw new TypeError('ca must be certificates in PEM', { cause });
+  }
 }
 
 function readSignal(value: AbortSignal | undefined): AbortSignal | null {

@@ -17,12 +17,16 @@ import { type GuardRow, resolver } from './guard-rows.ts';
 const CLOSED: Guard = { allowPrivateNetwork: false, allowHosts: new Set() };
 
 /** The addresses that a connection would be tried to; throws where there are none. */
-function addressesFor(url: URL, lookup: LookupFunction): Promise<readonly string[]> {
-  checkUrl(url, CLOSED);
+function addressesFor(
+  url: URL,
+  lookup: LookupFunction,
+  guard: Guard = CLOSED,
+): Promise<readonly string[]> {
+  checkUrl(url, guard);
   const host = bareHost(url.hostname);
   if (isIP(host) !== 0) return Promise.resolve([host]);
   return new Promise((resolve, reject) => {
-    guardedLookup(lookup, CLOSED)(host, { all: true }, (error, answers) => {
+    guardedLookup(lookup, guard)(host, { all: true }, (error, answers) => {
       if (error || !Array.isArray(answers)) reject(error);
       else resolve(answers.map(({ address }) => address));
     });
@@ -122,6 +126,31 @@ describe('readHost', () => {
     ['::1', '::1'],
     ['[0:0:0:0:0:0:0:1]', '::1'],
     ['127.1', '127.0.0.1'],
+    ['BÜCHER.example', 'xn--bcher-kva.example'],
+    ['feeds_1.internal', 'feeds_1.internal'],
+    ['feeds.internal.', 'feeds.internal.'],
+    ['*', null],
+    ['*.example.org', null],
+    ['10.0.0.*', null],
+    ['\uff0a', null],
+    ['.example.org', null],
+    ['example..org', null],
+    ['.', null],
+    ['10.0.0.0/8', null],
+    ['a.example,b.example', null],
+    ['a.example b.example', null],
+    [' a.example', null],
+    ['a.exam\nple', null],
+    ['a.exam%70le', null],
+    ['http://a.example', null],
+    ['//a.example', null],
+    ['a.example?', null],
+    ['a.example#', null],
+    ['a.example\\', null],
+    ['a.example:', null],
+    ['[::1]:80', null],
+    ['fe80::1%lo', null],
+    ['[a.example]', null],
     ['a/b', null],
     ['a@b', null],
     ['example.org:8080', null],
@@ -129,6 +158,67 @@ describe('readHost', () => {
   ])('%s: %s', (text, host) => {
     expect(readHost(text)).toBe(host);
   });
+});
+
+/** What a list of hosts opens: the URL, what its name resolves to, and whether it may be asked. */
+describe('allowHosts', () => {
+  const ROWS: readonly (readonly [
+    hosts: readonly string[],
+    url: string,
+    resolved: string,
+    may: boolean,
+  ])[] = [
+    [['feeds.internal'], 'http://feeds.internal/', '10.1.2.3', true],
+    [['feeds.internal'], 'https://FEEDS.Internal:8443/', '10.1.2.3', true],
+    [['FEEDS.internal'], 'http://feeds.internal/', '::1', true],
+    [['feeds.internal'], 'http://feeds.internal./', '10.1.2.3', false],
+    [['feeds.internal.'], 'http://feeds.internal/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://a.feeds.internal/', '10.1.2.3', false],
+    [['a.feeds.internal'], 'http://feeds.internal/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://xfeeds.internal/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://feeds.internal.evil.example/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://feeds.internal@evil.example/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://10.1.2.3/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://feeds.internal:25/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://feeds.internal:6000/', '10.1.2.3', false],
+    [['feeds.internal'], 'http://feeds.internal:0/', '10.1.2.3', false],
+    [['bücher.internal'], 'http://xn--bcher-kva.internal/', '10.1.2.3', true],
+    [['bücher.internal'], 'http://bucher.internal/', '10.1.2.3', false],
+    [['10.1.2.3'], 'http://10.1.2.3/', '10.1.2.3', true],
+    [['10.1.2.3'], 'http://0xa010203/', '10.1.2.3', true],
+    [['10.1.2.3'], 'http://10.1.2.3:22/', '10.1.2.3', false],
+    [['10.1.2.3'], 'http://10.1.2.4/', '10.1.2.4', false],
+    [['10.1.2.3'], 'http://name.example/', '10.1.2.3', true],
+    [['10.1.2.3'], 'http://name.example/', '10.1.2.4', false],
+    [['10.1.2.3'], 'http://[::ffff:10.1.2.3]/', '::ffff:10.1.2.3', false],
+    [['::1'], 'http://[0:0:0:0:0:0:0:1]/', '::1', true],
+    [['::1'], 'http://[::1]:6667/', '::1', false],
+    [['localhost'], 'http://localhost/', '127.0.0.1', true],
+    [['localhost'], 'http://localhost./', '127.0.0.1', false],
+    [['localhost'], 'http://a.localhost/', '127.0.0.1', false],
+    [['localhost'], 'http://127.0.0.1/', '127.0.0.1', false],
+    [[], 'http://example.org/', '8.8.8.8', true],
+    [[], 'http://example.org:25/', '8.8.8.8', false],
+  ];
+
+  it.each(ROWS)('%j, asked for %s at %s: %s', async (hosts, url, resolved, may) => {
+    const { allowHosts, allowPrivateNetwork } = resolveFetchOptions({ allowHosts: hosts });
+    const guard: Guard = { allowHosts, allowPrivateNetwork };
+    const lookup: LookupFunction = (_host, _options, callback) =>
+      callback(null, [{ address: resolved, family: isIP(resolved) }]);
+    const asked = async (): Promise<unknown> => addressesFor(new URL(url), lookup, guard);
+    if (may) expect(await asked()).toHaveLength(1);
+    else await expect(asked()).rejects.toBeInstanceOf(ForbiddenAddress);
+  });
+
+  it.each([['*'], [''], ['*.internal'], ['http://feeds.internal/'], ['feeds.internal:80'], ['.']])(
+    '%j is a TypeError that names it',
+    (host) => {
+      const resolve = (): unknown => resolveFetchOptions({ allowHosts: ['a.example', host] });
+      expect(resolve).toThrow(TypeError);
+      expect(resolve).toThrow(`“${host}”`);
+    },
+  );
 });
 
 describe('guardedLookup', () => {

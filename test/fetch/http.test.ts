@@ -1,13 +1,19 @@
 /** The pure parts of fetching, each against the standard that it follows. */
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerChallenge } from '../../src/fetch/authorization.ts';
 import { cacheLifetime, parseHttpDate, retryAfter, sendable } from '../../src/fetch/caching.ts';
-import { optionsElsewhere } from '../../src/fetch/confidence.ts';
+import { firstHeaders, optionsElsewhere, withoutConfidential } from '../../src/fetch/confidence.ts';
 import { decodeBody } from '../../src/fetch/content-coding.ts';
 import { headerRecord } from '../../src/fetch/headers.ts';
-import { readFeedUrl, readLocation, withoutCredentials } from '../../src/fetch/location.ts';
+import {
+  readFeedUrl,
+  readLocation,
+  withoutCredentials,
+  withoutUserInfo,
+} from '../../src/fetch/location.ts';
 import { resolveFetchOptions } from '../../src/fetch/options.ts';
 import { looksLikeFeed, statusProblem } from '../../src/fetch/status.ts';
 
@@ -245,12 +251,83 @@ describe('addresses', () => {
     expect(readLocation(location, new URL('http://example.org/a/b'))?.href ?? null).toBe(href);
   });
 
+  it.each([
+    ['ftp://u:p@example.org/x', 'ftp://example.org/x'],
+    ['http:u:p@example.org/x', 'http://example.org/x'],
+    ['http:\\\\u:p@example.org', 'http://example.org/'],
+    ['feed:http://u:p@example.org/', 'http://example.org/'],
+    ['http://u:p@[::1', 'http://[::1'],
+    ['http://u:p/a@b@exa mple.org/', 'http://exa mple.org/'],
+    ['//u:p@example.org/', '//example.org/'],
+    ['http://EXAMPLE.org/@jo', 'http://EXAMPLE.org/@jo'],
+    ['mailto:jo@example.org', 'mailto:jo@example.org'],
+    ['jo@example.org', 'jo@example.org'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(withoutUserInfo(text)).toBe(shown);
+  });
+
   it('are shown without credentials', () => {
     expect(withoutCredentials(new URL('http://u:p@example.org/x'))).toBe('http://example.org/x');
   });
 });
 
+/** Request headers of the caller's, and whether an origin that they were not given for may see them. */
+const REQUEST_HEADERS: readonly (readonly [name: string, value: string, travels: boolean])[] = [
+  ['Accept', 'text/xml', true],
+  ['Accept-Charset', 'utf-8', true],
+  ['Accept-Encoding', 'gzip', true],
+  ['Accept-Language', 'de', true],
+  ['User-Agent', 'Reader/1', true],
+  ['Cache-Control', 'no-cache', true],
+  ['Pragma', 'no-cache', true],
+  ['DNT', '1', true],
+  ['Sec-GPC', '1', true],
+  ['A-IM', 'feed', true],
+  ['If-None-Match', '"1"', true],
+  ['If-Modified-Since', 'Sun, 06 Nov 1994 08:49:37 GMT', true],
+  ['Authorization', 'Bearer x', false],
+  ['Proxy-Authorization', 'Basic x', false],
+  ['Cookie', 'c=1', false],
+  ['Cookie2', 'c=1', false],
+  ['X-Api-Key', 'k', false],
+  ['X-API-TOKEN', 'k', false],
+  ['Api-Key', 'k', false],
+  ['X-Auth-Token', 'k', false],
+  ['X-CSRF-Token', 'k', false],
+  ['Ocp-Apim-Subscription-Key', 'k', false],
+  ['Private-Token', 'k', false],
+  ['X-Amz-Security-Token', 'k', false],
+  ['CF-Access-Client-Secret', 'k', false],
+  ['Signature', 'k', false],
+  ['DPoP', 'k', false],
+  ['Token', 'k', false],
+  ['Referer', 'http://a.example/inbox', false],
+  ['Origin', 'http://a.example', false],
+  ['From', 'jo@example.org', false],
+  ['Forwarded', 'for=10.0.0.1', false],
+  ['X-Forwarded-For', '10.0.0.1', false],
+  ['Via', '1.1 inside', false],
+  ['Range', 'bytes=0-9', false],
+  ['X-Anything', 'y', false],
+];
+
 describe('what is confided', () => {
+  it.each(REQUEST_HEADERS)('%s: %s may be seen by another origin: %s', (name, value, travels) => {
+    const { requestHeaders } = resolveFetchOptions({ requestHeaders: { [name]: value } });
+    expect(requestHeaders[name.toLowerCase()]).toBe(value);
+    expect(withoutConfidential(requestHeaders)[name.toLowerCase()]).toBe(
+      travels ? value : undefined,
+    );
+  });
+
+  it('is not the referrer, and no page read over TLS is named in the clear', () => {
+    const { requestHeaders } = resolveFetchOptions({ referrer: 'https://a.example/inbox' });
+    const to = (url: string) => firstHeaders(requestHeaders, new URL(url))['referer'];
+    expect(to('https://b.example/')).toBe('https://a.example/inbox');
+    expect(to('http://a.example/')).toBeUndefined();
+    expect(withoutConfidential(requestHeaders)['referer']).toBeUndefined();
+  });
+
   const options = resolveFetchOptions({
     validators: { etag: '"1"', modified: 'Sun, 06 Nov 1994 08:49:37 GMT' },
     requestHeaders: {
@@ -262,19 +339,29 @@ describe('what is confided', () => {
   });
 
   it.each([
-    ['http://u:p@a.example/', 'http://a.example/feed', true],
-    ['http://u:p@a.example/', 'https://a.example/feed', false],
-    ['http://u:p@a.example/', 'http://b.a.example/', false],
-    ['http://u:p@a.example/', 'http://a.example:81/', false],
-    ['http://u:p@a.example/', 'rubbish', false],
-    ['rubbish', 'http://a.example/', false],
-  ])('to %s is told to %s: %s; validators are not', (asked, found, may) => {
-    const { credentials, requestHeaders, validators } = optionsElsewhere(asked, found, options);
+    [['http://u:p@a.example/'], 'http://a.example/feed', true],
+    [['http://u:p@a.example/', 'http://a.example/page'], 'http://a.example/feed', true],
+    [['http://u:p@a.example/'], 'https://a.example/feed', false],
+    [['https://u:p@a.example/'], 'http://a.example/feed', false],
+    [['http://u:p@a.example/'], 'http://b.a.example/', false],
+    [['http://u:p@a.example/'], 'http://a.example./', false],
+    [['http://u:p@a.example/'], 'http://a.example:81/', false],
+    [['http://u:p@a.example/', 'http://b.example/'], 'http://a.example/feed', false],
+    [
+      ['http://u:p@a.example/', 'http://b.example/', 'http://a.example/'],
+      'http://a.example/feed',
+      false,
+    ],
+    [['http://u:p@a.example/'], 'rubbish', false],
+    [['rubbish'], 'http://a.example/', false],
+    [['rubbish'], 'rubbish', false],
+  ])('to %j is told to %s: %s; validators are not', (trail, found, may) => {
+    const { credentials, requestHeaders, validators } = optionsElsewhere(trail, found, options);
     expect(credentials).toEqual(may ? { username: 'u', password: 'p' } : null);
-    expect(requestHeaders).toMatchObject({ 'x-own': 'y', accept: expect.any(String) });
+    expect(requestHeaders).toMatchObject({ accept: expect.any(String) });
     expect(
-      Object.keys(requestHeaders).filter((name) => /^(?:authorization|cookie)$/.test(name)),
-    ).toEqual(may ? ['authorization', 'cookie'] : []);
+      Object.keys(requestHeaders).filter((name) => /^(?:authorization|cookie|x-own)$/.test(name)),
+    ).toEqual(may ? ['authorization', 'cookie', 'x-own'] : []);
     expect(requestHeaders['if-none-match']).toBeUndefined();
     expect(validators).toEqual({ etag: null, modified: null });
   });
@@ -293,7 +380,7 @@ describe('authorization', () => {
     ['MD5', '8ca523f5e9506fed4657c9700eebdbec'],
   ])('answers Digest with %s', (algorithm, response) => {
     const header = `Digest ${nonces}, algorithm=${algorithm}`;
-    const value = answerChallenge(header, mufasa, asked, clientNonce);
+    const value = answerChallenge(header, mufasa, asked, null, clientNonce);
     expect(value).toContain(`response="${response}"`);
     expect(value).toContain('opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS"');
     expect(value).toContain('nc=00000001');
@@ -310,11 +397,66 @@ describe('authorization', () => {
     ['Negotiate abc==, Basic realm="x"', 'Basic TXVmYXNhOkNpcmNsZSBvZiBMaWZl'],
     ['Digest realm="Basic", nonce="n", algorithm=unheard-of', null],
     ['Digest realm="x"', null],
+    ['Digest realm="x", nonce="n", qop="auth-int"', null],
+    ['Digest realm="x", nonce="n", qop="authorised, xauth"', null],
+    ['Digest realm="x", nonce="n", qop=""', null],
+    [
+      'Digest realm="x", nonce="n", qop="auth-int", Basic realm="x"',
+      'Basic TXVmYXNhOkNpcmNsZSBvZiBMaWZl',
+    ],
+    ['Digest realm="x", nonce="n", algorithm=SHA-512-256', null],
+    ['Digest realm="x", nonce="n", algorithm=constructor', null],
+    ['Digest realm="x", nonce="n", algorithm=""', null],
+    ['Digest realm="x", qop="auth"', null],
     ['Bearer', null],
     ['', null],
     [undefined, null],
   ])('answers %s with %s', (header, value) => {
     expect(answerChallenge(header, mufasa, asked)).toBe(value);
+  });
+
+  it.each([
+    // RFC 2069 §2.4, whose own example has a misprint: MD5(MD5(u:r:p):n:MD5(GET:/dir/index.html)).
+    ['Digest realm="r", nonce="n"', /^(?!.*(?:qop|nc=|cnonce)).*algorithm=MD5/],
+    ['Digest realm="r", nonce="n", qop="auth-int,AUTH"', /cnonce="c", qop=auth, nc=00000001$/],
+    ['Digest realm="r", nonce="n", qop=auth', /qop=auth, nc=00000001$/],
+    ['Digest realm="r", nonce="n", algorithm=md5-sess', /algorithm=md5-sess.*cnonce="c"$/],
+    ['Digest realm="a \\"b\\" \\\\", nonce="n"', /realm="a \\"b\\" \\\\", nonce="n"/],
+    ['Digest realm="caf\u00c3\u00a9", nonce="\u00e9"', /realm="caf\u00c3\u00a9", nonce="\u00e9"/],
+  ])('answers %s', (header, expected) => {
+    expect(answerChallenge(header, mufasa, asked, null, 'c')).toMatch(expected);
+  });
+
+  it('reads names and realms as bytes', () => {
+    const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+    const realm = Buffer.from('café').toString('latin1');
+    const value = answerChallenge(
+      `Digest realm="${realm}", nonce="n"`,
+      { username: 'zoë', password: 'påss' },
+      asked,
+    );
+    const response = md5(`${md5('zoë:café:påss')}:n:${md5('GET:/dir/index.html')}`);
+    expect(value).toContain(`response="${response}"`);
+    expect(value).toContain(`username="${Buffer.from('zoë').toString('latin1')}"`);
+  });
+
+  it('answers again only where the nonce was stale, with a new one', () => {
+    const stale = (nonce: string, more = ', stale=TRUE') =>
+      `Digest realm="r", nonce="${nonce}"${more}`;
+    const first = answerChallenge(stale('a', ''), mufasa, asked);
+    expect(answerChallenge(stale('b'), mufasa, asked, first)).toContain('nonce="b"');
+    expect(answerChallenge(stale('a'), mufasa, asked, first)).toBeNull();
+    expect(answerChallenge(stale('b', ''), mufasa, asked, first)).toBeNull();
+    expect(answerChallenge(stale('b', ', stale=false'), mufasa, asked, first)).toBeNull();
+    expect(answerChallenge('Basic realm="r", stale=true', mufasa, asked, first)).toBeNull();
+    expect(answerChallenge(`${stale('b', '')}, Basic realm="r"`, mufasa, asked, first)).toBeNull();
+  });
+
+  it.each(['u\r\nX-Own: y', 'u\0', 'u\x7f'])('does not write the name %j', (username) => {
+    for (const header of ['Basic realm="r"', 'Digest realm="r", nonce="n"']) {
+      expect(answerChallenge(header, { username, password: 'p' }, asked)).toBeNull();
+      expect(answerChallenge(header, { username: 'u', password: username }, asked)).toBeNull();
+    }
   });
 
   it('reads a hostile challenge in good time', () => {
