@@ -2,6 +2,7 @@
  * What one server is given and another must not see, over real connections: chains of redirects from
  * origin to origin, challenges at their ends, and feeds that a page announces.
  */
+import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/fetch/options.ts';
 import { parseFeed } from '../../src/parse-feed.ts';
@@ -176,6 +177,50 @@ describe('a chain of redirects', () => {
     expect(heads.length).toBe(2);
     expect(heads.some((head) => /authorization/i.test(head))).toBe(false);
     expect([result.href, JSON.stringify(result.redirects)].join()).not.toContain('secret');
+  });
+});
+
+/** Origins of which no two need a port of their own, so that the scheme alone tells them apart. */
+describe('a redirect to the same host and port', () => {
+  it.each([
+    ['https://feeds.example', 'http://feeds.example', false],
+    ['http://feeds.example', 'https://feeds.example', false],
+    ['https://feeds.example:8443', 'http://feeds.example:8443', false],
+    ['http://feeds.example:8080', 'https://feeds.example:8080', false],
+    ['https://feeds.example', 'https://feeds.example:443', true],
+    ['http://feeds.example', 'http://FEEDS.example:80', true],
+    ['http://feeds.example:443', 'https://feeds.example', false],
+    ['https://feeds.example', 'https://feeds.example.', false],
+    ['https://feeds.example', 'https://www.feeds.example', false],
+    ['https://www.feeds.example', 'https://feeds.example', false],
+  ])('from %s to %s: %s', async (from, to, may) => {
+    const dispatcher = new MockAgent();
+    dispatcher.disableNetConnect();
+    const seen: string[] = [];
+    const note = (headers: unknown): void => {
+      seen.push(JSON.stringify(headers).toLowerCase());
+    };
+    const intercept = (origin: string, path: string) =>
+      dispatcher.get(new URL(origin).origin).intercept({ path });
+    intercept(from, '/0').reply(({ headers }) => {
+      note(headers);
+      return { statusCode: 302, responseOptions: { headers: { location: `${to}/1` } } };
+    });
+    const challenge = { headers: { 'www-authenticate': 'Basic realm="r"' } };
+    intercept(to, '/1')
+      .reply(({ headers }) => {
+        note(headers);
+        return { statusCode: 401, responseOptions: challenge };
+      })
+      .times(2);
+    const requestHeaders = { Cookie: 'secret=1', 'X-Api-Key': 'secret' };
+    const credentials = { username: 'u', password: 'p' };
+    await parseFeed(`${from}/0`, { dispatcher, requestHeaders, credentials });
+    expect(seen.map((headers) => headers.includes('secret'))).toEqual(
+      may ? [true, true, true] : [true, false],
+    );
+    expect(seen.some((headers) => headers.includes('authorization'))).toBe(may);
+    await dispatcher.close();
   });
 });
 
