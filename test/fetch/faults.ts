@@ -117,6 +117,8 @@ const whole = gzipSync(FEED);
 const cut = whole.subarray(0, Math.floor(whole.length * 0.7));
 /** The feed without its end, and blanks. */
 const BOMB = gzipSync(Buffer.concat([FEED.subarray(0, -16), Buffer.alloc(64 << 20, ' ')]));
+/** Many at once: written one by one, a flood would keep the one thread of server and client busy. */
+const INTERIM = Buffer.from('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1000));
 const CHALLENGE = 'WWW-Authenticate: Digest realm="r", nonce="n", qop="auth", algorithm=SHA-256';
 
 const connecting: readonly Fault[] = [
@@ -424,7 +426,7 @@ const speaking: readonly Fault[] = [
   {
     fault: '100 without end',
     row: 30,
-    play: (socket) => flood(socket, Buffer.from('HTTP/1.1 100 Continue\r\n\r\n')),
+    play: (socket) => flood(socket, Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000))),
     entries: 0,
     exception: ['ProtocolError', 'TimeoutError'],
   },
@@ -438,7 +440,7 @@ const speaking: readonly Fault[] = [
   {
     fault: '103 without end',
     row: null,
-    play: (socket) => flood(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n')),
+    play: (socket) => flood(socket, INTERIM),
     entries: 0,
     exception: 'ProtocolError',
     code: 'UND_ERR_HEADERS_OVERFLOW',
