@@ -171,8 +171,9 @@ function hasBracketsInOrder(authority: string): boolean {
  */
 export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
   let scheme = '';
-  for (const character of uri) {
-    if (character === ':') {
+  for (let at = 0; at < uri.length; at++) {
+    const code = uri.charCodeAt(at);
+    if (code === COLON) {
       if (scheme === 'feed') {
         scheme = '';
         continue;
@@ -180,13 +181,22 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
       if (!UNSAFE_SCHEMES.has(scheme)) return false;
       return !(allowDataImages && scheme === 'data' && DATA_IMAGE.test(trimUri(uri)));
     }
-    if (isInvisible(character)) continue;
-    // No scheme that matters is longer; `/`, `?` and `#` end what could be one.
-    if (scheme.length > 16 || '/?#'.includes(character)) return false;
-    scheme += character.toLowerCase();
+    if (code <= 0x20) continue;
+    if (code >= 0x7f) {
+      const character = String.fromCodePoint(uri.codePointAt(at) ?? code);
+      at += character.length - 1;
+      if (INVISIBLE.test(character)) continue;
+      // No scheme that matters has another letter.
+      return false;
+    }
+    // Nor is one longer; `/`, `?` and `#` end what could be one.
+    if (scheme.length > 16 || code === 0x2f || code === 0x3f || code === 0x23) return false;
+    scheme += uri.charAt(at).toLowerCase();
   }
   return false;
 }
+
+const COLON = 0x3a;
 
 /**
  * Controls, spaces and what shows as nothing (zero-width characters, soft hyphens, variation
@@ -194,8 +204,3 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
  */
 const INVISIBLE =
   /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u;
-
-function isInvisible(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code <= 0x20 || (code >= 0x7f && INVISIBLE.test(character));
-}
