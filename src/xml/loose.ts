@@ -256,11 +256,12 @@ class LooseParser {
 
   /**
    * Whether a name with something else right after it (`<item;>`) is one that belongs here, and not prose:
-   * a name of feeds, one with a prefix that is known, or one that the next tag ends. An at sign makes
-   * it an address (`<webmaster@example.org>`).
+   * a name of feeds, one with a prefix that is known, or one that the next tag ends; and not an address
+   * (`<webmaster@example.org>`).
    */
   readonly #mayHaveJunk = (name: string, end: number): boolean => {
-    if (this.#text.charAt(end) === '@') return false;
+    const isAddress = this.#text.charAt(end) === '@' && isNamePart(this.#text, end + 1);
+    if (isAddress) return false;
     const { prefix, local } = splitName(name);
     const uri = this.#elements.uriOf(prefix) ?? wellKnownUri(prefix) ?? '';
     if (prefix === '' ? feedRole(local, uri) !== null : uri !== '') return true;
