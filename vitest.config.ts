@@ -15,6 +15,7 @@ export default defineConfig({
     // On two cores the default is one.
     maxWorkers: '100%',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
   },
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DATE_FORMATS, parseDate, readDate } from '../../src/dates/index.ts';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const DAY = 86_400_000;
 
@@ -159,11 +160,12 @@ describe('any text', () => {
       `1 a${'.'.repeat(97)}`,
       `1 jan${' .'.repeat(47)}`,
     ];
-    const start = performance.now();
-    for (let round = 0; round < 2500; round += 1) {
-      for (const text of worst) expect(parseDate(text)).toBeNull();
-    }
-    expect(performance.now() - start).toBeLessThan(5000);
+    const took = cpuTimeOf(() => {
+      for (let round = 0; round < 2500; round += 1) {
+        for (const text of worst) expect(parseDate(text)).toBeNull();
+      }
+    });
+    expect(took).toBeLessThan(5000);
   });
 });
 

@@ -5,6 +5,7 @@ import { isFeedMediaType, parseContentType } from '../../src/encoding/content-ty
 import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
 import { prescanMeta } from '../../src/encoding/meta-charset.ts';
 import { readDeclaredEncoding } from '../../src/encoding/xml-declaration.ts';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 
 function latin1(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'latin1'));
@@ -35,9 +36,8 @@ describe('Content-Type', () => {
   it.each(['; ', ';a=" ', "=';", '; charset', ' '])(
     'takes no long time over %j repeated',
     (piece) => {
-      const started = performance.now();
-      parseContentType(`text/xml;${piece.repeat(100_000)}`);
-      expect(performance.now() - started).toBeLessThan(1000);
+      const value = `text/xml;${piece.repeat(100_000)}`;
+      expect(cpuTimeOf(() => parseContentType(value))).toBeLessThan(1000);
     },
   );
 
@@ -99,9 +99,10 @@ describe('the XML declaration', () => {
 
   it('is read in time linear in its length, and no further than it may be', () => {
     const endless = latin1(`<?xml ${'a="'.repeat(3_000_000)}`);
-    const started = performance.now();
-    expect(readDeclaredEncoding(endless, 0, 'ascii')).toBeNull();
-    expect(performance.now() - started).toBeLessThan(1000);
+    const took = cpuTimeOf(() => {
+      expect(readDeclaredEncoding(endless, 0, 'ascii')).toBeNull();
+    });
+    expect(took).toBeLessThan(1000);
   });
 });
 
@@ -137,9 +138,7 @@ describe('META', () => {
     'takes no long time over %j repeated',
     (piece) => {
       const page = latin1(piece.repeat(1_000_000));
-      const started = performance.now();
-      prescanMeta(page);
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(cpuTimeOf(() => prescanMeta(page))).toBeLessThan(1000);
     },
   );
 });

@@ -10,17 +10,21 @@ import { describeShared } from '../support/shared.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { ENTRIES, FAULTS, type Fault, FEED, NOT_PLAYED, OK, PLAYED_ELSEWHERE } from './faults.ts';
 
-const LIMITS: FetchOptions = {
+const LIMITS = {
   connectTimeout: 300,
   idleTimeout: 300,
   timeout: 1900,
   maxBytes: 2 << 20,
   allowHosts: ['127.0.0.1'],
-};
+} as const satisfies FetchOptions;
 
 /** What the deadline may be overrun by, and how soon after it nothing may be left. */
 const GRACE = 250;
 const TIDY = 100;
+
+/** How late, in milliseconds, a process may run whose tests count; and how often one that is later tries. */
+const PUNCTUAL = 50;
+const TRIES = 10;
 
 /** What nobody should ever hear of: rejections, exceptions, and warnings of too many listeners. */
 const unhandled: unknown[] = [];
@@ -124,6 +128,20 @@ describeShared('the page of faults', 'hostile/http-faults.md', (path) => {
 
 describe('parseFeed and a server that', () => {
   it.each(FAULTS.map((fault) => [fault.fault, fault] as const))('%s', async (_, fault) => {
+    for (let tries = 1; ; tries += 1) {
+      delay.reset();
+      try {
+        await playAlone(fault);
+        return;
+      } catch (error) {
+        // In a process that runs late, a limit is reached before the fault shows: that proves nothing.
+        if (lateness() < PUNCTUAL || tries === TRIES) throw error;
+        unhandled.length = 0;
+      }
+    }
+  });
+
+  async function playAlone(fault: Fault): Promise<void> {
     const server = await startFaultServer(fault.play, fault.listening);
     const before = timers();
     try {
@@ -132,14 +150,14 @@ describe('parseFeed and a server that', () => {
       const took = performance.now() - start;
       const left = await settle(() => traces([server]) + Math.max(0, timers() - before));
       const own = typeof fault.options === 'object' ? fault.options.timeout : undefined;
-      expect(took).toBeLessThan((own ?? 1900) + GRACE + lateness());
+      expect(took).toBeLessThan((own ?? LIMITS.timeout) + GRACE + lateness());
       expect(left).toBe(0);
       judge(fault, result, server);
     } finally {
       await server.close();
     }
     expect(unhandled).toEqual([]);
-  });
+  }
 
   it('does all of these at once', async () => {
     const servers = await Promise.all(

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { FetchOptions } from '../../src/fetch/options.ts';
 import type { FeedResult } from '../../src/result.ts';
@@ -66,7 +67,11 @@ const sayAndEnd =
 const sayAndReset =
   (bytes: Uint8Array): Play =>
   (socket) => {
-    socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20));
+    // A reset takes with it what the client has not read: its process gets some turns first.
+    socket.write(bytes, async () => {
+      for (let turn = 0; turn < 20; turn += 1) await sleep(1);
+      socket.resetAndDestroy();
+    });
   };
 /** A 200 with these headers, and as much of a body as there is. */
 const ok = (headers: readonly string[], body: Uint8Array | string = FEED): Play =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -85,21 +86,20 @@ describe('the request', () => {
 
 describe('fetchFeed', () => {
   it('gives up a connection that never completes', async () => {
-    // A thread that listens and then stands still never accepts, and its backlog fills.
+    // A thread that listens and then stands still never accepts. Its backlog holds two connections.
     const worker = new Worker(
       `const { parentPort } = require('node:worker_threads');
        const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
          parentPort.postMessage(server.address().port);
-         setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 20);
+         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
        });`,
       { eval: true },
     );
     const port = await new Promise<number>((resolve) => worker.once('message', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 60));
     const fillers: Socket[] = Array.from({ length: 4 }, () =>
       connect(port, '127.0.0.1').on('error', () => {}),
     );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(fillers.slice(0, 2).map((filler) => once(filler, 'connect')));
     const options = { ...LOCAL, connectTimeout: 200 };
     const { problems } = await fetchFeed(`http://127.0.0.1:${port}/`, resolveFetchOptions(options));
     expect(problems.map(({ name, code }) => [name, code])).toEqual([

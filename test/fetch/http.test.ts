@@ -16,6 +16,7 @@ import {
 } from '../../src/fetch/location.ts';
 import { resolveFetchOptions } from '../../src/fetch/options.ts';
 import { looksLikeFeed, statusProblem } from '../../src/fetch/status.ts';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 37);
 
@@ -460,10 +461,11 @@ describe('authorization', () => {
   });
 
   it('reads a hostile challenge in good time', () => {
-    const start = performance.now();
-    answerChallenge('Digest a="'.repeat(100_000), mufasa, asked);
-    answerChallenge(`Digest ${'a="\\'.repeat(100_000)}`, mufasa, asked);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const took = cpuTimeOf(() => {
+      answerChallenge('Digest a="'.repeat(100_000), mufasa, asked);
+      answerChallenge(`Digest ${'a="\\'.repeat(100_000)}`, mufasa, asked);
+    });
+    expect(took).toBeLessThan(1000);
   });
 });
 

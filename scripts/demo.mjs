@@ -1,0 +1,22 @@
+/**
+ * Shows what the command makes of a broken feed, and fails if it makes nothing of it: the feed is
+ * bozo, so the command has to end with status 1, and it has to print the entries all the same.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BOZO_STATUS = 1;
+const LAST_ENTRY = 'Wednesday: ratatouille';
+
+const args = ['dist/cli/main.js', 'feeds-corpus/broken/cafe-menu.xml'];
+const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+assert.equal(signal, null, 'a signal ended the command');
+assert.equal(status, BOZO_STATUS, 'the exit status of a bozo feed is 1');
+assert.ok(stdout.includes(LAST_ENTRY), 'the entries are missing');
