@@ -1,6 +1,6 @@
 /**
  * The suite for the impatient: counts by category, and the first failures in full. Started by
- * `scripts/conformance.mjs`; the tests judge, this only shows.
+ * `npm run conformance -- report`; the tests judge, this only shows.
  */
 import { type Mode, skipReason } from './skips.ts';
 import { byCategory, complaintOf, readSuite } from './suite.ts';

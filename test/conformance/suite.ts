@@ -1,6 +1,6 @@
 /**
  * feedparser's test suite as data: reading its cases, running one through `parseDocument`, and
- * saying what went wrong. Used by the tests and by `scripts/conformance.mjs`. The README beside the
+ * saying what went wrong. Used by the tests and by `npm run conformance -- report`. The README beside the
  * data describes the cases and the expectations.
  */
 import { readFileSync } from 'node:fs';

@@ -1,27 +1,44 @@
 /**
- * The test data that lives beside the project, under other licences. Tests read it in place; where
- * it is absent (a clone elsewhere) they are skipped, and their names say what is missing.
+ * The test data that the project does not contain, as it has other licences. It is looked for beside
+ * the project, in `../shared`, and then in `.conformance/`, where `npm run conformance` makes the
+ * same tables from public repositories. Tests whose data is in neither place are skipped, and their
+ * names say how to get it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
 
 const SHARED = new URL('../../../shared/', import.meta.url);
+/** What stands for `conformance/` in the shared data. */
+const MADE = new URL('../../.conformance/', import.meta.url);
+const CONFORMANCE = 'conformance/';
 
-/** The absolute path of something in the shared data, or `null` where that is absent. */
+/** The suites that can be made, and from which repository. */
+const SOURCES: readonly (readonly [folder: string, source: string, repository: string])[] = [
+  ['conformance/feedparser', 'feedparser', 'https://github.com/kurtmckee/feedparser'],
+  ['conformance/charset-detection', 'chardet', 'https://github.com/chardet/chardet'],
+];
+
+/** The absolute path of something in the shared data, or `null` where it is in neither place. */
 export function shared(path: string): string | null {
-  const absolute = fileURLToPath(new URL(path, SHARED));
-  return existsSync(absolute) ? absolute : null;
+  const places = [new URL(path, SHARED)];
+  if (path.startsWith(CONFORMANCE)) places.push(new URL(path.slice(CONFORMANCE.length), MADE));
+  return places.map((place) => fileURLToPath(place)).find((place) => existsSync(place)) ?? null;
 }
 
 /** `describe` for tests that need shared data: `run` gets its absolute path. */
 export function describeShared(name: string, path: string, run: (path: string) => void): void {
   const absolute = shared(path);
-  if (absolute === null) {
-    describe.skip(`${name} (skipped: ../shared/${path} is not here)`, () => run(''));
-  } else {
-    describe(name, () => run(absolute));
-  }
+  if (absolute === null) describe.skip(`${name} (${whyAbsent(path)})`, () => run(''));
+  else describe(name, () => run(absolute));
+}
+
+/** Why a test is skipped, with the command that makes its data, if there is one. */
+export function whyAbsent(path: string): string {
+  const found = SOURCES.find(([folder]) => path === folder || path.startsWith(`${folder}/`));
+  if (found === undefined) return `skipped: ../shared/${path} is not here`;
+  const [, source, repository] = found;
+  return `skipped: needs npm run conformance -- ${source} PATH, PATH being a clone of ${repository}`;
 }
 
 /** The rows of a file of JSON lines. `Row` is the caller's word for what its README describes. */

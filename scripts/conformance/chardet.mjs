@@ -1,0 +1,100 @@
+/**
+ * Makes the table of feeds in known encodings from a clone of chardet/chardet: its folder `tests`
+ * holds folders named after an encoding and, where several languages share one, a language.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeXML } from 'entities';
+import iconv from 'iconv-lite';
+
+/** The usual names of encodings that the folders call something else. */
+const NAMES = { __proto__: null, ascii: 'us-ascii', maccyrillic: 'x-mac-cyrillic' };
+
+/** Names of iconv-lite for encodings whose usual name it does not know. */
+const CODECS = {
+  __proto__: null,
+  ibm855: 'cp855',
+  ibm866: 'cp866',
+  'x-mac-cyrillic': 'maccyrillic',
+};
+
+/** The folders whose names say the encoding alone, and the encodings of others, up to the language. */
+const FOLDER =
+  /^(?<encoding>ascii|utf-8|big5|gb2312|euc-(?:jp|kr)|shift_jis|koi8-r|ibm\d+|maccyrillic|tis-620|(?:iso-8859|windows)-\d+)(?:-(?<language>[a-z]+))?$/i;
+
+/** The language that a folder names, or that alone is written in its encoding. */
+const LANGUAGES = {
+  __proto__: null,
+  bulgarian: 'bg',
+  greek: 'el',
+  hebrew: 'he',
+  hungarian: 'hu',
+  russian: 'ru',
+  big5: 'zh-Hant',
+  gb2312: 'zh-Hans',
+  'euc-jp': 'ja',
+  shift_jis: 'ja',
+  'euc-kr': 'ko',
+  'koi8-r': 'ru',
+  ibm855: 'ru',
+  ibm866: 'ru',
+  'x-mac-cyrillic': 'ru',
+  'tis-620': 'th',
+};
+
+/** The table, and the folders and files that are not in it. */
+export function chardetTables(root) {
+  const rows = [];
+  const untranslated = [];
+  const tests = join(root, 'tests');
+  const folders = existsSync(tests) ? readdirSync(tests).toSorted() : [];
+  for (const folder of folders.filter((name) => statSync(join(tests, name)).isDirectory())) {
+    const match = FOLDER.exec(folder);
+    if (match === null) {
+      untranslated.push(`${folder}: not an encoding that feeds here are in`);
+      continue;
+    }
+    for (const file of readdirSync(join(tests, folder)).toSorted()) {
+      if (!file.endsWith('.xml')) continue;
+      const row = rowOf(`files/${folder}/${file}`, readFileSync(join(tests, folder, file)), match);
+      if (row === null) untranslated.push(`${folder}/${file}: no feed in ${folder}`);
+      else rows.push(row);
+    }
+  }
+  return { tables: { 'manifest.jsonl': rows }, untranslated };
+}
+
+/** What is known of a feed; `null` for what is none, or is not in its encoding. */
+function rowOf(file, bytes, { groups: { encoding, language } }) {
+  const trueEncoding = NAMES[encoding.toLowerCase()] ?? encoding.toLowerCase();
+  const text = decode(bytes, trueEncoding);
+  if (text.includes('\ufffd') || !/<(?:rss|rdf:RDF|feed)[\s>]/.test(text)) return null;
+  const titles = titlesIn(text);
+  return {
+    file,
+    trueEncoding,
+    language: LANGUAGES[language ?? trueEncoding] ?? null,
+    declaredEncoding: /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? null,
+    title: titles[0] ?? null,
+    nonAsciiTitle: titles.find((title) => /[^\0-\x7f]/.test(title)) ?? null,
+  };
+}
+
+/** The text, decoded by others than the library. iconv-lite has no C1 controls in TIS-620. */
+function decode(bytes, encoding) {
+  return encoding === 'tis-620'
+    ? new TextDecoder('windows-874').decode(bytes)
+    : iconv.decode(bytes, CODECS[encoding] ?? encoding);
+}
+
+/** The texts of the title elements, CDATA sections opened, references replaced. */
+function titlesIn(text) {
+  return Array.from(text.matchAll(/<title(?:\s[^>]*)?>([\s\S]*?)<\/title>/g), ([, content]) =>
+    content
+      .replace(
+        /<!\[CDATA\[([\s\S]*?)\]\]>|([^<]+)/g,
+        (_, cdata, plain) => cdata ?? decodeXML(plain),
+      )
+      .trim(),
+  );
+}

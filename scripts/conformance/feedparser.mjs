@@ -1,0 +1,164 @@
+/**
+ * Makes the tables of feedparser's suite from a clone of kurtmckee/feedparser: the annotated
+ * documents in its folder `tests`, and the tables in its unit tests.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectationOf } from './expectation.mjs';
+import { callsIn, literal, UnreadableExpression } from './python.mjs';
+
+/** Where the server of feedparser's suite stands; relative links in expectations name it. */
+const ORIGIN = 'http://127.0.0.1:8097';
+
+/** What the suite expects of every document in a folder, besides what the document says. */
+const FOLDERS = {
+  encoding: { extension: '.xml', implied: null, hasLoose: false },
+  entities: { extension: '.xml', implied: 'bozo == 1', hasLoose: false },
+  illformed: { extension: '.xml', implied: null, hasLoose: false },
+  json: { extension: '.json', implied: null, hasLoose: false },
+  wellformed: { extension: '.xml', implied: 'bozo is False', hasLoose: true },
+};
+
+/**
+ * The tables, rows by the name of the file, and what could not be translated.
+ *
+ * @param root the folder of the clone
+ */
+export function feedparserTables(root) {
+  const untranslated = [];
+  const cases = Object.entries(FOLDERS)
+    .flatMap(([folder, rules]) => casesIn(join(root, 'tests'), folder, rules, untranslated))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const tables = {
+    'cases.jsonl': cases,
+    'dates.jsonl': datesIn(sourceOf(root, 'test_date_parsers.py')),
+    'uris.jsonl': urisIn(sourceOf(root, 'test_make_safe_absolute_uri.py')),
+    'html-guess.jsonl': guessesIn(sourceOf(root, 'test_html_guessing.py')),
+  };
+  return { tables, untranslated };
+}
+
+function sourceOf(root, file) {
+  const path = join(root, 'tests', file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+// Documents --------------------------------------------------------------------------
+
+function casesIn(tests, folder, { extension, implied, hasLoose }, untranslated) {
+  if (!existsSync(join(tests, folder))) return [];
+  const names = readdirSync(join(tests, folder), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith(extension))
+    .flatMap((name) => {
+      const id = `${folder}/${name.replaceAll('\\', '/')}`;
+      try {
+        return [caseOf(id, textOf(readFileSync(join(tests, id))), implied, hasLoose)];
+      } catch (error) {
+        if (!(error instanceof UnreadableExpression)) throw error;
+        untranslated.push(`${id}: ${error.message}`);
+        return [];
+      }
+    });
+}
+
+function caseOf(id, text, implied, hasLoose) {
+  const { description, expectSource } = id.endsWith('.json') ? testOf(text) : commentOf(text);
+  const stated = expectationOf(expectSource);
+  // The suite serves what has "http" in its path, and gives the rest to the parser.
+  const isServed = id.includes('http');
+  return {
+    ...{ id, category: id.slice(0, id.lastIndexOf('/')), description, file: `files/${id}` },
+    ...(isServed
+      ? { via: 'http', headers: headersIn(text), url: `${ORIGIN}/tests/${id}`, status: 200 }
+      : { via: 'bytes', headers: {} }),
+    ...(hasLoose && !isServed ? { loose: true } : {}),
+    ...(implied === null ? {} : { implied }),
+    expect: implied === null ? stated : ['and', expectationOf(implied), stated],
+    expectSource,
+  };
+}
+
+/** The comment in a document that says what the test is about. */
+function commentOf(text) {
+  const found = /Description:\s*([^\n]*?)\s*Expect:\s*([^\n]*?)\s*-->/.exec(text);
+  if (found === null) throw new UnreadableExpression('there is no comment with Expect: in it');
+  const [, description, expectSource] = found;
+  return { description: description.trim(), expectSource: expectSource.trim() };
+}
+
+/** The same of a JSON document: a comment in a member, or a list of expressions. */
+function testOf(text) {
+  const document = JSON.parse(text);
+  if (document.__TEST__ !== undefined) return commentOf(document.__TEST__);
+  const tests = document.__tests ?? [];
+  if (tests.length === 0) throw new UnreadableExpression('it has no member __TEST__ or __tests');
+  return { description: document.title ?? '', expectSource: `(${tests.join(') and (')})` };
+}
+
+/** Headers that the document says it is to be served with. */
+function headersIn(text) {
+  const lines = text.matchAll(/^Header:\s+([^:\n]+):([^\n]*)/gm);
+  const headers = Array.from(lines, ([, name, value]) => [name.toLowerCase(), value.trim()]);
+  const sorted = Object.entries({ 'content-type': 'text/xml', ...Object.fromEntries(headers) });
+  return Object.fromEntries(sorted.toSorted());
+}
+
+/** How the comments of documents that are not UTF-8 are found: by a byte order mark, or the first characters. */
+const ENCODINGS = [
+  [/^(?:0000feff|0000003c)/, 'utf-32be'],
+  [/^(?:fffe0000|3c000000)/, 'utf-32le'],
+  [/^(?:feff|003c003f)/, 'utf-16be'],
+  [/^(?:fffe|3c003f00)/, 'utf-16le'],
+];
+
+function textOf(bytes) {
+  const first = bytes.subarray(0, 4).toString('hex');
+  const encoding = ENCODINGS.find(([pattern]) => pattern.test(first))?.[1] ?? 'utf-8';
+  if (encoding.startsWith('utf-32')) return textOfUtf32(bytes, encoding === 'utf-32le');
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Of UTF-32, which TextDecoder does not have. */
+function textOfUtf32(bytes, isLittleEndian) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let text = '';
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const character = view.getUint32(at, isLittleEndian);
+    text += character > 0x10ffff ? '\ufffd' : String.fromCodePoint(character);
+  }
+  return text;
+}
+
+// Tables -----------------------------------------------------------------------------
+
+/** The rows of values that a test of a file is run with. */
+function rowsIn(source) {
+  return callsIn(source, 'pytest.mark.parametrize').flatMap(([, rows]) =>
+    rows?.type === 'list' ? rows.items.map((row) => literal(row)) : [],
+  );
+}
+
+/**
+ * Dates with the name of the reader that they are for. Which reader comes first where there are all
+ * of them is not in the table, so each row is said to hold for its own reader alone.
+ */
+function datesIn(source) {
+  return rowsIn(source).map(([reader, input, expected]) => ({
+    input,
+    handler: reader.replace('_parse_date_', ''),
+    expected: expected === null ? null : expected.slice(0, 6),
+    handlerOnly: true,
+  }));
+}
+
+function urisIn(source) {
+  const base = /^BASE_URI = "([^"\n]*)"/m.exec(source)?.[1] ?? '';
+  return rowsIn(source)
+    .filter((row) => row.length === 3)
+    .map(([uri, expected, description]) => ({ base, uri, expected, description }));
+}
+
+function guessesIn(source) {
+  return rowsIn(source).map(([input, expected, description]) => ({ input, expected, description }));
+}

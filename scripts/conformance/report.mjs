@@ -1,0 +1,14 @@
+/** Runs feedparser's suite on the sources and prints what fails. */
+import { withSources } from '../sources.mjs';
+
+/** Prints what fails of the cases whose category or id has `wanted` in it; `true` where nothing does. */
+export function report(wanted, { loose, first }) {
+  return withSources(async (load) => {
+    const { shared } = await load('/test/support/shared.ts');
+    const root = shared('conformance/feedparser');
+    if (root === null)
+      throw new Error('Make the data first: npm run conformance -- feedparser PATH');
+    const { report: print } = await load('/test/conformance/report.ts');
+    return print(root, { wanted, mode: loose ? 'loose' : 'strict', first });
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * Mutation testing: plants one fault at a time in a copy of the project and runs the tests. A fault
+ * that no test notices survives, and shows what the tests do not cover.
+ *
+ *     npm run mutate -- src/xml src/encoding [--count=60] [--seed=1] [--jobs=1] [--list]
+ *
+ * The faults are a random sample of all that can be planted in the files, spread evenly over the
+ * kinds of fault; the same seed gives the same sample. `--list` shows the sample and runs nothing.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { Copy } from './mutate/copy.mjs';
+import { mutantsOf } from './mutate/mutants.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+/** The TypeScript files in a folder, or the file itself, as paths in the project. */
+function sourcesIn(path) {
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
+    : [path];
+  return files.filter((file) => file.endsWith('.ts')).map((file) => relative(ROOT, file));
+}
+
+/** So many of the mutants, in turn one of each kind. */
+function sample(mutants, count, seed) {
+  const [shuffled] = fc.sample(fc.shuffledSubarray(mutants, { minLength: mutants.length }), {
+    seed,
+    numRuns: 1,
+  });
+  const names = new Set(shuffled.map(({ kind }) => kind));
+  const kinds = [...names].map((name) => shuffled.filter(({ kind }) => kind === name));
+  const chosen = [];
+  for (
+    let round = 0;
+    chosen.length < count && kinds.some((kind) => round < kind.length);
+    round += 1
+  ) {
+    chosen.push(...kinds.flatMap((kind) => kind.slice(round, round + 1)));
+  }
+  return chosen.slice(0, count);
+}
+
+function shown({ file, line, kind, original, replacement }) {
+  const short = (text) => JSON.stringify(text.length > 90 ? `${text.slice(0, 90)}…` : text);
+  return `${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
+}
+
+const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
+if (files.length === 0) {
+  console.error('Name the files or folders to plant faults in: npm run mutate -- src/xml');
+  process.exit(2);
+}
+const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')));
+const chosen = sample(all, Number(values.count), Number(values.seed));
+console.log(
+  `${chosen.length} of ${all.length} mutants in ${files.length} files, seed ${values.seed}`,
+);
+if (values.list) {
+  for (const mutant of chosen) console.log(shown(mutant));
+} else {
+  process.exitCode = (await run(chosen, Number(values.jobs))) ? 0 : 1;
+}
+
+/** Tries the mutants and prints what comes of them; `false` where the tests fail without any. */
+async function run(mutants, jobs) {
+  const left = mutants.entries();
+  const survivors = [];
+  const copies = Array.from({ length: jobs }, () => new Copy());
+  try {
+    const failure = await copies[0].failureOf(mutants[0].file);
+    if (failure !== null) {
+      console.error(`The tests fail without any mutant (${failure.group}):\n${failure.said}`);
+      return false;
+    }
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (const [index, mutant] of left) {
+          const group = await copy.noticedBy(mutant);
+          if (group === null) survivors.push(mutant);
+          const outcome = group === null ? 'SURVIVED' : `killed by ${group}`;
+          console.log(`${index + 1}/${mutants.length} ${outcome}: ${shown(mutant)}`);
+        }
+      }),
+    );
+  } finally {
+    for (const copy of copies) copy.remove();
+  }
+  const killed = mutants.length - survivors.length;
+  console.log(
+    `\nscore: ${killed} of ${mutants.length} killed (${percent(killed, mutants.length)})`,
+  );
+  for (const survivor of survivors) console.log(`survived: ${shown(survivor)}`);
+  return true;
+}
+
+function percent(part, whole) {
+  return `${((100 * part) / whole).toFixed(0)} %`;
+}

@@ -1,0 +1,142 @@
+/**
+ * A copy of the project in which faults are planted, and the tests that look for them. The copy has
+ * the data beside it that the project has beside it, so that all tests run.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { planted } from './mutants.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The processor time in seconds after which a process of a test run is taken to hang. */
+const HANG_SECONDS = 180;
+
+/** How much of the output of a run is kept. */
+const MOST_SAID = 4000;
+
+/** Tests that are slow, and check the package, the network or large data rather than one part. */
+const LEFT_OUT = [
+  'test/browser/**',
+  'test/cli/**',
+  'test/conformance/real-feeds.test.ts',
+  'test/docs.test.ts',
+  'test/encoding/charset-detection.test.ts',
+  'test/fetch/**',
+  'test/fuzz/**',
+  'test/hostile.test.ts',
+  'test/html/laws.test.ts',
+  'test/package.test.ts',
+  'test/reference/**',
+  'test/regular-expressions.test.ts',
+  'test/truncation.test.ts',
+];
+
+/** Tests that share no process with others, as they look at what is loaded or replace it. */
+const ALONE = [
+  'test/corpus/archive.test.ts',
+  'test/encoding/guess.test.ts',
+  'test/encoding/ladder.test.ts',
+  'test/encoding/western.test.ts',
+];
+
+export class Copy {
+  #folder = mkdtempSync(join(tmpdir(), 'bozofeed-mutants-'));
+  #project = join(this.#folder, 'project');
+
+  constructor() {
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    for (const file of files.trimEnd().split('\n')) {
+      if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(this.#project, file));
+    }
+    const link = (from, to) => {
+      if (existsSync(from)) symlinkSync(from, to, 'junction');
+    };
+    link(join(ROOT, 'node_modules'), join(this.#project, 'node_modules'));
+    link(join(ROOT, '.conformance'), join(this.#project, '.conformance'));
+    link(join(ROOT, '../shared'), join(this.#folder, 'shared'));
+  }
+
+  /** Which tests notice a mutant: the name of the first group that fails, or `null`. */
+  async noticedBy(mutant) {
+    const path = join(this.#project, mutant.file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, planted(text, mutant));
+    try {
+      const failure = await this.failureOf(mutant.file);
+      return failure?.group ?? null;
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+
+  /** The first group of tests for a file that fails, and what it says; `null` where all pass. */
+  async failureOf(file) {
+    for (const [group, args] of groupsFor(file)) {
+      const { passed, said } = await this.#run(args);
+      if (!passed) return { group, said };
+    }
+    return null;
+  }
+
+  remove() {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(args) {
+    const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', ...args];
+    const limited = ['-c', `ulimit -t ${HANG_SECONDS}; exec "$@"`, 'sh', ...vitest];
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const child = spawn('sh', limited, {
+        cwd: this.#project,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk) => {
+          said = (said + chunk).slice(-MOST_SAID);
+        });
+      }
+      child.on('error', reject);
+      child.on('close', (status) => resolve({ passed: status === 0, said }));
+    });
+  }
+}
+
+const FAST = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
+
+/** The tests for a file, those first that are quick to notice: the corpus, its own folder, the rest. */
+function groupsFor(file) {
+  const without = (paths) => paths.flatMap((path) => ['--exclude', path]);
+  const shared = ['--isolate=false', ...FAST, ...without([...LEFT_OUT, ...ALONE])];
+  const own = ownFolder(file);
+  const alone = ALONE.filter((test) => own !== null && test.startsWith(own));
+  return [
+    ['the corpus', ['run', ...shared, 'test/corpus.test.ts']],
+    ...(own === null ? [] : [[own, ['run', ...shared, own]]]),
+    ...(alone.length === 0 ? [] : [['those alone', ['run', ...FAST, ...alone]]]),
+    ['the rest', ['related', '--run', ...shared, file]],
+  ];
+}
+
+/** The folder of tests that mirrors that of a source file, `null` where there is none. */
+function ownFolder(file) {
+  for (let folder = dirname(file); folder !== 'src'; folder = dirname(folder)) {
+    const mirror = folder.replace(/^src/, 'test');
+    if (existsSync(join(ROOT, mirror))) return `${mirror}/`;
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+/**
+ * The faults that can be planted in a source file: for each kind of syntax, what it is replaced by.
+ * A mutant is a range of the text and its replacement; types are left alone, as no test can see them.
+ */
+import { parseAst } from 'rolldown/parseAst';
+
+/** Other operators that a slip of the finger or of the mind would give. */
+const OPERATORS = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '+': '-',
+  '-': '+',
+};
+
+/** Methods whose result is like what they were called on, so that the call can be left out. */
+const REMOVABLE_CALLS = new Set(
+  'trim trimStart trimEnd toLowerCase toUpperCase slice filter normalize toReversed toSorted'.split(
+    ' ',
+  ),
+);
+
+/** Statements that can be left out without the rest ceasing to compile. */
+const REMOVABLE_STATEMENTS = new Set([
+  'ExpressionStatement',
+  'BreakStatement',
+  'ContinueStatement',
+]);
+
+/** Parts of a syntax tree that hold no code, but for the expression that is cast. */
+const CASTS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+/** All mutants of a file, in the order of the text. */
+export function mutantsOf(file, text) {
+  const found = [];
+  const plant = (kind, { start, end }, replacement) => {
+    const original = text.slice(start, end);
+    const line = text.slice(0, start).split('\n').length;
+    if (original !== replacement)
+      found.push({ file, line, kind, start, end, original, replacement });
+  };
+  const source = ({ start, end }) => text.slice(start, end);
+  for (const node of nodesIn(parseAst(text, { lang: 'ts' }))) {
+    PLANTERS[node.type]?.(node, { plant, source });
+    if (REMOVABLE_STATEMENTS.has(node.type)) plant('statement removed', node, ';');
+  }
+  return found.toSorted((one, other) => one.start - other.start || one.end - other.end);
+}
+
+/** The text of a file with a mutant in it. */
+export function planted(text, { start, end, replacement }) {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+const PLANTERS = {
+  IfStatement({ test, consequent, alternate, ...node }, { plant, source }) {
+    plant('condition negated', test, `!(${source(test)})`);
+    if (alternate === null && isExit(consequent)) plant('guard removed', node, ';');
+  },
+  ConditionalExpression({ test }, { plant, source }) {
+    plant('condition negated', test, `!(${source(test)})`);
+  },
+  BinaryExpression: replaceOperator,
+  LogicalExpression(node, tools) {
+    const { left, operator, ...whole } = node;
+    if (operator === '??') tools.plant('fallback removed', whole, `(${tools.source(left)})`);
+    else replaceOperator(node, tools);
+  },
+  CallExpression({ callee, ...node }, { plant, source }) {
+    const isMethod = callee.type === 'MemberExpression' && !callee.computed && !callee.optional;
+    if (isMethod && REMOVABLE_CALLS.has(callee.property.name)) {
+      plant(`.${callee.property.name}() removed`, node, source(callee.object));
+    }
+  },
+  Literal(node, { plant }) {
+    if (typeof node.value === 'boolean') plant('boolean', node, String(!node.value));
+    if (typeof node.value === 'number') plant('number', node, String(node.value + 1));
+    if (typeof node.value === 'string' && node.value !== '') plant('text emptied', node, "''");
+    if (node.regex !== undefined) plantInRegExp(node, plant);
+  },
+  ArrayExpression({ elements }, { plant }) {
+    if (elements.length < 2) return;
+    elements.forEach((element, index) => {
+      const next = elements[index + 1];
+      const previous = elements[index - 1];
+      if (!element || next === null || previous === null) return;
+      const range = next
+        ? { start: element.start, end: next.start }
+        : { start: previous.end, end: element.end };
+      plant('element removed', range, '');
+    });
+  },
+};
+
+/** Whether a branch does nothing but leave. */
+function isExit(statement) {
+  const { type, body } = statement;
+  if (type === 'BlockStatement') return body.length === 1 && isExit(body[0]);
+  return /^(?:Return|Continue|Break|Throw)Statement$/.test(type);
+}
+
+function replaceOperator({ left, right, operator }, { plant, source }) {
+  const replacement = OPERATORS[operator];
+  // Texts are joined with +, and nothing can be taken from them.
+  const isSum = operator === '+' || operator === '-';
+  if (replacement === undefined || (isSum && ![left, right].some(isNumber))) return;
+  const between = { start: left.end, end: right.start };
+  plant('operator', between, source(between).replace(operator, replacement));
+}
+
+function isNumber({ type, value }) {
+  return type === 'Literal' && typeof value === 'number';
+}
+
+/** Anchors, quantifiers and the flag for case; what stands in a class or after a backslash is literal. */
+function plantInRegExp({ start, regex: { pattern, flags } }, plant) {
+  const tokens = pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<[=!]|[:=!])|[$^*+]/g);
+  const first = start + 1;
+  for (const { 0: token, index } of tokens) {
+    const range = { start: first + index, end: first + index + 1 };
+    if (token === '^' || token === '$') plant('anchor removed', range, '');
+    if (token === '*' || token === '+') plant('quantifier', range, token === '*' ? '+' : '*');
+  }
+  const flag = flags.indexOf('i');
+  const at = first + pattern.length + 1 + flag;
+  if (flag !== -1) plant('flag removed', { start: at, end: at + 1 }, '');
+}
+
+/** The nodes of a tree that are code. */
+function* nodesIn(node) {
+  if (Array.isArray(node)) {
+    for (const child of node) yield* nodesIn(child);
+    return;
+  }
+  if (typeof node?.type !== 'string') return;
+  if (node.type === 'ImportDeclaration') return;
+  if (node.type.startsWith('TS')) {
+    if (CASTS.has(node.type)) yield* nodesIn(node.expression);
+    return;
+  }
+  yield node;
+  for (const [key, child] of Object.entries(node)) {
+    if (typeof child === 'object' && key !== 'typeAnnotation') yield* nodesIn(child);
+  }
+}
