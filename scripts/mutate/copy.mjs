@@ -45,6 +45,7 @@ const LEFT_OUT = [
 /** Tests that share no process with others, as they look at what is loaded or replace it. */
 const ALONE = [
   'test/corpus/archive.test.ts',
+  'test/encoding/decode.test.ts',
   'test/encoding/guess.test.ts',
   'test/encoding/ladder.test.ts',
   'test/encoding/western.test.ts',

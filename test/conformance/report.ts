@@ -19,7 +19,7 @@ export async function report(
   root: string,
   { wanted, mode, first }: ReportOptions,
 ): Promise<boolean> {
-  const suite = await readSuite(root);
+  const suite = readSuite(root);
   const cases = suite.cases.filter(
     ({ id, category, loose }) =>
       (id.includes(wanted) || category.includes(wanted)) && (mode === 'strict' || loose === true),

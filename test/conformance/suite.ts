@@ -1,14 +1,15 @@
 /**
  * feedparser's test suite as data: reading its cases, running one through `parseDocument`, and
- * saying what went wrong. Used by the tests and by `npm run conformance -- report`. The README beside the
- * data describes the cases and the expectations.
+ * saying what went wrong. Used by the tests and by `npm run conformance -- report`. `evaluate.ts`
+ * describes the expectations.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ParseOptions } from '../../src/options.ts';
 import { parseDocument } from '../../src/parse-document.ts';
 import type { FeedResult } from '../../src/result.ts';
+import { readRows } from '../support/shared.ts';
+import { evaluate } from './evaluate.ts';
 import { type Mode, skipReason } from './skips.ts';
 
 /** A case as `cases.jsonl` has it. */
@@ -27,30 +28,15 @@ export interface SuiteCase {
   readonly loose?: boolean;
 }
 
-/** What the suite's own evaluator says. */
-interface Outcome {
-  readonly pass: boolean;
-  readonly equivalent: boolean;
-  readonly detail: string;
-}
-
-/** Checks a result against an expectation; the suite brings its own. */
-export type Evaluate = (expectation: unknown, result: unknown) => Outcome;
-
 /** The suite, read. */
 export interface Suite {
   readonly root: string;
   readonly cases: readonly SuiteCase[];
-  readonly evaluate: Evaluate;
 }
 
 /** Reads the suite from the folder that it lies in. */
-export async function readSuite(root: string): Promise<Suite> {
-  const lines = readFileSync(join(root, 'cases.jsonl'), 'utf8').trimEnd().split('\n');
-  const { evaluate } = (await import(pathToFileURL(join(root, 'evaluate.mjs')).href)) as {
-    readonly evaluate: Evaluate;
-  };
-  return { root, cases: lines.map((line) => JSON.parse(line) as SuiteCase), evaluate };
+export function readSuite(root: string): Suite {
+  return { root, cases: readRows<SuiteCase>(join(root, 'cases.jsonl')) };
 }
 
 /** The cases of each category, in the suite's order. */
@@ -83,7 +69,7 @@ export function parseCase(suite: Suite, suiteCase: SuiteCase, mode: Mode): FeedR
 /** What is wrong with the result of a case, or `null`. A parse that throws is wrong, of course. */
 function failureOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
   try {
-    const { pass, detail } = suite.evaluate(suiteCase.expect, parseCase(suite, suiteCase, mode));
+    const { pass, detail } = evaluate(suiteCase.expect, parseCase(suite, suiteCase, mode));
     return pass ? null : detail;
   } catch (error) {
     return `it threw ${error instanceof Error ? error.stack : String(error)}`;

@@ -1,0 +1,41 @@
+/**
+ * Whether two fragments of HTML are the same but for their spelling: the case of tags, the order and
+ * quoting of attributes, `<br>` or `<br />`, `&eacute;` or é. White space, comments and end tags that
+ * are missing do count.
+ */
+import { Parser } from 'htmlparser2';
+
+/** Whether two fragments are the same HTML. */
+export function sameHtml(one: string, other: string): boolean {
+  return JSON.stringify(piecesOf(one)) === JSON.stringify(piecesOf(other));
+}
+
+/** What a fragment consists of, in one spelling. */
+function piecesOf(html: string): readonly unknown[] {
+  const pieces: unknown[] = [];
+  let text = '';
+  const add = (...piece: readonly unknown[]): void => {
+    if (text !== '') pieces.push(['text', text]);
+    text = '';
+    pieces.push(piece);
+  };
+  const parser = new Parser(
+    {
+      ontext: (part) => {
+        text += part;
+      },
+      onopentag: (name, attributes) => {
+        add('start', name.toLowerCase(), Object.entries(attributes).toSorted());
+      },
+      onclosetag: (name, isImplied) => {
+        if (!isImplied) add('end', name.toLowerCase());
+      },
+      oncomment: (comment) => add('comment', comment),
+      onprocessinginstruction: (_, instruction) => add('instruction', instruction),
+    },
+    { decodeEntities: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  add('end of fragment');
+  return pieces;
+}
