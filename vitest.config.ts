@@ -14,8 +14,9 @@ export default defineConfig({
     setupFiles: ['test/support/setup.ts'],
     // On two cores the default is one.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // These end what hangs. On a busy machine, what takes a second alone may take a minute.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
   },
 });

@@ -59,6 +59,9 @@ function shown({ file, line, kind, original, replacement }) {
   return `${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
 }
 
+// Copies are removed when the process exits, which an interruption alone does not make it do.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+
 const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
 if (files.length === 0) {
   console.error('Name the files or folders to plant faults in: npm run mutate -- src/xml');

@@ -54,8 +54,13 @@ const ALONE = [
 export class Copy {
   #folder = mkdtempSync(join(tmpdir(), 'bozofeed-mutants-'));
   #project = join(this.#folder, 'project');
+  #child = null;
 
   constructor() {
+    process.once('exit', () => {
+      this.#child?.kill();
+      this.remove();
+    });
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -106,6 +111,7 @@ export class Copy {
         cwd: this.#project,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      this.#child = child;
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (chunk) => {
           said = (said + chunk).slice(-MOST_SAID);
@@ -127,6 +133,7 @@ function groupsFor(file) {
   const alone = ALONE.filter((test) => own !== null && test.startsWith(own));
   return [
     ['the corpus', ['run', ...shared, 'test/corpus.test.ts']],
+    ['feedparser’s suite', ['run', ...shared, 'test/conformance/feedparser.test.ts']],
     ...(own === null ? [] : [[own, ['run', ...shared, own]]]),
     ...(alone.length === 0 ? [] : [['those alone', ['run', ...FAST, ...alone]]]),
     ['the rest', ['related', '--run', ...shared, file]],

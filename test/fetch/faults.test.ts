@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -22,9 +23,11 @@ const LIMITS = {
 const GRACE = 250;
 const TIDY = 100;
 
-/** How late, in milliseconds, a process may run whose tests count; and how often one that is later tries. */
-const PUNCTUAL = 50;
+/** On a busy machine limits are reached before faults show: so often one is tried, and so long anything may take. */
 const TRIES = 10;
+const PATIENCE = 10_000;
+/** How late, in milliseconds, a process may run before the machine counts as busy. */
+const PUNCTUAL = 50;
 
 /** What nobody should ever hear of: rejections, exceptions, and warnings of too many listeners. */
 const unhandled: unknown[] = [];
@@ -49,10 +52,16 @@ function lateness(): number {
   return (2 * delay.max) / 1e6;
 }
 
+/** Whether other processes keep this one waiting, or the threads that it has work done by. */
+function isBusy(): boolean {
+  return lateness() > PUNCTUAL || (loadavg()[0] ?? 0) > availableParallelism();
+}
+
 /** Waits until a count is down to nothing, no longer than it may take. */
 async function settle(count: () => number): Promise<number> {
   const start = performance.now();
-  while (count() > 0 && performance.now() - start < TIDY + lateness()) await sleep(5);
+  const isOver = (): boolean => performance.now() - start > (isBusy() ? PATIENCE : TIDY);
+  while (count() > 0 && !isOver()) await sleep(5);
   return count();
 }
 
@@ -134,8 +143,7 @@ describe('parseFeed and a server that', () => {
         await playAlone(fault);
         return;
       } catch (error) {
-        // In a process that runs late, a limit is reached before the fault shows: that proves nothing.
-        if (lateness() < PUNCTUAL || tries === TRIES) throw error;
+        if (!isBusy() || tries === TRIES) throw error;
         unhandled.length = 0;
       }
     }
