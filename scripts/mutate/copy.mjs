@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 import { planted } from './mutants.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +30,10 @@ const MOST_SAID = 4000;
 const LEFT_OUT = [
   'test/browser/**',
   'test/cli/**',
+  'test/conformance/feedparser.test.ts',
+  'test/conformance/evaluate.test.ts',
   'test/conformance/real-feeds.test.ts',
+  'test/corpus.test.ts',
   'test/docs.test.ts',
   'test/encoding/charset-detection.test.ts',
   'test/fetch/**',
@@ -77,12 +81,12 @@ export class Copy {
   }
 
   /** Which tests notice a mutant: the name of the first group that fails, or `null`. */
-  async noticedBy(mutant) {
+  async noticedBy(mutant, isQuick) {
     const path = join(this.#project, mutant.file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, planted(text, mutant));
     try {
-      const failure = await this.failureOf(mutant.file);
+      const failure = await this.failureOf(mutant.file, isQuick);
       return failure?.group ?? null;
     } finally {
       writeFileSync(path, text);
@@ -90,12 +94,32 @@ export class Copy {
   }
 
   /** The first group of tests for a file that fails, and what it says; `null` where all pass. */
-  async failureOf(file) {
-    for (const [group, args] of groupsFor(file)) {
+  async failureOf(file, isQuick) {
+    for (const [group, args] of groupsFor(file).slice(0, isQuick ? 1 : undefined)) {
+      if (group === QUICK) await this.#bundle();
       const { passed, said } = await this.#run(args);
       if (!passed) return { group, said };
     }
     return null;
+  }
+
+  /** Joins the quick checks and the sources to one file. */
+  async #bundle() {
+    const bundle = await rolldown({
+      input: join(this.#project, 'test/support/quick-checks.ts'),
+      external: (specifier) => !/^[./#]/.test(specifier) && !isAbsolute(specifier),
+      platform: 'node',
+      logLevel: 'silent',
+      resolve: {
+        alias: {
+          '#fflate': join(this.#project, 'src/encoding/fflate-on-node.ts'),
+          '#jschardet': join(this.#project, 'src/encoding/jschardet-on-node.ts'),
+        },
+      },
+      treeshake: { moduleSideEffects: 'no-external' },
+    });
+    await bundle.write({ file: join(this.#project, QUICK_FILE), codeSplitting: false });
+    await bundle.close();
   }
 
   remove() {
@@ -103,8 +127,8 @@ export class Copy {
   }
 
   #run(args) {
-    const vitest = [process.execPath, 'node_modules/vitest/vitest.mjs', ...args];
-    const limited = ['-c', `ulimit -t ${HANG_SECONDS}; exec "$@"`, 'sh', ...vitest];
+    const command = [process.execPath, ...args];
+    const limited = ['-c', `ulimit -t ${HANG_SECONDS}; exec "$@"`, 'sh', ...command];
     return new Promise((resolve, reject) => {
       let said = '';
       const child = spawn('sh', limited, {
@@ -123,20 +147,30 @@ export class Copy {
   }
 }
 
-const FAST = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
+/** The group that needs no test runner, and the file that it is. */
+const QUICK = 'the corpus and feedparser’s suite';
+const QUICK_FILE = 'quick-checks.mjs';
+const RUN_QUICK = `
+  const { firstFailure } = await import(process.cwd() + '/${QUICK_FILE}');
+  const found = ['../shared/conformance/feedparser', '.conformance/feedparser'];
+  const suite = found.find((path) => fs.existsSync(path + '/cases.jsonl')) ?? null;
+  const failure = await firstFailure('feeds-corpus', suite);
+  if (failure !== null) throw new Error(failure);
+`;
 
-/** The tests for a file, those first that are quick to notice: the corpus, its own folder, the rest. */
+/** The arguments of Node for the tests of a file, in groups, those first that are quick to notice. */
 function groupsFor(file) {
-  const without = (paths) => paths.flatMap((path) => ['--exclude', path]);
-  const shared = ['--isolate=false', ...FAST, ...without([...LEFT_OUT, ...ALONE])];
+  const vitest = ['node_modules/vitest/vitest.mjs'];
+  const fast = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
+  const excluded = [...LEFT_OUT, ...ALONE].flatMap((path) => ['--exclude', path]);
+  const together = ['--isolate=false', ...fast, ...excluded];
   const own = ownFolder(file);
   const alone = ALONE.filter((test) => own !== null && test.startsWith(own));
   return [
-    ['the corpus', ['run', ...shared, 'test/corpus.test.ts']],
-    ['feedparser’s suite', ['run', ...shared, 'test/conformance/feedparser.test.ts']],
-    ...(own === null ? [] : [[own, ['run', ...shared, own]]]),
-    ...(alone.length === 0 ? [] : [['those alone', ['run', ...FAST, ...alone]]]),
-    ['the rest', ['related', '--run', ...shared, file]],
+    [QUICK, ['--input-type=module', '--eval', RUN_QUICK]],
+    ...(own === null ? [] : [[own, [...vitest, 'run', ...together, own]]]),
+    ...(alone.length === 0 ? [] : [['those alone', [...vitest, 'run', ...fast, ...alone]]]),
+    ['the rest', [...vitest, 'related', '--run', ...together, file]],
   ];
 }
 

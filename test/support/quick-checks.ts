@@ -1,0 +1,27 @@
+/**
+ * The corpus and feedparser's suite without the test runner, up to the first failure. Mutation
+ * testing asks them first: in a process of their own they take a second.
+ */
+import { listCases } from '../../src/corpus/folder.ts';
+import { judge } from '../../src/corpus/judge.ts';
+import { readCase } from '../../src/corpus/read-case.ts';
+import { resolveParseOptions } from '../../src/options.ts';
+import { complaintOf, readSuite } from '../conformance/suite.ts';
+
+/** The first case that fails, or `null`. `suite` is the folder of feedparser's suite, if it is there. */
+export async function firstFailure(corpus: string, suite: string | null): Promise<string | null> {
+  const { maxBytes } = resolveParseOptions({});
+  for await (const reference of listCases([corpus], maxBytes)) {
+    const { outcome } = await judge(await readCase(reference, maxBytes), {});
+    if (outcome !== 'match') return reference.name;
+  }
+  if (suite === null) return null;
+  const read = readSuite(suite);
+  for (const suiteCase of read.cases) {
+    if (complaintOf(read, suiteCase, 'strict') !== null) return suiteCase.id;
+    if (suiteCase.loose === true && complaintOf(read, suiteCase, 'loose') !== null) {
+      return `${suiteCase.id} (loose)`;
+    }
+  }
+  return null;
+}
