@@ -11,16 +11,16 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** HTML elements that stay. The text of any other element stays without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
   a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas caption
-  center cite code col colgroup command data datagrid datalist dd del details dfn dialog dir div dl dt
+  center cite code col colgroup data datagrid datalist dd del details dfn dialog dir div dl dt
   em event-source fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img
   input ins kbd keygen label legend li m main map mark menu meter multicol nav nextid nobr ol optgroup
   option output p picture pre progress q rb rp rt rtc ruby s samp section select small sound source spacer
   span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var
   video wbr`);
 
-/** Elements of HTML without content or end tag (HTML §13.1.2, and `command`, which once was one). */
+/** Elements of HTML without content or end tag (HTML §13.1.2; `keygen` is one to the parser alone). */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
-  words('area br col command hr img input keygen source track wbr'),
+  words('area br col hr img input keygen source track wbr'),
 );
 
 /** Elements whose content is not for readers: it goes with them. */
@@ -49,9 +49,6 @@ export const SVG_ELEMENTS: readonly string[] = words(`
   a circle clipPath defs desc ellipse font-face font-face-name g glyph hkern line linearGradient marker
   mask metadata missing-glyph path pattern polygon polyline radialGradient rect stop svg switch symbol
   text title tspan`);
-
-/** The SVG element whose content is HTML (HTML §13.2.6.5, “HTML integration point”). */
-export const HTML_HOLDERS: ReadonlySet<string> = new Set(['desc']);
 
 /** MathML elements that stay. */
 export const MATHML_ELEMENTS: readonly string[] = words(`
@@ -191,84 +188,3 @@ export const STYLE_KEYWORDS: ReadonlySet<string> = new Set(
   normal nowrap olive outset pointer purple red ridge right silver solid teal thick thin top transparent
   underline white yellow`),
 );
-
-/** Elements whose inside is a place of its own: an item in it does not end one outside. */
-const CONTAINERS = `article aside blockquote button caption center details dialog fieldset figcaption figure
-  footer form header main math nav pre section select summary svg table td th`;
-
-/**
- * Which open elements a start tag closes, the browser's way, unless one of `within` lies between
- * (HTML §13.2.6.4.7). A rule a line: the tags, what they close, and what shields it.
- */
-export const IMPLIED_END_TAGS: readonly {
-  readonly tags: readonly string[];
-  readonly keys: readonly string[];
-  readonly within: ReadonlySet<string>;
-}[] = [
-  {
-    tags: words(`
-      address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer
-      form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary ul`),
-    keys: ['p'],
-    // Inline formatting goes on into the block, so the paragraph has to stay open around both.
-    within: new Set(
-      words(`
-      a b big button caption code em font i nobr s small strike strong svg math table td th tt u`),
-    ),
-  },
-  {
-    tags: ['li'],
-    keys: ['li'],
-    within: new Set(words(`dir menu ol ul ${CONTAINERS}`)),
-  },
-  {
-    tags: words('dd dt'),
-    keys: words('dd dt'),
-    within: new Set(words(`dl dir menu ol ul ${CONTAINERS}`)),
-  },
-  {
-    tags: words('td th'),
-    keys: words('td th'),
-    within: new Set(words('table svg math')),
-  },
-  {
-    tags: ['tr'],
-    keys: words('tr td th caption colgroup'),
-    within: new Set(words('table svg math')),
-  },
-  {
-    tags: words('tbody tfoot thead'),
-    keys: words('tbody tfoot thead tr td th caption colgroup'),
-    within: new Set(words('table svg math')),
-  },
-  { tags: ['a'], keys: ['a'], within: new Set(words('table td th caption svg math')) },
-  {
-    tags: ['button'],
-    keys: ['button'],
-    within: new Set(words('table td th caption svg math')),
-  },
-  {
-    tags: ['option'],
-    keys: ['option'],
-    within: new Set(words('select datalist optgroup')),
-  },
-  {
-    tags: ['optgroup'],
-    keys: words('option optgroup'),
-    within: new Set(words('select datalist')),
-  },
-  {
-    tags: words('rb rp rt rtc'),
-    keys: words('rb rp rt'),
-    within: new Set(words('rtc ruby')),
-  },
-];
-
-/** End tags do not reach out of these, except those of the table itself (HTML §13.2.4.2). */
-export const SCOPE_ELEMENTS: ReadonlySet<string> = new Set(words('table td th caption'));
-export const TABLE_ELEMENTS: ReadonlySet<string> = new Set(
-  words('table caption colgroup tbody thead tfoot tr td th'),
-);
-
-/** Elements that must not stand in one another: the inner start tag is left out. */
-export const UNNESTABLE_ELEMENTS: ReadonlySet<string> = new Set(words('form'));

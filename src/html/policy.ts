@@ -4,6 +4,7 @@
  * add to the lists; what could run script they cannot add.
  */
 import * as lists from './allowlists.ts';
+import { type ContentModel, contentModelOf } from './content-model.ts';
 
 /** What a caller allows beyond the lists. */
 export interface HtmlExtensions {
@@ -75,12 +76,6 @@ export interface AttributeRule {
 /** The vocabularies that HTML knows; a name means different things in each. */
 export type Vocabulary = 'html' | 'svg' | 'math';
 
-/** What a start tag closes before it opens; see `IMPLIED_END_TAGS`. */
-export interface ImpliedEnd {
-  readonly keys: readonly string[];
-  readonly within: ReadonlySet<string>;
-}
-
 /** An element that may stay. */
 export interface ElementRule {
   /** The name in lower case, as it is looked up and compared. */
@@ -89,9 +84,8 @@ export interface ElementRule {
   readonly endTag: string;
   readonly isVoid: boolean;
   readonly vocabulary: Vocabulary;
-  /** The vocabulary of what is inside. */
-  readonly inside: Vocabulary;
-  readonly implied: ImpliedEnd | null;
+  /** Where it may stand, and what may stand in it. */
+  readonly model: ContentModel;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
 }
 
@@ -173,15 +167,13 @@ function elementRule(
   name: string,
   attributes: ReadonlyMap<string, AttributeRule>,
 ): ElementRule {
-  const isHtml = vocabulary === 'html';
   return {
     key: name.toLowerCase(),
     startTag: `<${name}`,
     endTag: `</${name}>`,
-    isVoid: isHtml && lists.VOID_ELEMENTS.has(name),
+    isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
     vocabulary,
-    inside: lists.HTML_HOLDERS.has(name) ? 'html' : vocabulary,
-    implied: (isHtml && lists.IMPLIED_END_TAGS.find(({ tags }) => tags.includes(name))) || null,
+    model: contentModelOf(vocabulary, name),
     attributes,
   };
 }

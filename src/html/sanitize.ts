@@ -7,24 +7,15 @@
  * and reading, writing and reading again brings nothing new to life.
  */
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { replaceEach, StringBuilder } from '../strings.ts';
+import { replaceEach } from '../strings.ts';
 import { hasUnsafeScheme, safeUri } from '../uri.ts';
-import {
-  CLOBBERING_NAMES,
-  DISCARDED_ELEMENTS,
-  FALLBACK_ELEMENTS,
-  SCOPE_ELEMENTS,
-  TABLE_ELEMENTS,
-  UNNESTABLE_ELEMENTS,
-} from './allowlists.ts';
+import { CLOBBERING_NAMES, DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
 import { decodeAttribute } from './references.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
 import { sanitizeStyle } from './style.ts';
-
-/** How deep elements nest in what is written. Browsers stop at 512; readers wrap content in some. */
-const MAX_DEPTH = 256;
+import { TreeWriter } from './tree-writer.ts';
 
 /** How many attributes of an element are written. */
 const MAX_ATTRIBUTES = 100;
@@ -35,7 +26,7 @@ const MAX_FALLBACKS = 3;
 /** Sanitise markup; with a base, also resolve the URIs in it. */
 export function sanitizeMarkup(html: string, base: string, policy: HtmlPolicy): string {
   if (!html.includes('<') && !html.includes('&')) return html;
-  const sanitizer = new Sanitizer(base, policy);
+  const sanitizer = new Sanitizer(base, policy, html.length);
   sanitizer.read(prepare(html));
   return sanitizer.finish();
 }
@@ -57,16 +48,11 @@ class Sanitizer implements TokenizerCallbacks {
   private readonly base: string;
   private readonly policy: HtmlPolicy;
   private source = '';
-  private readonly output = new StringBuilder();
+  private readonly tree: TreeWriter;
   private textMode: TextMode = 'keep';
   private fallbacks = 0;
   /** Where the last line break ended in the output. */
   private breakAt = -1;
-
-  /** The elements that are open in the output, outermost first. */
-  private readonly open: ElementRule[] = [];
-  /** How many of each are open, so that nobody searches for what is not there. */
-  private readonly counts = new Map<string, number>();
 
   /** The start tag that is being read: its name, its rule if it may stay, what is written of it. */
   private tagName = '';
@@ -76,9 +62,10 @@ class Sanitizer implements TokenizerCallbacks {
   private attribute: AttributeRule | null = null;
   private value: string | null = null;
 
-  constructor(base: string, policy: HtmlPolicy) {
+  constructor(base: string, policy: HtmlPolicy, length: number) {
     this.base = base;
     this.policy = policy;
+    this.tree = new TreeWriter(policy, length);
   }
 
   read(source: string): void {
@@ -91,8 +78,7 @@ class Sanitizer implements TokenizerCallbacks {
   }
 
   finish(): string {
-    this.closeTo(0);
-    return this.output.toString();
+    return this.tree.finish();
   }
 
   // Text
@@ -100,7 +86,7 @@ class Sanitizer implements TokenizerCallbacks {
   ontext(start: number, end: number): void {
     if (this.textMode === 'discard') return;
     const text = this.source.slice(start, end);
-    if (this.textMode === 'keep') this.output.add(escapeText(text));
+    if (this.textMode === 'keep') this.tree.text(escapeText(text));
     else this.readFallback(text);
   }
 
@@ -128,7 +114,7 @@ class Sanitizer implements TokenizerCallbacks {
     const { elements, frame, frameHosts } = this.policy;
     if (name === 'image') return elements.html.get('img') ?? null;
     if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
-    const here = this.open.at(-1)?.inside ?? 'html';
+    const here = this.tree.current?.vocabulary ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
@@ -150,46 +136,17 @@ class Sanitizer implements TokenizerCallbacks {
       if (FALLBACK_ELEMENTS.has(this.tagName)) this.textMode = 'fallback';
       return;
     }
-    this.makeRoom(tag);
     if (this.hasUndeclaredXlink()) this.written += ` xmlns:xlink="${XLINK}"`;
-    if (tag === this.policy.frame) {
-      this.output.add(`${this.written}>${tag.endTag}`);
-      if (!isSelfClosing) this.textMode = 'discard';
-    } else if (tag.isVoid) {
-      this.output.add(`${this.written} />`);
-      if (tag.key === 'br') this.breakAt = this.output.length;
-    } else if (UNNESTABLE_ELEMENTS.has(tag.key) && this.countOf(tag.key) > 0) {
-      return;
-    } else if (isSelfClosing) {
-      this.output.add(`${this.written}>${tag.endTag}`);
-    } else if (this.open.length < MAX_DEPTH) {
-      this.output.add(`${this.written}>`);
-      this.open.push(tag);
-      this.counts.set(tag.key, this.countOf(tag.key) + 1);
-    }
+    const isFrame = tag === this.policy.frame;
+    this.tree.start(tag, this.written, isSelfClosing || isFrame);
+    if (isFrame && !isSelfClosing) this.textMode = 'discard';
+    if (tag.key === 'br') this.breakAt = this.tree.length;
   }
 
   /** HTML knows the prefix by itself; whoever reads this as XML does not. */
   private hasUndeclaredXlink(): boolean {
     const { seen } = this;
     return !seen.includes('xmlns:xlink') && seen.some((name) => name.startsWith('xlink:'));
-  }
-
-  /** Close what cannot stay open around a tag. */
-  private makeRoom({ vocabulary, implied }: ElementRule): void {
-    const here = this.open.at(-1)?.inside ?? 'html';
-    // HTML in a picture or formula ends it; so does a picture in a formula.
-    if (here !== 'html' && here !== vocabulary) {
-      this.closeTo(this.open.findLastIndex((rule) => rule.inside !== here) + 1);
-    }
-    if (implied === null || !implied.keys.some((key) => this.countOf(key) > 0)) return;
-    let last = -1;
-    for (let at = this.open.length - 1; at >= 0; at--) {
-      const key = this.open[at]?.key ?? '';
-      if (implied.within.has(key)) break;
-      if (implied.keys.includes(key)) last = at;
-    }
-    if (last >= 0) this.closeTo(last);
   }
 
   // Attributes
@@ -277,35 +234,12 @@ class Sanitizer implements TokenizerCallbacks {
       return;
     }
     const key = this.source.slice(start, end).toLowerCase();
-    if (this.countOf(key) > 0) this.closeElement(key);
+    this.tree.end(key);
     // Browsers take `</br>` for `<br>`; here it is not, where it is the other half of one.
-    if (key === 'br' && this.breakAt !== this.output.length) {
+    if (key === 'br' && this.breakAt !== this.tree.length) {
       this.onopentagname(start, end);
       this.onselfclosingtag();
     }
-  }
-
-  private closeElement(key: string): void {
-    for (let at = this.open.length - 1; at >= 0; at--) {
-      const open = this.open[at]?.key ?? '';
-      if (open === key) {
-        this.closeTo(at);
-        return;
-      }
-      if (SCOPE_ELEMENTS.has(open) && !TABLE_ELEMENTS.has(key)) return;
-    }
-  }
-
-  private closeTo(depth: number): void {
-    while (this.open.length > depth) {
-      const { key, endTag } = this.open.pop() as ElementRule;
-      this.output.add(endTag);
-      this.counts.set(key, this.countOf(key) - 1);
-    }
-  }
-
-  private countOf(key: string): number {
-    return this.counts.get(key) ?? 0;
   }
 
   // What leaves no trace, and what the tokenizer does not report when it decodes no references

@@ -1,0 +1,251 @@
+/**
+ * What may stand where, as the tree construction of HTML has it (HTML §13.2.6): a browser that reads
+ * tags in any other order moves elements, adds some, or closes what is around them. The tables say of
+ * each element what its start tag ends, where it has to stand, what it may hold, and how far its end
+ * tag reaches. `tree-writer.ts` follows them. Lists only, and how they are looked up.
+ */
+import type { Vocabulary } from './policy.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
+
+/** Of these, a start tag ends an open paragraph (HTML §13.2.6.4.7). */
+const ENDS_PARAGRAPH = setOf(`
+  address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure
+  footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre search section
+  summary table ul`);
+
+/** What goes on after the block that it was opened in has ended (HTML §13.2.4.3). */
+const FORMATTING = setOf('a b big code em font i nobr s small strike strong tt u');
+
+/** The “special” elements of HTML §13.2.4.2, as far as they can be allowed. */
+const SPECIAL = setOf(`
+  address area article aside blockquote br button caption center col colgroup dd details dir div dl dt
+  fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr iframe img input keygen li
+  listing main marquee menu nav ol p pre search section select source summary table tbody td textarea
+  tfoot th thead tr track ul wbr`);
+
+/** Formatting does not go into these, nor come out of them. */
+const MARKERS = setOf('caption marquee td th');
+
+/** What an end tag does not reach out of (HTML §13.2.4.2, “has an element in scope”). */
+const SCOPE = setOf('caption marquee select table td th');
+const BUTTON_SCOPE = setOf('button caption marquee select table td th');
+const LIST_ITEM_SCOPE = setOf('caption marquee ol select table td th ul');
+const TABLE_SCOPE = setOf('table');
+const TABLE_KEYS = setOf('caption col colgroup table tbody td tfoot th thead tr');
+
+const HEADINGS = setOf('h1 h2 h3 h4 h5 h6');
+
+/** End tags that close whatever else is open in their element; those of other elements stop at a block. */
+const CLOSES_ALL = new Set([
+  ...ENDS_PARAGRAPH,
+  ...FORMATTING,
+  ...words('button marquee select'),
+]);
+
+/** Of the first, a start tag acts as the end tags of the second before it opens anything. */
+const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [
+  ['a', 'a'],
+  ['nobr', 'nobr'],
+  ['button', 'button'],
+  ['select input keygen textarea', 'select'],
+];
+
+/** Of the first, a start tag ends the element that it stands in, where that is one of the second. */
+const ENDS_PARENT: readonly (readonly [tags: string, parents: string])[] = [
+  ['h1 h2 h3 h4 h5 h6', 'h1 h2 h3 h4 h5 h6'],
+  ['option', 'option'],
+  ['optgroup', 'option optgroup'],
+];
+
+/** Elements of which none may stand within another of its kind, at whatever depth. */
+const ONLY_ONE = setOf('form');
+
+/**
+ * Parts of a table: the tags, the elements one of which has to be open around them within the same
+ * table, the parents that they may have, and what is opened where the parent is another.
+ */
+const TABLE_PARTS: readonly (readonly [
+  tags: string,
+  within: string,
+  parents: string,
+  implied: string | null,
+])[] = [
+  ['caption colgroup tbody thead tfoot', 'table', 'table', null],
+  ['col', 'colgroup table', 'colgroup', 'colgroup'],
+  ['tr', 'tbody thead tfoot table', 'tbody thead tfoot', 'tbody'],
+  ['td th', 'tr tbody thead tfoot table', 'tr', 'tr'],
+];
+
+/** Items: the tags, the open items that they end, the lists that hold them, and what is opened for want of one. */
+const ITEMS: readonly (readonly [tags: string, ended: string, lists: string, implied: string])[] = [
+  ['li', 'li', 'dir menu ol ul', 'ul'],
+  ['dd dt', 'dd dt', 'dl', 'dl'],
+];
+
+/** Where the search for the list of an item ends: at any block but these. */
+const ITEM_BOUNDS = new Set([...SPECIAL].filter((key) => !/^(?:address|div|p)$/.test(key)));
+
+/** Parts of a ruby: the tags, and what they end of that which stands right around them. */
+const RUBY_PARTS: readonly (readonly [tags: string, ended: string])[] = [
+  ['rb rtc', 'dd dt li optgroup option p rb rp rt rtc'],
+  ['rp rt', 'dd dt li optgroup option p rb rp rt'],
+];
+
+/**
+ * Elements that hold a few others alone, or only text: the vocabulary, the tags, what they hold,
+ * whether text is part of it, and what becomes of anything else: it stands in a cell that is opened
+ * for it, it ends the element, or its tags are left out.
+ */
+const RESTRICTED: readonly (readonly [
+  vocabulary: Vocabulary,
+  tags: string,
+  children: string,
+  holdsText: boolean,
+  otherwise: 'cell' | 'end' | 'omit',
+])[] = [
+  ['html', 'table', 'caption colgroup tbody tfoot thead', false, 'cell'],
+  ['html', 'tbody tfoot thead', 'tr', false, 'cell'],
+  ['html', 'tr', 'td th', false, 'cell'],
+  ['html', 'colgroup', 'col', false, 'end'],
+  ['html', 'select', 'optgroup option', true, 'omit'],
+  ['html', 'optgroup', 'option', true, 'omit'],
+  // A browser reads HTML in the rest, or does not, according to its age and the element around it.
+  ['html', 'option', '', true, 'omit'],
+  ['svg', 'desc title', '', true, 'omit'],
+  ['math', 'mi mn mo ms mtext', '', true, 'end'],
+];
+
+/** What can be seen though nothing is in it, so that a cell is opened for it alone. */
+const SEEN_WHEN_EMPTY = setOf(`
+  audio button canvas iframe img input keygen math meter progress select svg textarea video`);
+
+/** The place of a part of a table. */
+export interface TablePart {
+  readonly within: ReadonlySet<string>;
+  readonly parents: ReadonlySet<string>;
+  readonly implied: string | null;
+}
+
+/** The place of an item of a list. */
+export interface Item {
+  readonly ended: ReadonlySet<string>;
+  readonly lists: ReadonlySet<string>;
+  readonly implied: string;
+}
+
+/** What an element of few children holds. */
+export interface Restriction {
+  readonly children: ReadonlySet<string>;
+  readonly holdsText: boolean;
+  readonly otherwise: 'cell' | 'end' | 'omit';
+}
+
+/** All that the tables say of an element. */
+export interface ContentModel {
+  readonly endsParagraph: boolean;
+  readonly isFormatting: boolean;
+  readonly isSpecial: boolean;
+  readonly isMarker: boolean;
+  readonly isSeenWhenEmpty: boolean;
+  /** Whether formatting that its block has cut short goes on before the element. */
+  readonly resumesFormatting: boolean;
+  readonly actsAsEndTag: string | null;
+  readonly endsParent: ReadonlySet<string> | null;
+  readonly isOnlyOne: boolean;
+  readonly tablePart: TablePart | null;
+  readonly item: Item | null;
+  readonly rubyPart: ReadonlySet<string> | null;
+  readonly restriction: Restriction | null;
+}
+
+/** Looks an element up in all of the tables. */
+export function contentModelOf(vocabulary: Vocabulary, name: string): ContentModel {
+  const restriction = restrictionOf(vocabulary, name);
+  if (vocabulary !== 'html') return { ...PLAIN, restriction };
+  const [, ended = null] = rowOf(ACTS_AS_END_TAG, name) ?? [];
+  const [, parents = null] = rowOf(ENDS_PARENT, name) ?? [];
+  const [, endedParts = null] = rowOf(RUBY_PARTS, name) ?? [];
+  const tablePart = tablePartOf(name);
+  const isBlock = ENDS_PARAGRAPH.has(name) || tablePart !== null || endedParts !== null;
+  return {
+    endsParagraph: ENDS_PARAGRAPH.has(name),
+    isFormatting: FORMATTING.has(name),
+    isSpecial: SPECIAL.has(name),
+    isMarker: MARKERS.has(name),
+    isSeenWhenEmpty: SEEN_WHEN_EMPTY.has(name) || tablePart !== null,
+    resumesFormatting: !isBlock,
+    actsAsEndTag: ended,
+    endsParent: parents === null ? null : setOf(parents),
+    isOnlyOne: ONLY_ONE.has(name),
+    tablePart,
+    item: itemOf(name),
+    rubyPart: endedParts === null ? null : setOf(endedParts),
+    restriction,
+  };
+}
+
+const PLAIN: ContentModel = {
+  endsParagraph: false,
+  isFormatting: false,
+  isSpecial: false,
+  isMarker: false,
+  isSeenWhenEmpty: true,
+  resumesFormatting: true,
+  actsAsEndTag: null,
+  endsParent: null,
+  isOnlyOne: false,
+  tablePart: null,
+  item: null,
+  rubyPart: null,
+  restriction: null,
+};
+
+function rowOf<Row extends readonly [tags: string, ...unknown[]]>(
+  table: readonly Row[],
+  name: string,
+): Row | undefined {
+  return table.find(([tags]) => words(tags).includes(name));
+}
+
+function tablePartOf(name: string): TablePart | null {
+  const row = rowOf(TABLE_PARTS, name);
+  if (row === undefined) return null;
+  const [, within, parents, implied] = row;
+  return { within: setOf(within), parents: setOf(parents), implied };
+}
+
+function itemOf(name: string): Item | null {
+  const row = rowOf(ITEMS, name);
+  if (row === undefined) return null;
+  const [, ended, lists, implied] = row;
+  return { ended: setOf(ended), lists: setOf(lists), implied };
+}
+
+function restrictionOf(vocabulary: Vocabulary, name: string): Restriction | null {
+  const row = RESTRICTED.find(
+    ([of, tags]) => of === vocabulary && words(tags).includes(name.toLowerCase()),
+  );
+  if (row === undefined) return null;
+  const [, , children, holdsText, otherwise] = row;
+  return { children: new Set(children === '' ? [] : words(children)), holdsText, otherwise };
+}
+
+/** The elements that the end tag of a name does not reach out of. */
+export function endTagBounds(key: string): ReadonlySet<string> {
+  if (TABLE_KEYS.has(key)) return TABLE_SCOPE;
+  if (key === 'p') return BUTTON_SCOPE;
+  if (key === 'li') return LIST_ITEM_SCOPE;
+  return CLOSES_ALL.has(key) ? SCOPE : SPECIAL;
+}
+
+/** Whether an end tag closes an element: that of any heading closes any heading. */
+export function isEndedBy(openKey: string, key: string): boolean {
+  return openKey === key || (HEADINGS.has(openKey) && HEADINGS.has(key));
+}
+
+/** How far a start tag looks for the paragraph, the list or the ruby that it belongs to. */
+export const PARAGRAPH_BOUNDS: ReadonlySet<string> = BUTTON_SCOPE;
+export const LIST_BOUNDS: ReadonlySet<string> = ITEM_BOUNDS;
+export const RUBY_BOUNDS: ReadonlySet<string> = SCOPE;

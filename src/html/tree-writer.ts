@@ -1,0 +1,345 @@
+/**
+ * Writes tags so that a browser reads from them the tree that they say: each element is put where the
+ * tables of `content-model.ts` let it stand, and what a browser would end, open or move by itself is
+ * ended, opened or left out here. The steps are those of the tree construction of HTML (§13.2.6) but for
+ * two: what cannot stand in a table gets a cell, where a browser moves it before the table; and blocks
+ * that crossing formatting cuts short are opened once more. Every step is bounded by the depth.
+ */
+import { StringBuilder } from '../strings.ts';
+import {
+  endTagBounds,
+  isEndedBy,
+  LIST_BOUNDS,
+  PARAGRAPH_BOUNDS,
+  RUBY_BOUNDS,
+} from './content-model.ts';
+import type { ElementRule, HtmlPolicy } from './policy.ts';
+
+/** How deep elements nest in what is written. Browsers stop at 512; readers wrap content in some. */
+const MAX_DEPTH = 256;
+
+/** How much formatting goes on in the next block, and how often the same. */
+const MAX_SUSPENDED = 8;
+const MAX_EQUAL = 3;
+
+const NOT_WHITE_SPACE = /[^\t\n\f\r ]/;
+/** What nobody sees between the parts of a table, if a cell is not opened for it. */
+const SEEN_IN_TABLE = /[^\s]/;
+const NO_BREAK_SPACE = /&(?:nbsp|#160|#xa0);/gi;
+
+interface OpenElement {
+  readonly rule: ElementRule;
+  /** The tag up to its closing bracket. */
+  readonly startTag: string;
+  /** Whether it was opened for want of it, and not by a tag of its own. */
+  readonly isImplied: boolean;
+  /** Formatting that waits outside until the element ends. */
+  readonly outside: readonly OpenElement[];
+}
+
+/** A tree, written as it grows. */
+export class TreeWriter {
+  private readonly policy: HtmlPolicy;
+  private readonly output = new StringBuilder();
+
+  /** The elements that are open, outermost first. */
+  private readonly open: OpenElement[] = [];
+  /** How many of those have been written; the others are, once there is something to see in them. */
+  private written = 0;
+  /** How many of each are open, so that nobody searches for what is not there. */
+  private readonly counts = new Map<string, number>();
+  /** Formatting that the end of its block has cut short, and that goes on with the next text. */
+  private suspended: readonly OpenElement[] = [];
+  /** How many characters may still be spent on opening elements once more. */
+  private allowance: number;
+
+  /** The allowance keeps the output in proportion to the input. */
+  constructor(policy: HtmlPolicy, allowance: number) {
+    this.policy = policy;
+    this.allowance = allowance;
+  }
+
+  /** The innermost open element. */
+  get current(): ElementRule | null {
+    return this.open.at(-1)?.rule ?? null;
+  }
+
+  /** In UTF-16 units. */
+  get length(): number {
+    return this.output.length;
+  }
+
+  finish(): string {
+    this.closeTo(0);
+    return this.output.toString();
+  }
+
+  // Text
+
+  /** Text, with its special characters escaped. */
+  text(text: string): void {
+    if (this.isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.makePlaceForText(text)) {
+      this.output.add(text);
+    }
+  }
+
+  /** Whether text can be written as things are. */
+  private isPlainPlace(): boolean {
+    const { open, written, suspended } = this;
+    if (open.length !== written || suspended.length > 0) return false;
+    const top = open.at(-1);
+    return top === undefined || (!top.isImplied && top.rule.model.restriction === null);
+  }
+
+  private makePlaceForText(text: string): boolean {
+    this.endImpliedList(null);
+    for (let top = this.current; top !== null; top = this.current) {
+      const { restriction } = top.model;
+      if (restriction === null || restriction.holdsText) break;
+      if (restriction.otherwise === 'end') this.closeTo(this.open.length - 1);
+      else if (!isSeenInTable(text) || !this.openImplied('td')) return false;
+    }
+    if (this.isInEmptyCell() && !isSeenInTable(text)) return false;
+    this.resumeFormatting();
+    this.writeOpen();
+    return true;
+  }
+
+  // Start tags
+
+  /** An element, its tag given up to its closing bracket: it stays open unless it is void, or has no content. */
+  start(rule: ElementRule, startTag: string, isEmpty: boolean): void {
+    if (!this.makePlace(rule)) return;
+    if (this.isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
+      if (!rule.isVoid && !isEmpty) this.push(rule, startTag, false);
+      return;
+    }
+    this.writeOpen();
+    if (rule.isVoid) this.output.add(`${startTag} />`);
+    else if (isEmpty) this.output.add(`${startTag}>${rule.endTag}`);
+    else {
+      this.push(rule, startTag, false);
+      this.writeOpen();
+    }
+  }
+
+  /** End, open and resume what an element asks for; or find that it cannot stand here. */
+  private makePlace(rule: ElementRule): boolean {
+    const { model } = rule;
+    if (model.isOnlyOne && this.countOf(rule.key) > 0) return false;
+    this.endImpliedList(rule);
+    if (model.actsAsEndTag !== null) this.end(model.actsAsEndTag);
+    if (model.endsParent !== null) this.endParents(model.endsParent);
+    if (model.rubyPart !== null) {
+      if (this.findOpen('ruby', RUBY_BOUNDS) < 0) return false;
+      this.endParents(model.rubyPart);
+    }
+    if (model.tablePart !== null) return this.makePlaceForPart(rule);
+    if (!this.leaveRestriction(rule)) return false;
+    this.leaveForeign(rule);
+    if (model.item !== null && !this.makePlaceForItem(rule)) return false;
+    if (model.endsParagraph) this.endParagraph();
+    if (this.open.length >= MAX_DEPTH && !rule.isVoid) return false;
+    if (model.resumesFormatting) this.resumeFormatting();
+    return true;
+  }
+
+  private makePlaceForPart({ model: { tablePart } }: ElementRule): boolean {
+    if (tablePart === null || this.countOf('table') === 0) return false;
+    const { within, parents, implied } = tablePart;
+    const around = this.open.findLastIndex(({ rule }) => within.has(rule.key));
+    if (around < 0) return false;
+    this.closeTo(around + 1);
+    return parents.has(this.current?.key ?? '') || (implied !== null && this.openImplied(implied));
+  }
+
+  /** HTML §13.2.6.4.7, “A start tag whose tag name is "li"”: but here it always gets a list. */
+  private makePlaceForItem({ model: { item } }: ElementRule): boolean {
+    if (item === null) return false;
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const key = this.open[at]?.rule.key ?? '';
+      if (item.lists.has(key)) return true;
+      if (item.ended.has(key)) {
+        this.closeTo(at);
+        return true;
+      }
+      if (LIST_BOUNDS.has(key)) break;
+    }
+    return this.openImplied(item.implied);
+  }
+
+  /** Get out of an element that holds few others, or into a cell within it. */
+  private leaveRestriction(rule: ElementRule): boolean {
+    for (let top = this.current; top !== null; top = this.current) {
+      const { restriction } = top.model;
+      if (restriction === null || restriction.children.has(rule.key)) break;
+      if (restriction.otherwise === 'omit') return false;
+      if (restriction.otherwise === 'end') this.closeTo(this.open.length - 1);
+      else if (!this.openImplied('td')) return false;
+    }
+    return true;
+  }
+
+  /** HTML in a picture or formula ends it; so does a picture in a formula. */
+  private leaveForeign({ vocabulary }: ElementRule): void {
+    const here = this.current?.vocabulary ?? 'html';
+    if (here === 'html' || here === vocabulary) return;
+    this.closeTo(this.open.findLastIndex(({ rule }) => rule.vocabulary !== here) + 1);
+  }
+
+  /** A list that was opened for its items ends at whatever is none. */
+  private endImpliedList(rule: ElementRule | null): void {
+    const top = this.open.at(-1);
+    if (top === undefined || !top.isImplied || top.rule.model.tablePart !== null) return;
+    if (rule?.model.item?.implied !== top.rule.key) this.closeTo(this.open.length - 1);
+  }
+
+  private endParents(keys: ReadonlySet<string>): void {
+    while (keys.has(this.current?.key ?? '')) this.closeTo(this.open.length - 1);
+  }
+
+  private endParagraph(): void {
+    const at = this.findOpen('p', PARAGRAPH_BOUNDS);
+    if (at >= 0) this.closeTo(at);
+  }
+
+  /** Where the innermost open element of a name is, unless it is out of reach. */
+  private findOpen(key: string, bounds: ReadonlySet<string>): number {
+    if (this.countOf(key) === 0) return -1;
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const open = this.open[at]?.rule.key ?? '';
+      if (open === key) return at;
+      if (bounds.has(open)) return -1;
+    }
+    return -1;
+  }
+
+  /** Open an element for want of it, with all that it needs around it. */
+  private openImplied(key: string): boolean {
+    const rule = this.policy.elements.html.get(key);
+    if (rule === undefined || !this.makePlace(rule)) return false;
+    this.push(rule, rule.startTag, true);
+    return true;
+  }
+
+  // End tags
+
+  end(key: string): void {
+    if (this.endSuspended(key)) return;
+    const bounds = endTagBounds(key);
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const open = this.open[at]?.rule.key ?? '';
+      if (isEndedBy(open, key)) {
+        this.endOpen(at);
+        return;
+      }
+      if (bounds.has(open)) return;
+    }
+  }
+
+  private endSuspended(key: string): boolean {
+    const at = this.suspended.findLastIndex(({ rule }) => rule.key === key);
+    if (at >= 0) this.suspended = this.suspended.toSpliced(at, 1);
+    return at >= 0;
+  }
+
+  /**
+   * The end of an open element. What is within that of formatting goes on after it: from the first
+   * block on everything, before that only other formatting (HTML §13.2.6.4.7, “adoption agency
+   * algorithm”, which a browser runs on the tree).
+   */
+  private endOpen(at: number): void {
+    if (!this.open[at]?.rule.model.isFormatting) {
+      this.closeTo(at);
+      return;
+    }
+    const within = this.open.slice(at + 1);
+    const block = within.findIndex(({ rule }) => rule.model.isSpecial);
+    if (block < 0) {
+      this.closeTo(at + 1);
+      this.pop();
+      return;
+    }
+    while (this.open.length > at) this.pop();
+    const reopened = within.filter(({ rule }, index) => index >= block || rule.model.isFormatting);
+    if (!this.spend(reopened)) return;
+    for (const { rule, startTag, isImplied } of reopened) this.push(rule, startTag, isImplied);
+  }
+
+  // The open elements
+
+  private push(rule: ElementRule, startTag: string, isImplied: boolean): void {
+    const { suspended } = this;
+    this.open.push({ rule, startTag, isImplied, outside: suspended });
+    this.counts.set(rule.key, this.countOf(rule.key) + 1);
+    if (rule.model.isMarker) this.suspended = [];
+  }
+
+  private pop(): OpenElement {
+    const element = this.open.pop() as OpenElement;
+    const { key, endTag } = element.rule;
+    this.counts.set(key, this.countOf(key) - 1);
+    if (this.open.length < this.written) {
+      this.written = this.open.length;
+      this.output.add(endTag);
+    }
+    return element;
+  }
+
+  /** Close elements; formatting among them is suspended. */
+  private closeTo(depth: number): void {
+    let formatting: OpenElement[] = [];
+    while (this.open.length > depth) {
+      const element = this.pop();
+      const { isFormatting, isMarker } = element.rule.model;
+      if (isFormatting) formatting.push(element);
+      if (isMarker) {
+        formatting = [];
+        this.suspended = element.outside;
+      }
+    }
+    if (formatting.length > 0) this.suspend(formatting.reverse());
+  }
+
+  private suspend(formatting: readonly OpenElement[]): void {
+    const all: OpenElement[] = [];
+    for (const element of [...formatting, ...this.suspended].slice(-MAX_SUSPENDED)) {
+      const equal = all.filter(({ startTag }) => startTag === element.startTag);
+      if (equal.length < MAX_EQUAL) all.push(element);
+    }
+    this.suspended = all;
+  }
+
+  private resumeFormatting(): void {
+    const { suspended } = this;
+    if (suspended.length === 0) return;
+    this.suspended = [];
+    if (this.open.length + suspended.length > MAX_DEPTH || !this.spend(suspended)) return;
+    for (const { rule, startTag } of suspended) this.push(rule, startTag, false);
+  }
+
+  private spend(elements: readonly OpenElement[]): boolean {
+    for (const { startTag } of elements) this.allowance -= startTag.length;
+    return this.allowance >= 0;
+  }
+
+  private writeOpen(): void {
+    for (; this.written < this.open.length; this.written++) {
+      this.output.add(`${this.open[this.written]?.startTag}>`);
+    }
+  }
+
+  /** Whether we are in a cell that was opened for what cannot stand in a table, and that nothing is seen of as yet. */
+  private isInEmptyCell(): boolean {
+    const first = this.open[this.written];
+    return first?.isImplied === true && first.rule.model.tablePart !== null;
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+}
+
+function isSeenInTable(text: string): boolean {
+  return SEEN_IN_TABLE.test(text.replace(NO_BREAK_SPACE, ''));
+}
