@@ -44,19 +44,19 @@ const CLOSES_ALL = new Set([
   ...words('button marquee select'),
 ]);
 
-/** Of the first, a start tag acts as the end tags of the second before it opens anything. */
+/** Of the first, a start tag acts as end tags of the second before it opens anything. */
 const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [
   ['a', 'a'],
   ['nobr', 'nobr'],
   ['button', 'button'],
   ['select input keygen textarea', 'select'],
+  ['option', 'option'],
+  ['optgroup', 'option optgroup'],
 ];
 
 /** Of the first, a start tag ends the element that it stands in, where that is one of the second. */
 const ENDS_PARENT: readonly (readonly [tags: string, parents: string])[] = [
   ['h1 h2 h3 h4 h5 h6', 'h1 h2 h3 h4 h5 h6'],
-  ['option', 'option'],
-  ['optgroup', 'option optgroup'],
 ];
 
 /** Elements of which none may stand within another of its kind, at whatever depth. */
@@ -151,7 +151,7 @@ export interface ContentModel {
   readonly isSeenWhenEmpty: boolean;
   /** Whether formatting that its block has cut short goes on before the element. */
   readonly resumesFormatting: boolean;
-  readonly actsAsEndTag: string | null;
+  readonly actsAsEndTags: readonly string[] | null;
   readonly endsParent: ReadonlySet<string> | null;
   readonly isOnlyOne: boolean;
   readonly tablePart: TablePart | null;
@@ -176,7 +176,7 @@ export function contentModelOf(vocabulary: Vocabulary, name: string): ContentMod
     isMarker: MARKERS.has(name),
     isSeenWhenEmpty: SEEN_WHEN_EMPTY.has(name) || tablePart !== null,
     resumesFormatting: !isBlock,
-    actsAsEndTag: ended,
+    actsAsEndTags: ended === null ? null : words(ended),
     endsParent: parents === null ? null : setOf(parents),
     isOnlyOne: ONLY_ONE.has(name),
     tablePart,
@@ -193,7 +193,7 @@ const PLAIN: ContentModel = {
   isMarker: false,
   isSeenWhenEmpty: true,
   resumesFormatting: true,
-  actsAsEndTag: null,
+  actsAsEndTags: null,
   endsParent: null,
   isOnlyOne: false,
   tablePart: null,

@@ -128,8 +128,7 @@ export class TreeWriter {
     const { model } = rule;
     if (model.isOnlyOne && this.countOf(rule.key) > 0) return false;
     this.endImpliedList(rule);
-    if (model.actsAsEndTag !== null) this.end(model.actsAsEndTag);
-    if (model.endsParent !== null) this.endParents(model.endsParent);
+    if (model.actsAsEndTags !== null) for (const key of model.actsAsEndTags) this.end(key);
     if (model.rubyPart !== null) {
       if (this.findOpen('ruby', RUBY_BOUNDS) < 0) return false;
       this.endParents(model.rubyPart);
@@ -139,6 +138,7 @@ export class TreeWriter {
     this.leaveForeign(rule);
     if (model.item !== null && !this.makePlaceForItem(rule)) return false;
     if (model.endsParagraph) this.endParagraph();
+    if (model.endsParent !== null) this.endParents(model.endsParent);
     if (this.open.length >= MAX_DEPTH && !rule.isVoid) return false;
     if (model.resumesFormatting) this.resumeFormatting();
     return true;
@@ -263,7 +263,10 @@ export class TreeWriter {
     while (this.open.length > at) this.pop();
     const reopened = within.filter(({ rule }, index) => index >= block || rule.model.isFormatting);
     if (!this.spend(reopened)) return;
-    for (const { rule, startTag, isImplied } of reopened) this.push(rule, startTag, isImplied);
+    for (const { rule, startTag, isImplied } of reopened) {
+      const isEnding = rule.model.endsParent?.has(this.current?.key ?? '') ?? false;
+      if (!isEnding) this.push(rule, startTag, isImplied);
+    }
   }
 
   // The open elements

@@ -8,10 +8,11 @@
  *     npm run build && npm run test:browser [-- --only name]
  *
  * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No request
- * leaves the process. Exit status: 0 nothing ran, 1 something did, 2 there was nothing to try with.
+ * leaves the process. Exit status: 0 nothing ran, 1 something did, or was read otherwise than written, 2 there was nothing to try with.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { proveNesting } from './nestings.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
 const { values: args } = parseArgs({ options: { only: { type: 'string' } } });
@@ -98,6 +99,24 @@ function parsed(html) {
     }
   }
   return [...outputs];
+}
+
+/** Every so many of the real feeds are looked at. */
+const FEED_STRIDE = 4;
+
+/** The HTML of real feeds, as they have it. */
+function piecesOfRealFeeds() {
+  const folder = here('../../../shared/real-feeds/feeds/');
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((_, index) => index % FEED_STRIDE === 0);
+  return files.flatMap((file) => {
+    const feed = parseDocument(readFileSync(new URL(file, folder)), { sanitizeHtml: false });
+    return feed.entries.flatMap(({ summaryDetail, content = [] }) =>
+      [summaryDetail, ...content].flatMap((detail) =>
+        detail?.type === 'text/html' ? [detail.value] : [],
+      ),
+    );
+  });
 }
 
 // In the page
@@ -241,6 +260,10 @@ const escapees = [];
 await inParallel(remains, browser, async ([html, ids], runs) => {
   if (await runs(html)) escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
 });
+const misread = await proveNesting(browser, parseDocument, [
+  ...payloads.map(({ html }) => html),
+  ...piecesOfRealFeeds(),
+]);
 await browser.close();
 console.log(
   `parsed: ${escapees.length} of ${remains.size} remains of ${payloads.length} payloads ran`,
@@ -249,4 +272,4 @@ for (const escapee of escapees) console.log(`  ${escapee}`);
 
 const isProof = live.length === 0 || silent.length <= live.length * (1 - LEAST_CONTROL);
 if (!isProof) console.error('Too few payloads ran untouched: this proves nothing.');
-process.exit(escapees.length === 0 && isProof ? 0 : 1);
+process.exit(escapees.length === 0 && misread.length === 0 && isProof ? 0 : 1);

@@ -1,0 +1,114 @@
+/**
+ * The proof in a browser that sanitised markup is read as it is written: every output is put into a page
+ * as source, in one place of many, and assigned to `innerHTML`, and the tree that Chromium builds has
+ * to be the one that the tags say. A piece that closed or moved something would show in the tree of the
+ * page around it. The same markup untouched is tried first: it has to fail.
+ */
+import { meantTree, pageOf, pairs, soups, triples } from '../html/nestings.mjs';
+
+/** How many pieces a page shows, and how many times random markup is tried. */
+const PIECES = 1000;
+const SOUPS = 20_000;
+
+/** Elements that the tree construction has rules for, and that a caller may allow. */
+const ALLOWED = ['listing', 'marquee', 'x'];
+
+/** In the page: the trees of the places, in the notation of `meantTree`. */
+function readTrees(pieces) {
+  const spaces = {
+    'http://www.w3.org/1999/xhtml': '',
+    'http://www.w3.org/2000/svg': 'svg:',
+    'http://www.w3.org/1998/Math/MathML': 'math:',
+  };
+  const treeOf = (node) => {
+    if (node.nodeType === Node.TEXT_NODE)
+      return node.data.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    if (node.nodeType !== Node.ELEMENT_NODE) return '<!>';
+    return `<${spaces[node.namespaceURI]}${node.localName}>${insideOf(node)}</>`;
+  };
+  const insideOf = (node) => [...node.childNodes].map(treeOf).join('');
+  if (pieces === null) return [insideOf(document.body)];
+  return pieces.map((html) => {
+    const place = document.implementation.createHTMLDocument('').createElement('div');
+    place.innerHTML = html;
+    return insideOf(place);
+  });
+}
+
+const ADDRESS = 'https://reader.test/nestings';
+
+/** The source that a page gets to see next. */
+const served = new WeakMap();
+
+/** A page that nothing comes to but what is served. */
+async function openPage(browser) {
+  const page = await browser.newPage();
+  await page.route('**/*', (route) =>
+    route.request().url() === ADDRESS
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: served.get(page) ?? '' })
+      : route.abort(),
+  );
+  await page.goto(ADDRESS);
+  return page;
+}
+
+/** What Chromium reads otherwise than it is written: as source, and by `innerHTML`. */
+async function misread(page, pieces) {
+  const wrong = [];
+  for (const doctype of ['<!DOCTYPE html>', '']) {
+    const { source, tree } = pageOf(pieces, doctype);
+    served.set(page, source);
+    await page.goto(ADDRESS, { waitUntil: 'domcontentloaded' });
+    const [found] = await page.evaluate(readTrees, null);
+    if (found !== tree) wrong.push(`in a page: ${around(found, tree)}`);
+  }
+  const found = await page.evaluate(readTrees, pieces);
+  for (const [index, piece] of pieces.entries()) {
+    if (found[index] !== meantTree(piece)) wrong.push(`by innerHTML: ${piece}\n    ${found[index]}`);
+  }
+  return wrong;
+}
+
+function around(found, wanted) {
+  let at = 0;
+  while (found[at] === wanted[at]) at++;
+  return `${found.slice(Math.max(0, at - 200), at + 100)}\n    instead of ${wanted.slice(Math.max(0, at - 200), at + 100)}`;
+}
+
+/** How many of the nestings Chromium reads otherwise than they are written, before they are cleaned. */
+async function misreadUntouched(page) {
+  const balanced = [...pairs()].filter((html) => {
+    try {
+      return meantTree(html) !== '';
+    } catch {
+      return false;
+    }
+  });
+  const found = await page.evaluate(readTrees, balanced);
+  return [balanced.length, found.filter((tree, at) => tree !== meantTree(balanced[at])).length];
+}
+
+/** What a parser makes of pieces of HTML: they go through a JSON feed, which has no markup of its own. */
+function clean(parseDocument, pieces) {
+  const items = pieces.map((html, index) => ({ id: String(index), content_html: html }));
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'a', items };
+  const { entries } = parseDocument(JSON.stringify(feed), { html: { allowElements: ALLOWED } });
+  return entries.flatMap(({ content }) => content?.map(({ value }) => value) ?? []);
+}
+
+/** Try all nestings, and other pieces of HTML; what went wrong is returned. */
+export async function proveNesting(browser, parseDocument, others) {
+  const page = await openPage(browser);
+  const [tried, failed] = await misreadUntouched(page);
+  console.log(`untouched: Chromium reads ${failed} of ${tried} nestings otherwise than written`);
+  const sources = [...others, ...pairs(), ...triples(), ...soups(SOUPS)];
+  const pieces = [...new Set(clean(parseDocument, sources))];
+  const wrong = failed > 0 ? [] : ['nothing that failed untouched'];
+  for (let from = 0; from < pieces.length; from += PIECES) {
+    wrong.push(...(await misread(page, pieces.slice(from, from + PIECES))));
+  }
+  await page.close();
+  console.log(`sanitised: ${wrong.length} of ${pieces.length} pieces are read otherwise than written`);
+  for (const complaint of wrong.slice(0, 20)) console.log(`  ${complaint}`);
+  return wrong;
+}
