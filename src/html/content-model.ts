@@ -38,11 +38,7 @@ const TABLE_KEYS = setOf('caption col colgroup table tbody td tfoot th thead tr'
 const HEADINGS = setOf('h1 h2 h3 h4 h5 h6');
 
 /** End tags that close whatever else is open in their element; those of other elements stop at a block. */
-const CLOSES_ALL = new Set([
-  ...ENDS_PARAGRAPH,
-  ...FORMATTING,
-  ...words('button marquee select'),
-]);
+const CLOSES_ALL = new Set([...ENDS_PARAGRAPH, ...FORMATTING, ...words('button marquee select')]);
 
 /** Of the first, a start tag acts as end tags of the second before it opens anything. */
 const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [

@@ -24,7 +24,7 @@ const MAX_EQUAL = 3;
 
 const NOT_WHITE_SPACE = /[^\t\n\f\r ]/;
 /** What nobody sees between the parts of a table, if a cell is not opened for it. */
-const SEEN_IN_TABLE = /[^\s]/;
+const SEEN_IN_TABLE = /\S/;
 const NO_BREAK_SPACE = /&(?:nbsp|#160|#xa0);/gi;
 
 interface OpenElement {
@@ -37,6 +37,8 @@ interface OpenElement {
   readonly outside: readonly OpenElement[];
 }
 
+const NONE: readonly OpenElement[] = [];
+
 /** A tree, written as it grows. */
 export class TreeWriter {
   private readonly policy: HtmlPolicy;
@@ -46,10 +48,8 @@ export class TreeWriter {
   private readonly open: OpenElement[] = [];
   /** How many of those have been written; the others are, once there is something to see in them. */
   private written = 0;
-  /** How many of each are open, so that nobody searches for what is not there. */
-  private readonly counts = new Map<string, number>();
   /** Formatting that the end of its block has cut short, and that goes on with the next text. */
-  private suspended: readonly OpenElement[] = [];
+  private suspended: readonly OpenElement[] = NONE;
   /** How many characters may still be spent on opening elements once more. */
   private allowance: number;
 
@@ -126,7 +126,7 @@ export class TreeWriter {
   /** End, open and resume what an element asks for; or find that it cannot stand here. */
   private makePlace(rule: ElementRule): boolean {
     const { model } = rule;
-    if (model.isOnlyOne && this.countOf(rule.key) > 0) return false;
+    if (model.isOnlyOne && this.open.some((open) => open.rule === rule)) return false;
     this.endImpliedList(rule);
     if (model.actsAsEndTags !== null) for (const key of model.actsAsEndTags) this.end(key);
     if (model.rubyPart !== null) {
@@ -145,7 +145,7 @@ export class TreeWriter {
   }
 
   private makePlaceForPart({ model: { tablePart } }: ElementRule): boolean {
-    if (tablePart === null || this.countOf('table') === 0) return false;
+    if (tablePart === null) return false;
     const { within, parents, implied } = tablePart;
     const around = this.open.findLastIndex(({ rule }) => within.has(rule.key));
     if (around < 0) return false;
@@ -205,7 +205,6 @@ export class TreeWriter {
 
   /** Where the innermost open element of a name is, unless it is out of reach. */
   private findOpen(key: string, bounds: ReadonlySet<string>): number {
-    if (this.countOf(key) === 0) return -1;
     for (let at = this.open.length - 1; at >= 0; at--) {
       const open = this.open[at]?.rule.key ?? '';
       if (open === key) return at;
@@ -225,7 +224,11 @@ export class TreeWriter {
   // End tags
 
   end(key: string): void {
-    if (this.endSuspended(key)) return;
+    if (this.suspended.length > 0 && this.endSuspended(key)) return;
+    if (this.open.at(-1)?.rule.key === key) {
+      this.endOpen(this.open.length - 1);
+      return;
+    }
     const bounds = endTagBounds(key);
     for (let at = this.open.length - 1; at >= 0; at--) {
       const open = this.open[at]?.rule.key ?? '';
@@ -253,6 +256,10 @@ export class TreeWriter {
       this.closeTo(at);
       return;
     }
+    if (at === this.open.length - 1) {
+      this.pop();
+      return;
+    }
     const within = this.open.slice(at + 1);
     const block = within.findIndex(({ rule }) => rule.model.isSpecial);
     if (block < 0) {
@@ -274,39 +281,36 @@ export class TreeWriter {
   private push(rule: ElementRule, startTag: string, isImplied: boolean): void {
     const { suspended } = this;
     this.open.push({ rule, startTag, isImplied, outside: suspended });
-    this.counts.set(rule.key, this.countOf(rule.key) + 1);
-    if (rule.model.isMarker) this.suspended = [];
+    if (rule.model.isMarker) this.suspended = NONE;
   }
 
   private pop(): OpenElement {
     const element = this.open.pop() as OpenElement;
-    const { key, endTag } = element.rule;
-    this.counts.set(key, this.countOf(key) - 1);
     if (this.open.length < this.written) {
       this.written = this.open.length;
-      this.output.add(endTag);
+      this.output.add(element.rule.endTag);
     }
     return element;
   }
 
   /** Close elements; formatting among them is suspended. */
   private closeTo(depth: number): void {
-    let formatting: OpenElement[] = [];
+    let formatting: readonly OpenElement[] = NONE;
     while (this.open.length > depth) {
       const element = this.pop();
       const { isFormatting, isMarker } = element.rule.model;
-      if (isFormatting) formatting.push(element);
+      if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
       if (isMarker) {
-        formatting = [];
+        formatting = NONE;
         this.suspended = element.outside;
       }
     }
-    if (formatting.length > 0) this.suspend(formatting.reverse());
+    if (formatting.length > 0) this.suspend(formatting);
   }
 
   private suspend(formatting: readonly OpenElement[]): void {
     const all: OpenElement[] = [];
-    for (const element of [...formatting, ...this.suspended].slice(-MAX_SUSPENDED)) {
+    for (const element of [...formatting, ...this.suspended].slice(0, MAX_SUSPENDED)) {
       const equal = all.filter(({ startTag }) => startTag === element.startTag);
       if (equal.length < MAX_EQUAL) all.push(element);
     }
@@ -316,7 +320,7 @@ export class TreeWriter {
   private resumeFormatting(): void {
     const { suspended } = this;
     if (suspended.length === 0) return;
-    this.suspended = [];
+    this.suspended = NONE;
     if (this.open.length + suspended.length > MAX_DEPTH || !this.spend(suspended)) return;
     for (const { rule, startTag } of suspended) this.push(rule, startTag, false);
   }
@@ -336,10 +340,6 @@ export class TreeWriter {
   private isInEmptyCell(): boolean {
     const first = this.open[this.written];
     return first?.isImplied === true && first.rule.model.tablePart !== null;
-  }
-
-  private countOf(key: string): number {
-    return this.counts.get(key) ?? 0;
   }
 }
 

@@ -6,8 +6,8 @@
  */
 import { meantTree, pageOf, pairs, soups, triples } from '../html/nestings.mjs';
 
-/** How many pieces a page shows, and how many times random markup is tried. */
-const PIECES = 1000;
+/** How many characters a page has, and how many times random markup is tried. */
+const PAGE_LENGTH = 200_000;
 const SOUPS = 20_000;
 
 /** Elements that the tree construction has rules for, and that a caller may allow. */
@@ -35,7 +35,18 @@ function readTrees(pieces) {
   });
 }
 
+/** As much as stands around a piece, about. */
+const HOST_LENGTH = 50;
+
+/** Milliseconds for a page to load, on a machine that has other work. */
+const PATIENCE = 120_000;
+
 const ADDRESS = 'https://reader.test/nestings';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'",
+};
 
 /** The source that a page gets to see next. */
 const served = new WeakMap();
@@ -43,9 +54,10 @@ const served = new WeakMap();
 /** A page that nothing comes to but what is served. */
 async function openPage(browser) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   await page.route('**/*', (route) =>
     route.request().url() === ADDRESS
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: served.get(page) ?? '' })
+      ? route.fulfill({ headers: HEADERS, body: served.get(page) ?? '' })
       : route.abort(),
   );
   await page.goto(ADDRESS);
@@ -64,7 +76,8 @@ async function misread(page, pieces) {
   }
   const found = await page.evaluate(readTrees, pieces);
   for (const [index, piece] of pieces.entries()) {
-    if (found[index] !== meantTree(piece)) wrong.push(`by innerHTML: ${piece}\n    ${found[index]}`);
+    if (found[index] !== meantTree(piece))
+      wrong.push(`by innerHTML: ${piece}\n    ${found[index]}`);
   }
   return wrong;
 }
@@ -88,6 +101,22 @@ async function misreadUntouched(page) {
   return [balanced.length, found.filter((tree, at) => tree !== meantTree(balanced[at])).length];
 }
 
+/** Pieces of HTML, by as many as fit on a page. */
+function* pages(pieces) {
+  let page = [];
+  let length = 0;
+  for (const piece of pieces) {
+    if (length > PAGE_LENGTH) {
+      yield page;
+      page = [];
+      length = 0;
+    }
+    page.push(piece);
+    length += piece.length + HOST_LENGTH;
+  }
+  yield page;
+}
+
 /** What a parser makes of pieces of HTML: they go through a JSON feed, which has no markup of its own. */
 function clean(parseDocument, pieces) {
   const items = pieces.map((html, index) => ({ id: String(index), content_html: html }));
@@ -104,11 +133,11 @@ export async function proveNesting(browser, parseDocument, others) {
   const sources = [...others, ...pairs(), ...triples(), ...soups(SOUPS)];
   const pieces = [...new Set(clean(parseDocument, sources))];
   const wrong = failed > 0 ? [] : ['nothing that failed untouched'];
-  for (let from = 0; from < pieces.length; from += PIECES) {
-    wrong.push(...(await misread(page, pieces.slice(from, from + PIECES))));
-  }
+  for (const onOnePage of pages(pieces)) wrong.push(...(await misread(page, onOnePage)));
   await page.close();
-  console.log(`sanitised: ${wrong.length} of ${pieces.length} pieces are read otherwise than written`);
+  console.log(
+    `sanitised: ${wrong.length} of ${pieces.length} pieces are read otherwise than written`,
+  );
   for (const complaint of wrong.slice(0, 20)) console.log(`  ${complaint}`);
   return wrong;
 }

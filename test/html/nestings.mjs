@@ -130,7 +130,9 @@ export function meantTree(html) {
     if (stray !== undefined) throw new Error(`a bracket in the text of ${html}`);
     if (text !== undefined) {
       const written = decodeHTML(text.replace(/\r\n?/g, '\n'));
-      tree += asText(isFirst && EATS_LINE_BREAK.test(isFirst) ? written.replace(/^\n/, '') : written);
+      tree += asText(
+        isFirst && EATS_LINE_BREAK.test(isFirst) ? written.replace(/^\n/, '') : written,
+      );
     } else if (slash === '/') {
       if (open.pop() !== name) throw new Error(`${token} does not match in ${html}`);
       spaces.pop();
