@@ -28,8 +28,8 @@ function readTrees(pieces) {
   };
   const insideOf = (node) => [...node.childNodes].map(treeOf).join('');
   if (pieces === null) return [insideOf(document.body)];
+  const place = document.implementation.createHTMLDocument('').createElement('div');
   return pieces.map((html) => {
-    const place = document.implementation.createHTMLDocument('').createElement('div');
     place.innerHTML = html;
     return insideOf(place);
   });

@@ -30,6 +30,7 @@ const TEXT: readonly Row[] = [
   ['removes comments', 'a<!-- b -->c<!-- d', 'ac'],
   ['removes instructions', 'a<?php b ?>c', 'ac'],
   ['drops a tag that does not end', 'a<b', 'a'],
+  ['drops NUL', 'a\0<b>\0</b>', 'a<b></b>'],
   ['keeps the text of unknown elements', '<blink>a</blink><o:p>b</o:p>', 'ab'],
   ['removes script and style with their text', 'a<script>b</script>c<style>d</style>e', 'ace'],
   ['keeps the fallback of a frame', 'a<iframe src=x><b>c</b></iframe>d', 'a<b>c</b>d'],
