@@ -17,7 +17,7 @@ import { unicodeName } from './strings.ts';
  */
 export type Severity = 'note' | 'warning' | 'error' | 'fatal';
 
-/** Where a problem stands in the document as it was received. */
+/** Where something stands in the document as it was received. */
 export interface Position {
   /** 1 for the first line. */
   readonly line: number;
@@ -57,7 +57,7 @@ export interface ProblemFacts {
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
   UnknownEncodingLabel: { readonly label: string; readonly source: string };
   CompressedBody: { readonly complete: boolean };
-  RepairedText: { readonly count: number };
+  RepairedText: Record<never, never>;
 
   // What the parsers find.
   SAXParseException: { readonly reason: string };
@@ -233,8 +233,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   RepairedText: {
     severity: 'note',
-    message: ({ count }) =>
-      `${count} text${count === 1 ? '' : 's'} held UTF-8 that had been read as Latin-1, or control characters where punctuation was meant; repaired.`,
+    message: () =>
+      'A text held UTF-8 that had been read as Latin-1, or control characters where punctuation was meant; it was repaired.',
     remedy:
       'Text was converted to UTF-8 twice, or from the wrong encoding, before it was published.',
   },
@@ -538,7 +538,23 @@ export type Report = <N extends ProblemName>(
   index?: number,
 ) => void;
 
-/** A problem with a feed: an `Error` that is data. `toJSON` gives all of it. */
+/** Where something was found; `null` where there is no place to show. */
+export type Occurrence = { readonly [K in keyof Position]: number | null };
+
+/** One of the places at which a problem was found, with the facts that hold there. */
+export type ProblemPlace<N extends ProblemName> = Occurrence & ProblemFacts[N];
+
+/** How often a problem was found, and where. */
+export interface Tally<N extends ProblemName> {
+  readonly count: number;
+  readonly places: readonly ProblemPlace<N>[];
+}
+
+/**
+ * A problem with a feed: an `Error` that is data. `toJSON` gives all of it. Faults of one kind that do
+ * no harm are one problem: its place and its facts are those of the first, `count` says how many
+ * there are, and `places` lists them.
+ */
 export class BozoError<N extends ProblemName = ProblemName> extends Error {
   override readonly name: N;
   /** Stable and machine-readable: the name in kebab case, or the system's code of a failure to reach the feed. */
@@ -554,11 +570,28 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   readonly column: number | null;
   /** In bytes of the document as it was received. */
   readonly offset: number | null;
+  /** How often it was found. */
+  readonly count: number;
+  /**
+   * Where it was found, the first place included, in the order of the document: one place for each
+   * different set of facts (up to 100), and up to 10 in all where the facts are the same. Empty where the
+   * problem is of the document as a whole.
+   */
+  readonly places: readonly ProblemPlace<N>[];
   readonly #facts: ProblemFacts[N];
 
-  constructor(name: N, facts: ProblemFacts[N], at: Position | null = null, cause?: unknown) {
+  constructor(
+    name: N,
+    facts: ProblemFacts[N],
+    at: Position | Occurrence | null = null,
+    cause?: unknown,
+    tally: Tally<N> = { count: 1, places: at === null ? [] : [{ ...at, ...facts }] },
+  ) {
     const kind: ProblemKind<N> = PROBLEMS[name];
-    super(kind.message(facts), cause === undefined ? undefined : { cause });
+    super(
+      kind.message(facts) + othersLikeIt(tally.count - 1),
+      cause === undefined ? undefined : { cause },
+    );
     this.name = name;
     this.code = 'code' in facts ? String(facts.code) : (CODES.get(name) ?? name);
     this.severity = kind.severityOf?.(facts) ?? kind.severity;
@@ -567,19 +600,35 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
     this.offset = at?.offset ?? null;
+    this.count = tally.count;
+    this.places = tally.places;
     this.#facts = facts;
     Object.assign(this, facts);
+  }
+
+  /** What is to be said of one of the `places`, by its index. */
+  messageAt(index: number): string {
+    const kind: ProblemKind<N> = PROBLEMS[this.name];
+    return kind.message(this.places[index] ?? this.#facts);
   }
 
   /** All of it as plain data, the facts included. */
   toJSON(): Record<string, unknown> {
     const { name, code, severity, message, line, column, offset, recovered, remedy } = this;
+    const { count, places } = this;
     return {
       ...{ name, code, severity, message, line, column, offset, recovered, remedy },
       ...this.#facts,
+      ...{ count, places },
       ...(this.cause instanceof Error ? { cause: this.cause.message } : {}),
     };
   }
+}
+
+/** How a message ends that stands for several faults. */
+function othersLikeIt(others: number): string {
+  if (others === 0) return '';
+  return others === 1 ? ' There is 1 more like it.' : ` There are ${others} more like it.`;
 }
 
 /** A problem whose `name` tells which facts it carries as fields. */
@@ -589,11 +638,12 @@ export type Problem = { [N in ProblemName]: BozoError<N> & ProblemFacts[N] }[Pro
 export function problem<N extends ProblemName>(
   name: N,
   facts: ProblemFacts[N],
-  at: Position | null = null,
+  at: Position | Occurrence | null = null,
   cause?: unknown,
+  tally?: Tally<N>,
 ): Problem {
   // The constructor assigns the facts; TypeScript cannot see that.
-  return new BozoError(name, facts, at, cause) as unknown as Problem;
+  return new BozoError(name, facts, at, cause, tally) as unknown as Problem;
 }
 
 /** `CharacterEncodingOverride` → `character-encoding-override`, `NonXMLContentType` → `non-xml-content-type`. */

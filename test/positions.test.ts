@@ -86,7 +86,11 @@ const OF_MARKUP: readonly Row[] = [
   ['LimitExceeded', IN_ITEM('<a>…‸<b>…</b></a>'), { maxDepth: 4 }],
   ['LimitExceeded', IN_ITEM('<a b="…" c="…"\n ‸d="…"/>'), { maxAttributes: 2 }],
   ['LimitExceeded', IN_ITEM('…</item>\n<item>…</item>…‸<item>'), { maxEntries: 2 }],
-  ['LimitExceeded', IN_ITEM('<title>… & … & … ‸& …</title>'), { maxProblems: 2, parser: 'loose' }],
+  [
+    'LimitExceeded',
+    IN_ITEM('<title>… & … & … &</title>…<a>… < …</a><a>… ‸&nbsp; …</a><a>&#1; …</a>'),
+    { maxProblems: 2, parser: 'loose' },
+  ],
 ];
 
 const OF_VALUES: readonly Row[] = [
@@ -202,7 +206,6 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'NonXMLContentType',
   'UnknownEncodingLabel',
   'CompressedBody',
-  'RepairedText',
   'NotAFeed',
   'PageInsteadOfFeed',
   'EmptyDocument',
@@ -250,7 +253,7 @@ function sampleOf(document: string, [label, mark, prose]: Encoding, lineEnd: str
 function placesOf({ problems }: FeedResult, name: ProblemName): readonly unknown[] {
   return problems
     .filter((problem) => problem.name === name)
-    .map(({ line, column, offset }) => ({ line, column, offset }));
+    .flatMap(({ places }) => places.map(({ line, column, offset }) => ({ line, column, offset })));
 }
 
 /** The characters above the carets. */
@@ -258,6 +261,7 @@ function shownOf(result: FeedResult, name: ProblemName, bytes: Uint8Array): read
   const lines = new Lines(textOf(contentOf(bytes), result));
   return result.problems
     .filter((problem) => problem.name === name)
+    .flatMap(({ places }) => places)
     .map(({ line, column }) => {
       const { source = '', caret = '' } = lines.excerptAt(line ?? 0, column ?? 0) ?? {};
       let width = 0;
@@ -325,7 +329,7 @@ describe.each(ENCODINGS)('in %s (mark %j)', (...encoding) => {
 
 it('knows the place of every kind of problem, unless it is of the document as a whole', () => {
   const rows = [...OF_MARKUP, ...OF_VALUES, ...OF_JSON, ...NOT_WELL_FORMED];
-  const placed = new Set([...rows.map(([name]) => name), 'MixedEncoding']);
+  const placed = new Set([...rows.map(([name]) => name), 'MixedEncoding', 'RepairedText']);
   const all = Object.keys(PROBLEMS);
   expect([...placed, ...WITHOUT_A_PLACE].toSorted()).toEqual(all.toSorted());
 });
@@ -342,11 +346,25 @@ it('points at the first byte that is not of the encoding', () => {
   ]);
 });
 
+it.each([
+  IN_ITEM('<title>Fine</title>\n<author>\n ‸CafÃ\u00a9</author><category>‸crÃ\u00a8me</category>'),
+  IN_ITEM(
+    '<description>\n‸&lt;b>CafÃ\u00a9&lt;/b></description> &nbsp; <title>‸cafÃ\u00a9</title>',
+  ),
+  IN_JSON('"title": "‸CafÃ\u00a9",\n "tags": ["fine"], "author": {"name": "‸JosÃ\u00a9"}'),
+])('points at the texts that were repaired in %j', (document) => {
+  const { bytes, places } = sampleOf(document, ['utf-8', [], 'naïve'], '\n');
+  const [found] = parseDocument(bytes).problems.filter(({ name }) => name === 'RepairedText');
+  expect(found?.count).toBe(places.length);
+  expect(found?.places).toEqual(places);
+});
+
 it('counts characters however long the line is', () => {
   const before = `<rss><channel><title>${'😀'.repeat(20_000)}`;
   const title = '& & &</title></channel></rss>';
   const { problems } = parseDocument(before + title);
-  expect(
-    problems.filter(({ name }) => name === 'UnescapedAmpersand').map(({ column }) => column),
-  ).toEqual([0, 2, 4].map((behind) => [...before].length + 1 + behind));
+  const ampersands = problems.find(({ name }) => name === 'UnescapedAmpersand');
+  expect(ampersands?.places.map(({ column }) => column)).toEqual(
+    [0, 2, 4].map((behind) => [...before].length + 1 + behind),
+  );
 });

@@ -7,6 +7,8 @@ import { singleLine } from './visible.ts';
 /** Enough to see what is the matter with a feed. */
 const SHOWN = 20;
 const MAX_MESSAGE = 400;
+/** Of different faults of one kind. */
+const SHOWN_PLACES = 5;
 
 /** A list of problems as lines. `text` is what their positions are in. */
 export function describeProblems(
@@ -25,6 +27,7 @@ export function describeProblems(
     return [
       ...describeProblem(found, style),
       ...showPlace(found, lines, style),
+      ...describeOthers(found, style, showsAll),
       ...(isNew ? [`    → ${found.remedy}`] : []),
       '',
     ];
@@ -39,6 +42,28 @@ export function describeProblem(found: Problem, style: Style): readonly string[]
   return [
     `  ${paintOf(severity, style)(severity)} ${style.heading(name)}${place}`,
     `    ${singleLine(message, MAX_MESSAGE)}`,
+  ];
+}
+
+/** The places after the first: those of the same fault in one line, others with what is to be said of them. */
+function describeOthers(found: Problem, style: Style, showsAll: boolean): readonly string[] {
+  const { places } = found;
+  const message = places.length > 1 ? found.messageAt(0) : '';
+  const others = places
+    .map((place, index) => ({
+      at: `${place.line}:${place.column}`,
+      message: found.messageAt(index),
+    }))
+    .slice(1);
+  const alike = others.filter((other) => other.message === message).map(({ at }) => at);
+  const different = others
+    .filter((other) => other.message !== message)
+    .slice(0, showsAll ? others.length : SHOWN_PLACES);
+  return [
+    ...(alike.length === 0 ? [] : [style.faint(`    also at ${alike.join(', ')}`)]),
+    ...different.map(
+      ({ at, message: other }) => style.faint(`    at ${at}: `) + singleLine(other, MAX_MESSAGE),
+    ),
   ];
 }
 
@@ -64,7 +89,7 @@ function paintOf(severity: Severity, style: Style): Paint {
 
 function summarise(hidden: readonly Problem[]): string {
   const counts = new Map<string, number>();
-  for (const { name } of hidden) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name, count } of hidden) counts.set(name, (counts.get(name) ?? 0) + count);
   const parts = [...counts].map(([name, count]) => `${name} × ${count}`);
   return `… and ${hidden.length} more (--all shows them): ${parts.join(', ')}`;
 }

@@ -58,6 +58,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   #cursor: XmlCursor = NOWHERE;
   #doctype: FeedVersion = '';
   #refusedEntries = 0;
+  /** The place that is being read: the one that starts or ends. */
+  #read: Place | null = null;
   /** Of the place that a value was reported of last. */
   #finder: ValueFinder | null = null;
 
@@ -101,6 +103,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     };
     this.#open.push(place);
     this.#top = place;
+    this.#read = place;
     if (row === null) {
       if (this.hasFeed) beginExtension(place, top);
       return;
@@ -118,6 +121,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
     this.#open.pop();
     this.#top = this.#open.at(-1) ?? null;
+    this.#read = top;
     if (top.pieces !== null) top.text = top.pieces.toString();
     if (top.row === null) {
       if (top.record !== null) endExtension(top);
@@ -143,7 +147,6 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   finish(): Built {
     settleTexts(this.feed);
     finishLicense(this.feed);
-    this.reportRepairs();
     return {
       version: this.version,
       namespaces: this.#namespaces,
@@ -156,6 +159,10 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   protected override indexOf(value: string, place: Place): number | undefined {
     if (this.#finder?.place !== place) this.#finder = new ValueFinder(place, this.#cursor);
     return this.#finder.find(value, place === this.#top);
+  }
+
+  protected override indexOfRead(value: string): number | undefined {
+    return this.#read === null ? undefined : this.indexOf(value, this.#read);
   }
 
   tagStart(): number {

@@ -112,6 +112,8 @@ interface MemberPlace extends ValuePlace {
 class JsonFeedBuilder extends ValueReader<MemberPlace> {
   readonly #source: string;
   readonly #document: JsonValue;
+  /** The member whose value was read last. */
+  #read: MemberPlace | null = null;
   /** Found out at the first fault: the platform's parser keeps no places. */
   #places: ReadonlyMap<JsonContainer, JsonPlace> | null = null;
 
@@ -132,7 +134,6 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     }
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
-    this.reportRepairs();
     return { version: this.version, namespaces: Object.create(null), feed, entries, isFeed };
   }
 
@@ -212,6 +213,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     const banner = this.#uri(item, 'banner_image');
     if (banner !== undefined) entry['bannerImage'] = { href: banner };
     this.#people(entry, item);
+    this.#read = this.#member(item, 'tags');
     for (const tag of listOf(item['tags'])) {
       const term = textOf(tag);
       if (term === undefined || term === '') continue;
@@ -334,6 +336,10 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     return index === undefined ? undefined : firstSeen(this.#source, index);
   }
 
+  protected override indexOfRead(value: string): number | undefined {
+    return this.#read === null ? undefined : this.indexOf(value, this.#read);
+  }
+
   #placeOf(container: JsonRecord | undefined): JsonPlace | undefined {
     const { maxDepth } = this.settings.options;
     this.#places ??= placesInJson(this.#source, this.#document, maxDepth);
@@ -341,6 +347,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   #string(source: JsonRecord, member: string): string | undefined {
+    this.#read = this.#member(source, member);
     return textOf(source[member]);
   }
 

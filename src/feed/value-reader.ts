@@ -37,7 +37,8 @@ export abstract class ValueReader<Place extends ValuePlace> {
   version: FeedVersion = '';
   readonly report: Report;
   protected readonly settings: BuildSettings;
-  #repaired = 0;
+  /** Where the text stands that was repaired last. */
+  #repairedAt: number | undefined = undefined;
 
   constructor(settings: BuildSettings) {
     this.settings = settings;
@@ -46,6 +47,9 @@ export abstract class ValueReader<Place extends ValuePlace> {
 
   /** The UTF-16 index at which a value stands in the document; asked for where it is at fault only. */
   protected abstract indexOf(value: string, place: Place): number | undefined;
+
+  /** The same for a value of the place that is being read. */
+  protected abstract indexOfRead(value: string): number | undefined;
 
   uri(text: string, place: Place): string {
     const { base, element } = place;
@@ -99,12 +103,15 @@ export abstract class ValueReader<Place extends ValuePlace> {
 
   plain(text: string): string {
     const repaired = repairText(text, this.settings.isUtf8);
-    if (repaired !== text) this.#repaired += 1;
+    if (repaired !== text) this.#reportRepaired(text);
     return repaired;
   }
 
-  /** Tells how many texts were repaired, once all are read. */
-  protected reportRepairs(): void {
-    if (this.#repaired > 0) this.report('RepairedText', { count: this.#repaired });
+  /** Readers may ask for one text more than once: it is reported once. */
+  #reportRepaired(text: string): void {
+    const index = this.indexOfRead(text);
+    if (index !== undefined && index === this.#repairedAt) return;
+    this.#repairedAt = index;
+    this.report('RepairedText', {}, index);
   }
 }

@@ -116,9 +116,21 @@ describe('the account', () => {
   });
 
   it('sums up what problems it does not list', async () => {
-    const stdin = rss(`<item><title>${'a & b '.repeat(30)}</title></item>`);
+    const names = Array.from({ length: 30 }, (_, index) => `e${index}`);
+    const declared = names.map((name) => `<!ENTITY ${name} "<b/>">`).join('');
+    const used = names.map((name) => `&${name};`).join('');
+    const body = rss(`<item><title>${used}</title></item>`);
+    const stdin = body.replace('<rss', `<!DOCTYPE rss [${declared}]><rss`);
     const { stdout } = await command(['-'], { stdin });
-    expect(stdout).toMatch(/… and \d+ more \(--all shows them\): UnescapedAmpersand × \d+/);
+    expect(stdout).toContain('… and 10 more (--all shows them): EntityExpansionBlocked × 10');
+  });
+
+  it('shows where faults of one kind are', async () => {
+    const stdin = rss('<item><title>a & b & c &nbsp; &copy; &copy;</title></item>');
+    const { stdout } = await command(['-'], { stdin });
+    expect(stdout).toMatch(/UnescapedAmpersand at 1:(\d+)\n.* There is 1 more like it\.\n/);
+    expect(stdout).toMatch(/ also at 1:\d+\n/);
+    expect(stdout).toMatch(/ at 1:\d+: The entity &copy; is not defined in XML/);
   });
 });
 

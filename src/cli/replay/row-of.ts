@@ -88,7 +88,7 @@ function declaredIn({ document, head }: ReadableCase, used: string): string {
 
 function countByName(problems: readonly Problem[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { name } of problems) counts[name] = (counts[name] ?? 0) + 1;
+  for (const { name, count } of problems) counts[name] = (counts[name] ?? 0) + count;
   return counts;
 }
 
