@@ -85,7 +85,12 @@ export interface ProblemFacts {
   MultipleDocuments: Record<never, never>;
   MisplacedElement: { readonly element: string };
   EntityExpansionBlocked: { readonly entity: string };
-  ExternalEntityIgnored: { readonly entity: string };
+  ExternalEntityIgnored: {
+    readonly entity: string;
+    /** Whether the document declares it; where not, a part of its DTD that is not read may. */
+    readonly isDeclared: boolean;
+  };
+  ExternalDtdIgnored: { readonly entity: string; readonly readAs: string };
   MalformedJson: { readonly reason: string };
 
   // What the model finds.
@@ -388,9 +393,18 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     remedy: 'Feeds need no entities of their own: write the text out.',
   },
   ExternalEntityIgnored: {
-    severity: 'warning',
-    message: ({ entity }) => `The external entity &${entity}; was not fetched.`,
+    severity: 'error',
+    message: ({ entity, isDeclared }) =>
+      isDeclared
+        ? `The text of the entity &${entity}; is outside the document and was not fetched; the reference was kept as written.`
+        : `The entity &${entity}; is declared, if at all, in a part of the DTD that is not read; the reference was kept as written.`,
     remedy: 'Feeds need no external entities: write the text out.',
+  },
+  ExternalDtdIgnored: {
+    severity: 'note',
+    message: ({ entity }) =>
+      `The entity &${entity}; is declared, if at all, in a part of the DTD that is not read; it was read as HTML has it.`,
+    remedy: 'Most feed readers read no DTD: write the character itself or a numeric reference.',
   },
   MalformedJson: {
     severity: 'warning',

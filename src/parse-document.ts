@@ -6,7 +6,7 @@ import { readDate } from './dates/index.ts';
 import type { Built } from './feed/build.ts';
 import { Locator } from './locate.ts';
 import { nextCheckAt } from './next-check.ts';
-import { describeDocument } from './not-a-feed.ts';
+import { binaryKindOf, describeDocument } from './not-a-feed.ts';
 import { type ParseOptions, type ResolvedParseOptions, resolveParseOptions } from './options.ts';
 import { ProblemLog } from './problem-log.ts';
 import { readBytes } from './read-bytes.ts';
@@ -83,9 +83,14 @@ const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
 };
 
 function modelOf(reading: Reading | null, problems: readonly Problem[]): typeof EMPTY {
-  if (reading === null || !reading.read.built.isFeed) return EMPTY;
+  if (reading === null || !isFeed(reading)) return EMPTY;
   const { version, namespaces, feed, entries } = reading.read.built;
   return { version, namespaces, feed, entries: markIncomplete(entries, problems) };
+}
+
+/** Whether a document is a feed: pictures and PDFs may hold RDF that looks like one. */
+function isFeed({ read, head }: Reading): boolean {
+  return read.built.isFeed && binaryKindOf(head) === null;
 }
 
 /** Marks the entry in which the document broke off. */
@@ -114,23 +119,28 @@ function problemsOf(
     const found = log.problems(null);
     return isToldAlready
       ? found
-      : [problem('EmptyDocument', {}), ...found].slice(0, maxProblems + 1);
+      : noFeed(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
   }
-  const { candidate, read, byteLength } = reading;
-  const locator = new Locator(candidate.text, byteLength);
-  const found = log.problems(locator, read.log);
-  if (read.built.isFeed) return found.slice(0, maxProblems + 1);
-  // How a page is written is nobody's business who wanted a feed.
-  const description = describeDocument(candidate.text, headers['content-type'] ?? '', url);
-  const ofDocument = new Set(log.problems(null).map(({ name }) => name));
-  const told = found.filter(
-    ({ name, severity }) =>
-      ofDocument.has(name) || name === 'SAXParseException' || severity === 'error',
-  );
-  return [...told.slice(0, maxProblems), problem('NotAFeed', description)];
+  const { candidate, read, head, byteLength } = reading;
+  if (isFeed(reading)) {
+    return log
+      .problems(new Locator(candidate.text, byteLength), read.log)
+      .slice(0, maxProblems + 1);
+  }
+  const mediaType = headers['content-type'] ?? '';
+  const description = describeDocument(candidate.text, head, mediaType, url);
+  return noFeed(problem('NotAFeed', description), log.problems(null)).slice(0, maxProblems + 1);
 }
 
-/** The order in which feedparser would name them; of all others the gravest, then the first. */
+/** Where there is no feed, nothing else counts but what may have kept one from being found. */
+function noFeed(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
+  const reasons = found.filter(
+    (each) => each.name === 'LimitExceeded' || (each.name === 'CompressedBody' && !each.complete),
+  );
+  return [verdict, ...reasons];
+}
+
+/** After what is fatal, the order in which feedparser would name them; of all others the gravest, then the first. */
 const NAMED_FIRST: readonly Problem['name'][] = [
   'SAXParseException',
   'UndeclaredNamespace',
@@ -140,7 +150,7 @@ const NAMED_FIRST: readonly Problem['name'][] = [
   'NonXMLContentType',
 ];
 
-const GRAVEST_FIRST: readonly Severity[] = ['fatal', 'error', 'warning'];
+const GRAVEST_FIRST: readonly Severity[] = ['error', 'warning'];
 
 /** The problem that is named before all others; `null` where there are but notes. */
 function gravest(problems: readonly Problem[], transport: TransportFacts | null): Problem | null {
@@ -149,6 +159,8 @@ function gravest(problems: readonly Problem[], transport: TransportFacts | null)
     ({ severity }) => severity === 'fatal' || severity === 'error',
   );
   if (broken !== undefined) return broken;
+  const fatal = problems.find(({ severity }) => severity === 'fatal');
+  if (fatal !== undefined) return fatal;
   for (const name of NAMED_FIRST) {
     const named = problems.find((found) => found.name === name);
     if (named !== undefined) return named;

@@ -8,6 +8,7 @@ import { inflateIfGzip } from './encoding/compressed.ts';
 import { gatherEvidence, isServedAsFeed } from './encoding/evidence.ts';
 import { climb, type DecodedRung, type Rung } from './encoding/ladder.ts';
 import { Locator } from './locate.ts';
+import { headOf } from './not-a-feed.ts';
 import type { ResolvedParseOptions } from './options.ts';
 import type { ProblemLog } from './problem-log.ts';
 import {
@@ -54,7 +55,7 @@ export function readBytes(
   if (tried === null) {
     report('CharacterEncodingUnknown', { tried: attempts.map(({ encoding }) => encoding) });
     const { text, byteLength } = decodeLossily(bytes);
-    return { ...readText(text, options), attempts, byteLength };
+    return { ...readText(text, options), attempts, head: headOf(bytes), byteLength };
   }
   const { rung, candidate, outcome } = tried;
   if (rung.text.trim() === '') return null;
@@ -68,7 +69,8 @@ export function readBytes(
     report('MixedEncoding', { encoding: rung.encoding, strayBytes }, firstIndex);
   }
   const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
-  return { candidate, read, encoding: rung.encoding, attempts, byteLength: rung.byteLength };
+  const { encoding, byteLength } = rung;
+  return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
 }
 
 /** What there is to read: inflated where it is still compressed, and no more than is allowed. */

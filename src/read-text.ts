@@ -5,6 +5,7 @@ import { type ByteLength, byteLengthOf } from './encoding/byte-length.ts';
 import { type Built, FeedBuilder } from './feed/build.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from './feed/json-feed.ts';
 import type { BuildSettings } from './feed/value-reader.ts';
+import { headOf } from './not-a-feed.ts';
 import type { ResolvedParseOptions } from './options.ts';
 import { ProblemLog } from './problem-log.ts';
 import type { EncodingAttempt, FeedResult } from './result.ts';
@@ -20,6 +21,8 @@ export interface Reading {
   /** `''` where it is unknown. */
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
+  /** How the document begins, each byte as one character; of a text as it is. */
+  readonly head: string;
   readonly byteLength: ByteLength;
 }
 
@@ -76,6 +79,7 @@ export function readText(text: string, options: ResolvedParseOptions): Reading {
     read: 'reason' in outcome ? recover(candidate, outcome) : outcome,
     encoding: '',
     attempts: [],
+    head: headOf(text),
     byteLength: byteLengthOf(text, 'utf-8'),
   };
 }
@@ -93,7 +97,7 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
   const builder = new FeedBuilder(settingsOf(candidate, log, start));
-  const verdict = parseStrictly(text.slice(start), builder, options);
+  const verdict = parseStrictly(text.slice(start), builder, options, log.reporter(start));
   switch (verdict.kind) {
     case 'well-formed':
       if (verdict.trailingAt !== null) {

@@ -42,6 +42,9 @@ const IN_JSON = (inside: string): string =>
 const WITH_ENTITIES = (inside: string): string =>
   `<?xml version="1.0"?>\n<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;">\n<!ENTITY c SYSTEM "c.txt">]>\n<rss version="2.0"><channel><title>…${inside}</title></channel></rss>`;
 
+const WITH_DTD = (inside: string): string =>
+  `<?xml version="1.0"?>\n<!DOCTYPE rss SYSTEM "rss.dtd">\n<rss version="2.0"><channel><title>…${inside}</title></channel></rss>`;
+
 const OF_MARKUP: readonly Row[] = [
   ['UndeclaredNamespace', IN_ITEM('… ‸<foo:bar/>\n<foo:baz/>')],
   ['UndeclaredNamespace', IN_ITEM('…<a b="…" ‸foo:c=""/>')],
@@ -82,6 +85,9 @@ const OF_MARKUP: readonly Row[] = [
   ],
   ['EntityExpansionBlocked', WITH_ENTITIES('…\n…‸&b;')],
   ['ExternalEntityIgnored', WITH_ENTITIES('…\n…‸&c;')],
+  ['ExternalEntityIgnored', WITH_DTD('…\n…‸&nothing;')],
+  ['ExternalDtdIgnored', WITH_DTD('…\n…‸&eacute;…\n‸&nbsp;')],
+  ['ExternalDtdIgnored', WITH_DTD('…</title><a b="…‸&eacute;"/>\n<title>…‸&copy;')],
   ['LimitExceeded', WITH_ENTITIES('…\n…&a;&a;‸&a;'), { maxEntityExpansion: 5 }],
   ['LimitExceeded', IN_ITEM('<a>…‸<b>…</b></a>'), { maxDepth: 4 }],
   ['LimitExceeded', IN_ITEM('<a b="…" c="…"\n ‸d="…"/>'), { maxAttributes: 2 }],

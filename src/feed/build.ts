@@ -16,7 +16,7 @@ import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
 import { charsetOf, isInlineType, isMediaType, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
 import { settleTexts } from './readers/construct.ts';
-import { finishLicense } from './readers/container.ts';
+import { FEED, finishLicense } from './readers/container.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
@@ -58,6 +58,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   #cursor: XmlCursor = NOWHERE;
   #doctype: FeedVersion = '';
   #refusedEntries = 0;
+  /** Whether the document is an HTML page with nothing of a feed but elements that are called like entries. */
+  #isPage = false;
   /** The place that is being read: the one that starts or ends. */
   #read: Place | null = null;
   /** Of the place that a value was reported of last. */
@@ -110,6 +112,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
     if (row.content === 'markup') this.#startText(place, row);
     row.start?.(place, this);
+    if (row === FEED) this.#isPage = false;
   }
 
   endElement(): void {
@@ -152,7 +155,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       namespaces: this.#namespaces,
       feed: this.feed,
       entries: this.entries,
-      isFeed: this.hasFeed || this.version !== '',
+      isFeed: this.version !== '' || (this.hasFeed && !this.#isPage),
     };
   }
 
@@ -186,6 +189,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
   #startRoot(root: XmlElement): void {
     this.version = versionOfRoot(root, this.#doctype);
+    this.#isPage = root.local.toLowerCase() === 'html';
     const { language } = this.settings;
     const own = languageOf(root, language);
     if (own !== null) this.feed['language'] = own;

@@ -104,6 +104,34 @@ export function declaredEntities(declaration: string): ReadonlyMap<string, Entit
   return entities;
 }
 
+/** An external subset (XML 1.0 §2.8): the name of the root, then the identifier of a file. */
+const EXTERNAL_SUBSET = /^\s*[^\s"'<>[\]]+\s+(?:SYSTEM|PUBLIC)\s/;
+
+const PARAMETER_ENTITY_REFERENCE = /<!--|<\?|["']|%[^\s"'<>%&;[\]]+;/g;
+
+/**
+ * Whether a declaration has parts that are not read, and that may declare entities: an external
+ * subset, or what a parameter entity stands for (§4.1). Then a reference to an entity that is not
+ * declared here is no fault, unless the document says that it stands alone.
+ */
+export function hasUnreadParts(declaration: string): boolean {
+  if (EXTERNAL_SUBSET.test(declaration)) return true;
+  const subset = declaration.indexOf('[');
+  if (subset < 0 || !declaration.includes('%')) return false;
+  PARAMETER_ENTITY_REFERENCE.lastIndex = subset;
+  for (
+    let match = PARAMETER_ENTITY_REFERENCE.exec(declaration);
+    match !== null;
+    match = PARAMETER_ENTITY_REFERENCE.exec(declaration)
+  ) {
+    if (match[0].startsWith('%')) return true;
+    const end = endOfBracketed(declaration, match[0], match.index);
+    if (end === null) return false;
+    PARAMETER_ENTITY_REFERENCE.lastIndex = end;
+  }
+  return false;
+}
+
 /** Each `&`, with what makes it a reference to a character or to a predefined entity. */
 const AMPERSAND = /&(?:#x([\dA-Fa-f]{1,8});|#(\d{1,8});|(amp|lt|gt|quot|apos);)?/g;
 

@@ -39,6 +39,8 @@ export class ReferenceReader {
   readonly #maxExpansion: number;
   readonly #ampersand: Occurrences;
   #declared: ReadonlyMap<string, EntityDeclaration> = new Map();
+  /** Whether entities may be declared where nothing is read. */
+  #mayBeDeclared = false;
   #expansion = 0;
   /** Just after the reference that was read last. */
   #end = 0;
@@ -50,9 +52,14 @@ export class ReferenceReader {
     this.#ampersand = occurrences(text, '&');
   }
 
-  /** Honours the entities of a document type declaration from here on. */
-  declare(entities: ReadonlyMap<string, EntityDeclaration>): void {
+  /**
+   * Honours the entities of a document type declaration from here on.
+   *
+   * @param mayBeMore whether others may be declared in parts of it that are not read
+   */
+  declare(entities: ReadonlyMap<string, EntityDeclaration>, mayBeMore: boolean): void {
     this.#declared = entities;
+    this.#mayBeDeclared = mayBeMore;
   }
 
   /** The text between two indexes, its references replaced, what is between them made tidy. */
@@ -123,7 +130,10 @@ export class ReferenceReader {
     const declared = this.#declared.get(name);
     if (declared !== undefined) return this.#readDeclared(at, name, declared);
     const readAs = htmlEntity(name);
-    this.#report('UndefinedEntity', { entity: beginningOf(name, SHOWN), readAs }, at);
+    const entity = beginningOf(name, SHOWN);
+    if (!this.#mayBeDeclared) this.#report('UndefinedEntity', { entity, readAs }, at);
+    else if (readAs !== null) this.#report('ExternalDtdIgnored', { entity, readAs }, at);
+    else this.#report('ExternalEntityIgnored', { entity, isDeclared: false }, at);
     return readAs ?? this.#asWritten(at);
   }
 
@@ -139,7 +149,7 @@ export class ReferenceReader {
     const entity = beginningOf(name, SHOWN);
     switch (declared.kind) {
       case 'external':
-        this.#report('ExternalEntityIgnored', { entity }, at);
+        this.#report('ExternalEntityIgnored', { entity, isDeclared: true }, at);
         return this.#asWritten(at);
       case 'nested':
         this.#report('EntityExpansionBlocked', { entity }, at);
@@ -170,7 +180,7 @@ export class ReferenceReader {
 }
 
 /** What HTML has for a name, or `null`. */
-function htmlEntity(name: string): string | null {
+export function htmlEntity(name: string): string | null {
   const inHtml4 = HTML_4_ENTITIES.get(name);
   if (inHtml4 !== undefined) return inHtml4;
   const reference = `&${name};`;

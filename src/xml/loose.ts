@@ -10,7 +10,7 @@
 import type { Report } from '../bozo.ts';
 import { beginningOf, replaceEach } from '../strings.ts';
 import { allowedText } from './characters.ts';
-import { declaredEntities, endOfDoctype } from './doctype.ts';
+import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import { ElementMaker } from './element-maker.ts';
 import { ReferenceReader } from './entities.ts';
 import type { XmlHandler } from './events.ts';
@@ -50,6 +50,7 @@ const LONGEST_URI = 200;
 
 const XML_DECLARATION =
   /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
+const STANDS_ALONE = /standalone\s*=\s*["']yes/;
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
 /** As much of a piece of markup as a report shows. */
@@ -89,6 +90,8 @@ class LooseParser {
   #sawFeed = false;
   #sawDoctype = false;
   #sawXmlDeclaration = false;
+  /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
+  #standsAlone = false;
   /** Where text began that stands before the first element. */
   #leadingAt: number | null = null;
   #nextFeedStart = -1;
@@ -529,7 +532,8 @@ class LooseParser {
     if (!text.startsWith(DOCTYPE, at)) this.#reportDeclaration(at);
     const declaration = this.#tidyText(text.slice(start, end - 1)).trim();
     this.#index = end;
-    this.#references.declare(declaredEntities(declaration));
+    const mayBeMore = !this.#standsAlone && hasUnreadParts(declaration);
+    this.#references.declare(declaredEntities(declaration), mayBeMore);
     this.#handler.doctype(declaration);
   }
 
@@ -552,6 +556,7 @@ class LooseParser {
   #checkXmlDeclaration(at: number, content: string): void {
     if (this.#sawXmlDeclaration) this.#report('DuplicateXmlDeclaration', {}, at);
     else if (this.#sawRoot || !XML_DECLARATION.test(content)) this.#reportDeclaration(at);
+    else this.#standsAlone = STANDS_ALONE.test(content);
     this.#sawXmlDeclaration = true;
   }
 

@@ -4,8 +4,15 @@
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { Report } from '../bozo.ts';
 import { isXmlCharacter } from './characters.ts';
-import { declaredEntities, type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
+import {
+  declaredEntities,
+  type EntityDeclaration,
+  hasUnreadParts,
+  PREDEFINED_ENTITIES,
+} from './doctype.ts';
+import { htmlEntity } from './entities.ts';
 import { NO_ATTRIBUTES, type XmlHandler } from './events.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
@@ -61,10 +68,17 @@ class Stop extends Error {
 /**
  * Parses a text, telling the handler what it finds, up to the first fault. What follows the root
  * does not make a text ill-formed here, unless it may hold entries.
+ *
+ * @param report gets what is no fault of well-formedness, but worth a note
  */
-export function parseStrictly(text: string, handler: XmlHandler, limits: XmlLimits): StrictVerdict {
+export function parseStrictly(
+  text: string,
+  handler: XmlHandler,
+  limits: XmlLimits,
+  report: Report = () => undefined,
+): StrictVerdict {
   try {
-    new StrictParser(text, handler, limits).run();
+    new StrictParser(text, handler, limits, report).run();
     return { kind: 'well-formed', trailingAt: null };
   } catch (error) {
     if (error instanceof Stop) return error.verdict;
@@ -157,6 +171,9 @@ const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, stri
   unescaped: 'an entity that is a “&” or “<” alone',
 };
 
+/** Why a reference is refused to an entity that is declared, if at all, where nothing is read. */
+const UNREAD = 'an entity that only a part of the DTD may declare that is not read';
+
 const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
 
 /**
@@ -168,16 +185,20 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
   readonly #text: string;
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
+  readonly #report: Report;
   readonly #scope = new NamespaceScope();
   /** Up to here all references are right, or are none. */
   #checked = 0;
   #attributes = 0;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
+  /** Whether entities may be declared where nothing is read, which makes it no fault to refer to them (§4.1). */
+  #mayBeDeclared = false;
   /** Just after the root, -1 before. */
   #rootEnd = -1;
 
-  constructor(text: string, handler: XmlHandler, limits: XmlLimits) {
+  constructor(text: string, handler: XmlHandler, limits: XmlLimits, report: Report) {
     super(OPTIONS);
+    this.#report = report;
     this.#text = text;
     this.#handler = handler;
     this.#limits = limits;
@@ -293,13 +314,17 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
 
   #honourEntities(declaration: string): void {
     const declared = declaredEntities(declaration);
-    if (declared.size === 0) return;
+    const mayBeDeclared = this['xmlDecl'].standalone !== 'yes' && hasUnreadParts(declaration);
+    if (declared.size === 0 && !mayBeDeclared) return;
     this.#declared = declared;
+    this.#mayBeDeclared = mayBeDeclared;
     let expansion = 0;
     const lookUp = (name: string): string | undefined => {
       const predefined = PREDEFINED_ENTITIES.get(name);
       const entity = declared.get(name);
-      if (predefined !== undefined || entity?.kind !== 'text') return predefined;
+      if (predefined !== undefined) return predefined;
+      if (entity === undefined) return this.#readAsHtml(name);
+      if (entity.kind !== 'text') return undefined;
       expansion += entity.value.length;
       if (expansion > this.#limits.maxEntityExpansion) this.#exceed('maxEntityExpansion');
       return entity.value;
@@ -307,9 +332,23 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     // saxes takes an object: this one counts what is taken out of it.
     this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
       get: (_, name) => lookUp(String(name)),
-      has: (_, name) =>
-        PREDEFINED_ENTITIES.has(String(name)) || declared.get(String(name))?.kind === 'text',
+      has: (_, name) => this.#isKnown(String(name)),
     });
+  }
+
+  #isKnown(name: string): boolean {
+    const kind = this.#declared.get(name)?.kind;
+    if (PREDEFINED_ENTITIES.has(name) || kind === 'text') return true;
+    return kind === undefined && this.#mayBeDeclared && htmlEntity(name) !== null;
+  }
+
+  /** The DTDs that feeds name, if any, declare the entities of HTML: Netscape's for RSS 0.91, those of XHTML. */
+  #readAsHtml(entity: string): string | undefined {
+    const readAs = this.#mayBeDeclared ? htmlEntity(entity) : null;
+    if (readAs === null) return undefined;
+    const index = this.#text.lastIndexOf('&', this.position - 1);
+    this.#report('ExternalDtdIgnored', { entity, readAs }, index);
+    return readAs;
   }
 
   #exceed(limit: keyof XmlLimits): never {
@@ -352,11 +391,17 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
   #failReference(reason: string): never {
     const index = this.#badReference();
     REFERENCE.lastIndex = index;
-    const kind = this.#declared.get(REFERENCE.exec(this.#text)?.[3] ?? '')?.kind;
-    if (kind === undefined || kind === 'text') return this.#stop(index, reason);
+    const name = REFERENCE.exec(this.#text)?.[3];
+    const kind = this.#declared.get(name ?? '')?.kind;
     if (kind === 'unescaped') return this.#stop(index, REFUSALS[kind]);
+    if (kind === 'nested' || kind === 'external') return this.#refuse(index, REFUSALS[kind]);
+    const isUnread = kind === undefined && name !== undefined && this.#mayBeDeclared;
+    return isUnread ? this.#refuse(index, UNREAD) : this.#stop(index, reason);
+  }
+
+  #refuse(index: number, reason: string): never {
     const readTo = this.position;
-    return this.#end({ kind: 'refused-entity', index, readTo, reason: REFUSALS[kind] });
+    return this.#end({ kind: 'refused-entity', index, readTo, reason });
   }
 
   #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {

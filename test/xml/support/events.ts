@@ -89,10 +89,14 @@ export function loosely(text: string, limits: XmlLimits = LIMITS): LooseResult {
 export interface StrictResult {
   readonly lines: readonly string[];
   readonly verdict: StrictVerdict;
+  readonly problems: readonly Found[];
 }
 
 export function strictly(text: string, limits: XmlLimits = LIMITS): StrictResult {
   const handler = collector();
-  const verdict = parseStrictly(text, handler, limits);
-  return { lines: handler.lines(), verdict };
+  const problems: Found[] = [];
+  const verdict = parseStrictly(text, handler, limits, (name, _, index) => {
+    problems.push([name, index]);
+  });
+  return { lines: handler.lines(), verdict, problems };
 }
