@@ -99,6 +99,20 @@ export interface ProblemFacts {
   UnknownTextType: { readonly type: string; readonly element: string };
   MalformedBase64: { readonly type: string; readonly element: string };
   UnsafeUri: { readonly uri: string; readonly element: string };
+  UnresolvedUri: { readonly uri: string; readonly element: string };
+  MisspeltNamespace: { readonly uri: string; readonly readAs: string };
+  RepeatedElement: { readonly element: string };
+  DuplicateId: { readonly id: string };
+  UnidentifiedEntry: Record<never, never>;
+  EnclosureWithoutAddress: { readonly element: string };
+  FutureDate: {
+    readonly value: string;
+    readonly element: string;
+    /** The date that it is compared with, in ISO 8601. */
+    readonly after: string;
+    /** Whether that is the date of the response, or the latest of all other dates of the document. */
+    readonly isOfResponse: boolean;
+  };
 
   // What the whole is.
   NotAFeed: {
@@ -219,13 +233,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   MixedEncoding: {
     severity: 'warning',
     message: ({ encoding, strayBytes }) =>
-      `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; read as ${encoding}.`,
+      `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; ${strayBytes === 1 ? 'it was' : 'they were'} read as ${encoding}.`,
     remedy: 'Some text was pasted in without converting it: convert it to UTF-8.',
   },
   UnknownEncodingLabel: {
     severity: 'warning',
     message: ({ label, source }) =>
-      `“${label}” (${source}) names no known encoding and was passed over.`,
+      `“${label}” (${source}) names no known encoding and was ignored.`,
     remedy: 'Use a registered name, such as utf-8 or iso-8859-1.',
   },
   CompressedBody: {
@@ -440,6 +454,48 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `The URI “${uri}” in “${element}” could do harm and was dropped.`,
     remedy: 'Use http or https addresses.',
   },
+  UnresolvedUri: {
+    severity: 'note',
+    message: ({ uri, element }) =>
+      `The URI “${uri}” in “${element}” is relative, and there is no base to resolve it against; it was kept as written.`,
+    remedy:
+      'Write whole addresses, or set xml:base. Callers can name the address of the document with the option url.',
+  },
+  MisspeltNamespace: {
+    severity: 'note',
+    message: ({ uri, readAs }) =>
+      `“${uri}” is not the name of a known namespace, but nearly; it was taken for ${readAs}.`,
+    remedy: 'Write the name of a namespace exactly as its specification has it, to the last slash.',
+  },
+  RepeatedElement: {
+    severity: 'note',
+    message: ({ element }) => `“${element}” is given again with another value; only one can count.`,
+    remedy: 'Give the element once.',
+  },
+  DuplicateId: {
+    severity: 'note',
+    message: ({ id }) => `An earlier entry has the same id, “${id}”.`,
+    remedy: 'Give every entry an id of its own: readers show only one of several with the same id.',
+  },
+  UnidentifiedEntry: {
+    severity: 'note',
+    message: () => 'An entry has neither an id nor a link.',
+    remedy:
+      'Give every entry an id (in RSS a guid) or a link: readers know by it what they have shown.',
+  },
+  EnclosureWithoutAddress: {
+    severity: 'note',
+    message: ({ element }) => `“${element}” is an enclosure without an address.`,
+    remedy: 'Name the address of the file, or leave the enclosure out.',
+  },
+  FutureDate: {
+    severity: 'note',
+    message: ({ value, element, after, isOfResponse }) =>
+      isOfResponse
+        ? `The date “${value}” in “${element}” is more than a year after the response (${after}).`
+        : `The date “${value}” in “${element}” is more than twenty years after every other date (the latest is ${after}).`,
+    remedy: 'Check the year: readers sort by date, and the entry stays on top until then.',
+  },
   NotAFeed: {
     severity: 'fatal',
     message: ({ looksLike, announces }) =>
@@ -489,7 +545,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   TlsError: {
     severity: 'fatal',
     message: ({ code, url }) => `No secure connection to ${url} (${code}).`,
-    remedy: 'The certificate or the protocol of the server is at fault: its operator must mend it.',
+    remedy: 'The certificate or the protocol of the server is at fault: its operator must fix it.',
   },
   ProtocolError: {
     severity: 'fatal',
@@ -503,18 +559,18 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         ? `${url} redirects without saying where to.`
         : `${url} redirects to “${location}”, ${WHY_NOT_FOLLOWED.get(code) ?? 'which cannot be followed'}.`,
     remedy:
-      'The operator of the server must mend its redirects; where they only are many, raise the option maxRedirects.',
+      'The operator of the server must fix its redirects. If there are only too many of them, raise the option maxRedirects.',
   },
   ForbiddenAddressError: {
     severity: 'fatal',
-    message: ({ url, reason }) => `${url} was not asked: ${reason}.`,
+    message: ({ url, reason }) => `${url} was not contacted: ${reason}.`,
     remedy:
       'If the address is to be trusted, name its host in the option allowHosts; only allowPrivateNetwork opens the ports of other protocols.',
   },
   AbortError: {
     severity: 'fatal',
     severityOf: fatalUnlessReceived,
-    message: ({ url }) => `Fetching ${url} was called off.`,
+    message: ({ url }) => `The fetch of ${url} was aborted.`,
     remedy: 'The signal given in the options fired: nothing is wrong with the feed.',
   },
   HttpStatusError: {
@@ -523,10 +579,10 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       kind === 'gone'
         ? `${url} is gone for good (status ${status}).`
         : kind === 'challenge'
-          ? `${url} wants to see a browser before it gives the feed (status ${status}).`
+          ? `${url} answered with a page that checks for a browser (status ${status}).`
           : `${url} answered with status ${status}.`,
     remedy:
-      'Check the address; the feed may have moved or gone, or its server may turn programs away.',
+      'Check the address; the feed may have moved or gone, or its server may refuse programs.',
   },
   IncompleteBodyError: {
     severity: 'error',
@@ -540,8 +596,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   DecompressionError: {
     severity: 'error',
     message: ({ coding, reason }) =>
-      `The body is not what its Content-Encoding ${coding} says (${reason}); what could be had was read.`,
-    remedy: 'The server compresses wrongly: its operator must mend it.',
+      `The body is not what its Content-Encoding ${coding} says (${reason}); what could be decompressed was read.`,
+    remedy: 'The server compresses wrongly: its operator must fix it.',
   },
 };
 

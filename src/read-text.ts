@@ -1,6 +1,8 @@
 /**
  * From a decoded text to the model: strictly where it is well-formed, else as well as can be.
  */
+
+import { readDate } from './dates/index.ts';
 import { type ByteLength, byteLengthOf } from './encoding/byte-length.ts';
 import { type Built, FeedBuilder } from './feed/build.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from './feed/json-feed.ts';
@@ -165,5 +167,7 @@ function beginDocument({ text }: Candidate, log: ProblemLog): number {
 
 function settingsOf(candidate: Candidate, log: ProblemLog, start: number): BuildSettings {
   const { options, base, language, isUtf8 } = candidate;
-  return { options, base, language, isUtf8, report: log.reporter(start) };
+  const sent = options.headers['date'];
+  const sentAt = sent === undefined ? null : readDate(sent, []);
+  return { options, base, language, isUtf8, sentAt, report: log.reporter(start) };
 }

@@ -118,6 +118,11 @@ function compose({ scheme, authority, path, query, fragment }: UriReference): st
   );
 }
 
+/** Whether a reference is absolute: it begins with a scheme (RFC 3986 §4.3). */
+export function hasScheme(reference: string): boolean {
+  return PLAIN_HTTP.test(reference) || parse(reference).scheme !== null;
+}
+
 /**
  * Schemes that a link may have: feedparser's list, and schemes registered since that hand the
  * address to a program of the reader's choice (`tel`, `webcal`, `pcast`, …). `file` is missing:

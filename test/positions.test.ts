@@ -121,6 +121,32 @@ const OF_VALUES: readonly Row[] = [
     'EscapedCdata',
     IN_ITEM('…<title>‸&lt;![CDATA[…]]&gt;</title>\n…<author>\n ‸![CDATA[…]]&gt;</author>'),
   ],
+  ['UnresolvedUri', IN_ITEM('…<link>\n ‸…/1.html</link><enclosure type="…" url="‸2.mp3"/>')],
+  [
+    'MisspeltNamespace',
+    '<rss\nversion="2.0" a="…" xmlns:dc=" ‸http://purl.org/dc/elements/1.1"><channel>…</channel></rss>',
+  ],
+  ['MisspeltNamespace', IN_ITEM('…<a b="…" xmlns="‸https://www.w3.org/2005/Atom"/>')],
+  ['RepeatedElement', IN_ITEM('<title>…</title>\n<title>…</title> ‸<title a="…">… …</title>')],
+  [
+    'DuplicateId',
+    IN_ITEM('<guid>…1</guid></item>…<item>…<guid isPermaLink="false">\n‸…1</guid><title>…</title>'),
+  ],
+  [
+    'DuplicateId',
+    `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel>…</channel><item rdf:about="…"/>\n<item a="x" rdf:about="‸…">…</item></rdf:RDF>`,
+  ],
+  [
+    'UnidentifiedEntry',
+    `<rss><channel>…\n <title>…</title>‸<item>\n<title>…</title></item>…</channel></rss>`,
+  ],
+  ['EnclosureWithoutAddress', IN_ITEM('<link>…</link>…\n ‸<enclosure a="…" url=""></enclosure>')],
+  [
+    'FutureDate',
+    IN_ITEM(
+      '…<pubDate>2026-07-06</pubDate></item>…<item>…<pubDate>…</pubDate>\n<pubDate> ‸2099-07-06</pubDate>',
+    ),
+  ],
   ['UnsafeUri', IN_ITEM('…<link>‸javascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<link> ‸&#106;avascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<enclosure title="…"\n url="‸javascript:alert(\'…\')"/>')],

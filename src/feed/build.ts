@@ -3,11 +3,12 @@
  * here is only how elements nest: which record is being filled, which base and language hold, and
  * whether what is read is a text, markup, or an element of no known vocabulary.
  */
+import type { ProblemFacts, ProblemName } from '../bozo.ts';
 import type { Entry, Feed, FeedVersion } from '../result.ts';
 import { StringBuilder } from '../strings.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
-import { preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
+import { meantNamespace, preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
 import { attribute } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
@@ -16,7 +17,14 @@ import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
 import { charsetOf, isInlineType, isMediaType, isXml, mediaTypeOf, XHTML } from './media-type.ts';
 import type { Build, Place, Row, Vocabulary } from './place.ts';
 import { settleTexts } from './readers/construct.ts';
-import { FEED, finishLicense } from './readers/container.ts';
+import { ENTRY, FEED, finishLicense } from './readers/container.ts';
+import {
+  earlierOf,
+  Identities,
+  isEnclosureWithoutAddress,
+  isUnidentified,
+  standsOnce,
+} from './remarks.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
@@ -35,10 +43,15 @@ export interface Built {
   readonly isFeed: boolean;
 }
 
+/** Keys of dates that are past when a feed is sent, or nearly. */
+const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
+
 /** Before there is a parser. */
 const NOWHERE: XmlCursor = {
   tagStart: 0,
   mark: 0,
+  isAtEnd: false,
+  tagStartOf: () => 0,
   attributeStarts: () => new Map(),
   textStart: () => 0,
 };
@@ -62,6 +75,9 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   #isPage = false;
   /** The place that is being read: the one that starts or ends. */
   #read: Place | null = null;
+  readonly #identities = new Identities();
+  /** The place of the identifier that was read last. */
+  #identifier: Place | null = null;
   /** Of the place that a value was reported of last. */
   #finder: ValueFinder | null = null;
 
@@ -130,11 +146,41 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       if (top.record !== null) endExtension(top);
       return;
     }
+    if (isEnclosureWithoutAddress(top)) {
+      this.#remark('EnclosureWithoutAddress', { element: top.element.name }, top);
+    }
     if (top.row.end === undefined) return;
     const written = top.row.content === 'markup' ? this.#markupText(top) : top.text.trim();
     const text = withoutCdataMarks(written);
     if (text !== written) this.report('EscapedCdata', {}, this.indexOf(top.text, top));
+    if (standsOnce(top, text)) this.#noteOnce(top, text);
     top.row.end(text, top, this);
+    if (isEntry(top)) this.#noteEntry(top);
+    else if (top.row.feeds?.[0] === 'id') this.#identifier = top;
+  }
+
+  #noteOnce(place: Place, text: string): void {
+    const earlier = earlierOf(place);
+    if (earlier !== null && earlier.text.trim() !== text) {
+      this.#remark('RepeatedElement', { element: place.element.name }, place);
+    }
+  }
+
+  #noteEntry(place: Place): void {
+    const { record } = place.inner;
+    if (isUnidentified(record)) {
+      if (!this.#cursor.isAtEnd) this.#remark('UnidentifiedEntry', {}, place);
+      return;
+    }
+    const id = this.#identities.repeatedBy(record, this.version);
+    if (id === null) return;
+    const said = this.#identifier?.target.record === record ? this.#identifier : place;
+    this.report('DuplicateId', { id }, this.indexOf(said === place ? id : said.text, said));
+  }
+
+  /** Reports what is to be said of an element, at its tag. */
+  #remark<N extends ProblemName>(name: N, facts: ProblemFacts[N], { mark }: Place): void {
+    this.report(name, facts, this.#cursor.tagStartOf(mark));
   }
 
   text(text: string, isCdata: boolean): void {
@@ -150,6 +196,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   finish(): Built {
     settleTexts(this.feed);
     finishLicense(this.feed);
+    this.concludeDates();
     return {
       version: this.version,
       namespaces: this.#namespaces,
@@ -162,6 +209,10 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   protected override indexOf(value: string, place: Place): number | undefined {
     if (this.#finder?.place !== place) this.#finder = new ValueFinder(place, this.#cursor);
     return this.#finder.find(value, place === this.#top);
+  }
+
+  protected override isPublication({ row, target: { kind } }: Place): boolean {
+    return PUBLICATION.has(row?.feeds?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
   }
 
   protected override indexOfRead(value: string): number | undefined {
@@ -198,8 +249,17 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   #noteNamespaces({ ns }: XmlElement): void {
     for (const prefix in ns) {
       const uri = ns[prefix];
-      if (uri !== undefined && uri !== '') this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
+      if (uri === undefined || uri === '') continue;
+      this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
+      const readAs = meantNamespace(uri);
+      if (readAs !== null) this.#reportMisspelt(prefix, { uri, readAs });
     }
+  }
+
+  #reportMisspelt(prefix: string, facts: ProblemFacts['MisspeltNamespace']): void {
+    const starts = this.#cursor.attributeStarts(this.#cursor.mark);
+    const index = starts.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+    this.report('MisspeltNamespace', facts, index ?? this.tagStart());
   }
 
   #vocabularyOf(element: XmlElement): Vocabulary | null {
@@ -273,6 +333,16 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
     return written;
   }
+}
+
+/** Whether an element stands for an entry; an empty one in another entry does not. */
+function isEntry({ row, inner, target, element: { local } }: Place): boolean {
+  if (row === ENTRY) return true;
+  if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
+    return false;
+  }
+  const name = local.toLowerCase();
+  return name === 'item' || name === 'entry';
 }
 
 /** Whether any media type may be given: to content (RFC 4287 §4.1.3.1), in Atom 0.3 to every text. */

@@ -44,6 +44,13 @@ export type TargetKind =
   | 'archive'
   | 'part';
 
+/** An element that was read into a record. */
+export interface Standing {
+  readonly row: unknown;
+  readonly element: { readonly local: string };
+  readonly text: string;
+}
+
 /** A record that elements write into. */
 export interface Target {
   readonly kind: TargetKind;
@@ -54,6 +61,8 @@ export interface Target {
   readonly outer: Target | null;
   /** How deep the keys were found that were not directly inside; most records never need it. */
   deep: Map<string, number> | null;
+  /** The elements that may stand in it once, as far as they have; most targets never need it. */
+  once: Standing[] | null;
 }
 
 /** A target for a new or an existing record. */
@@ -63,7 +72,7 @@ export function targetOf(
   record: Draft = {},
   outer: Target | null = null,
 ): Target {
-  return { kind, record, depth, outer, deep: null };
+  return { kind, record, depth, outer, deep: null, once: null };
 }
 
 /** How far away a value counts that stands in for one of the format's own: farther than any that is meant. */

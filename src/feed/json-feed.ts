@@ -23,6 +23,7 @@ import { formatPerson } from './person.ts';
 import type { TextPlace } from './place.ts';
 import { addTag } from './readers/category.ts';
 import { finishEntry } from './readers/container.ts';
+import { Identities, isUnidentified } from './remarks.ts';
 import { type BuildSettings, type ValuePlace, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
@@ -112,6 +113,7 @@ interface MemberPlace extends ValuePlace {
 class JsonFeedBuilder extends ValueReader<MemberPlace> {
   readonly #source: string;
   readonly #document: JsonValue;
+  readonly #identities = new Identities();
   /** The member whose value was read last. */
   #read: MemberPlace | null = null;
   /** Found out at the first fault: the platform's parser keeps no places. */
@@ -134,6 +136,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     }
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
+    this.concludeDates();
     return { version: this.version, namespaces: Object.create(null), feed, entries, isFeed };
   }
 
@@ -224,7 +227,19 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     }
     this.#extend(entry, item, ITEM_MEMBERS);
     finishEntry(entry);
+    this.#noteIdentity(entry, item);
     return entry;
+  }
+
+  #noteIdentity(entry: Draft, item: JsonRecord): void {
+    if (isUnidentified(entry)) {
+      this.report('UnidentifiedEntry', {}, this.#placeOf(item)?.start);
+      return;
+    }
+    const id = this.#identities.repeatedBy(entry, this.version);
+    if (id !== null) {
+      this.report('DuplicateId', { id }, this.indexOf(id, this.#member(item, 'id')));
+    }
   }
 
   #content(entry: Draft, item: JsonRecord, language: string | null): void {
@@ -250,7 +265,13 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
 
   #attach(entry: Draft, attachment: JsonRecord): void {
     const href = this.#uri(attachment, 'url');
-    if (href === undefined) return;
+    if (href === undefined) {
+      if (!this.#string(attachment, 'url')) {
+        const facts = { element: 'attachments' };
+        this.report('EnclosureWithoutAddress', facts, this.#placeOf(attachment)?.start);
+      }
+      return;
+    }
     const link: Record<string, string> = Object.assign(Object.create(null), {
       rel: 'enclosure',
       href,
@@ -334,6 +355,11 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   protected override indexOf(_: string, { source, element }: MemberPlace): number | undefined {
     const index = this.#placeOf(source)?.members[element.name];
     return index === undefined ? undefined : firstSeen(this.#source, index);
+  }
+
+  /** The only dates that JSON Feed has. */
+  protected override isPublication(): boolean {
+    return true;
   }
 
   protected override indexOfRead(value: string): number | undefined {

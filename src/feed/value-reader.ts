@@ -12,6 +12,7 @@ import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
 import type { TextPlace } from './place.ts';
+import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
 /** What a build needs to know of the document. */
@@ -22,6 +23,8 @@ export interface BuildSettings {
   readonly language: string | null;
   /** Whether the text was read as UTF-8. */
   readonly isUtf8: boolean;
+  /** When the document was sent, by its response; `null` where that is not known. */
+  readonly sentAt: Date | null;
   readonly report: Report;
 }
 
@@ -32,6 +35,12 @@ export interface ValuePlace {
   readonly base: string;
 }
 
+/** A date that may be reported later. */
+interface DateAt<Place> {
+  readonly value: string;
+  readonly place: Place;
+}
+
 /** Reads values for a build, which knows where they stand. */
 export abstract class ValueReader<Place extends ValuePlace> {
   version: FeedVersion = '';
@@ -40,15 +49,21 @@ export abstract class ValueReader<Place extends ValuePlace> {
   /** Where the text stands that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
+  readonly #dates: DateWatch<DateAt<Place>>;
+
   constructor(settings: BuildSettings) {
     this.settings = settings;
+    this.#dates = new DateWatch(settings.sentAt);
     this.report = settings.report;
   }
 
   /** The UTF-16 index at which a value stands in the document; asked for where it is at fault only. */
   protected abstract indexOf(value: string, place: Place): number | undefined;
 
-  /** The same for a value of the place that is being read. */
+  /** Whether a date is one of what the feed or an entry was published, and cannot lie far ahead. */
+  protected abstract isPublication(place: Place): boolean;
+
+  /** The index of a value of the place that is being read. */
   protected abstract indexOfRead(value: string): number | undefined;
 
   uri(text: string, place: Place): string {
@@ -58,7 +73,13 @@ export abstract class ValueReader<Place extends ValuePlace> {
     // Who leaves an address out does not mean the document, which an empty reference refers to.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
-    if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) return uri;
+    if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
+      if (resolveRelativeUris && isUnresolved(uri, element.name)) {
+        const index = this.indexOf(reference, place);
+        this.report('UnresolvedUri', { uri, element: element.name }, index);
+      }
+      return uri;
+    }
     this.report('UnsafeUri', { uri, element: element.name }, this.indexOf(reference, place));
     return '';
   }
@@ -69,7 +90,23 @@ export abstract class ValueReader<Place extends ValuePlace> {
       const element = place.element.name;
       this.report('UnparsableDate', { value: text, element }, this.indexOf(text, place));
     }
+    if (date !== null && this.isPublication(place)) {
+      this.#reportDoubt(this.#dates.see(date, { value: text, place }));
+    }
     return date;
+  }
+
+  /** Reports what shows only once all is read. */
+  protected concludeDates(): void {
+    this.#reportDoubt(this.#dates.conclude());
+  }
+
+  #reportDoubt(doubt: Doubt<DateAt<Place>> | null): void {
+    if (doubt === null) return;
+    const { at, after, isOfResponse } = doubt;
+    const { value, place } = at;
+    const facts = { value, element: place.element.name, after: after.toISOString(), isOfResponse };
+    this.report('FutureDate', facts, this.indexOf(value, place));
   }
 
   construct(text: string, place: Place & TextPlace): TextDetail {

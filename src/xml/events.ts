@@ -38,7 +38,7 @@ export const NO_ATTRIBUTES: Readonly<Record<string, XmlAttribute>> = Object.free
 
 /** What listens to a parser. */
 export interface XmlHandler {
-  /** Called once, before all else: the cursor tells, during each later call, where the parser is. */
+  /** Called once, before all else: the cursor shows, during each later call and after the last, where the parser is. */
   begin(cursor: XmlCursor): void;
   /** The whole of `<!DOCTYPE …>` between its name and its end, internal subset included. */
   doctype(declaration: string): void;
@@ -55,8 +55,12 @@ export interface XmlCursor {
   readonly tagStart: number;
   /** While an element is starting: what the methods below know it by. Costs next to nothing. */
   readonly mark: number;
+  /** Where the tag of an element begins. */
+  tagStartOf(mark: number): number;
+  /** Whether nothing follows: what ends now may not be all there was. */
+  readonly isAtEnd: boolean;
   /** Where the values of the attributes begin, by name as written. */
   attributeStarts(mark: number): ReadonlyMap<string, number>;
-  /** While the element is ending: where the text begins that stands directly in it. */
+  /** Once the element is ending: where the text begins that stands directly in it. */
   textStart(mark: number): number;
 }

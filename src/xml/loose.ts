@@ -132,6 +132,14 @@ class LooseParser {
     return this.#tagStart;
   }
 
+  get isAtEnd(): boolean {
+    return this.#index >= this.#text.length;
+  }
+
+  tagStartOf(mark: number): number {
+    return this.#originalIndex(mark);
+  }
+
   attributeStarts(mark: number): ReadonlyMap<string, number> {
     return attributeStarts(this.#text, mark, this.#index, this.#originalIndex);
   }

@@ -17,7 +17,8 @@ export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
  */
 const NAMESPACES: readonly (readonly [prefix: string, uri: string, ...variants: string[]])[] = [
   // RSS
-  ['', 'http://backend.userland.com/rss', 'http://backend.userland.com/rss2'],
+  ['', 'http://backend.userland.com/rss', 'http://backend.userland.com/RSS2'],
+  ['', 'http://backend.userland.com/rss2'],
   ['', 'http://backend.userland.com/rss091', 'http://backend.userland.com/rss092'],
   ['', 'http://backend.userland.com/rss093', 'http://backend.userland.com/rss20'],
   ['', 'http://blogs.law.harvard.edu/tech/rss', 'http://cyber.law.harvard.edu/rss/rss.html'],
@@ -98,6 +99,7 @@ const NAMESPACES: readonly (readonly [prefix: string, uri: string, ...variants: 
   [
     'itunes',
     'http://www.itunes.com/dtds/podcast-1.0.dtd',
+    'http://www.itunes.com/DTDs/Podcast-1.0.dtd',
     'http://itunes.apple.com/dtds/podcast-1.0.dtd',
     'http://www.itunes.com/dtds/podcast-1.0',
     'http://www.itunes.com/dtd/podcast-1.0.dtd',
@@ -165,6 +167,7 @@ const NAMESPACES: readonly (readonly [prefix: string, uri: string, ...variants: 
   [
     'source',
     'http://source.scripting.com/',
+    'https://source.scripting.com/',
     'http://source.smallpict.com/2014/07/12/theSource.html',
   ],
   ['spotify', 'http://www.spotify.com/ns/rss', 'https://www.spotify.com/ns/rss'],
@@ -193,6 +196,23 @@ const NAMESPACES: readonly (readonly [prefix: string, uri: string, ...variants: 
   ['yt', 'http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
 ];
 
+/** Those of the other spellings that no specification ever had. */
+const MISSPELT: ReadonlySet<string> = new Set([
+  'http://creativecommons.org/ns#license',
+  'http://example.com/DTDs/PodCast-1.0.dtd',
+  'http://purl.org/dc/dcterms/',
+  'http://purl.org/rss/modules/content/',
+  'http://purl.org/rss/modules/slash/',
+  'http://purl.org/rss/modules/syndication/',
+  'http://seach.yahoo.com/mrss/',
+  'http://tools.search.yahoo.com/mrss/',
+  'http://video.search.yahoo.com/mrss/',
+  'http://www.itunes.com/dtd/podcast-1.0.dtd',
+  'http://www.itunes.com/dtds/podcast-1.0',
+  'http://www.itunes.com/ext/podcasts-1.0.dtd',
+  'http://www.itunes.com/podcast-1.0.dtd',
+]);
+
 /** Prefixes that are used undeclared besides the preferred ones, and what they stand for. */
 const OTHER_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [
   ['a10', 'http://www.w3.org/2005/Atom'],
@@ -217,6 +237,18 @@ const PREFIX_BY_EXACT_URI: ReadonlyMap<string, string> = new Map(
   NAMESPACES.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
 
+/** The usual URI for each, by what is left of it when it is made simple. */
+const USUAL_URI: ReadonlyMap<string, string> = new Map(
+  NAMESPACES.flatMap(([, usual, ...variants]) => {
+    const right = variants.filter((variant) => !MISSPELT.has(variant));
+    const wrong = variants.filter((variant) => MISSPELT.has(variant));
+    return [
+      ...wrong.map((uri) => [simplify(uri), usual] as const),
+      ...[usual, ...right].map((uri) => [simplify(uri), uri] as const),
+    ];
+  }).toReversed(),
+);
+
 const URI_BY_PREFIX: ReadonlyMap<string, string> = new Map(
   [...NAMESPACES.filter(([prefix]) => prefix !== ''), ...OTHER_PREFIXES].map(
     ([prefix, uri]) => [prefix.toLowerCase(), uri] as const,
@@ -235,6 +267,13 @@ export function preferredPrefix(uri: string): string | null {
   if (uri.length > LONGEST_URI) return null;
   // Most are written as they should be, and need no making simple.
   return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI.get(simplify(uri)) ?? null;
+}
+
+/** The namespace that a URI was meant to name, where it names none as it is written; else `null`. */
+export function meantNamespace(uri: string): string | null {
+  if (uri === '' || uri.length > LONGEST_URI) return null;
+  if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELT.has(uri)) return null;
+  return USUAL_URI.get(simplify(uri)) ?? null;
 }
 
 /**

@@ -190,6 +190,8 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
   /** Up to here all references are right, or are none. */
   #checked = 0;
   #attributes = 0;
+  /** Whether the document was read to its end: then saxes has no position any more. */
+  #isOver = false;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
   /** Whether entities may be declared where nothing is read, which makes it no fault to refer to them (§4.1). */
   #mayBeDeclared = false;
@@ -258,12 +260,21 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     return this.position;
   }
 
+  /** A document that breaks off is not read to its end here. */
+  get isAtEnd(): boolean {
+    return false;
+  }
+
+  tagStartOf(mark: number): number {
+    return this.#tagStartBefore(mark);
+  }
+
   attributeStarts(mark: number): ReadonlyMap<string, number> {
     return attributeStarts(this.#text, this.#tagStartBefore(mark), mark, asItIs);
   }
 
   textStart(mark: number): number {
-    return textStart(this.#text, mark, this.position);
+    return textStart(this.#text, mark, this.#isOver ? this.#text.length : this.position);
   }
 
   run(): void {
@@ -271,6 +282,7 @@ class StrictParser extends SaxesParser<typeof OPTIONS> {
     if (surrogate < 0) {
       this.#writeInParts(this.#text);
       this.close();
+      this.#isOver = true;
     } else {
       // saxes lets these pass: it gets the text before, since any earlier fault counts first.
       this.#writeInParts(this.#text.slice(0, surrogate));

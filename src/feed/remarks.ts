@@ -1,0 +1,147 @@
+/**
+ * What readers trip over though a feed may be read without loss: entries that cannot be told apart,
+ * enclosures that lead nowhere, elements that say two things, dates that cannot be right. All of it is
+ * judged by the document and its response alone, never by the machine's clock.
+ */
+
+import type { FeedVersion } from '../result.ts';
+import { hasScheme } from '../uri.ts';
+import { NO_ATTRIBUTES } from '../xml/events.ts';
+import { attribute } from './attributes.ts';
+import type { Draft } from './draft.ts';
+import type { Place } from './place.ts';
+
+const DAY = 86_400_000;
+
+/** Scheduled entries and events are announced, but hardly ever more than a year before. */
+const YEAR = 366 * DAY;
+
+/** Without a response there are the other dates only, and a feed may sleep for ten years before a new entry. */
+const TWENTY_YEARS = 7_305 * DAY;
+
+/** A server whose clock says less has no clock: HTTP/1.0 is of 1996. */
+const FIRST_YEAR_OF_HTTP = Date.UTC(1996, 0);
+
+/** Why a date cannot be right: what it is compared with. */
+export interface Doubt<At> {
+  readonly at: At;
+  readonly after: Date;
+  readonly isOfResponse: boolean;
+}
+
+/** Looks for dates that lie years ahead. */
+export class DateWatch<At> {
+  readonly #now: Date | null;
+  #latest: { readonly date: Date; readonly at: At } | null = null;
+  #secondLatest: Date | null = null;
+
+  /** @param responseDate the `Date` of the response, where there is one */
+  constructor(responseDate: Date | null) {
+    const isSet = responseDate !== null && responseDate.getTime() >= FIRST_YEAR_OF_HTTP;
+    this.#now = isSet ? responseDate : null;
+  }
+
+  /** Takes a date; says at once what is wrong with it, if the response tells. */
+  see(date: Date, at: At): Doubt<At> | null {
+    if (this.#now !== null) {
+      const isAhead = date.getTime() - this.#now.getTime() > YEAR;
+      return isAhead ? { at, after: this.#now, isOfResponse: true } : null;
+    }
+    if (this.#latest === null || date > this.#latest.date) {
+      this.#secondLatest = this.#latest?.date ?? null;
+      this.#latest = { date, at };
+    } else if (this.#secondLatest === null || date > this.#secondLatest) {
+      this.#secondLatest = date;
+    }
+    return null;
+  }
+
+  /** What only shows once all dates are known. */
+  conclude(): Doubt<At> | null {
+    const latest = this.#latest;
+    const after = this.#secondLatest;
+    if (latest === null || after === null) return null;
+    const isAhead = latest.date.getTime() - after.getTime() > TWENTY_YEARS;
+    return isAhead ? { at: latest.at, after, isOfResponse: false } : null;
+  }
+}
+
+/** Knows the entries of a feed by their ids. */
+export class Identities {
+  readonly #entries = new Map<string, Draft>();
+
+  /**
+   * The id of an entry, if an earlier one has it as well. Atom keeps the revisions of an entry under
+   * one id, each with an `updated` of its own (RFC 4287 §4.1.1).
+   */
+  repeatedBy(entry: Draft, version: FeedVersion): string | null {
+    const { id } = entry;
+    if (typeof id !== 'string' || id === '') return null;
+    const earlier = this.#entries.get(id);
+    this.#entries.set(id, entry);
+    if (earlier === undefined) return null;
+    return version.startsWith('atom') && isOtherRevision(earlier, entry) ? null : id;
+  }
+}
+
+function isOtherRevision({ updatedParsed: one }: Draft, { updatedParsed: other }: Draft): boolean {
+  return one instanceof Date && other instanceof Date && one.getTime() !== other.getTime();
+}
+
+/** Whether an entry is without anything that readers could know it by; a link that was dropped is another matter. */
+export function isUnidentified({ id, link }: Draft): boolean {
+  return !id && link === undefined;
+}
+
+/** Whether an element is an enclosure that names no file. */
+export function isEnclosureWithoutAddress({ element, target, text }: Place): boolean {
+  const { length } = element.local;
+  // Most elements are neither, and are told by the length of their names.
+  if ((length !== 9 && length !== 4) || target.kind !== 'entry' || text.trim() !== '') return false;
+  const name = element.local.toLowerCase();
+  const isEnclosure =
+    name === 'enclosure' || (name === 'link' && attribute(element, 'rel') === 'enclosure');
+  if (!isEnclosure) return false;
+  return ['url', 'href', 'uri', 'resource'].every((key) => !attribute(element, key)?.trim());
+}
+
+/** Keys of the model for which RSS and Atom allow one element (RFC 4287 §4.1, RSS 2.0). */
+const ONCE: ReadonlySet<string> = new Set([
+  'entry:summary',
+  ...['comments', 'created', 'docs', 'expired', 'generator', 'icon', 'id', 'language', 'link'],
+  ...['logo', 'published', 'rating', 'rights', 'subtitle', 'summary', 'title', 'ttl', 'updated'],
+]);
+
+/** Whether an element is of those that stand once in what they describe, and says something. */
+export function standsOnce({ row, element }: Place, text: string): boolean {
+  const key = row?.feeds?.[0] ?? '';
+  if (text === '' || element.prefix !== '' || !ONCE.has(key)) return false;
+  // Links of Atom, which have attributes, may be many.
+  return key !== 'link' || element.attributes === NO_ATTRIBUTES;
+}
+
+/** An element of the same kind that was seen earlier in the same record; where there is none, this one is kept. */
+export function earlierOf(place: Place): { readonly text: string } | null {
+  const { target, row, element } = place;
+  const earlier = target.once?.find(
+    (each) => each.row === row && each.element.local === element.local,
+  );
+  if (earlier !== undefined) return earlier;
+  target.once ??= [];
+  // Different spellings of one name could fill it without end.
+  if (target.once.length < ONCE.size * 2) target.once.push(place);
+  return null;
+}
+
+/** Elements, and members of JSON Feed, whose addresses readers follow. Others have names or identifiers that only may be addresses. */
+const FOLLOWED: ReadonlySet<string> = new Set([
+  ...['comments', 'commentrss', 'content', 'docs', 'enclosure', 'href', 'icon', 'image', 'link'],
+  ...['logo', 'new-feed-url', 'player', 'source', 'thumbnail', 'uri', 'url', 'website'],
+  ...['avatar', 'banner_image', 'external_url', 'favicon', 'feed_url', 'home_page_url', 'next_url'],
+]);
+
+/** Whether an address that readers follow is still relative after it was resolved, so that it leads nowhere. */
+export function isUnresolved(uri: string, elementName: string): boolean {
+  if (uri === '' || hasScheme(uri)) return false;
+  return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
+}
