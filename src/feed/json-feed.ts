@@ -225,6 +225,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     for (const attachment of this.#records(item, 'attachments', resourceOf)) {
       this.#attach(entry, attachment);
     }
+    this.#noteAttachments(item);
     this.#extend(entry, item, ITEM_MEMBERS);
     finishEntry(entry);
     this.#noteIdentity(entry, item);
@@ -239,6 +240,14 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     const id = this.#identities.repeatedBy(entry, this.version);
     if (id !== null) {
       this.report('DuplicateId', { id }, this.indexOf(id, this.#member(item, 'id')));
+    }
+  }
+
+  #noteAttachments(item: JsonRecord): void {
+    for (const attachment of listOf(item['attachments']).filter(isRecord)) {
+      if (textOf(attachment['url'])) continue;
+      const facts = { element: 'attachments' };
+      this.report('EnclosureWithoutAddress', facts, this.#placeOf(attachment)?.start);
     }
   }
 
@@ -265,13 +274,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
 
   #attach(entry: Draft, attachment: JsonRecord): void {
     const href = this.#uri(attachment, 'url');
-    if (href === undefined) {
-      if (!this.#string(attachment, 'url')) {
-        const facts = { element: 'attachments' };
-        this.report('EnclosureWithoutAddress', facts, this.#placeOf(attachment)?.start);
-      }
-      return;
-    }
+    if (href === undefined) return;
     const link: Record<string, string> = Object.assign(Object.create(null), {
       rel: 'enclosure',
       href,
