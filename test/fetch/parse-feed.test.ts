@@ -142,6 +142,7 @@ describe('parseFeed, asked to discover', () => {
     });
     expect(result.problems).toMatchObject([
       { name: 'PageInsteadOfFeed', severity: 'note', page: url, href: `${url}feed` },
+      { name: 'UnidentifiedEntry', count: 3 },
     ]);
     expect(requests.length).toBe(2);
   });
