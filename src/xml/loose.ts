@@ -365,8 +365,9 @@ class LooseParser {
   /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
   #endWhatCannotHold(tag: RawTag, role: FeedRole | null, at: number): void {
     if (role === null || this.#isWellNested === true) return;
-    // An entry that holds nothing is no entry after another that was not ended.
-    if (role === 'entry' && this.#isHollow(tag)) return;
+    // Within an entry that was not ended, one that holds nothing is no entry of its own.
+    const isInEntry = this.#open.depthOfRole('entry') > 0;
+    if (role === 'entry' && isInEntry && this.#isHollow(tag)) return;
     const depth = depthToHold(this.#open, splitName(tag.name).local, role);
     if (depth < this.#open.depth && this.#mayRepair()) this.#closeTo(depth, at);
   }
