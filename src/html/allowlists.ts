@@ -1,22 +1,30 @@
 /**
- * What HTML survives: elements, attributes and style properties, as tables. The words are those of
+ * What HTML survives: elements and attributes, as tables. The words are those of
  * feedparser's sanitiser (its documentation and its suite), with the elements and attributes that
  * HTML has gained since, and without what lets script run or reaches out of its place: SVG animation,
- * `use`, `foreignObject`, `form` hijacking, `noscript` (whose content is text to one browser and
- * markup to another) and `xml:base`. Lists only; `policy.ts` reads them.
+ * `use`, `foreignObject`, `dialog`, `noscript` (whose content is text to one browser and markup to
+ * another) and `xml:base`. Lists only; `policy.ts` reads them. `bounds.ts` has the style properties.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** HTML elements that stay. The text of any other element stays without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
-  a abbr acronym address area article aside audio b bdi bdo big blockquote br button canvas caption
-  center cite code col colgroup data datagrid datalist dd del details dfn dialog dir div dl dt
-  em event-source fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img
-  input ins kbd keygen label legend li m main map mark menu meter multicol nav nextid nobr ol optgroup
-  option output p picture pre progress q rb rp rt rtc ruby s samp section select small sound source spacer
-  span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var
-  video wbr`);
+  a abbr acronym address area article aside audio b bdi bdo big blockquote br canvas caption center
+  cite code col colgroup data datagrid dd del details dfn dir div dl dt em event-source
+  figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label legend
+  li m main map mark menu meter multicol nav nextid ol p picture pre progress q rb rp rt rtc ruby s
+  samp section small sound source spacer span strike strong sub summary sup table tbody td tfoot th
+  thead time tr track tt u ul var video wbr`);
+
+/** Elements of forms, which stay where a caller asks for them. */
+export const FORM_ELEMENTS: readonly string[] = words(`
+  button datalist fieldset form input keygen optgroup option output select textarea`);
+
+/** Of these, those whose name is sent with what is typed: a prefix would make it another form. */
+export const NAMED_CONTROLS: ReadonlySet<string> = new Set(
+  words('button input keygen output select textarea'),
+);
 
 /** Elements of HTML without content or end tag (HTML §13.1.2; `keygen` is one to the parser alone). */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
@@ -39,7 +47,7 @@ export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noem
 export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   words(`
   animate animatecolor animatemotion animatetransform annotation-xml applet base basefont bgsound body
-  discard embed fencedframe foreignobject frame frameset handler head html iframe image import isindex
+  dialog discard embed fencedframe foreignobject frame frameset handler head html iframe image import isindex
   link listener malignmark meta mglyph mpath noembed noframes noscript object param plaintext portal
   script selectedcontent set slot style svg math template title use xml xmp`),
 );
@@ -58,17 +66,18 @@ export const MATHML_ELEMENTS: readonly string[] = words(`
 
 /** Attributes of HTML elements that stay, beside those whose value is a URI. */
 export const HTML_ATTRIBUTES: readonly string[] = words(`
-  abbr accept accept-charset accesskey align allowfullscreen alt autocomplete autofocus axis balance
-  bgcolor bgproperties border bordercolor bordercolordark bordercolorlight bottompadding cellpadding
+  abbr accept accept-charset accesskey align allowfullscreen alt autocomplete axis balance bgcolor
+  bgproperties border bordercolor bordercolordark bordercolorlight bottompadding cellpadding
   cellspacing ch challenge char charoff charset checked choff class clear color cols colspan compact
-  contenteditable controls coords crossorigin datafld datapagesize datetime decoding default delay dir
-  disabled draggable enctype end face for form frame frameborder galleryimg gutter headers height hidden
-  hidefocus high hreflang hspace id inputmode ismap itemprop itemscope itemtype keytype kind label lang
+  controls coords crossorigin datafld datapagesize datetime decoding default delay dir disabled
+  draggable enctype end face for form frame frameborder galleryimg gutter headers height hidden hidefocus
+  high hreflang hspace id inputmode ismap itemprop itemscope itemtype keytype kind label lang
   leftspacing list loading loop loopcount loopend loopstart low max maxlength media method min multiple muted
   name nohref noshade nowrap open optimum pattern playsinline point-size pqg preload prompt radiogroup
   readonly referrerpolicy rel repeat-max repeat-min required rev reversed rightspacing role rows rowspan
   rules scope scrolling selected shape size sizes span srclang start step summary suppress tabindex
-  target title toppadding translate type unselectable valign value variable volume vspace width wrap xml:lang`);
+  target title toppadding translate type unselectable usemap valign value variable volume vspace width
+  wrap xml:lang`);
 
 /** Attributes whose value is a URI, wherever they stand. */
 export const URI_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -80,7 +89,7 @@ export const URI_ATTRIBUTES: ReadonlySet<string> = new Set(
 /** Of those, what stays on HTML elements. */
 export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
   action background cite data datasrc dynsrc href icon longdesc lowsrc ping poster replace src srcset
-  template urn usemap vrml`);
+  template urn vrml`);
 
 /** Attributes that fetch a picture: where `data:` URIs of pictures may be allowed. */
 export const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -94,11 +103,78 @@ export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   multiple muted nohref noshade nowrap open playsinline readonly required reversed selected`),
 );
 
-/** Attributes that no extension can allow: they hold programs or documents, or redirect others. */
+/**
+ * Attributes that no extension can allow: they hold programs or documents, redirect others, act on
+ * elements of the page around, or take what the reader types, drags or presses.
+ */
 export const FORBIDDEN_ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
-  attributename by commandfor command dataformatas dirname from http-equiv is nonce popover
-  popovertarget shadowrootmode slot sandbox srcdoc style to values xlink:actuate xml:base xmlns`),
+  accesskey anchor attributename autofocus by command commandfor contenteditable contextmenu
+  dataformatas dirname exportparts form formtarget from http-equiv interestfor interesttarget is nonce part ping popover
+  popovertarget popovertargetaction shadowrootmode slot sandbox srcdoc style to values virtualkeyboardpolicy
+  xlink:actuate xml:base xmlns`),
+);
+
+/** Attributes whose value is the `id` of another element, or several of them parted by spaces. */
+export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = new Set(
+  words(`
+  aria-actions aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage
+  aria-flowto aria-labelledby aria-owns for headers itemref list`),
+);
+
+/** Of `aria-…`, what speaks for the page around: it silences that, or interrupts the reader. */
+export const LOUD_ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(words('aria-live aria-modal'));
+
+/** Attributes that stay where they say nothing: with a value they act outside of the entry. */
+export const BLANK_ATTRIBUTES: ReadonlySet<string> = new Set(words('accesskey form ping'));
+
+/** Attributes of which these values stay, beside none. */
+export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    crossorigin: 'anonymous',
+    draggable: 'false',
+    preload: 'metadata none',
+    referrerpolicy: 'no-referrer origin same-origin strict-origin strict-origin-when-cross-origin',
+    // Roles of content. Those of dialogues, alerts and parts of a page are of the page around.
+    role: `article blockquote caption cell code columnheader definition deletion directory doc-abstract
+      doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref
+      doc-chapter doc-colophon doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote
+      doc-endnotes doc-epigraph doc-epilogue doc-errata doc-example doc-footnote doc-foreword doc-glossary
+      doc-glossref doc-index doc-introduction doc-noteref doc-notice doc-part doc-preface doc-prologue
+      doc-pullquote doc-qna doc-subtitle doc-tip doc-toc document emphasis figure generic graphics-document
+      graphics-object graphics-symbol group heading image img insertion link list listitem mark math none
+      note paragraph presentation row rowgroup rowheader separator strong subscript suggestion superscript
+      table term text time tooltip`,
+    // Negative levels enlarge.
+    scriptlevel: '0 1 2 3 +1 +2 +3',
+    tabindex: '0 -1',
+    target: '_blank',
+  }).map(([name, values]) => [name, new Set(words(values))]),
+);
+
+/** Attributes of certain elements of which these values go: floats, long numerals, unbroken lines. */
+export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = new Map([
+  ...['img', 'table', 'video', 'iframe', 'input'].map(
+    (key) => [`${key} align`, /^\s*(?:left|right)/i] as const,
+  ),
+  ['li dir', /^/],
+  ...['li', 'ol', 'ul'].map((key) => [`${key} type`, /^\s*i\s*$/i] as const),
+  ...['td', 'th'].map((key) => [`${key} nowrap`, /^/] as const),
+  // The box of this is smaller than what is in it, as it is said to be.
+  ...['depth', 'height', 'lspace', 'voffset', 'width'].map(
+    (name) => [`mpadded ${name}`, /^/] as const,
+  ),
+  // One moves the picture itself, the other enlarges the unit of its size.
+  ['svg transform', /^/],
+  ['svg font-size', /^/],
+]);
+
+/** Lengths of formulas. */
+export const FORMULA_LENGTHS: ReadonlySet<string> = new Set(
+  words(`
+  altimg-height altimg-valign altimg-width columnspacing columnwidth depth framespacing height
+  indentshift indentshiftfirst indentshiftlast length linethickness lspace maxsize minlabelspacing
+  minsize rowspacing rspace voffset width`),
 );
 
 /** Attributes of SVG elements that stay, spelled as SVG has them; those of animation do not. */
@@ -125,9 +201,9 @@ export const MATHML_ATTRIBUTES: readonly string[] = words(`
   fontstyle fontweight form frame framespacing groupalign height id indentalign indentalignfirst
   indentalignlast indentshift indentshiftfirst indentshiftlast indenttarget infixlinebreakstyle largeop
   length linebreak linebreakmultchar linebreakstyle lineleading linethickness location longdivstyle
-  lquote lspace mathbackground mathcolor mathsize mathvariant maxsize minlabelspacing minsize
+  lquote lspace mathbackground mathcolor mathvariant maxsize minlabelspacing minsize
   movablelimits notation numalign open other overflow position rowalign rowlines rowspacing rowspan
-  rquote rspace scriptlevel scriptminsize scriptsizemultiplier selection separator separators shift side
+  rquote rspace scriptlevel selection separator separators shift side
   stackalign stretchy subscriptshift superscriptshift symmetric voffset width xlink:show xlink:type xml:lang`);
 
 /** Attributes of an allowed frame. */
@@ -135,52 +211,7 @@ export const FRAME_ATTRIBUTES: readonly string[] = words(`
   align allowfullscreen class frameborder height lang loading marginheight marginwidth name
   referrerpolicy scrolling style title width`);
 
-/**
- * Values of `id` and `name` that would put an element in the place of a property of the page's
- * `document` or of a form, and so lead the page's own script astray (DOM clobbering).
- */
-export const CLOBBERING_NAMES: ReadonlySet<string> = new Set(
-  words(`
-  __proto__ acceptCharset action activeElement addEventListener adoptNode alinkColor all anchors append
-  appendChild applets attributes baseURI bgColor body captureEvents characterSet charset checkValidity
-  childElementCount childNodes children classList className clear cloneNode close constructor contains
-  contentType cookie createAttribute createComment createDocumentFragment createElement createElementNS
-  createEvent createNodeIterator createRange createTextNode createTreeWalker currentScript defaultView
-  designMode dir dispatchEvent doctype documentElement documentURI domain elementFromPoint elements
-  embeds encoding enctype evaluate execCommand exitFullscreen firstChild firstElementChild focus fonts
-  forms getAttribute getAttributeNames getAttributeNode getElementById getElementsByClassName getElementsByName
-  getElementsByTagName getRootNode getSelection hasAttribute hasAttributes hasChildNodes hasFocus
-  hasOwnProperty head hidden images implementation importNode innerHTML innerText inputEncoding
-  insertBefore isConnected isPrototypeOf lastChild lastElementChild lastModified length linkColor links
-  localName location lookupNamespaceURI method namespaceURI nextSibling nodeName nodeType nodeValue
-  normalize noValidate onclick onerror onfocus onload onsubmit open outerHTML ownerDocument parentElement parentNode plugins prepend prefix
-  previousSibling propertyIsEnumerable prototype querySelector querySelectorAll readyState referrer
-  releaseEvents remove removeAttribute removeAttributeNode removeChild removeEventListener replaceChild
-  reportValidity requestSubmit reset rootElement scripts scrollingElement setAttribute setAttributeNS
-  styleSheets submit tagName target textContent title toLocaleString toString URL valueOf vlinkColor
-  write writeln xmlEncoding xmlVersion`),
-);
-
-/** Style properties that stay whatever their value, provided that it is plain (`style.ts`). */
-export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(
-  words(`
-  azimuth background-color border-bottom-color border-collapse border-color border-left-color
-  border-right-color border-top-color clear color cursor direction display elevation float font
-  font-family font-size font-style font-variant font-weight height letter-spacing line-height
-  list-style-position list-style-type max-height max-width min-height min-width overflow overflow-wrap
-  pause pause-after pause-before pitch pitch-range richness speak speak-header speak-numeral
-  speak-punctuation speech-rate stress text-align text-decoration text-indent text-transform
-  unicode-bidi vertical-align voice-family volume white-space width word-break word-spacing word-wrap
-  fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
-  stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity`),
-);
-
-/** Families of style properties (`margin-left`, …) that stay where every word of the value is known. */
-export const STYLE_FAMILIES: ReadonlySet<string> = new Set(
-  words('background border margin padding'),
-);
-
-/** The words that those may have; measures and colours go by their form. */
+/** The words of style values that are known everywhere; measures and colours go by their form. */
 export const STYLE_KEYWORDS: ReadonlySet<string> = new Set(
   words(`
   aqua auto black block blue bold both bottom brown center collapse currentcolor dashed

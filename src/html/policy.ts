@@ -4,6 +4,15 @@
  * add to the lists; what could run script they cannot add.
  */
 import * as lists from './allowlists.ts';
+import {
+  type Box,
+  boxOf,
+  ELEMENT_NUMBER_BOUNDS,
+  NUMBER_BOUNDS,
+  type NumberBound,
+  OWN_REACH,
+  type Reach,
+} from './bounds.ts';
 import { type ContentModel, contentModelOf } from './content-model.ts';
 
 /** What a caller allows beyond the lists. */
@@ -16,11 +25,20 @@ export interface HtmlExtensions {
   readonly allowElements?: readonly string[];
   /**
    * Further attributes of HTML elements. Handlers (`on…`) and whatever else holds a program cannot
-   * be allowed, nor does a value stay that is a script-bearing URI.
+   * be allowed, nor does a value stay that is a script-bearing URI. `class` is among them: allow it
+   * only if no class of your style sheets places, enlarges or hides an element.
    *
    * @default []
    */
   readonly allowAttributes?: readonly string[];
+  /**
+   * Whether forms and their controls stay. Without it their text does. The form of a feed may ask for
+   * passwords on your page and send them anywhere, so do not show it where readers trust your page,
+   * and never inside of a form of yours.
+   *
+   * @default false
+   */
+  readonly allowForms?: boolean;
   /**
    * Whether attributes named `data-…` stay.
    *
@@ -59,8 +77,20 @@ export type AttributeKind =
   | 'local'
   /** A value of SVG or MathML, which may hold `url(#id)`. */
   | 'paint'
-  /** `id` or `name`. */
+  /** `id` or `name`; the `id` of other elements; the name of a map, `#name`. All get a prefix. */
   | 'name'
+  | 'references'
+  | 'map'
+  /** Kept where it is empty. */
+  | 'blank'
+  /** Kept where it is empty or one of some values. */
+  | 'values'
+  /** A number within bounds. */
+  | 'number'
+  /** A length of a formula. */
+  | 'formula'
+  /** How an address is related: everything but what hands the page over to it. */
+  | 'relations'
   /** The address of a frame: on an allowed host. */
   | 'frame'
   /** The namespace of SVG, MathML or XLink. */
@@ -71,6 +101,12 @@ export type AttributeKind =
 export interface AttributeRule {
   readonly name: string;
   readonly kind: AttributeKind;
+  /** For `values`. */
+  readonly values?: ReadonlySet<string>;
+  /** For `number`. */
+  readonly bound?: NumberBound;
+  /** Values that go, whatever the kind. */
+  readonly refused?: RegExp;
 }
 
 /** The vocabularies that HTML knows; a name means different things in each. */
@@ -86,6 +122,9 @@ export interface ElementRule {
   readonly vocabulary: Vocabulary;
   /** Where it may stand, and what may stand in it. */
   readonly model: ContentModel;
+  /** How it stands in the text, and how far it reaches by itself. */
+  readonly box: Box;
+  readonly reach: Partial<Reach> | null;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
 }
 
@@ -113,18 +152,36 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const attributes = allowAttributes.map((name) =>
     permitted(name, isForbiddenAttribute, 'attribute'),
   );
-  const ofHtml = new Map([...attributeTable(attributes, guardedKind), ...HTML]);
+  const classes = attributes.includes('class') ? [['class', CLASS] as const] : [];
+  const withClasses = (table: AttributeTable): AttributeTable => new Map([...table, ...classes]);
+  const ofHtml = withClasses(new Map([...attributeTable(attributes, guardedKind), ...HTML]));
+  const ofSvg = withClasses(SVG);
+  const ofSvgLink = withClasses(SVG_LINK);
+  const ofMath = withClasses(MATHML);
+  const ofControls = new Map([...ofHtml, ...attributeTable(['name'], () => 'text')]);
+  const forms = flag(extensions, 'allowForms') ? lists.FORM_ELEMENTS : [];
   return {
     elements: {
-      html: elementTable('html', [...elements, ...lists.HTML_ELEMENTS], () => ofHtml),
-      svg: elementTable('svg', lists.SVG_ELEMENTS, (name) => (name === 'a' ? SVG_LINK : SVG)),
-      math: elementTable('math', lists.MATHML_ELEMENTS, () => MATHML),
+      html: elementTable('html', [...elements, ...forms, ...lists.HTML_ELEMENTS], (name) =>
+        lists.NAMED_CONTROLS.has(name) ? ofControls : ofHtml,
+      ),
+      svg: elementTable('svg', lists.SVG_ELEMENTS, (name) => (name === 'a' ? ofSvgLink : ofSvg)),
+      math: elementTable('math', lists.MATHML_ELEMENTS, () => ofMath),
     },
     frame: elementRule('html', 'iframe', FRAME),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
-    allowDataAttributes: extensions.allowDataAttributes ?? false,
-    allowDataImages: extensions.allowDataImages ?? false,
+    allowDataAttributes: flag(extensions, 'allowDataAttributes'),
+    allowDataImages: flag(extensions, 'allowDataImages'),
   };
+}
+
+function flag(
+  extensions: HtmlExtensions,
+  key: 'allowForms' | 'allowDataAttributes' | 'allowDataImages',
+): boolean {
+  const value = extensions[key] ?? false;
+  if (typeof value !== 'boolean') throw new TypeError(`options.html.${key} must be true or false`);
+  return value;
 }
 
 function permitted(
@@ -174,7 +231,9 @@ function elementRule(
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
     vocabulary,
     model: contentModelOf(vocabulary, name),
-    attributes,
+    box: boxOf(name, vocabulary !== 'html'),
+    reach: (vocabulary === 'html' && OWN_REACH.get(name)) || null,
+    attributes: ofElement(name.toLowerCase(), attributes),
   };
 }
 
@@ -182,16 +241,62 @@ function attributeTable(
   names: readonly string[],
   kindOf: (name: string) => AttributeKind,
 ): ReadonlyMap<string, AttributeRule> {
-  return new Map(names.map((name) => [name.toLowerCase(), { name, kind: kindOf(name) }]));
+  return new Map(names.map((name) => [name.toLowerCase(), attributeRule(name, kindOf(name))]));
+}
+
+function attributeRule(name: string, kind: AttributeKind): AttributeRule {
+  const values = lists.ATTRIBUTE_VALUES.get(name);
+  const bound = NUMBER_BOUNDS.get(name);
+  return {
+    name,
+    kind,
+    ...(kind === 'values' && values !== undefined ? { values } : {}),
+    ...(kind === 'number' && bound !== undefined ? { bound } : {}),
+  };
+}
+
+/** The attributes of an element: those of all, changed where it has rules of its own. */
+function ofElement(key: string, attributes: AttributeTable): AttributeTable {
+  const changed = new Map(attributes);
+  let isChanged = false;
+  for (const [name, rule] of attributes) {
+    const place = `${key} ${rule.name}`;
+    const bound = ELEMENT_NUMBER_BOUNDS.get(place);
+    const refused = lists.ELEMENT_VALUES.get(place);
+    if (bound === undefined && refused === undefined) continue;
+    isChanged = true;
+    changed.set(name, {
+      ...rule,
+      ...(bound === undefined ? {} : { kind: 'number', bound }),
+      ...(refused === undefined ? {} : { refused }),
+    });
+  }
+  return isChanged ? changed : attributes;
 }
 
 function htmlKind(name: string): AttributeKind {
-  if (name === 'srcset' || name === 'style') return name;
-  if (name === 'ping') return 'uris';
+  return sharedKind(name) ?? ownKind(name);
+}
+
+function ownKind(name: string): AttributeKind {
+  if (name === 'srcset') return name;
+  if (name === 'usemap') return 'map';
+  if (name === 'rel') return 'relations';
+  if (lists.BLANK_ATTRIBUTES.has(name)) return 'blank';
+  if (lists.ATTRIBUTE_VALUES.has(name)) return 'values';
   if (lists.IMAGE_ATTRIBUTES.has(name)) return 'image';
   if (lists.URI_ATTRIBUTES.has(name)) return 'uri';
   if (lists.BOOLEAN_ATTRIBUTES.has(name)) return 'boolean';
-  return name === 'id' || name === 'name' ? 'name' : 'text';
+  return NUMBER_BOUNDS.has(name) ? 'number' : 'text';
+}
+
+/** The kind of an attribute that is the same in HTML, SVG and MathML. */
+function sharedKind(name: string): AttributeKind | null {
+  if (name === 'style') return name;
+  if (name === 'class') return 'blank';
+  if (name === 'id' || name === 'name') return 'name';
+  if (name === 'role' || name === 'target' || name === 'tabindex') return 'values';
+  return lists.REFERENCE_ATTRIBUTES.has(name) ? 'references' : null;
 }
 
 /** Nothing is known of what a caller adds, so its value is looked at. */
@@ -201,12 +306,19 @@ function guardedKind(name: string): AttributeKind {
 }
 
 function foreignKind(name: string): AttributeKind {
-  if (name === 'style') return 'style';
   if (name === 'xmlns' || name === 'xmlns:xlink') return 'namespace';
-  return name === 'id' || name === 'name' ? 'name' : 'paint';
+  return sharedKind(name) ?? 'paint';
+}
+
+function mathKind(name: string): AttributeKind {
+  if (lists.FORMULA_LENGTHS.has(name)) return 'formula';
+  return lists.ATTRIBUTE_VALUES.has(name) ? 'values' : foreignKind(name);
 }
 
 type AttributeTable = ReadonlyMap<string, AttributeRule>;
+
+/** Class names that a caller has allowed. */
+const CLASS: AttributeRule = { name: 'class', kind: 'text' };
 
 const FOREIGN_ATTRIBUTES = ['style', 'xmlns', 'xmlns:xlink'];
 const LINKS = ['href', 'xlink:href'];
@@ -229,7 +341,7 @@ const SVG: AttributeTable = new Map([
 const SVG_LINK: AttributeTable = new Map([...SVG, ...attributeTable(LINKS, () => 'uri')]);
 
 const MATHML: AttributeTable = new Map([
-  ...attributeTable([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
+  ...attributeTable([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], mathKind),
   ...attributeTable(LINKS, () => 'uri'),
 ]);
 

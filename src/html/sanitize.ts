@@ -9,12 +9,27 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { replaceEach } from '../strings.ts';
 import { hasUnsafeScheme, safeUri } from '../uri.ts';
-import { CLOBBERING_NAMES, DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
+import {
+  DISCARDED_ELEMENTS,
+  FALLBACK_ELEMENTS,
+  LOUD_ARIA_ATTRIBUTES,
+  REFERENCE_ATTRIBUTES,
+} from './allowlists.ts';
+import {
+  fontSizeOf,
+  judgeFormula,
+  judgeMap,
+  judgeNumber,
+  judgePaint,
+  judgeRelations,
+  judgeValue,
+} from './attributes.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
+import { prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
 import { decodeAttribute } from './references.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
-import { sanitizeStyle } from './style.ts';
+import type { StyleAttribute } from './start-tag.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How many attributes of an element are written. */
@@ -61,6 +76,8 @@ class Sanitizer implements TokenizerCallbacks {
   private tag: ElementRule | null = null;
   private written = '';
   private readonly seen: string[] = [];
+  private style: StyleAttribute | null = null;
+  private fontSize = 0;
   private attribute: AttributeRule | null = null;
   private value: string | null = null;
 
@@ -109,6 +126,8 @@ class Sanitizer implements TokenizerCallbacks {
     this.tag = this.ruleFor(this.tagName);
     this.written = this.tag?.startTag ?? '';
     this.seen.length = 0;
+    this.style = null;
+    this.fontSize = 0;
   }
 
   /** What is known of a tag at the place where it stands, if it may stay. */
@@ -140,7 +159,8 @@ class Sanitizer implements TokenizerCallbacks {
     }
     if (this.hasUndeclaredXlink()) this.written += ` xmlns:xlink="${XLINK}"`;
     const isFrame = tag === this.policy.frame;
-    this.tree.start(tag, this.written, isSelfClosing || isFrame);
+    const { written, style, fontSize } = this;
+    this.tree.start({ rule: tag, written, style, fontSize }, isSelfClosing || isFrame);
     if (isFrame && !isSelfClosing) this.textMode = 'discard';
     if (tag.key === 'br') this.breakAt = this.tree.length;
   }
@@ -164,7 +184,8 @@ class Sanitizer implements TokenizerCallbacks {
     if (rule !== undefined) return rule;
     const isOpen =
       name.startsWith('aria-') || (name.startsWith('data-') && this.policy.allowDataAttributes);
-    return isOpen && OPEN_NAME.test(name) ? { name, kind: 'text' } : null;
+    if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
+    return { name, kind: REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text' };
   }
 
   onattribdata(start: number, end: number): void {
@@ -176,29 +197,52 @@ class Sanitizer implements TokenizerCallbacks {
     this.attribute = null;
     if (attribute === null || this.seen.length === MAX_ATTRIBUTES) return;
     if (this.seen.includes(attribute.name)) return;
-    const clean = this.judge(attribute, value === null ? null : decodeAttribute(value));
+    const given = value === null ? null : decodeAttribute(value);
+    if (attribute.kind === 'style') {
+      // It is judged where the tag is written, when what the tag ends has ended.
+      this.seen.push(attribute.name);
+      this.style = { value: given ?? '', at: this.written.length };
+      return;
+    }
+    const clean = this.judge(attribute, given);
     if (clean === null) return;
     this.seen.push(attribute.name);
     this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
   }
 
   /** The value that is written, or `null` where the attribute goes. */
-  private judge({ name, kind }: AttributeRule, given: string | null): string | null {
+  private judge(rule: AttributeRule, given: string | null): string | null {
+    const { name, kind } = rule;
     const value = given ?? (kind === 'boolean' ? name : '');
+    if (rule.refused?.test(value)) return null;
     switch (kind) {
       case 'text':
       case 'boolean':
+      case 'style':
         return value;
       case 'guarded':
         return hasUnsafeScheme(value) ? null : value;
+      case 'blank':
+        return isBlank(value) ? '' : null;
+      case 'values':
+        return judgeValue(rule, value);
+      case 'number':
+        if (this.tagName === 'font' && name === 'size') this.fontSize = fontSizeOf(value);
+        return judgeNumber(rule, value);
+      case 'formula':
+        return judgeFormula(value);
+      case 'relations':
+        return judgeRelations(value);
       case 'name':
-        return CLOBBERING_NAMES.has(value) ? null : value;
-      case 'style':
-        return sanitizeStyle(value) || null;
+        return prefixed(value);
+      case 'references':
+        return prefixedList(value);
+      case 'map':
+        return judgeMap(value);
       case 'local':
-        return LOCAL_REFERENCE.test(value) ? value : null;
+        return LOCAL_REFERENCE.test(value) ? prefixedFragment(value) : null;
       case 'paint':
-        return isPaint(value) ? value : null;
+        return judgePaint(value);
       case 'namespace':
         return NAMESPACES.has(value) ? value : null;
       case 'frame':
@@ -211,7 +255,7 @@ class Sanitizer implements TokenizerCallbacks {
   private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
     const { base } = this;
     const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
-    const clean = (uri: string): string => safeUri(base, uri, allowImages);
+    const clean = (uri: string): string => prefixedFragment(safeUri(base, uri, allowImages));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
   }
@@ -264,9 +308,3 @@ const NAMESPACES: ReadonlySet<string> = new Set([
 ]);
 const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
-
-/** `url()` may only point into the same picture; nothing else that could load or run is a paint. */
-function isPaint(value: string): boolean {
-  if (/^url\(\s*(['"]?)#[\w.:-]+\1\s*\)(?:\s*[\w#]+)?$/i.test(value.trim())) return true;
-  return !/url|expression|\\|@import/i.test(value) && !hasUnsafeScheme(value);
-}

@@ -1,10 +1,25 @@
 /**
- * The `style` attribute, declaration by declaration: what is on the lists of `allowlists.ts` and has
- * a plain value stays as it is written, all else goes. No addresses, no functions but colours, no
- * escapes, no comments: nothing that a browser of any age would load or run.
+ * The `style` attribute, declaration by declaration: what `bounds.ts` allows and has a plain value
+ * stays as it is written, all else goes. No addresses, no functions but colours, no escapes, no
+ * comments: nothing that a browser of any age would load or run, and nothing that takes an element
+ * out of the box that normal flow gives it.
  */
 import { StringBuilder } from '../strings.ts';
-import { STYLE_FAMILIES, STYLE_KEYWORDS, STYLE_PROPERTIES } from './allowlists.ts';
+import { STYLE_KEYWORDS } from './allowlists.ts';
+import {
+  type Box,
+  COLUMN,
+  EM,
+  FARTHEST,
+  holdsText,
+  LINE_HEIGHTS,
+  PROPERTY_BOUNDS,
+  type PropertyBound,
+  type Reach,
+  ROOMY_DISPLAYS,
+  WIDTHS,
+} from './bounds.ts';
+import { pixelsOf, readMeasure } from './measure.ts';
 
 const DECLARATION = /^\s*([-\w]+)\s*:([^:]*)$/;
 
@@ -18,35 +33,255 @@ const IMPORTANT = /!\s{0,9}important\s{0,9}$/i;
 /** Names, numbers and quoted names. */
 const PLAIN_VALUE = /^(?:[,#%.\s\w!/+-]|'[-\s\p{L}\p{N}_.]*'|"[-\s\p{L}\p{N}_.]*")*$/u;
 
-/** A colour, or a measure of at most three digits: enough for a layout, too little to leave it. */
-const MEASURE =
-  /^(?:#[0-9a-f]{3,8}|(?:\d{1,3}(?:\.\d*)?|\.\d+)(?:ch|cm|em|ex|in|mm|pc|pt|px|rem|%)?,?|,)$/i;
+const COLOUR = /^#[0-9a-f]{3,8}$/i;
+const NAME = /^[a-z-]+$/i;
+const FACTOR = /^\d(?:\.\d{0,9})?$/;
 
-/** The declarations that may stay, as `name: value;` joined by spaces; `''` where none may. */
-export function sanitizeStyle(style: string): string {
-  const kept = new StringBuilder();
+/** The sizes that have names, in relation to the text around the entry, or (negative) to that around. */
+const NAMED_SIZES: ReadonlyMap<string, number> = new Map([
+  ['xx-small', 0.6],
+  ['x-small', 0.75],
+  ['small', 0.89],
+  ['medium', 1],
+  ['large', 1.2],
+  ['x-large', 1.5],
+  ['xx-large', 2],
+]);
+const RELATIVE_SIZES: ReadonlyMap<string, number> = new Map([
+  ['larger', 1.2],
+  ['smaller', 0.83],
+]);
+
+/** A declaration whose value is plain, and its value in words. */
+interface Declaration {
+  readonly name: string;
+  readonly written: string;
+  readonly value: string;
+  readonly words: readonly string[];
+  readonly bound: PropertyBound;
+}
+
+/** The declarations that may stay, and how far the element reaches with them. */
+export interface CleanStyle {
+  /** As `name: value;` joined by spaces; `''` where none may. */
+  readonly style: string;
+  readonly reach: Reach;
+}
+
+/**
+ * Sanitise the style of an element that stands in a box, within elements that reach as far as `outer`
+ * and itself reaches, without its style, as far as `own`.
+ */
+export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {
+  const declarations = readDeclarations(style);
+  const hasRoom = makesRoom(box, declarations);
+  // Sizes first: the lengths of all declarations are in relation to them. Widths last: they share the
+  // column with what stands at the sides.
+  let reach = withSizes(declarations, box, outer, own);
+  const stays = (isWidth: boolean) => (declaration: Declaration) => {
+    if ((declaration.name === 'width') !== isWidth) return false;
+    const next = judge(declaration, box, hasRoom, outer, own, reach);
+    reach = next ?? reach;
+    return next !== null;
+  };
+  const kept = new Set([...declarations.filter(stays(false)), ...declarations.filter(stays(true))]);
+  const written = new StringBuilder();
+  for (const declaration of declarations) {
+    if (!kept.has(declaration)) continue;
+    written.add(written.length === 0 ? '' : ' ');
+    written.add(`${declaration.written}: ${writtenValue(declaration)};`);
+  }
+  return { style: written.toString(), reach };
+}
+
+function readDeclarations(style: string): readonly Declaration[] {
+  const declarations: Declaration[] = [];
   for (let start = 0; start < style.length; ) {
     const semicolon = style.indexOf(';', start);
     const end = semicolon < 0 ? style.length : semicolon;
-    const declaration = style.slice(start, end);
+    const [, written = '', rest = ''] = DECLARATION.exec(style.slice(start, end)) ?? [];
     start = end + 1;
-    const [, name = '', written = ''] = DECLARATION.exec(declaration) ?? [];
-    const value = written.trimStart();
-    if (!isAllowed(name.toLowerCase(), value)) continue;
-    kept.add(`${kept.length === 0 ? '' : ' '}${name}: ${value};`);
+    const name = written.toLowerCase();
+    const value = rest.trimStart();
+    const bound = PROPERTY_BOUNDS.get(name);
+    if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
+    const plain = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
+    if (!PLAIN_VALUE.test(plain)) continue;
+    const words = plain
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((word) => word !== '');
+    declarations.push({ name, written, value, words, bound });
   }
-  return kept.toString();
+  return declarations;
 }
 
-function isAllowed(name: string, value: string): boolean {
-  if (value === '' || value.length > LONGEST_VALUE) return false;
-  const rest = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
-  if (!PLAIN_VALUE.test(rest)) return false;
-  if (STYLE_PROPERTIES.has(name)) return true;
-  const [family = ''] = name.split('-', 1);
-  return STYLE_FAMILIES.has(family) && rest.split(/\s+/).every(isKnownWord);
+/** Whether padding and borders of the element make room for themselves. */
+function makesRoom(box: Box, declarations: readonly Declaration[]): boolean {
+  if (box === 'replaced') return true;
+  const displays = declarations.filter(({ name }) => name === 'display');
+  if (displays.length === 0) return box !== 'inline';
+  return displays.every(({ words }) => words.length === 1 && ROOMY_DISPLAYS.has(words[0] ?? ''));
 }
 
-function isKnownWord(word: string): boolean {
-  return word === '' || STYLE_KEYWORDS.has(word.toLowerCase()) || MEASURE.test(word);
+/** The reach with a declaration, or `null` where it goes. */
+function judge(
+  declaration: Declaration,
+  box: Box,
+  hasRoom: boolean,
+  outer: Reach,
+  own: Reach,
+  reach: Reach,
+): Reach | null {
+  const { name, words, bound } = declaration;
+  if (!bound.boxes.has(box)) return null;
+  if (name === 'font-size') return sizeOf(words, outer, own) === null ? null : reach;
+  if (name === 'line-height') return isLineHeight(words) ? reach : null;
+  if (!words.every((word) => isWithin(word, bound, reach.scale))) return null;
+  if (bound.needsRoom && !hasRoom && !isNothing(declaration)) return null;
+  if (name === 'width') return isWidth(words, box, outer, reach) ? reach : null;
+  if (name === 'height' && !isHeight(words, box)) return null;
+  if (name === 'display' && reach.isFlat) return words.every(isFlatDisplay) ? reach : null;
+  if (name === 'vertical-align' && box === 'inline' && !hasRoom && words[0] !== 'baseline') {
+    return reach.isFlat ? null : bounded({ ...reach, raised: reach.raised + 1 });
+  }
+  const taken = spaceTaken(declaration, reach.scale);
+  if (taken === 0) return reach;
+  // A table may be as wide as its column; a margin would push it out.
+  if (box === 'table' && name.startsWith('margin')) return null;
+  return bounded({ ...reach, indent: reach.indent + taken });
+}
+
+/** Whether a display leaves text in the lines around it. */
+function isFlatDisplay(display: string): boolean {
+  return display === 'inline' || display === 'none';
+}
+
+/** The reach, unless it is too far. */
+function bounded(reach: Reach): Reach | null {
+  const { scale, indent, raised } = FARTHEST;
+  return reach.scale <= scale && reach.indent <= indent && reach.raised <= raised ? reach : null;
+}
+
+/** Whether a word is among those of a property, or a measure within its bounds. */
+function isWithin(word: string, { words, length, percent }: PropertyBound, scale: number): boolean {
+  if (words === 'plain') return true;
+  if (words === 'names') return NAME.test(word) || COLOUR.test(word);
+  if (words === 'known' ? STYLE_KEYWORDS.has(word) || COLOUR.test(word) : words.has(word)) {
+    return true;
+  }
+  const measure = readMeasure(word);
+  if (measure === null || measure.number < 0) return false;
+  if (measure.unit === '%') return percent !== undefined && measure.number <= percent;
+  return length !== undefined && pixelsOf(measure, scale) <= length;
+}
+
+/** The pixels of a word, a share being one of the narrowest column; `auto` and the like have none. */
+function pixelsOfWord(word: string, scale: number): number {
+  const measure = readMeasure(word);
+  if (measure === null) return BORDER_WIDTHS.get(word) ?? 0;
+  return measure.unit === '%' ? (measure.number * COLUMN) / 100 : pixelsOf(measure, scale);
+}
+
+/** The width of a border that has none. */
+const MEDIUM = 3;
+const BORDER_WIDTHS: ReadonlyMap<string, number> = new Map([
+  ['thin', 1],
+  ['medium', MEDIUM],
+  ['thick', 5],
+]);
+
+const NO_BORDER: ReadonlySet<string> = new Set(['none', 'hidden']);
+
+/** Of these each word is for a side; of other borders one word undoes the others. */
+const WORD_BY_SIDE = /-(?:style|width)$/;
+
+/** Whether padding or a border asks for no space at all. */
+function isNothing({ name, words, bound }: Declaration): boolean {
+  const isZero = (word: string): boolean => NO_BORDER.has(word) || readMeasure(word)?.number === 0;
+  const isBorder = bound.words === 'known' && !WORD_BY_SIDE.test(name);
+  return isBorder ? words.some(isZero) : words.every(isZero);
+}
+
+/** What a declaration takes of the width of its column. */
+function spaceTaken(declaration: Declaration, scale: number): number {
+  const { words, bound } = declaration;
+  const pixels = (at: number): number => pixelsOfWord(words[at] ?? '', scale);
+  switch (bound.takes) {
+    case 'side':
+      return pixels(0);
+    case 'sides':
+      // One value for all, for top and sides, or clockwise from the top.
+      if (words.length === 1) return 2 * pixels(0);
+      return words.length === 4 ? pixels(1) + pixels(3) : 2 * pixels(1);
+    case 'border':
+      if (isNothing(declaration)) return 0;
+      return 2 * Math.max(0, ...words.map((_, at) => pixels(at))) || 2 * MEDIUM;
+    default:
+      return 0;
+  }
+}
+
+/** The reach with the largest of the font sizes, which replace that which the element has by itself. */
+function withSizes(
+  declarations: readonly Declaration[],
+  box: Box,
+  outer: Reach,
+  own: Reach,
+): Reach {
+  const sizes = declarations
+    .filter(({ name, bound }) => name === 'font-size' && bound.boxes.has(box))
+    .map(({ words }) => sizeOf(words, outer, own) ?? 0);
+  const scale = Math.max(0, ...sizes);
+  return scale === 0 ? own : { ...own, scale };
+}
+
+/** The size that text has with a font size, or `null` where that is too large, or none. */
+function sizeOf(words: readonly string[], outer: Reach, own: Reach): number | null {
+  const [word = ''] = words;
+  const scale = words.length === 1 ? scaleOf(word, outer.scale) : null;
+  const largest = own.isFlat ? Math.min(own.scale, FARTHEST.scale) : FARTHEST.scale;
+  return scale !== null && scale <= largest ? scale : null;
+}
+
+function scaleOf(word: string, outer: number): number | null {
+  const named = NAMED_SIZES.get(word);
+  if (named !== undefined) return named;
+  const relative = RELATIVE_SIZES.get(word);
+  if (relative !== undefined) return outer * relative;
+  const measure = readMeasure(word);
+  if (measure === null || measure.number < 0) return null;
+  return measure.unit === '%' ? (outer * measure.number) / 100 : pixelsOf(measure, outer) / EM;
+}
+
+function isLineHeight(words: readonly string[]): boolean {
+  const [word = ''] = words;
+  if (words.length !== 1) return false;
+  if (!FACTOR.test(word)) return word === 'normal';
+  return Number(word) >= LINE_HEIGHTS.least && Number(word) <= LINE_HEIGHTS.most;
+}
+
+/** Whether a width leaves an element in its column, with what is at its sides. */
+function isWidth(words: readonly string[], box: Box, outer: Reach, reach: Reach): boolean {
+  const { length, percent } = WIDTHS[box];
+  const isShared = holdsText(box);
+  return words.every((word) => {
+    const measure = readMeasure(word);
+    if (measure === null || measure.number === 0) return true;
+    if (measure.unit === '%') {
+      return measure.number <= percent && !(isShared && reach.indent > outer.indent);
+    }
+    return pixelsOf(measure, reach.scale) <= length - (isShared ? reach.indent : 0);
+  });
+}
+
+/** Whether a height leaves room for what is in the element: of text, all that there is, or none. */
+function isHeight(words: readonly string[], box: Box): boolean {
+  if (!holdsText(box)) return true;
+  return words.every((word) => word === '100%' || readMeasure(word) === null);
+}
+
+/** What is written for a value. */
+function writtenValue({ name, value, words }: Declaration): string {
+  return name === 'white-space' && words[0] === 'pre' ? value.replace(/^pre/i, 'pre-wrap') : value;
 }

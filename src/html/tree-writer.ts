@@ -6,6 +6,7 @@
  * that crossing formatting cuts short are opened once more. Every step is bounded by the depth.
  */
 import { StringBuilder } from '../strings.ts';
+import { NO_REACH, type Reach } from './bounds.ts';
 import {
   endTagBounds,
   isEndedBy,
@@ -14,6 +15,7 @@ import {
   RUBY_BOUNDS,
 } from './content-model.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
+import { isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
 
 /** How deep elements nest in what is written. Browsers stop at 512; readers wrap content in some. */
 const MAX_DEPTH = 256;
@@ -29,8 +31,12 @@ const NO_BREAK_SPACE = /&(?:nbsp|#160|#xa0);/gi;
 
 interface OpenElement {
   readonly rule: ElementRule;
-  /** The tag up to its closing bracket. */
+  readonly tag: StartTag;
+  /** The tags as they are written; empty where the element would reach too far. */
   readonly startTag: string;
+  readonly endTag: string;
+  /** How far it reaches, with all around it. */
+  readonly reach: Reach;
   /** Whether it was opened for want of it, and not by a tag of its own. */
   readonly isImplied: boolean;
   /** Formatting that waits outside until the element ends. */
@@ -38,6 +44,8 @@ interface OpenElement {
 }
 
 const NONE: readonly OpenElement[] = [];
+
+const LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 
 /** A tree, written as it grows. */
 export class TreeWriter {
@@ -107,18 +115,22 @@ export class TreeWriter {
 
   // Start tags
 
-  /** An element, its tag given up to its closing bracket: it stays open unless it is void, or has no content. */
-  start(rule: ElementRule, startTag: string, isEmpty: boolean): void {
+  /** An element: it stays open unless it is void, or has no content. */
+  start(tag: StartTag, isEmpty: boolean): void {
+    const { rule } = tag;
     if (!this.makePlace(rule)) return;
     if (this.isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
-      if (!rule.isVoid && !isEmpty) this.push(rule, startTag, false);
+      if (!rule.isVoid && !isEmpty) this.push(tag, false);
       return;
     }
     this.writeOpen();
-    if (rule.isVoid) this.output.add(`${startTag} />`);
-    else if (isEmpty) this.output.add(`${startTag}>${rule.endTag}`);
-    else {
-      this.push(rule, startTag, false);
+    if (rule.isVoid || isEmpty) {
+      const placed = placeTag(tag, this.reach);
+      if (placed !== null) {
+        this.output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
+      }
+    } else {
+      this.push(tag, false);
       this.writeOpen();
     }
   }
@@ -217,8 +229,7 @@ export class TreeWriter {
   private openImplied(key: string): boolean {
     const rule = this.policy.elements.html.get(key);
     if (rule === undefined || !this.makePlace(rule)) return false;
-    this.push(rule, rule.startTag, true);
-    return true;
+    return this.push({ rule, written: rule.startTag, style: null, fontSize: 0 }, true);
   }
 
   // End tags
@@ -270,25 +281,44 @@ export class TreeWriter {
     while (this.open.length > at) this.pop();
     const reopened = within.filter(({ rule }, index) => index >= block || rule.model.isFormatting);
     if (!this.spend(reopened)) return;
-    for (const { rule, startTag, isImplied } of reopened) {
+    for (const { rule, tag, isImplied } of reopened) {
       const isEnding = rule.model.endsParent?.has(this.current?.key ?? '') ?? false;
-      if (!isEnding) this.push(rule, startTag, isImplied);
+      if (!isEnding) this.push(tag, isImplied);
     }
   }
 
   // The open elements
 
-  private push(rule: ElementRule, startTag: string, isImplied: boolean): void {
-    const { suspended } = this;
-    this.open.push({ rule, startTag, isImplied, outside: suspended });
+  /** Open an element. One that would reach too far is open all the same, so that its end tag ends nothing else. */
+  private push(tag: StartTag, isImplied: boolean): boolean {
+    const { suspended, reach } = this;
+    const { rule } = tag;
+    const placed = placeTag(tag, reach);
+    // But for lists: their items would be left without one.
+    if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
+    this.open.push({
+      rule,
+      tag,
+      startTag: placed === null ? '' : `${placed.written}>`,
+      endTag: placed === null ? '' : rule.endTag,
+      reach: placed?.reach ?? reach,
+      isImplied,
+      outside: suspended,
+    });
     if (rule.model.isMarker) this.suspended = NONE;
+    return true;
+  }
+
+  /** How far the open elements reach. */
+  private get reach(): Reach {
+    return this.open.at(-1)?.reach ?? NO_REACH;
   }
 
   private pop(): OpenElement {
     const element = this.open.pop() as OpenElement;
     if (this.open.length < this.written) {
       this.written = this.open.length;
-      this.output.add(element.rule.endTag);
+      this.output.add(element.endTag);
     }
     return element;
   }
@@ -311,7 +341,7 @@ export class TreeWriter {
   private suspend(formatting: readonly OpenElement[]): void {
     const all: OpenElement[] = [];
     for (const element of [...formatting, ...this.suspended].slice(0, MAX_SUSPENDED)) {
-      const equal = all.filter(({ startTag }) => startTag === element.startTag);
+      const equal = all.filter(({ tag }) => isSameTag(tag, element.tag));
       if (equal.length < MAX_EQUAL) all.push(element);
     }
     this.suspended = all;
@@ -322,17 +352,17 @@ export class TreeWriter {
     if (suspended.length === 0) return;
     this.suspended = NONE;
     if (this.open.length + suspended.length > MAX_DEPTH || !this.spend(suspended)) return;
-    for (const { rule, startTag } of suspended) this.push(rule, startTag, false);
+    for (const { tag } of suspended) this.push(tag, false);
   }
 
   private spend(elements: readonly OpenElement[]): boolean {
-    for (const { startTag } of elements) this.allowance -= startTag.length;
+    for (const { tag } of elements) this.allowance -= lengthOfTag(tag);
     return this.allowance >= 0;
   }
 
   private writeOpen(): void {
     for (; this.written < this.open.length; this.written++) {
-      this.output.add(`${this.open[this.written]?.startTag}>`);
+      this.output.add(this.open[this.written]?.startTag ?? '');
     }
   }
 

@@ -11,7 +11,7 @@ const PAGE_LENGTH = 200_000;
 const SOUPS = 20_000;
 
 /** Elements that the tree construction has rules for, and that a caller may allow. */
-const ALLOWED = ['listing', 'marquee', 'x'];
+const ALLOWED = ['listing', 'marquee', 'nobr', 'x'];
 
 /** In the page: the trees of the places, in the notation of `meantTree`. */
 function readTrees(pieces) {
@@ -121,7 +121,9 @@ function* pages(pieces) {
 function clean(parseDocument, pieces) {
   const items = pieces.map((html, index) => ({ id: String(index), content_html: html }));
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'a', items };
-  const { entries } = parseDocument(JSON.stringify(feed), { html: { allowElements: ALLOWED } });
+  const { entries } = parseDocument(JSON.stringify(feed), {
+    html: { allowElements: ALLOWED, allowForms: true },
+  });
   return entries.flatMap(({ content }) => content?.map(({ value }) => value) ?? []);
 }
 

@@ -3,19 +3,23 @@
  * a feed of each kind, and what is left of it is shown in Chromium, once assigned to `innerHTML` (and
  * once more after a round trip) and once as the body of a document. Then every element is touched.
  * A payload that runs calls `__xss`. The same payloads are shown as they are first: had none of
- * them run, the proof would prove nothing.
+ * them run, the proof would prove nothing. Then `host-page.mjs` proves that it leaves the page alone.
  *
- *     npm run build && npm run test:browser [-- --only name]
+ *     npm run build && npm run test:browser [-- --only name] [-- --page]
  *
  * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No request
- * leaves the process. Exit status: 0 nothing ran, 1 something did, or was read otherwise than written, 2 there was nothing to try with.
+ * leaves the process. `--page` leaves out the first proofs. Exit status: 0 nothing ran or broke the page, 1 something did, or was
+ * read otherwise than written, 2 there was nothing to try with.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
-const { values: args } = parseArgs({ options: { only: { type: 'string' } } });
+const { values: args } = parseArgs({
+  options: { only: { type: 'string' }, page: { type: 'boolean' } },
+});
 
 /** Shares of the live payloads that have to run untouched: browsers mend their ways, but not all at once. */
 const LEAST_CONTROL = 0.9;
@@ -117,6 +121,12 @@ function piecesOfRealFeeds() {
       ),
     );
   });
+}
+
+/** What becomes of markup in one place, where relative addresses have a base and where they have none. */
+function content(html) {
+  const value = (options) => parseDocument(FEEDS[1](html), options).entries[0]?.content?.[0]?.value;
+  return [...new Set([value({ url: `${ORIGIN}/feed` }), value({})])].filter((output) => output);
 }
 
 // In the page
@@ -242,7 +252,7 @@ const browser = await chromium.launch({
 });
 
 const silent = [];
-const live = payloads.filter((payload) => payload.live);
+const live = args.page === true ? [] : payloads.filter((payload) => payload.live);
 await inParallel(live, browser, async ({ id, html }, runs) => {
   if (!(await runs(html))) silent.push(id);
 });
@@ -253,23 +263,28 @@ if (silent.length > 0) console.log(`  did not: ${silent.join(' ')}`);
 
 /** Markup, and the payloads that it is left of: equal remains are shown once. */
 const remains = new Map();
-for (const { id, html } of payloads) {
+for (const { id, html } of args.page === true ? [] : payloads) {
   for (const output of parsed(html)) remains.set(output, [...(remains.get(output) ?? []), id]);
 }
 const escapees = [];
 await inParallel(remains, browser, async ([html, ids], runs) => {
   if (await runs(html)) escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
 });
-const misread = await proveNesting(browser, parseDocument, [
-  ...payloads.map(({ html }) => html),
-  ...piecesOfRealFeeds(),
-]);
-await browser.close();
+const misread =
+  args.page === true
+    ? []
+    : await proveNesting(browser, parseDocument, [
+        ...payloads.map(({ html }) => html),
+        ...piecesOfRealFeeds(),
+      ]);
 console.log(
   `parsed: ${escapees.length} of ${remains.size} remains of ${payloads.length} payloads ran`,
 );
 for (const escapee of escapees) console.log(`  ${escapee}`);
+const complaints = await proveHostPage({ browser, parsed: content, payloads, only: args.only });
+for (const complaint of complaints) console.log(`  ${complaint}`);
+await browser.close();
 
 const isProof = live.length === 0 || silent.length <= live.length * (1 - LEAST_CONTROL);
 if (!isProof) console.error('Too few payloads ran untouched: this proves nothing.');
-process.exit(escapees.length === 0 && misread.length === 0 && isProof ? 0 : 1);
+process.exit(escapees.length + misread.length + complaints.length === 0 && isProof ? 0 : 1);

@@ -13,7 +13,7 @@ const OPTIONS = { base: 'http://d.test/a', sanitize: true, resolve: true };
 const clean = (html: string): string => cleanHtml(html, OPTIONS);
 
 const NAMES =
-  `a b br p div table tr td th tbody li ul ol dl dt dd select option optgroup svg math mi mtext g path title desc
+  `a b big sup font blockquote br p div table tr td th tbody li ul ol dl dt dd select option optgroup svg math mi mtext g path title desc
   style script iframe noembed noframes noscript textarea xmp plaintext template form button image img
   foreignObject annotation-xml use animate x-y pre ruby rt`.split(/\s+/);
 const name = fc.constantFrom(...NAMES);
@@ -27,6 +27,11 @@ const value = fc.oneof(
     '-->',
     '&quot;',
     'url(#a)',
+    '#a',
+    'a b',
+    'font-size:2em;margin:3em;padding:9px',
+    'display:inline-block;width:50%;vertical-align:super',
+    '99999',
     ' ',
     '>',
     '#',
@@ -40,6 +45,12 @@ const attribute = fc
       'src',
       'style',
       'id',
+      'for',
+      'usemap',
+      'width',
+      'class',
+      'aria-owns',
+      'target',
       'onclick',
       'title',
       'srcset',
@@ -196,6 +207,10 @@ const SHAPES: readonly string[] = [
   '<a b',
   '<p title=a ',
   '<p style="a:b;',
+  '<p style="font-size:2em;margin:1em;width:9px;',
+  '<sup><blockquote>',
+  '<p class="a ',
+  '<p aria-owns="a ',
   '<img srcset="a,',
   '</br>',
   '<select><option>',
@@ -228,6 +243,8 @@ describe('time', () => {
     ['many candidates', `<img srcset="${'a 1x,'.repeat(100_000)}">`],
     ['commas', `<img srcset="a${','.repeat(400_000)}">`],
     ['spaces in candidates', `<img srcset="${' '.repeat(400_000)}">`],
+    ['many declarations', `<p style="${'margin:1em;width:9%;'.repeat(20_000)}">`],
+    ['many names', `<p aria-owns="${'a '.repeat(200_000)}">`],
     ['a long style', `<p style="${"font-family:'a' ".repeat(40_000)}">`],
     ['quotes in a style', `<p style="font-family:${"'a'".repeat(100_000)}(">`],
     ['a long address', `<a href="${'../'.repeat(150_000)}">`],

@@ -11,7 +11,7 @@ import { HOSTS, meantTree, pageOf, pairs, soups, triples } from './nestings.mjs'
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-const POLICY = htmlPolicy({ allowElements: ['marquee', 'listing', 'x'] });
+const POLICY = htmlPolicy({ allowElements: ['marquee', 'listing', 'nobr', 'x'], allowForms: true });
 const clean = (html: string): string =>
   cleanHtml(html, { base: '', sanitize: true, resolve: true, policy: POLICY });
 

@@ -16,9 +16,10 @@ const OPTIONS = { base: 'https://feed.test/feed', sanitize: true, resolve: true 
 /** Everything allowed that can be. */
 const WIDEST = htmlPolicy({
   allowElements: ['x-widget', 'marquee', 'center'],
-  allowAttributes: ['formaction', 'manifest', 'x-href', 'part'],
+  allowAttributes: ['formaction', 'manifest', 'x-href', 'class'],
   allowDataAttributes: true,
   allowDataImages: true,
+  allowForms: true,
 });
 
 const own = JSON.parse(

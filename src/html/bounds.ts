@@ -1,0 +1,347 @@
+/**
+ * How far what survives may reach. Two rules keep it in the box that normal flow gives it, however
+ * its elements are nested: each length has a bound, and what adds up along the open elements (font
+ * sizes, indentation, raised text) has a bound for the sum. The tables below are the only place that
+ * says what these bounds are; `style.ts` and `sanitize.ts` apply them.
+ *
+ * Lengths are measured in CSS pixels, as if a page's text had 16 of them.
+ */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Pixels of an `em` in the text around an entry. */
+export const EM = 16;
+
+/**
+ * The width of the narrowest column for which the bounds hold. Wide enough for a fixed width to be
+ * of use, narrow enough for a phone held upright with larger text.
+ */
+export const COLUMN = 480;
+
+/** What adds up from the entry to an element: a bound for each, and what it prevents. */
+export interface Reach {
+  /** The font size in relation to that around the entry: large letters paint over their neighbours. */
+  readonly scale: number;
+  /** Pixels that indentation takes from the column: what has no room left sticks out at the side. */
+  readonly indent: number;
+  /** Elements that raise or lower text: their steps add up. */
+  readonly raised: number;
+  /**
+   * Whether the lines of text may have no height: style sheets give none to `sub` and `sup`, so that
+   * they do not part the lines around. Blocks and larger letters would be painted over what is near.
+   */
+  readonly isFlat: boolean;
+}
+
+/** The reach of the entry itself. */
+export const NO_REACH: Reach = { scale: 1, indent: 0, raised: 0, isFlat: false };
+
+/** The largest reach; 120 pixels of a column stay for words. */
+export const FARTHEST: Omit<Reach, 'isFlat'> = { scale: 3, indent: COLUMN - 120, raised: 2 };
+
+/** What elements do by themselves, as the standard's style sheet has it (HTML §15.3). */
+export const OWN_REACH: ReadonlyMap<string, Partial<Reach>> = new Map<string, Partial<Reach>>([
+  ['big', { scale: 1.2 }],
+  ['small', { scale: 0.83 }],
+  ['h1', { scale: 2 }],
+  ['h2', { scale: 1.5 }],
+  ['h3', { scale: 1.17 }],
+  ['h5', { scale: 0.83 }],
+  ['h6', { scale: 0.67 }],
+  ['rt', { scale: 0.5, raised: 1, isFlat: true }],
+  ['sub', { scale: 0.83, raised: 1, isFlat: true }],
+  ['sup', { scale: 0.83, raised: 1, isFlat: true }],
+  ['blockquote', { indent: 80 }],
+  ['figure', { indent: 80 }],
+  ['dd', { indent: 40 }],
+  ['dir', { indent: 40 }],
+  ['menu', { indent: 40 }],
+  ['ol', { indent: 40 }],
+  ['ul', { indent: 40 }],
+  ['fieldset', { indent: 28 }],
+  ['hr', { indent: 2 }],
+  // Nothing parts its quotation marks from those around.
+  ['q', { indent: 20 }],
+]);
+
+/** The sizes of `<font size="1">` to `"7"`, in relation to the text around the entry. */
+export const FONT_SIZES: readonly number[] = [0.63, 0.82, 1, 1.13, 1.5, 2, 3];
+
+/** How an element stands in the text, as far as bounds go. */
+export type Box =
+  /** In lines of text: padding and borders are painted over the lines above and below. */
+  | 'inline'
+  | 'block'
+  /** An item of a list, whose marker stands in the space that the list leaves on one side. */
+  | 'item'
+  /** A picture and the like: as wide as it is, whatever is written about it. */
+  | 'replaced'
+  /** `table`, and its parts, which grow with their content. */
+  | 'table'
+  | 'part'
+  /** Within a picture or formula, where layout is not that of CSS. */
+  | 'foreign';
+
+const BOXES: readonly (readonly [Box, ReadonlySet<string>])[] = [
+  [
+    'block',
+    words(`
+    address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer
+    form h1 h2 h3 h4 h5 h6 header hgroup hr legend main menu nav ol p pre section summary ul`),
+  ],
+  ['item', words('li')],
+  ['replaced', words('audio canvas iframe img input svg video')],
+  ['table', words('table')],
+  ['part', words('caption col colgroup tbody td tfoot th thead tr')],
+];
+
+/** Whether a box holds text, and is as wide as its column lets it be. */
+export function holdsText(box: Box): boolean {
+  return box === 'inline' || box === 'block' || box === 'item';
+}
+
+/** The box of an element. */
+export function boxOf(key: string, isForeign: boolean): Box {
+  if (isForeign && key !== 'svg') return 'foreign';
+  return BOXES.find(([, keys]) => keys.has(key))?.[0] ?? 'inline';
+}
+
+/** What a style property may say, and on which elements. */
+export interface PropertyBound {
+  /**
+   * Words of the value: those of a set; `known`, the colours and keywords of `STYLE_KEYWORDS`;
+   * `names`, any single words, without measures; `plain`, whatever is plain.
+   */
+  readonly words: ReadonlySet<string> | 'known' | 'names' | 'plain';
+  /** The largest length, in pixels, and the largest percentage. None is ever negative. */
+  readonly length?: number;
+  readonly percent?: number;
+  /** The elements on which it may stand. */
+  readonly boxes: ReadonlySet<Box>;
+  /** Whether it is painted over its neighbours unless the element makes room for it. */
+  readonly needsRoom?: true;
+  /** How its value takes space at the sides: as that of one side, of all four, or of a border. */
+  readonly takes?: 'side' | 'sides' | 'border';
+}
+
+const boxes = (...names: readonly Box[]): ReadonlySet<Box> => new Set(names);
+
+const EVERYWHERE = boxes('inline', 'block', 'item', 'replaced', 'table', 'part', 'foreign');
+const HTML = boxes('inline', 'block', 'item', 'replaced', 'table', 'part');
+const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
+
+const NONE = words('');
+const AUTO = words('auto inherit initial');
+const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
+const PLAIN: PropertyBound = { words: 'plain', boxes: EVERYWHERE };
+const NAMES: PropertyBound = { words: 'names', boxes: HTML };
+/** Without pictures, there is nothing to place. */
+const BACKGROUND: PropertyBound = { words: 'known', length: 999, percent: 100, boxes: HTML };
+/** Wide enough for a line, too narrow for a cover. */
+const BORDER: PropertyBound = {
+  words: 'known',
+  length: 20,
+  boxes: HTML,
+  needsRoom: true,
+};
+/** Space above and below moves what follows; space at the sides counts as indentation. */
+const MARGIN: PropertyBound = { words: AUTO, length: 160, percent: 20, boxes: HTML };
+const PADDING: PropertyBound = { words: NONE, length: 160, percent: 20, boxes: HTML };
+const SPACING: PropertyBound = { words: words('normal'), length: 8, boxes: HTML };
+
+/** Every style property that may stay. What is not in this table goes. */
+export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<string, PropertyBound>([
+  ...rows(COLOUR, 'color background-color'),
+  ...rows(
+    COLOUR,
+    'border-bottom-color border-color border-left-color border-right-color border-top-color',
+  ),
+  ...rows(
+    BACKGROUND,
+    `background background-attachment background-position background-repeat background-x
+    background-y`,
+  ),
+  // Of no effect outside of a picture, and clipped within it.
+  ...rows(
+    PLAIN,
+    `fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap
+    stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity`,
+  ),
+  // For voices.
+  ...rows(
+    PLAIN,
+    `azimuth elevation pause pause-after pause-before pitch pitch-range richness speak speak-header
+    speak-numeral speak-punctuation speech-rate stress voice-family volume`,
+  ),
+  // Not `font`, which sets the line height as well.
+  ...rows(PLAIN, 'font-family font-style font-variant font-weight'),
+  // `FARTHEST` bounds what relative sizes come to.
+  [
+    'font-size',
+    {
+      words: words('xx-small x-small small medium large x-large xx-large smaller larger'),
+      length: 48,
+      percent: 300,
+      boxes: HTML,
+    },
+  ],
+  // A factor, which `style.ts` reads. Larger text inherits a length, and is painted over other lines.
+  ['line-height', { words: words('normal'), boxes: HTML }],
+  // Negative spacing draws text backwards, out of its box.
+  ...rows(SPACING, 'letter-spacing word-spacing'),
+  // Every inline block within inherits an indent and adds it to those around it.
+  ['text-indent', { words: words('inherit initial'), length: 0, percent: 0, boxes: HTML }],
+  // `text-decoration` without its thickness, which covers what is near.
+  ...rows(NAMES, 'text-align text-decoration text-transform'),
+  // No lengths. `FARTHEST` bounds how often words add up.
+  [
+    'vertical-align',
+    {
+      words: words('baseline bottom inherit initial middle sub super text-bottom text-top top'),
+      boxes: HTML,
+    },
+  ],
+  // Not of an item alone: the space for its marker is on the other side.
+  [
+    'direction',
+    {
+      words: words('ltr rtl inherit initial'),
+      boxes: boxes('inline', 'block', 'replaced', 'table', 'part'),
+    },
+  ],
+  [
+    'unicode-bidi',
+    { words: words('normal embed isolate bidi-override isolate-override plaintext'), boxes: HTML },
+  ],
+  // Lines that must not be broken stick out: `nowrap` goes, and `pre` is written as `pre-wrap`.
+  [
+    'white-space',
+    {
+      words: words('break-spaces inherit initial normal pre pre-line pre-wrap top'),
+      boxes: HTML,
+    },
+  ],
+  ...rows(
+    { words: words('anywhere break-all break-word'), boxes: HTML },
+    'overflow-wrap word-break word-wrap',
+  ),
+  // Not `visible`, nor on pictures, which would be painted over everything.
+  ['overflow', { words: words('auto clip hidden scroll'), boxes: FILLED }],
+  // Not `contents`, `flex` and `grid`, which take sizes and places from elsewhere; not `list-item`,
+  // whose marker hangs out at the side.
+  [
+    'display',
+    {
+      words: words('block inline inline-block inline-table none table table-cell table-row'),
+      boxes: HTML,
+    },
+  ],
+  ['cursor', { words: words('auto default help inherit initial pointer text'), boxes: HTML }],
+  // No text and no long numerals: a marker hangs out at the side by its own width.
+  [
+    'list-style-type',
+    {
+      words: words(`circle decimal decimal-leading-zero disc inherit initial lower-alpha lower-greek
+        lower-latin none square upper-alpha upper-latin`),
+      boxes: HTML,
+    },
+  ],
+  ['list-style-position', { words: words('inside outside inherit initial'), boxes: HTML }],
+  ...rows(MARGIN, 'margin-bottom margin-top'),
+  ...rows({ ...MARGIN, takes: 'side' }, 'margin-left margin-right'),
+  ['margin', { ...MARGIN, takes: 'sides' }],
+  ...rows({ ...PADDING, needsRoom: true }, 'padding-bottom padding-top'),
+  ...rows({ ...PADDING, takes: 'side' }, 'padding-left padding-right'),
+  ['padding', { ...PADDING, needsRoom: true, takes: 'sides' }],
+  ...rows(
+    { ...BORDER, takes: 'border' },
+    `border border-left border-right border-style border-left-style border-right-style border-width
+    border-left-width border-right-width`,
+  ),
+  ...rows(
+    BORDER,
+    `border-bottom border-top border-bottom-style border-bottom-width border-top-style
+    border-top-width`,
+  ),
+  ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
+  ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
+  ['border-collapse', { words: words('collapse separate'), boxes: HTML }],
+  // A box lower than its content shows the rest over what follows. Tables grow with their content, and
+  // `style.ts` leaves text the whole height that there is, or none.
+  ['height', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
+  ['max-height', { words: NONE, length: 4096, percent: 100, boxes: boxes('replaced') }],
+  // `WIDTHS` bounds it for each kind of box.
+  ['width', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
+  // With this property pages keep pictures in their column: a length would undo that.
+  ['max-width', { words: NONE, percent: 100, boxes: HTML }],
+]);
+
+function rows(bound: PropertyBound, names: string): readonly (readonly [string, PropertyBound])[] {
+  return [...words(names)].map((name) => [name, bound] as const);
+}
+
+/**
+ * Widths, in pixels and as a share of what is around. A share of a block leaves out its padding, so
+ * that both together would stick out: `style.ts` allows one or the other. Cells stand side by side, so that lengths add up. The file of a
+ * picture says how wide it is in any case; this is more than pictures have.
+ */
+export const WIDTHS: Readonly<Record<Box, { readonly length: number; readonly percent: number }>> =
+  {
+    inline: { length: COLUMN, percent: 100 },
+    block: { length: COLUMN, percent: 100 },
+    item: { length: COLUMN, percent: 100 },
+    replaced: { length: 4096, percent: 100 },
+    table: { length: COLUMN, percent: 100 },
+    part: { length: 0, percent: 100 },
+    foreign: { length: 0, percent: 0 },
+  };
+
+/** Displays in which padding and borders make room for themselves. */
+export const ROOMY_DISPLAYS: ReadonlySet<string> = words(
+  'block inline-block inline-table none table table-cell',
+);
+
+/** The lowest and the highest factor of `line-height`: high enough for the letters of most fonts. */
+export const LINE_HEIGHTS = { least: 1.4, most: 3 } as const;
+
+/** The largest number and percentage that an attribute may have. */
+export interface NumberBound {
+  readonly most: number;
+  readonly percent: number;
+}
+
+/** Attributes with the effect of lengths, and those of numbers that are shown. */
+export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>([
+  ['border', { most: 20, percent: 0 }],
+  ['cellpadding', { most: 50, percent: 0 }],
+  ['cellspacing', { most: 20, percent: 0 }],
+  // Each column has its spacing, even if nothing is in it.
+  ['colspan', { most: 100, percent: 0 }],
+  ['span', { most: 100, percent: 0 }],
+  ['height', { most: 4096, percent: 100 }],
+  ['hspace', { most: 50, percent: 0 }],
+  ['size', { most: 100, percent: 0 }],
+  // A list's number hangs out at the side by its own width: enough for a year.
+  ['start', { most: 9999, percent: 0 }],
+  ['vspace', { most: 100, percent: 0 }],
+  ['width', { most: 4096, percent: 100 }],
+]);
+
+/** Those of certain elements. */
+export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>(
+  [
+    ['li value', { most: 9999, percent: 0 }],
+    // A rule has a border beside its width.
+    ['hr width', { most: COLUMN, percent: 99 }],
+    ['svg height', { most: 4096, percent: 100 }],
+    ['svg width', { most: 4096, percent: 100 }],
+    ['table hspace', { most: 0, percent: 0 }],
+    ['table width', { most: COLUMN, percent: 100 }],
+    ...['col', 'colgroup', 'td', 'th'].map(
+      (key) => [`${key} width`, { most: 0, percent: 100 }] as const,
+    ),
+  ],
+);
+
+/** Lengths of formulas: enough for any space in one. They are never negative. */
+export const LONGEST_OF_FORMULA: number = 10 * EM;

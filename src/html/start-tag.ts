@@ -1,0 +1,73 @@
+/**
+ * A start tag at the place where it is written: how far its element reaches there, and what stays of
+ * its style. An element that would reach too far is not written.
+ */
+import { type Box, FARTHEST, type Reach } from './bounds.ts';
+import { escapeAttribute } from './escape.ts';
+import type { ElementRule } from './policy.ts';
+import { sanitizeStyle } from './style.ts';
+
+/** The style of a tag, and where in the tag it stands. */
+export interface StyleAttribute {
+  readonly value: string;
+  readonly at: number;
+}
+
+/** A start tag with everything judged but its style. */
+export interface StartTag {
+  readonly rule: ElementRule;
+  /** The tag up to its closing bracket, without the style. */
+  readonly written: string;
+  readonly style: StyleAttribute | null;
+  /** What `font` asks for, in relation to the text around the entry; 0 for nothing. */
+  readonly fontSize: number;
+}
+
+/** A start tag as it is written, up to its closing bracket. */
+export interface PlacedTag {
+  readonly written: string;
+  readonly reach: Reach;
+}
+
+/** A start tag within elements that reach as far as `outer`, or `null` where it would reach too far. */
+export function placeTag(tag: StartTag, outer: Reach): PlacedTag | null {
+  const { rule, written, style } = tag;
+  const own = ownReach(tag, outer);
+  if (own === null || style === null) return own && { written, reach: own };
+  const clean = sanitizeStyle(style.value, rule.box, outer, own);
+  if (clean.style === '') return { written, reach: clean.reach };
+  const attribute = ` style="${escapeAttribute(clean.style)}"`;
+  return {
+    written: written.slice(0, style.at) + attribute + written.slice(style.at),
+    reach: clean.reach,
+  };
+}
+
+const STANDS_IN_LINES: ReadonlySet<Box> = new Set<Box>(['inline', 'replaced', 'foreign']);
+
+/** How far an element reaches without its style. */
+function ownReach({ rule: { box, reach }, fontSize }: StartTag, outer: Reach): Reach | null {
+  if (outer.isFlat && !STANDS_IN_LINES.has(box)) return null;
+  if (reach === null && fontSize === 0) return outer;
+  const { scale = 1, indent = 0, raised = 0, isFlat = outer.isFlat } = reach ?? {};
+  const own: Reach = {
+    scale: fontSize > 0 ? fontSize : outer.scale * scale,
+    indent: outer.indent + indent,
+    raised: outer.raised + raised,
+    isFlat,
+  };
+  const largest = outer.isFlat ? outer.scale : FARTHEST.scale;
+  const isNear =
+    own.scale <= largest && own.indent <= FARTHEST.indent && own.raised <= FARTHEST.raised;
+  return isNear ? own : null;
+}
+
+/** Whether two tags say the same. */
+export function isSameTag(one: StartTag, other: StartTag): boolean {
+  return one.written === other.written && one.style?.value === other.style?.value;
+}
+
+/** How many characters a tag may take. */
+export function lengthOfTag({ written, style }: StartTag): number {
+  return written.length + (style?.value.length ?? 0);
+}
