@@ -71,11 +71,11 @@ const WAYS: Readonly<Record<string, (units: readonly number[]) => string>> = {
 };
 
 function rss(written: string): string {
-  return `<rss version="2.0"><channel><item><title>x${written}y</title><description>x${written}y</description></item></channel></rss>`;
+  return `<rss version="2.0"><channel><item><guid>1</guid><title>x${written}y</title><description>x${written}y</description></item></channel></rss>`;
 }
 
 function json(written: string): string {
-  return `{"version": "https://jsonfeed.org/version/1.1", "items": [{"title": "x${written}y", "content_html": "x${written}y"}]}`;
+  return `{"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "title": "x${written}y", "content_html": "x${written}y"}]}`;
 }
 
 describe.each(Object.entries(WAYS))('%s', (_way, write) => {
@@ -87,8 +87,9 @@ describe.each(Object.entries(WAYS))('%s', (_way, write) => {
     const found = problems.filter(({ name }) =>
       ['InvalidXmlCharacter', 'ForbiddenCharacterReference'].includes(name),
     );
-    expect(found).toHaveLength(units.length * 2);
-    for (const { line } of found) expect(line).toBe(1);
+    const places = found.flatMap((each) => [...each.places]);
+    expect(places).toHaveLength(units.length * 2);
+    for (const { line } of places) expect(line).toBe(1);
   });
 
   it('the halves of a pair are one character', () => {
@@ -121,22 +122,23 @@ describe('references in HTML', () => {
 
   it.each(rows)('%s', (html, expected, references) => {
     const feeds = [
-      `<rss version="2.0"><channel><item><description><![CDATA[${html}]]></description></item></channel></rss>`,
+      `<rss version="2.0"><channel><item><guid>1</guid><description><![CDATA[${html}]]></description></item></channel></rss>`,
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
-        items: [{ content_html: html }],
+        items: [{ id: '1', content_html: html }],
       }),
     ];
     for (const feed of feeds) {
       const { entries, problems } = parseDocument(feed);
       expect(entries[0]?.summary).toBe(expected);
-      expect(problems.map((found) => 'reference' in found && found.reference)).toEqual(references);
+      const places = problems.flatMap((found) => [...found.places]);
+      expect(places.map((place) => 'reference' in place && place.reference)).toEqual(references);
     }
   });
 
   it('are left alone where HTML is', () => {
     const html = '<b>x&#1;y</b>';
-    const feed = `<rss version="2.0"><channel><item><description><![CDATA[${html}]]></description></item></channel></rss>`;
+    const feed = `<rss version="2.0"><channel><item><guid>1</guid><description><![CDATA[${html}]]></description></item></channel></rss>`;
     const result = parseDocument(feed, { sanitizeHtml: false, resolveRelativeUris: false });
     expect(result.entries[0]?.summary).toBe(html);
     expect(result.problems).toEqual([]);
@@ -151,7 +153,8 @@ describe('JSON', () => {
     const { feed: found, problems } = parseDocument(feed('"ti\\u0000tle": "A", "_b\\ud800": 1'));
     expect(found.title).toBe('A');
     expect(found.extensions).toEqual({ '_b\uFFFD': 1 });
-    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+    const places = problems.flatMap((each) => [...each.places]);
+    expect(places.map(({ line, column }) => [line, column])).toEqual([
       [2, 5],
       [2, 25],
     ]);
@@ -172,8 +175,14 @@ describe('JSON', () => {
     const { feed: found, problems } = parseDocument(feed('"title": "a\\bb\\fc\\\\b"'));
     expect(found.title).toBe('ab c\\b');
     expect(problems).toMatchObject([
-      { name: 'ForbiddenCharacterReference', reference: '\\b', readAs: '', line: 2, column: 13 },
-      { name: 'ForbiddenCharacterReference', reference: '\\f', readAs: ' ', line: 2, column: 16 },
+      {
+        name: 'ForbiddenCharacterReference',
+        count: 2,
+        places: [
+          { reference: '\\b', readAs: '', line: 2, column: 13 },
+          { reference: '\\f', readAs: ' ', line: 2, column: 16 },
+        ],
+      },
     ]);
   });
 
