@@ -26,12 +26,12 @@ const HANG_SECONDS = 180;
 /** How much of the output of a run is kept. */
 const MOST_SAID = 4000;
 
-/** Tests that are slow, and check the package, the network or large data rather than one part. */
+/** Tests of the package, the network or large data, rather than of one part; and what is asked first. */
 const LEFT_OUT = [
   'test/browser/**',
   'test/cli/**',
-  'test/conformance/feedparser.test.ts',
   'test/conformance/evaluate.test.ts',
+  'test/conformance/feedparser.test.ts',
   'test/conformance/real-feeds.test.ts',
   'test/corpus.test.ts',
   'test/docs.test.ts',
@@ -46,13 +46,19 @@ const LEFT_OUT = [
   'test/truncation.test.ts',
 ];
 
-/** Tests that share no process with others, as they look at what is loaded or replace it. */
-const ALONE = [
+/** Tests that take many seconds, or look at what is loaded and so share no process with others. */
+const SLOW = [
+  'test/conformance/strict-loose.test.ts',
   'test/corpus/archive.test.ts',
   'test/encoding/decode.test.ts',
   'test/encoding/guess.test.ts',
+  'test/encoding/ladder-feedparser.test.ts',
   'test/encoding/ladder.test.ts',
   'test/encoding/western.test.ts',
+  'test/laws.test.ts',
+  'test/positions.test.ts',
+  'test/xml/agreement.test.ts',
+  'test/xml/w3c.test.ts',
 ];
 
 export class Copy {
@@ -160,18 +166,22 @@ const RUN_QUICK = `
 
 /** The arguments of Node for the tests of a file, in groups, those first that are quick to notice. */
 function groupsFor(file) {
-  const vitest = ['node_modules/vitest/vitest.mjs'];
-  const fast = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
-  const excluded = [...LEFT_OUT, ...ALONE].flatMap((path) => ['--exclude', path]);
-  const together = ['--isolate=false', ...fast, ...excluded];
-  const own = ownFolder(file);
-  const alone = ALONE.filter((test) => own !== null && test.startsWith(own));
-  return [
-    [QUICK, ['--input-type=module', '--eval', RUN_QUICK]],
-    ...(own === null ? [] : [[own, [...vitest, 'run', ...together, own]]]),
-    ...(alone.length === 0 ? [] : [['those alone', [...vitest, 'run', ...fast, ...alone]]]),
-    ['the rest', [...vitest, 'related', '--run', ...together, file]],
+  const options = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
+  const vitest = (command, tests, excluded, ...more) => [
+    ...['node_modules/vitest/vitest.mjs', ...command, ...options, ...more],
+    ...excluded.flatMap((path) => ['--exclude', path]),
+    ...tests,
   ];
+  const own = ownFolder(file);
+  const groups = [[QUICK, ['--input-type=module', '--eval', RUN_QUICK]]];
+  if (own !== null) {
+    const slow = SLOW.filter((test) => test.startsWith(own));
+    groups.push([own, vitest(['run'], [own], [...LEFT_OUT, ...SLOW], '--isolate=false')]);
+    if (slow.length > 0) groups.push([`${own}, slow`, vitest(['run'], slow, [])]);
+  }
+  const rest = own === null ? LEFT_OUT : [...LEFT_OUT, `${own}**`];
+  groups.push(['the rest', vitest(['related', '--run'], [file], rest)]);
+  return groups;
 }
 
 /** The folder of tests that mirrors that of a source file, `null` where there is none. */
