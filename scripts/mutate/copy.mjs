@@ -20,8 +20,9 @@ import { planted } from './mutants.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The processor time in seconds after which a process of a test run is taken to hang. */
+/** The processor time in seconds after which a process is taken to hang: a test run, and the quick checks. */
 const HANG_SECONDS = 180;
+const QUICK_HANG_SECONDS = 20;
 
 /** How much of the output of a run is kept. */
 const MOST_SAID = 4000;
@@ -103,7 +104,10 @@ export class Copy {
   async failureOf(file, isQuick) {
     for (const [group, args] of groupsFor(file).slice(0, isQuick ? 1 : undefined)) {
       if (group === QUICK) await this.#bundle();
-      const { passed, said } = await this.#run(args);
+      const { passed, said } = await this.#run(
+        args,
+        group === QUICK ? QUICK_HANG_SECONDS : HANG_SECONDS,
+      );
       if (!passed) return { group, said };
     }
     return null;
@@ -132,9 +136,9 @@ export class Copy {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #run(args) {
+  #run(args, seconds) {
     const command = [process.execPath, ...args];
-    const limited = ['-c', `ulimit -t ${HANG_SECONDS}; exec "$@"`, 'sh', ...command];
+    const limited = ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', ...command];
     return new Promise((resolve, reject) => {
       let said = '';
       const child = spawn('sh', limited, {

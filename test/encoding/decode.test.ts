@@ -129,6 +129,7 @@ describe('bytes that are in the encoding', () => {
     ['utf-16be', 'd8 3d de 00', '😀'],
     ['utf-16le', '3d d8 00 de', '😀'],
     ['utf-32', '00 00 fe ff 00 01 f6 00', '\ufeff😀'],
+    ['utf-32', 'e9 00 00 00', 'é'],
     ['utf-32', 'ff fe 00 00 fd ff 00 00', '\ufeff\ufffd'],
     ['utf-32be', '00 01 f6 00 00 00 00 41', '😀A'],
     ['utf-32le', '00 f6 01 00', '😀'],
