@@ -150,13 +150,13 @@ export interface Generator extends Attributes {
   readonly version?: string;
 }
 
-/** An element of no known vocabulary, whole. */
+/** An element that the model has no key for, whole. */
 export interface ExtensionElement {
   /** As written, prefix included. */
   readonly name: string;
   /** Its namespace URI; `''` where there is none. */
   readonly namespace: string;
-  /** By lower-case name, prefix included. */
+  /** By lower-case name, prefix included; values as written. `xml:lang` and `xml:base` are among them. */
   readonly attributes: Attributes;
   /** The text directly inside. */
   readonly text: string;
@@ -169,8 +169,8 @@ export interface Extensible {
   /** Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each. */
   readonly extensions?: Readonly<Record<string, string | Attributes>>;
   /**
-   * The same elements whole, in order; among them those of known vocabularies that came more often
-   * than there is room for.
+   * The same elements whole, in order; among them those of known vocabularies that say something for
+   * which there is no key, or that gave way to another element which means the same.
    */
   readonly elements?: readonly ExtensionElement[];
 }
@@ -213,11 +213,11 @@ export interface Common
   readonly title?: string;
   /** The same with all that is known of it. */
   readonly titleDetail?: TextDetail;
-  /** The page that this is about: the last link of relation `alternate` that is HTML. */
+  /** The page that this is about: the first link of relation `alternate` that is HTML. */
   readonly link?: string;
   /** All links, of every relation. */
   readonly links?: readonly Link[];
-  /** Who made it, on one line: the last of them. */
+  /** Who made it, on one line: the first of them. */
   readonly author?: string;
   /** The same in parts. */
   readonly authorDetail?: Person;

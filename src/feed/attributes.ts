@@ -44,9 +44,53 @@ function writtenAttributes(element: XmlElement): Record<string, string> {
 /** What elements without attributes have in common: a feed may be full of them. */
 const NONE: Attributes = Object.freeze(Object.create(null));
 
-/** The same as they are written, to be kept as they are. */
-export function keptAttributesOf(element: XmlElement): Attributes {
+/** The attributes that speak of what an element stands for, prefixes included. */
+export function attributesAbout(element: XmlElement): Attributes {
   return element.attributes === NO_ATTRIBUTES ? NONE : writtenAttributes(element);
+}
+
+/** All attributes of an element, their values as written, to be kept as they are. */
+export function keptAttributesOf(element: XmlElement): Attributes {
+  if (element.attributes === NO_ATTRIBUTES) return NONE;
+  const record: Record<string, string> = Object.create(null);
+  for (const name in element.attributes) {
+    const attribute = element.attributes[name];
+    if (attribute === undefined || saysNothing(attribute)) continue;
+    const key = name.toLowerCase();
+    record[record[key] === undefined ? key : name] = attribute.value;
+  }
+  return record;
+}
+
+/** Whether an element has an attribute that says something and is none of those that are read. */
+export function hasOtherAttributes(
+  element: XmlElement,
+  read: ReadonlySet<string> | 'all',
+  isLanguageRead: boolean,
+): boolean {
+  if (element.attributes === NO_ATTRIBUTES) return false;
+  for (const name in element.attributes) {
+    const attribute = element.attributes[name];
+    if (attribute === undefined || saysNothing(attribute)) continue;
+    const isRead =
+      attribute.prefix === 'xml'
+        ? isLanguageRead || attribute.local === 'base'
+        : read === 'all' || read.has(readName(attribute, element));
+    if (!isRead && attribute.value.trim() !== '') return true;
+  }
+  return false;
+}
+
+/** The name that a vocabulary knows an attribute by. */
+function readName(attribute: XmlAttribute, element: XmlElement): string {
+  const { local, prefix, uri } = attribute;
+  if (prefix === '' || isNeedlesslyPrefixed(attribute, element)) return local.toLowerCase();
+  return `${preferredPrefix(uri) ?? prefix}:${local}`.toLowerCase();
+}
+
+/** Whether an attribute is about the notation alone: a declaration, or how white space is laid out. */
+function saysNothing({ name, prefix, local }: XmlAttribute): boolean {
+  return name === 'xmlns' || prefix === 'xmlns' || (prefix === 'xml' && local === 'space');
 }
 
 /** One attribute, in whatever case it is written; one without a prefix comes first. */
@@ -76,7 +120,7 @@ export function localAttribute(element: XmlElement, local: string): string | und
 }
 
 /** Whether a record says anything. */
-export function isEmpty(record: Attributes): boolean {
+export function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
   for (const _ in record) return false;
   return true;
 }

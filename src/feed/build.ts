@@ -4,20 +4,38 @@
  * whether what is read is a text, markup, or an element of no known vocabulary.
  */
 import type { ProblemFacts, ProblemName } from '../bozo.ts';
-import type { Entry, Feed, FeedVersion } from '../result.ts';
+import type { Entry, ExtensionElement, Feed, FeedVersion, TextDetail } from '../result.ts';
 import { StringBuilder } from '../strings.ts';
 import { hasUnsafeScheme, resolveUri } from '../uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { meantNamespace, preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
-import { attribute } from './attributes.ts';
+import { attribute, hasOtherAttributes } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
-import { type Draft, type Target, targetOf } from './draft.ts';
-import { beginExtension, endExtension } from './extension.ts';
+import { standIn } from './competition.ts';
+import { type Draft, type Target, type TargetKind, targetOf } from './draft.ts';
+import {
+  beginElement,
+  elementOf,
+  endExtension,
+  endTree,
+  keepElement,
+  keeperOf,
+  keepTree,
+  LOST,
+  OPEN_TREE_PART,
+  TREE_PART,
+} from './extension.ts';
 import { endTag, escapeText, startTag, withoutDiv } from './markup.ts';
-import { charsetOf, isInlineType, isMediaType, isXml, mediaTypeOf, XHTML } from './media-type.ts';
-import type { Build, Place, Row, Vocabulary } from './place.ts';
-import { settleTexts } from './readers/construct.ts';
-import { ENTRY, FEED, finishLicense } from './readers/container.ts';
+import {
+  charsetOf,
+  isInlineType,
+  isMediaType,
+  isXml,
+  mediaTypeOf,
+  saysType,
+  XHTML,
+} from './media-type.ts';
+import type { Build, Place, Row } from './place.ts';
 import {
   earlierOf,
   Identities,
@@ -28,10 +46,9 @@ import {
 import { withoutCdataMarks } from './repair.ts';
 import { ValueFinder } from './value-finder.ts';
 import { ValueReader } from './value-reader.ts';
-import { versionOfDoctype, versionOfElement, versionOfRoot } from './version.ts';
-import { CORE } from './vocabulary/core.ts';
-import { VOCABULARIES } from './vocabulary/index.ts';
-import { RDF } from './vocabulary/rdf.ts';
+import { familyOfNamespace, versionOfDoctype, versionOfElement, versionOfRoot } from './version.ts';
+import { rankedVocabulary } from './vocabulary/index.ts';
+import { familyOf, type Ranked } from './vocabulary/preference.ts';
 
 /** What a build made. */
 export interface Built {
@@ -45,6 +62,28 @@ export interface Built {
 
 /** Keys of dates that are past when a feed is sent, or nearly. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
+/** A known element that is kept once the record that it belongs to is complete. */
+interface LateElement {
+  readonly element: ExtensionElement;
+  /** The element after which it stands; `undefined` where it is the first. */
+  readonly before: ExtensionElement | undefined;
+  readonly mark: number;
+}
+
+/** Records that show what is meant for them and nothing else, but for one key. */
+const CLOSED: ReadonlyMap<TargetKind, string | null> = new Map([
+  ['mediaCommunity', null],
+  ['mediaEmbed', null],
+  ['mediaLocation', 'where'],
+  ['mediaComments', null],
+  ['mediaResponses', null],
+  ['mediaBacklinks', null],
+  ['mediaScenes', null],
+  ['mediaScene', null],
+  ['chapters', null],
+]);
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Before there is a parser. */
 const NOWHERE: XmlCursor = {
@@ -61,9 +100,17 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
   hasFeed = false;
   readonly feed: Draft = {};
   readonly entries: Draft[] = [];
+  readonly abouts: Set<string> = new Set();
   readonly #namespaces: Record<string, string> = Object.create(null);
-  readonly #vocabularies = new Map<string, Vocabulary | null>();
-  readonly #root: Target = targetOf('feed', -1, this.feed);
+  readonly #vocabularies = new Map<string, Ranked | null>();
+  readonly #late = new Map<Draft, LateElement[]>();
+  readonly #atEnd: (() => void)[] = [];
+  #rootUri = '';
+  /** The text that was read as markup last, and what came of it. */
+  #constructed = '';
+  #constructedAs = '';
+  readonly root: Target = targetOf('feed', -1, this.feed);
+  readonly images: Map<Draft, Target> = new Map();
   readonly #open: Place[] = [];
   /** The elements that are open inside of markup; `null` for those that are left out. */
   readonly #markup: (XmlElement | null)[] = [];
@@ -99,7 +146,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     if (!isBare) this.#noteNamespaces(element);
     const depth = this.#open.length;
     if (depth === 0) this.#startRoot(element);
-    const target = top === null ? this.#root : top.inner;
+    const target = top === null ? this.root : top.inner;
     const outer = top ?? this.settings;
     const vocabulary = this.#vocabularyOf(element);
     const row = rowOf(element, vocabulary, target, top);
@@ -118,17 +165,26 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       isBase64: false,
       text: '',
       pieces: null,
+      parts: null,
+      isKept: false,
+      isUnsafe: false,
+      isOdd: false,
     };
     this.#open.push(place);
     this.#top = place;
     this.#read = place;
     if (row === null) {
-      if (this.hasFeed) beginExtension(place, top);
+      if (this.hasFeed || this.version !== '') beginElement(place, top);
+      return;
+    }
+    if (row.hasLost?.(place) === true) place.row = LOST;
+    if (place.row?.content === 'tree') {
+      beginElement(place, top);
       return;
     }
     if (row.content === 'markup') this.#startText(place, row);
     row.start?.(place, this);
-    if (row === FEED) this.#isPage = false;
+    if (row.isStructure === true && place.inner !== target && !isEntry(place)) this.#isPage = false;
   }
 
   endElement(): void {
@@ -142,21 +198,16 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     this.#top = this.#open.at(-1) ?? null;
     this.#read = top;
     if (top.pieces !== null) top.text = top.pieces.toString();
-    if (top.row === null) {
+    const { row } = top;
+    if (row === null) {
       if (top.record !== null) endExtension(top);
-      return;
+    } else if (row.content === 'tree') {
+      const tree = endTree(top);
+      if (tree === null || row.end === undefined) return;
+      if (!row.end(tree.text, top, this, tree)) keepTree(top, tree);
+    } else {
+      this.#endKnown(top, row);
     }
-    if (isEnclosureWithoutAddress(top)) {
-      this.#remark('EnclosureWithoutAddress', { element: top.element.name }, top);
-    }
-    if (top.row.end === undefined) return;
-    const written = top.row.content === 'markup' ? this.#markupText(top) : top.text.trim();
-    const text = withoutCdataMarks(written);
-    if (text !== written) this.report('EscapedCdata', {}, this.indexOf(top.text, top));
-    if (standsOnce(top, text)) this.#noteOnce(top, text);
-    top.row.end(text, top, this);
-    if (isEntry(top)) this.#noteEntry(top);
-    else if (top.row.feeds?.[0] === 'id') this.#identifier = top;
   }
 
   #noteOnce(place: Place, text: string): void {
@@ -185,7 +236,9 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
   text(text: string, isCdata: boolean): void {
     const top = this.#top;
-    if (top === null || (top.row !== null && top.row.content === 'none')) return;
+    if (top === null) return;
+    // Where no text is meant to be, most of it is what sets elements apart.
+    if (top.row !== null && top.row.content === 'none' && !SEEN.test(text)) return;
     // What is said beside elements that stand in a text is text too, and must not turn into tags;
     // but a CDATA section where HTML is expected is HTML, also beside naked markup.
     const isText = isXml(top.type) && !(isCdata && typeOf(top.element, top.row) === 'text/html');
@@ -194,8 +247,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
   /** The model, once the parser is done. */
   finish(): Built {
-    settleTexts(this.feed);
-    finishLicense(this.feed);
+    for (const call of this.#atEnd) call();
+    for (const record of this.#late.keys()) this.settle(record);
     this.concludeDates();
     return {
       version: this.version,
@@ -236,14 +289,94 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     }
   }
 
+  override uri(text: string, place: Place): string {
+    const uri = super.uri(text, place);
+    if (uri === '' && text.trim() !== '') place.isUnsafe = true;
+    return uri;
+  }
+
+  override construct(text: string, place: Place): TextDetail {
+    const detail = super.construct(text, place);
+    this.#constructed = text;
+    this.#constructedAs = detail.value;
+    return detail;
+  }
+
+  keepLater(place: Place, text: string, before: ExtensionElement | undefined): void {
+    if (place.isKept) return;
+    place.isKept = true;
+    const keeper = keeperOf(place);
+    const late = this.#late.get(keeper) ?? [];
+    late.push({ element: elementOf(place, text), before, mark: place.mark });
+    this.#late.set(keeper, late);
+  }
+
+  settle(record: Draft): void {
+    const late = this.#late.get(record);
+    if (late === undefined) return;
+    this.#late.delete(record);
+    const after = new Map<ExtensionElement | undefined, ExtensionElement[]>();
+    for (const { element, before } of late.toSorted((one, other) => one.mark - other.mark)) {
+      const group = after.get(before);
+      if (group === undefined) after.set(before, [element]);
+      else group.push(element);
+    }
+    const existing = record['elements'];
+    const kept: readonly ExtensionElement[] = Array.isArray(existing) ? existing : [];
+    record['elements'] = [undefined, ...kept].flatMap((element) => [
+      ...(element === undefined ? [] : [element]),
+      ...(after.get(element) ?? []),
+    ]);
+  }
+
+  atEnd(call: () => void): void {
+    this.#atEnd.push(call);
+  }
+
   // How elements nest.
+
+  #endKnown(place: Place, row: Row): void {
+    const written = row.content === 'markup' ? this.#markupText(place) : place.text.trim();
+    const text = row.content === 'none' ? '' : withoutCdataMarks(written);
+    if (row.content !== 'none' && text !== written) {
+      this.report('EscapedCdata', {}, this.indexOf(place.text, place));
+    }
+    if (isEnclosureWithoutAddress(place)) {
+      this.#remark('EnclosureWithoutAddress', { element: place.element.name }, place);
+    }
+    if (standsOnce(place, text)) this.#noteOnce(place, text);
+    const isSaid = row.end?.(text, place, this) ?? row.content === 'none';
+    if (isEntry(place)) this.#noteEntry(place);
+    else if (row.feeds?.[0] === 'id') this.#identifier = place;
+    const isAside = row.content === 'none' && written !== '';
+    if (!isSaid || isAside || place.isOdd || this.#hasOtherAttributes(place, row)) {
+      keepElement(place, row.content === 'markup' ? this.#shown(text, place) : written);
+    }
+    const around = this.#top?.parts ?? null;
+    if (around !== null) around.push(elementOf(place, written));
+  }
+
+  /** A text as the model shows it. */
+  #shown(text: string, place: Place): string {
+    if (this.#constructed === text) return this.#constructedAs;
+    return this.construct(text, place).value;
+  }
+
+  #hasOtherAttributes({ element, language }: Place, row: Row): boolean {
+    if (element.attributes === NO_ATTRIBUTES) return false;
+    const outer = this.#top?.language ?? this.settings.language;
+    const isLanguageRead = row.content !== 'text' || language === outer;
+    return hasOtherAttributes(element, row.reads ?? NO_NAMES, isLanguageRead);
+  }
 
   #startRoot(root: XmlElement): void {
     this.version = versionOfRoot(root, this.#doctype);
     this.#isPage = root.local.toLowerCase() === 'html';
     const { language } = this.settings;
     const own = languageOf(root, language);
-    if (own !== null) this.feed['language'] = own;
+    // An element of the feed's own counts for more.
+    if (own !== null) standIn(this.root, 'language', own, null);
+    this.#rootUri = root.uri;
   }
 
   #noteNamespaces({ ns }: XmlElement): void {
@@ -262,11 +395,15 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
     this.report('MisspeltNamespace', facts, index ?? this.tagStart());
   }
 
-  #vocabularyOf(element: XmlElement): Vocabulary | null {
+  #vocabularyOf(element: XmlElement): Ranked | null {
     const key = element.uri === '' ? element.prefix : element.uri;
     const known = this.#vocabularies.get(key);
     if (known !== undefined) return known;
-    const found = VOCABULARIES.get(vocabularyPrefix(element)) ?? null;
+    const prefix = vocabularyPrefix(element);
+    const family = familyOf(this.version);
+    const isOwn =
+      element.uri === this.#rootUri || familyOfNamespace(element.uri, family) === family;
+    const found = rankedVocabulary(prefix, family, isOwn);
     this.#vocabularies.set(key, found);
     return found;
   }
@@ -282,8 +419,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
   #startMarkup(place: Place, element: XmlElement): void {
     if (!isXml(place.type)) {
-      // Naked markup: whoever wrote it meant it as part of the text. A “div” around it means nothing.
-      if (element.local === 'div') {
+      // Naked markup: whoever wrote it meant it as part of the text. A bare “div” around it means nothing.
+      if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
         this.#markup.push(null);
         return;
       }
@@ -312,6 +449,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       const facts = { type: written, element: element.name };
       this.report('UnknownTextType', facts, this.indexOf(written, place));
     }
+    place.isOdd = !saysType(element, place.type);
   }
 
   /** The text of a place that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
@@ -337,7 +475,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
 /** Whether an element stands for an entry; an empty one in another entry does not. */
 function isEntry({ row, inner, target, element: { local } }: Place): boolean {
-  if (row === ENTRY) return true;
+  if (row?.isStructure === true) return inner.kind === 'entry';
   if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
     return false;
   }
@@ -365,20 +503,35 @@ function isEarlyAtom(version: FeedVersion): boolean {
 }
 
 function rowOf(
-  { local }: XmlElement,
-  vocabulary: Vocabulary | null,
+  element: XmlElement,
+  vocabulary: Ranked | null,
   target: Target,
   parent: Place | null,
 ): Row | null {
-  const row = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
-  if (row === undefined) return null;
-  if (row.within !== undefined && !row.within.includes(target.kind)) return null;
-  if (row.isStructure === true) {
-    if (parent !== null && !parent.holdsEntries) return null;
+  const row = knownRowOf(element, vocabulary, target);
+  if (row?.isStructure === true && (parent === null || parent.holdsEntries)) {
     return target.kind === 'entry' ? (row.inEntry ?? row) : row;
   }
   // What stands in an unknown element is part of it, not of the entry around it.
-  return parent !== null && parent.row === null ? null : row;
+  if (parent?.row === null) return null;
+  if (parent?.row.content === 'tree') {
+    if (parent.row.isOpen !== true || row === null || row.isStructure === true) return TREE_PART;
+    return row.content === 'tree' ? OPEN_TREE_PART : row;
+  }
+  return row?.isStructure === true ? null : row;
+}
+
+function knownRowOf(
+  { local }: XmlElement,
+  vocabularies: Ranked | null,
+  { kind }: Target,
+): Row | null {
+  const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
+  const row = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
+  if (row === undefined) return null;
+  if (row.within !== undefined) return row.within.includes(kind) ? row : null;
+  const only = CLOSED.get(kind);
+  return only === undefined || (only !== null && row.feeds?.includes(only) === true) ? row : null;
 }
 
 /**
@@ -386,15 +539,17 @@ function rowOf(
  * entry, what looks like an entry is part of that element.
  */
 function mayHoldEntries(
-  vocabulary: Vocabulary | null,
+  vocabulary: Ranked | null,
   row: Row | null,
   target: Target,
   parent: Place | null,
 ): boolean {
   if (parent !== null && !parent.holdsEntries) return false;
   if (row === null && target.kind !== 'feed') return false;
-  return vocabulary === CORE || vocabulary === RDF;
+  return vocabulary?.holdsEntries === true;
 }
+
+const SEEN = /\S/;
 
 /** The media type that the text of an element is said to have. */
 function typeOf(element: XmlElement, row: Row | null): string {

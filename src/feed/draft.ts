@@ -1,7 +1,7 @@
 /**
  * The records of the model while they are being filled. A target is a record together with the
  * depth of the element that it stands for, so that of several elements with one meaning the one
- * nearest to it wins, wherever in the document the others are.
+ * nearest to it wins, wherever in the document the others are (`competition.ts`).
  */
 
 import type {
@@ -33,9 +33,15 @@ export type TargetKind =
   | 'person'
   | 'mediaFile'
   | 'mediaGroup'
-  | 'mediaPart'
+  | 'mediaCommunity'
+  | 'mediaEmbed'
+  | 'mediaLocation'
+  | 'mediaComments'
+  | 'mediaResponses'
+  | 'mediaBacklinks'
+  | 'mediaScenes'
+  | 'mediaScene'
   | 'chapters'
-  | 'geometry'
   | 'alternateEnclosure'
   | 'value'
   | 'valueTimeSplit'
@@ -51,6 +57,15 @@ export interface Standing {
   readonly text: string;
 }
 
+/** Called when something better takes a key: puts elsewhere what had it. */
+export type Leave = () => void;
+
+/** What holds a key that something better may take. */
+export interface Holder {
+  readonly weight: number;
+  readonly leave: Leave | null;
+}
+
 /** A record that elements write into. */
 export interface Target {
   readonly kind: TargetKind;
@@ -59,7 +74,13 @@ export interface Target {
   readonly depth: number;
   /** The record around it that shows what it holds, too. */
   readonly outer: Target | null;
-  /** How deep the keys were found that were not directly inside; most records never need it. */
+  /** The record that keeps elements which the model has no room for: the same, unless that is not shown. */
+  readonly keeper: Draft;
+  /** The target that began the record, where another element did. */
+  readonly first: Target | null;
+  /** What holds the keys that something better may take; those that are not here are safe. */
+  holders: Map<string, Holder> | null;
+  /** How deep the keys of `extensions` were found that were not directly inside; few need it. */
   deep: Map<string, number> | null;
   /** The elements that may stand in it once, as far as they have; most targets never need it. */
   once: Standing[] | null;
@@ -71,42 +92,10 @@ export function targetOf(
   depth: number,
   record: Draft = {},
   outer: Target | null = null,
+  keeper: Draft = record,
+  first: Target | null = null,
 ): Target {
-  return { kind, record, depth, outer, deep: null, once: null };
-}
-
-/** How far away a value counts that stands in for one of the format's own: farther than any that is meant. */
-export const STAND_IN: number = Number.MAX_SAFE_INTEGER - 1;
-
-/** And one that stands in even where there are such. */
-export const LAST_RESORT: number = Number.MAX_SAFE_INTEGER;
-
-/**
- * Whether an element at `depth` may set `key`: it may where nothing nearer to the target's element
- * has. Remembers that it did.
- */
-export function claim(
-  target: Target,
-  key: string,
-  depth: number,
-  current: unknown = target.record[key],
-): boolean {
-  if (depth <= target.depth + 1) {
-    target.deep?.delete(key);
-    return true;
-  }
-  const earlier = target.deep?.get(key);
-  if (earlier === undefined ? current !== undefined : earlier < depth) return false;
-  target.deep ??= new Map();
-  target.deep.set(key, depth);
-  return true;
-}
-
-/** Whether `key` was set by an element that is nearer to the target's element than `depth`, or as near. */
-export function isTaken(target: Target, key: string, depth: number): boolean {
-  const value = target.record[key];
-  if (value === undefined || value === '') return false;
-  return (target.deep?.get(key) ?? target.depth + 1) <= depth;
+  return { kind, record, depth, outer, keeper, first, holders: null, deep: null, once: null };
 }
 
 /** Appends to a list of the record, which is made where there is none. */

@@ -24,43 +24,76 @@ export function numbersOf(srsName: string, srsDimension: string): NumberReading 
   };
 }
 
-/** A geometry; empty where there are not the numbers for one. */
-export function geometry(
+/** A geometry as it was read. */
+export interface GeometryReading {
+  /** Empty where there are not the numbers for one. */
+  readonly geometry: Geometry;
+  /** Whether it takes all the numbers. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Reads a geometry.
+ *
+ * @param texts its numbers; of a polygon, those of each ring
+ */
+export function readGeometry(
   type: NonNullable<Geometry['type']>,
-  text: string,
+  texts: readonly string[],
   reading: NumberReading,
-): Geometry {
-  const positions = readPositions(text, reading);
-  if (positions === null) return {};
-  const [first] = positions;
+): GeometryReading {
+  const rings = texts.map((text) => readPositions(text, reading));
+  const [first] = rings;
+  if (first === undefined) return NONE;
+  const { positions, rest } = first;
+  const isAlone = texts.length === 1 && rest === 0;
   switch (type) {
-    case 'Point':
-      return first === undefined ? {} : { type, coordinates: first };
+    case 'Point': {
+      const [coordinates] = positions;
+      if (coordinates === undefined) return NONE;
+      return { geometry: { type, coordinates }, isWhole: isAlone && positions.length === 1 };
+    }
     case 'LineString':
-      return positions.length < 2 ? {} : { type, coordinates: positions };
-    case 'Polygon':
-      // Three corners, and the first once more.
-      return positions.length < 4 ? {} : { type, coordinates: [positions] };
+      if (positions.length < 2) return NONE;
+      return { geometry: { type, coordinates: positions }, isWhole: isAlone };
     case 'Box':
-      return positions.length < 2 ? {} : { type, coordinates: positions.slice(0, 2) };
+      if (positions.length < 2) return NONE;
+      return {
+        geometry: { type, coordinates: positions.slice(0, 2) },
+        isWhole: isAlone && positions.length === 2,
+      };
+    case 'Polygon': {
+      // Three corners, and the first once more. Rings after the first are holes.
+      if (positions.length < 4) return NONE;
+      const closed = rings.filter((ring) => ring.positions.length >= 4);
+      return {
+        geometry: { type, coordinates: closed.map((ring) => ring.positions) },
+        isWhole: closed.length === rings.length && closed.every((ring) => ring.rest === 0),
+      };
+    }
   }
 }
 
-function readPositions(
-  text: string,
-  { isLatitudeFirst, dimensions }: NumberReading,
-): readonly Coordinates[] | null {
+const NONE: GeometryReading = { geometry: {}, isWhole: false };
+
+interface Positions {
+  readonly positions: readonly Coordinates[];
+  /** Numbers that make no position. */
+  readonly rest: number;
+}
+
+function readPositions(text: string, { isLatitudeFirst, dimensions }: NumberReading): Positions {
   const numbers = text
     .trim()
     .split(/[\s,]+/)
     .map((word) => (word === '' ? Number.NaN : Number(word)));
-  if (numbers.some((number) => !Number.isFinite(number))) return null;
+  if (numbers.some((number) => !Number.isFinite(number))) return { positions: [], rest: 1 };
   const positions: Coordinates[] = [];
   for (let at = 0; at + dimensions <= numbers.length; at += dimensions) {
     const [first = 0, second = 0, ...rest] = numbers.slice(at, at + dimensions);
     positions.push(isLatitudeFirst ? [second, first, ...rest] : [first, second, ...rest]);
   }
-  return positions;
+  return { positions, rest: numbers.length % dimensions };
 }
 
 /** EPSG keeps geographic systems, which give latitude first, at these codes; others are projected. */

@@ -331,7 +331,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
     const unread = (key: string): JsonValue | undefined =>
-      known.has(key) ? unreadOf(key, source[key]) : source[key];
+      known.has(key) ? unreadOf(key, source) : source[key];
     const unknown = Object.keys(source).filter((key) => unread(key) !== undefined);
     if (unknown.length === 0) return;
     const { maxAttributes } = this.settings.options;

@@ -44,9 +44,17 @@ export function resourceOf(value: JsonValue): JsonRecord | undefined {
   return textOf(resource?.['url']) === undefined ? undefined : resource;
 }
 
-type Shape = 'text' | 'address' | ((item: JsonValue) => unknown);
+/** How a member is read that is more than a text. */
+type Shape = 'address' | 'texts' | RecordShape;
 
-/** The shapes of the members that are more than a text. */
+interface RecordShape {
+  readonly read: (item: JsonValue) => unknown;
+  /** The members of each record that have a place in the model; those of items are looked at with the items. */
+  readonly keys: readonly string[] | null;
+}
+
+const PEOPLE: RecordShape = { read: personOf, keys: PERSON_KEYS };
+
 const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['home_page_url', 'address'],
   ['feed_url', 'address'],
@@ -57,20 +65,58 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['external_url', 'address'],
   ['image', 'address'],
   ['banner_image', 'address'],
-  ['author', personOf],
-  ['authors', personOf],
-  ['hubs', resourceOf],
-  ['attachments', resourceOf],
-  ['tags', textOf],
-  ['items', (item) => (isRecord(item) ? item : undefined)],
+  ['author', PEOPLE],
+  ['authors', PEOPLE],
+  ['hubs', { read: resourceOf, keys: ['url', 'type'] }],
+  [
+    'attachments',
+    {
+      read: resourceOf,
+      keys: ['url', 'mime_type', 'title', 'size_in_bytes', 'duration_in_seconds'],
+    },
+  ],
+  ['tags', 'texts'],
+  ['items', { read: (item) => (isRecord(item) ? item : undefined), keys: null }],
 ]);
 
-/** What of a member cannot be read: all of it, or some of a list; `undefined` where nothing is left. */
-export function unreadOf(member: string, value: JsonValue | undefined): JsonValue | undefined {
+/** Versions that are all that the model's own name for them says. */
+const KNOWN_VERSION = /^\s*https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)?\/?\s*$/;
+
+/** What of a member has no place in the model: all of it, or some of a list; `undefined` where nothing is left. */
+export function unreadOf(member: string, source: JsonRecord): JsonValue | undefined {
+  const value = source[member];
   if (value === undefined || value === null) return undefined;
-  const shape = SHAPES.get(member) ?? 'text';
-  if (shape === 'text') return textOf(value) === undefined ? value : undefined;
-  if (shape === 'address') return addressOf(value) === undefined ? value : undefined;
-  const unread = listOf(value).filter((item) => item !== null && shape(item) === undefined);
+  if (member === 'version') return KNOWN_VERSION.test(String(value)) ? undefined : value;
+  if (member === 'author' && isPassedOver(value, source['authors'])) return value;
+  const shape = SHAPES.get(member);
+  if (shape === undefined) return textOf(value) === undefined ? value : undefined;
+  if (shape === 'address') return isAddress(value) ? undefined : value;
+  const unread = listOf(value).filter((item) => item !== null && !isRead(item, shape));
   return unread.length === 0 ? undefined : Array.isArray(value) ? unread : value;
+}
+
+function isAddress(value: JsonValue): boolean {
+  if (addressOf(value) === undefined) return false;
+  return !isRecord(value) || hasOnly(value, [value['url'] === undefined ? 'href' : 'url']);
+}
+
+function isRead(item: JsonValue, shape: 'texts' | RecordShape): boolean {
+  if (shape === 'texts') return textOf(item) !== undefined;
+  if (shape.read(item) === undefined) return false;
+  return shape.keys === null || !isRecord(item) || hasOnly(item, shape.keys);
+}
+
+/** Whether a record has no members but texts of these names. */
+function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
+  return Object.keys(record).every((key) => {
+    const value = record[key] ?? null;
+    return value === null || (keys.includes(key) && textOf(value) !== undefined);
+  });
+}
+
+/** Whether `author`, of version 1, gives way to `authors`, none of whom says the same. */
+function isPassedOver(author: JsonValue, authors: JsonValue | undefined): boolean {
+  const listed = listOf(authors).filter((item) => personOf(item) !== undefined);
+  const written = JSON.stringify(author);
+  return listed.length > 0 && listed.every((item) => JSON.stringify(item) !== written);
 }

@@ -43,11 +43,13 @@ export function escapeText(text: string): string {
   return replaceEach(inText, '>', '&gt;');
 }
 
-/** The inside of a “div” that holds all of a text; the text itself where there is none such. */
+/**
+ * The inside of a “div” that holds all of a text; the text itself where there is none such, or where
+ * it says something by its attributes.
+ */
 export function withoutDiv(markup: string): string {
-  const open = /^<div(?:\s[^<>]*)?>/.exec(markup);
-  if (open === null || !markup.endsWith('</div>')) return markup;
-  const inside = markup.slice(open[0].length, -'</div>'.length);
+  if (!markup.startsWith('<div>') || !markup.endsWith('</div>')) return markup;
+  const inside = markup.slice('<div>'.length, -'</div>'.length);
   let depth = 0;
   for (const [tag] of inside.matchAll(/<\/?div(?![\w-])/g)) {
     depth += tag === '<div' ? 1 : -1;

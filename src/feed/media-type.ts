@@ -30,6 +30,12 @@ export function mediaTypeOf(element: XmlElement, byDefault: string): string {
   return ABBREVIATIONS.get(type) ?? type;
 }
 
+/** Whether a type says as much as an element does of its text: without parameters, and a type of texts. */
+export function saysType(element: XmlElement, type: string): boolean {
+  const written = attribute(element, 'type')?.trim().toLowerCase() ?? '';
+  return written === '' || written === type || ABBREVIATIONS.get(written) === type;
+}
+
 /** The encoding that the type of an element names. */
 export function charsetOf(element: XmlElement): string | null {
   return CHARSET.exec(attribute(element, 'type') ?? '')?.[1] ?? null;

@@ -3,7 +3,7 @@
  * they read it for, and the row that ties an element's name to its reader.
  */
 import type { Report } from '../bozo.ts';
-import type { FeedVersion, TextDetail } from '../result.ts';
+import type { ExtensionElement, FeedVersion, TextDetail } from '../result.ts';
 import type { StringBuilder } from '../strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
@@ -22,7 +22,8 @@ export interface Place extends TextPlace {
   readonly element: XmlElement;
   /** What the parser knows its start tag by. */
   readonly mark: number;
-  readonly row: Row | null;
+  /** What the element means; `null` where nobody knows. */
+  row: Row | null;
   /** 0 for the root. */
   readonly depth: number;
   /** The record that the element belongs to. */
@@ -40,32 +41,55 @@ export interface Place extends TextPlace {
   text: string;
   /** All pieces of the text read so far, where there are several. */
   pieces: StringBuilder | null;
+  /** The elements read so far inside, where they are to be kept with this one if it is kept. */
+  parts: ExtensionElement[] | null;
+  /** Whether the element stands among `elements`. */
+  isKept: boolean;
+  /** Whether it says something that has no place in the model, though its row reads all it can. */
+  isOdd: boolean;
+  /** Whether an address of it was dropped for what it could do. */
+  isUnsafe: boolean;
 }
 
 /** One row of a vocabulary: what an element means. */
 export interface Row {
   /**
    * What is read of the inside: `text` is the text directly inside, while elements there are read as
-   * themselves; `markup` is all of it, elements included.
+   * themselves; `markup` is all of it as one text, elements included; `tree` is all of it as
+   * elements, in the `record` of the place.
    */
-  readonly content: 'none' | 'text' | 'markup';
+  readonly content: 'none' | 'text' | 'markup' | 'tree';
+  /** The attributes that the row has a place for, by lower-case name. */
+  readonly reads?: ReadonlySet<string> | 'all' | undefined;
+  /** How far the element stands behind those of the format itself that mean the same; 0 is none of them. */
+  readonly rank?: number | undefined;
+  /** Of a tree: whether known elements in it that are no part of it are read as themselves. */
+  readonly isOpen?: boolean | undefined;
+  /** Whether another element has taken the place of this one already; it is then kept whole. */
+  readonly hasLost?: ((place: Place) => boolean) | undefined;
   /** The kinds of record in which the element has this meaning; without it, all. */
-  readonly within?: readonly TargetKind[];
+  readonly within?: readonly TargetKind[] | undefined;
   /** Whether it is a feed or an entry, which may also stand in unknown elements of the feed itself. */
-  readonly isStructure?: boolean;
+  readonly isStructure?: boolean | undefined;
   /** What it means in an entry, where that is something else. */
-  readonly inEntry?: Row;
+  readonly inEntry?: Row | undefined;
   /** The media type that markup has where the element does not say. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /**
    * The keys of the model that the element feeds, by their path from its record: `podcast.persons.role`;
    * of one kind of record alone, after that: `entry:content`.
    */
-  readonly feeds?: readonly string[];
+  readonly feeds?: readonly string[] | undefined;
   /** Called when the element starts. */
-  readonly start?: (place: Place, build: Build) => void;
-  /** Called when the element ends, with what was read of the inside, trimmed. */
-  readonly end?: (text: string, place: Place, build: Build) => void;
+  readonly start?: ((place: Place, build: Build) => void) | undefined;
+  /**
+   * Called when the element ends, with what was read of the inside, trimmed; `tree` is all of it,
+   * where that was asked for. Says whether all of
+   * that has a place in the model; where it has not, the element is kept whole.
+   */
+  readonly end?:
+    | ((text: string, place: Place, build: Build, tree?: ExtensionElement) => boolean)
+    | undefined;
 }
 
 /** A row that has its meaning in feeds and descriptions of feeds alone. */
@@ -85,8 +109,14 @@ export type Vocabulary = ReadonlyMap<string, Row>;
 export interface Build {
   version: FeedVersion;
   readonly feed: Draft;
+  /** The feed, outside of what stands for it. */
+  readonly root: Target;
+  /** The targets that began the images that several elements may describe. */
+  readonly images: Map<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
+  /** What RDF calls the entries. */
+  readonly abouts: Set<string>;
   /** The UTF-16 index at which the tag begins of the element that is starting. */
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
@@ -103,4 +133,10 @@ export interface Build {
   construct(text: string, place: Place): TextDetail;
   /** A text that is no markup, repaired. */
   plain(text: string): string;
+  /** Keeps an element whole whose place another one has taken, after `before` among the elements. */
+  keepLater(place: Place, text: string, before: ExtensionElement | undefined): void;
+  /** Puts what was kept later where it belongs, in a record that is complete. */
+  settle(record: Draft): void;
+  /** Calls a function once the document is read. */
+  atEnd(call: () => void): void;
 }

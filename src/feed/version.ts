@@ -4,6 +4,7 @@
 import type { FeedVersion } from '../result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
+import { type Family, familyOf } from './vocabulary/preference.ts';
 
 /** Namespaces that name a version, in lower case. */
 const BY_NAMESPACE: ReadonlyMap<string, FeedVersion> = new Map([
@@ -64,6 +65,28 @@ export function versionOfElement({ uri }: XmlElement, ofDocument: FeedVersion): 
 /** Netscape's RSS 0.91 is told by its DTD. */
 export function versionOfDoctype(declaration: string): FeedVersion {
   return declaration.toLowerCase().includes('netscape') ? 'rss091n' : '';
+}
+
+/** The format that a namespace belongs to; `byDefault` for those that belong to none alone. */
+export function familyOfNamespace(uri: string, byDefault: Family): Family {
+  const version = BY_NAMESPACE.get(uri.trim().toLowerCase());
+  if (version === undefined) return byDefault;
+  // What one version of Atom has no name for, a feed may take from another.
+  const family = familyOf(version);
+  return family.startsWith('atom') && byDefault.startsWith('atom') ? byDefault : family;
+}
+
+/** The number that a version is written with in its root element. */
+const NUMBERS: ReadonlyMap<FeedVersion, string> = new Map([
+  ...[...RSS_BY_NUMBER, ...ATOM_BY_NUMBER].map(([number, version]) => [version, number] as const),
+  ['rss091n', '0.91'],
+  ['rss20', '2.0'],
+  ['atom10', '1.0'],
+]);
+
+/** Whether a version says as much as the number in the root element did. */
+export function saysNumber(version: FeedVersion, number: string): boolean {
+  return NUMBERS.get(version) === number.trim();
 }
 
 function versionOfNamespaces(element: XmlElement, family: 'rss' | 'atom'): FeedVersion {

@@ -8,33 +8,42 @@ import type { Row } from '../place.ts';
 export function category(defaultScheme: string | null = null): Row {
   return {
     content: 'text',
+    reads: new Set(['term', 'scheme', 'domain', 'label']),
     feeds: ['tags'],
     end: (value, place, build) => {
       const { element, target } = place;
       const term = attribute(element, 'term') ?? null;
-      const scheme = attribute(element, 'scheme') ?? attribute(element, 'domain') ?? defaultScheme;
+      const own = attribute(element, 'scheme');
+      const domain = attribute(element, 'domain');
+      const written = own ?? domain;
+      const scheme = written ?? defaultScheme;
       const label = attribute(element, 'label') ?? null;
       const word = value === '' ? null : build.plain(value);
-      if (term !== null || word !== null || label !== null) {
+      if (term !== null || word !== null || label !== null || written) {
         addTag(target.record, { term: term ?? word, scheme, label });
       }
       if (term !== null && word !== null && word !== term) {
         addTag(target.record, { term: word, scheme: null, label: null });
       }
+      return own === undefined || domain === undefined || own === domain;
     },
   };
 }
 
-/** Keywords between commas. */
+/** Keywords between commas, as text or in an attribute `text`. */
 export function keywords(scheme: string | null): Row {
   return {
     content: 'text',
+    reads: new Set(['text']),
     feeds: ['tags'],
     end: (value, place, build) => {
-      for (const word of build.plain(value).split(',')) {
-        const term = word.trim();
-        if (term !== '') addTag(place.target.record, { term, scheme, label: null });
+      for (const list of [value, attribute(place.element, 'text') ?? '']) {
+        for (const word of build.plain(list).split(',')) {
+          const term = word.trim();
+          if (term !== '') addTag(place.target.record, { term, scheme, label: null });
+        }
       }
+      return true;
     },
   };
 }

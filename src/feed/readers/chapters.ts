@@ -2,29 +2,35 @@
 import { attributesOf } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
 import type { Row } from '../place.ts';
+import { safeAttributes } from './record.ts';
 
 /** The chapters of an entry; only the first list counts, as the specification has it. */
 export const CHAPTERS: Row = {
   content: 'none',
+  reads: 'all',
   feeds: ['pscChapters', 'pscChapters.version'],
+  hasLost: ({ target }) => target.record['pscChapters'] !== undefined,
   start: (place) => {
-    const record: Draft = { ...attributesOf(place.element), chapters: [] };
-    place.target.record['pscChapters'] ??= record;
-    place.inner = targetOf('chapters', place.depth, record);
+    const { target } = place;
+    const { chapters: _, ...attributes } = attributesOf(place.element);
+    const record: Draft = { ...attributes, chapters: [] };
+    target.record['pscChapters'] = record;
+    place.inner = targetOf('chapters', place.depth, record, null, target.keeper);
   },
 };
 
 /** One chapter. */
 export const CHAPTER: Row = {
   content: 'none',
+  reads: 'all',
   within: ['chapters'],
   feeds: [
     'pscChapters.chapters',
     ...['title', 'start', 'startParsed', 'href', 'image'].map((k) => `pscChapters.chapters.${k}`),
   ],
-  start: ({ element, target }) => {
-    const attributes = attributesOf(element);
-    append(target.record, 'chapters', {
+  start: (place, build) => {
+    const attributes = safeAttributes(place, build);
+    append(place.target.record, 'chapters', {
       ...attributes,
       startParsed: parseNormalPlayTime(attributes['start'] ?? ''),
     });

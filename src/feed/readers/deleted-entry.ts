@@ -6,6 +6,7 @@ import type { Row } from '../place.ts';
 /** An entry that is gone. */
 export const DELETED_ENTRY: Row = {
   content: 'none',
+  reads: new Set(['ref', 'when']),
   within: ['feed'],
   feeds: [
     'deletedEntries',

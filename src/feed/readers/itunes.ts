@@ -1,10 +1,9 @@
 /** Readers of Apple's podcast tags. */
 import { attribute, attributesOf } from '../attributes.ts';
-import { type Draft, isDraft } from '../draft.ts';
-import { keepElement } from '../extension.ts';
+import { put } from '../competition.ts';
 import type { Row } from '../place.ts';
 import { addTag } from './category.ts';
-import { put } from './text.ts';
+import { addressIn, putPicture } from './image.ts';
 
 /** The scheme that feedparser gives to tags from here. */
 export const ITUNES_SCHEME = 'http://www.itunes.com/';
@@ -35,10 +34,9 @@ export function explicit(key: 'itunesExplicit' | 'googleplayExplicit'): Row {
   return {
     content: 'text',
     feeds: [key],
-    end: (text, place) => {
+    end: (text, place, build) => {
       const answer = EXPLICIT.get(text.toLowerCase()) ?? null;
-      put(place, key, answer);
-      if (answer === null && text !== '') keepElement(place, text);
+      return put(place, key, answer, build) && (answer !== null || text === '');
     },
   };
 }
@@ -56,10 +54,9 @@ function yes(key: 'itunesBlock' | 'itunesComplete' | 'googleplayBlock', answers:
   return {
     content: 'text',
     feeds: [key],
-    end: (text, place) => {
+    end: (text, place, build) => {
       const answer = answers.get(text.toLowerCase());
-      put(place, key, answer ?? false);
-      if (answer === undefined && text !== '') keepElement(place, text);
+      return put(place, key, answer ?? false, build) && (answer !== undefined || text === '');
     },
   };
 }
@@ -67,6 +64,7 @@ function yes(key: 'itunesBlock' | 'itunesComplete' | 'googleplayBlock', answers:
 /** A category; nested ones are tags of their own. */
 export const ITUNES_CATEGORY: Row = {
   content: 'text',
+  reads: new Set(['text']),
   feeds: ['tags'],
   start: ({ element, target }) => {
     const term = attribute(element, 'text');
@@ -75,35 +73,28 @@ export const ITUNES_CATEGORY: Row = {
     }
   },
   end: (text, { target, element }, build) => {
-    if (text !== '' && attribute(element, 'text') === undefined) {
-      addTag(target.record, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
-    }
+    if (text === '') return true;
+    const written = attribute(element, 'text');
+    if (written !== undefined && written !== '') return text === written;
+    addTag(target.record, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
+    return true;
   },
 };
 
-/** A picture, which replaces RSS's where it has an address. */
+/** A picture, which serves as the image where RSS's own has no address. */
 export const PICTURE: Row = {
   content: 'text',
+  reads: new Set(['href', 'url']),
   feeds: ['image'],
   end: (text, place, build) => {
     const { href, url } = attributesOf(place.element);
-    const address = build.uri(href ?? url ?? addressIn(text), place);
-    if (address !== '') put(place, 'image', pictureAt(address, place.target.record['image']));
-    else if (text !== '') keepElement(place, text);
+    const written = href ?? url;
+    const inText = addressIn(text);
+    const address = build.uri(written ?? inText, place);
+    const isWhole =
+      (href === undefined || url === undefined || href === url) &&
+      (text === '' || text === (written ?? inText));
+    if (address === '') return isWhole;
+    return putPicture(address, place, build) && isWhole;
   },
 };
-
-/** A picture at an address, with what is known of the one that it replaces but its size. */
-function pictureAt(href: string, replaced: unknown): Draft {
-  if (!isDraft(replaced)) return { href };
-  if (replaced['href'] === href) return replaced;
-  const { width: _, height: __, ...known } = replaced;
-  return { ...known, href };
-}
-
-/** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */
-export function addressIn(text: string): string {
-  const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
-  if (absolute !== null) return absolute[0];
-  return /[./]/.test(text) && !/[\s"'<>=]/.test(text) ? text : '';
-}

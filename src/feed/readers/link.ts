@@ -1,13 +1,15 @@
 /** Readers of links, enclosures and identifiers. */
 import { attribute, attributesOf, localAttribute } from '../attributes.ts';
-import { append, claim, setDefault, type Target } from '../draft.ts';
+import { put, standIn, take, weightOf } from '../competition.ts';
+import { append, type Draft, setDefault, type Target } from '../draft.ts';
 import { isHtml } from '../media-type.ts';
 import type { Build, Place, Row } from '../place.ts';
-import { put } from './text.ts';
+import { RESOURCE } from './text.ts';
 
-/** A link: Atom's in attributes, RSS's as text. */
+/** A link: Atom's in attributes, RSS's as text. The page is the first that is one. */
 export const LINK: Row = {
   content: 'text',
+  reads: 'all',
   feeds: ['link', 'links'],
   start: (place, build) => {
     if (!hasLinks(place.target)) return;
@@ -18,20 +20,52 @@ export const LINK: Row = {
     link['type'] ??= link['rel'] === 'self' ? 'application/atom+xml' : 'text/html';
     place.record = link;
     append(place.target.record, 'links', link);
-    if (link['href'] !== undefined && link['rel'] === 'alternate' && isHtml(link['type'])) {
-      put(place, 'link', link['href']);
-    }
   },
   end: (value, place, build) => {
-    const { record, target } = place;
-    if (value === '' || (record !== null && record['href'] !== undefined)) return;
+    const { record } = place;
     // Addresses in which “&” was escaped once too often are common, and “&amp;” is never meant.
-    const href = build.uri(value.replaceAll('&amp;', '&'), place);
-    if (record !== null) record['href'] = href;
-    const isPage = record === null || record['rel'] === 'alternate';
-    if (isPage && claim(target, 'link', place.depth)) target.record['link'] = href;
+    const address = value.replaceAll('&amp;', '&');
+    if (record === null) return putAddress(address, place, build);
+    const isText = value !== '' && record['href'] === undefined;
+    if (isText) record['href'] = build.uri(address, place);
+    else useOtherAddress(record);
+    const { rel, type, href } = record;
+    if (rel === 'license') putLicense(place, href);
+    if (rel === 'alternate' && (isText || isHtml(String(type)))) putPage(place, href);
+    return isText || value === '' || value === attribute(place.element, 'href');
   },
 };
+
+/** A link of an image or a form, which have one address and nothing else. */
+function putAddress(address: string, place: Place, build: Build): boolean {
+  const { href, ...others } = attributesOf(place.element);
+  const isSaid = put(place, 'link', build.uri(address || (href ?? ''), place), build);
+  return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
+}
+
+/** Takes what is called something else for the address of a link that has none. */
+export function useOtherAddress(link: Draft): void {
+  for (const name of ['url', 'uri']) {
+    if (link['href'] !== undefined || link[name] === undefined) continue;
+    link['href'] = link[name];
+    delete link[name];
+  }
+}
+
+/** Takes the place of the page; a link that does not get it is still one of the links. */
+function putPage(place: Place, href: unknown): void {
+  const { target } = place;
+  if (href === '') setDefault(target.record, 'link', '');
+  if (href === undefined || href === '' || href === target.record['link']) return;
+  if (take(target, 'link', weightOf(place, target), null)) target.record['link'] = href;
+}
+
+/** Takes the place of the licence; one that does not get it is still one of the links. */
+function putLicense(place: Place, href: unknown): void {
+  const { target } = place;
+  if (href === undefined || href === '' || href === target.record['license']) return;
+  if (take(target, 'license', weightOf(place, target), null)) target.record['license'] = href;
+}
 
 /** What a registered relation may be written with (RFC 4287 §4.2.7.2). */
 const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
@@ -42,12 +76,16 @@ export const ENCLOSURE: Row = relation('enclosure');
 /** A licence whose address is in `rdf:resource` or the text. */
 export const LICENSE: Row = {
   content: 'text',
+  reads: RESOURCE,
   feeds: ['license', 'links'],
   end: (value, place, build) => {
-    const address = localAttribute(place.element, 'resource') ?? value;
-    if (address === '') return;
+    const resource = localAttribute(place.element, 'resource');
+    const address = resource ?? value;
+    if (address === '') return true;
     const link = { rel: 'license', href: build.uri(address, place) };
     append(place.target.record, 'links', link);
+    putLicense(place, link.href);
+    return resource === undefined || value === '' || value === resource;
   },
 };
 
@@ -55,47 +93,63 @@ export const LICENSE: Row = {
 export const ID: Row = {
   content: 'text',
   feeds: ['id'],
-  end: (value, place, build) => put(place, 'id', build.uri(build.plain(value), place)),
+  end: (value, place, build) => put(place, 'id', build.uri(build.plain(value), place), build),
 };
 
 /** RSS's guid, which is also the link unless it says otherwise. */
 export const GUID: Row = {
   content: 'text',
+  reads: new Set(['ispermalink']),
   feeds: ['id', 'entry:guidislink', 'link'],
   end: (value, place, build) => {
-    const { element, target, depth } = place;
-    const isPermalink =
-      (attribute(element, 'ispermalink') ?? 'true').trim().toLowerCase() === 'true';
-    if (!claim(target, 'id', depth)) return;
-    const id = build.plain(value);
-    target.record['id'] = isPermalink ? build.uri(id, place) : id;
-    if (target.kind === 'entry') {
-      target.record['guidislink'] = isPermalink && target.record['link'] === undefined;
+    const { element, target } = place;
+    const answer = (attribute(element, 'ispermalink') ?? 'true').trim().toLowerCase();
+    const isPermalink = answer === 'true';
+    const said = build.plain(value);
+    const id = isPermalink ? build.uri(said, place) : said;
+    const { record } = target;
+    if (target.kind === 'entry') setDefault(record, 'guidislink', false);
+    if (isPermalink && id !== '' && record['link'] !== id) {
+      const isLink = standIn(target, 'link', id, () => {
+        if (target.kind === 'entry') record['guidislink'] = false;
+      });
+      if (isLink && target.kind === 'entry') record['guidislink'] = true;
     }
-    if (isPermalink && value !== '') setDefault(target.record, 'link', target.record['id']);
+    return put(place, 'id', id, build) && (isPermalink || answer === 'false');
   },
 };
 
-/** A link of one relation, all of it in attributes. */
+/** A link of one relation, its address in an attribute or as text. */
 export function relation(rel: string): Row {
   return {
-    content: 'none',
+    content: 'text',
+    reads: 'all',
     feeds: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     start: (place, build) => {
       const link = linkOf(place, build);
-      link['rel'] = rel;
+      place.record = link;
       append(place.target.record, 'links', link);
+    },
+    end: (value, place, build) => {
+      const { record } = place;
+      if (record === null) return value === '';
+      useOtherAddress(record);
+      const isFree = record['href'] === undefined;
+      if (isFree && value !== '') record['href'] = build.uri(value, place);
+      const written = record['rel'];
+      record['rel'] = rel;
+      return (isFree || value === '') && (written === undefined || written === rel);
     },
   };
 }
 
-/** The attributes of a link, the address under one name and absolute. */
+/** The attributes of a link, those that are addresses made absolute. */
 export function linkOf(place: Place, build: Build): Record<string, string> {
   const link = attributesOf(place.element);
-  const address = link['href'] ?? link['url'] ?? link['uri'];
-  delete link['url'];
-  delete link['uri'];
-  if (address !== undefined) link['href'] = build.uri(address, place);
+  for (const name of ['href', 'url', 'uri']) {
+    const address = link[name];
+    if (address !== undefined) link[name] = build.uri(address, place);
+  }
   return link;
 }
 

@@ -4,19 +4,22 @@
  * entry says of itself.
  */
 import type { MediaContent, MediaDescription } from '../../model/media.ts';
+import type { TextDetail } from '../../result.ts';
 import { attribute } from '../attributes.ts';
+import { canTake, put, STAND_IN, take, weightOf } from '../competition.ts';
 import {
   append,
   type Draft,
+  isDraft,
   setDefault,
   type Target,
   type TargetKind,
   targetOf,
 } from '../draft.ts';
-import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
 import { category, keywords } from './category.ts';
-import { standInForTitle } from './construct.ts';
+import { MARKUP_ATTRIBUTES, offerDetail } from './construct.ts';
+import { withText } from './once.ts';
 import { safeAttributes, type ValueOf, WORDS } from './record.ts';
 
 /** Attributes of a file. */
@@ -40,6 +43,7 @@ const FILE_ATTRIBUTES = [
 /** A file: its attributes, and what is said of it inside. */
 export const MEDIA_CONTENT: Row = {
   content: 'none',
+  reads: 'all',
   feeds: [
     'mediaContent',
     ...FILE_ATTRIBUTES.map((key) => `mediaContent.${key}`),
@@ -51,7 +55,11 @@ export const MEDIA_CONTENT: Row = {
     for (const target of targets(around)) append(target.record, 'mediaContent', record);
     place.inner = targetOf('mediaFile', place.depth, record, around);
   },
+  end: (_, { element }) => RESERVED.every((name) => attribute(element, name) === undefined),
 };
+
+/** Keys of a file that are not attributes. */
+const RESERVED: readonly string[] = ['tags', 'where', 'elements', 'extensions'];
 
 /** The attributes of a file, save those that have the names of what elements inside tell. */
 function fileOf(place: Place, build: Build): Draft {
@@ -90,10 +98,12 @@ export function mediaList(
 ): Row {
   return {
     content: 'text',
+    reads: 'all',
     feeds: [listKey, ...[key, ...attributes].map((name) => `${listKey}.${name}`)],
     end: (text, place, build) => {
-      const record = mediaText(text, key, place, build);
+      const { record, isWhole } = withText(text, key, place, build);
       for (const target of targets(place.target)) append(target.record, listKey, record);
+      return isWhole;
     },
   };
 }
@@ -106,12 +116,13 @@ export function mediaSingle(
 ): Row {
   return {
     content: 'text',
+    reads: 'all',
     feeds: [name, ...['content', ...attributes].map((key) => `${name}.${key}`)],
     end: (text, place, build) => {
-      const record: Draft = mediaText('', 'content', place, build);
+      // An attribute of the text's name would be taken for it.
+      const { content: inTheWay, ...record }: Draft = safeAttributes(place, build);
       if (text !== '') record['content'] = read(build.plain(text));
-      if (place.target.record[name] !== undefined) keepElement(place, text);
-      for (const target of targets(place.target)) setDefault(target.record, name, record);
+      return show(name, record, place) && inTheWay === undefined;
     },
   };
 }
@@ -125,15 +136,14 @@ function describing(key: 'mediaTitle' | 'mediaDescription'): Row {
   return {
     content: 'markup',
     type: 'text/plain',
+    reads: MARKUP_ATTRIBUTES,
     feeds: [key, `${key}Detail`, ...(key === 'mediaTitle' ? ['title', 'titleDetail'] : [])],
     end: (text, place, build) => {
       const detail = build.construct(text, place);
-      if (place.target.record[key] !== undefined) keepElement(place, detail.value);
-      for (const { record } of targets(place.target)) {
-        setDefault(record, `${key}Detail`, detail);
-        setDefault(record, key, detail.value);
+      if (key === 'mediaTitle' && place.target.kind === 'entry') {
+        offerDetail('title', detail, place, STAND_IN);
       }
-      if (key === 'mediaTitle' && place.target.kind === 'entry') standInForTitle(place, detail);
+      return showDetail(key, detail, place);
     },
   };
 }
@@ -156,63 +166,100 @@ function targets(target: Target): readonly Target[] {
   return found;
 }
 
-function mediaText(text: string, key: string, place: Place, build: Build): Draft {
-  const record: Draft = safeAttributes(place, build);
-  if (text !== '') setDefault(record, key, build.plain(text));
-  return record;
+/**
+ * Shows a value in its record, and in those around it; what they say of themselves counts for more.
+ * Says whether its own record shows it.
+ */
+function show(key: string, value: unknown, place: Place): boolean {
+  let isShown = true;
+  for (const target of targets(place.target)) {
+    const isTaken = take(target, key, weightOf(place, target), null);
+    if (isTaken) target.record[key] = value;
+    if (target === place.target) isShown = isTaken;
+  }
+  return isShown;
+}
+
+function showDetail(
+  key: 'mediaTitle' | 'mediaDescription',
+  detail: TextDetail,
+  place: Place,
+): boolean {
+  if (detail.value === '') {
+    for (const { record } of targets(place.target)) {
+      setDefault(record, key, '');
+      setDefault(record, `${key}Detail`, detail);
+    }
+    return true;
+  }
+  const isRepeated = place.target.record[key] === detail.value;
+  let isShown = true;
+  for (const target of targets(place.target)) {
+    const isTaken = take(target, key, weightOf(place, target), null);
+    if (isTaken) {
+      target.record[key] = detail.value;
+      target.record[`${key}Detail`] = detail;
+    }
+    if (target === place.target) isShown = isTaken || isRepeated;
+  }
+  return isShown;
 }
 
 /** How the public took it. */
 export const MEDIA_COMMUNITY: Row = frame('mediaCommunity', [], {
-  show: ({ starRating, statistics, words: tags }) => ({ starRating, statistics, tags }),
+  shown: ({ starRating, statistics, words: tags }) => ({ starRating, statistics, tags }),
 });
 
 /** A player to embed. */
 export const MEDIA_EMBED: Row = frame('mediaEmbed', ['url', 'width', 'height'], {
-  show: ({ url, width, height, params }) => ({ url, width, height, params }),
+  shown: ({ url, width, height, params }) => ({ url, width, height, params }),
 });
 
 /** Where something was taken: its attributes, and the place that GeoRSS gives inside. */
 export const MEDIA_LOCATION: Row = frame('mediaLocation', ['description', 'start', 'end'], {
   inside: ['where'],
   isListed: true,
-  show: ({ description, start, end, where }) => ({ description, start, end, where }),
+  shown: ({ description, start, end, where }) => ({ description, start, end, where }),
 });
 
+/** Elements that hold others. */
+type FrameKey = keyof MediaDescription & TargetKind;
+
 /** An element that holds a list of others, each read by `mediaItem`. */
-export function mediaItems(key: keyof MediaDescription): Row {
-  return frame(key, [], { show: (record) => record[key] });
+export function mediaItems(key: FrameKey): Row {
+  return frame(key, [], { shown: (record) => record[key] });
 }
 
 /** An element that holds others, which tell one thing: it is shown once the element ends. */
 function frame(
-  key: keyof MediaDescription,
+  key: FrameKey,
   attributes: readonly string[],
-  { show, inside = [], isListed = false }: Frame,
+  { shown, inside = [], isListed = false }: Frame,
 ): Row {
   return {
     content: 'none',
+    reads: new Set(attributes),
     feeds: [key, ...[...attributes, ...inside].map((name) => `${key}.${name}`)],
+    hasLost: (place) => !isListed && !canTake(place.target, key, weightOf(place, place.target)),
     start: (place, build) => {
       const written = safeAttributes(place, build);
       const record: Draft = {};
       for (const name of attributes) record[name] = written[name];
-      place.inner = targetOf('mediaPart', place.depth, record);
+      place.inner = targetOf(key, place.depth, record, null, place.target.keeper);
     },
-    end: (_, { inner, target }) => {
-      const shown = withoutGaps(show(inner.record));
-      if (shown === undefined) return;
-      for (const { record } of targets(target)) {
-        if (isListed) append(record, key, shown);
-        else setDefault(record, key, shown);
-      }
+    end: (_, place) => {
+      const value = withoutGaps(shown(place.inner.record));
+      if (value === undefined) return true;
+      if (!isListed) return show(key, value, place);
+      for (const { record } of targets(place.target)) append(record, key, value);
+      return true;
     },
   };
 }
 
 interface Frame {
   /** What is shown of what was read. */
-  readonly show: (record: Draft) => unknown;
+  readonly shown: (record: Draft) => unknown;
   /** What elements of other vocabularies tell inside. */
   readonly inside?: readonly string[];
   /** Whether there may be several. */
@@ -227,34 +274,36 @@ function withoutGaps(shown: unknown): unknown {
 }
 
 /** Attributes that are part of what the frame around tells. */
-export function mediaPart(key: string, path: string): Row {
+export function mediaPart(key: string): Row {
   return {
     content: 'none',
-    within: ['mediaPart'],
-    feeds: [`${path}.${key}`],
-    start: (place, build) => setDefault(place.target.record, key, safeAttributes(place, build)),
+    reads: 'all',
+    within: ['mediaCommunity'],
+    feeds: [`mediaCommunity.${key}`],
+    end: (_, place, build) => put(place, key, safeAttributes(place, build), build),
   };
 }
 
 /** A text that is part of what the frame around tells. */
-export function mediaWords(key: string, feeds: string): Row {
+export function mediaWords(key: string, kind: TargetKind, feeds: string): Row {
   return {
     content: 'text',
-    within: ['mediaPart'],
+    within: [kind],
     feeds: [feeds],
-    end: (value, { target }, build) => setDefault(target.record, key, build.plain(value)),
+    end: (value, place, build) => put(place, key, build.plain(value), build),
   };
 }
 
 /** A text of which the frame around has a list. */
-export function mediaItem(key: keyof MediaDescription, read: ValueOf<string> = WORDS): Row {
+export function mediaItem(key: FrameKey, read: ValueOf<string> = WORDS): Row {
   return {
     content: 'text',
-    within: ['mediaPart'],
+    within: [key],
     feeds: [key],
     end: (value, place, build) => {
       const found = value === '' ? undefined : read(value, place, build);
       if (found !== undefined) append(place.target.record, key, found);
+      return true;
     },
   };
 }
@@ -262,23 +311,28 @@ export function mediaItem(key: keyof MediaDescription, read: ValueOf<string> = W
 /** What the player needs to be told: a name in an attribute, a text. */
 export const MEDIA_PARAM: Row = {
   content: 'text',
-  within: ['mediaPart'],
+  reads: new Set(['name']),
+  within: ['mediaEmbed'],
   feeds: ['mediaEmbed.params'],
   end: (value, { element, target }, build) => {
     const name = attribute(element, 'name');
-    if (name === undefined) return;
-    const params = target.record['params'] ?? Object.create(null);
-    target.record['params'] = Object.assign(params, { [name]: build.plain(value) });
+    if (name === undefined) return value === '';
+    const existing = target.record['params'];
+    const params: Draft = isDraft(existing) ? existing : Object.create(null);
+    const said = build.plain(value);
+    params[name] ??= said;
+    target.record['params'] = params;
+    return params[name] === said;
   },
 };
 
 /** One scene of a film. */
 export const MEDIA_SCENE: Row = {
   content: 'none',
-  within: ['mediaPart'],
+  within: ['mediaScenes'],
   start: (place) => {
     const record: Draft = {};
     append(place.target.record, 'mediaScenes' satisfies keyof MediaDescription, record);
-    place.inner = targetOf('mediaPart', place.depth, record);
+    place.inner = targetOf('mediaScene', place.depth, record, null, place.target.keeper);
   },
 };

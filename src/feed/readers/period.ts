@@ -1,5 +1,4 @@
 /** Readers of periods, as Dublin Core writes them. */
-import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 
 /** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
@@ -8,25 +7,28 @@ export function validity(): Row {
     content: 'text',
     feeds: ['validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
     end: (value, place, build) => {
-      const moments = momentsIn(value);
+      const parts = partsOf(value);
       const { record } = place.target;
-      if (moments.length === 0 || moments.some(({ key }) => record[key] !== undefined)) {
-        keepElement(place, value);
-        return;
-      }
+      const moments = parts.flatMap(({ name, moment }) => {
+        const key = BOUNDS.get(name);
+        return key === undefined ? [] : [{ key, moment }];
+      });
+      if (moments.some(({ key }) => record[key] !== undefined)) return false;
       for (const { key, moment } of moments) {
         record[key] = moment;
         record[`${key}Parsed`] = build.date(moment, place);
       }
+      return moments.length === parts.length;
     },
   };
 }
 
-function momentsIn(period: string): readonly { readonly key: Bound; readonly moment: string }[] {
+/** The parts that say anything, a text without a name among them. */
+function partsOf(period: string): readonly { readonly name: string; readonly moment: string }[] {
   return period.split(';').flatMap((part) => {
     const [name = '', ...rest] = part.split('=');
-    const key = BOUNDS.get(name.trim().toLowerCase());
-    return key === undefined ? [] : [{ key, moment: rest.join('=').trim() }];
+    const moment = rest.join('=').trim();
+    return part.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), moment }];
   });
 }
 

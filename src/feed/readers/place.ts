@@ -1,11 +1,11 @@
 /** Readers of places: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
 
 import type { Geometry } from '../../model/place.ts';
-import { attribute } from '../attributes.ts';
-import { type Draft, targetOf } from '../draft.ts';
-import { keepElement } from '../extension.ts';
-import { GEORSS_NUMBERS, geometry, numbersOf } from '../geography.ts';
-import type { Place, Row } from '../place.ts';
+import { keeping, take, weightOf } from '../competition.ts';
+import { type Draft, isDraft, setDefault } from '../draft.ts';
+import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
+import { readGml } from '../gml.ts';
+import type { Build, Place, Row } from '../place.ts';
 
 type GeometryType = NonNullable<Geometry['type']>;
 
@@ -14,59 +14,45 @@ export function georss(type: GeometryType): Row {
   return {
     content: 'text',
     feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place) => {
-      const read = geometry(type, text, GEORSS_NUMBERS);
-      place.target.record['where'] = read;
-      if (read.type === undefined) keepElement(place, text);
-    },
+    end: (text, place, build) =>
+      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), place, keeping(place, text, build)),
   };
 }
 
-/** GeoRSS's frame for a geometry of GML. */
-export const WHERE: Row = {
-  content: 'none',
-  feeds: ['where'],
-  start: (place) => {
-    place.target.record['where'] ??= {};
+/** A geometry of GML, by itself or in GeoRSS's frame for it. */
+export const GML_GEOMETRY: Row = {
+  content: 'tree',
+  isOpen: true,
+  feeds: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
+  end: (text, place, build, tree) => {
+    if (tree === undefined) return true;
+    place.parts = [...tree.children];
+    return putGeometry(readGml(tree), place, keeping(place, text, build));
   },
 };
 
-/** A geometry of GML: its numbers are in an element inside. */
-export function gml(type: GeometryType): Row {
-  return {
-    content: 'none',
-    feeds: ['where', 'where.type', 'where.srsName'],
-    start: (place) => {
-      const record: Draft = {
-        type,
-        srsName: attribute(place.element, 'srsname') ?? '',
-        srsDimension: attribute(place.element, 'srsdimension') ?? '',
-        owner: place.target.record,
-      };
-      place.inner = targetOf('geometry', place.depth, record);
-    },
-  };
+/** Sets where a record is about; says whether it says all of it now. */
+function putGeometry(
+  { geometry, isWhole }: GeometryReading,
+  place: Place,
+  leave: () => void,
+): boolean {
+  const { target } = place;
+  const { record } = target;
+  if (geometry.type === undefined) {
+    setDefault(record, 'where', {});
+    return false;
+  }
+  if (isSame(record['where'], geometry)) return isWhole;
+  if (!take(target, 'where', weightOf(place, target), leave)) return false;
+  record['where'] = geometry;
+  return isWhole;
 }
 
-/** The numbers of a geometry of GML. */
-export const NUMBERS: Row = {
-  content: 'text',
-  within: ['geometry'],
-  feeds: ['where.coordinates'],
-  end: (text, place: Place) => {
-    const { type, srsName, srsDimension, owner } = place.target.record as unknown as GmlDraft;
-    const name = attribute(place.element, 'srsname') ?? srsName;
-    const dimension = attribute(place.element, 'srsdimension') ?? srsDimension;
-    const read = geometry(type, text, numbersOf(name, dimension));
-    owner['where'] = name === '' ? read : { ...read, srsName: name };
-  },
-};
-
-interface GmlDraft {
-  readonly type: GeometryType;
-  readonly srsName: string;
-  readonly srsDimension: string;
-  readonly owner: Draft;
+/** Whether a geometry only repeats another; those of many positions are not looked at. */
+function isSame(one: unknown, other: Geometry): boolean {
+  if (other.type !== 'Point' || !isDraft(one) || one['type'] !== 'Point') return false;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** One half of a position: latitude or longitude by itself. */
@@ -74,22 +60,46 @@ export function half(which: 'latitude' | 'longitude'): Row {
   return {
     content: 'text',
     feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place) => joinHalves(which, text, place),
+    end: (text, place, build) => joinHalves(which, text, place, build),
   };
 }
 
-/** The halves that wait for the other one. */
-const waiting = new WeakMap<Draft, { latitude?: string; longitude?: string }>();
+interface Half {
+  readonly text: string;
+  readonly keep: () => void;
+}
 
-function joinHalves(which: 'latitude' | 'longitude', text: string, place: Place): void {
-  if (text === '' || !Number.isFinite(Number(text))) {
-    keepElement(place, text);
-    return;
+/** The halves that wait for the other one. */
+const waiting = new WeakMap<Draft, Map<'latitude' | 'longitude', Half>>();
+
+function joinHalves(
+  which: 'latitude' | 'longitude',
+  text: string,
+  place: Place,
+  build: Build,
+): boolean {
+  if (text === '') return true;
+  if (!Number.isFinite(Number(text))) return false;
+  const { record } = place.target;
+  const halves = waiting.get(record) ?? new Map<'latitude' | 'longitude', Half>();
+  const earlier = halves.get(which);
+  if (earlier !== undefined) return earlier.text === text;
+  const own: Half = { text, keep: keeping(place, text, build) };
+  waiting.set(record, halves.set(which, own));
+  const latitude = halves.get('latitude');
+  const longitude = halves.get('longitude');
+  if (latitude === undefined || longitude === undefined) {
+    build.atEnd(() => {
+      if (halves.size === 1) own.keep();
+    });
+    return true;
   }
-  const { target } = place;
-  const halves = { ...waiting.get(target.record), [which]: text };
-  waiting.set(target.record, halves);
-  const { latitude, longitude } = halves;
-  if (latitude === undefined || longitude === undefined) return;
-  target.record['where'] = geometry('Point', `${latitude} ${longitude}`, GEORSS_NUMBERS);
+  const keepBoth = (): void => {
+    latitude.keep();
+    longitude.keep();
+  };
+  const texts = [`${latitude.text} ${longitude.text}`];
+  const read = readGeometry('Point', texts, GEORSS_NUMBERS);
+  if (!putGeometry(read, place, keepBoth)) keepBoth();
+  return true;
 }

@@ -5,7 +5,6 @@
 import type { Podcast } from '../../model/podcasting.ts';
 import { attribute, attributesOf } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import { keepElement } from '../extension.ts';
 import type { Row } from '../place.ts';
 import { finishEntry } from './container.ts';
 import {
@@ -48,8 +47,9 @@ export function podcastText(key: 'guid' | 'medium', read: ValueOf<string> = WORD
     feeds: [`podcast.${key}`],
     end: (value, place, build) => {
       const podcast = podcastOf(place);
-      if (podcast[key] === undefined) podcast[key] = read(value, place, build);
-      else keepElement(place, value);
+      const said = read(value, place, build);
+      if (podcast[key] === undefined || podcast[key] === '') podcast[key] = said;
+      return said === '' || podcast[key] === said;
     },
   };
 }
@@ -59,6 +59,7 @@ const LIVE_STATUS = oneOf(['pending', 'live', 'ended']);
 /** A live stream: read as an entry, and kept apart from the entries. */
 export const LIVE_ITEM: Row = {
   content: 'none',
+  reads: 'all',
   within: ['feed'],
   feeds: [
     'podcast.liveItems',
@@ -82,20 +83,25 @@ export const LIVE_ITEM: Row = {
     append(podcastOf(place), 'liveItems', record);
     place.inner = targetOf('entry', place.depth, record);
   },
-  end: (_, { inner }) => finishEntry(inner.record),
+  end: (_, { inner }) => {
+    finishEntry(inner.record);
+    return true;
+  },
 };
 
 /** Pictures in several sizes, as HTML's `srcset` has them: each becomes one of `images`. */
 export const SOURCE_SET: Row = {
   content: 'none',
   within: WITH_PODCAST,
+  reads: new Set(['srcset']),
   feeds: ['podcast.images', 'podcast.images.href', 'podcast.images.width'],
   start: (place, build) => {
     for (const candidate of (attribute(place.element, 'srcset') ?? '').split(',')) {
-      const [reference = '', size = ''] = candidate.trim().split(/\s+/);
+      const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
       const href = reference === '' ? '' : build.uri(reference, place);
       if (href === '') continue;
       const width = /^(\d{1,9})w$/.exec(size)?.[1];
+      place.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
       append(podcastOf(place), 'images', {
         href,
         ...(width === undefined ? {} : { width: Number(width) }),

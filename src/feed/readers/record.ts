@@ -4,8 +4,8 @@
  * written, so that nothing is lost.
  */
 import { attributesOf, isEmpty } from '../attributes.ts';
+import { put } from '../competition.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import { keepElement } from '../extension.ts';
 import type { Build, Place, Row } from '../place.ts';
 
 /** Reads a value; `undefined` where it is not what it should be. */
@@ -30,9 +30,12 @@ export function oneOf(words: readonly string[]): (...given: Parameters<ValueOf<s
 export const ADDRESS: ValueOf<string> = (value, place, build) =>
   build.uri(value, place) || undefined;
 
-/** A number with or without decimals. */
+/** A number with or without decimals, of no more digits than a number keeps. */
 export const NUMBER: ValueOf<number> = (value) =>
-  /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(value.trim()) ? Number(value) : undefined;
+  /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(value.trim()) &&
+  value.replace(/\D/g, '').replace(/^0+/, '').length <= 15
+    ? Number(value)
+    : undefined;
 
 /** Yes or no. */
 export const ANSWER: ValueOf<boolean> = (value) => ANSWERS.get(value.trim().toLowerCase());
@@ -74,7 +77,10 @@ export function recordList<R>(
   holder: Holder = TARGET,
   path = '',
 ): Row {
-  return recordRow(key, reading, path, (place, record) => append(holder(place), key, record));
+  return recordRow(key, reading, path, (place, record) => {
+    append(holder(place), key, record);
+    return true;
+  });
 }
 
 /** A record of which the first counts; others stay among the elements. */
@@ -84,11 +90,15 @@ export function recordOnce<R>(
   holder: Holder = TARGET,
   path = '',
 ): Row {
-  return recordRow(key, reading, path, (place, record, text) => {
-    const held = holder(place);
-    if (held[key] === undefined) held[key] = record;
-    else keepElement(place, text);
-  });
+  return {
+    ...recordRow(key, reading, path, (place, record) => {
+      const held = holder(place);
+      if (held[key] !== undefined) return false;
+      held[key] = record;
+      return true;
+    }),
+    hasLost: (place) => holder(place)[key] !== undefined,
+  };
 }
 
 /** A text that is part of the record around it. */
@@ -103,8 +113,9 @@ export function recordPart(
     within: [kind],
     feeds: [`${path}.${key}`],
     end: (value, place, build) => {
-      const found = value === '' ? undefined : read(value, place, build);
-      if (found !== undefined) place.target.record[key] ??= found;
+      if (value === '') return true;
+      const found = read(value, place, build);
+      return found === undefined ? place.isUnsafe : put(place, key, found, build);
     },
   };
 }
@@ -115,10 +126,12 @@ export function byKind(...rows: readonly Row[]): Row {
     rows.find(({ within }) => within?.includes(target.kind) === true);
   return {
     content: 'text',
+    reads: 'all',
     within: rows.flatMap(({ within = [] }) => within),
     feeds: rows.flatMap(({ feeds = [] }) => feeds),
+    hasLost: (place) => rowAt(place)?.hasLost?.(place) ?? false,
     start: (place, build) => rowAt(place)?.start?.(place, build),
-    end: (text, place, build) => rowAt(place)?.end?.(text, place, build),
+    end: (text, place, build) => rowAt(place)?.end?.(text, place, build) ?? false,
   };
 }
 
@@ -135,15 +148,17 @@ export function safeAttributes(place: Place, build: Build): Record<string, strin
 /** Attributes that are addresses in every vocabulary that has them. */
 const ADDRESSES: readonly string[] = ['href', 'url', 'src', 'uri', 'image', 'feed'];
 
-type Put = (place: Place, record: Draft, text: string) => void;
+/** Puts a record where it belongs; says whether there is room. */
+type PutRecord = (place: Place, record: Draft) => boolean;
 
-function recordRow<R>(key: string, reading: Reading<R>, path: string, put: Put): Row {
+function recordRow<R>(key: string, reading: Reading<R>, path: string, putRecord: PutRecord): Row {
   const { attributes = {}, text = {}, inside, within } = reading;
   const fields = fieldsOf(attributes);
   const texts = fieldsOf(text);
   const own = `${path}${key}`;
   return {
     content: 'text',
+    reads: 'all',
     feeds: [own, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${own}.${k}`)],
     ...(within === undefined ? {} : { within }),
     start: (place, build) => {
@@ -153,8 +168,8 @@ function recordRow<R>(key: string, reading: Reading<R>, path: string, put: Put):
     },
     end: (value, place, build) => {
       const record: Draft = place.record ?? {};
-      if (value !== '' && !readText(texts, value, record, place, build)) keepElement(place, value);
-      if (!isEmptyDraft(record)) put(place, record, value);
+      const isRead = value === '' || readText(texts, value, record, place, build);
+      return (isEmpty(record) || putRecord(place, record)) && isRead;
     },
   };
 }
@@ -181,7 +196,7 @@ function readAttributes(fields: Fields, place: Place, build: Build): Draft {
     let isRead = false;
     for (const [key, read] of fields.get(name.replaceAll('-', '')) ?? []) {
       const found = read(value, place, build);
-      if (found === undefined) continue;
+      if (found === undefined || record[key] !== undefined) continue;
       record[key] = found;
       isRead = true;
     }
@@ -213,9 +228,4 @@ function readText(
     }
   }
   return isRead;
-}
-
-function isEmptyDraft(record: Draft): boolean {
-  for (const _ in record) return false;
-  return true;
 }

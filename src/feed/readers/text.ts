@@ -1,17 +1,20 @@
 /** Readers of texts that are no markup: words, numbers, addresses, dates and lists of such. */
 import { localAttribute } from '../attributes.ts';
+import { put } from '../competition.ts';
 import {
   type AttributesKey,
   append,
-  claim,
   type DateKey,
   type NumberKey,
   type TextKey,
 } from '../draft.ts';
-import type { Place, Row } from '../place.ts';
+import type { Build, Place, Row } from '../place.ts';
 import { safeAttributes } from './record.ts';
 
-/** An element that is passed over, its text with it; elements inside are read. */
+/** An attribute that holds an address in RDF. */
+export const RESOURCE: ReadonlySet<string> = new Set(['resource', 'rdf:resource']);
+
+/** An element that is passed over; elements inside are read. */
 export const PASSED_OVER: Row = { content: 'none' };
 
 /** A plain text. */
@@ -19,18 +22,17 @@ export function text(key: TextKey): Row {
   return {
     content: 'text',
     feeds: [key],
-    end: (value, place, build) => put(place, key, build.plain(value)),
+    end: (value, place, build) => put(place, key, build.plain(value), build),
   };
 }
 
-/** A whole number; left out where it is none. */
+/** A whole number. */
 export function integer(key: NumberKey): Row {
   return {
     content: 'text',
     feeds: [key],
-    end: (value, place) => {
-      if (/^\d{1,9}$/.test(value)) put(place, key, Number(value));
-    },
+    end: (value, place, build) =>
+      /^\d{1,9}$/.test(value) ? put(place, key, Number(value), build) : value === '',
   };
 }
 
@@ -39,7 +41,7 @@ export function uri(key: TextKey): Row {
   return {
     content: 'text',
     feeds: [key],
-    end: (value, place, build) => put(place, key, build.uri(value, place)),
+    end: (value, place, build) => put(place, key, build.uri(value, place), build),
   };
 }
 
@@ -48,20 +50,28 @@ export function date(key: DateKey): Row {
   return {
     content: 'text',
     feeds: [key, `${key}Parsed`],
-    end: (value, place, build) => {
-      if (!claim(place.target, key, place.depth)) return;
-      place.target.record[key] = value;
-      place.target.record[`${key}Parsed`] = build.date(value, place);
-    },
+    end: (value, place, build) => putDate(place, key, value, build),
   };
+}
+
+/** Sets a date, as written and as a moment. */
+export function putDate(place: Place, key: string, value: string, build: Build): boolean {
+  const { record } = place.target;
+  const before = record[key];
+  const isSaid = put(place, key, value, build);
+  // One that does not count is read as well, so that it is reported where it cannot be.
+  const moment = build.date(value, place);
+  if (before !== value && record[key] === value) record[`${key}Parsed`] = moment;
+  return isSaid;
 }
 
 /** An element whose attributes are all there is to it. */
 export function attributes(key: AttributesKey): Row {
   return {
     content: 'none',
+    reads: 'all',
     feeds: [key],
-    start: (place, build) => put(place, key, safeAttributes(place, build)),
+    end: (_, place, build) => put(place, key, safeAttributes(place, build), build),
   };
 }
 
@@ -72,23 +82,20 @@ export function item(key: string): Row {
     feeds: [key],
     end: (value, place, build) => {
       if (value !== '') append(place.target.record, key, build.plain(value));
+      return true;
     },
   };
-}
-
-/** Sets a key of the element's target, unless an element nearer to it has. */
-export function put(place: Place, key: string, value: unknown): void {
-  if (claim(place.target, key, place.depth)) place.target.record[key] = value;
 }
 
 /** An address in an attribute `resource` (RDF). */
 export function resource(key: TextKey): Row {
   return {
     content: 'none',
+    reads: RESOURCE,
     feeds: [key],
-    start: (place, build) => {
+    end: (_, place, build) => {
       const address = localAttribute(place.element, 'resource');
-      if (address !== undefined) put(place, key, build.uri(address, place));
+      return address === undefined || put(place, key, build.uri(address, place), build);
     },
   };
 }

@@ -6,8 +6,9 @@
 import { ofEntries, ofFeeds, type Row, type Vocabulary } from '../place.ts';
 import { category } from '../readers/category.ts';
 import { ABSTRACT, construct, content, DESCRIPTION, SUMMARY, TITLE } from '../readers/construct.ts';
-import { ENTRY, FEED, ROOT, SOURCE, subrecord } from '../readers/container.ts';
+import { ENTRY, FEED, ROOT, SOURCE } from '../readers/container.ts';
 import { GENERATOR } from '../readers/generator.ts';
+import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
 import { attributes, date, integer, item, PASSED_OVER, text, uri } from '../readers/text.ts';

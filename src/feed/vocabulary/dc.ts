@@ -5,18 +5,18 @@
  */
 import type { Row, Vocabulary } from '../place.ts';
 import { category } from '../readers/category.ts';
-import { construct, OTHER_DESCRIPTION, OTHER_TITLE } from '../readers/construct.ts';
+import { construct, DESCRIPTION, TITLE } from '../readers/construct.ts';
 import { LICENSE } from '../readers/link.ts';
 import { moment, once } from '../readers/once.ts';
 import { validity } from '../readers/period.ts';
-import { CONTRIBUTOR, OTHER_AUTHOR, PUBLISHER } from '../readers/person.ts';
+import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
 import { date, text } from '../readers/text.ts';
 
 /** What the elements and the terms have in common. */
 const SHARED: readonly (readonly [string, Row])[] = [
-  ['title', OTHER_TITLE],
-  ['description', OTHER_DESCRIPTION],
-  ['creator', OTHER_AUTHOR],
+  ['title', TITLE],
+  ['description', DESCRIPTION],
+  ['creator', AUTHOR],
   ['contributor', CONTRIBUTOR],
   ['publisher', PUBLISHER],
   ['rights', construct('rights')],
@@ -27,7 +27,7 @@ const SHARED: readonly (readonly [string, Row])[] = [
 
 export const DC: Vocabulary = new Map<string, Row>([
   ...SHARED,
-  ['author', OTHER_AUTHOR],
+  ['author', AUTHOR],
   ['identifier', once('dcIdentifier')],
   ['type', once('dcType')],
   ['format', once('dcFormat')],
@@ -37,10 +37,11 @@ export const DC: Vocabulary = new Map<string, Row>([
 ]);
 
 export const DCTERMS: Vocabulary = new Map<string, Row>([
-  ...SHARED,
   ['issued', date('published')],
   ['modified', date('updated')],
   ['created', date('created')],
+  // Those above are narrower than a plain date, and count for more.
+  ...SHARED,
   ['valid', validity()],
   ['license', LICENSE],
   ['abstract', once('dctermsAbstract')],

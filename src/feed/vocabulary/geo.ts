@@ -1,11 +1,11 @@
 /** GeoRSS (https://docs.ogc.org/cs/17-002r1/17-002r1.html), the part of GML that it uses, and W3C's geo. */
 import type { Row, Vocabulary } from '../place.ts';
 import { once } from '../readers/once.ts';
-import { georss, gml, half, NUMBERS, WHERE } from '../readers/place.ts';
+import { GML_GEOMETRY, georss, half } from '../readers/place.ts';
 import { PASSED_OVER } from '../readers/text.ts';
 
 export const GEORSS: Vocabulary = new Map<string, Row>([
-  ['where', WHERE],
+  ['where', GML_GEOMETRY],
   ['point', georss('Point')],
   ['line', georss('LineString')],
   ['polygon', georss('Polygon')],
@@ -19,14 +19,10 @@ export const GEORSS: Vocabulary = new Map<string, Row>([
 ]);
 
 export const GML: Vocabulary = new Map<string, Row>([
-  ['point', gml('Point')],
-  ['linestring', gml('LineString')],
-  ['polygon', gml('Polygon')],
-  ['envelope', gml('Box')],
-  ['exterior', PASSED_OVER],
-  ['linearring', PASSED_OVER],
-  ['pos', NUMBERS],
-  ['poslist', NUMBERS],
+  ['point', GML_GEOMETRY],
+  ['linestring', GML_GEOMETRY],
+  ['polygon', GML_GEOMETRY],
+  ['envelope', GML_GEOMETRY],
 ]);
 
 export const GEO: Vocabulary = new Map<string, Row>([

@@ -18,6 +18,7 @@ import { ITUNES } from './itunes.ts';
 import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 import { ACAST, GOOGLE_PLAY, RAW_VOICE, SPOTIFY } from './podcast-directories.ts';
+import { type Family, type Ranked, rankForeign, rankModules, rankOwn } from './preference.ts';
 import { PRISM } from './prism.ts';
 import { PSC } from './psc.ts';
 import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';
@@ -66,3 +67,24 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['xhtml', XHTML],
   ['yt', YOUTUBE],
 ]);
+
+const MODULES: ReadonlyMap<string, Ranked> = rankModules(VOCABULARIES);
+
+const OWN: Readonly<Record<Family, Ranked>> = {
+  rss: rankOwn(CORE, 'rss'),
+  atom10: rankOwn(CORE, 'atom10'),
+  atom03: rankOwn(CORE, 'atom03'),
+  cdf: rankOwn(CORE, 'cdf'),
+};
+
+const FOREIGN: Ranked = rankForeign(CORE);
+
+/**
+ * The vocabulary of a namespace, its rows ranked as they count in a document of one of the formats.
+ *
+ * @param isOwn whether the namespace is that of the format
+ */
+export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean): Ranked | null {
+  if (prefix !== '') return MODULES.get(prefix) ?? null;
+  return isOwn ? OWN[family] : FOREIGN;
+}

@@ -1,7 +1,7 @@
 /** Apple's podcast tags. Where they say what RSS says, they are read as RSS's. */
 import type { Row, Vocabulary } from '../place.ts';
 import { keywords } from '../readers/category.ts';
-import { OTHER_SUBTITLE, OTHER_SUMMARY } from '../readers/construct.ts';
+import { construct, SUMMARY } from '../readers/construct.ts';
 import {
   block,
   COMPLETE_PODCAST,
@@ -11,17 +11,17 @@ import {
   PICTURE,
 } from '../readers/itunes.ts';
 import { address, keyword, once } from '../readers/once.ts';
-import { OTHER_AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
 import { text } from '../readers/text.ts';
 
 export const ITUNES: Vocabulary = new Map<string, Row>([
-  ['author', OTHER_AUTHOR],
+  ['author', AUTHOR],
   ['owner', PUBLISHER],
   ['name', personPart(text('name'))],
   ['email', personPart(text('email'))],
   ['title', once('itunesTitle')],
-  ['subtitle', OTHER_SUBTITLE],
-  ['summary', OTHER_SUMMARY],
+  ['subtitle', construct('subtitle')],
+  ['summary', SUMMARY],
   ['keywords', keywords(ITUNES_SCHEME)],
   ['category', ITUNES_CATEGORY],
   ['image', PICTURE],

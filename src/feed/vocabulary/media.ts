@@ -24,10 +24,10 @@ import { ADDRESS } from '../readers/record.ts';
 
 /** What a scene is made of; the specification writes these without a prefix. */
 export const SCENE_PARTS: readonly (readonly [string, Row])[] = [
-  ['scenetitle', mediaWords('title', 'mediaScenes.title')],
-  ['scenedescription', mediaWords('description', 'mediaScenes.description')],
-  ['scenestarttime', mediaWords('startTime', 'mediaScenes.startTime')],
-  ['sceneendtime', mediaWords('endTime', 'mediaScenes.endTime')],
+  ['scenetitle', mediaWords('title', 'mediaScene', 'mediaScenes.title')],
+  ['scenedescription', mediaWords('description', 'mediaScene', 'mediaScenes.description')],
+  ['scenestarttime', mediaWords('startTime', 'mediaScene', 'mediaScenes.startTime')],
+  ['sceneendtime', mediaWords('endTime', 'mediaScene', 'mediaScenes.endTime')],
 ];
 
 export const MEDIA: Vocabulary = new Map<string, Row>([
@@ -53,9 +53,9 @@ export const MEDIA: Vocabulary = new Map<string, Row>([
   ['rights', mediaSingle('mediaRights')],
   ['location', MEDIA_LOCATION],
   ['community', MEDIA_COMMUNITY],
-  ['starrating', mediaPart('starRating', 'mediaCommunity')],
-  ['statistics', mediaPart('statistics', 'mediaCommunity')],
-  ['tags', mediaWords('words', 'mediaCommunity.tags')],
+  ['starrating', mediaPart('starRating')],
+  ['statistics', mediaPart('statistics')],
+  ['tags', mediaWords('words', 'mediaCommunity', 'mediaCommunity.tags')],
   ['comments', mediaItems('mediaComments')],
   ['comment', mediaItem('mediaComments')],
   ['responses', mediaItems('mediaResponses')],

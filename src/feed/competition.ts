@@ -1,0 +1,109 @@
+/**
+ * Which of several elements with one meaning counts. The one nearest to the record that it speaks of
+ * does; of those as near, the format's own, then those of the modules in a fixed order
+ * (`vocabulary/preference.ts`); of equals, the first. So the order of the document never matters
+ * beyond that. What does not count is kept among `elements`, whether it comes before or after.
+ */
+import type { ExtensionElement } from '../result.ts';
+import type { Leave, Target } from './draft.ts';
+import type { Build, Place } from './place.ts';
+
+/** More than there are ranks (`vocabulary/preference.ts`). */
+const RANKS = 2 ** 20;
+
+/** From here on, values only fill gaps, and give way to any element that is meant. */
+export const STAND_IN: number = 2 ** 40;
+
+/** How little an element has to say of a record: 0 for the format's own, directly inside. */
+export function weightOf({ depth, row }: Place, target: Target): number {
+  return Math.max(0, depth - target.depth - 1) * RANKS + (row?.rank ?? 0);
+}
+
+/** Whether an element would get a key. */
+export function canTake(target: Target, key: string, weight: number): boolean {
+  return isNothing(target.record[key]) || weight < weightHolding(target, key);
+}
+
+/** Takes a key for an element, if it may. Whoever had it is sent away; the value is the caller's to set. */
+export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
+  const { record } = target;
+  if (!isNothing(record[key])) {
+    const held = ownerOf(target).holders?.get(key);
+    if (held === undefined || held.weight <= weight) return false;
+    held.leave?.();
+  }
+  hold(target, key, weight, leave);
+  return true;
+}
+
+/**
+ * Sets a key of a record, by default the element's own.
+ *
+ * @param text what is kept of the inside if something better comes
+ * @returns whether the record says the value now
+ */
+export function put(
+  place: Place,
+  key: string,
+  value: unknown,
+  build: Build,
+  text: string = place.text.trim(),
+  target: Target = place.target,
+): boolean {
+  const { record } = target;
+  if (isNothing(value)) {
+    if (record[key] === undefined) record[key] = value;
+    return true;
+  }
+  const weight = weightOf(place, target);
+  if (record[key] === value) {
+    if (weight < weightHolding(target, key)) hold(target, key, weight, null);
+    return true;
+  }
+  if (!take(target, key, weight, weight === 0 ? null : keeping(place, text, build))) return false;
+  record[key] = value;
+  return true;
+}
+
+/** Sets a key that nothing has set, until something comes that is meant. */
+export function standIn(target: Target, key: string, value: unknown, leave: Leave | null): boolean {
+  if (!take(target, key, STAND_IN, leave)) return false;
+  target.record[key] = value;
+  return true;
+}
+
+/** What keeps an element once another takes its place. */
+export function keeping(place: Place, text: string, build: Build): Leave {
+  const elements = place.target.keeper['elements'];
+  const before: ExtensionElement | undefined = Array.isArray(elements)
+    ? elements.at(-1)
+    : undefined;
+  return () => build.keepLater(place, text, before);
+}
+
+function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
+  const owner = ownerOf(target);
+  if (weight === 0) {
+    owner.holders?.delete(key);
+  } else {
+    owner.holders ??= new Map();
+    owner.holders.set(key, { weight, leave });
+  }
+}
+
+function weightHolding(target: Target, key: string): number {
+  return ownerOf(target).holders?.get(key)?.weight ?? 0;
+}
+
+/** Of the targets that fill one record, the one that knows what holds its keys. */
+function ownerOf(target: Target): Target {
+  return target.first ?? target;
+}
+
+/** Whether a value says nothing: an element was there, and empty, or could not be read. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (typeof value !== 'object') return false;
+  for (const _ in value) return false;
+  return !(value instanceof Date);
+}

@@ -1,0 +1,123 @@
+/**
+ * Geometries of GML as GeoRSS uses them (https://docs.ogc.org/cs/17-002r1/17-002r1.html): points,
+ * lines, polygons with their holes, and envelopes.
+ */
+import type { Geometry } from '../model/place.ts';
+import type { ExtensionElement } from '../result.ts';
+import { numbersOf, readGeometry } from './geography.ts';
+
+/** What an element says of a place. */
+export interface GmlReading {
+  /** Empty where there is none. */
+  readonly geometry: Geometry;
+  /** Whether that is all that the element says. */
+  readonly isWhole: boolean;
+}
+
+const GEOMETRIES: ReadonlyMap<string, NonNullable<Geometry['type']>> = new Map([
+  ['point', 'Point'],
+  ['linestring', 'LineString'],
+  ['polygon', 'Polygon'],
+  ['envelope', 'Box'],
+]);
+
+/** Elements that hold others, and say nothing by themselves. */
+const FRAMES: ReadonlySet<string> = new Set(['where', 'exterior', 'interior', 'linearring']);
+
+/** Elements that hold numbers. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'pos',
+  'poslist',
+  'coordinates',
+  'lowercorner',
+  'uppercorner',
+]);
+
+/** The numbers of a line, or of one ring of a polygon. */
+interface Ring {
+  readonly numbers: string[];
+  srsName: string;
+  srsDimension: string;
+}
+
+/** Reads a tree whose root is a geometry, or a frame around one. */
+export function readGml(root: ExtensionElement): GmlReading {
+  const reader = new GmlReader();
+  reader.visit(root, '', '');
+  return reader.reading();
+}
+
+class GmlReader {
+  #type: NonNullable<Geometry['type']> | null = null;
+  readonly #rings: Ring[] = [];
+  #isWhole = true;
+
+  visit(element: ExtensionElement, outerName: string, outerDimension: string): void {
+    const local = localName(element.name);
+    const type = GEOMETRIES.get(local);
+    // A second geometry, or what nobody knows.
+    if ((type !== undefined && this.#type !== null) || !isKnown(local)) {
+      this.#isWhole = false;
+      return;
+    }
+    if (type !== undefined) this.#type = type;
+    if (type !== undefined || local === 'linearring') this.#begin(local, type);
+    const { srsname, srsdimension } = this.#attributesOf(element);
+    const name = srsname ?? outerName;
+    const dimension = srsdimension ?? outerDimension;
+    if (element.text !== '') this.#addText(element.text, local, name, dimension);
+    for (const child of element.children) this.visit(child, name, dimension);
+  }
+
+  reading(): GmlReading {
+    const type = this.#type;
+    const rings = this.#rings.filter(({ numbers }) => numbers.length > 0);
+    const [first] = rings;
+    if (type === null || first === undefined) return { geometry: {}, isWhole: false };
+    const { srsName, srsDimension } = first;
+    const reading = numbersOf(srsName, srsDimension);
+    const texts = rings.map(({ numbers }) => numbers.join(' '));
+    const { geometry, isWhole } = readGeometry(type, texts, reading);
+    return {
+      geometry: geometry.type === undefined || srsName === '' ? geometry : { ...geometry, srsName },
+      isWhole: isWhole && this.#isWhole && rings.every((ring) => ring.srsName === srsName),
+    };
+  }
+
+  #begin(local: string, type: string | undefined): void {
+    // The first ring of a polygon is begun by the polygon itself.
+    const isFirst = local === 'linearring' && this.#rings.at(-1)?.numbers.length === 0;
+    if (type !== undefined || !isFirst) {
+      this.#rings.push({ numbers: [], srsName: '', srsDimension: '' });
+    }
+  }
+
+  #attributesOf({ attributes }: ExtensionElement): Partial<Record<string, string>> {
+    const known: Partial<Record<string, string>> = {};
+    for (const name in attributes) {
+      const local = localName(name);
+      if (local === 'srsname' || local === 'srsdimension') known[local] = attributes[name] ?? '';
+      else this.#isWhole = false;
+    }
+    return known;
+  }
+
+  #addText(text: string, local: string, srsName: string, srsDimension: string): void {
+    const ring = this.#rings.at(-1);
+    if (ring === undefined || !NUMBERS.has(local)) {
+      this.#isWhole = false;
+      return;
+    }
+    ring.numbers.push(text);
+    ring.srsName ||= srsName;
+    ring.srsDimension ||= srsDimension;
+  }
+}
+
+function isKnown(local: string): boolean {
+  return GEOMETRIES.has(local) || FRAMES.has(local) || NUMBERS.has(local);
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}

@@ -1,0 +1,71 @@
+/** Readers of images and forms, which several elements may describe together. */
+import { attribute, localAttribute } from '../attributes.ts';
+import { keeping, put, standIn } from '../competition.ts';
+import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
+import type { Build, Place, Row } from '../place.ts';
+import { isBesideChannel, reportMisplaced } from './container.ts';
+import { RESOURCE } from './text.ts';
+
+/** An image or a form: its parts in elements, or its address as text or in an attribute. */
+export function subrecord(key: 'image' | 'textinput'): Row {
+  const address = key === 'image' ? 'href' : 'link';
+  return {
+    content: 'text',
+    reads: new Set(['href', 'url', 'about', 'rdf:about', ...RESOURCE]),
+    within: ['feed', 'entry', 'source'],
+    feeds: [key],
+    start: (place, build) => {
+      if (isBesideChannel(place, build)) reportMisplaced(place, build);
+      const { record } = place.target;
+      place.inner = subtargetOf(key, record, place.depth, build);
+    },
+    end: (value, place, build) => {
+      const { element, inner } = place;
+      const isAddress = value !== '' && addressIn(value) === value;
+      const inText = isAddress ? [value] : [];
+      const inAttributes = ['href', 'url'].flatMap((name) => attribute(element, name) ?? []);
+      // RDF ties the image to its description by an address, which is most often its own.
+      const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
+      const meant = [...inText, ...inAttributes].map((found) =>
+        put(place, address, build.uri(found, place), build, value, inner),
+      );
+      const tied = inRdf.map((found) => {
+        if (inner.record[address] === found) return true;
+        const href = build.uri(found, place);
+        const leave = keeping(place, value, build);
+        return standIn(inner, address, href, leave) || inner.record[address] === href;
+      });
+      return [...meant, ...tied].every(Boolean) && (value === '' || isAddress);
+    },
+  };
+}
+
+/** The target of an image or a form, which another element may have begun. */
+function subtargetOf(
+  key: 'image' | 'textinput',
+  holder: Draft,
+  depth: number,
+  { images }: Build,
+): Target {
+  const existing = holder[key];
+  const record: Draft = isDraft(existing) ? existing : {};
+  holder[key] = record;
+  const first = images.get(record) ?? null;
+  const target = targetOf(key, depth, record, null, record, first);
+  if (first === null) images.set(record, target);
+  return target;
+}
+
+/** Gives the image of an element's record an address, unless it has one that counts for more. */
+export function putPicture(href: string, place: Place, build: Build): boolean {
+  const { target } = place;
+  const image = subtargetOf('image', target.record, target.depth, build);
+  return put(place, 'href', href, build, undefined, image);
+}
+
+/** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */
+export function addressIn(text: string): string {
+  const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
+  if (absolute !== null) return absolute[0];
+  return /[./]/.test(text) && !/[\s"'<>=]/.test(text) ? text : '';
+}

@@ -1,0 +1,192 @@
+/**
+ * Of elements that mean the same, which one counts never depends on their order, unless they have one
+ * name: then the first does. What does not count is kept. The pairs come from the vocabularies.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Row, Vocabulary } from '../../src/feed/place.ts';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import { wellKnownUri } from '../../src/xml/namespaces.ts';
+
+type Kind = 'feed' | 'entry';
+
+interface Contender {
+  readonly name: string;
+  readonly row: Row;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Keys of lists, in which there is room for all. */
+const LISTS: ReadonlySet<string> = new Set([
+  ...['links', 'enclosures', 'tags', 'authors', 'contributors', 'content', 'mediaContent'],
+]);
+
+function contenders(kind: Kind): readonly Contender[] {
+  return [...VOCABULARIES].flatMap(([prefix, vocabulary]: [string, Vocabulary]) =>
+    [...vocabulary]
+      .filter(([, { within }]) => within === undefined || within.includes(kind))
+      .map(([local, row]) => ({
+        name: prefix === '' ? local : `${prefix}:${local}`,
+        row,
+        keys: new Set(keysOf(row, kind)),
+      })),
+  );
+}
+
+function keysOf({ feeds = [] }: Row, kind: Kind): readonly string[] {
+  return feeds
+    .map((key) => key.replace(`${kind}:`, ''))
+    .filter((key) => !/[.:]/.test(key) && !LISTS.has(key));
+}
+
+const DATES = /(?:published|updated|created|expired|edited|date|time|base)$/i;
+
+/** What an element says, the same of each kind of value. */
+function sample({ name, row, keys }: Contender, word: string): string {
+  const number = word === 'one' ? 1 : 2;
+  const has = (key: string): boolean => keys.has(key);
+  const address = `https://example.org/${word}`;
+  if (name === 'link') return `<link href="${address}" />`;
+  if (/^(?:geo|icbm):l/.test(name)) return `<${name}>1${number}.5</${name}>`;
+  if (name.startsWith('gml:') || name === 'georss:where') return '';
+  if (has('where')) {
+    const count = { point: 1, line: 2, box: 2, polygon: 4 }[name.split(':')[1] ?? ''] ?? 1;
+    return `<${name}>${Array.from({ length: count }, (_, at) => `${number}.5 ${at}.25`).join(' ')}</${name}>`;
+  }
+  if (has('image') || has('license') || has('generator') || name.endsWith('reportsto')) {
+    const local = /^(?:itunes|googleplay):/.test(name) ? 'href' : 'rdf:resource';
+    return row.content === 'none' || local === 'href' || name.includes(':')
+      ? `<${name} ${local}="${address}"/>`
+      : `<${name}>${address}</${name}>`;
+  }
+  if ([...keys].some((key) => DATES.test(key))) {
+    return `<${name}>2003-0${number}-01T00:00:00Z</${name}>`;
+  }
+  if (row.content === 'none') return '';
+  return `<${name}>${has('id') || has('link') ? address : word}</${name}>`;
+}
+
+function pairs(kind: Kind): readonly (readonly [Contender, Contender])[] {
+  const all = contenders(kind);
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => [...one.keys].some((key) => other.keys.has(key)))
+      .map((other): readonly [Contender, Contender] => [one, other]),
+  );
+}
+
+const NAMESPACES = [...VOCABULARIES.keys()]
+  .filter((prefix) => prefix !== '')
+  .map((prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`)
+  .join(' ');
+
+const DOCUMENTS: Readonly<Record<string, (kind: Kind, inside: string) => string>> = {
+  rss: (kind, inside) =>
+    `<rss version="2.0" ${NAMESPACES}><channel>${kind === 'feed' ? inside : `<item>${inside}</item>`}</channel></rss>`,
+  atom: (kind, inside) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${NAMESPACES}>${kind === 'feed' ? inside : `<entry>${inside}</entry>`}</feed>`,
+};
+
+function read(document: string, kind: Kind): Record<string, unknown> {
+  const { feed, entries } = parseDocument(document, { resolveRelativeUris: false });
+  return JSON.parse(JSON.stringify(kind === 'feed' ? feed : (entries[0] ?? {}))) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** The model without regard to the order of lists, and without what is kept beside it. */
+function coreOf({ elements: _, ...core }: Record<string, unknown>): unknown {
+  const entries = Object.entries(core).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+describe.each(['rss', 'atom'])('in %s', (format) => {
+  describe.each<Kind>(['feed', 'entry'])('of the %s', (kind) => {
+    const table = pairs(kind)
+      .map(([one, other]) => ({
+        names: `${one.name} and ${other.name}`,
+        one: sample(one, 'one'),
+        other: sample(other, 'two'),
+      }))
+      .filter(({ one, other }) => one !== '' && other !== '');
+
+    it.each(table)('$names', ({ one, other }) => {
+      const document = (inside: string): string => DOCUMENTS[format]?.(kind, inside) ?? '';
+      const before = read(document(one + other), kind);
+      const after = read(document(other + one), kind);
+      expect(coreOf(after)).toEqual(coreOf(before));
+      for (const result of [before, after]) {
+        for (const said of [one, other]) {
+          const value = /"(https:[^"]*)"|>([^<]+)</.exec(said);
+          const words = (value?.[1] ?? value?.[2] ?? '').split(/ (?=\d)/);
+          for (const word of words)
+            expect(JSON.stringify(result)).toContain(String(word).replace(/\.0$/, ''));
+        }
+      }
+    });
+
+    it('has pairs', () => {
+      expect(table.length).toBeGreaterThan(20);
+    });
+  });
+});
+
+describe('of equals the first counts', () => {
+  it.each([
+    ['dc:rights', 'rights'],
+    ['dc:date', 'updated'],
+    ['dcterms:issued', 'published'],
+    ['dc:language', 'language'],
+    ['dc:publisher', 'publisher'],
+    ['dc:creator', 'author'],
+    ['pubDate', 'published'],
+    ['copyright', 'rights'],
+    ['webMaster', 'publisher'],
+    ['author', 'author'],
+    ['guid', 'id'],
+    ['comments', 'comments'],
+  ])('%s', (name, key) => {
+    const elements = ['one', 'two'].map((word) => `<${name}>${word}</${name}>`).join('');
+    const entry = read(DOCUMENTS['rss']?.('entry', elements) ?? '', 'entry');
+    expect(entry[key]).toBe('one');
+    expect(JSON.stringify(entry)).toContain('two');
+  });
+});
+
+describe('what an item says of itself counts for more than what it says of a file', () => {
+  const inItem = {
+    'media:rating': '<media:rating>item</media:rating>',
+    'media:description': '<media:description>item</media:description>',
+    'media:title': '<media:title>item</media:title>',
+    'media:community': '<media:community><media:tags>item</media:tags></media:community>',
+    'media:embed': '<media:embed url="https://example.org/item"/>',
+    'media:comments': '<media:comments><media:comment>item</media:comment></media:comments>',
+  };
+  it.each(Object.entries(inItem))('%s', (name, element) => {
+    const inFile = `<media:group><media:content url="a">${element.replace('item', 'file')}</media:content></media:group>`;
+    const key = name.replace(/:(.)/, (_, first: string) => first.toUpperCase());
+    for (const inside of [inFile + element, element + inFile]) {
+      const entry = read(DOCUMENTS['rss']?.('entry', inside) ?? '', 'entry');
+      expect(JSON.stringify(entry[key])).toContain('item');
+      expect(JSON.stringify(entry['mediaContent'])).toContain('file');
+    }
+  });
+});
+
+it('keeps what does not count in the order of the document', () => {
+  const document = DOCUMENTS['rss']?.(
+    'entry',
+    '<dc:rights>1</dc:rights><dcterms:rights>2</dcterms:rights><odd xmlns="urn:odd">3</odd><dc:rights>4</dc:rights><copyright>5</copyright><dc:rights>6</dc:rights>',
+  );
+  const { rights, elements } = read(document ?? '', 'entry') as {
+    rights: string;
+    elements: readonly { readonly text: string }[];
+  };
+  expect(rights).toBe('5');
+  expect(elements.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '6']);
+});

@@ -1,0 +1,125 @@
+/**
+ * Whatever a feed says with the elements of a known vocabulary has a place in the result, expected or
+ * not: attributes that nobody knows, a text where attributes are meant, attributes where a text is
+ * meant, elements inside, and all of that twice. The cases come from the vocabularies.
+ */
+import { describe, expect, it } from 'vitest';
+import type { TargetKind } from '../../src/feed/draft.ts';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { parseDocument } from '../../src/parse-document.ts';
+import { wellKnownUri } from '../../src/xml/namespaces.ts';
+
+const NAMESPACES = [...VOCABULARIES.keys()]
+  .filter((prefix) => prefix !== '')
+  .map((prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`)
+  .join(' ');
+
+/** Where elements stand that have their meaning in a kind of record. */
+const AROUND: Readonly<Record<TargetKind, (inside: string) => string>> = {
+  feed: (inside) => inside,
+  entry: (inside) => `<item>${inside}</item>`,
+  source: (inside) => `<item><source>${inside}</source></item>`,
+  image: (inside) => `<image>${inside}</image>`,
+  textinput: (inside) => `<textInput>${inside}</textInput>`,
+  person: (inside) => `<item><author><name>Jo</name>${inside}</author></item>`,
+  mediaFile: (inside) => `<item><media:content url="a">${inside}</media:content></item>`,
+  mediaGroup: (inside) => `<item><media:group>${inside}</media:group></item>`,
+  mediaEmbed: (inside) => `<item><media:embed url="a">${inside}</media:embed></item>`,
+  mediaCommunity: (inside) => `<item><media:community>${inside}</media:community></item>`,
+  mediaLocation: (inside) => `<item><media:location>${inside}</media:location></item>`,
+  mediaComments: (inside) => `<item><media:comments>${inside}</media:comments></item>`,
+  mediaResponses: (inside) => `<item><media:responses>${inside}</media:responses></item>`,
+  mediaBacklinks: (inside) => `<item><media:backLinks>${inside}</media:backLinks></item>`,
+  mediaScenes: (inside) => `<item><media:scenes>${inside}</media:scenes></item>`,
+  mediaScene: (inside) =>
+    `<item><media:scenes><media:scene>${inside}</media:scene></media:scenes></item>`,
+  chapters: (inside) => `<item><psc:chapters>${inside}</psc:chapters></item>`,
+  alternateEnclosure: (inside) =>
+    `<item><podcast:alternateEnclosure type="a">${inside}</podcast:alternateEnclosure></item>`,
+  value: (inside) => `<podcast:value type="a">${inside}</podcast:value>`,
+  valueTimeSplit: (inside) =>
+    `<podcast:value type="a"><podcast:valueTimeSplit startTime="1">${inside}</podcast:valueTimeSplit></podcast:value>`,
+  remoteItems: (inside) => `<podcast:podroll>${inside}</podcast:podroll>`,
+  deletedEntry: (inside) => `<at:deleted-entry ref="a">${inside}</at:deleted-entry>`,
+  archive: (inside) => `<source:archive>${inside}</source:archive>`,
+  part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
+};
+
+/** What is the scaffolding of formats, and cannot stand inside. */
+const STRUCTURE: ReadonlySet<string> = new Set([
+  'rss',
+  'channel',
+  'feed',
+  'item',
+  'entry',
+  'rdf:rdf',
+]);
+
+const KINDS = Object.keys(AROUND) as readonly TargetKind[];
+
+/** Where elements are tried that have no meaning there. */
+const SOME: readonly TargetKind[] = ['feed', 'entry', 'mediaLocation', 'chapters'];
+
+/** Elements with the kinds of records in which they stand. */
+const ELEMENTS: readonly (readonly [name: string, kind: TargetKind])[] = [...VOCABULARIES].flatMap(
+  ([prefix, vocabulary]) =>
+    [...vocabulary].flatMap(([local, { within }]) => {
+      const name = prefix === '' ? local : `${prefix}:${local}`;
+      const kinds = [...new Set([...(within ?? []), ...(within === undefined ? KINDS : SOME)])];
+      return STRUCTURE.has(name) ? [] : kinds.map((kind) => [name, kind] as const);
+    }),
+);
+
+/** Attributes that some reader looks for. */
+const ATTRIBUTES = [
+  ...['href', 'url', 'uri', 'src', 'rel', 'type', 'term', 'scheme', 'domain', 'label', 'text'],
+  ...['name', 'version', 'role', 'content', 'start', 'ref', 'when', 'srcset', 'rdf:resource'],
+  ...['rdf:about', 'isPermaLink', 'mode', 'title', 'length', 'lang', 'elements', 'tags'],
+] as const;
+
+type Shape = (name: string, word: string) => string;
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'a text': (name, word) => `<${name}>${word}-text</${name}>`,
+  'an attribute that nobody knows': (name, word) => `<${name} odd="${word}-odd"/>`,
+  'a text and an attribute that nobody knows': (name, word) =>
+    `<${name} odd="${word}-odd">${word}-text</${name}>`,
+  'an attribute of another namespace': (name, word) =>
+    `<${name} yt:odd="${word}-odd" xml:lang="${word}-lang">${word}-text</${name}>`,
+  'every attribute that anybody reads, and a text': (name, word) =>
+    `<${name} ${ATTRIBUTES.map((each) => `${each}="${word}-${each}"`).join(' ')}>${word}-text</${name}>`,
+  'elements that nobody knows': (name, word) =>
+    `<${name}><odd:one xmlns:odd="urn:odd" a="${word}-a">${word}-one</odd:one></${name}>`,
+};
+
+/** How texts are written, which their details say in their own way. */
+const NOTATION = /-(?:mode|type)$/;
+
+function wordsIn(document: string): readonly string[] {
+  return [...document.matchAll(/(?:first|second)-[\w:]+/g)]
+    .map(([word]) => word)
+    .filter((word) => !NOTATION.test(word));
+}
+
+describe.each(Object.entries(SHAPES))('nothing is lost of %s', (_, shape) => {
+  it.each(KINDS)('in %s', (kind) => {
+    const lost = ELEMENTS.filter((element) => element[1] === kind).flatMap(([name]) =>
+      lossesOf(shape, name, kind).map((word) => `${name}: ${word}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+function lossesOf(shape: Shape, name: string, kind: TargetKind): readonly string[] {
+  const inside = AROUND[kind](shape(name, 'first') + shape(name, 'second'));
+  const document = `<rss version="2.0" ${NAMESPACES}><channel>${inside}</channel></rss>`;
+  return (['strict', 'loose'] as const).flatMap((parser) => {
+    const { feed, entries } = parseDocument(document, {
+      parser,
+      sanitizeHtml: false,
+      resolveRelativeUris: false,
+    });
+    const said = JSON.stringify({ feed, entries }).toLowerCase();
+    return wordsIn(document).filter((word) => !said.includes(word.toLowerCase()));
+  });
+}
