@@ -70,12 +70,13 @@ function findClicks(pieces) {
       section.querySelector(`.${part}`).scrollIntoView({ block });
       const box = entry.getBoundingClientRect();
       // The letters of a formula have a box that is higher than what it makes room for.
-      const near = html.includes('<math') ? 7 : 2;
-      const rows = [box.top - near, box.top - 9, box.bottom + near, box.bottom + 9];
+      const slack = html.includes('<math') ? 9 : 1;
+      const rows = [2, 12].flatMap((far) => [box.top - far, box.bottom + far]);
       for (let y = 4; y < innerHeight; y += 40) rows.push(y);
       for (const y of rows) {
         for (let x = 2; x < innerWidth && !isFound; x += 26) {
-          const isOwn = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+          const isBeside = x < box.left || x >= box.right;
+          const isOwn = !isBeside && y >= box.top - slack && y < box.bottom + slack;
           if (isOwn) continue;
           const hit = document.elementFromPoint(x, y);
           if (hit === null || hit === entry || !entry.contains(hit)) continue;
