@@ -28,7 +28,9 @@ export class ValueFinder {
     const starts = this.#startsWhere((attribute) => attribute.trim() === said);
     if (!isStarting) {
       this.#textStart ??= this.#cursor.textStart(this.place.mark);
-      if (this.place.text.trim() === said) starts.unshift(this.#textStart);
+      // A text in an element that should have none is not what was read.
+      const isRead = this.place.row?.content !== 'none' && this.place.text.trim() === said;
+      if (isRead) starts.unshift(this.#textStart);
       else starts.push(this.#textStart);
     } else if (starts.length === 0) {
       this.#partsStart ??=

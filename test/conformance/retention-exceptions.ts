@@ -12,7 +12,10 @@ export interface Exception {
   readonly holds: (fact: Fact, result: FeedResult) => boolean;
 }
 
-const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false', 'clean', 'explicit']);
+const ANSWERS: ReadonlySet<string> = new Set([
+  ...['yes', 'no', 'true', 'false', '1', '0'],
+  ...['clean', 'explicit'],
+]);
 
 const ANSWERED = /:(?:explicit|block|complete|locked)$/;
 
@@ -44,7 +47,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     name: 'whether an identifier is a link',
     why: '`guidislink` and `link` are what follows from it',
-    holds: (fact) => isAttribute(fact, 'ispermalink') && ANSWERS.has(fact.value),
+    holds: (fact) => isAttribute(fact, 'ispermalink') && ANSWERS.has(fact.value.toLowerCase()),
   },
   {
     name: 'a media type, or a relation, in capitals or with its registry',
@@ -78,6 +81,20 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'it is repaired, with a note',
     holds: ({ value }, { problems }) =>
       /[\u0080-\u00ff]/.test(value) && problems.some(({ name }) => name === 'RepairedText'),
+  },
+  {
+    name: 'a CDATA section that was escaped',
+    why: 'it is what stands in it, and `EscapedCdata` says so',
+    holds: ({ value }, { problems }) =>
+      value.includes('![CDATA[') && problems.some(({ name }) => name === 'EscapedCdata'),
+  },
+  {
+    name: 'an address that was escaped twice',
+    why: 'its `&amp;` is read as `&`',
+    holds: ({ value }, result) =>
+      /^https?:\/\//.test(value) &&
+      value.includes('&amp;') &&
+      textOf(result).includes(JSON.stringify(value.replaceAll('&amp;', '&'))),
   },
   {
     name: 'the dimensions of a position',
