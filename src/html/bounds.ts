@@ -86,13 +86,13 @@ const BOXES: readonly (readonly [Box, ReadonlySet<string>])[] = [
   [
     'block',
     words(`
-    address article aside blockquote center dd details dir div dl dt fieldset figcaption figure footer
-    form h1 h2 h3 h4 h5 h6 header hgroup hr legend main menu nav ol p pre section summary ul`),
+    address article aside blockquote caption center dd details dir div dl dt fieldset figcaption figure
+    footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend main menu nav ol p pre section summary ul`),
   ],
   ['item', words('li')],
   ['replaced', words('audio canvas iframe img input svg video')],
   ['table', words('table')],
-  ['part', words('caption col colgroup tbody td tfoot th thead tr')],
+  ['part', words('col colgroup tbody td tfoot th thead tr')],
 ];
 
 /** Whether a box holds text, and is as wide as its column lets it be. */
@@ -131,7 +131,8 @@ const HTML = boxes('inline', 'block', 'item', 'replaced', 'table', 'part');
 const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
 
 const NONE = words('');
-const AUTO = words('auto inherit initial');
+/** Not `inherit`, anywhere: a length that is taken from elsewhere adds up, and nothing here says how long it is. */
+const AUTO = words('auto initial');
 const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
 const PLAIN: PropertyBound = { words: 'plain', boxes: EVERYWHERE };
 const NAMES: PropertyBound = { words: 'names', boxes: HTML };
@@ -296,6 +297,15 @@ export const WIDTHS: Readonly<Record<Box, { readonly length: number; readonly pe
     foreign: { length: 0, percent: 0 },
   };
 
+/**
+ * Displays of boxes that stay what they are. As blocks they would not grow with their content any more, and
+ * show what is more than their height over what follows.
+ */
+export const FIXED_DISPLAYS: ReadonlyMap<Box, ReadonlySet<string>> = new Map([
+  ['table', words('inline-table none table')],
+  ['part', words('none table-cell table-row')],
+]);
+
 /** Displays in which padding and borders make room for themselves. */
 export const ROOMY_DISPLAYS: ReadonlySet<string> = words(
   'block inline-block inline-table none table table-cell',
@@ -316,11 +326,13 @@ export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, N
   ['cellpadding', { most: 50, percent: 0 }],
   ['cellspacing', { most: 20, percent: 0 }],
   // Each column has its spacing, even if nothing is in it.
+  ['cols', { most: 100, percent: 0 }],
   ['colspan', { most: 100, percent: 0 }],
   ['span', { most: 100, percent: 0 }],
   ['height', { most: 4096, percent: 100 }],
   ['hspace', { most: 50, percent: 0 }],
   ['size', { most: 100, percent: 0 }],
+  ['rows', { most: 100, percent: 0 }],
   // A list's number hangs out at the side by its own width: enough for a year.
   ['start', { most: 9999, percent: 0 }],
   ['vspace', { most: 100, percent: 0 }],

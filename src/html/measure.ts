@@ -1,7 +1,7 @@
 /** Lengths as CSS writes them, and how many pixels they come to. */
 import { EM } from './bounds.ts';
 
-const MEASURE = /^([+-]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20}))([a-z]{2,3}|%)?$/i;
+const MEASURE = /^([+-]?(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20}))([a-z]{2,3}|%)?$/i;
 
 /** Pixels of the units that do not depend on the size of the text. */
 const UNITS: ReadonlyMap<string, number> = new Map([

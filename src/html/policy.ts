@@ -81,6 +81,8 @@ export type AttributeKind =
   | 'name'
   | 'references'
   | 'map'
+  /** The name of a control: as it is in a form, which sends it. Elsewhere it gets the prefix. */
+  | 'control'
   /** Kept where it is empty. */
   | 'blank'
   /** Kept where it is empty or one of some values. */
@@ -158,7 +160,7 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const ofSvg = withClasses(SVG);
   const ofSvgLink = withClasses(SVG_LINK);
   const ofMath = withClasses(MATHML);
-  const ofControls = new Map([...ofHtml, ...attributeTable(['name'], () => 'text')]);
+  const ofControls = new Map([...ofHtml, ...attributeTable(['name'], () => 'control')]);
   const forms = flag(extensions, 'allowForms') ? lists.FORM_ELEMENTS : [];
   return {
     elements: {

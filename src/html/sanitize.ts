@@ -235,6 +235,8 @@ class Sanitizer implements TokenizerCallbacks {
         return judgeRelations(value);
       case 'name':
         return prefixed(value);
+      case 'control':
+        return this.tree.isOpen('form') ? value : prefixed(value);
       case 'references':
         return prefixedList(value);
       case 'map':

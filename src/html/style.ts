@@ -11,6 +11,7 @@ import {
   COLUMN,
   EM,
   FARTHEST,
+  FIXED_DISPLAYS,
   holdsText,
   LINE_HEIGHTS,
   PROPERTY_BOUNDS,
@@ -21,17 +22,18 @@ import {
 } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 
-const DECLARATION = /^\s*([-\w]+)\s*:([^:]*)$/;
+/** White space is what CSS knows as such: to it a no-break space is part of a word. */
+const DECLARATION = /^[ \t\n\f\r]*([-\w]+)[ \t\n\f\r]*:([^:]*)$/;
 
 /** No honest value is longer; it also keeps the patterns below from long work. */
 const LONGEST_VALUE = 500;
 
-const COLOUR_FUNCTION = /(?:rgb|hsl)a?\([\d\s,.%/]*\)/gi;
+const COLOUR_FUNCTION = /(?:rgb|hsl)a?\([\d \t\n\f\r,.%/]*\)/gi;
 
-const IMPORTANT = /!\s{0,9}important\s{0,9}$/i;
+const IMPORTANT = /![ \t\n\f\r]{0,9}important[ \t\n\f\r]{0,9}$/i;
 
 /** Names, numbers and quoted names. */
-const PLAIN_VALUE = /^(?:[,#%.\s\w!/+-]|'[-\s\p{L}\p{N}_.]*'|"[-\s\p{L}\p{N}_.]*")*$/u;
+const PLAIN_VALUE = /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]*'|"[- \p{L}\p{N}_.]*")*$/u;
 
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
 const NAME = /^[a-z-]+$/i;
@@ -74,7 +76,7 @@ export interface CleanStyle {
  */
 export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {
   const declarations = readDeclarations(style);
-  const hasRoom = makesRoom(box, declarations);
+  const hasRoom = makesRoom(box, declarations, own);
   // Sizes first: the lengths of all declarations are in relation to them. Widths last: they share the
   // column with what stands at the sides.
   let reach = withSizes(declarations, box, outer, own);
@@ -107,9 +109,11 @@ function readDeclarations(style: string): readonly Declaration[] {
     if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
     const plain = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
     if (!PLAIN_VALUE.test(plain)) continue;
+    // Only names of fonts and the like are lists: a browser passes over any other value with a comma.
+    if (bound.words !== 'plain' && plain.includes(',')) continue;
     const words = plain
       .toLowerCase()
-      .split(/[\s,]+/)
+      .split(/[ \t\n\f\r,]+/)
       .filter((word) => word !== '');
     declarations.push({ name, written, value, words, bound });
   }
@@ -117,8 +121,10 @@ function readDeclarations(style: string): readonly Declaration[] {
 }
 
 /** Whether padding and borders of the element make room for themselves. */
-function makesRoom(box: Box, declarations: readonly Declaration[]): boolean {
+function makesRoom(box: Box, declarations: readonly Declaration[], { isFlat }: Reach): boolean {
   if (box === 'replaced') return true;
+  // No display that makes room stays there.
+  if (isFlat) return false;
   const displays = declarations.filter(({ name }) => name === 'display');
   if (displays.length === 0) return box !== 'inline';
   return displays.every(({ words }) => words.length === 1 && ROOMY_DISPLAYS.has(words[0] ?? ''));
@@ -141,7 +147,7 @@ function judge(
   if (bound.needsRoom && !hasRoom && !isNothing(declaration)) return null;
   if (name === 'width') return isWidth(words, box, outer, reach) ? reach : null;
   if (name === 'height' && !isHeight(words, box)) return null;
-  if (name === 'display' && reach.isFlat) return words.every(isFlatDisplay) ? reach : null;
+  if (name === 'display') return isDisplay(words, box, reach) ? reach : null;
   if (name === 'vertical-align' && box === 'inline' && !hasRoom && words[0] !== 'baseline') {
     return reach.isFlat ? null : bounded({ ...reach, raised: reach.raised + 1 });
   }
@@ -152,10 +158,13 @@ function judge(
   return bounded({ ...reach, indent: reach.indent + taken });
 }
 
-/** Whether a display leaves text in the lines around it. */
-function isFlatDisplay(display: string): boolean {
-  return display === 'inline' || display === 'none';
+/** Whether a display leaves an element in the lines around it, if those are flat, and a table a table. */
+function isDisplay(words: readonly string[], box: Box, { isFlat }: Reach): boolean {
+  const displays = isFlat ? FLAT_DISPLAYS : FIXED_DISPLAYS.get(box);
+  return displays === undefined || words.every((word) => displays.has(word));
 }
+
+const FLAT_DISPLAYS: ReadonlySet<string> = new Set(['inline', 'none']);
 
 /** The reach, unless it is too far. */
 function bounded(reach: Reach): Reach | null {
@@ -164,9 +173,12 @@ function bounded(reach: Reach): Reach | null {
 }
 
 /** Whether a word is among those of a property, or a measure within its bounds. */
-function isWithin(word: string, { words, length, percent }: PropertyBound, scale: number): boolean {
+function isWithin(word: string, bound: PropertyBound, scale: number): boolean {
+  const { words, length, percent, needsRoom } = bound;
   if (words === 'plain') return true;
   if (words === 'names') return NAME.test(word) || COLOUR.test(word);
+  // Borders have no `inherit` either, whose width nothing here says.
+  if (needsRoom && word === 'inherit') return false;
   if (words === 'known' ? STYLE_KEYWORDS.has(word) || COLOUR.test(word) : words.has(word)) {
     return true;
   }
@@ -251,6 +263,8 @@ function scaleOf(word: string, outer: number): number | null {
   if (relative !== undefined) return outer * relative;
   const measure = readMeasure(word);
   if (measure === null || measure.number < 0) return null;
+  // Most pages pass over a number alone: text would have the size around it, and not this.
+  if (measure.unit === '' && measure.number !== 0) return null;
   return measure.unit === '%' ? (outer * measure.number) / 100 : pixelsOf(measure, outer) / EM;
 }
 

@@ -72,6 +72,11 @@ export class TreeWriter {
     return this.open.at(-1)?.rule ?? null;
   }
 
+  /** Whether an element of a name is open. */
+  isOpen(key: string): boolean {
+    return this.open.some(({ rule }) => rule.key === key);
+  }
+
   /** In UTF-16 units. */
   get length(): number {
     return this.output.length;
@@ -138,7 +143,7 @@ export class TreeWriter {
   /** End, open and resume what an element asks for; or find that it cannot stand here. */
   private makePlace(rule: ElementRule): boolean {
     const { model } = rule;
-    if (model.isOnlyOne && this.open.some((open) => open.rule === rule)) return false;
+    if (model.isOnlyOne && this.isOpen(rule.key)) return false;
     this.endImpliedList(rule);
     if (model.actsAsEndTags !== null) for (const key of model.actsAsEndTags) this.end(key);
     if (model.rubyPart !== null) {

@@ -43,6 +43,30 @@ const STYLES: readonly StyleRow[] = [
     'border:medium none;border-left:0',
     'border: medium none; border-left: 0;',
   ],
+  ['padding of raised text', 'sup', 'display:inline-block;padding:99px', ''],
+  ['displays that are none to a browser', 'a', 'display:block,;padding:9px', ''],
+  ['displays with a no-break space', 'a', 'display:block\u00a0;padding:9px', ''],
+  ['tables that are blocks', 'table', 'display:block;height:1px', 'height: 1px;'],
+  [
+    'tables in lines',
+    'table',
+    'display:inline-table;height:1px',
+    'display: inline-table; height: 1px;',
+  ],
+  ['lengths from elsewhere', 'p', 'margin:inherit;border:inherit;width:inherit;height:inherit', ''],
+  [
+    'colours from elsewhere',
+    'p',
+    'color:inherit;border-color:inherit',
+    'color: inherit; border-color: inherit;',
+  ],
+  [
+    'sizes that are none to a browser',
+    'p',
+    'font-size:1;font-size:1px,;font-size:1.px;font-size:1px\u00a0',
+    '',
+  ],
+  ['lists of fonts', 'p', "font-family:a, 'b c'", "font-family: a, 'b c';"],
   ['borders that cover', 'p', 'border:21px solid', ''],
   ['outlines and shadows', 'p', 'outline:1px solid;box-shadow:0 0 9px;text-shadow:0 0 9px', ''],
   ['a thickness of lines', 'p', 'text-decoration:underline 9px red', ''],
@@ -114,6 +138,21 @@ const ATTRIBUTES: readonly Row[] = [
     'sizes of cells',
     '<table width="600"><tr><td width="50%"></td><td width="9"></td></tr></table>',
     '<table><tbody><tr><td width="50%"></td><td></td></tr></tbody></table>',
+  ],
+  [
+    'cells that do not grow',
+    '<table><caption style="height:1px">a</caption><tr style="display:block"><td height="1" style="display:block">b</td></tr></table>',
+    '<table><caption>a</caption><tbody><tr><td height="1">b</td></tr></tbody></table>',
+  ],
+  [
+    'raised text that claims room',
+    '<sup><span style="display:inline-block;vertical-align:super">a</span></sup>',
+    '<sup><span>a</span></sup>',
+  ],
+  [
+    'sizes of sizes that are none',
+    '<p style="font-size:1"><span style="font-size:300%"><span style="font-size:300%">a</span></span></p>',
+    '<p><span style="font-size: 300%;"><span>a</span></span></p>',
   ],
   ['space around', '<img hspace="8" vspace="999" border="99" />', '<img hspace="8" />'],
   [
@@ -293,6 +332,14 @@ describe('what a caller lets back in', () => {
       '<form action="http://a/" name="b"><label for="c">d</label><input id="c" name="q" form="e" autofocus list="f"></form>';
     expect(cleanHtml(html, { base: '', sanitize: true, resolve: true, policy })).toBe(
       '<form action="http://a/" name="user-content-b"><label for="user-content-c">d</label><input id="user-content-c" name="q" list="user-content-f" /></form>',
+    );
+  });
+
+  it('gives a control without a form a name that no other control has', () => {
+    const policy = htmlPolicy({ allowForms: true });
+    const html = '<form></form><input type="radio" name="plan" checked><textarea cols="999">a';
+    expect(cleanHtml(html, { base: '', sanitize: true, resolve: true, policy })).toBe(
+      '<form></form><input type="radio" name="user-content-plan" checked="checked" /><textarea>a</textarea>',
     );
   });
 });
