@@ -2,6 +2,7 @@
  * What a document is that is no feed, in words for the reader who asked for one, and which feeds it
  * announces. A document is known by how it begins; nothing is parsed but the head of a page.
  */
+import { Buffer } from 'node:buffer';
 import type { ProblemFacts } from './bozo.ts';
 import { discoverFeeds } from './discover-feeds.ts';
 
@@ -39,7 +40,9 @@ const HEAD = 512;
 export function headOf(document: Uint8Array | string): string {
   return typeof document === 'string'
     ? document.slice(0, HEAD)
-    : String.fromCharCode(...document.subarray(0, HEAD));
+    : Buffer.from(document.buffer, document.byteOffset, Math.min(document.length, HEAD)).toString(
+        'latin1',
+      );
 }
 
 /** What kind of file begins with these bytes, where it can be no feed; `null` where it may be one. */

@@ -424,6 +424,8 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
         this.#markup.push(null);
         return;
       }
+      // The media type of bytes says more than that they are none.
+      if (place.isBase64) place.isOdd = true;
       place.type = XHTML;
     }
     this.#markup.push(element);
@@ -449,7 +451,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
       const facts = { type: written, element: element.name };
       this.report('UnknownTextType', facts, this.indexOf(written, place));
     }
-    place.isOdd = !saysType(element, place.type);
+    place.isOdd = !saysType(element, place.type) || (!place.isBase64 && saysBase64(element));
   }
 
   /** The text of a place that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
@@ -490,12 +492,16 @@ function mayHaveAnyType({ local }: XmlElement, version: FeedVersion): boolean {
 
 /** Whether a text should be in base64: by its type (RFC 4287 §4.1.3.3), or as Atom 0.3 says. */
 function isInBase64(element: XmlElement, type: string, version: FeedVersion): boolean {
-  const mode = attribute(element, 'mode')?.trim().toLowerCase();
-  if (mode !== undefined && version !== 'atom10') {
-    return mode === 'base64' && version.startsWith('atom');
+  if (attribute(element, 'mode') !== undefined && version !== 'atom10') {
+    return saysBase64(element) && version.startsWith('atom');
   }
   if (isEarlyAtom(version) || !mayHaveAnyType(element, version)) return false;
   return isMediaType(type) && !isInlineType(type);
+}
+
+/** Whether an element has Atom 0.3's word for base64, whether that counts here or not. */
+function saysBase64(element: XmlElement): boolean {
+  return attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
 }
 
 function isEarlyAtom(version: FeedVersion): boolean {

@@ -5,7 +5,7 @@
  * beyond that. What does not count is kept among `elements`, whether it comes before or after.
  */
 import type { ExtensionElement } from '../result.ts';
-import type { Leave, Target } from './draft.ts';
+import { type Leave, ownerOf, type Target } from './draft.ts';
 import type { Build, Place } from './place.ts';
 
 /** More than there are ranks (`vocabulary/preference.ts`). */
@@ -95,13 +95,8 @@ function weightHolding(target: Target, key: string): number {
   return ownerOf(target).holders?.get(key)?.weight ?? 0;
 }
 
-/** Of the targets that fill one record, the one that knows what holds its keys. */
-function ownerOf(target: Target): Target {
-  return target.first ?? target;
-}
-
 /** Whether a value says nothing: an element was there, and empty, or could not be read. */
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object') return false;
   for (const _ in value) return false;

@@ -98,6 +98,11 @@ export function targetOf(
   return { kind, record, depth, outer, keeper, first, holders: null, deep: null, once: null };
 }
 
+/** Of the targets that fill one record, the one that began it: it knows what holds the keys, and what came once. */
+export function ownerOf(target: Target): Target {
+  return target.first ?? target;
+}
+
 /** Appends to a list of the record, which is made where there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
   const list = record[key];

@@ -300,8 +300,8 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       this.#set(person, 'avatar', this.#uri(author, 'avatar'));
       if (Object.keys(person).length === 0) continue;
       append(record, 'authors', person);
-      record['author'] = formatPerson(person as Person);
-      record['authorDetail'] = person;
+      setDefault(record, 'author', formatPerson(person as Person));
+      setDefault(record, 'authorDetail', person);
     }
   }
 

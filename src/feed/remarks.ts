@@ -8,7 +8,7 @@ import type { FeedVersion } from '../result.ts';
 import { hasScheme } from '../uri.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, ownerOf } from './draft.ts';
 import type { Place } from './place.ts';
 
 const DAY = 86_400_000;
@@ -122,7 +122,8 @@ export function standsOnce({ row, element }: Place, text: string): boolean {
 
 /** An element of the same kind that was seen earlier in the same record; where there is none, this one is kept. */
 export function earlierOf(place: Place): { readonly text: string } | null {
-  const { target, row, element } = place;
+  const { row, element } = place;
+  const target = ownerOf(place.target);
   const earlier = target.once?.find(
     (each) => each.row === row && each.element.local === element.local,
   );

@@ -35,6 +35,8 @@ const CDATA_MARKS = [
 
 /** The inside of a text all of which is one CDATA section, its marks escaped; else the text itself. */
 export function withoutCdataMarks(text: string): string {
+  // Most texts have none, and are told by how they end.
+  if (!text.endsWith(']>') && !text.endsWith(']&gt;')) return text;
   for (const [start, end] of CDATA_MARKS) {
     if (!text.startsWith(start) || !text.endsWith(end)) continue;
     const inside = text.slice(start.length, -end.length);

@@ -150,9 +150,11 @@ export class StartTagReader {
   #readAfterJunk(from: number): RawTag | null {
     const text = this.#text;
     this.#index = endOfJunk(text, from);
-    // What an equals sign assigns to nothing is no attribute.
-    if (text.charCodeAt(this.#index - 1) === EQUALS) {
-      this.#index = this.#endOfAttributeName(this.#index);
+    // Words that nothing sets apart from it are part of it (`<item="x">`), unless they get a value.
+    while (isNameStart(text.charCodeAt(this.#index))) {
+      const endOfWord = this.#endOfAttributeName(this.#index);
+      if (text.charCodeAt(endOfWord) === EQUALS) break;
+      this.#index = endOfJunk(text, endOfWord);
     }
     const tag = this.#readAttributes();
     if (tag === null || tag.attributes.some(({ at, start }) => start === at)) return null;

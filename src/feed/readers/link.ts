@@ -1,6 +1,6 @@
 /** Readers of links, enclosures and identifiers. */
 import { attribute, attributesOf, localAttribute } from '../attributes.ts';
-import { put, standIn, take, weightOf } from '../competition.ts';
+import { isNothing, put, standIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, setDefault, type Target } from '../draft.ts';
 import { isHtml } from '../media-type.ts';
 import type { Build, Place, Row } from '../place.ts';
@@ -108,8 +108,10 @@ export const GUID: Row = {
     const said = build.plain(value);
     const id = isPermalink ? build.uri(said, place) : said;
     const { record } = target;
+    // Of several the first is the identifier, and none but that says what the link is.
+    const isFirst = record['guidislink'] === undefined || isNothing(record['id']);
     if (target.kind === 'entry') setDefault(record, 'guidislink', false);
-    if (isPermalink && id !== '' && record['link'] !== id) {
+    if (isFirst && isPermalink && id !== '' && record['link'] !== id) {
       const isLink = standIn(target, 'link', id, () => {
         if (target.kind === 'entry') record['guidislink'] = false;
       });
