@@ -7,7 +7,7 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../src/html/clean-html.ts';
 import { htmlPolicy } from '../../src/html/policy.ts';
-import { HOSTS, meantTree, pageOf, pairs, soups, triples } from './nestings.mjs';
+import { meantTree, pageOf, pairs, soups, triples } from './nestings.mjs';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -38,8 +38,8 @@ function check(pieces: readonly string[]): void {
     const { source, tree } = pageOf(pieces, doctype);
     if (bodyOf(source) === tree) continue;
     for (const [index, piece] of pieces.entries()) {
-      // In the same place as before: filled up with pieces of nothing.
-      const alone = pageOf([...Array(index % (HOSTS.length * 60)).fill(''), piece], doctype);
+      // In the same place as before: after as many pieces of nothing.
+      const alone = pageOf([...Array(index).fill(''), piece], doctype);
       expect(bodyOf(alone.source), piece).toBe(alone.tree);
     }
     throw new Error('pieces are read otherwise after others');
@@ -49,9 +49,12 @@ function check(pieces: readonly string[]): void {
 function checkAll(sources: Iterable<string>): void {
   const outputs = [...new Set(Array.from(sources, clean))];
   for (const output of outputs) {
-    expect(treeOf(parseFragment(output)), output).toBe(meantTree(output));
-    expect(clean(output)).toBe(output);
+    // To expect something of each would take longer than to find it out.
+    const tree = treeOf(parseFragment(output));
+    if (tree !== meantTree(output)) expect(tree, output).toBe(meantTree(output));
+    if (clean(output) !== output) expect(clean(output)).toBe(output);
   }
+  expect(outputs.length).toBeGreaterThan(1);
   for (let from = 0; from < outputs.length; from += 500) check(outputs.slice(from, from + 500));
 }
 
