@@ -236,9 +236,9 @@ export function endTagBounds(key: string): ReadonlySet<string> {
   return CLOSES_ALL.has(key) ? SCOPE : SPECIAL;
 }
 
-/** Whether an end tag closes an element: that of any heading closes any heading. */
-export function isEndedBy(openKey: string, key: string): boolean {
-  return openKey === key || (HEADINGS.has(openKey) && HEADINGS.has(key));
+/** The elements that an end tag closes: that of a heading closes any heading. */
+export function endedBy(key: string): ReadonlySet<string> {
+  return HEADINGS.has(key) ? HEADINGS : new Set([key]);
 }
 
 /** How far a start tag looks for the paragraph, the list or the ruby that it belongs to. */

@@ -8,8 +8,8 @@
 import { StringBuilder } from '../strings.ts';
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
+  endedBy,
   endTagBounds,
-  isEndedBy,
   LIST_BOUNDS,
   PARAGRAPH_BOUNDS,
   RUBY_BOUNDS,
@@ -29,8 +29,14 @@ const NOT_WHITE_SPACE = /[^\t\n\f\r ]/;
 const SEEN_IN_TABLE = /\S/;
 const NO_BREAK_SPACE = /&(?:nbsp|#160|#xa0);/gi;
 
+/** How many elements of a name are open. */
+interface Count {
+  open: number;
+}
+
 interface OpenElement {
   readonly rule: ElementRule;
+  readonly count: Count;
   readonly tag: StartTag;
   /** The tags as they are written; empty where the element would reach too far. */
   readonly startTag: string;
@@ -54,7 +60,9 @@ export class TreeWriter {
 
   /** The elements that are open, outermost first. */
   private readonly open: OpenElement[] = [];
-  /** How many of those have been written; the others are, once there is something to see in them. */
+  /** By name, so that nobody searches for what is not there. */
+  private readonly counts = new Map<string, Count>();
+  /** How many of those that are open have been written; the others are, once there is something to see in them. */
   private written = 0;
   /** Formatting that the end of its block has cut short, and that goes on with the next text. */
   private suspended: readonly OpenElement[] = NONE;
@@ -74,7 +82,7 @@ export class TreeWriter {
 
   /** Whether an element of a name is open. */
   isOpen(key: string): boolean {
-    return this.open.some(({ rule }) => rule.key === key);
+    return this.countOf(key) > 0;
   }
 
   /** In UTF-16 units. */
@@ -173,14 +181,15 @@ export class TreeWriter {
   /** HTML §13.2.6.4.7, “A start tag whose tag name is "li"”: but here it always gets a list. */
   private makePlaceForItem({ model: { item } }: ElementRule): boolean {
     if (item === null) return false;
-    for (let at = this.open.length - 1; at >= 0; at--) {
+    const isListed = this.isAnyOpen(item.ended) || this.isAnyOpen(item.lists);
+    for (let at = isListed ? this.open.length - 1 : -1; at >= 0; at--) {
       const key = this.open[at]?.rule.key ?? '';
       if (item.lists.has(key)) return true;
       if (item.ended.has(key)) {
         this.closeTo(at);
         return true;
       }
-      if (LIST_BOUNDS.has(key)) break;
+      if (this.isBound(at, LIST_BOUNDS)) break;
     }
     return this.openImplied(item.implied);
   }
@@ -222,12 +231,19 @@ export class TreeWriter {
 
   /** Where the innermost open element of a name is, unless it is out of reach. */
   private findOpen(key: string, bounds: ReadonlySet<string>): number {
+    if (this.countOf(key) === 0) return -1;
     for (let at = this.open.length - 1; at >= 0; at--) {
       const open = this.open[at]?.rule.key ?? '';
       if (open === key) return at;
-      if (bounds.has(open)) return -1;
+      if (this.isBound(at, bounds)) return -1;
     }
     return -1;
+  }
+
+  /** Whether nothing is looked for beyond an open element; a browser does not see one that is not written. */
+  private isBound(at: number, bounds: ReadonlySet<string>): boolean {
+    const element = this.open[at];
+    return element !== undefined && bounds.has(element.rule.key) && element.startTag !== '';
   }
 
   /** Open an element for want of it, with all that it needs around it. */
@@ -245,14 +261,16 @@ export class TreeWriter {
       this.endOpen(this.open.length - 1);
       return;
     }
+    const ended = endedBy(key);
+    if (!this.isAnyOpen(ended)) return;
     const bounds = endTagBounds(key);
     for (let at = this.open.length - 1; at >= 0; at--) {
       const open = this.open[at]?.rule.key ?? '';
-      if (isEndedBy(open, key)) {
+      if (ended.has(open)) {
         this.endOpen(at);
         return;
       }
-      if (bounds.has(open)) return;
+      if (this.isBound(at, bounds)) return;
     }
   }
 
@@ -303,6 +321,7 @@ export class TreeWriter {
     if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
     this.open.push({
       rule,
+      count: this.counted(rule.key),
       tag,
       startTag: placed === null ? '' : `${placed.written}>`,
       endTag: placed === null ? '' : rule.endTag,
@@ -310,7 +329,7 @@ export class TreeWriter {
       isImplied,
       outside: suspended,
     });
-    if (rule.model.isMarker) this.suspended = NONE;
+    if (rule.model.isMarker && placed !== null) this.suspended = NONE;
     return true;
   }
 
@@ -319,8 +338,15 @@ export class TreeWriter {
     return this.open.at(-1)?.reach ?? NO_REACH;
   }
 
+  private counted(key: string): Count {
+    const count = this.counts.get(key) ?? { open: 0 };
+    if (count.open++ === 0) this.counts.set(key, count);
+    return count;
+  }
+
   private pop(): OpenElement {
     const element = this.open.pop() as OpenElement;
+    element.count.open--;
     if (this.open.length < this.written) {
       this.written = this.open.length;
       this.output.add(element.endTag);
@@ -335,7 +361,7 @@ export class TreeWriter {
       const element = this.pop();
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
-      if (isMarker) {
+      if (isMarker && element.startTag !== '') {
         formatting = NONE;
         this.suspended = element.outside;
       }
@@ -363,6 +389,15 @@ export class TreeWriter {
   private spend(elements: readonly OpenElement[]): boolean {
     for (const { tag } of elements) this.allowance -= lengthOfTag(tag);
     return this.allowance >= 0;
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key)?.open ?? 0;
+  }
+
+  private isAnyOpen(keys: Iterable<string>): boolean {
+    for (const key of keys) if (this.isOpen(key)) return true;
+    return false;
   }
 
   private writeOpen(): void {

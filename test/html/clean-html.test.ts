@@ -70,6 +70,7 @@ const STRUCTURE: readonly Row[] = [
 ];
 
 const CELL = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+const LINK_IN_CELL = CELL.replace('>a<', '><a>b</a><');
 const CELL_WITH_LIST = CELL.replace('a<', '<ul><li>a</li></ul><');
 const OPTIONS = '<select><option>a</option><option>b</option></select>';
 
@@ -123,7 +124,8 @@ const PLACES: readonly Row[] = [
     '<b><p>a</p></b><p>b</p>c',
   ],
   ['nests no headings', '<h1>a<h2>b</h1>c', '<h1>a</h1><h2>b</h2>c'],
-  ['nests no links', '<a><div><a>a', '<a><div></div></a><div><a>a</a></div>'],
+  ['nests no links', '<a>a<sub><table><td><a>b', `<a>a<sub></sub></a>${LINK_IN_CELL}`],
+  ['nests no links in blocks', '<a><div><a>a', '<a><div></div></a><div><a>a</a></div>'],
   ['leaves out parts of no ruby', '<ruby>a<rt>b</ruby><rt>c', '<ruby>a<rt>b</rt></ruby>c'],
   ['leaves out what no parser takes for void', '<command>a', 'a'],
 ];

@@ -13,13 +13,13 @@ const ELEMENTS = words(`
   colgroup command datalist dd desc details dialog dir div dl dt em embed fieldset figcaption font form
   frameset g h1 h2 head hr html i iframe image img input isindex keygen label legend li listing main math
   marquee menu mi mrow mtext nobr noembed noscript object ol optgroup option p param path plaintext pre
-  rb rp rt rtc ruby script section select source span strong style summary svg table tbody td template
+  rb rp rt rtc ruby script section select source span strong style sub summary sup svg table tbody td template
   textarea tfoot th thead title tr track ul video wbr x xmp y:z`);
 
 /** One or two of each kind. */
 const KINDS = words(`
   a b p div span h1 br hr img pre table caption colgroup col tbody tr td ul li dl dt select optgroup option
-  button form input ruby rt svg desc math mi x`);
+  button form input ruby rt sub svg desc math mi x`);
 
 const PAIRS = [
   '<A><B>x</B></A>y',
