@@ -5,11 +5,14 @@
 export {
   BozoError,
   type HttpFailure,
+  type Occurrence,
   type Position,
   type Problem,
   type ProblemFacts,
   type ProblemName,
+  type ProblemPlace,
   type Severity,
+  type Tally,
 } from './bozo.ts';
 export type { HtmlExtensions } from './html/policy.ts';
 export { nextCheckAt, type PollingHints } from './next-check.ts';
