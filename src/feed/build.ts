@@ -419,7 +419,7 @@ export class FeedBuilder extends ValueReader<Place> implements XmlHandler, Build
 
   #startMarkup(place: Place, element: XmlElement): void {
     if (!isXml(place.type)) {
-      // Naked markup: whoever wrote it meant it as part of the text. A bare “div” around it means nothing.
+      // Naked markup is meant as part of the text. A bare “div” around it means nothing.
       if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
         this.#markup.push(null);
         return;

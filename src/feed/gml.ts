@@ -55,7 +55,7 @@ class GmlReader {
   visit(element: ExtensionElement, outerName: string, outerDimension: string): void {
     const local = localName(element.name);
     const type = GEOMETRIES.get(local);
-    // A second geometry, or what nobody knows.
+    // A second geometry, or an unknown element.
     if ((type !== undefined && this.#type !== null) || !isKnown(local)) {
       this.#isWhole = false;
       return;

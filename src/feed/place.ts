@@ -22,7 +22,7 @@ export interface Place extends TextPlace {
   readonly element: XmlElement;
   /** What the parser knows its start tag by. */
   readonly mark: number;
-  /** What the element means; `null` where nobody knows. */
+  /** What the element means; `null` where it is unknown. */
   row: Row | null;
   /** 0 for the root. */
   readonly depth: number;
