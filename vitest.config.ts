@@ -5,8 +5,10 @@ export default defineConfig({
   resolve: {
     // The package's own conditional import points at dist; the tests run the sources.
     alias: {
-      '#fflate': fileURLToPath(new URL('src/encoding/fflate-on-node.ts', import.meta.url)),
-      '#jschardet': fileURLToPath(new URL('src/encoding/jschardet-on-node.ts', import.meta.url)),
+      '#fflate': fileURLToPath(new URL('src/compression/fflate-on-node.ts', import.meta.url)),
+      '#jschardet': fileURLToPath(
+        new URL('src/encoding/guess/jschardet-on-node.ts', import.meta.url),
+      ),
     },
   },
   test: {

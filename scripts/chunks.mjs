@@ -4,23 +4,20 @@
  * none, and where chunks import each other.
  */
 export const CHUNKS = {
-  problems: ['bozo', 'problem-log', 'throw-on', 'strings', 'uri', 'locate', 'transport'],
+  problems: ['problems', 'text', 'api/throwing'],
   html: ['html'],
-  options: ['options'],
+  options: ['api/options'],
   encoding: ['encoding'],
   // What `bozofeed/encoding` does without.
-  ladder: ['encoding/guess', 'encoding/compressed', 'encoding/document-bytes', 'encoding/ladder'],
-  http: [
-    ...['fetch/bounded-bytes', 'fetch/caching', 'fetch/location', 'fetch/status'],
-    'fetch/transport-facts',
+  ladder: [
+    ...['encoding/guess/guess', 'encoding/document-bytes', 'encoding/ladder'],
+    ...['compression/compressed', 'compression/fflate-elsewhere'],
   ],
-  parser: [
-    ...['xml', 'dates', 'feed', 'model', 'result', 'read-bytes', 'read-text', 'not-a-feed'],
-    ...['discover-feeds', 'next-check', 'parse-document', 'parse-response'],
-  ],
+  http: ['http'],
+  parser: ['xml', 'grammar', 'json', 'dates', 'feed', 'model', 'pipeline', 'api'],
   // With Node's zlib, which `bozofeed/parse` does without.
-  compression: ['fetch/content-coding'],
-  network: ['fetch', 'parse-feed'],
+  compression: ['compression/content-coding'],
+  network: ['fetch', 'api/fetch-options', 'api/parse-feed'],
   corpus: ['corpus'],
   command: ['cli'],
   display: [

@@ -1,12 +1,8 @@
 /** `bozofeed`: what the world may import. */
-export { type DiscoveredFeed, discoverFeeds } from './discover-feeds.ts';
+export { discoverFeeds } from './api/discover-feeds.ts';
+export type { FetchOptions } from './api/fetch-options.ts';
+export { parseFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
-export type {
-  Credentials,
-  DispatcherLike,
-  FetchOptions,
-  LookupLike,
-  ResolvedAddress,
-} from './fetch/options.ts';
+export type { Credentials, DispatcherLike, LookupLike, ResolvedAddress } from './fetch/settings.ts';
 export * from './parse.ts';
-export { parseFeed } from './parse-feed.ts';
+export type { DiscoveredFeed } from './pipeline/announced-feeds.ts';

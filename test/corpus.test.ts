@@ -5,11 +5,11 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { resolveParseOptions } from '../src/api/options.ts';
 import type { CaseReference } from '../src/corpus/case.ts';
 import { listCases } from '../src/corpus/folder.ts';
 import { judge } from '../src/corpus/judge.ts';
 import { readCase } from '../src/corpus/read-case.ts';
-import { resolveParseOptions } from '../src/options.ts';
 
 const CORPUS = fileURLToPath(new URL('../feeds-corpus', import.meta.url));
 const { maxBytes } = resolveParseOptions({});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discoverFeeds } from '../src/discover-feeds.ts';
+import { discoverFeeds } from '../src/api/discover-feeds.ts';
 import { cpuTimeOf } from './support/cpu-time.ts';
 
 const PAGE = 'https://example.org/blog/';

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS, type ProblemName } from '../src/bozo.ts';
-import * as encoding from '../src/encoding/index.ts';
+import { resolveParseOptions } from '../src/api/options.ts';
+import * as encoding from '../src/encoding.ts';
 import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
-import { resolveParseOptions } from '../src/options.ts';
+import { PROBLEMS, type ProblemName } from '../src/problems/catalogue.ts';
 import { command } from './cli/command.ts';
 import { SKIPS } from './conformance/skips.ts';
 
@@ -39,7 +39,7 @@ describe('docs/bozo.md', () => {
   );
   const names = Object.keys(PROBLEMS) as ProblemName[];
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && path !== 'bozo.ts')
+    .filter((path) => path.endsWith('.ts') && path !== 'problems/catalogue.ts')
     .map((path) => read(`src/${path}`));
   const line = (name: string, label: string): string | undefined =>
     new RegExp(`^- ${label}: (.+)$`, 'm').exec(sections.get(name) ?? '')?.[1];

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFeed } from '../src/api/parse-feed.ts';
 import { parseDocument } from '../src/parse.ts';
-import { parseFeed } from '../src/parse-feed.ts';
 import {
   faultsOf,
   faultsOfParse,

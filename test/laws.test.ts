@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParseOptions } from '../src/options.ts';
-import { parseDocument } from '../src/parse-document.ts';
-import type { FeedResult } from '../src/result.ts';
+import type { ParseOptions } from '../src/api/options.ts';
+import { parseDocument } from '../src/api/parse-document.ts';
+import type { FeedResult } from '../src/model/result.ts';
 
 /** The same documents in every run. */
 const RUNS = { seed: 20_031_014, numRuns: 500 } as const;

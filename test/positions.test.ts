@@ -5,13 +5,13 @@
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { type Position, PROBLEMS, type ProblemName } from '../src/bozo.ts';
+import type { ParseOptions } from '../src/api/options.ts';
+import { parseDocument } from '../src/api/parse-document.ts';
 import { contentOf, textOf } from '../src/cli/decoded.ts';
 import { Lines } from '../src/cli/excerpt.ts';
 import { visible, widthOf } from '../src/cli/visible.ts';
-import type { ParseOptions } from '../src/options.ts';
-import { parseDocument } from '../src/parse-document.ts';
-import type { FeedResult } from '../src/result.ts';
+import type { FeedResult } from '../src/model/result.ts';
+import { type Position, PROBLEMS, type ProblemName } from '../src/problems/catalogue.ts';
 
 const MARK = '‸';
 

@@ -122,8 +122,8 @@ export class Copy {
       logLevel: 'silent',
       resolve: {
         alias: {
-          '#fflate': join(this.#project, 'src/encoding/fflate-on-node.ts'),
-          '#jschardet': join(this.#project, 'src/encoding/jschardet-on-node.ts'),
+          '#fflate': join(this.#project, 'src/compression/fflate-on-node.ts'),
+          '#jschardet': join(this.#project, 'src/encoding/guess/jschardet-on-node.ts'),
         },
       },
       treeshake: { moduleSideEffects: 'no-external' },

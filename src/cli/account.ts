@@ -1,5 +1,7 @@
 /** The account of a feed for people: what it is, what was wrong, what it holds. */
-import type { Entry, Feed, FeedResult, FeedVersion } from '../result.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { FeedResult, FeedVersion } from '../model/result.ts';
 import { describeEncoding } from './encoding-words.ts';
 import { describeProblems } from './problems.ts';
 import type { Style } from './style.ts';

@@ -3,13 +3,9 @@
  * `UsageError`, told with the usage; nothing is read or fetched before all of it is understood.
  */
 import { parseArgs } from 'node:util';
-import {
-  type EncodingPolicyName,
-  type HeaderRecord,
-  headerRecord,
-  type ParseOptions,
-  resolveParseOptions,
-} from '../options.ts';
+import { type ParseOptions, resolveParseOptions } from '../api/options.ts';
+import type { EncodingPolicyName } from '../encoding/policies/names.ts';
+import { type HeaderRecord, headerRecord } from '../http/headers.ts';
 
 /** The commands; the first is meant where none is named. */
 export const COMMANDS = ['parse', 'explain', 'encoding', 'discover', 'replay'] as const;

@@ -1,9 +1,9 @@
 /** The commands that work on one document: each turns what was loaded into an answer. */
-import { discoverFeeds } from '../discover-feeds.ts';
-import { decodeLossily } from '../encoding/broken-utf8.ts';
-import { decodeStrictly } from '../encoding/decode.ts';
+import { discoverFeeds } from '../api/discover-feeds.ts';
+import type { ParseOptions } from '../api/options.ts';
+import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
+import { decodeStrictly } from '../encoding/codecs/decode.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
-import type { ParseOptions } from '../options.ts';
 import { renderAccount } from './account.ts';
 import type { Answer } from './answer.ts';
 import type { LoadingCommand } from './arguments.ts';

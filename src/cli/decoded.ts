@@ -1,11 +1,12 @@
 /** A document as the parser saw it: its bytes out of gzip, and the text that positions are in. */
-import { decodeLossily, decodeMixed } from '../encoding/broken-utf8.ts';
-import { inflateIfGzip } from '../encoding/compressed.ts';
+
+import { resolveParseOptions } from '../api/options.ts';
+import { inflateIfGzip } from '../compression/compressed.ts';
+import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
+import { encodingOf } from '../encoding/codecs/labels.ts';
 import { DocumentBytes } from '../encoding/document-bytes.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
-import { encodingOf } from '../encoding/labels.ts';
-import { resolveParseOptions } from '../options.ts';
-import type { FeedResult } from '../result.ts';
+import type { FeedResult } from '../model/result.ts';
 
 /** The bytes that the parser looks at. */
 export function contentOf(bytes: Uint8Array): Uint8Array {

@@ -1,5 +1,6 @@
 /** Who named an encoding, and what came of it, in words. */
-import type { EncodingAttempt, EncodingSource, FeedResult } from '../result.ts';
+import type { EncodingAttempt, EncodingSource } from '../encoding/attempt.ts';
+import type { FeedResult } from '../model/result.ts';
 
 /** Who named an encoding. */
 export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {

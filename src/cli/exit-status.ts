@@ -1,5 +1,5 @@
 /** What the command's exit status tells scripts. */
-import type { FeedResult } from '../result.ts';
+import type { FeedResult } from '../model/result.ts';
 
 /** Exit statuses; `usage` and `software` are those of sysexits, `interrupted` that of shells. */
 export const EXIT = {

@@ -1,6 +1,8 @@
 /** How the encoding was determined: the ladder, rung by rung, and the evidence that it went by. */
+
+import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
-import type { EncodingAttempt, FeedResult } from '../result.ts';
+import type { FeedResult } from '../model/result.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from './encoding-words.ts';
 import type { Paint, Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';

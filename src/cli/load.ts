@@ -4,14 +4,15 @@
  */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { problem } from '../bozo.ts';
-import { BoundedBytes } from '../fetch/bounded-bytes.ts';
+import { resolveFetchOptions } from '../api/fetch-options.ts';
+import { type ParseOptions, resolveParseOptions } from '../api/options.ts';
+import { parseWithTransport } from '../api/parse-document.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
-import { resolveFetchOptions } from '../fetch/options.ts';
-import { type HeaderRecord, type ParseOptions, resolveParseOptions } from '../options.ts';
-import { parseWithTransport } from '../parse-document.ts';
-import type { FeedResult } from '../result.ts';
-import type { TransportFacts } from '../transport.ts';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
+import type { HeaderRecord } from '../http/headers.ts';
+import type { TransportFacts } from '../http/transport.ts';
+import type { FeedResult } from '../model/result.ts';
+import { problem } from '../problems/catalogue.ts';
 
 /** What to get, and how. */
 export interface LoadRequest {

@@ -1,9 +1,11 @@
 /** What the policies make of a document, side by side; those that differ from most stand out. */
+
+import { encodingOf } from '../encoding/codecs/labels.ts';
 import { type DeterminedEncoding, determineEncoding } from '../encoding/determine.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
-import { encodingOf } from '../encoding/labels.ts';
 import { POLICIES } from '../encoding/policies/index.ts';
-import type { EncodingPolicyName, HeaderRecord } from '../options.ts';
+import type { EncodingPolicyName } from '../encoding/policies/names.ts';
+import type { HeaderRecord } from '../http/headers.ts';
 import { SOURCE_WORDS } from './encoding-words.ts';
 import { renderEvidence } from './explain.ts';
 import type { Style } from './style.ts';

@@ -3,7 +3,7 @@
  * one), bidirectional overrides and lone surrogates are shown instead of sent. Widths are those of
  * terminal cells, roughly: East Asian wide characters take two, combining marks none.
  */
-import { unicodeName } from '../strings.ts';
+import { unicodeName } from '../text/strings.ts';
 
 /**
  * What must not reach a terminal: controls, invisible formatting, line and paragraph separators,

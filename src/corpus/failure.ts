@@ -1,5 +1,5 @@
 /** What keeps a case from being read, as a problem. */
-import { type Problem, problem } from '../bozo.ts';
+import { type Problem, problem } from '../problems/catalogue.ts';
 import type { UnreadableCase } from './case.ts';
 
 /** A case that cannot be had, for the reason that an error gives. */

@@ -2,11 +2,12 @@
  * Judges one case: it is parsed as if it had just been received, and its result is held against
  * what is expected of it.
  */
-import type { Problem } from '../bozo.ts';
-import type { ParseOptions } from '../options.ts';
-import { parseDocument } from '../parse-document.ts';
-import { parseResponse } from '../parse-response.ts';
-import type { FeedResult } from '../result.ts';
+
+import type { ParseOptions } from '../api/options.ts';
+import { parseDocument } from '../api/parse-document.ts';
+import { parseResponse } from '../api/parse-response.ts';
+import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/catalogue.ts';
 import type { CorpusCase, ReadableCase } from './case.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 

@@ -2,7 +2,7 @@
  * Replays a corpus: lists its cases, reads each and judges it. One case is in memory at a time, and
  * no case stops the others.
  */
-import { resolveParseOptions } from '../options.ts';
+import { resolveParseOptions } from '../api/options.ts';
 import { listCases } from './folder.ts';
 import { judge, type ReplayOptions, type Verdict } from './judge.ts';
 import { readCase } from './read-case.ts';

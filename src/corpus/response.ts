@@ -3,7 +3,7 @@
  * (§7.1), and out of its content codings. Captures by which either was undone already, and that say
  * otherwise, are common: what is not chunked or coded is taken as it is. Never throws.
  */
-import { decodeBody } from '../fetch/content-coding.ts';
+import { decodeBody } from '../compression/content-coding.ts';
 import type { ResponseHead } from './case.ts';
 import { systemError } from './failure.ts';
 import { parseResponseHead } from './response-head.ts';

@@ -2,10 +2,12 @@
  * The policies as a function of bytes and headers: what does each source's algorithm say, and why?
  * Decodes nothing and guesses nothing; the ladder does that.
  */
-import { type EncodingPolicyName, type HeadersLike, headerRecord } from '../options.ts';
-import type { EncodingSource } from '../result.ts';
+
+import { type HeadersLike, readHeaders } from '../http/headers.ts';
+import type { EncodingSource } from './attempt.ts';
 import { type EncodingEvidence, gatherEvidence } from './evidence.ts';
-import { isPolicyName, POLICIES } from './policies/index.ts';
+import { POLICIES } from './policies/index.ts';
+import { type EncodingPolicyName, isPolicyName, POLICY_NAMES } from './policies/names.ts';
 
 /** Options of `determineEncoding`. */
 export interface DetermineEncodingOptions {
@@ -55,9 +57,9 @@ export function determineEncoding(
   }
   const { policy = 'rfc3023', headers = {} } = options;
   if (!isPolicyName(policy)) {
-    throw new TypeError(`policy must be one of ${Object.keys(POLICIES).join(', ')}`);
+    throw new TypeError(`options.policy must be one of ${POLICY_NAMES.join(', ')}`);
   }
-  const evidence = gatherEvidence(bytes, headerRecord(headers));
+  const evidence = gatherEvidence(bytes, readHeaders(headers, 'options.headers'));
   const verdict = POLICIES[policy](evidence);
   const named = verdict.kind === 'encoding';
   return Object.freeze({

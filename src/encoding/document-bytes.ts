@@ -2,15 +2,20 @@
  * A document's bytes with all that the rungs of the ladder ask of them. Each fact is found when it is
  * first asked for: most documents are decoded at the first rung, and nothing else of them is needed.
  */
-import { isMostlyUtf8 } from './broken-utf8.ts';
-import { bomLength, type Family, familyOfBom, sniffFirstCharacters } from './byte-order.ts';
-import { decodeCutOff } from './cut-off.ts';
-import { decodeStrictly, isAscii } from './decode.ts';
+import { isMostlyUtf8 } from './codecs/broken-utf8.ts';
+import { decodeCutOff } from './codecs/cut-off.ts';
+import { decodeStrictly, isAscii } from './codecs/decode.ts';
+import { encodingOf, isNonLatin } from './codecs/labels.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import { guessEncoding } from './guess.ts';
-import { isWrittenAs, isWrittenForeign } from './high-bytes.ts';
-import { encodingOf, isNonLatin } from './labels.ts';
-import { readMisplacedEncoding } from './xml-declaration.ts';
+import { guessEncoding } from './guess/guess.ts';
+import { isWrittenAs, isWrittenForeign } from './guess/high-bytes.ts';
+import {
+  bomLength,
+  type Family,
+  familyOfBom,
+  sniffFirstCharacters,
+} from './witnesses/byte-order.ts';
+import { readMisplacedEncoding } from './witnesses/xml-declaration.ts';
 
 /** The bytes, and what the evidence says of them. */
 export class DocumentBytes {

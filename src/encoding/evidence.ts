@@ -3,11 +3,11 @@
  * what the first bytes show, what the document says of itself. Gathered once, frozen, and judged by
  * the policies; nothing here prefers one witness to another.
  */
-import type { HeaderRecord } from '../options.ts';
-import { type Bom, bomLength, type Family, findBom, sniffFamily } from './byte-order.ts';
-import { isFeedMediaType, isHtml, parseContentType } from './content-type.ts';
-import { prescanMeta } from './meta-charset.ts';
-import { readDeclaredEncoding } from './xml-declaration.ts';
+import type { HeaderRecord } from '../http/headers.ts';
+import { type Bom, bomLength, type Family, findBom, sniffFamily } from './witnesses/byte-order.ts';
+import { isFeedMediaType, isHtml, parseContentType } from './witnesses/content-type.ts';
+import { prescanMeta } from './witnesses/meta-charset.ts';
+import { readDeclaredEncoding } from './witnesses/xml-declaration.ts';
 
 /** What the witnesses say; `null` means looked and found none. Labels are as written. */
 export interface EncodingEvidence {

@@ -6,17 +6,25 @@
  * The first rung is what the document was said to be in. Where a later one is used, that is
  * feedparser's `CharacterEncodingOverride`.
  */
-import type { EncodingPolicyName } from '../options.ts';
-import type { EncodingSource } from '../result.ts';
-import { decodeMixed } from './broken-utf8.ts';
-import { type ByteLength, behindMark, byteLengthOf } from './byte-length.ts';
-import { encodingOfFamily, familyOfBom } from './byte-order.ts';
+
+import type { ByteLength } from '../problems/locator.ts';
+import type { EncodingSource } from './attempt.ts';
+import { decodeMixed } from './codecs/broken-utf8.ts';
+import { behindMark, byteLengthOf } from './codecs/byte-length.ts';
+import {
+  encodingOf,
+  isLatin1Family,
+  isRefused,
+  isSingleByte,
+  supersetOf,
+} from './codecs/labels.ts';
+import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import { encodingOf, isLatin1Family, isRefused, isSingleByte, supersetOf } from './labels.ts';
-import { layoutOf, layoutOfFamily } from './layout.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
 import { POLICIES } from './policies/index.ts';
+import type { EncodingPolicyName } from './policies/names.ts';
+import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
 
 /** How to climb. */
 export interface LadderOptions {

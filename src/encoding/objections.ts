@@ -3,10 +3,10 @@
  * characters, a byte order mark that the bytes bear out, and for the encodings in which all bytes
  * decode, evidence that they are something else.
  */
-import type { EncodingSource } from '../result.ts';
+import type { EncodingSource } from './attempt.ts';
+import { encodingOf, isLatin1Family, isSingleByte } from './codecs/labels.ts';
+import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { DocumentBytes } from './document-bytes.ts';
-import { encodingOf, isLatin1Family, isSingleByte } from './labels.ts';
-import { layoutOf, layoutOfFamily } from './layout.ts';
 
 /** An encoding that somebody names. */
 export interface Claim {

@@ -2,9 +2,10 @@
  * Attributes as the model has them: by lower-case name, without namespace declarations and without
  * the `xml:` ones, which speak of the element and not of what it stands for.
  */
-import type { Attributes } from '../result.ts';
+
+import { preferredPrefix } from '../grammar/namespaces.ts';
+import type { Attributes } from '../model/values.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from '../xml/events.ts';
-import { preferredPrefix } from '../xml/namespaces.ts';
 
 /** Values that are compared as keywords. */
 const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);

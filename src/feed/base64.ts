@@ -4,7 +4,7 @@
  * its bytes are a text; a picture or an archive stays in base64.
  */
 import { Buffer } from 'node:buffer';
-import { isXmlText } from '../xml/characters.ts';
+import { isXmlText } from '../text/xml-characters.ts';
 import { isInlineType } from './media-type.ts';
 
 /** What base64 turned out to be: a text, other bytes, or no base64 at all. */

@@ -3,12 +3,16 @@
  * here is only how elements nest: which record is being filled, which base and language hold, and
  * whether what is read is a text, markup, or an element of no known vocabulary.
  */
-import type { ProblemFacts, ProblemName } from '../bozo.ts';
-import type { Entry, ExtensionElement, Feed, FeedVersion, TextDetail } from '../result.ts';
-import { StringBuilder } from '../strings.ts';
-import { hasUnsafeScheme, resolveUri } from '../uri.ts';
+
+import { meantNamespace, preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { ExtensionElement, TextDetail } from '../model/values.ts';
+import type { ProblemFacts, ProblemName } from '../problems/catalogue.ts';
+import { StringBuilder } from '../text/strings.ts';
+import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
-import { meantNamespace, preferredPrefix, vocabularyPrefix } from '../xml/namespaces.ts';
 import { attribute, hasOtherAttributes } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
 import { standIn } from './competition.ts';

@@ -4,7 +4,7 @@
  * (`vocabulary/preference.ts`); of equals, the first. So the order of the document never matters
  * beyond that. What does not count is kept among `elements`, whether it comes before or after.
  */
-import type { ExtensionElement } from '../result.ts';
+import type { ExtensionElement } from '../model/values.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
 import type { Build, Place } from './place.ts';
 

@@ -4,16 +4,11 @@
  * nearest to it wins, wherever in the document the others are (`competition.ts`).
  */
 
-import type {
-  Attributes,
-  DeletedEntry,
-  Entry,
-  Feed,
-  Image,
-  Person,
-  Source,
-  TextInput,
-} from '../result.ts';
+import type { Image } from '../model/common.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed, Source, TextInput } from '../model/feed.ts';
+import type { DeletedEntry } from '../model/namespaces/publishing.ts';
+import type { Attributes, Person } from '../model/values.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
 export type Draft = Record<string, unknown>;

@@ -5,9 +5,10 @@
  * them, as `extensions`: there the preferred prefix and the name are the key, and an element nearer
  * to its record's wins.
  */
-import type { Attributes, ExtensionElement } from '../result.ts';
-import { hasUnsafeScheme } from '../uri.ts';
-import { vocabularyPrefix } from '../xml/namespaces.ts';
+
+import { vocabularyPrefix } from '../grammar/namespaces.ts';
+import type { Attributes, ExtensionElement } from '../model/values.ts';
+import { hasUnsafeScheme } from '../text/uri.ts';
 import { attributesAbout, isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type Target, type TargetKind } from './draft.ts';
 import type { Place, Row } from './place.ts';

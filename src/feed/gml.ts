@@ -2,8 +2,8 @@
  * Geometries of GML as GeoRSS uses them (https://docs.ogc.org/cs/17-002r1/17-002r1.html): points,
  * lines, polygons with their holes, and envelopes.
  */
-import type { Geometry } from '../model/place.ts';
-import type { ExtensionElement } from '../result.ts';
+import type { Geometry } from '../model/namespaces/georss.ts';
+import type { ExtensionElement } from '../model/values.ts';
 import { numbersOf, readGeometry } from './geography.ts';
 
 /** What an element says of a place. */

@@ -2,14 +2,14 @@
  * References in HTML to characters that XML does not allow (`&#1;`). HTML reads many of them as the
  * characters themselves; here the same is read in their place as in XML.
  */
-import { StringBuilder } from '../strings.ts';
+import { StringBuilder } from '../text/strings.ts';
 import {
   isXmlCharacter,
   joinSurrogates,
   readAllowed,
   readForbidden,
   type WrittenCharacter,
-} from '../xml/characters.ts';
+} from '../text/xml-characters.ts';
 
 /** As HTML reads them: the semicolon may be missing. */
 const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;

@@ -4,9 +4,7 @@
  * meaning is clear (`json-shapes.ts`); whatever cannot be read or has no place in the model stays in
  * `extensions`.
  */
-import type { Entry, Feed, Link, Person, TextDetail } from '../result.ts';
-import type { Built } from './build.ts';
-import { append, type Draft, setDefault } from './draft.ts';
+
 import {
   isRecord,
   type JsonContainer,
@@ -16,8 +14,13 @@ import {
   parseJson,
   placesInJson,
   recoverJson,
-} from './json.ts';
-import { replaceForbidden, reportForbidden } from './json-characters.ts';
+} from '../json/json.ts';
+import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { Link, Person, TextDetail } from '../model/values.ts';
+import type { Built } from './build.ts';
+import { append, type Draft, setDefault } from './draft.ts';
 import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
 import { formatPerson } from './person.ts';
 import type { TextPlace } from './place.ts';

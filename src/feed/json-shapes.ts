@@ -3,7 +3,7 @@
  * record instead of a list, a name instead of a record. What cannot be read is told apart from what
  * can, so that it is kept.
  */
-import { isRecord, type JsonRecord, type JsonValue } from './json.ts';
+import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 
 /** The text of a member: numbers stand for texts. */
 export function textOf(value: JsonValue | undefined): string | undefined {

@@ -3,7 +3,7 @@
  * what reads it is HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
-import { replaceEach } from '../strings.ts';
+import { replaceEach } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 
 /** Elements that change the language: what is inside is no HTML. */

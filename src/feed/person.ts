@@ -2,7 +2,7 @@
  * People, as feeds write them: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo <jo@example.org>`,
  * or in parts. What is taken for an address follows RFC 5322 loosely, in one pass.
  */
-import type { Person } from '../result.ts';
+import type { Person } from '../model/values.ts';
 
 /** Characters that an address may hold before and after the `@`. */
 const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;

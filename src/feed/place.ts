@@ -2,9 +2,11 @@
  * What the readers of vocabularies work with: the open element they read, the services of the build
  * they read it for, and the row that ties an element's name to its reader.
  */
-import type { Report } from '../bozo.ts';
-import type { ExtensionElement, FeedVersion, TextDetail } from '../result.ts';
-import type { StringBuilder } from '../strings.ts';
+
+import type { FeedVersion } from '../model/result.ts';
+import type { ExtensionElement, TextDetail } from '../model/values.ts';
+import type { Report } from '../problems/catalogue.ts';
+import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 

@@ -4,8 +4,8 @@
  * judged by the document and its response alone, never by the machine's clock.
  */
 
-import type { FeedVersion } from '../result.ts';
-import { hasScheme } from '../uri.ts';
+import type { FeedVersion } from '../model/result.ts';
+import { hasScheme } from '../text/uri.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import { type Draft, ownerOf } from './draft.ts';

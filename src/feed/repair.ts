@@ -4,7 +4,7 @@
  * feedparser repairs), CDATA sections whose marks became text. All are told by the text alone.
  */
 import { Buffer, isUtf8 } from 'node:buffer';
-import { readAllowed } from '../xml/characters.ts';
+import { readAllowed } from '../text/xml-characters.ts';
 
 /** Something above ASCII that Latin-1 has: the only texts that need a look. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;

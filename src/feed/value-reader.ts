@@ -2,22 +2,38 @@
  * Reads the values that every format has: addresses, dates, texts. What is unsafe, unreadable or
  * damaged in them is reported, and never thrown.
  */
-import type { Report } from '../bozo.ts';
+
 import { readDate } from '../dates/index.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { looksLikeHtml } from '../html/looks-like-html.ts';
-import type { ResolvedParseOptions } from '../options.ts';
-import type { FeedVersion, TextDetail } from '../result.ts';
-import { hasUnsafeScheme, resolveUri } from '../uri.ts';
+import type { HtmlPolicy } from '../html/policy.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { TextDetail } from '../model/values.ts';
+import type { Report } from '../problems/catalogue.ts';
+import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
 import type { TextPlace } from './place.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
+/** A reader of dates: `null` for what it cannot read. */
+export type DateHandler = (text: string) => Date | null;
+
+/** How to read values, and how many. */
+export interface BuildOptions {
+  readonly sanitizeHtml: boolean;
+  readonly htmlPolicy: HtmlPolicy;
+  readonly resolveRelativeUris: boolean;
+  readonly dateHandlers: readonly DateHandler[];
+  readonly maxDepth: number;
+  readonly maxEntries: number;
+  readonly maxAttributes: number;
+}
+
 /** What a build needs to know of the document. */
 export interface BuildSettings {
-  readonly options: ResolvedParseOptions;
+  readonly options: BuildOptions;
   /** What relative references are resolved against where the document does not say. */
   readonly base: string;
   readonly language: string | null;

@@ -1,7 +1,7 @@
 /**
  * The version of a format, from the root element and what it declares. Names are feedparser's.
  */
-import type { FeedVersion } from '../result.ts';
+import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import { type Family, familyOf } from './vocabulary/preference.ts';

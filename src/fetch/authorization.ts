@@ -7,7 +7,7 @@
  * password are put into the same form, as UTF-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Credentials } from './options.ts';
+import type { Credentials } from './settings.ts';
 
 /** What a challenge refers to. */
 export interface Asked {

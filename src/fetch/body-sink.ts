@@ -3,7 +3,7 @@
  * the connection later, or in the same breath, what was received before is here.
  */
 import { Writable } from 'node:stream';
-import { BoundedBytes } from './bounded-bytes.ts';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
 
 /** How much of a body that nobody wants is let through to keep its connection, rather than closing it. */
 const WORTH_SKIPPING = 16_384;

@@ -6,9 +6,9 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { bareHost, hostRefusal, isPublicAddress, portRefusal } from './addresses.ts';
-import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './options.ts';
+import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
+import { Agent, buildConnector, type Dispatcher } from './undici.ts';
 
 /** Thrown through the networking layers where an address may not be asked. */
 export class ForbiddenAddress extends Error {

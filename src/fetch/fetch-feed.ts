@@ -4,21 +4,27 @@
  * body is read and decoded within limits. Never rejects for what a server or the network does: what
  * came is kept, and what went wrong is told. Leaves no socket and no timer behind.
  */
-import { type Dispatcher, errors, stream } from 'undici';
-import { type Problem, problem } from '../bozo.ts';
-import type { HeaderRecord } from '../options.ts';
-import type { Redirect, TransportFacts } from '../transport.ts';
+
+import { type Decoded, decodeBody } from '../compression/content-coding.ts';
+import {
+  readFeedUrl,
+  readLocation,
+  withoutCredentials,
+  withoutUserInfo,
+} from '../http/feed-url.ts';
+import type { HeaderRecord } from '../http/headers.ts';
+import { headerRecord, pairs } from '../http/headers.ts';
+import { looksLikeFeed, statusProblem } from '../http/status.ts';
+import type { Redirect, TransportFacts } from '../http/transport.ts';
+import { transportFacts } from '../http/transport-facts.ts';
+import { type Problem, problem } from '../problems/catalogue.ts';
 import { answerChallenge } from './authorization.ts';
 import { BodySink } from './body-sink.ts';
-import { firstHeaders, urlCredentials, withoutConfidential } from './confidence.ts';
+import { firstHeaders, urlCredentials, withoutConfidential } from './confided.ts';
 import { type Connections, checkUrl, openConnections } from './connection.ts';
-import { type Decoded, decodeBody } from './content-coding.ts';
 import { bodyFailure, failure, isStale } from './failure.ts';
-import { headerRecord, pairs } from './headers.ts';
-import { readFeedUrl, readLocation, withoutCredentials, withoutUserInfo } from './location.ts';
-import type { Credentials, ResolvedFetchOptions } from './options.ts';
-import { looksLikeFeed, statusProblem } from './status.ts';
-import { transportFacts } from './transport-facts.ts';
+import type { Credentials, ResolvedFetchOptions } from './settings.ts';
+import { type Dispatcher, errors, stream } from './undici.ts';
 
 /** What a fetch brought. */
 export interface Fetched extends TransportFacts {

@@ -1,5 +1,5 @@
 /** The values of attributes that have a form of their own: what stays of each, or `null`. */
-import { hasUnsafeScheme } from '../uri.ts';
+import { hasUnsafeScheme } from '../text/uri.ts';
 import { FONT_SIZES, LONGEST_OF_FORMULA } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 import { prefixed } from './names.ts';

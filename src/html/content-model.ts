@@ -4,7 +4,9 @@
  * each element what its start tag ends, where it has to stand, what it may hold, and how far its end
  * tag reaches. `tree-writer.ts` follows them. Lists only, and how they are looked up.
  */
-import type { Vocabulary } from './policy.ts';
+
+/** The language that an element belongs to: HTML, or one that it may hold. */
+export type MarkupLanguage = 'html' | 'svg' | 'math';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
@@ -95,7 +97,7 @@ const RUBY_PARTS: readonly (readonly [tags: string, ended: string])[] = [
  * for it, it ends the element, or its tags are left out.
  */
 const RESTRICTED: readonly (readonly [
-  vocabulary: Vocabulary,
+  vocabulary: MarkupLanguage,
   tags: string,
   children: string,
   holdsText: boolean,
@@ -157,7 +159,7 @@ export interface ContentModel {
 }
 
 /** Looks an element up in all of the tables. */
-export function contentModelOf(vocabulary: Vocabulary, name: string): ContentModel {
+export function contentModelOf(vocabulary: MarkupLanguage, name: string): ContentModel {
   const restriction = restrictionOf(vocabulary, name);
   if (vocabulary !== 'html') return { ...PLAIN, restriction };
   const [, ended = null] = rowOf(ACTS_AS_END_TAG, name) ?? [];
@@ -219,7 +221,7 @@ function itemOf(name: string): Item | null {
   return { ended: setOf(ended), lists: setOf(lists), implied };
 }
 
-function restrictionOf(vocabulary: Vocabulary, name: string): Restriction | null {
+function restrictionOf(vocabulary: MarkupLanguage, name: string): Restriction | null {
   const row = RESTRICTED.find(
     ([of, tags]) => of === vocabulary && words(tags).includes(name.toLowerCase()),
   );

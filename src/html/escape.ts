@@ -3,8 +3,9 @@
  * written it leaves alone when it comes by again, and no browser, of whatever mind about the place
  * that it stands in, finds a tag in it.
  */
-import { replaceEach, StringBuilder } from '../strings.ts';
-import { decodeText } from './references.ts';
+
+import { decodeText } from '../text/references.ts';
+import { replaceEach, StringBuilder } from '../text/strings.ts';
 
 const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;

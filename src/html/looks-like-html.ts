@@ -3,8 +3,9 @@
  * end tag or a character reference, no tag that content would not have, and no reference that is
  * undefined. So `AT&T` and `2 < 3` are text, and so is a lone `<code>` in a sentence about it.
  */
+
+import { decodeText } from '../text/references.ts';
 import { HTML_ELEMENTS } from './allowlists.ts';
-import { decodeText } from './references.ts';
 
 const END_TAG = /<\/[\p{L}\p{N}_]+>/u;
 const REFERENCE = /&#?[\p{L}\p{N}_]+;/u;

@@ -3,7 +3,7 @@
  * a page of any shape takes time in proportion to its length. Comments, scripts and styles hold
  * no links; the tokenizer knows them (HTML §13.2.5).
  */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** A `<link>` or `<a>`. */
 export interface PageLink {

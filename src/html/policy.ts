@@ -13,7 +13,7 @@ import {
   OWN_REACH,
   type Reach,
 } from './bounds.ts';
-import { type ContentModel, contentModelOf } from './content-model.ts';
+import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 
 /** What a caller allows beyond the lists. */
 export interface HtmlExtensions {
@@ -111,9 +111,6 @@ export interface AttributeRule {
   readonly refused?: RegExp;
 }
 
-/** The vocabularies that HTML knows; a name means different things in each. */
-export type Vocabulary = 'html' | 'svg' | 'math';
-
 /** An element that may stay. */
 export interface ElementRule {
   /** The name in lower case, as it is looked up and compared. */
@@ -121,7 +118,7 @@ export interface ElementRule {
   readonly startTag: string;
   readonly endTag: string;
   readonly isVoid: boolean;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: MarkupLanguage;
   /** Where it may stand, and what may stand in it. */
   readonly model: ContentModel;
   /** How it stands in the text, and how far it reaches by itself. */
@@ -132,7 +129,7 @@ export interface ElementRule {
 
 /** The lists, ready for looking up. */
 export interface HtmlPolicy {
-  readonly elements: Readonly<Record<Vocabulary, ReadonlyMap<string, ElementRule>>>;
+  readonly elements: Readonly<Record<MarkupLanguage, ReadonlyMap<string, ElementRule>>>;
   /** What an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;
   readonly frameHosts: ReadonlySet<string>;
@@ -212,7 +209,7 @@ function hostName(host: string): string {
 }
 
 function elementTable(
-  vocabulary: Vocabulary,
+  vocabulary: MarkupLanguage,
   names: readonly string[],
   attributesOf: (name: string) => ReadonlyMap<string, AttributeRule>,
 ): ReadonlyMap<string, ElementRule> {
@@ -222,7 +219,7 @@ function elementTable(
 }
 
 function elementRule(
-  vocabulary: Vocabulary,
+  vocabulary: MarkupLanguage,
   name: string,
   attributes: ReadonlyMap<string, AttributeRule>,
 ): ElementRule {

@@ -3,12 +3,13 @@
  * attributes stand; those that hold URIs are replaced where they resolve to something else, and the
  * text around them is copied as it is.
  */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { StringBuilder } from '../strings.ts';
-import { resolveUri } from '../uri.ts';
+
+import { decodeAttribute } from '../text/references.ts';
+import { StringBuilder } from '../text/strings.ts';
+import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
-import { decodeAttribute } from './references.ts';
+import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** Resolve every relative URI in attributes; everything else stays as it is. */
 export function resolveMarkup(html: string, base: string): string {

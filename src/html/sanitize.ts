@@ -6,9 +6,10 @@
  * text. So it does not matter where a browser puts an element: the same tags come out of every reading,
  * and reading, writing and reading again brings nothing new to life.
  */
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { replaceEach } from '../strings.ts';
-import { hasUnsafeScheme, safeUri } from '../uri.ts';
+
+import { decodeAttribute } from '../text/references.ts';
+import { replaceEach } from '../text/strings.ts';
+import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
 import {
   DISCARDED_ELEMENTS,
   FALLBACK_ELEMENTS,
@@ -27,9 +28,9 @@ import {
 import { escapeAttribute, escapeText } from './escape.ts';
 import { prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
-import { decodeAttribute } from './references.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
 import type { StyleAttribute } from './start-tag.ts';
+import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How many attributes of an element are written. */

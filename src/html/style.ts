@@ -4,7 +4,7 @@
  * comments: nothing that a browser of any age would load or run, and nothing that takes an element
  * out of the box that normal flow gives it.
  */
-import { StringBuilder } from '../strings.ts';
+import { StringBuilder } from '../text/strings.ts';
 import { STYLE_KEYWORDS } from './allowlists.ts';
 import {
   type Box,

@@ -5,7 +5,7 @@
  * two: what cannot stand in a table gets a cell, where a browser moves it before the table; and blocks
  * that crossing formatting cuts short are opened once more. Every step is bounded by the depth.
  */
-import { StringBuilder } from '../strings.ts';
+import { StringBuilder } from '../text/strings.ts';
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
   endedBy,

@@ -3,7 +3,7 @@
  * internal subset declares. Nothing outside the document is ever read. An entity is honoured if
  * its value is plain text or a character reference, so that none can contain another or any markup.
  */
-import { isXmlCharacter } from './characters.ts';
+import { isXmlCharacter } from '../text/xml-characters.ts';
 
 /** What an entity declaration says: its text, or why it is not honoured. */
 export type EntityDeclaration =

@@ -2,18 +2,19 @@
  * From a start tag as it stands in the text to an element: references decoded, attributes told once,
  * namespaces resolved, those of undeclared prefixes guessed. Keeps the namespaces in scope.
  */
-import type { Report } from '../bozo.ts';
-import { replaceEach } from '../strings.ts';
-import type { ReferenceReader } from './entities.ts';
-import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';
-import type { XmlLimits } from './limits.ts';
+
 import {
   NamespaceScope,
   splitName,
   wellKnownUri,
   XML_NAMESPACE,
   XMLNS_NAMESPACE,
-} from './namespaces.ts';
+} from '../grammar/namespaces.ts';
+import type { Report } from '../problems/catalogue.ts';
+import { replaceEach } from '../text/strings.ts';
+import type { ReferenceReader } from './entities.ts';
+import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';
+import type { XmlLimits } from './limits.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
 /** An attribute, and its value as the document has it. */

@@ -3,10 +3,10 @@
  * declares, then those of HTML; an `&` that begins no reference stands for itself. Every departure from
  * XML is reported, and what a document's own entities come to is bounded.
  */
-import { decodeHTMLStrict } from 'entities/decode';
-import type { Report } from '../bozo.ts';
-import { beginningOf, StringBuilder } from '../strings.ts';
-import { isXmlCharacter, readForbidden } from './characters.ts';
+import type { Report } from '../problems/catalogue.ts';
+import { namedCharacter } from '../text/references.ts';
+import { beginningOf, StringBuilder } from '../text/strings.ts';
+import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
 
@@ -183,7 +183,5 @@ export class ReferenceReader {
 export function htmlEntity(name: string): string | null {
   const inHtml4 = HTML_4_ENTITIES.get(name);
   if (inHtml4 !== undefined) return inHtml4;
-  const reference = `&${name};`;
-  const decoded = decodeHTMLStrict(reference);
-  return decoded === reference ? null : decoded;
+  return namedCharacter(name);
 }

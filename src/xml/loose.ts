@@ -7,17 +7,18 @@
  * The scanner is our own: recovery must be able to say, at any `<`, `"` or `<!--`, that it is not what it
  * seems and go on right behind it, and a tokenizer that owns the text has read to its end by then.
  */
-import type { Report } from '../bozo.ts';
-import { beginningOf, replaceEach } from '../strings.ts';
-import { allowedText } from './characters.ts';
+
+import { isMisspelling } from '../grammar/edit-distance.ts';
+import { depthToHold, feedRole, isVoid, mayHaveRole } from '../grammar/feed-structure.ts';
+import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
+import type { Report } from '../problems/catalogue.ts';
+import { beginningOf, replaceEach } from '../text/strings.ts';
+import { allowedText } from './allowed-text.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import { ElementMaker } from './element-maker.ts';
 import { ReferenceReader } from './entities.ts';
 import type { XmlHandler } from './events.ts';
-import { depthToHold, feedRole, isVoid, mayHaveRole } from './feed-structure.ts';
 import type { XmlLimits } from './limits.ts';
-import { isMisspelling } from './misspelling.ts';
-import { splitName, wellKnownUri } from './namespaces.ts';
 import { isWellNested } from './nesting.ts';
 import { type Occurrences, occurrences } from './occurrences.ts';
 import { type FeedRole, OpenElements } from './open-elements.ts';

@@ -4,8 +4,9 @@
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Report } from '../bozo.ts';
-import { isXmlCharacter } from './characters.ts';
+import { NamespaceScope } from '../grammar/namespaces.ts';
+import type { Report } from '../problems/catalogue.ts';
+import { isXmlCharacter } from '../text/xml-characters.ts';
 import {
   declaredEntities,
   type EntityDeclaration,
@@ -15,7 +16,6 @@ import {
 import { htmlEntity } from './entities.ts';
 import { NO_ATTRIBUTES, type XmlHandler } from './events.ts';
 import type { XmlLimits } from './limits.ts';
-import { NamespaceScope } from './namespaces.ts';
 import { nextFeedStart, trailingStart } from './prolog.ts';
 import { StartTagReader } from './start-tag.ts';
 import { attributeStarts, textStart } from './value-start.ts';

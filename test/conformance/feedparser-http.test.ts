@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseFeed } from '../../src/parse-feed.ts';
+import { parseFeed } from '../../src/api/parse-feed.ts';
 import { describeShared } from '../support/shared.ts';
 import { evaluate } from './evaluate.ts';
 import { skipReason } from './skips.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseDocument } from '../../src/parse-document.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import { readRows } from '../support/shared.ts';
 
 /** A case as `cases.jsonl` has it. */

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeHTML } from 'entities';
-import { parseDocument } from '../../src/parse-document.ts';
-import type { FeedResult } from '../../src/result.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 
 /** A feed, and what is known of it. */
 export interface RealFeed {

@@ -2,7 +2,7 @@
  * What a feed says that does not stand in its result in the same words, and why that is no loss. A
  * rule is as narrow as it can be; one that no feed needs fails the test.
  */
-import type { FeedResult } from '../../src/result.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 import type { Fact } from './retention-suite.ts';
 
 /** A kind of fact that need not be found. */

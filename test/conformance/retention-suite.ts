@@ -4,9 +4,9 @@
  * found under its owner: in the entry it belongs to, or in the feed.
  */
 import { SaxesParser } from 'saxes';
-import { decodeStrictly } from '../../src/encoding/index.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import type { FeedResult } from '../../src/result.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import { decodeStrictly } from '../../src/encoding.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 
 /** Something that a document says. */
 export interface Fact {

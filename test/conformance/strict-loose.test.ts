@@ -4,9 +4,9 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import { differencesBetween } from '../../src/corpus/differences.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import type { FeedResult } from '../../src/result.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 import { describeShared } from '../support/shared.ts';
 import { bytesOf, readRealFeeds } from './real-feeds-suite.ts';
 

@@ -5,9 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ParseOptions } from '../../src/options.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import type { FeedResult } from '../../src/result.ts';
+import type { ParseOptions } from '../../src/api/options.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 import { readRows } from '../support/shared.ts';
 import { evaluate } from './evaluate.ts';
 import { type Mode, skipReason } from './skips.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replayCorpus, type Verdict } from '../../src/corpus/index.ts';
+import { replayCorpus, type Verdict } from '../../src/corpus.ts';
 
 const RSS = '<rss version="2.0"><channel><title>A feed</title><link>/home</link></channel></rss>';
 
@@ -137,7 +137,7 @@ it('says what to install where warcio is missing', async () => {
     throw Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   });
   vi.resetModules();
-  const { replayCorpus: replayWithout } = await import('../../src/corpus/index.ts');
+  const { replayCorpus: replayWithout } = await import('../../src/corpus.ts');
   await writeFile(join(folder, 'a.warc'), FEED);
   await expect(replayWithout(folder).next()).rejects.toThrow('npm install warcio');
   vi.doUnmock('warcio');

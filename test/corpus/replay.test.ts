@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ReplayOptions, replayCorpus, type Verdict } from '../../src/corpus/index.ts';
+import { type ReplayOptions, replayCorpus, type Verdict } from '../../src/corpus.ts';
 
 const RSS = '<rss version="2.0"><channel><title>A feed</title></channel></rss>';
 

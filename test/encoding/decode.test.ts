@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeLossily, decodeMixed, isMostlyUtf8 } from '../../src/encoding/broken-utf8.ts';
-import { byteLengthOf } from '../../src/encoding/byte-length.ts';
-import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding/decode.ts';
+import { decodeLossily, decodeMixed, isMostlyUtf8 } from '../../src/encoding/codecs/broken-utf8.ts';
+import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
+import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding/codecs/decode.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/encoding/determine.ts';
 import { POLICIES } from '../../src/encoding/policies/index.ts';
-import type { EncodingPolicyName } from '../../src/options.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 const NAMES = Object.keys(POLICIES) as EncodingPolicyName[];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bomLength } from '../../src/encoding/byte-order.ts';
-import { isFeedMediaType, parseContentType } from '../../src/encoding/content-type.ts';
 import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
-import { prescanMeta } from '../../src/encoding/meta-charset.ts';
-import { readDeclaredEncoding } from '../../src/encoding/xml-declaration.ts';
+import { bomLength } from '../../src/encoding/witnesses/byte-order.ts';
+import { isFeedMediaType, parseContentType } from '../../src/encoding/witnesses/content-type.ts';
+import { prescanMeta } from '../../src/encoding/witnesses/meta-charset.ts';
+import { readDeclaredEncoding } from '../../src/encoding/witnesses/xml-declaration.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 function latin1(text: string): Uint8Array {

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
-import { decodeStrictly } from '../../src/encoding/decode.ts';
-import { guessEncoding } from '../../src/encoding/guess.ts';
-import { detect as detectElsewhere } from '../../src/encoding/jschardet-elsewhere.ts';
-import { detect } from '../../src/encoding/jschardet-on-node.ts';
-import { encodingOf, isNonLatin, isSingleByte, supersetOf } from '../../src/encoding/labels.ts';
+import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
+import {
+  encodingOf,
+  isNonLatin,
+  isSingleByte,
+  supersetOf,
+} from '../../src/encoding/codecs/labels.ts';
+import { guessEncoding } from '../../src/encoding/guess/guess.ts';
+import { detect as detectElsewhere } from '../../src/encoding/guess/jschardet-elsewhere.ts';
+import { detect } from '../../src/encoding/guess/jschardet-on-node.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 const isLoaded = (): boolean =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeStrictly } from '../../src/encoding/decode.ts';
+import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
 import {
   encodingOf,
   isLatin1Family,
@@ -8,7 +8,7 @@ import {
   isRefused,
   isSingleByte,
   supersetOf,
-} from '../../src/encoding/labels.ts';
+} from '../../src/encoding/codecs/labels.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 /** https://encoding.spec.whatwg.org/#names-and-labels, all of it. */

@@ -4,7 +4,7 @@
  * reasons are in docs/encodings.md, and of none are there more rows than there were.
  */
 import { expect, it } from 'vitest';
-import { parseDocument } from '../../src/parse-document.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import { type LadderReading, readByLadder } from '../support/read-by-ladder.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 

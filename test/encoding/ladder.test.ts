@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import * as brokenUtf8 from '../../src/encoding/broken-utf8.ts';
-import * as decoding from '../../src/encoding/decode.ts';
-import { decodeStrictly } from '../../src/encoding/decode.ts';
+import * as brokenUtf8 from '../../src/encoding/codecs/broken-utf8.ts';
+import * as decoding from '../../src/encoding/codecs/decode.ts';
+import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
+import { encodingOf } from '../../src/encoding/codecs/labels.ts';
 import { gatherEvidence } from '../../src/encoding/evidence.ts';
-import * as highBytes from '../../src/encoding/high-bytes.ts';
-import * as jschardet from '../../src/encoding/jschardet-on-node.ts';
-import { encodingOf } from '../../src/encoding/labels.ts';
+import * as highBytes from '../../src/encoding/guess/high-bytes.ts';
+import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { climb, type LadderOptions, type Rung } from '../../src/encoding/ladder.ts';
 import { POLICIES } from '../../src/encoding/policies/index.ts';
-import { type EncodingPolicyName, headerRecord } from '../../src/options.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import { readHeaders } from '../../src/http/headers.ts';
 
 const DEFAULTS: LadderOptions = { policy: 'rfc3023', encoding: null, trustDeclared: false };
 
@@ -19,7 +20,10 @@ function rungsOf(
   contentType: string | null = null,
   options: Partial<LadderOptions> = {},
 ): readonly Rung[] {
-  const headers = headerRecord(contentType === null ? {} : { 'content-type': contentType });
+  const headers = readHeaders(
+    contentType === null ? {} : { 'content-type': contentType },
+    'headers',
+  );
   return [...climb(bytes, gatherEvidence(bytes, headers), { ...DEFAULTS, ...options })];
 }
 
@@ -420,7 +424,10 @@ describe('the bytes of a clean document', () => {
     ];
     const decode = vi.spyOn(decoding, 'decodeStrictly');
     const bytes = encode(text, 'utf8');
-    const headers = headerRecord(contentType === null ? {} : { 'content-type': contentType });
+    const headers = readHeaders(
+      contentType === null ? {} : { 'content-type': contentType },
+      'headers',
+    );
     const [rung] = climb(bytes, gatherEvidence(bytes, headers), DEFAULTS);
     expect(rung?.text).toBe(text);
     expect(decode).toHaveBeenCalledOnce();

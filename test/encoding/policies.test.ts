@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/encoding/determine.ts';
-import type { EncodingPolicyName } from '../../src/options.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 
 interface Example {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { gatherEvidence } from '../../src/encoding/evidence.ts';
 import {
   bomLength,
   checkBom,
@@ -7,8 +8,7 @@ import {
   FAMILIES,
   familyOfBom,
   findBom,
-} from '../../src/encoding/byte-order.ts';
-import { gatherEvidence } from '../../src/encoding/evidence.ts';
+} from '../../src/encoding/witnesses/byte-order.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 interface SniffRow {

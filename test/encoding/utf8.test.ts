@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { decodeLossily } from '../../src/encoding/broken-utf8.ts';
-import { decodeStrictly } from '../../src/encoding/decode.ts';
-import { isAscii, isUtf8 } from '../../src/encoding/index.ts';
+import { decodeLossily } from '../../src/encoding/codecs/broken-utf8.ts';
+import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
+import { isAscii, isUtf8 } from '../../src/encoding.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 interface Utf8Row {

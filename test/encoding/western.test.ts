@@ -7,9 +7,9 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it, vi } from 'vitest';
-import { isWrittenAs } from '../../src/encoding/high-bytes.ts';
-import * as jschardet from '../../src/encoding/jschardet-on-node.ts';
-import { isSingleByte } from '../../src/encoding/labels.ts';
+import { isSingleByte } from '../../src/encoding/codecs/labels.ts';
+import { isWrittenAs } from '../../src/encoding/guess/high-bytes.ts';
+import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { readByLadder } from '../support/read-by-ladder.ts';
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@
  * name: then the first does. What does not count is kept. The pairs come from the vocabularies.
  */
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import type { Row, Vocabulary } from '../../src/feed/place.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import { wellKnownUri } from '../../src/xml/namespaces.ts';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 
 type Kind = 'feed' | 'entry';
 

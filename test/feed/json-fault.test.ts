@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstFaultOfJson } from '../../src/feed/json-fault.ts';
+import { firstFaultOfJson } from '../../src/json/json-fault.ts';
 
 describe('JSON ends', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJson } from '../../src/feed/json.ts';
+import { parseJson } from '../../src/json/json.ts';
 
 it.each([
   ['1', 0],

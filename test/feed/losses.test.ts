@@ -4,10 +4,10 @@
  * meant, elements inside, and all of that twice. The cases come from the vocabularies.
  */
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import { wellKnownUri } from '../../src/xml/namespaces.ts';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 
 const NAMESPACES = [...VOCABULARIES.keys()]
   .filter((prefix) => prefix !== '')

@@ -3,11 +3,12 @@
  * entry says of itself, and what it says is not lost.
  */
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import type { Row } from '../../src/feed/place.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import type { Entry, FeedResult } from '../../src/result.ts';
-import { preferredPrefix, wellKnownUri } from '../../src/xml/namespaces.ts';
+import { preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
+import type { Entry } from '../../src/model/entry.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 
 const FOREIGN = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
 

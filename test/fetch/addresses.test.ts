@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
 import { bareHost, isPublicAddress, isPublicUrl, readHost } from '../../src/fetch/addresses.ts';
 import {
   checkUrl,
@@ -9,8 +10,7 @@ import {
   guardedLookup,
 } from '../../src/fetch/connection.ts';
 import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
-import { readFeedUrl, readLocation } from '../../src/fetch/location.ts';
-import { resolveFetchOptions } from '../../src/fetch/options.ts';
+import { readFeedUrl, readLocation } from '../../src/http/feed-url.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 import { type GuardRow, resolver } from './guard-rows.ts';
 

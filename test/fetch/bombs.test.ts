@@ -4,8 +4,8 @@
  */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
 import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
-import { resolveFetchOptions } from '../../src/fetch/options.ts';
 import { answer, startFaultServer } from './fault-server.ts';
 
 const LIMIT = 4 << 20;

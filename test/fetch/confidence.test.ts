@@ -4,9 +4,9 @@
  */
 import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FetchOptions } from '../../src/fetch/options.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
-import type { FeedResult } from '../../src/result.ts';
+import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import { parseFeed } from '../../src/api/parse-feed.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';
 import { answer, type FaultServer, type Play, startFaultServer } from './fault-server.ts';
 

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
+import { decodeBody } from '../../src/compression/content-coding.ts';
 import { answerChallenge } from '../../src/fetch/authorization.ts';
-import { cacheLifetime, parseHttpDate, retryAfter, sendable } from '../../src/fetch/caching.ts';
-import { firstHeaders, optionsElsewhere, withoutConfidential } from '../../src/fetch/confidence.ts';
-import { decodeBody } from '../../src/fetch/content-coding.ts';
-import { headerRecord } from '../../src/fetch/headers.ts';
+import { firstHeaders, optionsElsewhere, withoutConfidential } from '../../src/fetch/confided.ts';
+import { cacheLifetime, parseHttpDate, retryAfter, sendable } from '../../src/http/caching.ts';
 import {
   readFeedUrl,
   readLocation,
   withoutCredentials,
   withoutUserInfo,
-} from '../../src/fetch/location.ts';
-import { resolveFetchOptions } from '../../src/fetch/options.ts';
-import { looksLikeFeed, statusProblem } from '../../src/fetch/status.ts';
+} from '../../src/http/feed-url.ts';
+import { headerRecord } from '../../src/http/headers.ts';
+import { looksLikeFeed, statusProblem } from '../../src/http/status.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 37);

@@ -6,9 +6,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Duplex } from 'node:stream';
 import { expect, it, vi } from 'vitest';
+import { parseFeed } from '../../src/api/parse-feed.ts';
 import { bareHost, isPublicAddress } from '../../src/fetch/addresses.ts';
-import type { LookupLike } from '../../src/fetch/options.ts';
-import { parseFeed } from '../../src/parse-feed.ts';
+import type { LookupLike } from '../../src/fetch/settings.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 import { answer } from './fault-server.ts';
 import { type GuardRow, resolver } from './guard-rows.ts';

@@ -19,16 +19,21 @@ import {
 
 /** The files whose interfaces are described, in the order of the document. */
 export const FILES = [
-  'result.ts',
-  'transport.ts',
-  'model/podcast.ts',
-  'model/podcasting.ts',
-  'model/media.ts',
-  'model/place.ts',
-  'model/scholarly.ts',
-  'model/publishing.ts',
-  'model/discussion.ts',
-  'model/blogging.ts',
+  'model/result.ts',
+  'encoding/attempt.ts',
+  'http/transport.ts',
+  'model/values.ts',
+  'model/common.ts',
+  'model/feed.ts',
+  'model/entry.ts',
+  'model/namespaces/podcast-directories.ts',
+  'model/namespaces/podcast.ts',
+  'model/namespaces/media.ts',
+  'model/namespaces/georss.ts',
+  'model/namespaces/scholarly.ts',
+  'model/namespaces/publishing.ts',
+  'model/namespaces/discussion.ts',
+  'model/namespaces/blogging.ts',
 ] as const;
 
 /** Interfaces of those files that are no part of a result. */
@@ -119,7 +124,7 @@ export function makeReference(root: string): string {
   const text = [
     '# Reference',
     '',
-    'Every key of a result. `node scripts/make-reference.mjs` makes this page from the declarations in `src/result.ts` and `src/model/`, the tables in',
+    'Every key of a result. `node scripts/make-reference.mjs` makes this page from the declarations in `src/model/`, the tables in',
     '`src/feed/vocabulary/` and the expectations in `feeds-corpus/`: change those, not this.',
     '',
     'A key that the feed said nothing about is absent, unless its type says otherwise. *From* names the elements that feed a key, as text or by their attributes: those of RSS, Atom',
@@ -141,16 +146,21 @@ export function makeReference(root: string): string {
 }
 
 const HEADINGS: Readonly<Record<(typeof FILES)[number], string>> = {
-  'result.ts': 'The result, feeds and entries',
-  'transport.ts': 'The response',
-  'model/podcast.ts': 'Podcasts: Apple, Google, hosts, Podlove',
-  'model/podcasting.ts': 'Podcasting 2.0',
-  'model/media.ts': 'Media RSS',
-  'model/place.ts': 'Places',
-  'model/scholarly.ts': 'Dublin Core, PRISM, arXiv',
-  'model/publishing.ts': 'How feeds are published',
-  'model/discussion.ts': 'How entries are discussed',
-  'model/blogging.ts': 'Blogging services',
+  'model/result.ts': 'The result',
+  'encoding/attempt.ts': 'The encoding ladder',
+  'model/values.ts': 'Values that many keys share',
+  'model/common.ts': 'What feeds and entries have in common',
+  'model/feed.ts': 'Feeds',
+  'model/entry.ts': 'Entries',
+  'http/transport.ts': 'The response',
+  'model/namespaces/podcast-directories.ts': 'Podcasts: Apple, Google, hosts, Podlove',
+  'model/namespaces/podcast.ts': 'Podcasting 2.0',
+  'model/namespaces/media.ts': 'Media RSS',
+  'model/namespaces/georss.ts': 'Places',
+  'model/namespaces/scholarly.ts': 'Dublin Core, PRISM, arXiv',
+  'model/namespaces/publishing.ts': 'How feeds are published',
+  'model/namespaces/discussion.ts': 'How entries are discussed',
+  'model/namespaces/blogging.ts': 'Blogging services',
 };
 
 function sectionLines({ name, bases, doc, places, keys }: ReferenceSection): readonly string[] {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { parseDocument } from '../../src/parse-document.ts';
-import { wellKnownUri } from '../../src/xml/namespaces.ts';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { Types } from './conforms.ts';
 import { FILES } from './reference.ts';
 

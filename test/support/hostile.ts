@@ -12,8 +12,8 @@ import net from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { FeedResult } from '../../src/model/result.ts';
 import { type ParseOptions, parseDocument } from '../../src/parse.ts';
-import type { FeedResult } from '../../src/result.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 
 /** What a generated document says should come of it; see `xml/make-hostile.mjs` in the shared data. */

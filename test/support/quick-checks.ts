@@ -2,10 +2,11 @@
  * The corpus and feedparser's suite without the test runner, up to the first failure. Mutation
  * testing asks them first: in a process of their own they take a second.
  */
+
+import { resolveParseOptions } from '../../src/api/options.ts';
 import { listCases } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
-import { resolveParseOptions } from '../../src/options.ts';
 import { complaintOf, readSuite } from '../conformance/suite.ts';
 
 /** The first case that fails, or `null`. `suite` is the folder of feedparser's suite, if it is there. */

@@ -5,7 +5,7 @@
 import { SaxesParser } from 'saxes';
 import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
 import { climb, type Rung } from '../../src/encoding/ladder.ts';
-import { type HeadersLike, headerRecord } from '../../src/options.ts';
+import { type HeadersLike, readHeaders } from '../../src/http/headers.ts';
 
 /** What became of a document. */
 export interface LadderReading {
@@ -17,7 +17,7 @@ export interface LadderReading {
 
 /** Climbs until a text is well-formed; else takes the first that decoded. */
 export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderReading {
-  const evidence = gatherEvidence(bytes, headerRecord(headers));
+  const evidence = gatherEvidence(bytes, readHeaders(headers, 'headers'));
   const rungs: Rung[] = [];
   let used: Rung | null = null;
   const options = { policy: 'rfc3023', encoding: null, trustDeclared: false } as const;

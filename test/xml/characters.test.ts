@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedText, isXmlCharacter, readForbidden } from '../../src/xml/characters.ts';
+import { isXmlCharacter, readForbidden } from '../../src/text/xml-characters.ts';
+import { allowedText } from '../../src/xml/allowed-text.ts';
 
 /** The same, character by character: the text, the index of each of its units, those that are forbidden. */
 function slowly(text: string): readonly [string, readonly number[], readonly number[]] {

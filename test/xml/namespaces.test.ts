@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NamespaceScope, preferredPrefix, wellKnownUri } from '../../src/xml/namespaces.ts';
+import { NamespaceScope, preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
 
 describe('preferredPrefix', () => {
   it.each([

@@ -13,9 +13,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { resolveParseOptions } from '../../src/options.ts';
-import { ProblemLog } from '../../src/problem-log.ts';
-import { readBytes } from '../../src/read-bytes.ts';
+import { resolveParseOptions } from '../../src/api/options.ts';
+import { readBytes } from '../../src/pipeline/read-bytes.ts';
+import { ProblemLog } from '../../src/problems/log.ts';
 
 /** A test as the index describes it. */
 interface SuiteTest {

@@ -4,11 +4,11 @@
  * asked for. Nothing is kept of a case but its counts.
  */
 import { existsSync } from 'node:fs';
+import { type ParseOptions, resolveParseOptions } from '../../api/options.ts';
 import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
 import { codeOf, MissingPackageError } from '../../corpus/failure.ts';
 import { countFiles, listCases } from '../../corpus/folder.ts';
 import { VERSION } from '../../fetch/user-agent.ts';
-import { type ParseOptions, resolveParseOptions } from '../../options.ts';
 import { EXIT, type ExitStatus } from '../exit-status.ts';
 import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';

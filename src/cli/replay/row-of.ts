@@ -1,13 +1,14 @@
 /** Makes rows of verdicts: what was found, counted and cut to a size that can be kept by the thousand. */
 import { createHash } from 'node:crypto';
-import type { Problem } from '../../bozo.ts';
 import type { ReadableCase } from '../../corpus/case.ts';
 import type { Difference } from '../../corpus/differences.ts';
 import type { Verdict } from '../../corpus/judge.ts';
+import { encodingOf, supersetOf } from '../../encoding/codecs/labels.ts';
 import { gatherEvidence } from '../../encoding/evidence.ts';
-import { encodingOf, supersetOf } from '../../encoding/labels.ts';
-import { headerRecord } from '../../options.ts';
-import type { Entry, FeedResult } from '../../result.ts';
+import { readHeaders } from '../../http/headers.ts';
+import type { Entry } from '../../model/entry.ts';
+import type { FeedResult } from '../../model/result.ts';
+import type { Problem } from '../../problems/catalogue.ts';
 import { contentOf, textOf } from '../decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
 import { Lines } from '../excerpt.ts';
@@ -77,7 +78,7 @@ function conditionOf({ outcome, result }: Verdict): Condition {
  * what was used, or what it is a superset of, the two are called the same.
  */
 function declaredIn({ document, head }: ReadableCase, used: string): string {
-  const evidence = gatherEvidence(document, headerRecord(head.headers));
+  const evidence = gatherEvidence(document, readHeaders(head.headers, 'headers'));
   const label = evidence.httpCharset ?? evidence.declared ?? evidence.meta ?? '';
   const encoding = encodingOf(label);
   if (encoding === null) return cut(label.toLowerCase(), MAX_LABEL);

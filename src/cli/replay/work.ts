@@ -1,9 +1,9 @@
 /** The work on some cases, the same on whichever thread: read, judge, and keep what is to be kept. */
 import { promises } from 'node:fs';
+import { resolveParseOptions } from '../../api/options.ts';
 import type { CaseReference, CorpusCase } from '../../corpus/case.ts';
 import { judge, type ReplayOptions } from '../../corpus/judge.ts';
 import { readCase } from '../../corpus/read-case.ts';
-import { resolveParseOptions } from '../../options.ts';
 import type { Row } from './row.ts';
 import { type RowSettings, rowOf } from './row-of.ts';
 import { updatedExpectation } from './update.ts';

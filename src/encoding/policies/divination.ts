@@ -3,8 +3,9 @@
  * byte order mark, a `<meta>` element (of HTML), an encoding in the XML declaration; and if nothing
  * names one, what is the default of the media type. It always comes to an answer.
  */
-import { isHtml, isTextXml } from '../content-type.ts';
+
 import type { EncodingEvidence } from '../evidence.ts';
+import { isHtml, isTextXml } from '../witnesses/content-type.ts';
 import { encoding, type Verdict } from './verdict.ts';
 
 /** Divination: charset, mark, META, declaration, default of the media type. */

@@ -1,6 +1,7 @@
 /** The ways of determining an encoding, by name. */
-import type { EncodingPolicyName } from '../../options.ts';
+
 import { divination } from './divination.ts';
+import type { EncodingPolicyName } from './names.ts';
 import { rfc3023 } from './rfc3023.ts';
 import { rfc7303 } from './rfc7303.ts';
 import { romeLenient } from './rome-lenient.ts';
@@ -15,8 +16,3 @@ export const POLICIES: Readonly<Record<EncodingPolicyName, Policy>> = {
   'rome-lenient': romeLenient,
   divination,
 };
-
-/** Whether there is a policy of this name. */
-export function isPolicyName(name: unknown): name is EncodingPolicyName {
-  return typeof name === 'string' && Object.hasOwn(POLICIES, name);
-}

@@ -4,9 +4,10 @@
  * deviation: under the other types a mark, or characters of two or four bytes, settles the matter
  * before the declaration, which cannot be right then (XML 1.0 §4.3.3).
  */
-import { FAMILIES, familyOfBom } from '../byte-order.ts';
-import { isApplicationXml, isJson, isTextXml } from '../content-type.ts';
+
 import type { EncodingEvidence } from '../evidence.ts';
+import { FAMILIES, familyOfBom } from '../witnesses/byte-order.ts';
+import { isApplicationXml, isJson, isTextXml } from '../witnesses/content-type.ts';
 import { encoding, type Verdict } from './verdict.ts';
 
 /** RFC 3023 as feedparser has it. */

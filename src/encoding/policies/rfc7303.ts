@@ -3,8 +3,9 @@
  * order mark is authoritative, then the charset, then the document itself; `text/xml` is as
  * `application/xml`. Other media types are read in the same way, since the document is to be a feed.
  */
-import { FAMILIES } from '../byte-order.ts';
+
 import type { EncodingEvidence } from '../evidence.ts';
+import { FAMILIES } from '../witnesses/byte-order.ts';
 import { encoding, type Verdict } from './verdict.ts';
 
 /** RFC 7303: mark, charset, document, UTF-8. */

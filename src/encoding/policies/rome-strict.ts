@@ -3,8 +3,9 @@
  * a document by itself, 2.0 to 2.6 for one with a content type. It refuses where the witnesses
  * disagree. It knows the marks of UTF-8 and UTF-16 only, and no EBCDIC.
  */
-import { isApplicationXml, isTextXml } from '../content-type.ts';
+
 import type { EncodingEvidence } from '../evidence.ts';
+import { isApplicationXml, isTextXml } from '../witnesses/content-type.ts';
 import { encoding, mismatch, type Verdict } from './verdict.ts';
 
 /** The algorithm's own variables: names in upper case. */

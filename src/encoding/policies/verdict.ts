@@ -2,7 +2,7 @@
  * What a policy is: a pure function from the evidence to a verdict. The five policies stand side by
  * side so that their differences can be read in one sitting.
  */
-import type { EncodingSource } from '../../result.ts';
+import type { EncodingSource } from '../attempt.ts';
 import type { EncodingEvidence } from '../evidence.ts';
 
 /** An encoding and who named it, or a mismatch; in either case by which rule. */

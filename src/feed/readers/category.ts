@@ -1,5 +1,5 @@
 /** Readers of categories, subjects and keywords: all are tags. */
-import type { Tag } from '../../result.ts';
+import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft } from '../draft.ts';
 import type { Row } from '../place.ts';

@@ -1,6 +1,6 @@
 /** Readers of texts that may be markup: titles, summaries, contents, rights (RFC 4287 §3.1). */
 
-import type { TextDetail } from '../../result.ts';
+import type { TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { keeping, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type ConstructKey, type Draft, setDefault } from '../draft.ts';

@@ -3,8 +3,8 @@
  * beside: lists are gathered there, of single values the first is. Nothing here overwrites what the
  * entry says of itself.
  */
-import type { MediaContent, MediaDescription } from '../../model/media.ts';
-import type { TextDetail } from '../../result.ts';
+import type { MediaContent, MediaDescription } from '../../model/namespaces/media.ts';
+import type { TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { canTake, put, STAND_IN, take, weightOf } from '../competition.ts';
 import {

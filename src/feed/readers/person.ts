@@ -1,6 +1,6 @@
 /** Readers of people: authors, contributors and publishers, in one line or in parts. */
 
-import type { ExtensionElement, Person } from '../../result.ts';
+import type { ExtensionElement, Person } from '../../model/values.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, targetOf } from '../draft.ts';
 import { formatPerson, parsePerson } from '../person.ts';

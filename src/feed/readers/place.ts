@@ -1,6 +1,6 @@
 /** Readers of places: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
 
-import type { Geometry } from '../../model/place.ts';
+import type { Geometry } from '../../model/namespaces/georss.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { type Draft, isDraft, setDefault } from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';

@@ -2,7 +2,7 @@
  * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0). Everything goes into the
  * object `podcast` of the feed, the entry or the live item around it.
  */
-import type { Podcast } from '../../model/podcasting.ts';
+import type { Podcast } from '../../model/namespaces/podcast.ts';
 import { attribute, attributesOf } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Row } from '../place.ts';

@@ -4,7 +4,7 @@ import type {
   PodcastRemoteItem,
   PodcastValueRecipient,
   PodcastValueTimeSplit,
-} from '../../model/podcasting.ts';
+} from '../../model/namespaces/podcast.ts';
 import type { Row, Vocabulary } from '../place.ts';
 import {
   LIVE_ITEM,

@@ -3,7 +3,7 @@
  * those of the other formats, then those of the modules in the order below. Within one vocabulary
  * the order of its table decides. So any two elements that are not the same have an order.
  */
-import type { FeedVersion } from '../../result.ts';
+import type { FeedVersion } from '../../model/result.ts';
 import type { Row, Vocabulary } from '../place.ts';
 
 /**

@@ -1,21 +1,10 @@
 /**
- * The charts of the page, each drawn on a canvas that says in words what it shows. This is the door
- * to Chart.js. Colours are those of the style sheet, so that charts follow the theme.
+ * The charts of the page, each drawn on a canvas that says in words what it shows. Colours are those
+ * of the style sheet, so that charts follow the theme.
  */
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartConfiguration,
-  LinearScale,
-  LogarithmicScale,
-  PointElement,
-  ScatterController,
-  Tooltip,
-} from 'chart.js';
-import { MatrixController, MatrixElement } from 'chartjs-chart-matrix';
+
 import { grouped } from '../../grouped.ts';
+import { Chart, type ChartConfiguration } from './chart-js.ts';
 import {
   bytesInWords,
   CONDITIONS,
@@ -25,11 +14,6 @@ import {
   type PageRow,
   timeInWords,
 } from './data.ts';
-
-Chart.register(
-  ...[BarController, BarElement, CategoryScale, LinearScale, LogarithmicScale],
-  ...[PointElement, ScatterController, Tooltip, MatrixController, MatrixElement],
-);
 
 /** A bar of a chart. */
 export interface Bar {

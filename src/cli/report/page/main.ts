@@ -1,7 +1,8 @@
 /** The page of a report: how the feeds are, why, and each of them. */
-import type { Chart } from 'chart.js';
+
 import { grouped } from '../../grouped.ts';
 import type { ReportFacts } from '../facts.ts';
+import type { Chart } from './chart-js.ts';
 import { bars, type Draw, groups, heatMap, scatter } from './charts.ts';
 import {
   bytesInWords,

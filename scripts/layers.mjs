@@ -1,0 +1,88 @@
+/**
+ * The plan of the house: which folder of `src/` may import from which, and which file is the door to
+ * each third-party package. `npm run layers` makes the lint rules in `biome.json` from these tables.
+ */
+
+/** Each folder, and the folders it may import from. All of these stand above it, so there is no way back. */
+export const LAYERS = {
+  text: [],
+  problems: ['text'],
+  http: ['text', 'problems'],
+  dates: [],
+  compression: ['problems', 'http'],
+  json: ['text', 'problems'],
+  xml: ['text', 'problems', 'grammar'],
+  html: ['text'],
+  encoding: ['text', 'problems', 'http'],
+  grammar: ['text', 'xml'],
+  model: ['problems', 'http', 'encoding'],
+  feed: ['text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
+  pipeline: [
+    ...['text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html', 'encoding'],
+    ...['grammar', 'model', 'feed'],
+  ],
+  fetch: ['text', 'problems', 'http', 'compression'],
+  api: [
+    'text',
+    'problems',
+    'http',
+    'dates',
+    'html',
+    'encoding',
+    'model',
+    'feed',
+    'pipeline',
+    'fetch',
+  ],
+  corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
+  cli: ['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api', 'corpus'],
+};
+
+/** What a folder is for: said where a forbidden import is reported. */
+export const PURPOSES = {
+  text: 'src/text is strings and addresses: it knows nothing else.',
+  problems: 'src/problems says what can be wrong, and where.',
+  http: 'src/http is pure knowledge of HTTP: no sockets, no clock.',
+  dates: 'src/dates turns text into dates; it needs nothing else.',
+  compression: 'src/compression inflates bytes, within limits.',
+  json: 'src/json reads JSON, whatever it is about.',
+  xml: 'src/xml turns text into events. It knows no feeds: the grammar is handed in.',
+  html: 'src/html knows HTML, not XML, feeds or bytes.',
+  encoding: 'src/encoding is pure: bytes and headers in, text out.',
+  grammar: 'src/grammar says what feeds look like.',
+  model: 'src/model is what results are made of: types alone.',
+  feed: 'src/feed turns events into the model; it does not know what a byte is.',
+  pipeline: 'src/pipeline is where the stages meet. It touches neither network nor disk.',
+  fetch: 'src/fetch alone touches the network. It knows nothing of XML, feeds or HTML.',
+  api: 'src/api is what the public entries export.',
+  corpus: 'src/corpus replays documents through the public functions.',
+  cli: 'src/cli is the command. It uses the public functions.',
+};
+
+/** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
+export const DOORS = {
+  '#fflate': 'src/compression/compressed.ts',
+  fflate: 'src/compression/fflate-*.ts',
+  '#jschardet': 'src/encoding/guess/guess.ts',
+  jschardet: 'src/encoding/guess/jschardet-*.ts',
+  'iconv-lite': 'src/encoding/codecs/decode.ts',
+  saxes: 'src/xml/strict.ts',
+  'entities/decode': 'src/text/references.ts',
+  htmlparser2: 'src/html/tokenizer.ts',
+  undici: 'src/fetch/undici.ts',
+  warcio: 'src/corpus/archive.ts',
+  piscina: 'src/cli/replay/jobs.ts',
+  'chart.js': 'src/cli/report/page/chart-js.ts',
+  'chartjs-chart-matrix': 'src/cli/report/page/chart-js.ts',
+};
+
+/** The folders that may import modules of Node itself, and which. */
+export const NODE_MODULES = {
+  compression: ['node:module', 'node:zlib'],
+  encoding: ['node:buffer', 'node:module'],
+  feed: ['node:buffer'],
+  pipeline: ['node:buffer'],
+  fetch: ['node:*'],
+  corpus: ['node:*'],
+  cli: ['node:*'],
+};

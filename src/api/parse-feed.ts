@@ -1,0 +1,98 @@
+/**
+ * From an address to a result: fetch, then parse; of a page, if that is wanted, the feed that it
+ * announces. What went wrong on the way comes first in `problems`, and names `bozoException` where
+ * it is grave.
+ */
+
+import { optionsElsewhere } from '../fetch/confided.ts';
+import { fetchFeed } from '../fetch/fetch-feed.ts';
+import type { ResolvedFetchOptions } from '../fetch/settings.ts';
+import { withoutUserInfo } from '../http/feed-url.ts';
+import { readHeaders } from '../http/headers.ts';
+import type { FeedResult } from '../model/result.ts';
+import { problem } from '../problems/catalogue.ts';
+import { type FetchOptions, resolveFetchOptions } from './fetch-options.ts';
+import { resolveParseOptions } from './options.ts';
+import { parseWithTransport } from './parse-document.ts';
+import { unlessTooGrave } from './throwing.ts';
+
+const NO_BYTES: Uint8Array = new Uint8Array(0);
+
+/**
+ * Fetches a feed and parses it.
+ *
+ * ```ts
+ * const result = await parseFeed('https://example.org/feed.xml', { validators: previous.validators });
+ * if (result.status === 304) return; // unchanged
+ * ```
+ *
+ * @param url an http or https address; `feed:` and its kin are understood
+ * @returns always a result, whatever the network, the server or the feed did
+ * @throws TypeError (as a rejection) for an argument of the wrong kind, or the `bozoException` where
+ * the option `throwOn` asks for it
+ */
+export async function parseFeed(
+  url: string | URL,
+  options: FetchOptions = {},
+): Promise<FeedResult> {
+  if (typeof url !== 'string' && !(url instanceof URL)) {
+    throw new TypeError('url must be a string or a URL');
+  }
+  const fetchOptions = resolveFetchOptions(options);
+  // Wrong options should be told before the network is asked, not after.
+  const { throwOn } = resolveParseOptions(options);
+  const start = performance.now();
+  const found = await fetchAndParse(String(url), options, fetchOptions);
+  const timeLeft = fetchOptions.timeout - (performance.now() - start);
+  const result = await followPage(String(url), found, options, {
+    ...fetchOptions,
+    timeout: Math.max(1, Math.round(timeLeft)),
+  });
+  return unlessTooGrave(result, throwOn);
+}
+
+async function fetchAndParse(
+  url: string,
+  options: FetchOptions,
+  fetchOptions: ResolvedFetchOptions,
+): Promise<FeedResult> {
+  const { bytes, ...transport } = await fetchFeed(url, fetchOptions);
+  const parseOptions = {
+    ...options,
+    headers: { ...transport.headers, ...readHeaders(options.headers ?? {}, 'options.headers') },
+    url: options.url ?? transport.href,
+  };
+  return parseWithTransport(bytes ?? NO_BYTES, parseOptions, transport);
+}
+
+/** The feed that a page announces, where it is to be followed; else what was found. */
+async function followPage(
+  asked: string,
+  found: FeedResult,
+  options: FetchOptions,
+  fetchOptions: ResolvedFetchOptions,
+): Promise<FeedResult> {
+  const href = fetchOptions.discover ? announcedBy(found) : null;
+  if (href === null) return found;
+  // The address that the caller gives the document is that of the page.
+  const { url: _, ...parseOptions } = options;
+  const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
+  const elsewhere = optionsElsewhere(trail, href, fetchOptions);
+  const feed = await fetchAndParse(href, parseOptions, elsewhere);
+  const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
+  const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
+  return {
+    ...feed,
+    problems: [note, ...feed.problems],
+    permanentUrl: feed.permanentUrl ?? (hasFeed ? href : null),
+  };
+}
+
+/** The first feed that a page announces; pages that tell of an error announce what nobody asked for. */
+function announcedBy({ problems }: FeedResult): string | null {
+  if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
+  const page = problems.find((each) => each.name === 'NotAFeed');
+  const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
+  // A page has no user names and passwords to give, as little as a redirect has.
+  return href === undefined ? null : withoutUserInfo(href);
+}

@@ -1,0 +1,329 @@
+/**
+ * Undoes content codings (RFC 9110 §8.4): gzip, deflate in both its readings, br, and chains of
+ * them. Servers announce what they do not send, cut streams short and append rubbish; whatever can
+ * be inflated is kept, up to a limit on the output and while there is time, and each lie is told
+ * once. A stream without its end is a body that was cut short, even where the length was right.
+ * Never throws.
+ */
+import {
+  type BrotliDecompress,
+  crc32,
+  createBrotliDecompress,
+  createInflateRaw,
+  type InflateRaw,
+} from 'node:zlib';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
+import { type Problem, problem } from '../problems/catalogue.ts';
+
+/** What is left of a body when its codings are undone. */
+export interface Decoded {
+  /** `null` where it cannot be read at all. */
+  readonly bytes: Uint8Array | null;
+  readonly problems: readonly Problem[];
+  /** Whether the output went over the limit. */
+  readonly overflowed: boolean;
+  /** Whether it was given up for want of time. */
+  readonly ranOut: boolean;
+}
+
+/** How much may come out, and whether it has taken too long. */
+interface Bounds {
+  readonly limit: number;
+  readonly isOver: () => boolean;
+}
+
+/** Values that servers put into Content-Encoding and that are no coding. */
+const NO_CODING: ReadonlySet<string> = new Set([
+  ...['', 'identity', 'none', 'null', 'utf-8', 'utf8', 'binary', '7bit', '8bit', 'chunked'],
+]);
+
+/** Nobody compresses more often on purpose; every layer costs up to the limit once more. */
+const MOST_CODINGS = 5;
+
+/** A gzip stream may have members without end, each costing a decompressor; block-wise writers make hundreds. */
+const MOST_MEMBERS = 1024;
+
+/** Small, because the output of the step that fails is lost. */
+const STEP = { chunkSize: 4096 } as const;
+
+/** What a decompressor made of some bytes. */
+interface Inflated {
+  readonly output: Uint8Array;
+  readonly overflowed: boolean;
+  /** `null` where the bytes were good. */
+  readonly fault: Fault | null;
+  /** Whether the bytes are in this format at all, as far as one can tell. */
+  readonly matches: boolean;
+}
+
+interface Fault {
+  readonly code: string;
+  readonly reason: string;
+  readonly cause?: unknown;
+}
+
+type Decompress = (bytes: Uint8Array, bounds: Bounds) => Promise<Inflated>;
+
+/** The formats that may be behind each name, the likeliest first. */
+const FORMATS: ReadonlyMap<string, readonly Decompress[]> = new Map([
+  ['gzip', [gunzip]],
+  ['x-gzip', [gunzip]],
+  ['deflate', [inflateZlib, inflateRaw, gunzip]],
+  ['br', [unbrotli, gunzip]],
+]);
+
+const TRUNCATED: Fault = { code: 'Z_BUF_ERROR', reason: 'it is cut short' };
+const WRONG_CHECKSUM: Fault = { code: 'Z_DATA_ERROR', reason: 'its checksum is wrong' };
+const RAN_OUT: Fault = { code: 'ETIMEDOUT', reason: 'undoing it took too long' };
+
+/** Undoes the codings that a `Content-Encoding` header lists, the last first. */
+export async function decodeBody(
+  body: Uint8Array,
+  contentEncoding: string | undefined,
+  limit: number,
+  isOver: () => boolean = () => false,
+): Promise<Decoded> {
+  const codings = (contentEncoding ?? '')
+    .split(',', 200)
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => !NO_CODING.has(coding));
+  if (codings.length > MOST_CODINGS) {
+    const reason = `${codings.length} codings one upon the other`;
+    return failed('ERR_TOO_MANY_CODINGS', `${codings.slice(0, 2).join(', ')}, …`, reason);
+  }
+  let decoded: Decoded = { bytes: body, problems: [], overflowed: false, ranOut: false };
+  for (const coding of codings.reverse()) {
+    if (decoded.bytes === null || decoded.bytes.length === 0) break;
+    const step = await undo(decoded.bytes, coding, { limit, isOver });
+    // What is inside a stream that is cut short is cut short, too.
+    const isKnown = decoded.problems.some(isCutShort) && step.problems.some(isCutShort);
+    decoded = {
+      bytes: step.bytes,
+      problems: isKnown ? decoded.problems : [...decoded.problems, ...step.problems],
+      overflowed: decoded.overflowed || step.overflowed,
+      ranOut: decoded.ranOut || step.ranOut,
+    };
+  }
+  return decoded;
+}
+
+function isCutShort({ name }: Problem): boolean {
+  return name === 'IncompleteBodyError';
+}
+
+function failed(code: string, coding: string, reason: string): Decoded {
+  const problems = [problem('DecompressionError', { code, coding, reason })];
+  return { bytes: null, problems, overflowed: false, ranOut: false };
+}
+
+async function undo(bytes: Uint8Array, coding: string, bounds: Bounds): Promise<Decoded> {
+  const formats = FORMATS.get(coding);
+  if (formats === undefined) {
+    return plain(bytes, coding, { code: 'ERR_UNKNOWN_CODING', reason: 'the coding is unknown' });
+  }
+  let best: Inflated | null = null;
+  for (const decompress of formats) {
+    const inflated = await decompress(bytes, bounds);
+    if (inflated.fault === RAN_OUT) return told(inflated, coding, bytes);
+    if (!inflated.matches) continue;
+    if (inflated.fault === null || inflated.overflowed) return told(inflated, coding, bytes);
+    if (best === null || inflated.output.length > best.output.length) best = inflated;
+  }
+  if (best === null || looksPlain(bytes)) {
+    return plain(bytes, coding, { code: 'Z_DATA_ERROR', reason: 'it is not compressed that way' });
+  }
+  return told(best, coding, bytes);
+}
+
+function told(
+  { output, overflowed, fault }: Inflated,
+  coding: string,
+  { length: received }: Uint8Array,
+): Decoded {
+  if (fault === null || overflowed) {
+    return { bytes: output, problems: [], overflowed, ranOut: false };
+  }
+  const { code, reason, cause } = fault;
+  const found =
+    fault === TRUNCATED
+      ? problem('IncompleteBodyError', { code, received })
+      : problem('DecompressionError', { code, coding, reason }, null, cause);
+  return { bytes: output, problems: [found], overflowed, ranOut: fault === RAN_OUT };
+}
+
+/** The bytes as they are, and what was said about them wrongly. */
+function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Decoded {
+  const found = problem('DecompressionError', { code, coding, reason });
+  return { bytes, problems: [found], overflowed: false, ranOut: false };
+}
+
+/** Whether bytes begin as XML, HTML or JSON do, perhaps after a byte order mark or blanks. */
+function looksPlain(bytes: Uint8Array): boolean {
+  return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*[<{]/.test(
+    String.fromCharCode(...bytes.subarray(0, 64)),
+  );
+}
+
+/** gzip (RFC 1952), member after member, by hand: Node's own loses what precedes rubbish at the end. */
+async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const output = new BoundedBytes(bounds.limit);
+  const result = (fault: Fault | null): Inflated => ({
+    output: output.join(),
+    overflowed: output.overflowed,
+    fault,
+    matches: bytes[0] === 0x1f && bytes[1] === 0x8b,
+  });
+  let at = 0;
+  for (let members = 0; at < bytes.length; members++) {
+    if (members === MOST_MEMBERS)
+      return result({ code: 'Z_DATA_ERROR', reason: 'it has too many members' });
+    if (members > 0 && isPadding(bytes.subarray(at))) break;
+    const start = gzipDataStart(bytes, at);
+    if (start === null) return result(members === 0 ? TRUNCATED : trailing(bytes.length - at));
+    // One byte more than there is room for, so that too much is seen to be too much.
+    const member = new BoundedBytes(bounds.limit - output.length + 1);
+    const data = bytes.subarray(start);
+    const { consumed, error } = await run(createInflateRaw(STEP), data, member, bounds);
+    const content = member.join();
+    if (!output.push(content)) return result(null);
+    if (error !== null) return result(error);
+    at = start + consumed + 8;
+    if (at > bytes.length) return result(TRUNCATED);
+    if (!hasChecksum(bytes, at - 8, content)) return result(WRONG_CHECKSUM);
+  }
+  return result(null);
+}
+
+/** Writers that fill blocks leave zeros behind. */
+function isPadding(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
+}
+
+function trailing(length: number): Fault {
+  return { code: 'Z_DATA_ERROR', reason: `${length} bytes follow that do not belong to it` };
+}
+
+/** What is to be said of that which follows the end of a stream. */
+function endFault(bytes: Uint8Array, end: number): Fault | null {
+  if (end > bytes.length) return TRUNCATED;
+  return isPadding(bytes.subarray(end)) ? null : trailing(bytes.length - end);
+}
+
+/** Where the compressed data of a gzip member begins (RFC 1952 §2.3); `null` where it has no header. */
+function gzipDataStart(bytes: Uint8Array, at: number): number | null {
+  if (bytes[at] !== 0x1f || bytes[at + 1] !== 0x8b || bytes[at + 2] !== 8) return null;
+  const flags = bytes[at + 3] ?? 0;
+  let start = at + 10;
+  if (flags & 4) start += 2 + (bytes[start] ?? 0) + ((bytes[start + 1] ?? 0) << 8);
+  for (const named of [8, 16]) {
+    if (!(flags & named)) continue;
+    const end = bytes.indexOf(0, start);
+    if (end === -1) return null;
+    start = end + 1;
+  }
+  if (flags & 2) start += 2;
+  return start < bytes.length ? start : null;
+}
+
+function hasChecksum(bytes: Uint8Array, at: number, member: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 8);
+  return view.getUint32(0, true) === crc32(member) && view.getUint32(4, true) === member.length;
+}
+
+/** `deflate` as RFC 9110 §8.4.1.2 has it: inside zlib's wrapping (RFC 1950). */
+async function inflateZlib(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const [first = 0, second = 0] = bytes;
+  const matches = (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0 && !(second & 0x20);
+  if (!matches) return { output: new Uint8Array(0), overflowed: false, fault: TRUNCATED, matches };
+  const { inflated, consumed } = await inflate(bytes.subarray(2), bounds);
+  if (inflated.fault !== null || inflated.overflowed) return inflated;
+  const end = 2 + consumed + 4;
+  const isWrong = end <= bytes.length && adler32(inflated.output) !== uint32(bytes, end - 4);
+  return { ...inflated, fault: isWrong ? WRONG_CHECKSUM : endFault(bytes, end) };
+}
+
+function uint32(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0);
+}
+
+/** The checksum of RFC 1950 §9. */
+function adler32(bytes: Uint8Array): number {
+  let [low, high] = [1, 0];
+  for (let at = 0; at < bytes.length; ) {
+    // As many as can be added up before a number leaves 32 bits.
+    for (const end = Math.min(at + 3800, bytes.length); at < end; at++) {
+      low += bytes[at] ?? 0;
+      high += low;
+    }
+    low %= 65_521;
+    high %= 65_521;
+  }
+  return high * 65_536 + low;
+}
+
+/** `deflate` as some servers have it: bare (RFC 1951). */
+async function inflateRaw(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const { inflated, consumed } = await inflate(bytes, bounds);
+  return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
+}
+
+/** Brotli (RFC 7932), which has no checksum. */
+async function unbrotli(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const engine = createBrotliDecompress(STEP);
+  const { inflated, consumed } = await engineOutput(engine, bytes, bounds);
+  return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
+}
+
+function inflate(data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+  return engineOutput(createInflateRaw(STEP), data, bounds);
+}
+
+/** What a decompressor did with its input. */
+interface Run {
+  readonly consumed: number;
+  readonly error: Fault | null;
+}
+
+interface Outcome {
+  readonly inflated: Inflated;
+  readonly consumed: number;
+}
+
+async function engineOutput(engine: Engine, data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+  const output = new BoundedBytes(bounds.limit);
+  const { consumed, error } = await run(engine, data, output, bounds);
+  const matches = output.length > 0 || error === null || error === TRUNCATED;
+  const { overflowed } = output;
+  return { inflated: { output: output.join(), overflowed, fault: error, matches }, consumed };
+}
+
+type Engine = InflateRaw | BrotliDecompress;
+
+/** Runs a decompressor over some bytes until they, the room for output, or the time is used up. */
+function run(
+  engine: Engine,
+  input: Uint8Array,
+  output: BoundedBytes,
+  { isOver }: Bounds,
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const settle = (error: Fault | null): void => {
+      const consumed = engine.bytesWritten;
+      engine.destroy();
+      resolve({ consumed, error });
+    };
+    engine.on('data', (chunk: Uint8Array) => {
+      if (!output.push(chunk)) settle(null);
+      else if (isOver()) settle(RAN_OUT);
+    });
+    engine.once('end', () => settle(null));
+    engine.on('error', (error: NodeJS.ErrnoException) => settle(faultOf(error)));
+    // The end is told apart, so that a stream that is cut short has given all it holds by then.
+    engine.write(input, () => engine.end());
+  });
+}
+
+function faultOf(error: NodeJS.ErrnoException): Fault {
+  if (error.code === TRUNCATED.code) return TRUNCATED;
+  return { code: error.code ?? 'Z_DATA_ERROR', reason: error.message, cause: error };
+}

@@ -1,4 +1,0 @@
-/** `bozofeed/corpus`: replaying a corpus of feeds against what is expected of them. */
-export type { Difference } from './differences.ts';
-export type { ReplayOptions, Verdict } from './judge.ts';
-export { replayCorpus } from './replay.ts';

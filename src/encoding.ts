@@ -1,0 +1,14 @@
+/**
+ * `bozofeed/encoding`: the algorithms that determine an encoding, side by side, and the pieces they
+ * are made of.
+ */
+
+export type { EncodingSource } from './encoding/attempt.ts';
+export { decodeStrictly, isAscii, isUtf8 } from './encoding/codecs/decode.ts';
+export type { DeterminedEncoding, DetermineEncodingOptions } from './encoding/determine.ts';
+export { determineEncoding } from './encoding/determine.ts';
+export type { EncodingEvidence } from './encoding/evidence.ts';
+export type { EncodingPolicyName } from './encoding/policies/names.ts';
+export type { Bom, BomName, Family } from './encoding/witnesses/byte-order.ts';
+export { checkBom, checkBomAll } from './encoding/witnesses/byte-order.ts';
+export type { HeadersLike } from './http/headers.ts';

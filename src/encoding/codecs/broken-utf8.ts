@@ -1,0 +1,183 @@
+/**
+ * Text that is UTF-8 but for some bytes, read all the same: with the stray bytes as windows-1252,
+ * which is what pasted text is in, or with U+FFFD for what cannot be read. Which sequences are valid
+ * is told by table 3-7 of the Unicode Standard. Takes linear time, whatever the bytes are.
+ */
+import type { ByteLength } from '../../problems/locator.ts';
+import { isWesternPunctuation } from '../guess/high-bytes.ts';
+import { irregularLength } from './byte-length.ts';
+import { WINDOWS_1252_WITH_CONTROLS } from './single-byte.ts';
+
+/** A text that is UTF-8 but for single bytes. */
+export interface MixedText {
+  readonly text: string;
+  /** How many bytes belong to no UTF-8 sequence. */
+  readonly strayBytes: number;
+  /** The offset of the first of them in the bytes; -1 if there is none. */
+  readonly firstStray: number;
+  /** The UTF-16 index of its character in the text; -1 likewise. */
+  readonly firstIndex: number;
+  readonly byteLength: ByteLength;
+}
+
+/**
+ * Whether characters of more than one byte in UTF-8 are at least as many as the bytes that are not
+ * UTF-8. Ask this before `decodeMixed`: it tells UTF-8 with a few bad bytes from text in another
+ * encoding, in which sequences are few (a hunch that holds by far on either side). Sequences that
+ * Western text has by chance are not counted: in “café…” and CAFÉ ! the last letter and what follows
+ * are one.
+ */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const { sequences, strays } = census(bytes);
+  return sequences > 0 && sequences >= strays;
+}
+
+/**
+ * Whether a sequence is a letter and punctuation in windows-1252. Those that begin with C2 and C3 are
+ * the common letters of Western languages in UTF-8, those with E2 80 its own punctuation.
+ */
+function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
+  const lead = bytes[at] ?? 0;
+  if (lead === 0xc2 || lead === 0xc3 || (lead === 0xe2 && bytes[at + 1] === 0x80)) return false;
+  for (let trail = at + 1; trail < at + length; trail++) {
+    if (!isWesternPunctuation(bytes[trail] ?? 0)) return false;
+  }
+  return true;
+}
+
+/**
+ * Reads UTF-8 in which text in windows-1252 was pasted: valid sequences as UTF-8, each other byte
+ * as windows-1252, its five undefined ones as C1 controls so that nothing is lost. One bad byte
+ * costs one character.
+ */
+export function decodeMixed(bytes: Uint8Array): MixedText {
+  // A character of windows-1252 takes three bytes in UTF-8 at most.
+  const { strays } = census(bytes);
+  const utf8 = Buffer.allocUnsafe(bytes.length + 2 * strays);
+  const indices = new Uint32Array(strays);
+  const surpluses = new Uint8Array(strays);
+  let strayBytes = 0;
+  let firstStray = -1;
+  let end = 0;
+  let index = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) {
+      if (firstStray === -1) firstStray = at;
+      const written = STRAYS_IN_UTF_8[bytes[at] ?? 0] ?? [];
+      for (const byte of written) utf8[end++] = byte;
+      indices[strayBytes] = index;
+      surpluses[strayBytes] = written.length - 1;
+      strayBytes += 1;
+      at += 1;
+    } else {
+      for (const next = at + length; at < next; at++) utf8[end++] = bytes[at] ?? 0;
+    }
+    index += unitsOf(length);
+  }
+  const text = utf8.toString('utf8', 0, end);
+  return {
+    text,
+    strayBytes,
+    firstStray,
+    firstIndex: indices[0] ?? -1,
+    byteLength: irregularLength(text, { indices, surpluses }),
+  };
+}
+
+/** What each byte is written as when it is windows-1252. */
+const STRAYS_IN_UTF_8: readonly (readonly number[])[] = Array.from(
+  WINDOWS_1252_WITH_CONTROLS,
+  (character) => [...Buffer.from(character)],
+);
+
+/** A text with U+FFFD where the bytes were not UTF-8. */
+export interface LossyText {
+  readonly text: string;
+  readonly byteLength: ByteLength;
+}
+
+/** Reads bytes as UTF-8, with U+FFFD for each bad part as WHATWG has it. A leading BOM is kept. */
+export function decodeLossily(bytes: Uint8Array): LossyText {
+  const indices: number[] = [];
+  const surpluses: number[] = [];
+  let index = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    const taken = length || badPartLength(bytes, at);
+    if (length === 0) {
+      indices.push(index);
+      surpluses.push(REPLACEMENT_LENGTH - taken);
+    }
+    at += taken;
+    index += unitsOf(length);
+  }
+  const { buffer, byteOffset, byteLength } = bytes;
+  const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+  return { text, byteLength: irregularLength(text, { indices, surpluses }) };
+}
+
+/** Bytes of U+FFFD in UTF-8. */
+const REPLACEMENT_LENGTH = 3;
+
+/** How many sequences of UTF-8 there are hardly by chance, and how many bytes in none. */
+function census(bytes: Uint8Array): { readonly sequences: number; readonly strays: number } {
+  let sequences = 0;
+  let strays = 0;
+  for (let at = 0; at < bytes.length; ) {
+    if ((bytes[at] ?? 0) < 0x80) {
+      at++;
+      continue;
+    }
+    const length = sequenceLength(bytes, at);
+    if (length === 0) strays++;
+    else if (!isByChance(bytes, at, length)) sequences++;
+    at += length || 1;
+  }
+  return { sequences, strays };
+}
+
+/** UTF-16 units of a sequence of so many bytes. */
+function unitsOf(length: number): 1 | 2 {
+  return length === 4 ? 2 : 1;
+}
+
+/** The length of the valid UTF-8 sequence that begins there; 0 if none does. */
+function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  if (!isLead(lead) || !isSecond(lead, bytes[at + 1] ?? 0)) return 0;
+  if (lead < 0xe0) return 2;
+  if (!isTrail(bytes[at + 2] ?? 0)) return 0;
+  if (lead < 0xf0) return 3;
+  return isTrail(bytes[at + 3] ?? 0) ? 4 : 0;
+}
+
+/** The length of a bad part: as much as could have begun a sequence, or one byte. */
+function badPartLength(bytes: Uint8Array, at: number): 1 | 2 | 3 {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0xe0 || !isLead(lead) || !isSecond(lead, bytes[at + 1] ?? 0)) return 1;
+  return lead >= 0xf0 && isTrail(bytes[at + 2] ?? 0) ? 3 : 2;
+}
+
+/** Whether bytes are the beginning of a sequence, and not all of it. */
+export function isCutSequence(bytes: Uint8Array): boolean {
+  const lead = bytes[0] ?? 0;
+  if (!isLead(lead) || sequenceLength(bytes, 0) !== 0) return false;
+  return badPartLength(bytes, 0) === bytes.length;
+}
+
+function isLead(byte: number): boolean {
+  return byte >= 0xc2 && byte <= 0xf4;
+}
+
+/** Without overlong forms (E0, F0), surrogates (ED), and what is beyond U+10FFFF (F4). */
+function isSecond(lead: number, byte: number): boolean {
+  const first = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const last = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  return byte >= first && byte <= last;
+}
+
+function isTrail(byte: number): boolean {
+  return (byte & 0xc0) === 0x80;
+}

@@ -1,0 +1,207 @@
+/**
+ * How many bytes the parts of a text were read from: what turns positions in a text into positions in
+ * the document, without keeping a map of either.
+ */
+import type { ByteLength } from '../../problems/locator.ts';
+import { decodeStrictly } from './decode.ts';
+import { encodingOf, isSingleByte, supersetOf } from './labels.ts';
+
+/**
+ * The lengths of the parts of a text that `decodeStrictly` read by a label.
+ *
+ * Exact, but where an encoding can write a character in two ways of different length: then the
+ * shorter, as everybody writes it, is counted (EUC-JP), and one escape for each change of character
+ * set (ISO-2022-JP, ISO-2022-KR, HZ). Where the text would have more than `size` bytes otherwise, the euro
+ * sign of GB 18030 has not two but the one of Windows' code page 936, and in ISO-2022-KR the end of a
+ * line is the change back to ASCII, with no byte before it.
+ */
+export function byteLengthOf(
+  text: string,
+  label: string,
+  size: number = Number.POSITIVE_INFINITY,
+): ByteLength {
+  const measured = supersetOf(encodingOf(label) ?? 'utf-8');
+  if (isSingleByte(measured)) return (start, end) => end - start;
+  const shifts = SHIFTS.get(measured);
+  if (shifts !== undefined) {
+    const byShifts = shiftedLength(text, shifts, false);
+    const isTooLong = measured === 'iso-2022-kr' && byShifts(0, text.length) > size;
+    return isTooLong ? shiftedLength(text, shifts, true) : byShifts;
+  }
+  const lengthOf = LENGTHS.get(measured);
+  if (lengthOf === undefined) return (start, end) => utf8Length(text.slice(start, end));
+  const byUnits = lengthByUnits(text, lengthOf);
+  if (measured !== 'gb18030' || !text.includes(EURO) || byUnits(0, text.length) <= size) {
+    return byUnits;
+  }
+  return lengthByUnits(text, (unit) => (unit === EURO_UNIT ? 1 : lengthOf(unit)));
+}
+
+const EURO = '\u20AC';
+const EURO_UNIT = EURO.charCodeAt(0);
+
+function lengthByUnits(text: string, lengthOf: LengthOf): ByteLength {
+  return (start, end) => {
+    let length = 0;
+    for (let index = start; index < end; index++) length += lengthOf(text.charCodeAt(index));
+    return length;
+  };
+}
+
+/** The lengths where a byte order mark of so many bytes comes before the text, as U+FEFF. */
+export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
+  if (markLength === 0) return ofText;
+  return (start, end) => {
+    const mark = start < 1 && end > 0 ? markLength : 0;
+    return mark + ofText(Math.max(start - 1, 0), Math.max(end - 1, 0));
+  };
+}
+
+/**
+ * The characters of a text that have not as many bytes in the document as they have in UTF-8, in the
+ * order of the text. There can be as many as bytes, hence a column for each fact.
+ */
+export interface Irregular {
+  /** Their UTF-16 indices in the text. */
+  readonly indices: ArrayLike<number>;
+  /** How many more bytes they have in UTF-8. */
+  readonly surpluses: ArrayLike<number>;
+}
+
+/** The lengths in a text that is UTF-8 but for some characters. */
+export function irregularLength(text: string, { indices, surpluses }: Irregular): ByteLength {
+  return (start, end) => {
+    let length = utf8Length(text.slice(start, end));
+    for (let at = firstFrom(indices, start); (indices[at] ?? end) < end; at++) {
+      length -= surpluses[at] ?? 0;
+    }
+    return length;
+  };
+}
+
+/** The first place of an ascending list that holds no less than a value. */
+function firstFrom(ascending: ArrayLike<number>, value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function utf8Length(text: string): number {
+  return Buffer.byteLength(text, 'utf8');
+}
+
+/**
+ * How many bytes a UTF-16 unit stands for. The first of a surrogate pair has the bytes of the
+ * character, the second none.
+ */
+type LengthOf = (unit: number) => number;
+
+const lengthInUtf16: LengthOf = () => 2;
+const lengthInUtf32: LengthOf = (unit) => (isLowSurrogate(unit) ? 0 : 4);
+const lengthInPairs: LengthOf = (unit) => (unit < 0x80 ? 1 : 2);
+const lengthInShiftJis: LengthOf = (unit) => (unit <= 0x80 || isHalfwidthKatakana(unit) ? 1 : 2);
+
+const LENGTHS: ReadonlyMap<string, LengthOf> = new Map<string, LengthOf>([
+  ['utf-16', lengthInUtf16],
+  ['utf-16le', lengthInUtf16],
+  ['utf-16be', lengthInUtf16],
+  ['utf-32', lengthInUtf32],
+  ['utf-32le', lengthInUtf32],
+  ['utf-32be', lengthInUtf32],
+  ['cp949', lengthInPairs],
+  ['cp950', lengthInPairs],
+  ['johab', lengthInPairs],
+  ['euc-jis-2004', lengthInPairs],
+  // Big5-HKSCS has four letters that are written with a combining mark in Unicode.
+  ['big5', (unit) => (unit < 0x80 ? 1 : isLowSurrogate(unit) || isCombiningMark(unit) ? 0 : 2)],
+  ['cp932', lengthInShiftJis],
+  ['shift_jis-2004', (unit) => LENGTHS_IN_JIS_2004.get(unit) ?? lengthInShiftJis(unit)],
+  ['euc-jp', (unit) => (unit < 0x80 ? 1 : twoByteUnits('euc-jp').has(unit) ? 2 : 3)],
+  [
+    'gb18030',
+    (unit) =>
+      unit < 0x80 ? 1 : isLowSurrogate(unit) ? 0 : twoByteUnits('gb18030').has(unit) ? 2 : 4,
+  ],
+]);
+
+/** Yen sign and overline are where ASCII has the backslash and the tilde. */
+const LENGTHS_IN_JIS_2004: ReadonlyMap<number, number> = new Map([
+  [0xa5, 1],
+  [0x203e, 1],
+  [0x5c, 2],
+]);
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+function isCombiningMark(unit: number): boolean {
+  return unit === 0x304 || unit === 0x30c;
+}
+
+function isHalfwidthKatakana(unit: number): boolean {
+  return unit >= 0xff61 && unit <= 0xff9f;
+}
+
+const twoByteUnitsByEncoding: Map<string, ReadonlySet<number>> = new Map();
+
+/** The characters that two bytes stand for: all pairs are decoded, once. */
+function twoByteUnits(encoding: string): ReadonlySet<number> {
+  const known = twoByteUnitsByEncoding.get(encoding);
+  if (known !== undefined) return known;
+  const units = new Set<number>();
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const text = decodeStrictly(Uint8Array.of(lead, trail), encoding);
+      if (text?.length === 1) units.add(text.charCodeAt(0));
+    }
+  }
+  twoByteUnitsByEncoding.set(encoding, units);
+  return units;
+}
+
+/** What an encoding of seven bits writes beside the characters. */
+interface Shifts {
+  /** Bytes before each change between ASCII and characters of two bytes. */
+  readonly change: number;
+  /** Bytes that announce the characters of two bytes, once. */
+  readonly announcement: number;
+  /** The ASCII character that is written twice. */
+  readonly doubled: string;
+}
+
+const SHIFTS: ReadonlyMap<string, Shifts> = new Map([
+  ['iso-2022-jp', { change: 3, announcement: 0, doubled: '' }],
+  ['iso-2022-kr', { change: 1, announcement: 4, doubled: '' }],
+  ['hz-gb-2312', { change: 2, announcement: 0, doubled: '~' }],
+]);
+
+/** What a part begins in, the character before it tells. */
+function shiftedLength(
+  text: string,
+  { change, announcement, doubled }: Shifts,
+  lineEndsChange: boolean,
+): ByteLength {
+  const announcedAt = announcement === 0 ? -1 : text.search(/[^\0-\x7f]/);
+  return (start, end) => {
+    let length = announcedAt >= start && announcedAt < end ? announcement : 0;
+    let width = start === 0 ? 1 : widthOf(text, start - 1);
+    for (let index = start; index < end; index++) {
+      const needed = widthOf(text, index);
+      const isChanged = needed !== width && !(lineEndsChange && text[index] === '\n');
+      length += isChanged ? change + needed : needed;
+      if (doubled !== '' && text[index] === doubled) length++;
+      width = needed;
+    }
+    return length;
+  };
+}
+
+function widthOf(text: string, index: number): 1 | 2 {
+  return text.charCodeAt(index) < 0x80 ? 1 : 2;
+}

@@ -1,0 +1,2 @@
+/** The door to undici. */
+export { Agent, buildConnector, type Dispatcher, errors, stream } from 'undici';

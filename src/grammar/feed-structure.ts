@@ -1,0 +1,129 @@
+/**
+ * What recovery knows of feeds: which elements hold others and which hold text, so that it can
+ * tell where an element must have ended whose end tag is missing. Used only where the tags of a
+ * document do not match: where they do, they mean what they say.
+ */
+
+import type { FeedRole, OpenElements } from '../xml/open-elements.ts';
+import { preferredPrefix } from './namespaces.ts';
+
+/** Local names in lower case, of elements of RSS, RDF and Atom in all their versions. */
+const NAMES_BY_ROLE: { readonly [R in FeedRole]: readonly string[] } = {
+  feed: ['rss', 'rdf', 'feed', 'channel'],
+  entry: ['item', 'entry'],
+  group: ['author', 'contributor', 'image', 'items', 'source', 'textinput'],
+  property: [
+    'category',
+    'cloud',
+    'comments',
+    'content',
+    'copyright',
+    'created',
+    'description',
+    'docs',
+    'email',
+    'enclosure',
+    'generator',
+    'guid',
+    'id',
+    'info',
+    'issued',
+    'language',
+    'lastbuilddate',
+    'link',
+    'logo',
+    'managingeditor',
+    'modified',
+    'name',
+    'pubdate',
+    'published',
+    'rating',
+    'rights',
+    'skipdays',
+    'skiphours',
+    'subtitle',
+    'summary',
+    'tagline',
+    'title',
+    'ttl',
+    'updated',
+    'uri',
+    'url',
+    'webmaster',
+  ],
+};
+
+const ROLES: ReadonlyMap<string, FeedRole> = new Map(
+  (Object.keys(NAMES_BY_ROLE) as FeedRole[]).flatMap((role) =>
+    NAMES_BY_ROLE[role].map((name) => [name, role] as const),
+  ),
+);
+
+/** Names that HTML has as well: in a text they may be part of it. */
+const ALSO_HTML: ReadonlySet<string> = new Set([
+  'content',
+  'image',
+  'link',
+  'source',
+  'summary',
+  'title',
+]);
+
+/** Elements of a feed that hold HTML, escaped or not. */
+const HOLDS_HTML: ReadonlySet<string> = new Set(['content', 'description', 'info', 'summary']);
+
+/** Elements of HTML that have no content and, outside XHTML, no end tag. */
+const VOID: ReadonlySet<string> = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'frame',
+  'hr',
+  'img',
+  'input',
+  'meta',
+  'param',
+  'wbr',
+]);
+
+/** Prefixes of the namespaces that feeds themselves are in. */
+const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
+
+/** Whether an element of this name can be one of a feed at all: quickly told, and seldom true. */
+export function mayHaveRole(local: string): boolean {
+  return ROLES.has(local) || ROLES.has(local.toLowerCase());
+}
+
+/** What an element is in a feed; `null` for the elements of everything else. */
+export function feedRole(local: string, uri: string): FeedRole | null {
+  const role = ROLES.get(local) ?? ROLES.get(local.toLowerCase());
+  return role !== undefined && FEED_PREFIXES.has(preferredPrefix(uri)) ? role : null;
+}
+
+/**
+ * How many of the open elements can hold an element of a feed that starts. An entry belongs in what
+ * holds entries; a property ends whatever is open in its group, unless its name may be one of HTML.
+ */
+export function depthToHold(open: OpenElements, local: string, role: FeedRole): number {
+  if (role === 'feed') return open.depth;
+  if (role === 'entry') {
+    const feed = open.depthOfRole('feed');
+    if (feed > 0) return feed;
+    const entry = open.depthOfRole('entry');
+    return entry > 0 ? entry - 1 : open.depth;
+  }
+  if (!ALSO_HTML.has(local.toLowerCase())) {
+    return open.depthOfRole('feed', 'entry', 'group') || open.depth;
+  }
+  const { innermost } = open;
+  const isInPlainText =
+    innermost?.role === 'property' && !HOLDS_HTML.has(innermost.name.toLowerCase());
+  return isInPlainText ? open.depth - 1 : open.depth;
+}
+
+/** Whether HTML lets an element of this name go without an end tag. */
+export function isVoid(name: string): boolean {
+  return VOID.has(name.toLowerCase());
+}

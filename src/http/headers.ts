@@ -1,0 +1,76 @@
+/**
+ * Header fields as a plain record: names in lower case, values trimmed, one string each. Follows
+ * RFC 9110 §5.3 in joining repeated fields with a comma, except for those that may stand only once,
+ * of which the first counts. The record has no prototype, as servers choose the names.
+ */
+
+/** Headers in any of the usual shapes; names without regard to case. */
+export type HeadersLike =
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | Iterable<readonly [string, string]>;
+
+/** Header values by lower-case name; without a prototype. */
+export type HeaderRecord = Readonly<Record<string, string>>;
+
+/** Fields that are one value; a second cannot be joined to the first and is left out. */
+const SINGLE: ReadonlySet<string> = new Set([
+  'age',
+  'content-length',
+  'content-location',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+]);
+
+/** Makes a record of fields in the order received. */
+export function headerRecord(fields: Iterable<readonly [string, string]>): HeaderRecord {
+  const record: Record<string, string> = Object.create(null);
+  for (const [field, value] of fields) {
+    const name = field.toLowerCase();
+    const earlier = record[name];
+    if (earlier === undefined) record[name] = value.trim();
+    else if (!SINGLE.has(name)) record[name] = `${earlier}, ${value.trim()}`;
+  }
+  return record;
+}
+
+/**
+ * Makes a record of what a caller gives.
+ *
+ * @param option what to call it in an error
+ * @throws TypeError for what holds no headers
+ */
+export function readHeaders(headers: HeadersLike, option: string): HeaderRecord {
+  if (typeof headers !== 'object' || headers === null) {
+    throw new TypeError(`${option} must be an object`);
+  }
+  return headerRecord(Symbol.iterator in headers ? pairsOf(headers) : fieldsOf(headers, option));
+}
+
+function* pairsOf(
+  headers: Iterable<readonly [string, string]>,
+): Generator<readonly [string, string]> {
+  for (const [name, value] of headers) yield [String(name), String(value)];
+}
+
+function* fieldsOf(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  option: string,
+): Generator<readonly [string, string]> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue;
+    if (typeof value !== 'string' && !Array.isArray(value)) {
+      throw new TypeError(`${option}[${JSON.stringify(name)}] must be a string`);
+    }
+    for (const each of typeof value === 'string' ? [value] : value) yield [name, String(each)];
+  }
+}
+
+/** The fields of undici's raw list, `[name, value, name, value, …]`, as pairs. */
+export function* pairs(raw: readonly string[]): Generator<readonly [string, string]> {
+  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? '', raw[at + 1] ?? ''];
+}

@@ -1,0 +1,86 @@
+/**
+ * Which answers hold a feed, and what the others amount to (RFC 9110 §15). Pages that ask a visitor
+ * to prove that he is no program come with many statuses; they are known by the marks that the
+ * services behind them leave.
+ */
+import { type HttpFailure, type Problem, problem } from '../problems/catalogue.ts';
+import type { HeaderRecord } from './headers.ts';
+
+const FAILURES: ReadonlyMap<number, HttpFailure> = new Map([
+  [304, 'not-modified'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [407, 'unauthorized'],
+  [410, 'gone'],
+  [429, 'rate-limited'],
+  [451, 'forbidden'],
+]);
+
+/** Headers that only a challenge carries. */
+const CHALLENGE_HEADERS: Readonly<Record<string, string>> = {
+  'cf-mitigated': 'challenge',
+  'sg-captcha': 'challenge',
+  'x-amzn-waf-action': 'challenge',
+};
+
+/** Text that only the pages of such services hold: Cloudflare, Imperva, DataDome, PerimeterX, Anubis. */
+const CHALLENGE_MARKS: readonly string[] = [
+  '/cdn-cgi/challenge-platform/',
+  '_Incapsula_Resource',
+  'captcha-delivery.com',
+  'px-captcha',
+  'within.website/x/cmd/anubis',
+];
+
+/** How much of a page is looked at: its head, where scripts are named. */
+const PAGE_HEAD = 16_384;
+
+/** Whether an answer of this status is meant to hold the feed. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The problem of an answer that does not hold the feed; `null` where it does. */
+export function statusProblem(
+  status: number,
+  headers: HeaderRecord,
+  body: Uint8Array,
+  url: string,
+): Problem | null {
+  const challenged = isChallenge(status, headers, body);
+  if (isSuccess(status) && !challenged) return null;
+  const kind = challenged ? 'challenge' : failureOf(status);
+  return problem('HttpStatusError', { code: String(status), status, url, kind });
+}
+
+function failureOf(status: number): HttpFailure {
+  return FAILURES.get(status) ?? (status >= 500 && status < 600 ? 'server-error' : 'other');
+}
+
+function isChallenge(status: number, headers: HeaderRecord, body: Uint8Array): boolean {
+  for (const [name, value] of Object.entries(CHALLENGE_HEADERS)) {
+    if (headers[name]?.toLowerCase() === value) return true;
+  }
+  // Behind a good status the marks may be part of what a feed reports on.
+  if (isSuccess(status)) return false;
+  const page = asciiHead(body, PAGE_HEAD);
+  return CHALLENGE_MARKS.some((mark) => page.includes(mark));
+}
+
+/**
+ * Whether a body begins like a feed. Some servers send the feed itself with a wrong status; it
+ * would be a pity to lose it, and error pages do not look like this.
+ */
+export function looksLikeFeed(body: Uint8Array): boolean {
+  const head = asciiHead(body, 2048);
+  return (
+    /<(?:[\w.-]{1,32}:)?(?:rss|feed|rdf|channel)[\s>]/i.test(head) ||
+    /^\s*\{[\s\S]*"version"\s{0,9}:\s{0,9}"https?:\/\/jsonfeed\.org\//.test(head)
+  );
+}
+
+/** The first bytes as text, whatever their encoding: only ASCII is looked for, and UTF-16 is ASCII and NULs. */
+function asciiHead(bytes: Uint8Array, length: number): string {
+  return String.fromCharCode(...bytes.subarray(0, length).filter((byte) => byte !== 0));
+}

@@ -1,0 +1,60 @@
+/** Makes of an answer's head what the result shows of it. Pure: the present moment is given. */
+import type { Problem } from '../problems/catalogue.ts';
+import { cacheLifetime, retryAfter, sendable } from './caching.ts';
+import type { HeaderRecord } from './headers.ts';
+import { isSuccess } from './status.ts';
+import type { Redirect, TransportFacts, Validators } from './transport.ts';
+
+/** The end of an exchange. */
+export interface Exchange {
+  /** Of the last answer; `null` where there was none. */
+  readonly status: number | null;
+  readonly headers: HeaderRecord;
+  readonly href: string;
+  readonly redirects: readonly Redirect[];
+  readonly problems: readonly Problem[];
+  /** What was sent to make the request conditional. */
+  readonly sent: Validators;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** What the result shows of an exchange. */
+export function transportFacts(exchange: Exchange): TransportFacts {
+  const { status, headers, href, redirects, problems, sent, now } = exchange;
+  const etag = headers['etag'] ?? (status === 304 ? sent.etag : null);
+  const modified = headers['last-modified'] ?? (status === 304 ? sent.modified : null);
+  return {
+    status: shownStatus(status, redirects),
+    href,
+    headers,
+    redirects,
+    permanentUrl: hasFeed(status) ? permanentUrl(redirects) : null,
+    etag,
+    modified,
+    validators: sendable(etag, modified),
+    delta: status === 226,
+    retryAfter: retryAfter(headers, now),
+    cacheLifetime: cacheLifetime(headers, now),
+    receivedAt: now,
+    problems,
+  };
+}
+
+/** Whether the address is one where the feed is, sent or not. */
+function hasFeed(status: number | null): boolean {
+  return status !== null && (isSuccess(status) || status === 304);
+}
+
+function shownStatus(status: number | null, redirects: readonly Redirect[]): number | null {
+  const [first] = redirects;
+  if (first === undefined || (status !== null && !isSuccess(status))) return status;
+  return first.status;
+}
+
+/** The end of the leading run of permanent redirects; a temporary one ends what may be stored. */
+function permanentUrl(redirects: readonly Redirect[]): string | null {
+  const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
+  const permanent = end === -1 ? redirects : redirects.slice(0, end);
+  return permanent.at(-1)?.to ?? null;
+}

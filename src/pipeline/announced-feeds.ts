@@ -1,0 +1,120 @@
+/**
+ * Which feeds an HTML page announces: `<link rel="alternate">` with the media type of a feed
+ * (HTML §4.6.7.1), or rel="feed". Where it announces none, links of the page that by their looks
+ * lead to one are given as guesses. Nothing is fetched.
+ */
+
+import { type PageLink, readPageLinks } from '../html/page-links.ts';
+import { readFeedUrl } from '../http/feed-url.ts';
+import { readAllowed } from '../text/xml-characters.ts';
+
+/** A feed that a page announces, or seems to have. */
+export interface DiscoveredFeed {
+  /** Absolute, as far as the address of the page is known. */
+  readonly href: string;
+  /** Media type in lower case; `''` where the page names none. */
+  readonly type: string;
+  /** For people; `''` where the page gives none. */
+  readonly title: string;
+  /** `alternate` or `feed` as the page has it; `guess` for a link that only looks like it. */
+  readonly rel: 'alternate' | 'feed' | 'guess';
+}
+
+/** Media types of feeds, registered or merely used. `application/json` is not among them: sites announce their APIs so. */
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  'application/atom',
+  'application/atom+xml',
+  'application/feed+json',
+  'application/rdf+xml',
+  'application/rss',
+  'application/rss+xml',
+  'application/x-atom+xml',
+  'application/x-netcdf',
+  'application/x-rss+xml',
+  'application/x.atom+xml',
+  'application/xml',
+  'text/atom',
+  'text/atom+xml',
+  'text/rdf',
+  'text/rss',
+  'text/rss+xml',
+  'text/xml',
+]);
+
+/** Paths that content systems give their feeds. */
+const FEED_PATH =
+  /(?:^|\/)(?:feeds?|rss2?|atom)\/?$|(?:^|\/)(?:feed|rss|atom|index)\.(?:xml|rdf|json)$|\.(?:rss|atom|rdf)$/i;
+
+/** Queries that do the same. */
+const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
+
+/** Finds the feeds that a page announces, in the order of the document, each once. */
+export function announcedFeeds(html: string, url: string): readonly DiscoveredFeed[] {
+  const { base, links } = readPageLinks(html);
+  const resolve = resolver(url, base);
+  const announced = distinct(links.map((link) => announcement(link, resolve)));
+  return announced.length > 0 ? announced : distinct(links.map((link) => guess(link, resolve)));
+}
+
+/** Makes an address of a reference; `null` where it is none that can be fetched. */
+type Resolve = (reference: string) => string | null;
+
+function resolver(url: string, pageBase: string | null): Resolve {
+  const address = URL.canParse(url) ? url : undefined;
+  const base =
+    pageBase !== null && URL.canParse(pageBase, address)
+      ? new URL(pageBase, address).href
+      : address;
+  return (reference) => {
+    const trimmed = reference.trim();
+    if (trimmed === '') return null;
+    const absolute = readFeedUrl(trimmed);
+    if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;
+    if (URL.canParse(trimmed, base)) return readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
+    // Without the page's address a relative reference is all there is.
+    return base === undefined && URL.canParse(trimmed, 'http://unknown/') ? trimmed : null;
+  };
+}
+
+function announcement({ attributes, text }: PageLink, resolve: Resolve): DiscoveredFeed | null {
+  const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+  const type = mediaType(attributes);
+  const isFeed = relations.includes('feed');
+  const isAlternate = relations.includes('alternate') && !relations.includes('stylesheet');
+  if (!isFeed && !(isAlternate && FEED_TYPES.has(type))) return null;
+  const href = resolve(attributes['href'] ?? '');
+  const title = attributes['title']?.trim() || text;
+  return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
+}
+
+function guess({ element, attributes, text }: PageLink, resolve: Resolve): DiscoveredFeed | null {
+  if (element !== 'a') return null;
+  const reference = attributes['href'] ?? '';
+  const type = mediaType(attributes);
+  const [path = ''] = reference.trim().split(/[?#]/, 1);
+  const looksLikeOne =
+    /^\s*(?:feed|pcast|itpc):/i.test(reference) ||
+    FEED_TYPES.has(type) ||
+    FEED_PATH.test(path) ||
+    FEED_QUERY.test(reference);
+  const href = looksLikeOne ? resolve(reference) : null;
+  const title = attributes['title']?.trim() || text;
+  return href === null ? null : { href, type, title, rel: 'guess' };
+}
+
+function mediaType(attributes: PageLink['attributes']): string {
+  const [type = ''] = (attributes['type'] ?? '').split(';', 1);
+  return type.trim().toLowerCase();
+}
+
+function distinct(found: readonly (DiscoveredFeed | null)[]): readonly DiscoveredFeed[] {
+  const byHref = new Map<string, DiscoveredFeed>();
+  for (const feed of found) {
+    if (feed === null) continue;
+    const href = readAllowed(feed.href);
+    if (byHref.has(href)) continue;
+    const { type, title } = feed;
+    byHref.set(href, { ...feed, href, type: readAllowed(type), title: readAllowed(title) });
+  }
+  return [...byHref.values()];
+}

@@ -1,0 +1,105 @@
+/**
+ * What a document is that is no feed, in words for the reader who asked for one, and which feeds it
+ * announces. A document is known by how it begins; nothing is parsed but the head of a page.
+ */
+import { Buffer } from 'node:buffer';
+import type { ProblemFacts } from '../problems/catalogue.ts';
+import { announcedFeeds } from './announced-feeds.ts';
+
+/**
+ * How files begin that are no text, byte for byte, each byte as one character: magic numbers as the
+ * WHATWG's MIME Sniffing Standard (§6) and the formats themselves have them. No feed begins so.
+ */
+const MAGIC: readonly (readonly [RegExp, string])[] = [
+  [/^%PDF-/, 'a PDF document'],
+  [/^%!PS-Adobe-/, 'a PostScript document'],
+  [/^[\x89\ufffd]PNG\r\n\x1a\n|^GIF8[79]a|^\xff\xd8\xff|^BM.{4}\0{4}/s, 'a picture'],
+  [/^RIFF.{4}WEBP|^\0\0[\x01\x02]\0.\0|^II\*\0|^MM\0\*|^8BPS\0\x01/s, 'a picture'],
+  [/^\0\0.{2}ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/s, 'a picture'],
+  [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, 'a ZIP archive'],
+  [
+    /^Rar!\x1a\x07|^7z\xbc\xaf\x27\x1c|^BZh[1-9]1AY|^\xfd7zXZ\0|^\x28\xb5\x2f\xfd|^\x1f\x8b/,
+    'a compressed archive',
+  ],
+  [/^.{257}ustar[\0 ]/s, 'an archive'],
+  [
+    /^ID3[\x02-\x04]|^\xff[\xfb\xf3\xf2]|^OggS\0|^fLaC|^RIFF.{4}WAVE|^FORM.{4}AIF[CF]|^MThd\0/s,
+    'a sound file',
+  ],
+  [/^\0\0.{2}ftyp|^\x1aE\xdf\xa3|^RIFF.{4}AVI |^FLV\x01|^\0\0\x01[\xb3\xba]/s, 'a video'],
+  [/^wOF[F2]\0|^wOF[F2]\x01|^wOF[F2]OTTO|^OTTO\0|^\0\x01\0\0\0|^ttcf\0/s, 'a font'],
+  [/^\x7fELF|^MZ.\0|^\xca\xfe\xba\xbe|^\xcf\xfa\xed\xfe|^\0asm\x01/s, 'a program'],
+  [/^SQLite format 3\0/, 'a database'],
+  [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, 'an Office document'],
+];
+
+/** As much of the bytes as magic numbers need. */
+const HEAD = 512;
+
+/** How a document begins: its first bytes, each as one character, or the first characters of a text. */
+export function headOf(document: Uint8Array | string): string {
+  return typeof document === 'string'
+    ? document.slice(0, HEAD)
+    : Buffer.from(document.buffer, document.byteOffset, Math.min(document.length, HEAD)).toString(
+        'latin1',
+      );
+}
+
+/** What kind of file begins with these bytes, where it can be no feed; `null` where it may be one. */
+export function binaryKindOf(head: string): string | null {
+  return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
+}
+
+const PAGE = 'an HTML page';
+const BINARY_DATA = 'binary data';
+
+/** How texts begin, and what they then are; the first that fits says it. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^[\s\ufeff]{0,100}(?:\{\s{0,100}["'}/]|\[\s{0,100}["'{\]\d-])/, 'JSON of another kind'],
+  [/<opml[\s>]/i, 'an OPML list of subscriptions'],
+  [/<(?:urlset|sitemapindex)[\s>]/i, 'a sitemap'],
+  [/<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i, PAGE],
+  [/<OpenSearchDescription[\s>]/i, 'an OpenSearch description'],
+  [/<(?:\w{1,20}:)?(?:service|workspace)[\s>]/i, 'an Atom service document'],
+  [/<svg[\s>]/i, 'an SVG picture'],
+  [/<plist[\s>]/i, 'a property list'],
+  [/<Error>|<error[\s>]/, 'an error message'],
+  [
+    /^[\s\ufeff]{0,100}<(?:!--|(?:a|b|br|center|div|font|h[1-6]|hr|i|iframe|img|link|meta|p|pre|script|span|style|table|title|ul)[\s/>])/i,
+    PAGE,
+  ],
+  [/^[\s\ufeff]{0,100}<(?:\?xml|[a-z_][\w:.-]{0,60}[\s/>])/i, 'XML of another kind'],
+];
+
+/** Maximum number of characters inspected. */
+const BEGINNING = 4096;
+
+/** Says what a document is, and which feeds it announces if it is a page. */
+export function describeDocument(
+  text: string,
+  head: string,
+  mediaType: string,
+  url: string,
+): ProblemFacts['NotAFeed'] {
+  const beginning = text.slice(0, BEGINNING);
+  const looksLike =
+    binaryKindOf(head) ??
+    BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ??
+    (isBinary(beginning) ? BINARY_DATA : 'plain text');
+  const isText = binaryKindOf(head) === null && looksLike !== BINARY_DATA;
+  const isPage = looksLike === PAGE || (isText && mediaType.startsWith('text/html'));
+  return {
+    looksLike,
+    announces: isPage
+      ? announcedFeeds(text, url).map(({ href, title, rel }) => ({ href, title, rel }))
+      : [],
+  };
+}
+
+/** Control characters that text has no use for. */
+const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g;
+
+function isBinary(beginning: string): boolean {
+  const strange = beginning.match(CONTROLS)?.length ?? 0;
+  return strange * 20 > beginning.length;
+}

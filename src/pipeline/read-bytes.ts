@@ -1,0 +1,132 @@
+/**
+ * From bytes to the model by the encoding ladder. Every rung that decodes is read strictly, and the
+ * first that is well-formed wins; where none is, the first that decoded is read as well as can be.
+ * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
+ */
+
+import { inflateIfGzip } from '../compression/compressed.ts';
+import type { EncodingAttempt } from '../encoding/attempt.ts';
+import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
+import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
+import { climb, type DecodedRung, type Rung } from '../encoding/ladder.ts';
+import { Locator } from '../problems/locator.ts';
+import type { ProblemLog } from '../problems/log.ts';
+import { headOf } from './describe-document.ts';
+import type { ReadOptions } from './read-options.ts';
+import {
+  type Candidate,
+  candidateOf,
+  type Reading,
+  readStrictly,
+  readText,
+  recover,
+  type TextFailure,
+  type TextReading,
+} from './read-text.ts';
+
+/** A rung that decoded, and what became of its text. */
+interface Tried {
+  readonly rung: DecodedRung;
+  readonly candidate: Candidate;
+  readonly outcome: TextReading | TextFailure;
+}
+
+interface Failed extends Tried {
+  readonly outcome: TextFailure;
+}
+
+/** Reads bytes; `null` where there are none, or nothing but white space. What is wrong with them as a whole goes to the log. */
+export function readBytes(
+  document: Uint8Array,
+  options: ReadOptions,
+  log: ProblemLog,
+): Reading | null {
+  const report = log.reporter();
+  const bytes = contentOf(document, options, log);
+  if (bytes.length === 0) return null;
+  const evidence = gatherEvidence(bytes, options.headers);
+  if (!isServedAsFeed(evidence)) {
+    report('NonXMLContentType', { mediaType: evidence.mediaType });
+  }
+  const attempts: EncodingAttempt[] = [];
+  const tried = climbUntilRead(climb(bytes, evidence, options), attempts, options);
+  for (const { outcome, encoding: label, source } of attempts) {
+    if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
+  }
+  if (tried === null) {
+    report('CharacterEncodingUnknown', { tried: attempts.map(({ encoding }) => encoding) });
+    const { text, byteLength } = decodeLossily(bytes);
+    return { ...readText(text, options), attempts, head: headOf(bytes), byteLength };
+  }
+  const { rung, candidate, outcome } = tried;
+  if (rung.text.trim() === '') return null;
+  const first = attempts[0];
+  if (first !== undefined && first.encoding !== rung.encoding) {
+    const { encoding: declared, source } = first;
+    report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
+  }
+  if (rung.mixed !== null) {
+    const { strayBytes, firstIndex } = rung.mixed;
+    report('MixedEncoding', { encoding: rung.encoding, strayBytes }, firstIndex);
+  }
+  const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
+  const { encoding, byteLength } = rung;
+  return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
+}
+
+/** What there is to read: inflated where it is still compressed, and no more than is allowed. */
+function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: ProblemLog): Uint8Array {
+  const report = log.reporter();
+  const inflated = inflateIfGzip(document, maxBytes);
+  if (inflated !== null) report('CompressedBody', { complete: inflated.complete });
+  const content = inflated?.bytes ?? document;
+  if (content.length <= maxBytes && inflated?.exceeded !== true) return content;
+  report('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
+  return content.subarray(0, maxBytes);
+}
+
+/** The first rung that is well-formed, else the first that decoded, else `null`. */
+function climbUntilRead(
+  rungs: Iterable<Rung>,
+  attempts: EncodingAttempt[],
+  options: ReadOptions,
+): Tried | null {
+  const failed: Failed[] = [];
+  for (const rung of rungs) {
+    const { encoding, source, text } = rung;
+    if (text === null) {
+      attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
+    } else if (failed.some((earlier) => isSameUpToFault(earlier, text))) {
+      attempts.push({ encoding, source, outcome: 'same-text' });
+    } else {
+      const candidate = candidateOf(text, encoding, options);
+      const outcome = readStrictly(candidate);
+      if (!isFailure(outcome)) {
+        attempts.push({ encoding, source, outcome: 'parsed' });
+        return { rung, candidate, outcome };
+      }
+      const at = new Locator(text, rung.byteLength).at(outcome.index);
+      attempts.push({
+        encoding,
+        source,
+        outcome: 'not-well-formed',
+        at: { line: at.line, column: at.column },
+        reason: outcome.reason,
+      });
+      failed.push({ rung, candidate, outcome });
+    }
+  }
+  return failed[0] ?? null;
+}
+
+function isFailure(outcome: TextReading | TextFailure): outcome is TextFailure {
+  return 'reason' in outcome;
+}
+
+/** Whether another text would fail where an earlier one did. */
+function isSameUpToFault({ rung: { text }, outcome }: Failed, other: string): boolean {
+  const end = Math.min(outcome.readTo + 1, text.length);
+  return (
+    other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)
+  );
+}

@@ -1,0 +1,17 @@
+/** What the stages need to be told; the public options are resolved to this at the door. */
+import type { EncodingPolicyName } from '../encoding/policies/names.ts';
+import type { BuildOptions } from '../feed/value-reader.ts';
+import type { HeaderRecord } from '../http/headers.ts';
+
+/** How to read a document. */
+export interface ReadOptions extends BuildOptions {
+  readonly headers: HeaderRecord;
+  readonly url: string;
+  readonly policy: EncodingPolicyName;
+  readonly encoding: string | null;
+  readonly trustDeclared: boolean;
+  readonly parser: 'strict' | 'loose';
+  readonly maxBytes: number;
+  readonly maxEntityExpansion: number;
+  readonly maxProblems: number;
+}

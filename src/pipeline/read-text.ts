@@ -1,0 +1,171 @@
+/**
+ * From a decoded text to the model: strictly where it is well-formed, else as well as can be.
+ */
+
+import { readDate } from '../dates/index.ts';
+import type { EncodingAttempt } from '../encoding/attempt.ts';
+import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
+import { type Built, FeedBuilder } from '../feed/build.ts';
+import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import type { BuildSettings } from '../feed/value-reader.ts';
+import type { FeedResult } from '../model/result.ts';
+import type { ByteLength } from '../problems/locator.ts';
+import { ProblemLog } from '../problems/log.ts';
+import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import { parseLoosely } from '../xml/loose.ts';
+import { documentStart } from '../xml/prolog.ts';
+import { parseStrictly } from '../xml/strict.ts';
+import { headOf } from './describe-document.ts';
+import type { ReadOptions } from './read-options.ts';
+
+/** A document as it was read. */
+export interface Reading {
+  readonly candidate: Candidate;
+  readonly read: TextReading;
+  /** `''` where it is unknown. */
+  readonly encoding: string;
+  readonly attempts: readonly EncodingAttempt[];
+  /** How the document begins, each byte as one character; of a text as it is. */
+  readonly head: string;
+  readonly byteLength: ByteLength;
+}
+
+/** A text, and what must be known of it to read it. */
+export interface Candidate {
+  readonly text: string;
+  readonly isUtf8: boolean;
+  readonly base: string;
+  readonly language: string | null;
+  readonly options: ReadOptions;
+}
+
+/** A text that was read. */
+export interface TextReading {
+  readonly parser: Exclude<FeedResult['parser'], null>;
+  readonly built: Built;
+  readonly log: ProblemLog;
+}
+
+/** A text that is not well-formed. */
+export interface TextFailure {
+  /** The UTF-16 index of the first fault. */
+  readonly index: number;
+  /** The UTF-16 index up to which another text has to be the same to have the same fault. */
+  readonly readTo: number;
+  readonly reason: string;
+  /** Whether the loose parser tells of the fault by a name of its own. */
+  readonly isNamedLater: boolean;
+}
+
+/** A text together with what the headers say of it. */
+export function candidateOf(text: string, encoding: string, options: ReadOptions): Candidate {
+  const { headers, url } = options;
+  const location = resolveUri(url, headers['content-location']?.trim() ?? '');
+  return {
+    text,
+    isUtf8: encoding === 'utf-8',
+    base: location === '' || hasUnsafeScheme(location) ? url : location,
+    language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
+    options,
+  };
+}
+
+/** Reads a text that is decoded already. */
+export function readText(text: string, options: ReadOptions): Reading {
+  const candidate = candidateOf(text, 'utf-8', options);
+  const outcome = readStrictly(candidate);
+  return {
+    candidate,
+    read: 'reason' in outcome ? recover(candidate, outcome) : outcome,
+    encoding: '',
+    attempts: [],
+    head: headOf(text),
+    byteLength: byteLengthOf(text, 'utf-8'),
+  };
+}
+
+/** Reads a text as its format has it. */
+export function readStrictly(candidate: Candidate): TextReading | TextFailure {
+  const { text, options } = candidate;
+  const log = new ProblemLog(options.maxProblems);
+  if (looksLikeJson(text)) {
+    const read = readJsonFeed(text, settingsOf(candidate, log, 0));
+    return 'built' in read
+      ? { parser: 'json', built: read.built, log }
+      : { ...read, readTo: text.length, isNamedLater: false };
+  }
+  if (options.parser === 'loose') return readLoosely(candidate, log);
+  const start = beginDocument(candidate, log);
+  const builder = new FeedBuilder(settingsOf(candidate, log, start));
+  const verdict = parseStrictly(text.slice(start), builder, options, log.reporter(start));
+  switch (verdict.kind) {
+    case 'well-formed':
+      if (verdict.trailingAt !== null) {
+        const index = verdict.trailingAt + start;
+        log.reporter()('TrailingContent', { length: text.length - index }, index);
+      }
+      return { parser: 'strict', built: builder.finish(), log };
+    case 'not-well-formed':
+      return {
+        index: verdict.index + start,
+        readTo: verdict.readTo + start,
+        reason: verdict.reason,
+        isNamedLater: verdict.undeclaredPrefix !== null,
+      };
+    case 'refused-entity':
+      return {
+        index: verdict.index + start,
+        readTo: verdict.readTo + start,
+        reason: verdict.reason,
+        isNamedLater: true,
+      };
+    case 'limit':
+      return {
+        index: verdict.index + start,
+        readTo: verdict.index + start,
+        reason: `the limit ${verdict.limit} is exceeded`,
+        isNamedLater: true,
+      };
+  }
+}
+
+/** Reads a text that is not well-formed; always comes to an end. */
+export function recover(candidate: Candidate, failure: TextFailure): TextReading {
+  const log = new ProblemLog(candidate.options.maxProblems);
+  const report = log.reporter();
+  const { reason, index, isNamedLater } = failure;
+  if (looksLikeJson(candidate.text)) {
+    report('MalformedJson', { reason }, index);
+    const built = recoverJsonFeed(candidate.text, settingsOf(candidate, log, 0));
+    return { parser: 'json', built, log };
+  }
+  if (!isNamedLater) report('SAXParseException', { reason }, index);
+  return readLoosely(candidate, log);
+}
+
+function readLoosely(candidate: Candidate, log: ProblemLog): TextReading {
+  const start = beginDocument(candidate, log);
+  const settings = settingsOf(candidate, log, start);
+  const builder = new FeedBuilder(settings);
+  parseLoosely(candidate.text.slice(start), builder, settings.report, candidate.options);
+  return { parser: 'loose', built: builder.finish(), log };
+}
+
+/** The index at which the document begins; what stands before it is reported. */
+function beginDocument({ text }: Candidate, log: ProblemLog): number {
+  const start = documentStart(text);
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  if (start > mark) {
+    // Blank lines before a warning say less than the warning.
+    const blank = text.slice(mark, start).search(/\S/);
+    log.reporter()('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
+  }
+  return start;
+}
+
+function settingsOf(candidate: Candidate, log: ProblemLog, start: number): BuildSettings {
+  const { options, base, language, isUtf8 } = candidate;
+  const sent = options.headers['date'];
+  const sentAt = sent === undefined ? null : readDate(sent, []);
+  return { options, base, language, isUtf8, sentAt, report: log.reporter(start) };
+}

@@ -1,0 +1,78 @@
+/**
+ * Positions in the document as it was received, from indices in its text. Problems are mostly asked
+ * about in the order of the document, so each answer goes on from the last: a thousand problems
+ * cost one walk, not a thousand.
+ */
+import type { Position } from './catalogue.ts';
+
+/** How many bytes `text.slice(start, end)` was decoded from. No character may be cut in two. */
+export type ByteLength = (start: number, end: number) => number;
+
+/** Turns UTF-16 indices into positions. */
+export class Locator {
+  readonly #text: string;
+  readonly #byteLength: ByteLength;
+  /** Where the first character stands: a byte order mark is none (XML 1.0 §4.3.3). */
+  readonly #start: number;
+  #index = 0;
+  #line = 1;
+  #column = 1;
+  #offset = 0;
+  /** Where the next of each character of line ends is, as far as it was looked for. */
+  #nextLf = -1;
+  #nextCr = -1;
+
+  constructor(text: string, byteLength: ByteLength) {
+    this.#text = text;
+    this.#byteLength = byteLength;
+    this.#start = text.startsWith('\uFEFF') ? 1 : 0;
+  }
+
+  at(index: number): Position {
+    const target = Math.max(0, Math.min(index, this.#text.length));
+    if (target < this.#index) this.#rewind();
+    this.#countTo(target);
+    this.#offset += this.#byteLength(this.#index, target);
+    this.#index = target;
+    return { line: this.#line, column: this.#column, offset: this.#offset };
+  }
+
+  #rewind(): void {
+    this.#index = 0;
+    this.#line = 1;
+    this.#column = 1;
+    this.#offset = 0;
+    this.#nextLf = -1;
+    this.#nextCr = -1;
+  }
+
+  /** Goes from line end to line end; only on the last line are characters counted. */
+  #countTo(target: number): void {
+    const text = this.#text;
+    let from = Math.max(this.#index, this.#start);
+    for (let end = this.#lineEndFrom(from); end < target; end = this.#lineEndFrom(from)) {
+      this.#line += 1;
+      this.#column = 1;
+      from = end + 1;
+    }
+    for (let at = from; at < target; at += 1) if (!isSecondOfPair(text, at)) this.#column += 1;
+  }
+
+  /** The last unit of the next line end: LF, CR LF or CR, as XML has it (XML 1.0 §2.11). */
+  #lineEndFrom(from: number): number {
+    if (this.#nextLf < from) this.#nextLf = this.#find('\n', from);
+    if (this.#nextCr < from) this.#nextCr = this.#find('\r', from);
+    return this.#nextCr === this.#nextLf - 1 ? this.#nextLf : Math.min(this.#nextCr, this.#nextLf);
+  }
+
+  #find(character: string, from: number): number {
+    const index = this.#text.indexOf(character, from);
+    return index < 0 ? Number.POSITIVE_INFINITY : index;
+  }
+}
+
+/** A character beyond U+FFFF is one, though it takes two units. */
+function isSecondOfPair(text: string, at: number): boolean {
+  const isLow = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+  return isLow && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
+}

@@ -1,0 +1,186 @@
+/**
+ * Gathers what the stages report: one problem for each kind of fault that does no harm, with its
+ * count and its places, in the order of the document. A report names a fault and an index in the
+ * text; it becomes a `BozoError` only when the parse is done, as most attempts at a parse are
+ * thrown away.
+ */
+import {
+  type Occurrence,
+  PROBLEMS,
+  type Problem,
+  type ProblemFacts,
+  type ProblemName,
+  type ProblemPlace,
+  problem,
+  type Report,
+} from './catalogue.ts';
+import type { Locator } from './locator.ts';
+
+/** As many different faults of one kind are listed: enough to fix each, too few to flood a result. */
+const MAX_DIFFERENT = 100;
+
+/** Of a fault that repeats itself, this many places are examples enough. */
+const MAX_PLACES = 10;
+
+/** One report. */
+interface Finding<N extends ProblemName> {
+  readonly facts: ProblemFacts[N];
+  /** The UTF-16 index; `null` where it is of the document as a whole. */
+  readonly index: number | null;
+}
+
+/** Looks up what an index is in lines, columns and bytes. */
+type Locate = (index: number | null) => Occurrence;
+
+/** What a log knows of a group without knowing its kind. */
+interface AnyGroup {
+  readonly index: number | null;
+  readonly indices: readonly number[];
+  make(locate: Locate): Problem;
+}
+
+/** The reports that become one problem. */
+class Group<N extends ProblemName> implements AnyGroup {
+  readonly #name: N;
+  readonly #kept: Finding<N>[] = [];
+  readonly #different = new Set<string>();
+  #first: Finding<N>;
+  #count = 1;
+
+  constructor(name: N, first: Finding<N>) {
+    this.#name = name;
+    this.#first = first;
+    this.#keep(first);
+  }
+
+  /** Of the first place, wherever in the order of the reports it was. */
+  get index(): number | null {
+    return this.#first.index;
+  }
+
+  get indices(): readonly number[] {
+    return [this.#first, ...this.#kept].flatMap(({ index }) => index ?? []);
+  }
+
+  add(finding: Finding<N>): void {
+    this.#count += 1;
+    if (byPlace(finding, this.#first) < 0) this.#first = finding;
+    this.#keep(finding);
+  }
+
+  make(locate: Locate): Problem {
+    const kept = new Set([this.#first, ...this.#kept.toSorted(byPlace)]);
+    const places = [...kept]
+      .filter(({ index }) => index !== null)
+      .map(({ index, facts }): ProblemPlace<N> => ({ ...locate(index), ...facts }));
+    const { facts, index } = this.#first;
+    const at = index === null ? null : locate(index);
+    return problem(this.#name, facts, at, undefined, { count: this.#count, places });
+  }
+
+  #keep(finding: Finding<N>): void {
+    if (this.#different.size < MAX_DIFFERENT) {
+      const known = this.#different.size;
+      this.#different.add(JSON.stringify(finding.facts));
+      if (this.#different.size > known) {
+        this.#kept.push(finding);
+        return;
+      }
+    }
+    if (this.#kept.length < MAX_PLACES) this.#kept.push(finding);
+  }
+}
+
+/** A list of problems with an end. */
+export class ProblemLog {
+  readonly #groups: AnyGroup[] = [];
+  /** To each kind its groups, by what their reports have in common. */
+  readonly #byName: { [N in ProblemName]?: Map<string, Group<N>> } = {};
+  readonly #max: number;
+  #isFull = false;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Takes a report; the index counts from `start` on. */
+  reporter(start = 0): Report {
+    return (name, facts, index) =>
+      this.#add(name, { facts, index: index === undefined ? null : index + start });
+  }
+
+  /**
+   * The problems of this log and others, their places found by the locator: in the order of their
+   * first places, those of the document as a whole before or after all others, as they were reported.
+   */
+  problems(locator: Locator | null, ...others: readonly ProblemLog[]): readonly Problem[] {
+    const groups = [this, ...others].flatMap((log) => log.#groups);
+    const locate = locatorOf(locator, groups);
+    const first = groups.findIndex(({ index }) => index !== null);
+    if (first < 0) return groups.map((group) => group.make(locate));
+    const inOrder = [...groups.slice(0, first), ...groups.slice(first).toSorted(byPlace)];
+    return inOrder.map((group) => group.make(locate));
+  }
+
+  #add<N extends ProblemName>(name: N, finding: Finding<N>): void {
+    const groups = this.#groupsOf(name);
+    const key = isAlike(name, finding) ? '' : JSON.stringify(finding.facts);
+    const group = groups.get(key);
+    if (group !== undefined) group.add(finding);
+    else if (!this.#isFull) this.#begin(name, key, finding, groups);
+  }
+
+  #begin<N extends ProblemName>(
+    name: N,
+    key: string,
+    finding: Finding<N>,
+    groups: Map<string, Group<N>>,
+  ): void {
+    if (this.#groups.length < this.#max) {
+      const group = new Group(name, finding);
+      groups.set(key, group);
+      this.#groups.push(group);
+      return;
+    }
+    this.#isFull = true;
+    const facts = { limit: 'maxProblems', value: this.#max };
+    this.#groups.push(new Group('LimitExceeded', { facts, index: finding.index }));
+  }
+
+  #groupsOf<N extends ProblemName>(name: N): Map<string, Group<N>> {
+    const known: Map<string, Group<N>> | undefined = this.#byName[name];
+    if (known !== undefined) return known;
+    const groups = new Map<string, Group<N>>();
+    Object.assign(this.#byName, { [name]: groups });
+    return groups;
+  }
+}
+
+/**
+ * Whether a report may become one problem with all others of its kind. What was lost is listed
+ * piece by piece, and so is what has no place: nothing else would tell one from the other.
+ */
+function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
+  const { severity } = PROBLEMS[name];
+  return index !== null && (severity === 'note' || severity === 'warning');
+}
+
+/** Finds all places in one walk through the text. */
+function locatorOf(locator: Locator | null, groups: readonly AnyGroup[]): Locate {
+  const places = new Map<number, Occurrence>();
+  if (locator !== null) {
+    const indices = groups.flatMap((group) => group.indices).toSorted((one, other) => one - other);
+    for (const index of new Set(indices)) places.set(index, locator.at(index));
+  }
+  return (index) => places.get(index ?? -1) ?? NOWHERE;
+}
+
+const NOWHERE: Occurrence = { line: null, column: null, offset: null };
+
+function byPlace(
+  { index: one }: { readonly index: number | null },
+  { index: other }: { readonly index: number | null },
+): number {
+  const [left, right] = [one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY];
+  return left === right ? 0 : left - right;
+}

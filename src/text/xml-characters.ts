@@ -1,0 +1,79 @@
+/**
+ * The characters that XML 1.0 §2.2 allows, and what is made of the others, in XML, in JSON and in
+ * HTML: control characters and noncharacters are taken out (those that separate words become a space), halves of surrogate
+ * pairs become U+FFFD.
+ */
+
+/** Whether XML 1.0 §2.2 allows the character. */
+export function isXmlCharacter(code: number): boolean {
+  return (
+    (code >= 0x20 && code <= 0xd7ff) ||
+    code === 0x9 ||
+    code === 0xa ||
+    code === 0xd ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
+}
+
+/** Whether XML 1.0 §2.2 allows every character of a text. */
+export function isXmlText(text: string): boolean {
+  return text.isWellFormed() && !FORBIDDEN_ALONE.test(text);
+}
+
+/** What is read in place of a character that XML does not allow, or of a number that is none. */
+export function readForbidden(code: number): string {
+  if (code === 0xb || code === 0xc) return ' ';
+  const isControl = code < 0x20 || code === 0xfffe || code === 0xffff;
+  return isControl ? '' : '\uFFFD';
+}
+
+/**
+ * A text with what is read in place of its forbidden characters.
+ *
+ * @param instead what stands for those that are left out
+ */
+export function readAllowed(text: string, instead = ''): string {
+  return isXmlText(text) ? text : replaceForbidden(text.toWellFormed(), instead);
+}
+
+/** The same of a text that is well-formed UTF-16. */
+export function replaceForbidden(wellFormed: string, instead: string): string {
+  return wellFormed.replace(LEFT_OUT, instead).replace(READ_AS_SPACE, ' ');
+}
+
+/** A character as a text has it: itself, a reference or an escape. */
+export interface WrittenCharacter {
+  readonly code: number;
+  readonly written: string;
+  readonly index: number;
+}
+
+/** The same characters in order, with the halves of surrogate pairs that follow one another joined. */
+export function* joinSurrogates(
+  characters: Iterable<WrittenCharacter>,
+): Generator<WrittenCharacter> {
+  let high: WrittenCharacter | null = null;
+  for (const character of characters) {
+    const { code, written, index } = character;
+    if (high !== null) {
+      const follows = index === high.index + high.written.length;
+      if (follows && code >= 0xdc00 && code <= 0xdfff) {
+        const joined = 0x10000 + (high.code - 0xd800) * 0x400 + (code - 0xdc00);
+        yield { code: joined, written: high.written + written, index: high.index };
+        high = null;
+        continue;
+      }
+      yield high;
+    }
+    high = code >= 0xd800 && code <= 0xdbff ? character : null;
+    if (high === null) yield character;
+  }
+  if (high !== null) yield high;
+}
+
+/** The same, halves of pairs apart: a class alone is looked for several times as fast. */
+const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
+
+const LEFT_OUT = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]/g;
+const READ_AS_SPACE = /[\x0B\x0C]/g;
