@@ -132,6 +132,15 @@ describe('README.md', () => {
   });
 });
 
+describe('docs/dates.md', () => {
+  it('has an example that prints what it says', async () => {
+    const [script] = blocksOf(read('docs/dates.md')).filter(({ language }) => language === 'js');
+    const { printed, expected } = await perform(script?.text ?? '');
+    expect(expected.length).toBeGreaterThan(0);
+    expect(printed).toEqual(expected);
+  });
+});
+
 describe('docs/differences.md', () => {
   it('lists the cases that are left out, and no other', () => {
     const listed = [...read('docs/differences.md').matchAll(/^\| `(\S+\.xml)` \|/gm)].map(

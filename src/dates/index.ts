@@ -1,22 +1,23 @@
 /**
- * Dates as feeds have them, to moments. One small reader a format, each in its own file, are tried
- * in order: the two common formats first, the tolerant ones last. No reader knows the machine's
+ * Dates as feeds have them, to moments. Each format has a small reader in a file of its own. They are
+ * tried in order: the two common formats first, the tolerant ones last. No reader knows the machine's
  * zone, locale or clock, so a text means the same everywhere and for ever; a date without a zone is
  * of UTC.
  */
-import { parseAsctime } from './asctime.ts';
-import { parseEpoch } from './epoch.ts';
+
 import { fold } from './fold.ts';
-import { parseGreek } from './greek.ts';
-import { parseHungarian } from './hungarian.ts';
-import { parseIso8601 } from './iso8601.ts';
-import { parseLocalised } from './localised.ts';
-import { parseNate } from './nate.ts';
-import { parseNumeric } from './numeric.ts';
-import { parseOnblog } from './onblog.ts';
-import { parsePerforce } from './perforce.ts';
-import { parseRfc822 } from './rfc822.ts';
-import { parseW3cdtf } from './w3cdtf.ts';
+import { parseAsctime } from './formats/asctime.ts';
+import { parseEpoch } from './formats/epoch.ts';
+import { parseGreek } from './formats/greek.ts';
+import { parseHungarian } from './formats/hungarian.ts';
+import { parseIso8601 } from './formats/iso8601.ts';
+import { parseLocalised } from './formats/localised.ts';
+import { parseNate } from './formats/nate.ts';
+import { parseNumeric } from './formats/numeric.ts';
+import { parseOnblog } from './formats/onblog.ts';
+import { parsePerforce } from './formats/perforce.ts';
+import { parseRfc822 } from './formats/rfc822.ts';
+import { parseW3cdtf } from './formats/w3cdtf.ts';
 
 /** A reader of dates: `null` for what it cannot read. */
 export type DateReader = (text: string) => Date | null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextCheckAt, type PollingHints } from '../src/api/next-check.ts';
+import { nextCheckAt, type PollingHints } from '../../src/api/next-check.ts';
 
 const NOW = new Date('2026-01-05T09:30:00Z'); // a Monday
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));

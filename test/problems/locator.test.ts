@@ -1,8 +1,8 @@
 /** Positions against what a slow reader counts who begins anew for each. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byteLengthOf } from '../src/encoding/codecs/byte-length.ts';
-import { Locator } from '../src/problems/locator.ts';
+import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
+import { Locator } from '../../src/problems/locator.ts';
 
 const LINE_END = /\r\n|\r|\n/;
 

@@ -4,11 +4,11 @@
  * (RFC 9110 §5.6.7). Also reads what feeds make of it: day and month swapped, time, seconds or zone
  * missing, `8:19 pm`, `GMT-05:00`.
  */
-import { strictDate } from './calendar.ts';
-import { fold } from './fold.ts';
-import { readNamedDate } from './named-date.ts';
-import { englishMonth } from './names.ts';
-import { readZone } from './zones.ts';
+import { strictDate } from '../calendar.ts';
+import { fold } from '../fold.ts';
+import { readNamedDate } from '../named-date.ts';
+import { englishMonth } from '../names.ts';
+import { readZone } from '../zones.ts';
 
 /** The form that the RFC asks for, and nearly all feeds use: read without further ado. */
 const CANONICAL =

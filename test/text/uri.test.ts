@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasUnsafeScheme, resolveUri, safeUri } from '../src/text/uri.ts';
-import { describeShared, readRows } from './support/shared.ts';
+import { hasUnsafeScheme, resolveUri, safeUri } from '../../src/text/uri.ts';
+import { describeShared, readRows } from '../support/shared.ts';
 
 /** RFC 3986 §5.4, with the base of that section. */
 const BASE = 'http://a/b/c/d;p?q';

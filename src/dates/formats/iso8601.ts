@@ -5,9 +5,9 @@
  * separators (`2003-12-31T 10:14:55`). Forms that leave the century or the year to the reader's own
  * day (`--12-31`, `-335`, `20`) have no answer without a clock, and are refused.
  */
-import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from './calendar.ts';
-import { fold } from './fold.ts';
-import { MIDNIGHT, readTime, type TimeOfDay } from './time-of-day.ts';
+import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from '../calendar.ts';
+import { fold } from '../fold.ts';
+import { MIDNIGHT, readTime, type TimeOfDay } from '../time-of-day.ts';
 
 interface DateForm {
   readonly pattern: RegExp;

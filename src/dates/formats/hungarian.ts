@@ -2,9 +2,9 @@
  * Dates of W3CDTF's order with Hungarian months: `2004-július-13T9:15-05:00`. No standard; the form
  * is feedparser's.
  */
-import { fold } from './fold.ts';
-import { namedDate } from './named-date.ts';
-import { hungarianMonth } from './names.ts';
+import { fold } from '../fold.ts';
+import { namedDate } from '../named-date.ts';
+import { hungarianMonth } from '../names.ts';
 
 const HUNGARIAN = /^(\d{4})-(\p{L}+)\.?-(\d\d?)( ?t ?\d\d?:\d\d.*)?$/u;
 

@@ -4,9 +4,9 @@
  * day comes first, with `AM` or `PM` the month does, and otherwise the numbers must tell.
  * `5/6/2004` is refused, since nobody can know what it means.
  */
-import { type Day, fullYear, strictDate } from './calendar.ts';
-import { fold } from './fold.ts';
-import { readTime } from './time-of-day.ts';
+import { type Day, fullYear, strictDate } from '../calendar.ts';
+import { fold } from '../fold.ts';
+import { readTime } from '../time-of-day.ts';
 
 /** Three numbers with the same sign between them, after up to two words. */
 const NUMERIC =

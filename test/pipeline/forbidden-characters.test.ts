@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../src/api/parse-document.ts';
-import type { FeedResult } from '../src/model/result.ts';
-import { isXmlCharacter } from '../src/text/xml-characters.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import type { FeedResult } from '../../src/model/result.ts';
+import { isXmlCharacter } from '../../src/text/xml-characters.ts';
 
 /** Where a string holds what it must not, by the path to it. */
 function forbiddenIn(value: unknown, path: string): readonly string[] {

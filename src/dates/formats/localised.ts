@@ -3,9 +3,9 @@
  * their own names, or in prose (`26 de enero de 2004 a las 16:31`, `2004. január 26.`, `January
  * 26th, 2004 at 4:31 PM`). No standard; month and year alone stand for the first day.
  */
-import { fold } from './fold.ts';
-import { MONTH, namedDate, readNamedDate } from './named-date.ts';
-import { anyMonth } from './names.ts';
+import { fold } from '../fold.ts';
+import { MONTH, namedDate, readNamedDate } from '../named-date.ts';
+import { anyMonth } from '../names.ts';
 
 /**
  * Words between the parts of a date that say nothing: “of” in several languages, and the era in

@@ -2,9 +2,9 @@
  * Dates of Perforce's feeds, `Fri, 2006/09/15 08:19:53 EDT`: a weekday, the numbers from the year
  * down, a zone by name. No standard; the form is feedparser's.
  */
-import { strictDate } from './calendar.ts';
-import { fold } from './fold.ts';
-import { readTime } from './time-of-day.ts';
+import { strictDate } from '../calendar.ts';
+import { fold } from '../fold.ts';
+import { readTime } from '../time-of-day.ts';
 
 const PERFORCE = /^[a-z]{3}, (\d{4})\/(\d\d)\/(\d\d)( \d\d:\d\d:\d\d .*)$/;
 

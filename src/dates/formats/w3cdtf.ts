@@ -4,7 +4,7 @@
  * may be missing, and numbers may lack their leading zero. Numbers off the calendar and text behind
  * the date are refused; `iso8601.ts` is more tolerant.
  */
-import { strictDate } from './calendar.ts';
+import { strictDate } from '../calendar.ts';
 
 const TIME = String.raw`(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?`;
 const ZONE = String.raw`(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?`;

@@ -4,9 +4,9 @@
  * offset there.
  */
 
-import { fold } from './fold.ts';
-import { namedDate } from './named-date.ts';
-import { anyMonth } from './names.ts';
+import { fold } from '../fold.ts';
+import { namedDate } from '../named-date.ts';
+import { anyMonth } from '../names.ts';
 
 const ASCTIME =
   /^(?:[^\d\s,]+[ ,]+)?(\p{L}+)\.? (\d\d?),? (\d\d?:[^\s]+(?: [^\s]+){0,2}) (\d{4})$/u;

@@ -1,0 +1,76 @@
+/**
+ * What is added is added everywhere. Each of these lists holds the places that know a kind of thing
+ * by name; where one is missing, the test says which.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, test } from 'vitest';
+import { COMMANDS, USAGE } from '../src/cli/arguments.ts';
+import { DATE_FORMATS, parseDate } from '../src/dates/index.ts';
+import { POLICIES } from '../src/encoding/policies/index.ts';
+import { POLICY_NAMES } from '../src/encoding/policies/names.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder)).map((name) => name.replace(/\.ts$/, ''));
+
+/** The names that a place lacks, said so that the message tells what to do. */
+function missing(place: string, names: readonly string[], has: (name: string) => boolean): void {
+  const lacking = names.filter((name) => !has(name));
+  expect(lacking, `${place} says nothing about ${lacking.join(', ')}`).toEqual([]);
+}
+
+describe('a date format', () => {
+  const formats = Object.keys(DATE_FORMATS);
+  const rows = [
+    ...read('docs/dates.md').matchAll(/^\| `(\w+)` \| `([^`]+)` \| `([^`]+)` \| [^|]+ \|$/gm),
+  ].map(([, format = '', text = '', moment = '']) => ({ format, text, moment }));
+
+  it('has a file of its own, and each file is a format', () => {
+    expect(namesIn('src/dates/formats').toSorted()).toEqual(formats.toSorted());
+  });
+
+  it('has a row in docs/dates.md, in the order in which formats are tried', () => {
+    expect(rows.map(({ format }) => format)).toEqual(formats);
+  });
+
+  test.each(rows)('$format reads $text, as docs/dates.md says', ({ format, text, moment }) => {
+    const parse = Object.entries(DATE_FORMATS).find(([name]) => name === format)?.[1];
+    expect(parse?.(text)?.toISOString()).toBe(moment);
+    expect(parseDate(text)?.toISOString()).toBe(moment);
+  });
+});
+
+describe('a policy', () => {
+  it('has a file of its own and a name that options know', () => {
+    const others = ['index', 'names', 'verdict'];
+    const files = namesIn('src/encoding/policies').filter((name) => !others.includes(name));
+    expect(files.toSorted()).toEqual(POLICY_NAMES.toSorted());
+    expect(Object.keys(POLICIES)).toEqual([...POLICY_NAMES]);
+  });
+
+  it('is explained in docs/encodings.md, README.md and --help', () => {
+    missing('docs/encodings.md', POLICY_NAMES, (name) =>
+      read('docs/encodings.md').includes(`| \`${name}\` |`),
+    );
+    missing('README.md', POLICY_NAMES, (name) => read('README.md').includes(`\`${name}\``));
+    missing('--help', POLICY_NAMES, (name) => USAGE.includes(name));
+  });
+});
+
+describe('a command', () => {
+  it('is explained in README.md and --help', () => {
+    missing('README.md', COMMANDS, (name) => read('README.md').includes(`bozofeed ${name} `));
+    missing('--help', COMMANDS, (name) => new RegExp(`^ {2}${name} {2,}\\S`, 'm').test(USAGE));
+  });
+
+  it('has cases in test/cli', () => {
+    const tests = readdirSync(join(ROOT, 'test/cli'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => read(`test/cli/${name}`))
+      .join('');
+    missing('test/cli', COMMANDS.slice(1), (name) => tests.includes(`'${name}'`));
+  });
+});
