@@ -53,7 +53,7 @@ describe('a policy', () => {
 
   it('is explained in docs/encodings.md, README.md and --help', () => {
     missing('docs/encodings.md', POLICY_NAMES, (name) =>
-      read('docs/encodings.md').includes(`| \`${name}\` |`),
+      read('docs/encodings.md').includes(`\n| \`${name}\` `),
     );
     missing('README.md', POLICY_NAMES, (name) => read('README.md').includes(`\`${name}\``));
     missing('--help', POLICY_NAMES, (name) => USAGE.includes(name));
