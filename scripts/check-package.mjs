@@ -27,8 +27,6 @@ const NODE_TYPES = [
 ];
 
 const DECLARED = /^(?:declare )?(?:abstract )?(?:interface|type|class|const|function|enum) (\w+)/gm;
-/** Types that have no name for users. */
-const UNNAMED = ['ThrowOn'];
 
 const brokenFeed = join(root, 'feeds-corpus/broken/cafe-menu.xml');
 
@@ -179,7 +177,7 @@ ${names.map((name) => `  ${name}: true,`).join('\n')}
 /** Whatever is declared can be imported by its name, and nothing comes from another package. */
 function checkDeclarations() {
   const declared = new Set();
-  const importable = new Set(UNNAMED);
+  const importable = new Set();
   for (const file of filesIn(installed).filter((name) => name.endsWith('.d.ts'))) {
     const text = readFileSync(join(installed, file), 'utf8');
     const packages = [...text.matchAll(/\b(?:from|import\(|types=|path=)\s*["']([^."'][^"']*)/g)];

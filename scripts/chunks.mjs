@@ -6,8 +6,11 @@
 export const CHUNKS = {
   problems: ['problems', 'text', 'api/throwing'],
   html: ['html'],
-  options: ['api/options'],
-  encoding: ['encoding'],
+  options: [
+    ...['api/options/check-options', 'api/options/checks', 'api/options/table'],
+    ...['api/options/unknown-options', 'encoding/policies/names', 'fetch/user-agent'],
+  ],
+  encoding: ['encoding', 'api/determine-encoding'],
   // What `bozofeed/encoding` does without.
   ladder: [
     ...['encoding/guess/guess', 'encoding/document-bytes', 'encoding/ladder'],
@@ -17,7 +20,10 @@ export const CHUNKS = {
   parser: ['xml', 'grammar', 'json', 'dates', 'feed', 'model', 'pipeline', 'api'],
   // With Node's zlib, which `bozofeed/parse` does without.
   compression: ['compression/content-coding'],
-  network: ['fetch', 'api/fetch-options', 'api/parse-feed'],
+  network: [
+    ...['fetch', 'api/parse-feed'],
+    ...['api/options/request-headers', 'api/options/resolve-fetch-options'],
+  ],
   corpus: ['corpus'],
   command: ['cli'],
   display: [

@@ -1,4 +1,5 @@
 /** `bozofeed/corpus`: replaying a corpus of feeds against what is expected of them. */
+export type { ReplayOptions } from './api/options/parse-options.ts';
 export type { Difference } from './corpus/differences.ts';
-export type { ReplayOptions, Verdict } from './corpus/judge.ts';
+export type { Verdict } from './corpus/judge.ts';
 export { replayCorpus } from './corpus/replay.ts';

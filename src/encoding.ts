@@ -3,10 +3,10 @@
  * are made of.
  */
 
+export { type DeterminedEncoding, determineEncoding } from './api/determine-encoding.ts';
+export type { DetermineEncodingOptions } from './api/options/encoding-options.ts';
 export type { EncodingSource } from './encoding/attempt.ts';
 export { decodeStrictly, isAscii, isUtf8 } from './encoding/codecs/decode.ts';
-export type { DeterminedEncoding, DetermineEncodingOptions } from './encoding/determine.ts';
-export { determineEncoding } from './encoding/determine.ts';
 export type { EncodingEvidence } from './encoding/evidence.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { Bom, BomName, Family } from './encoding/witnesses/byte-order.ts';

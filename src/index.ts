@@ -1,6 +1,6 @@
 /** `bozofeed`: what the world may import. */
 export { discoverFeeds } from './api/discover-feeds.ts';
-export type { FetchOptions } from './api/fetch-options.ts';
+export type { FetchOptions } from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
 export type { Credentials, DispatcherLike, LookupLike, ResolvedAddress } from './fetch/settings.ts';

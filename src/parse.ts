@@ -4,9 +4,10 @@
  */
 
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
-export type { ParseOptions, ResponseOptions } from './api/options.ts';
+export type { ParseOptions, ResponseOptions } from './api/options/parse-options.ts';
 export { parseDocument } from './api/parse-document.ts';
 export { parseResponse, type ReadableLike, type ResponseLike } from './api/parse-response.ts';
+export type { ThrowOn } from './api/throwing.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { DateHandler } from './feed/value-reader.ts';

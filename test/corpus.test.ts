@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { resolveParseOptions } from '../src/api/options.ts';
+import { resolveParseOptions } from '../src/api/options/resolve-parse-options.ts';
 import type { CaseReference } from '../src/corpus/case.ts';
 import { listCases } from '../src/corpus/folder.ts';
 import { judge } from '../src/corpus/judge.ts';

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { resolveParseOptions } from '../src/api/options.ts';
 import * as encoding from '../src/encoding.ts';
 import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
@@ -115,19 +114,6 @@ describe('README.md', () => {
       );
       const printed = stdout.replaceAll(ROOT, '').split('\n');
       expectInOrder(printed, shown);
-    }
-  });
-
-  it('gives the options their defaults', () => {
-    const defaults: Readonly<Record<string, unknown>> = { ...resolveParseOptions({}) };
-    const rows = [...readme.matchAll(/^\| `(\w+)` \| `([^`]*)` \|/gm)].filter(([, key = '']) =>
-      Object.hasOwn(defaults, key),
-    );
-    expect(rows.length).toBeGreaterThan(8);
-    for (const [, key = '', value = ''] of rows) {
-      expect(`${key}: ${JSON.stringify(Function(`return (${value})`)())}`).toBe(
-        `${key}: ${JSON.stringify(defaults[key])}`,
-      );
     }
   });
 });

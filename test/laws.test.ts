@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ParseOptions } from '../src/api/options.ts';
+import type { ParseOptions } from '../src/api/options/parse-options.ts';
 import { parseDocument } from '../src/api/parse-document.ts';
 import type { FeedResult } from '../src/model/result.ts';
 

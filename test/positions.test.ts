@@ -5,7 +5,7 @@
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { ParseOptions } from '../src/api/options.ts';
+import type { ParseOptions } from '../src/api/options/parse-options.ts';
 import { parseDocument } from '../src/api/parse-document.ts';
 import { contentOf, textOf } from '../src/cli/decoded.ts';
 import { Lines } from '../src/cli/excerpt.ts';

@@ -7,8 +7,10 @@ import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 
 /** What of a result tells when to ask again; each may be missing. */
-export interface PollingHints extends Pick<FeedResult, 'retryAfter' | 'cacheLifetime'> {
-  readonly feed?: Feed;
+export interface PollingHints {
+  readonly retryAfter?: FeedResult['retryAfter'] | undefined;
+  readonly cacheLifetime?: FeedResult['cacheLifetime'] | undefined;
+  readonly feed?: Feed | undefined;
 }
 
 const MINUTE = 60_000;

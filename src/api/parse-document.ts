@@ -15,8 +15,9 @@ import { type Problem, problem, type Severity } from '../problems/catalogue.ts';
 import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { nextCheckAt } from './next-check.ts';
-import { type ParseOptions, type ResolvedParseOptions, resolveParseOptions } from './options.ts';
-import { readThrowOn, unlessTooGrave } from './throwing.ts';
+import type { ParseOptions } from './options/parse-options.ts';
+import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
+import { unlessTooGrave } from './throwing.ts';
 
 /**
  * Parses a document: a feed in whatever state.
@@ -34,20 +35,19 @@ export function parseDocument(
   document: Uint8Array | string,
   options: ParseOptions = {},
 ): FeedResult {
-  const result = parseWithTransport(document, options, null);
-  return unlessTooGrave(result, readThrowOn(options.throwOn));
+  const settings = resolveParseOptions(options);
+  return unlessTooGrave(parseWithTransport(document, settings, null), settings.throwOn);
 }
 
 /** Parses a document of which whoever fetched it has something to tell. */
 export function parseWithTransport(
   document: Uint8Array | string,
-  options: ParseOptions,
+  settings: ResolvedParseOptions,
   transport: TransportFacts | null,
 ): FeedResult {
   if (typeof document !== 'string' && !(document instanceof Uint8Array)) {
     throw new TypeError('document must be a Uint8Array or a string');
   }
-  const settings = resolveParseOptions(options);
   const log = new ProblemLog(settings.maxProblems);
   const reading = read(document, settings, log);
   const problems = [

@@ -8,11 +8,11 @@ import { optionsElsewhere } from '../fetch/confided.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { withoutUserInfo } from '../http/feed-url.ts';
-import { readHeaders } from '../http/headers.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/catalogue.ts';
-import { type FetchOptions, resolveFetchOptions } from './fetch-options.ts';
-import { resolveParseOptions } from './options.ts';
+import type { FetchOptions } from './options/fetch-options.ts';
+import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
+import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseWithTransport } from './parse-document.ts';
 import { unlessTooGrave } from './throwing.ts';
 
@@ -39,46 +39,44 @@ export async function parseFeed(
     throw new TypeError('url must be a string or a URL');
   }
   const fetchOptions = resolveFetchOptions(options);
-  // Wrong options should be told before the network is asked, not after.
-  const { throwOn } = resolveParseOptions(options);
+  const parseOptions = resolveParseOptions(options, 'parseFeed');
   const start = performance.now();
-  const found = await fetchAndParse(String(url), options, fetchOptions);
+  const found = await fetchAndParse(String(url), parseOptions, fetchOptions);
   const timeLeft = fetchOptions.timeout - (performance.now() - start);
-  const result = await followPage(String(url), found, options, {
+  const result = await followPage(String(url), found, parseOptions, {
     ...fetchOptions,
     timeout: Math.max(1, Math.round(timeLeft)),
   });
-  return unlessTooGrave(result, throwOn);
+  return unlessTooGrave(result, parseOptions.throwOn);
 }
 
 async function fetchAndParse(
   url: string,
-  options: FetchOptions,
+  parseOptions: ResolvedParseOptions,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
   const { bytes, ...transport } = await fetchFeed(url, fetchOptions);
-  const parseOptions = {
-    ...options,
-    headers: { ...transport.headers, ...readHeaders(options.headers ?? {}, 'options.headers') },
-    url: options.url ?? transport.href,
+  const settings = {
+    ...parseOptions,
+    headers: { ...transport.headers, ...parseOptions.headers },
+    url: parseOptions.url || transport.href,
   };
-  return parseWithTransport(bytes ?? NO_BYTES, parseOptions, transport);
+  return parseWithTransport(bytes ?? NO_BYTES, settings, transport);
 }
 
 /** The feed that a page announces, where it is to be followed; else what was found. */
 async function followPage(
   asked: string,
   found: FeedResult,
-  options: FetchOptions,
+  parseOptions: ResolvedParseOptions,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
   const href = fetchOptions.discover ? announcedBy(found) : null;
   if (href === null) return found;
   // The address that the caller gives the document is that of the page.
-  const { url: _, ...parseOptions } = options;
   const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
   const elsewhere = optionsElsewhere(trail, href, fetchOptions);
-  const feed = await fetchAndParse(href, parseOptions, elsewhere);
+  const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
   const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
   const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
   return {

@@ -10,7 +10,8 @@ import { looksLikeFeed, statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/catalogue.ts';
-import { type ResponseOptions, readMoment, resolveParseOptions } from './options.ts';
+import type { ResponseOptions } from './options/parse-options.ts';
+import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseWithTransport } from './parse-document.ts';
 import { unlessTooGrave } from './throwing.ts';
 
@@ -21,8 +22,8 @@ export interface ResponseLike {
   readonly url: string;
   readonly headers: HeadersLike;
   /** A web stream, a stream of Node, or anything else that gives chunks of bytes. */
-  readonly body?: ReadableLike | AsyncIterable<Uint8Array> | null;
-  readonly bodyUsed?: boolean;
+  readonly body?: ReadableLike | AsyncIterable<Uint8Array> | null | undefined;
+  readonly bodyUsed?: boolean | undefined;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
@@ -53,23 +54,24 @@ export async function parseResponse(
     throw new TypeError('response must be a response of fetch');
   }
   if (response.bodyUsed === true) throw new TypeError('the body of the response was read already');
-  const { maxBytes, throwOn } = resolveParseOptions(options);
-  const now = readMoment(options.now)?.getTime() ?? Date.now();
+  const settings = resolveParseOptions(options, 'parseResponse');
+  const now = momentOf(options)?.getTime() ?? Date.now();
+  const { maxBytes, throwOn } = settings;
   const { status } = response;
   const headers = readHeaders(response.headers, 'response.headers');
-  const href = response.url || (options.url ?? '');
+  const href = response.url || settings.url;
   const exchange = {
     ...{ status, headers, href, redirects: [], now },
     sent: { etag: null, modified: null },
   };
-  const parseOptions = {
-    ...options,
-    headers: { ...headers, ...readHeaders(options.headers ?? {}, 'options.headers') },
-    url: options.url ?? href,
+  const parseSettings = {
+    ...settings,
+    headers: { ...headers, ...settings.headers },
+    url: settings.url || href,
   };
   const parse = (bytes: Uint8Array, problems: readonly Problem[]): FeedResult =>
     unlessTooGrave(
-      parseWithTransport(bytes, parseOptions, transportFacts({ ...exchange, problems })),
+      parseWithTransport(bytes, parseSettings, transportFacts({ ...exchange, problems })),
       throwOn,
     );
 

@@ -8,13 +8,6 @@ export type ThrowOn = Exclude<Severity, 'note'>;
 
 const GRAVITY: Readonly<Record<Severity, number>> = { note: 0, warning: 1, error: 2, fatal: 3 };
 
-/** Reads the option. */
-export function readThrowOn(value: unknown): ThrowOn | null {
-  if (value === null || value === undefined) return null;
-  if (value === 'warning' || value === 'error' || value === 'fatal') return value;
-  throw new TypeError("options.throwOn must be 'warning', 'error' or 'fatal'");
-}
-
 /**
  * The result, unless something is wrong with it that is too grave.
  *

@@ -3,7 +3,8 @@
  * `UsageError`, told with the usage; nothing is read or fetched before all of it is understood.
  */
 import { parseArgs } from 'node:util';
-import { type ParseOptions, resolveParseOptions } from '../api/options.ts';
+import type { ParseOptions } from '../api/options/parse-options.ts';
+import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../http/headers.ts';
 
@@ -221,7 +222,8 @@ function readParseOptions({ policy, encoding, loose }: Values): ParseOptions {
   try {
     resolveParseOptions(options);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(message.replace(/^options\./, '--'));
   }
   return options;
 }

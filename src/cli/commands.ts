@@ -1,6 +1,6 @@
 /** The commands that work on one document: each turns what was loaded into an answer. */
 import { discoverFeeds } from '../api/discover-feeds.ts';
-import type { ParseOptions } from '../api/options.ts';
+import type { ParseOptions } from '../api/options/parse-options.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { decodeStrictly } from '../encoding/codecs/decode.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';

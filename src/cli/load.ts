@@ -4,8 +4,9 @@
  */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { resolveFetchOptions } from '../api/fetch-options.ts';
-import { type ParseOptions, resolveParseOptions } from '../api/options.ts';
+import type { ParseOptions } from '../api/options/parse-options.ts';
+import { resolveFetchOptions } from '../api/options/resolve-fetch-options.ts';
+import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseWithTransport } from '../api/parse-document.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
@@ -52,7 +53,7 @@ export async function load(request: LoadRequest): Promise<Loaded> {
 /** Parses what was loaded. */
 export function parseLoaded(loaded: Loaded, options: ParseOptions): FeedResult {
   const { bytes, headers, url, transport } = loaded;
-  return parseWithTransport(bytes, { ...options, headers, url }, transport);
+  return parseWithTransport(bytes, resolveParseOptions({ ...options, headers, url }), transport);
 }
 
 /** `C:\feed.xml` is a path: a scheme has more than one letter. */

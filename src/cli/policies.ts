@@ -1,7 +1,7 @@
 /** What the policies make of a document, side by side; those that differ from most stand out. */
 
+import { type DeterminedEncoding, determineEncoding } from '../api/determine-encoding.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
-import { type DeterminedEncoding, determineEncoding } from '../encoding/determine.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
 import { POLICIES } from '../encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';

@@ -3,16 +3,13 @@
  * what is expected of it.
  */
 
-import type { ParseOptions } from '../api/options.ts';
+import type { ReplayOptions } from '../api/options/parse-options.ts';
 import { parseDocument } from '../api/parse-document.ts';
 import { parseResponse } from '../api/parse-response.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/catalogue.ts';
 import type { CorpusCase, ReadableCase } from './case.ts';
 import { type Difference, differencesBetween } from './differences.ts';
-
-/** Options of `replayCorpus`: those of every parse. The headers are each case's own. */
-export type ReplayOptions = Omit<ParseOptions, 'headers'>;
 
 /** What came of one case. */
 export interface Verdict {

@@ -2,9 +2,10 @@
  * Replays a corpus: lists its cases, reads each and judges it. One case is in memory at a time, and
  * no case stops the others.
  */
-import { resolveParseOptions } from '../api/options.ts';
+import type { ReplayOptions } from '../api/options/parse-options.ts';
+import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { listCases } from './folder.ts';
-import { judge, type ReplayOptions, type Verdict } from './judge.ts';
+import { judge, type Verdict } from './judge.ts';
 import { readCase } from './read-case.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function* replayCorpus(
   if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isPath)) {
     throw new TypeError('source must be a path, or several');
   }
-  const { maxBytes } = resolveParseOptions(options);
+  const { maxBytes } = resolveParseOptions(options, 'replayCorpus');
   for await (const reference of listCases(sources, maxBytes)) {
     yield judge(await readCase(reference, maxBytes), options);
   }

@@ -15,14 +15,14 @@ import {
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 
-/** What a caller allows beyond the lists. */
+/** What a caller allows beyond the lists; the kinds of these are checked with all options. */
 export interface HtmlExtensions {
   /**
    * Further elements, by name: custom elements, say. They may have the attributes of HTML.
    *
    * @default []
    */
-  readonly allowElements?: readonly string[];
+  readonly allowElements?: readonly string[] | undefined;
   /**
    * Further attributes of HTML elements. Handlers (`on…`) and whatever else holds a program cannot
    * be allowed, nor does a value stay that is a script-bearing URI. `class` is among them: allow it
@@ -30,7 +30,7 @@ export interface HtmlExtensions {
    *
    * @default []
    */
-  readonly allowAttributes?: readonly string[];
+  readonly allowAttributes?: readonly string[] | undefined;
   /**
    * Whether forms and their controls stay. Without it their text does. The form of a feed may ask for
    * passwords on your page and send them anywhere, so do not show it where readers trust your page,
@@ -38,25 +38,25 @@ export interface HtmlExtensions {
    *
    * @default false
    */
-  readonly allowForms?: boolean;
+  readonly allowForms?: boolean | undefined;
   /**
    * Whether attributes named `data-…` stay.
    *
    * @default false
    */
-  readonly allowDataAttributes?: boolean;
+  readonly allowDataAttributes?: boolean | undefined;
   /**
    * Whether pictures in `data:` URIs stay (AVIF, BMP, GIF, JPEG, PNG, WebP; not SVG).
    *
    * @default false
    */
-  readonly allowDataImages?: boolean;
+  readonly allowDataImages?: boolean | undefined;
   /**
    * Hosts whose frames stay, each with its subdomains: `['youtube.com', 'player.vimeo.com']`.
    *
    * @default []
    */
-  readonly allowFrameHosts?: readonly string[];
+  readonly allowFrameHosts?: readonly string[] | undefined;
 }
 
 /** How the value of an attribute is judged and written. */
@@ -143,13 +143,16 @@ const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 /**
  * The lists with a caller's extensions, to be made once and used for every text.
  *
- * @throws TypeError where an extension is no name, or would let script run
+ * @throws TypeError for what is no name, or cannot be allowed, as it would let script run
  */
 export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const { allowElements = [], allowAttributes = [], allowFrameHosts = [] } = extensions;
-  const elements = allowElements.map((name) => permitted(name, isForbiddenElement, 'element'));
+  const { allowForms = false, allowDataAttributes = false, allowDataImages = false } = extensions;
+  const elements = allowElements.map((name) =>
+    permitted('allowElements', name, isForbiddenElement),
+  );
   const attributes = allowAttributes.map((name) =>
-    permitted(name, isForbiddenAttribute, 'attribute'),
+    permitted('allowAttributes', name, isForbiddenAttribute),
   );
   const classes = attributes.includes('class') ? [['class', CLASS] as const] : [];
   const withClasses = (table: AttributeTable): AttributeTable => new Map([...table, ...classes]);
@@ -158,7 +161,7 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const ofSvgLink = withClasses(SVG_LINK);
   const ofMath = withClasses(MATHML);
   const ofControls = new Map([...ofHtml, ...attributeTable(['name'], () => 'control')]);
-  const forms = flag(extensions, 'allowForms') ? lists.FORM_ELEMENTS : [];
+  const forms = allowForms ? lists.FORM_ELEMENTS : [];
   return {
     elements: {
       html: elementTable('html', [...elements, ...forms, ...lists.HTML_ELEMENTS], (name) =>
@@ -169,28 +172,25 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
     },
     frame: elementRule('html', 'iframe', FRAME),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
-    allowDataAttributes: flag(extensions, 'allowDataAttributes'),
-    allowDataImages: flag(extensions, 'allowDataImages'),
+    allowDataAttributes,
+    allowDataImages,
   };
 }
 
-function flag(
-  extensions: HtmlExtensions,
-  key: 'allowForms' | 'allowDataAttributes' | 'allowDataImages',
-): boolean {
-  const value = extensions[key] ?? false;
-  if (typeof value !== 'boolean') throw new TypeError(`options.html.${key} must be true or false`);
-  return value;
-}
-
 function permitted(
+  option: 'allowElements' | 'allowAttributes',
   name: string,
   isForbidden: (key: string) => boolean,
-  what: 'element' | 'attribute',
 ): string {
-  const key = String(name).toLowerCase();
-  if (!PLAIN_NAME.test(key)) throw new TypeError(`"${name}" is not the name of an ${what}`);
-  if (isForbidden(key)) throw new TypeError(`the ${what} "${name}" cannot be allowed`);
+  const key = name.toLowerCase();
+  if (!PLAIN_NAME.test(key)) {
+    throw new TypeError(`options.html.${option} must be a list of names: “${name}” is not one`);
+  }
+  if (isForbidden(key)) {
+    throw new TypeError(
+      `options.html.${option} must be a list of what can be allowed: “${name}” cannot`,
+    );
+  }
   return key;
 }
 
@@ -203,9 +203,11 @@ function isForbiddenAttribute(key: string): boolean {
 }
 
 function hostName(host: string): string {
-  const name = String(host).toLowerCase();
-  if (!HOST_NAME.test(name)) throw new TypeError(`"${host}" is not the name of a host`);
-  return name;
+  const name = host.toLowerCase();
+  if (HOST_NAME.test(name)) return name;
+  throw new TypeError(
+    `options.html.allowFrameHosts must be a list of host names: “${host}” is not one`,
+  );
 }
 
 function elementTable(

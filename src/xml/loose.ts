@@ -8,10 +8,10 @@
  * seems and go on right behind it, and a tokenizer that owns the text has read to its end by then.
  */
 
-import { isMisspelling } from '../grammar/edit-distance.ts';
 import { depthToHold, feedRole, isVoid, mayHaveRole } from '../grammar/feed-structure.ts';
 import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
 import type { Report } from '../problems/catalogue.ts';
+import { isMisspelling } from '../text/edit-distance.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ParseOptions } from '../../src/api/options.ts';
+import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { readRows } from '../support/shared.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { determineEncoding } from '../../src/encoding/determine.ts';
+import { determineEncoding } from '../../src/api/determine-encoding.ts';
 import { POLICIES } from '../../src/encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { describeShared, readRows } from '../support/shared.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { determineEncoding } from '../../src/encoding/determine.ts';
+import { determineEncoding } from '../../src/api/determine-encoding.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 
 interface Example {

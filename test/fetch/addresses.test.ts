@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
+import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { bareHost, isPublicAddress, isPublicUrl, readHost } from '../../src/fetch/addresses.ts';
 import {
   checkUrl,

@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
+import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
 import { answer, startFaultServer } from './fault-server.ts';
 

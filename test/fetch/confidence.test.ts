@@ -4,7 +4,7 @@
  */
 import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';

@@ -14,7 +14,7 @@ import {
   inflateSync,
 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';

@@ -4,7 +4,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { describeShared } from '../support/shared.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';
 import {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
+import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { decodeBody } from '../../src/compression/content-coding.ts';
 import { answerChallenge } from '../../src/fetch/authorization.ts';
 import { firstHeaders, optionsElsewhere, withoutConfidential } from '../../src/fetch/confided.ts';

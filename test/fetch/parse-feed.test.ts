@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FetchOptions } from '../../src/api/fetch-options.ts';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
 import { parseResponse } from '../../src/api/parse-response.ts';
 import { answer, type FaultServer, startFaultServer } from './fault-server.ts';

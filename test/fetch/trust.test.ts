@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { resolveFetchOptions } from '../../src/api/fetch-options.ts';
+import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { trusting } from '../../src/fetch/trust.ts';
 import { makeCertificate } from './certificate.ts';
 

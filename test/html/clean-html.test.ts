@@ -397,7 +397,6 @@ describe('cleanHtml: what a caller adds', () => {
     [{ allowAttributes: ['form'] }],
     [{ allowAttributes: ['autofocus'] }],
     [{ allowElements: ['dialog'] }],
-    [{ allowForms: 'yes' as unknown as boolean }],
     [{ allowAttributes: ['a=b'] }],
     [{ allowFrameHosts: ['https://video.test/'] }],
     [{ allowFrameHosts: ['*'] }],

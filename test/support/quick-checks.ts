@@ -3,7 +3,7 @@
  * testing asks them first: in a process of their own they take a second.
  */
 
-import { resolveParseOptions } from '../../src/api/options.ts';
+import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import { listCases } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';

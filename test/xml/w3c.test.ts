@@ -13,7 +13,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { resolveParseOptions } from '../../src/api/options.ts';
+import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import { readBytes } from '../../src/pipeline/read-bytes.ts';
 import { ProblemLog } from '../../src/problems/log.ts';
 

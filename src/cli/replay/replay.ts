@@ -4,7 +4,8 @@
  * asked for. Nothing is kept of a case but its counts.
  */
 import { existsSync } from 'node:fs';
-import { type ParseOptions, resolveParseOptions } from '../../api/options.ts';
+import type { ParseOptions } from '../../api/options/parse-options.ts';
+import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
 import { codeOf, MissingPackageError } from '../../corpus/failure.ts';
 import { countFiles, listCases } from '../../corpus/folder.ts';

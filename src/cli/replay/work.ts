@@ -1,8 +1,9 @@
 /** The work on some cases, the same on whichever thread: read, judge, and keep what is to be kept. */
 import { promises } from 'node:fs';
-import { resolveParseOptions } from '../../api/options.ts';
+import type { ReplayOptions } from '../../api/options/parse-options.ts';
+import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import type { CaseReference, CorpusCase } from '../../corpus/case.ts';
-import { judge, type ReplayOptions } from '../../corpus/judge.ts';
+import { judge } from '../../corpus/judge.ts';
 import { readCase } from '../../corpus/read-case.ts';
 import type { Row } from './row.ts';
 import { type RowSettings, rowOf } from './row-of.ts';

@@ -3,28 +3,12 @@
  * Decodes nothing and guesses nothing; the ladder does that.
  */
 
-import { type HeadersLike, readHeaders } from '../http/headers.ts';
-import type { EncodingSource } from './attempt.ts';
-import { type EncodingEvidence, gatherEvidence } from './evidence.ts';
-import { POLICIES } from './policies/index.ts';
-import { type EncodingPolicyName, isPolicyName, POLICY_NAMES } from './policies/names.ts';
-
-/** Options of `determineEncoding`. */
-export interface DetermineEncodingOptions {
-  /**
-   * The response headers that came with the bytes. None, or an empty record, means that nothing is
-   * known, as for a local file.
-   *
-   * @default {}
-   */
-  readonly headers?: HeadersLike;
-  /**
-   * Whose algorithm: `docs/encodings.md` tells them apart.
-   *
-   * @default 'rfc3023'
-   */
-  readonly policy?: EncodingPolicyName;
-}
+import type { EncodingSource } from '../encoding/attempt.ts';
+import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
+import { POLICIES } from '../encoding/policies/index.ts';
+import { readHeaders } from '../http/headers.ts';
+import { checkOptions } from './options/check-options.ts';
+import type { DetermineEncodingOptions } from './options/encoding-options.ts';
 
 /** What an algorithm says, and all that it went by. */
 export interface DeterminedEncoding {
@@ -52,13 +36,7 @@ export function determineEncoding(
   options: DetermineEncodingOptions = {},
 ): DeterminedEncoding {
   if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array');
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError('options must be an object');
-  }
-  const { policy = 'rfc3023', headers = {} } = options;
-  if (!isPolicyName(policy)) {
-    throw new TypeError(`options.policy must be one of ${POLICY_NAMES.join(', ')}`);
-  }
+  const { policy, headers } = checkOptions('determineEncoding', options);
   const evidence = gatherEvidence(bytes, readHeaders(headers, 'options.headers'));
   const verdict = POLICIES[policy](evidence);
   const named = verdict.kind === 'encoding';

@@ -1,0 +1,59 @@
+/** Reads options by the table: names, kinds and defaults are decided here, and nowhere deeper. */
+
+import { isRecord } from './checks.ts';
+import { OPTIONS, type OptionName, type OptionsOf, type Taker, type ValueOf } from './table.ts';
+import { givenNames, refuseUnknown, suggestion } from './unknown-options.ts';
+
+/** All options of a function, each with a value. */
+export type CheckedOptions<T extends Taker> = {
+  readonly [N in keyof OptionsOf[T] & OptionName]-?: ValueOf<N>;
+};
+
+/** Every option. */
+export const OPTION_NAMES: readonly OptionName[] = Object.keys(OPTIONS) as OptionName[];
+
+/** The options that a function takes. */
+export function optionsOf(taker: Taker): readonly OptionName[] {
+  return OPTION_NAMES.filter((name) => takersOf(name).includes(taker));
+}
+
+/** The functions that take an option. */
+export function takersOf(name: OptionName): readonly Taker[] {
+  return OPTIONS[name].takenBy;
+}
+
+/**
+ * Gives every option of a function its value.
+ *
+ * @throws TypeError for an option that the function does not take, or of the wrong kind
+ */
+export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): CheckedOptions<T> {
+  const given: unknown = options;
+  if (!isRecord(given)) throw new TypeError('options must be an object');
+  refuseForeign(taker, given);
+  const checked = optionsOf(taker).map((name) => {
+    const value = given[name];
+    if (value === undefined) return [name, OPTIONS[name].default];
+    OPTIONS[name].check(value, name);
+    return [name, value];
+  });
+  // The names are those of the table, and the values what its checks let through.
+  return Object.fromEntries(checked) as CheckedOptions<T>;
+}
+
+/** Refuses what is no option of this function, saying whose it is where it is one. */
+function refuseForeign(taker: Taker, given: Readonly<Record<string, unknown>>): void {
+  const own = optionsOf(taker);
+  for (const name of givenNames(given)) {
+    const meant = suggestion(name, own) === null ? suggestion(name, OPTION_NAMES) : null;
+    const foreign = OPTION_NAMES.find((each) => each === meant);
+    if (foreign === undefined) continue;
+    const whose = takersOf(foreign).join(' and ');
+    throw new TypeError(
+      name === foreign
+        ? `options.${name} is an option of ${whose}, not of ${taker}`
+        : `options.${name} is not an option; did you mean ${foreign}, an option of ${whose}?`,
+    );
+  }
+  refuseUnknown(given, own, 'options');
+}

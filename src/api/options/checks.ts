@@ -1,0 +1,146 @@
+/** What the value of an option may be. A check throws a `TypeError` that names the option and what it must be. */
+
+import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
+import { refuseUnknown } from './unknown-options.ts';
+
+/** Throws where a value is not what the option of that name must be. */
+export type Check = (value: unknown, name: string) => void;
+
+/** The error for an option of the wrong kind: all of them read alike. */
+export function wrongOption(name: string, expected: string, cause?: unknown): TypeError {
+  const message = `options.${name} must be ${expected}`;
+  return new TypeError(message, cause === undefined ? undefined : { cause });
+}
+
+function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
+  return (value, name) => {
+    if (!accepts(value)) throw wrongOption(name, expected);
+  };
+}
+
+/** `null` stands for absence, too. */
+export function orNull(check: Check): Check {
+  return (value, name) => {
+    if (value !== null) check(value, name);
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/** Whether a value is an object whose fields can be looked at. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, accepts: (each: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(accepts);
+}
+
+function isValidDate(value: unknown): boolean {
+  return value instanceof Date && !Number.isNaN(value.getTime());
+}
+
+/** `true` or `false`. */
+export const flag: Check = mustBe('true or false', (value) => typeof value === 'boolean');
+
+/** A string. */
+export const text: Check = mustBe('a string', isText);
+
+/** A list of strings. */
+export const texts: Check = mustBe('a list of strings', (value) => isListOf(value, isText));
+
+/** One string, or a list of them. */
+export const textOrTexts: Check = mustBe(
+  'a string or a list of strings',
+  (value) => isText(value) || isListOf(value, isText),
+);
+
+/** How many there may be of something. */
+export const count: Check = mustBe(
+  'a whole number that is not negative, or Infinity',
+  (value) => (Number.isInteger(value) || value === Infinity) && Number(value) >= 0,
+);
+
+/** A time to wait. */
+export const milliseconds: Check = mustBe(
+  'a positive number of milliseconds',
+  (value) => typeof value === 'number' && value > 0,
+);
+
+/** One of a few strings. */
+export function oneOf(...values: readonly string[]): Check {
+  const quoted = values.map((value) => `'${value}'`);
+  const expected = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+  return mustBe(expected, (value) => isText(value) && values.includes(value));
+}
+
+/** The name of an encoding policy. */
+export const policyName: Check = mustBe(`one of ${POLICY_NAMES.join(', ')}`, isPolicyName);
+
+/** A function. */
+export const callback: Check = mustBe('a function', isFunction);
+
+/** A list of functions. */
+export const callbacks: Check = mustBe('a list of functions', (value) =>
+  isListOf(value, isFunction),
+);
+
+/** A moment. */
+export const validDate: Check = mustBe('a valid Date', isValidDate);
+
+/** A moment, or the text of one. */
+export const textOrDate: Check = mustBe(
+  'a string or a valid Date',
+  (value) => isText(value) || isValidDate(value),
+);
+
+/** An address. */
+export const address: Check = mustBe(
+  'a string or a URL',
+  (value) => isText(value) || value instanceof URL,
+);
+
+/** What aborts a fetch. */
+export const abortSignal: Check = mustBe('an AbortSignal', (value) => value instanceof AbortSignal);
+
+/** What undici sends requests with: known by its one method, as every version has classes of its own. */
+export const dispatcher: Check = mustBe(
+  'a dispatcher of undici',
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'dispatch' in value &&
+    isFunction(value.dispatch),
+);
+
+/** User name and password. */
+export const credentials: Check = mustBe(
+  'an object with a username and a password, both strings',
+  (value) => isRecord(value) && isText(value['username']) && isText(value['password']),
+);
+
+/** Header fields. They are looked at where they are read, since some of their shapes can be read only once. */
+export const headers: Check = mustBe(
+  'an object or a list of pairs',
+  (value) => typeof value === 'object' && value !== null,
+);
+
+/** What an earlier result has for the next fetch; either may be missing. */
+export const validators: Check = (value, name) => {
+  if (!isRecord(value)) throw wrongOption(name, 'an object with etag and modified');
+  const { etag = null, modified = null } = value;
+  orNull(text)(etag, `${name}.etag`);
+  orNull(textOrDate)(modified, `${name}.modified`);
+};
+
+/** An object whose fields are options themselves. */
+export function recordOf(fields: Readonly<Record<string, { readonly check: Check }>>): Check {
+  return (value, name) => {
+    if (!isRecord(value)) throw wrongOption(name, 'an object');
+    refuseUnknown(value, Object.keys(fields), `options.${name}`);
+    for (const [field, { check }] of Object.entries(fields)) {
+      if (value[field] !== undefined) check(value[field], `${name}.${field}`);
+    }
+  };
+}

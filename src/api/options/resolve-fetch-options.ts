@@ -1,0 +1,81 @@
+/**
+ * The options of a fetch, ready for use. Read once, before anything is asked of the network: a wrong
+ * value throws a `TypeError` there, and nothing deeper has defaults.
+ */
+
+import { readHost } from '../../fetch/addresses.ts';
+import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
+import { trusting } from '../../fetch/trust.ts';
+import { sendable } from '../../http/caching.ts';
+import type { Validators } from '../../http/transport.ts';
+import { type CheckedOptions, checkOptions } from './check-options.ts';
+import { wrongOption } from './checks.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import { requestHeadersOf } from './request-headers.ts';
+
+/** Node's longest timer; anything longer would fire at once. */
+const LONGEST_TIMER = 2_147_483_647;
+
+/**
+ * Decides every option of a fetch.
+ *
+ * @throws TypeError for an option that `parseFeed` does not take, or of the wrong kind
+ */
+export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOptions {
+  const checked = checkOptions('parseFeed', options);
+  const { signal, maxRedirects, maxBytes, credentials, lookup, dispatcher, now } = checked;
+  const { allowPrivateNetwork, discover, parseErrorBodies } = checked;
+  return {
+    ...{ signal, maxRedirects, maxBytes, lookup, dispatcher, now },
+    ...{ allowPrivateNetwork, discover, parseErrorBodies },
+    timeout: timerOf(checked.timeout),
+    connectTimeout: timerOf(checked.connectTimeout),
+    idleTimeout: timerOf(checked.idleTimeout),
+    validators: validatorsOf(checked),
+    requestHeaders: requestHeadersOf(checked),
+    credentials: credentials === null ? null : onlyNameAndPassword(credentials),
+    allowHosts: readHosts(checked.allowHosts),
+    ca: readAuthorities(checked.ca),
+  };
+}
+
+function timerOf(milliseconds: number): number {
+  return Math.min(Math.ceil(milliseconds), LONGEST_TIMER);
+}
+
+/** A copy: what the caller's object becomes later makes no difference. */
+function onlyNameAndPassword({
+  username,
+  password,
+}: NonNullable<FetchOptions['credentials']>): ResolvedFetchOptions['credentials'] {
+  return { username, password };
+}
+
+function validatorsOf({ validators, etag, modified }: CheckedOptions<'parseFeed'>): Validators {
+  const since: string | Date | null = modified ?? validators?.modified ?? null;
+  return sendable(
+    etag ?? validators?.etag ?? null,
+    since instanceof Date ? since.toUTCString() : since,
+  );
+}
+
+function readHosts(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map(readAllowedHost));
+}
+
+function readAllowedHost(text: string): string {
+  const host = readHost(text);
+  if (host !== null) return host;
+  const expected = 'a list of host names and IP addresses, without scheme, port, path or wildcard';
+  throw wrongOption('allowHosts', `${expected}: “${text}” is not one`);
+}
+
+function readAuthorities(value: string | readonly string[]): ResolvedFetchOptions['ca'] {
+  const certificates = typeof value === 'string' ? [value] : value;
+  if (certificates.length === 0) return null;
+  try {
+    return trusting(certificates);
+  } catch (cause) {
+    throw wrongOption('ca', 'certificates in PEM', cause);
+  }
+}

@@ -1,0 +1,54 @@
+/** The options of the functions that parse, ready for use. */
+
+import { DEFAULT_POLICY, htmlPolicy } from '../../html/policy.ts';
+import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
+import { isRequestField } from '../../http/request-fields.ts';
+import type { ReadOptions } from '../../pipeline/read-options.ts';
+import type { ThrowOn } from '../throwing.ts';
+import { checkOptions } from './check-options.ts';
+import type { ParseOptions, ResponseOptions } from './parse-options.ts';
+import type { Taker } from './table.ts';
+
+/** Every option of a parse, decided. */
+export interface ResolvedParseOptions extends ReadOptions {
+  readonly throwOn: ThrowOn | null;
+}
+
+/** A function that parses, and takes the options for it. */
+export type ParsingFunction = Exclude<Taker, 'determineEncoding'>;
+
+/**
+ * Decides every option of a parse.
+ *
+ * @throws TypeError for an option that the function does not take, or of the wrong kind
+ */
+export function resolveParseOptions(
+  options: ParseOptions,
+  taker: ParsingFunction = 'parseDocument',
+): ResolvedParseOptions {
+  const { html, ...rest } = checkOptions(taker, options);
+  const { headers = {} } = options;
+  return {
+    ...rest,
+    headers: readResponseHeaders(headers, taker),
+    htmlPolicy: Object.keys(html).length === 0 ? DEFAULT_POLICY : htmlPolicy(html),
+  };
+}
+
+/** The moment of the response; `null` for the present. */
+export function momentOf(options: ResponseOptions): Date | null {
+  return checkOptions('parseResponse', options).now;
+}
+
+/** In a call that makes a request, headers that only requests have were meant for that. */
+function readResponseHeaders(
+  headers: NonNullable<ParseOptions['headers']>,
+  taker: ParsingFunction,
+): HeaderRecord {
+  const record = readHeaders(headers, 'options.headers');
+  const misplaced = taker === 'parseFeed' ? Object.keys(record).find(isRequestField) : undefined;
+  if (misplaced === undefined) return record;
+  throw new TypeError(
+    `options.headers must be headers of the response: “${misplaced}” belongs in options.requestHeaders`,
+  );
+}

@@ -1,0 +1,318 @@
+/**
+ * Every option of every function, in one table: who takes it, what it may be, what it is where it is
+ * not given, and what the documents say of it. What reads options, the declarations and the tables
+ * of the documents are all held to it.
+ */
+
+import { USER_AGENT } from '../../fetch/user-agent.ts';
+import type { HtmlExtensions } from '../../html/policy.ts';
+import {
+  abortSignal,
+  address,
+  type Check,
+  callback,
+  callbacks,
+  count,
+  credentials,
+  dispatcher,
+  flag,
+  headers,
+  milliseconds,
+  oneOf,
+  orNull,
+  policyName,
+  recordOf,
+  text,
+  textOrDate,
+  textOrTexts,
+  texts,
+  validators,
+  validDate,
+} from './checks.ts';
+import type { DetermineEncodingOptions } from './encoding-options.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import type { ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+
+/** The functions that take options, and what they take. */
+export interface OptionsOf {
+  readonly parseDocument: ParseOptions;
+  readonly parseResponse: ResponseOptions;
+  readonly parseFeed: FetchOptions;
+  readonly replayCorpus: ReplayOptions;
+  readonly determineEncoding: DetermineEncodingOptions;
+}
+
+/** A function that takes options. */
+export type Taker = keyof OptionsOf;
+
+/** The name of an option. */
+export type OptionName = keyof FetchOptions;
+
+/** Options that are `null` once they are decided where they are not given, though they cannot be given as `null`. */
+type NullByDefault = 'lookup' | 'now' | 'signal';
+
+/** The value of an option, decided. */
+export type ValueOf<N extends OptionName> =
+  | Exclude<FetchOptions[N], undefined>
+  | (N extends NullByDefault ? null : never);
+
+/** The functions whose declarations have an option. */
+type TakersOf<N extends OptionName> = {
+  [T in Taker]: N extends keyof OptionsOf[T] ? T : never;
+}[Taker];
+
+/** An option. */
+interface Option<N extends OptionName> {
+  readonly takenBy: readonly TakersOf<N>[];
+  readonly check: Check;
+  readonly default: ValueOf<N>;
+  /** What the documents say of it, in one line of Markdown. */
+  readonly doc: string;
+  /** How the documents write the default, where it is not the value as JavaScript has it. */
+  readonly defaultInWords?: string;
+}
+
+const EVERY_PARSE = ['parseDocument', 'parseResponse', 'parseFeed', 'replayCorpus'] as const;
+const FETCH_ALONE = ['parseFeed'] as const;
+
+/** What the option `html` may hold; their meaning and their defaults stand in `HtmlExtensions`. */
+export const HTML_OPTIONS: {
+  readonly [K in keyof HtmlExtensions]-?: { readonly check: Check };
+} = {
+  allowElements: { check: texts },
+  allowAttributes: { check: texts },
+  allowForms: { check: flag },
+  allowDataAttributes: { check: flag },
+  allowDataImages: { check: flag },
+  allowFrameHosts: { check: texts },
+};
+
+/** The options, in the order of the documents. */
+export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
+  headers: {
+    takenBy: ['parseDocument', 'parseResponse', 'parseFeed', 'determineEncoding'],
+    check: headers,
+    default: {},
+    doc: 'the response headers that came with the document; `parseResponse` and `parseFeed` prefer them to those of the response',
+  },
+  url: {
+    takenBy: EVERY_PARSE,
+    check: text,
+    default: '',
+    doc: 'the address that the document came from: the base of relative references',
+  },
+  policy: {
+    takenBy: [...EVERY_PARSE, 'determineEncoding'],
+    check: policyName,
+    default: 'rfc3023',
+    doc: 'how the first encoding to try is determined: also `rfc7303`, `rome-strict`, `rome-lenient`, `divination`',
+  },
+  encoding: {
+    takenBy: EVERY_PARSE,
+    check: orNull(text),
+    default: null,
+    doc: 'an encoding to try before all others',
+  },
+  trustDeclared: {
+    takenBy: EVERY_PARSE,
+    check: flag,
+    default: false,
+    doc: 'believe a Latin-1 label even where the bytes speak against it',
+  },
+  parser: {
+    takenBy: EVERY_PARSE,
+    check: oneOf('strict', 'loose'),
+    default: 'strict',
+    doc: '`loose` leaves out the strict parser',
+  },
+  sanitizeHtml: {
+    takenBy: EVERY_PARSE,
+    check: flag,
+    default: true,
+    doc: 'remove from HTML whatever could run, phone home or break a page',
+  },
+  html: {
+    takenBy: EVERY_PARSE,
+    check: recordOf(HTML_OPTIONS),
+    default: {},
+    doc: 'what sanitising lets pass beyond its lists: `allowElements`, `allowAttributes` and `allowFrameHosts` (lists), `allowForms`, `allowDataAttributes` and `allowDataImages` (`true` or `false`)',
+  },
+  resolveRelativeUris: {
+    takenBy: EVERY_PARSE,
+    check: flag,
+    default: true,
+    doc: 'make relative references in HTML and in links absolute',
+  },
+  dateHandlers: {
+    takenBy: EVERY_PARSE,
+    check: callbacks,
+    default: [],
+    doc: 'functions that read dates in other formats; they are asked first',
+  },
+  maxBytes: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 32 * 1024 * 1024,
+    doc: 'bytes read of a document, as sent and after decompression',
+  },
+  maxDepth: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 256,
+    doc: 'how deep elements may be nested',
+  },
+  maxEntries: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: Number.POSITIVE_INFINITY,
+    doc: 'entries read',
+  },
+  maxEntityExpansion: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 1024 * 1024,
+    doc: 'characters that the entities declared in a document may expand to',
+  },
+  maxAttributes: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 1000,
+    doc: 'attributes of one element',
+  },
+  maxProblems: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 1000,
+    doc: 'problems listed',
+  },
+  throwOn: {
+    takenBy: EVERY_PARSE,
+    check: orNull(oneOf('warning', 'error', 'fatal')),
+    default: null,
+    doc: "throw (or reject with) a problem of this severity (`'warning'`, `'error'` or `'fatal'`) or a higher one",
+  },
+  now: {
+    takenBy: ['parseResponse', 'parseFeed'],
+    check: validDate,
+    default: null,
+    defaultInWords: 'the present',
+    doc: 'when the response came, from which `nextCheckAt` counts; for tests and stored responses',
+  },
+  timeout: {
+    takenBy: FETCH_ALONE,
+    check: milliseconds,
+    default: 30_000,
+    doc: 'milliseconds for everything, from the first lookup to the last byte',
+  },
+  connectTimeout: {
+    takenBy: FETCH_ALONE,
+    check: milliseconds,
+    default: 10_000,
+    doc: 'milliseconds for one connection, name lookup and TLS included',
+  },
+  idleTimeout: {
+    takenBy: FETCH_ALONE,
+    check: milliseconds,
+    default: 15_000,
+    doc: 'milliseconds of silence, before the headers or in the body',
+  },
+  maxRedirects: {
+    takenBy: FETCH_ALONE,
+    check: count,
+    default: 10,
+    doc: 'redirects followed',
+  },
+  signal: {
+    takenBy: FETCH_ALONE,
+    check: abortSignal,
+    default: null,
+    defaultInWords: 'none',
+    doc: 'an `AbortSignal` that aborts the fetch',
+  },
+  validators: {
+    takenBy: FETCH_ALONE,
+    check: orNull(validators),
+    default: null,
+    doc: 'the `validators` of the previous result, [see below](#asking-again)',
+  },
+  etag: {
+    takenBy: FETCH_ALONE,
+    check: orNull(text),
+    default: null,
+    doc: 'the `etag` of the previous result, instead of that in `validators`',
+  },
+  modified: {
+    takenBy: FETCH_ALONE,
+    check: orNull(textOrDate),
+    default: null,
+    doc: 'the `modified` of the previous result, instead of that in `validators`; may be a `Date`',
+  },
+  userAgent: {
+    takenBy: FETCH_ALONE,
+    check: text,
+    default: USER_AGENT,
+    defaultInWords: "'bozofeed/VERSION (+homepage)'",
+    doc: 'the `User-Agent` header to send: some publishers refuse programs that do not say who they are',
+  },
+  referrer: {
+    takenBy: FETCH_ALONE,
+    check: orNull(address),
+    default: null,
+    doc: 'sent as `Referer`, without credentials and fragment, to the first origin',
+  },
+  requestHeaders: {
+    takenBy: FETCH_ALONE,
+    check: headers,
+    default: {},
+    doc: 'headers to send, which replace the default ones of the same name; most of them [to one origin only](#what-stays-at-its-origin)',
+  },
+  credentials: {
+    takenBy: FETCH_ALONE,
+    check: orNull(credentials),
+    default: null,
+    doc: '`{ username, password }` for Basic and Digest, instead of those in the URL',
+  },
+  discover: {
+    takenBy: FETCH_ALONE,
+    check: flag,
+    default: false,
+    doc: 'if the URL is a web page, follow the first feed that it announces',
+  },
+  parseErrorBodies: {
+    takenBy: FETCH_ALONE,
+    check: flag,
+    default: false,
+    doc: 'parse the body of an error response whatever it is',
+  },
+  allowPrivateNetwork: {
+    takenBy: FETCH_ALONE,
+    check: flag,
+    default: false,
+    doc: 'connect to addresses that are not public, too; see [the guard](#the-guard)',
+  },
+  allowHosts: {
+    takenBy: FETCH_ALONE,
+    check: texts,
+    default: [],
+    doc: 'host names and addresses to allow although they are not public; see [the guard](#the-guard)',
+  },
+  lookup: {
+    takenBy: FETCH_ALONE,
+    check: callback,
+    default: null,
+    defaultInWords: 'dns.lookup',
+    doc: 'resolves host names; see [the guard](#the-guard)',
+  },
+  ca: {
+    takenBy: FETCH_ALONE,
+    check: textOrTexts,
+    default: [],
+    doc: 'certificates (PEM) to trust besides the well-known ones; read once per value',
+  },
+  dispatcher: {
+    takenBy: FETCH_ALONE,
+    check: orNull(dispatcher),
+    default: null,
+    doc: 'a dispatcher of undici to use instead of connections of its own; see [the guard](#the-guard)',
+  },
+};

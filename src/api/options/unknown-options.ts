@@ -1,0 +1,46 @@
+/** Names that are no options: mostly a slip of the finger, or an option of another function. */
+
+import { isMisspelling } from '../../text/edit-distance.ts';
+
+/** The names that a record gives a value to: `undefined` counts as absent. */
+export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
+  const names: string[] = [];
+  // Options may be inherited: from defaults of the caller's own, for example.
+  for (const name in record) if (record[name] !== undefined) names.push(name);
+  return names;
+}
+
+/**
+ * Refuses names that are not in the list.
+ *
+ * @throws TypeError that suggests the name that was meant, or says which there are
+ */
+export function refuseUnknown(
+  record: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+): void {
+  const unknown = givenNames(record).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const meant = suggestion(unknown, known);
+  throw new TypeError(
+    meant === null
+      ? `${path}.${unknown} is not an option; there are ${known.join(', ')}`
+      : `${path}.${unknown} is not an option; did you mean ${meant}?`,
+  );
+}
+
+/** The name that was probably meant: the same but for case and hyphens, or one slip away; `null` where none is. */
+export function suggestion(written: string, known: readonly string[]): string | null {
+  const plain = plainName(written);
+  return (
+    known.find((name) => plainName(name) === plain) ??
+    known.find((name) => isMisspelling(plain, plainName(name))) ??
+    null
+  );
+}
+
+/** `sanitizeHTML`, `sanitize_html` and `sanitize-html` are one name. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, '');
+}

@@ -1,0 +1,141 @@
+/**
+ * One table says what options there are: the declarations and the documents are held to it. What is
+ * missing after an option was added is named by the test that fails.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { OPTION_NAMES, optionsOf, takersOf } from '../../../src/api/options/check-options.ts';
+import {
+  HTML_OPTIONS,
+  OPTIONS,
+  type OptionName,
+  type Taker,
+} from '../../../src/api/options/table.ts';
+import { type Declaration, declarationsIn } from '../../reference/declarations.ts';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** Every interface whose optional members callers give. */
+const declarations: ReadonlyMap<string, Declaration> = new Map(
+  [
+    'src/api/options/parse-options.ts',
+    'src/api/options/fetch-options.ts',
+    'src/api/options/encoding-options.ts',
+    'src/html/policy.ts',
+    'src/api/next-check.ts',
+  ]
+    .flatMap((path) => declarationsIn(read(path)))
+    .map((declaration) => [declaration.name, declaration] as const),
+);
+
+/** The members of an interface, with those that it inherits. */
+function membersOf(name: string): Declaration['members'] {
+  const { bases = [], members = [] } = declarations.get(name) ?? {};
+  return [...bases.flatMap(membersOf), ...members];
+}
+
+const INTERFACES: Readonly<Partial<Record<Taker, string>>> = {
+  parseDocument: 'ParseOptions',
+  parseResponse: 'ResponseOptions',
+  parseFeed: 'FetchOptions',
+  determineEncoding: 'DetermineEncodingOptions',
+};
+
+/** The default as a comment says it; what stands in parentheses after it explains. */
+function defaultIn(doc: string): string | null {
+  return /@default (.+?)(?: \([^)]*(?:MiB)\))?$/.exec(doc)?.[1] ?? null;
+}
+
+/** Whether a text says the default of an option, in the words of the table or as JavaScript. */
+function saysDefault(text: string | null, name: OptionName): boolean {
+  const { defaultInWords, default: value } = OPTIONS[name];
+  if (defaultInWords !== undefined) return text === defaultInWords;
+  if (text === null || !/^[\w\s'.*{}[\]-]+$/.test(text)) return false;
+  return JSON.stringify(Function(`return (${text})`)()) === JSON.stringify(value);
+}
+
+describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => {
+  it(`are the members of ${name}`, () => {
+    const members = membersOf(name).map(({ key }) => key);
+    expect(members.toSorted()).toEqual([...optionsOf(taker as Taker)].toSorted());
+  });
+
+  it.each(membersOf(name).map(({ key, doc }) => [key, doc] as const))(
+    '%s has its default in its comment',
+    (key, doc) => {
+      const option = OPTION_NAMES.find((each) => each === key);
+      expect(option).toBeDefined();
+      if (option === undefined) return;
+      expect({ doc, says: saysDefault(defaultIn(doc), option) }).toEqual({ doc, says: true });
+    },
+  );
+});
+
+it('has the options of replayCorpus: those of parseDocument but for the headers', () => {
+  expect(optionsOf('replayCorpus')).toEqual(
+    optionsOf('parseDocument').filter((name) => name !== 'headers'),
+  );
+});
+
+it('has the options of HtmlExtensions, each with its default', () => {
+  const members = membersOf('HtmlExtensions');
+  expect(members.map(({ key }) => key)).toEqual(Object.keys(HTML_OPTIONS));
+  expect(members.filter(({ doc }) => defaultIn(doc) === null)).toEqual([]);
+});
+
+it('names the options of HtmlExtensions in the documents', () => {
+  const missing = Object.keys(HTML_OPTIONS).filter(
+    (name) => !OPTIONS.html.doc.includes(`\`${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('lets callers write undefined for what they may leave out', () => {
+  const optional = [...declarations.values()].flatMap(({ name, members }) =>
+    members.filter(({ isOptional }) => isOptional).map((member) => ({ ...member, name })),
+  );
+  expect(optional.length).toBeGreaterThan(45);
+  const strict = optional.filter(({ type }) => !/\| undefined$/.test(type));
+  expect(strict.filter(({ name }) => name !== 'AttributeRule').map(({ key }) => key)).toEqual([]);
+});
+
+/** The rows of the table under `## Options`. */
+function rowsOf(
+  path: string,
+): readonly (readonly [name: string, byDefault: string, doc: string])[] {
+  const section =
+    read(path)
+      .split(/^## Options$/m)[1]
+      ?.split(/^## /m)[0] ?? '';
+  return [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+) \|$/gm)].map(
+    ([, name = '', byDefault = '', doc = '']) => [name, byDefault, doc],
+  );
+}
+
+describe.each([
+  ['README.md', (name: OptionName) => takersOf(name).includes('parseDocument')],
+  ['docs/fetching.md', (name: OptionName) => !takersOf(name).includes('parseDocument')],
+])('the table of %s', (path, belongs) => {
+  const rows = rowsOf(path);
+  const names = OPTION_NAMES.filter(belongs);
+
+  it('has all options, in order, and no other', () => {
+    expect(rows.map(([name]) => name)).toEqual(names);
+  });
+
+  it.each(names)('explains %s', (name) => {
+    const [, byDefault = '', doc = ''] = rows.find(([each]) => each === name) ?? [];
+    const plain = byDefault.replace(/^`(.*)`$/, '$1');
+    const { defaultInWords, default: value } = OPTIONS[name];
+    const expected = saysDefault(plain, name) ? byDefault : (defaultInWords ?? String(value));
+    expect(`| \`${name}\` | ${byDefault} | ${doc} |`).toBe(
+      `| \`${name}\` | ${expected} | ${OPTIONS[name].doc} |`,
+    );
+  });
+});
+
+it('names all options of parseFeed in README.md', () => {
+  const readme = read('README.md');
+  const missing = optionsOf('parseFeed').filter((name) => !readme.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,225 @@
+/** Options are taken by name and kind, and a wrong one is refused in words that help. */
+import { describe, expect, it } from 'vitest';
+import { determineEncoding } from '../../../src/api/determine-encoding.ts';
+import { checkOptions, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
+import {
+  HTML_OPTIONS,
+  OPTIONS,
+  type OptionsOf,
+  type Taker,
+} from '../../../src/api/options/table.ts';
+import { replayCorpus } from '../../../src/corpus.ts';
+import { parseDocument, parseFeed, parseResponse } from '../../../src/index.ts';
+
+const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
+
+/** Calls of every function that takes options; none of them gets as far as the network. */
+const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
+  parseDocument: (options) => parseDocument(FEED, options),
+  parseResponse: (options) => parseResponse(new Response(FEED), options),
+  parseFeed: (options) => parseFeed('about:blank', options),
+  replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
+  determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
+};
+const TAKERS = Object.keys(CALLS) as Taker[];
+
+/** What a call with these options throws or rejects with; `null` where it accepts them. */
+async function refusal(taker: Taker, options: unknown): Promise<unknown> {
+  try {
+    await CALLS[taker](options as OptionsOf[typeof taker]);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** The same, as its message: it has to be a `TypeError`. */
+async function message(taker: Taker, options: unknown): Promise<string> {
+  const error = await refusal(taker, options);
+  expect(error).toBeInstanceOf(TypeError);
+  return error instanceof Error ? error.message : '';
+}
+
+describe.each(TAKERS)('%s', (taker) => {
+  it('takes none, and nothing but undefined', async () => {
+    expect(await refusal(taker, undefined)).toBeNull();
+    const absent = Object.fromEntries([...OPTION_NAMES, 'noSuch'].map((name) => [name, undefined]));
+    expect(await refusal(taker, absent)).toBeNull();
+  });
+
+  it.each([null, 5, 'policy', [], [['policy', 'rfc7303']], true])(
+    'refuses %j as options',
+    async (options) => {
+      expect(await message(taker, options)).toBe('options must be an object');
+    },
+  );
+
+  it.each(optionsOf(taker))('names %s where it is of the wrong kind', async (name) => {
+    for (const wrong of [Symbol('wrong'), Number.NaN]) {
+      expect(await message(taker, { [name]: wrong })).toMatch(
+        new RegExp(`^options\\.${name} must be [^.]+$`),
+      );
+    }
+  });
+
+  it.each(optionsOf(taker))('takes null for %s only if the types say so', async (name) => {
+    const isNullable = isDocumentedAsNullable(name);
+    expect((await refusal(taker, { [name]: null })) === null).toBe(isNullable);
+  });
+
+  const foreign = OPTION_NAMES.filter((name) => !optionsOf(taker).includes(name));
+  it.each(foreign)('says whose option %s is', async (name) => {
+    const whose = OPTIONS[name].takenBy.join(' and ');
+    expect(await message(taker, { [name]: 1 })).toBe(
+      `options.${name} is an option of ${whose}, not of ${taker}`,
+    );
+  });
+
+  it('takes its defaults', async () => {
+    const defaults = optionsOf(taker).flatMap((name) =>
+      OPTIONS[name].default === null ? [] : [[name, OPTIONS[name].default] as const],
+    );
+    expect(await refusal(taker, Object.fromEntries(defaults))).toBeNull();
+    expect(checkOptions(taker, {})).toMatchObject(Object.fromEntries(defaults));
+  });
+});
+
+/** Those whose default is written as `null`. */
+function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
+  return OPTIONS[name].default === null && OPTIONS[name].defaultInWords === undefined;
+}
+
+describe('a name that is no option', () => {
+  it.each([
+    ['sanitiseHtml', 'sanitizeHtml'],
+    ['sanitizeHTML', 'sanitizeHtml'],
+    ['sanitize_html', 'sanitizeHtml'],
+    ['santizeHtml', 'sanitizeHtml'],
+    ['resolveRelativeURIs', 'resolveRelativeUris'],
+    ['header', 'headers'],
+    ['maxbytes', 'maxBytes'],
+    ['maxEntires', 'maxEntries'],
+    ['URL', 'url'],
+  ])('%s: did you mean %s?', async (written, meant) => {
+    expect(await message('parseDocument', { [written]: true })).toBe(
+      `options.${written} is not an option; did you mean ${meant}?`,
+    );
+  });
+
+  it('may be meant for another function', async () => {
+    expect(await message('parseDocument', { timeOut: 5 })).toBe(
+      'options.timeOut is not an option; did you mean timeout, an option of parseFeed?',
+    );
+    expect(await message('parseFeed', { referer: 'https://example.org/' })).toBe(
+      'options.referer is not an option; did you mean referrer?',
+    );
+  });
+
+  it.each(['frobnicate', 'constructor', '__proto__x', 'toString', ''])(
+    'may be far from any: %s',
+    async (name) => {
+      const there = optionsOf('parseDocument').join(', ');
+      expect(await message('parseDocument', { [name]: 1 })).toBe(
+        `options.${name} is not an option; there are ${there}`,
+      );
+    },
+  );
+
+  it('is noticed where it is inherited, and so are options', async () => {
+    const inherited = (fields: object): object => Object.create(fields);
+    expect(await message('parseDocument', inherited({ maxDept: 5 }))).toContain('maxDepth?');
+    expect(await message('parseDocument', inherited({ maxDepth: 'x' }))).toContain('maxDepth must');
+  });
+});
+
+describe('html', () => {
+  const names = Object.keys(HTML_OPTIONS);
+
+  it.each(names)('checks %s', async (name) => {
+    for (const wrong of [null, 5, 'yes', [5], {}]) {
+      expect(await message('parseDocument', { html: { [name]: wrong } })).toMatch(
+        new RegExp(`^options\\.html\\.${name} must be `),
+      );
+    }
+    expect(await refusal('parseDocument', { html: { [name]: undefined } })).toBeNull();
+  });
+
+  it.each([
+    [{ allowForm: true }, 'options.html.allowForm is not an option; did you mean allowForms?'],
+    [
+      { sanitizeHtml: true },
+      `options.html.sanitizeHtml is not an option; there are ${names.join(', ')}`,
+    ],
+    [[], 'options.html must be an object'],
+    ['b', 'options.html must be an object'],
+    [null, 'options.html must be an object'],
+    [
+      { allowElements: ['a b'] },
+      'options.html.allowElements must be a list of names: “a b” is not one',
+    ],
+    [
+      { allowElements: ['script'] },
+      'options.html.allowElements must be a list of what can be allowed: “script” cannot',
+    ],
+    [
+      { allowAttributes: ['onclick'] },
+      'options.html.allowAttributes must be a list of what can be allowed: “onclick” cannot',
+    ],
+    [
+      { allowFrameHosts: ['*'] },
+      'options.html.allowFrameHosts must be a list of host names: “*” is not one',
+    ],
+  ])('refuses %j', async (html, expected) => {
+    for (const taker of ['parseDocument', 'parseResponse', 'parseFeed', 'replayCorpus'] as const) {
+      expect(await message(taker, { html })).toBe(expected);
+    }
+  });
+});
+
+describe('headers of parseFeed', () => {
+  it.each([
+    ...['Accept', 'accept-encoding', 'Accept-Language', 'Authorization', 'COOKIE', 'Host', 'DNT'],
+    ...['If-None-Match', 'if-modified-since', 'Referer', 'User-Agent', 'A-IM', 'Range', 'Origin'],
+    ...['Proxy-Authorization', 'Sec-Fetch-Mode', 'Sec-GPC'],
+  ])('are not %s', async (name) => {
+    const expected = `options.headers must be headers of the response: “${name.toLowerCase()}” belongs in options.requestHeaders`;
+    for (const headers of [{ [name]: 'x' }, [[name, 'x']], new Map([[name, 'x']])]) {
+      expect(await message('parseFeed', { headers })).toBe(expected);
+    }
+    // A stored exchange may have both; no request is made of it.
+    expect(await refusal('parseDocument', { headers: { [name]: 'x' } })).toBeNull();
+    expect(await refusal('parseFeed', { requestHeaders: { 'x-a': 'b' }, headers: {} })).toBeNull();
+  });
+
+  it.each(['Content-Type', 'Accept-Ranges', 'Cache-Control', 'Date', 'Set-Cookie', 'X-Anything'])(
+    'may be %s',
+    async (name) => {
+      expect(await refusal('parseFeed', { headers: { [name]: 'x' } })).toBeNull();
+    },
+  );
+});
+
+it('reads headers that can be read only once', () => {
+  function* fields(): Generator<readonly [string, string]> {
+    yield ['Content-Language', 'cy'];
+  }
+  const { headers } = parseDocument(FEED, { headers: fields() });
+  expect({ ...headers }).toEqual({ 'content-language': 'cy' });
+});
+
+it.each([
+  [{ credentials: { username: 'u' } }, 'options.credentials must be an object with'],
+  [{ validators: 'x' }, 'options.validators must be an object with etag and modified'],
+  [{ validators: { etag: 5 } }, 'options.validators.etag must be a string'],
+  [{ validators: { modified: 5 } }, 'options.validators.modified must be a string or a valid Date'],
+  [{ userAgent: 'a\nb' }, 'options.userAgent must be a string of characters that may stand'],
+  [{ requestHeaders: { Host: 'x' } }, 'options.requestHeaders must be headers that may be sent'],
+  [{ allowHosts: ['a:80'] }, 'options.allowHosts must be a list of host names and IP addresses'],
+  [{ ca: 'x' }, 'options.ca must be certificates in PEM'],
+  [{ referrer: 'x:' }, 'options.referrer must be an http or https URL'],
+  [{ maxBytes: 1.5 }, 'options.maxBytes must be a whole number that is not negative, or Infinity'],
+  [{ timeout: 0 }, 'options.timeout must be a positive number of milliseconds'],
+  [{ headers: { a: 5 } }, 'options.headers["a"] must be a string'],
+])('parseFeed refuses %j', async (options, expected) => {
+  expect(await message('parseFeed', options)).toContain(expected);
+});
