@@ -10,6 +10,7 @@ import { looksLikeFeed, statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/catalogue.ts';
+import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
 import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseWithTransport } from './parse-document.ts';
@@ -96,7 +97,7 @@ async function readBody(response: ResponseLike, maxBytes: number): Promise<Body>
       if (!received.push(chunk)) break;
     }
   } catch (error) {
-    const facts = { code: codeOf(error), received: received.length };
+    const facts = { code: codeOrNameOf(error), received: received.length };
     problems.push(problem('IncompleteBodyError', facts, null, error));
   }
   if (received.overflowed) {
@@ -130,10 +131,7 @@ async function* readerChunks(body: ReadableLike): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The code of whatever broke the body: `fetch` puts the underlying error into `cause`. */
-function codeOf(error: unknown): string {
-  for (const each of [error, error instanceof Error ? error.cause : null]) {
-    if (each instanceof Error && 'code' in each && typeof each.code === 'string') return each.code;
-  }
-  return error instanceof Error ? error.name : 'ERR_UNKNOWN';
+/** Streams of the web break with errors that have a name, but no code. */
+function codeOrNameOf(error: unknown): string {
+  return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
 }

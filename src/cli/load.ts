@@ -14,6 +14,7 @@ import type { HeaderRecord } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/catalogue.ts';
+import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 
 /** What to get, and how. */
 export interface LoadRequest {
@@ -90,7 +91,7 @@ async function readFrom(
       if (!received.push(chunk)) break;
     }
   } catch (error) {
-    return failed(name, codeOf(error), request);
+    return failed(name, codeOf(error) ?? UNKNOWN_CODE, request);
   }
   return { bytes: received.join(), headers, url, transport: null };
 }
@@ -112,8 +113,4 @@ function failed(path: string, code: string, { headers, url }: LoadRequest): Load
     problems: [problem('FileError', { code, path })],
   };
   return { bytes: new Uint8Array(0), headers, url, transport };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'ERR_UNKNOWN';
 }

@@ -1,5 +1,6 @@
 /** What keeps a case from being read, as a problem. */
 import { type Problem, problem } from '../problems/catalogue.ts';
+import { ownCodeOf } from '../problems/error-code.ts';
 import type { UnreadableCase } from './case.ts';
 
 /** A case that cannot be had, for the reason that an error gives. */
@@ -13,7 +14,7 @@ function problemOf(path: string, error: unknown): Problem {
   }
   // What is not installed is for whoever asked to know, and no fault of the case.
   if (error instanceof MissingPackageError) throw error;
-  const code = codeOf(error);
+  const code = ownCodeOf(error);
   // Whatever has no code is no failure of the file system, but a fault of this package.
   if (code === null) throw error;
   return problem('FileError', { code, path }, null, error);
@@ -22,13 +23,6 @@ function problemOf(path: string, error: unknown): Problem {
 /** The failure of a file, as the system would report it. */
 export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}, ${path}`), { code, path });
-}
-
-/** The code of an error of the system; `null` where it is none. */
-export function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
 }
 
 /**

@@ -11,9 +11,10 @@
  */
 import { type Dirent, promises } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
+import { ownCodeOf } from '../problems/error-code.ts';
 import { isArchive, recordsIn } from './archive.ts';
 import { type CaseReference, type Listing, newListing } from './case.ts';
-import { codeOf, systemError, unreadable } from './failure.ts';
+import { systemError, unreadable } from './failure.ts';
 
 const HEAD = '.http';
 const EXPECTATION = '.expected.json';
@@ -113,7 +114,7 @@ async function* casesOf(
 async function membersOf(path: string, entered: Set<string>): Promise<readonly Dirent[] | null> {
   const real = await promises.realpath(path);
   const members = await promises.readdir(real, { withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOTDIR') return null;
+    if (ownCodeOf(error) === 'ENOTDIR') return null;
     throw error;
   });
   if (members === null) return null;

@@ -1,7 +1,8 @@
 /** Reads a case that was listed: its document, the head that it came with, and what is expected. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { ownCodeOf } from '../problems/error-code.ts';
 import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './case.ts';
-import { codeOf, systemError, unreadable } from './failure.ts';
+import { systemError, unreadable } from './failure.ts';
 import { isHead } from './folder.ts';
 import { isResponse, readResponse } from './response.ts';
 import { NO_HEAD, parseResponseHead } from './response-head.ts';
@@ -49,7 +50,7 @@ function readCompanion(path: string | null): Uint8Array | null {
   try {
     return readUpTo(path, MAX_COMPANION_BYTES);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (ownCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@
  * kept as `code`, the error itself as `cause`; everything not known here is a `NetworkError`.
  */
 import { type Problem, problem } from '../problems/catalogue.ts';
+import { codeOf, ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import { ForbiddenAddress } from './connection.ts';
 
 /** How long was waited for what, for the message. */
@@ -53,7 +54,7 @@ export function failure(
     const { address, message: reason } = error;
     return problem('ForbiddenAddressError', { url, address, reason }, null, error);
   }
-  const code = codeOf(error);
+  const code = networkCodeOf(error);
   const timeLimit = TIME_LIMITS.get(code);
   if (timeLimit !== undefined) return timeout(error, url, limits[timeLimit], 0);
   if (inHandshake || TLS_CODE.test(code)) return problem('TlsError', { code, url }, null, error);
@@ -72,7 +73,7 @@ export function bodyFailure(
   limits: Limits,
   received: number,
 ): Problem {
-  const code = codeOf(error);
+  const code = networkCodeOf(error);
   if (code === 'UND_ERR_BODY_TIMEOUT') return timeout(error, url, limits.idleTimeout, received);
   if (received === 0 && PROTOCOL_CODE.test(code) && !CUT_SHORT.has(code)) {
     return problem('ProtocolError', { code, url }, null, error);
@@ -81,22 +82,22 @@ export function bodyFailure(
 }
 
 function timeout(error: unknown, url: string, milliseconds: number, received: number): Problem {
-  return problem('TimeoutError', { code: codeOf(error), url, milliseconds, received }, null, error);
+  return problem(
+    'TimeoutError',
+    { code: networkCodeOf(error), url, milliseconds, received },
+    null,
+    error,
+  );
 }
 
 /** The code of an error, or of what caused it. */
-export function codeOf(error: unknown): string {
-  for (
-    let at: unknown = error, depth = 0;
-    at instanceof Error && depth < 5;
-    at = at.cause, depth++
-  ) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
-    if (at.name === PARSER_ERROR) {
-      return at.message.includes(EOF_REASON) ? 'HPE_INVALID_EOF_STATE' : 'HPE_INVALID';
-    }
-  }
-  return 'ERR_UNKNOWN';
+function networkCodeOf(error: unknown): string {
+  return codeOf(error, (one) => ownCodeOf(one) ?? parserCodeOf(one)) ?? UNKNOWN_CODE;
+}
+
+function parserCodeOf({ name, message }: Error): string | null {
+  if (name !== PARSER_ERROR) return null;
+  return message.includes(EOF_REASON) ? 'HPE_INVALID_EOF_STATE' : 'HPE_INVALID';
 }
 
 function messageOf(error: unknown): string {
@@ -108,5 +109,5 @@ const STALE: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPI
 
 /** Whether a request may have failed only because its connection was an old one. */
 export function isStale(error: unknown): boolean {
-  return STALE.has(codeOf(error)) && !BAD_ANSWER.test(messageOf(error));
+  return STALE.has(networkCodeOf(error)) && !BAD_ANSWER.test(messageOf(error));
 }

@@ -4,8 +4,9 @@
  * for more, this is the door to piscina, which is loaded then.
  */
 import type { CaseReference } from '../../corpus/case.ts';
-import { codeOf, MissingPackageError, systemError, unreadable } from '../../corpus/failure.ts';
+import { MissingPackageError, systemError, unreadable } from '../../corpus/failure.ts';
 import { judge } from '../../corpus/judge.ts';
+import { ownCodeOf } from '../../problems/error-code.ts';
 import { rowOf } from './row-of.ts';
 import { type Piece, type Settings, type Task, work } from './work.ts';
 
@@ -93,7 +94,7 @@ async function careFor(task: Task, crew: Crew): Promise<readonly Piece[]> {
 async function lost(reference: CaseReference, error: unknown): Promise<Piece> {
   const { name } = reference;
   const path = reference.kind === 'file' ? reference.path : name;
-  const hasCode = codeOf(error) !== null;
+  const hasCode = ownCodeOf(error) !== null;
   const cause = hasCode ? error : Object.assign(systemError('ERR_WORKER', path), { cause: error });
   const verdict = await judge(unreadable(name, path, cause), {});
   return { row: rowOf(verdict, null, { isDetailed: false, isDigested: false }), rewriting: null };

@@ -7,9 +7,10 @@ import { existsSync } from 'node:fs';
 import type { ParseOptions } from '../../api/options/parse-options.ts';
 import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
-import { codeOf, MissingPackageError } from '../../corpus/failure.ts';
+import { MissingPackageError } from '../../corpus/failure.ts';
 import { countFiles, listCases } from '../../corpus/folder.ts';
 import { VERSION } from '../../fetch/user-agent.ts';
+import { ownCodeOf } from '../../problems/error-code.ts';
 import { EXIT, type ExitStatus } from '../exit-status.ts';
 import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
@@ -62,7 +63,7 @@ export async function replay(
     return await run.toEnd();
   } catch (error) {
     // A file that cannot be written, or a package that is missing, is for whoever asked to know.
-    if (!(error instanceof MissingPackageError) && codeOf(error) === null) throw error;
+    if (!(error instanceof MissingPackageError) && ownCodeOf(error) === null) throw error;
     const message = error instanceof Error ? error.message : String(error);
     surroundings.stderr.write(`bozofeed: ${singleLine(message, MAX_LINE)}\n`);
     return EXIT.unreachable;
