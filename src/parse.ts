@@ -27,15 +27,7 @@ export type * from './model/namespaces/publishing.ts';
 export type * from './model/namespaces/scholarly.ts';
 export type * from './model/result.ts';
 export type * from './model/values.ts';
-export {
-  BozoError,
-  type HttpFailure,
-  type Occurrence,
-  type Position,
-  type Problem,
-  type ProblemFacts,
-  type ProblemName,
-  type ProblemPlace,
-  type Severity,
-  type Tally,
-} from './problems/catalogue.ts';
+export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';
+export type { HttpFailure, ProblemFacts, ProblemName } from './problems/facts.ts';
+export type { Occurrence, Position } from './problems/position.ts';
+export type { Severity } from './problems/severity.ts';

@@ -11,7 +11,9 @@ import { contentOf, textOf } from '../src/cli/decoded.ts';
 import { Lines } from '../src/cli/excerpt.ts';
 import { visible, widthOf } from '../src/cli/visible.ts';
 import type { FeedResult } from '../src/model/result.ts';
-import { type Position, PROBLEMS, type ProblemName } from '../src/problems/catalogue.ts';
+import { PROBLEMS } from '../src/problems/catalogue.ts';
+import type { ProblemName } from '../src/problems/facts.ts';
+import type { Position } from '../src/problems/position.ts';
 
 const MARK = '‸';
 

@@ -55,7 +55,7 @@ function faultOfProblems({ bozo, bozoException, problems }, size) {
     return 'the exception is no problem';
   }
   if (bozoException === null && problems.some(({ severity }) => severity !== 'note')) {
-    return 'a problem that is grave, and not bozo';
+    return 'a problem more severe than a note, and not bozo';
   }
   let last = 0;
   for (const { offset, line, column } of problems) {

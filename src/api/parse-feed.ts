@@ -1,7 +1,7 @@
 /**
  * From an address to a result: fetch, then parse; of a page, if that is wanted, the feed that it
- * announces. What went wrong on the way comes first in `problems`, and names `bozoException` where
- * it is grave.
+ * announces. What went wrong on the way comes first in `problems`, and is the `bozoException`
+ * if it is an error or fatal.
  */
 
 import { optionsElsewhere } from '../fetch/confided.ts';
@@ -9,12 +9,12 @@ import { fetchFeed } from '../fetch/fetch-feed.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
-import { problem } from '../problems/catalogue.ts';
+import { problem } from '../problems/error.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
 import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
 import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
-import { parseWithTransport } from './parse-document.ts';
-import { unlessTooGrave } from './throwing.ts';
+import { parseReceived } from './parse-received.ts';
+import { throwIfSevere } from './throwing.ts';
 
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
@@ -47,7 +47,7 @@ export async function parseFeed(
     ...fetchOptions,
     timeout: Math.max(1, Math.round(timeLeft)),
   });
-  return unlessTooGrave(result, parseOptions.throwOn);
+  return throwIfSevere(result, parseOptions.throwOn);
 }
 
 async function fetchAndParse(
@@ -61,7 +61,7 @@ async function fetchAndParse(
     headers: { ...transport.headers, ...parseOptions.headers },
     url: parseOptions.url || transport.href,
   };
-  return parseWithTransport(bytes ?? NO_BYTES, settings, transport);
+  return parseReceived(bytes ?? NO_BYTES, settings, transport);
 }
 
 /** The feed that a page announces, where it is to be followed; else what was found. */

@@ -9,12 +9,12 @@ import { type HeadersLike, readHeaders } from '../http/headers.ts';
 import { looksLikeFeed, statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
-import { type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
 import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
-import { parseWithTransport } from './parse-document.ts';
-import { unlessTooGrave } from './throwing.ts';
+import { parseReceived } from './parse-received.ts';
+import { throwIfSevere } from './throwing.ts';
 
 /** What is needed of a response: that of `fetch` has it, and so do those of its many imitations. */
 export interface ResponseLike {
@@ -71,8 +71,8 @@ export async function parseResponse(
     url: settings.url || href,
   };
   const parse = (bytes: Uint8Array, problems: readonly Problem[]): FeedResult =>
-    unlessTooGrave(
-      parseWithTransport(bytes, parseSettings, transportFacts({ ...exchange, problems })),
+    throwIfSevere(
+      parseReceived(bytes, parseSettings, transportFacts({ ...exchange, problems })),
       throwOn,
     );
 

@@ -7,13 +7,14 @@ import { fileURLToPath } from 'node:url';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveFetchOptions } from '../api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
-import { parseWithTransport } from '../api/parse-document.ts';
+import { parseDocument } from '../api/parse-document.ts';
+import { parseReceived } from '../api/parse-received.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
-import { problem } from '../problems/catalogue.ts';
+import { problem } from '../problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 
 /** What to get, and how. */
@@ -54,7 +55,10 @@ export async function load(request: LoadRequest): Promise<Loaded> {
 /** Parses what was loaded. */
 export function parseLoaded(loaded: Loaded, options: ParseOptions): FeedResult {
   const { bytes, headers, url, transport } = loaded;
-  return parseWithTransport(bytes, resolveParseOptions({ ...options, headers, url }), transport);
+  const all = { ...options, headers, url };
+  return transport === null
+    ? parseDocument(bytes, all)
+    : parseReceived(bytes, resolveParseOptions(all), transport);
 }
 
 /** `C:\feed.xml` is a path: a scheme has more than one letter. */

@@ -1,5 +1,6 @@
 /** Problems for people: what, where, the line itself with a caret, and what to do about it. */
-import type { Problem, Severity } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
+import type { Severity } from '../problems/severity.ts';
 import { Lines } from './excerpt.ts';
 import type { Paint, Style } from './style.ts';
 import { singleLine } from './visible.ts';

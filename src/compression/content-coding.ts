@@ -13,7 +13,7 @@ import {
   type InflateRaw,
 } from 'node:zlib';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
-import { type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
 
 /** What is left of a body when its codings are undone. */
 export interface Decoded {

@@ -3,7 +3,7 @@
  * the replay that judges them. Cases are first listed, which is cheap, and then read, wherever that
  * is to be done; both happen one at a time, so that memory stays flat.
  */
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 
 /** What came with a document: the head of an HTTP response. */
 export interface ResponseHead {

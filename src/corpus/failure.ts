@@ -1,5 +1,5 @@
 /** What keeps a case from being read, as a problem. */
-import { type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
 import { ownCodeOf } from '../problems/error-code.ts';
 import type { UnreadableCase } from './case.ts';
 

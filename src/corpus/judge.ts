@@ -7,7 +7,7 @@ import type { ReplayOptions } from '../api/options/parse-options.ts';
 import { parseDocument } from '../api/parse-document.ts';
 import { parseResponse } from '../api/parse-response.ts';
 import type { FeedResult } from '../model/result.ts';
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 import type { CorpusCase, ReadableCase } from './case.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 

@@ -9,7 +9,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
-import type { ProblemFacts, ProblemName } from '../problems/catalogue.ts';
+import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';

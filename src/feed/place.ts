@@ -5,7 +5,7 @@
 
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';

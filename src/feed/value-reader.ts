@@ -9,7 +9,7 @@ import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';

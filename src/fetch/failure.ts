@@ -2,7 +2,7 @@
  * What an error of the networking layers means to whoever wanted a feed. The underlying code is
  * kept as `code`, the error itself as `cause`; everything not known here is a `NetworkError`.
  */
-import { type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import { ForbiddenAddress } from './connection.ts';
 

@@ -17,7 +17,7 @@ import { headerRecord, pairs } from '../http/headers.ts';
 import { looksLikeFeed, statusProblem } from '../http/status.ts';
 import type { Redirect, TransportFacts } from '../http/transport.ts';
 import { transportFacts } from '../http/transport-facts.ts';
-import { type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
 import { BodySink } from './body-sink.ts';
 import { firstHeaders, urlCredentials, withoutConfidential } from './confided.ts';

@@ -3,7 +3,8 @@
  * to prove that he is no program come with many statuses; they are known by the marks that the
  * services behind them leave.
  */
-import { type HttpFailure, type Problem, problem } from '../problems/catalogue.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import type { HttpFailure } from '../problems/facts.ts';
 import type { HeaderRecord } from './headers.ts';
 
 const FAILURES: ReadonlyMap<number, HttpFailure> = new Map([

@@ -1,5 +1,5 @@
 /** Makes of an answer's head what the result shows of it. Pure: the present moment is given. */
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 import { cacheLifetime, retryAfter, sendable } from './caching.ts';
 import type { HeaderRecord } from './headers.ts';
 import { isSuccess } from './status.ts';

@@ -2,7 +2,7 @@
  * What is known of a feed besides its bytes when they came over HTTP: plain data, so that whatever
  * fetched them (this package, the caller's own `fetch`, a test) can hand it to the parser.
  */
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 import type { HeaderRecord } from './headers.ts';
 
 /** One redirect, as it was followed. */

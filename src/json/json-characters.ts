@@ -2,7 +2,7 @@
  * Characters of JSON that XML does not allow. JSON writes them as escapes (`\u0000`, `\ud800`); what
  * is read in their place, and that they are reported, is the same as in XML.
  */
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,

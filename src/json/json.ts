@@ -3,7 +3,7 @@
  * hand: comments, trailing and missing commas, single quotes, raw line ends in strings, and text
  * that breaks off are read past. Objects have no prototype, nesting is bounded, time is linear.
  */
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { firstFaultOfJson } from './json-fault.ts';

@@ -4,7 +4,7 @@
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Redirect, Validators } from '../http/transport.ts';
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 import type { Entry } from './entry.ts';
 import type { Feed } from './feed.ts';
 

@@ -3,7 +3,7 @@
  * announces. A document is known by how it begins; nothing is parsed but the head of a page.
  */
 import { Buffer } from 'node:buffer';
-import type { ProblemFacts } from '../problems/catalogue.ts';
+import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 
 /**

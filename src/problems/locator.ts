@@ -3,7 +3,7 @@
  * about in the order of the document, so each answer goes on from the last: a thousand problems
  * cost one walk, not a thousand.
  */
-import type { Position } from './catalogue.ts';
+import type { Position } from './position.ts';
 
 /** How many bytes `text.slice(start, end)` was decoded from. No character may be cut in two. */
 export type ByteLength = (start: number, end: number) => number;

@@ -4,17 +4,13 @@
  * text; it becomes a `BozoError` only when the parse is done, as most attempts at a parse are
  * thrown away.
  */
-import {
-  type Occurrence,
-  PROBLEMS,
-  type Problem,
-  type ProblemFacts,
-  type ProblemName,
-  type ProblemPlace,
-  problem,
-  type Report,
-} from './catalogue.ts';
+import { PROBLEMS } from './catalogue.ts';
+import { type Problem, type ProblemPlace, problem } from './error.ts';
+import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Locator } from './locator.ts';
+import type { Occurrence } from './position.ts';
+import type { Report } from './report.ts';
+import { isAtLeast } from './severity.ts';
 
 /** As many different faults of one kind are listed: enough to fix each, too few to flood a result. */
 const MAX_DIFFERENT = 100;
@@ -162,7 +158,7 @@ export class ProblemLog {
  */
 function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
   const { severity } = PROBLEMS[name];
-  return index !== null && (severity === 'note' || severity === 'warning');
+  return index !== null && !isAtLeast(severity, 'error');
 }
 
 /** Finds all places in one walk through the text. */

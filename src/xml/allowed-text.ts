@@ -1,5 +1,5 @@
 /** Takes out of a document the characters that XML does not allow, and reports where they stood. */
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { StringBuilder, unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,

@@ -10,7 +10,7 @@ import {
   XML_NAMESPACE,
   XMLNS_NAMESPACE,
 } from '../grammar/namespaces.ts';
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import type { ReferenceReader } from './entities.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';

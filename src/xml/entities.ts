@@ -3,7 +3,7 @@
  * declares, then those of HTML; an `&` that begins no reference stands for itself. Every departure from
  * XML is reported, and what a document's own entities come to is bounded.
  */
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { namedCharacter } from '../text/references.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';

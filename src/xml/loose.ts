@@ -10,7 +10,7 @@
 
 import { depthToHold, feedRole, isVoid, mayHaveRole } from '../grammar/feed-structure.ts';
 import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { isMisspelling } from '../text/edit-distance.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';

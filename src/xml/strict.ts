@@ -5,7 +5,7 @@
  */
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
 import { NamespaceScope } from '../grammar/namespaces.ts';
-import type { Report } from '../problems/catalogue.ts';
+import type { Report } from '../problems/report.ts';
 import { isXmlCharacter } from '../text/xml-characters.ts';
 import {
   declaredEntities,

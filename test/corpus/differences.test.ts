@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differencesBetween } from '../../src/corpus/differences.ts';
-import { problem } from '../../src/problems/catalogue.ts';
+import { problem } from '../../src/problems/error.ts';
 
 const MOMENT = new Date('2004-02-29T10:20:30Z');
 

@@ -42,7 +42,7 @@ it.each([
   ['changes prototypes', /: a prototype was touched/],
   ['changes the document', /: the document was changed/],
   ['is bozo without exception', /: bozo without exception/],
-  ['says nothing of a problem', /: a problem that is grave, and not bozo/],
+  ['says nothing of a problem', /: a problem more severe than a note, and not bozo/],
   ['points outside', /: offset outside/],
   ['gives what JSON has not', /: not serialised: result\.feed\.number/],
   ['gives what cannot be written', /: throws TypeError/],

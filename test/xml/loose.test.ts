@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS, type ProblemName } from '../../src/problems/catalogue.ts';
+import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import type { ProblemName } from '../../src/problems/facts.ts';
 import { type Found, LIMITS, loosely } from './support/events.ts';
 
 /** The events as one line: `<a>x</a>`, attributes as they are told. */

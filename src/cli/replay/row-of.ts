@@ -8,7 +8,7 @@ import { gatherEvidence } from '../../encoding/evidence.ts';
 import { readHeaders } from '../../http/headers.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { FeedResult } from '../../model/result.ts';
-import type { Problem } from '../../problems/catalogue.ts';
+import type { Problem } from '../../problems/error.ts';
 import { contentOf, textOf } from '../decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
 import { Lines } from '../excerpt.ts';

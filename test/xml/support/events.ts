@@ -1,5 +1,5 @@
 /** Collects what a parser tells, as lines that are easily compared: pieces of text are joined. */
-import type { ProblemName } from '../../../src/problems/catalogue.ts';
+import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
 import { parseLoosely } from '../../../src/xml/loose.ts';

@@ -189,7 +189,7 @@ function causes(rows: readonly PageRow[], table: FeedTable): HTMLElement {
   );
 }
 
-/** A cause is as grave as most feeds that have it are. */
+/** A cause is as severe as it is in most feeds that have it. */
 function colourOfCause(rows: readonly PageRow[], problem: string): string {
   const having = rows.filter(({ problems }) => Object.hasOwn(problems, problem));
   return countBy(having, ({ condition }) => [condition])[0]?.[0] ?? 'noted';

@@ -1,0 +1,19 @@
+/** From bytes that came over HTTP, or failed to, to a result. */
+
+import type { TransportFacts } from '../http/transport.ts';
+import type { FeedResult } from '../model/result.ts';
+import { readDocument } from '../pipeline/read-document.ts';
+import type { ReadOptions } from '../pipeline/read-options.ts';
+import { nextCheckAt } from './next-check.ts';
+
+/** Parses a document of which more is known than its bytes, and says when to ask for it again. */
+export function parseReceived(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  transport: TransportFacts,
+): FeedResult {
+  const result = readDocument(bytes, options, transport);
+  const { retryAfter, cacheLifetime, receivedAt } = transport;
+  const hints = { retryAfter, cacheLifetime, feed: result.feed };
+  return { ...result, nextCheckAt: nextCheckAt(hints, new Date(receivedAt)) };
+}

@@ -1,0 +1,32 @@
+/** Which problem is named first: the `bozoException` of a result. */
+
+import type { TransportFacts } from '../http/transport.ts';
+import type { Problem } from '../problems/error.ts';
+import { isAtLeast, mostSevere } from '../problems/severity.ts';
+
+/** After what is fatal, the order in which feedparser would name them; of all others the most severe, then the first. */
+const NAMED_FIRST: readonly Problem['name'][] = [
+  'SAXParseException',
+  'UndeclaredNamespace',
+  'MalformedJson',
+  'CharacterEncodingUnknown',
+  'CharacterEncodingOverride',
+  'NonXMLContentType',
+];
+
+/** The problem that is named before all others; `null` where there are only notes. */
+export function bozoExceptionOf(
+  problems: readonly Problem[],
+  transport: TransportFacts | null,
+): Problem | null {
+  // What broke on the way is not the feed's fault, and explains what the parser found.
+  const broken = transport?.problems.find(({ severity }) => isAtLeast(severity, 'error'));
+  if (broken !== undefined) return broken;
+  const fatal = problems.find(({ severity }) => severity === 'fatal');
+  if (fatal !== undefined) return fatal;
+  for (const name of NAMED_FIRST) {
+    const named = problems.find((found) => found.name === name);
+    if (named !== undefined) return named;
+  }
+  return mostSevere(problems.filter(({ severity }) => isAtLeast(severity, 'warning')));
+}

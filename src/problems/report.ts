@@ -1,0 +1,9 @@
+/** How a fault is reported, before it is a problem with a place. */
+import type { ProblemFacts, ProblemName } from './facts.ts';
+
+/** Reports a fault: its name, its facts, and the UTF-16 index in the text if it has one. */
+export type Report = <N extends ProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  index?: number,
+) => void;
