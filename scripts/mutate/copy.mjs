@@ -57,7 +57,7 @@ const SLOW = [
   'test/encoding/ladder.test.ts',
   'test/encoding/western.test.ts',
   'test/laws.test.ts',
-  'test/positions.test.ts',
+  'test/problems/positions.test.ts',
   'test/xml/agreement.test.ts',
   'test/xml/w3c.test.ts',
 ];

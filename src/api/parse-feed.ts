@@ -4,8 +4,8 @@
  * if it is an error or fatal.
  */
 
-import { optionsElsewhere } from '../fetch/confided.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
+import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -75,7 +75,7 @@ async function followPage(
   if (href === null) return found;
   // The address that the caller gives the document is that of the page.
   const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
-  const elsewhere = optionsElsewhere(trail, href, fetchOptions);
+  const elsewhere = optionsForFoundUrl(trail, href, fetchOptions);
   const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
   const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
   const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');

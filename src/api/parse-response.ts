@@ -84,12 +84,12 @@ export async function parseResponse(
   return parse(body.bytes, [...(failed === null ? [] : [failed]), ...body.problems]);
 }
 
-interface Body {
+interface BoundedBody {
   readonly bytes: Uint8Array;
   readonly problems: readonly Problem[];
 }
 
-async function readBody(response: ResponseLike, maxBytes: number): Promise<Body> {
+async function readBody(response: ResponseLike, maxBytes: number): Promise<BoundedBody> {
   const received = new BoundedBytes(maxBytes);
   const problems: Problem[] = [];
   try {

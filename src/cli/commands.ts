@@ -1,17 +1,17 @@
-/** The commands that work on one document: each turns what was loaded into an answer. */
+/** The commands that work on one document: each turns what was loaded into output. */
 import { discoverFeeds } from '../api/discover-feeds.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { decodeStrictly } from '../encoding/codecs/decode.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { renderAccount } from './account.ts';
-import type { Answer } from './answer.ts';
 import type { LoadingCommand } from './arguments.ts';
 import { contentOf, textOf } from './decoded.ts';
 import { EXIT, exitStatusOf } from './exit-status.ts';
 import { renderLadder } from './explain.ts';
 import { type Loaded, parseLoaded } from './load.ts';
-import { answersOf, renderAnswers } from './policies.ts';
+import type { Output } from './output.ts';
+import { policyResultsOf, renderPolicyResults } from './policies.ts';
 import { describeProblem } from './problems.ts';
 import type { Style } from './style.ts';
 import { layOut } from './table.ts';
@@ -28,14 +28,14 @@ export interface Work {
 }
 
 /** The commands that work on one document, by name. */
-export const RUN: Readonly<Record<LoadingCommand, (work: Work) => Answer>> = {
+export const RUN: Readonly<Record<LoadingCommand, (work: Work) => Output>> = {
   parse,
   explain,
   encoding,
   discover,
 };
 
-function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work): Answer {
+function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work): Output {
   const result = parseLoaded(loaded, parseOptions);
   const status = exitStatusOf(result);
   if (isJson) return { status, stdout: `${toJson(result)}\n` };
@@ -43,7 +43,7 @@ function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work):
   return { status, stdout: renderAccount({ source, result, text, showsAll }, style) };
 }
 
-function explain(work: Work): Answer {
+function explain(work: Work): Output {
   const { source, loaded, parseOptions, isJson, style } = work;
   const failure = failureOf(work);
   if (failure !== null) return failure;
@@ -56,17 +56,19 @@ function explain(work: Work): Answer {
   return { status: exitStatusOf(result), stdout };
 }
 
-function encoding(work: Work): Answer {
+function encoding(work: Work): Output {
   const { source, loaded, isJson, style } = work;
   const failure = failureOf(work);
   if (failure !== null) return failure;
   const evidence = evidenceOf(loaded);
-  const answers = answersOf(contentOf(loaded.bytes), loaded.headers);
-  const stdout = isJson ? `${toJson(answers)}\n` : renderAnswers(source, evidence, answers, style);
+  const results = policyResultsOf(contentOf(loaded.bytes), loaded.headers);
+  const stdout = isJson
+    ? `${toJson(results)}\n`
+    : renderPolicyResults(source, evidence, results, style);
   return { status: EXIT.clean, stdout };
 }
 
-function discover(work: Work): Answer {
+function discover(work: Work): Output {
   const { loaded, isJson, source } = work;
   const failure = failureOf(work);
   if (failure !== null) return failure;
@@ -82,7 +84,7 @@ function discover(work: Work): Answer {
 }
 
 /** What to say where there is nothing to work on. */
-function failureOf({ loaded, style }: Work): Answer | null {
+function failureOf({ loaded, style }: Work): Output | null {
   const fatal = loaded.transport?.problems.find(({ severity }) => severity === 'fatal');
   if (fatal === undefined || loaded.bytes.length > 0) return null;
   const stderr = `${describeProblem(fatal, style).join('\n')}\n`;

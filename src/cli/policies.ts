@@ -13,30 +13,30 @@ import { type Cell, layOut } from './table.ts';
 import { singleLine } from './visible.ts';
 
 /** A policy, and what it says. */
-export interface Answer extends DeterminedEncoding {
+export interface PolicyResult extends DeterminedEncoding {
   readonly policy: EncodingPolicyName;
 }
 
 const MAX_CELL = 72;
 
 /** What each policy says. */
-export function answersOf(bytes: Uint8Array, headers: HeaderRecord): readonly Answer[] {
+export function policyResultsOf(bytes: Uint8Array, headers: HeaderRecord): readonly PolicyResult[] {
   const policies = Object.keys(POLICIES) as EncodingPolicyName[];
   return policies.map((policy) => ({ policy, ...determineEncoding(bytes, { headers, policy }) }));
 }
 
-/** The evidence and the answers as text. */
-export function renderAnswers(
+/** The evidence and the results as text. */
+export function renderPolicyResults(
   source: string,
   evidence: EncodingEvidence,
-  answers: readonly Answer[],
+  results: readonly PolicyResult[],
   style: Style,
 ): string {
-  const usual = mostCommon(answers.map(identity));
+  const usual = mostCommon(results.map(identity));
   const titles = ['', 'policy', 'encoding', 'named by', 'rule', 'reason'];
-  const rows = answers.map((answer): readonly Cell[] => {
-    const { policy, encoding, source: namedBy, rule, reason } = answer;
-    const differs = identity(answer) !== usual;
+  const rows = results.map((result): readonly Cell[] => {
+    const { policy, encoding, source: namedBy, rule, reason } = result;
+    const differs = identity(result) !== usual;
     const emphasis = differs ? { paint: encoding === null ? style.bad : style.warning } : {};
     return [
       { text: differs ? '≠' : ' ', ...emphasis },
@@ -47,7 +47,7 @@ export function renderAnswers(
       { text: singleLine(reason, MAX_CELL * 2) },
     ];
   });
-  const agree = rows.length > 0 && answers.every((answer) => identity(answer) === usual);
+  const agree = rows.length > 0 && results.every((result) => identity(result) === usual);
   return [
     `${singleLine(source, MAX_CELL)}: ${style.heading(agree ? 'all policies agree' : 'the policies disagree')}`,
     '',
@@ -60,7 +60,7 @@ export function renderAnswers(
 }
 
 /** Two spellings of one encoding are no disagreement. */
-function identity({ encoding }: Answer): string {
+function identity({ encoding }: PolicyResult): string {
   return encoding === null ? '' : (encodingOf(encoding) ?? encoding.toLowerCase());
 }
 

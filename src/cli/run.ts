@@ -1,6 +1,5 @@
 /** The command, from its arguments to its exit status; everything that it touches is handed to it. */
 import { VERSION } from '../fetch/user-agent.ts';
-import type { Answer } from './answer.ts';
 import {
   type CommandRequest,
   type Request,
@@ -11,6 +10,7 @@ import {
 import { RUN } from './commands.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { load } from './load.ts';
+import type { Output } from './output.ts';
 import type { ProgressScreen } from './replay/progress.ts';
 import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Terminal } from './style.ts';
@@ -32,13 +32,13 @@ export async function run(
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
   const { stdout, stderr } = surroundings;
-  const answer = await answerTo(args, surroundings);
-  stdout.write(answer.stdout);
-  stderr.write(answer.stderr ?? '');
-  return answer.status;
+  const output = await outputOf(args, surroundings);
+  stdout.write(output.stdout);
+  stderr.write(output.stderr ?? '');
+  return output.status;
 }
 
-async function answerTo(args: readonly string[], surroundings: Surroundings): Promise<Answer> {
+async function outputOf(args: readonly string[], surroundings: Surroundings): Promise<Output> {
   let request: Request;
   try {
     request = readArguments(args);
@@ -52,7 +52,7 @@ async function answerTo(args: readonly string[], surroundings: Surroundings): Pr
   return obey(request, surroundings);
 }
 
-async function obey(request: CommandRequest, surroundings: Surroundings): Promise<Answer> {
+async function obey(request: CommandRequest, surroundings: Surroundings): Promise<Output> {
   const { stdin, stdout, stderr, environment, interruption = NEVER } = surroundings;
   const { command, source, isPlain, replay: replayOptions, ...rest } = request;
   const style = chooseStyle(stdout, environment, isPlain);

@@ -38,9 +38,9 @@ const INVALID_HEADER = 6;
  */
 export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8) return null;
-  const outcome = inflate(bytes, maxBytes, bytes.length);
+  const inflated = inflate(bytes, maxBytes, bytes.length);
   const { parts, size, complete } =
-    outcome.faultAt === null ? outcome : inflate(bytes, maxBytes, outcome.faultAt);
+    inflated.faultAt === null ? inflated : inflate(bytes, maxBytes, inflated.faultAt);
   return {
     bytes: joined(parts, Math.min(size, maxBytes)),
     complete,
@@ -48,7 +48,7 @@ export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | n
   };
 }
 
-interface Outcome {
+interface InflatedParts {
   readonly parts: readonly Uint8Array[];
   readonly size: number;
   readonly complete: boolean;
@@ -57,7 +57,7 @@ interface Outcome {
 }
 
 /** Inflates until the end, the limit or a fault, from `fineFrom` on in fine steps. */
-function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): Outcome {
+function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
   const parts: Uint8Array[] = [];
   let size = 0;
   let members = 1;

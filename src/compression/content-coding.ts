@@ -274,22 +274,27 @@ async function unbrotli(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
 }
 
-function inflate(data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+function inflate(data: Uint8Array, bounds: Bounds): Promise<InflatedInput> {
   return engineOutput(createInflateRaw(STEP), data, bounds);
 }
 
 /** What a decompressor did with its input. */
-interface Run {
+interface EngineRun {
   readonly consumed: number;
   readonly error: Fault | null;
 }
 
-interface Outcome {
+/** What a decompressor made of some bytes, and how many of them it took. */
+interface InflatedInput {
   readonly inflated: Inflated;
   readonly consumed: number;
 }
 
-async function engineOutput(engine: Engine, data: Uint8Array, bounds: Bounds): Promise<Outcome> {
+async function engineOutput(
+  engine: Engine,
+  data: Uint8Array,
+  bounds: Bounds,
+): Promise<InflatedInput> {
   const output = new BoundedBytes(bounds.limit);
   const { consumed, error } = await run(engine, data, output, bounds);
   const matches = output.length > 0 || error === null || error === TRUNCATED;
@@ -305,7 +310,7 @@ function run(
   input: Uint8Array,
   output: BoundedBytes,
   { isOver }: Bounds,
-): Promise<Run> {
+): Promise<EngineRun> {
   return new Promise((resolve) => {
     const settle = (error: Fault | null): void => {
       const consumed = engine.bytesWritten;

@@ -16,7 +16,7 @@ export interface Response {
   readonly fault: Error | null;
 }
 
-interface Body {
+interface CapturedBody {
   readonly bytes: Uint8Array;
   readonly fault: Error | null;
 }
@@ -61,7 +61,11 @@ function endOfHead(bytes: Uint8Array): number {
 const LF = 0x0a;
 const CR = 0x0d;
 
-async function readBody(raw: Uint8Array, head: ResponseHead, maxBytes: number): Promise<Body> {
+async function readBody(
+  raw: Uint8Array,
+  head: ResponseHead,
+  maxBytes: number,
+): Promise<CapturedBody> {
   const isChunked = /\bchunked\b/i.test(headerIn(head, 'transfer-encoding'));
   const body = isChunked ? withoutChunks(raw) : upToLength(raw, head);
   const coding = headerIn(head, 'content-encoding');
@@ -74,7 +78,7 @@ async function readBody(raw: Uint8Array, head: ResponseHead, maxBytes: number): 
 }
 
 /** A body that is not chunked; without a coding its length is known (§6.3). */
-function upToLength(raw: Uint8Array, head: ResponseHead): Body {
+function upToLength(raw: Uint8Array, head: ResponseHead): CapturedBody {
   const length = Number(headerIn(head, 'content-length') || Number.NaN);
   const isShort = raw.length < length && headerIn(head, 'content-encoding') === '';
   const hasBody = head.status !== 304 && head.status !== 204;
@@ -91,7 +95,7 @@ export function headerIn({ headers }: ResponseHead, wanted: string): string {
 const MAX_SIZE_LINE = 1024;
 
 /** A body out of its chunks: the bytes themselves where they are not in chunks. */
-function withoutChunks(raw: Uint8Array): Body {
+function withoutChunks(raw: Uint8Array): CapturedBody {
   const chunks: Uint8Array[] = [];
   for (let at = 0; ; ) {
     const end = raw.indexOf(LF, at);
@@ -107,7 +111,7 @@ function withoutChunks(raw: Uint8Array): Body {
   }
 }
 
-function broken(chunks: readonly Uint8Array[]): Body {
+function broken(chunks: readonly Uint8Array[]): CapturedBody {
   return { bytes: Buffer.concat(chunks), fault: systemError('ERR_CHUNKS_BROKEN', 'body') };
 }
 

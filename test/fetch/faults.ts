@@ -1272,7 +1272,7 @@ const redirects: readonly Fault[] = [
     }),
   ),
   {
-    fault: 'redirect to another origin drops what was confided',
+    fault: 'redirect to another origin drops what was given for the first origin',
     row: 93,
     play: (socket, head) => {
       const port = /^host: .*:(\d+)$/im.exec(head)?.[1] ?? '';
@@ -1288,9 +1288,9 @@ const redirects: readonly Fault[] = [
     entries: 'all',
     exception: null,
     check: (_, { requests: heads }) => ({
-      confided: heads.map((head) => head.match(/^(?:authorization|cookie|x-own)(?=:)/gim)),
+      sent: heads.map((head) => head.match(/^(?:authorization|cookie|x-own)(?=:)/gim)),
     }),
-    expected: { confided: [['authorization', 'cookie', 'x-own'], null] },
+    expected: { sent: [['authorization', 'cookie', 'x-own'], null] },
   },
   {
     fault: 'redirect within the origin keeps it',
@@ -1555,7 +1555,7 @@ export const PLAYED_ELSEWHERE: ReadonlyMap<number, string> = new Map([
   ],
   [
     94,
-    'needs two servers: “drops what was confided when a redirect leaves TLS”, fetch-feed.test.ts',
+    'needs two servers: “drops what was given for the first origin when a redirect leaves TLS”, fetch-feed.test.ts',
   ],
   [114, 'is all of these at once: “does all of these at once”, faults.test.ts'],
 ]);

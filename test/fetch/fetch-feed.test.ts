@@ -110,7 +110,7 @@ describe('fetchFeed', () => {
     await worker.terminate();
   });
 
-  it('drops what was confided when a redirect leaves TLS', async () => {
+  it('drops what was given for the first origin when a redirect leaves TLS', async () => {
     const now = Date.now();
     const identity = makeCertificate('feeds.example', new Date(now - 1e6), new Date(now + 1e6));
     const plain = await serve((socket) => socket.write(answer('200 OK', [], FEED)));

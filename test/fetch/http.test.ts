@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { decodeBody } from '../../src/compression/content-coding.ts';
 import { answerChallenge } from '../../src/fetch/authorization.ts';
-import { firstHeaders, optionsElsewhere, withoutConfidential } from '../../src/fetch/confided.ts';
+import {
+  headersForFirstUrl,
+  headersForOtherOrigin,
+  optionsForFoundUrl,
+} from '../../src/fetch/origin-scope.ts';
 import { cacheLifetime, parseHttpDate, retryAfter, sendable } from '../../src/http/caching.ts';
 import {
   readFeedUrl,
@@ -312,21 +316,21 @@ const REQUEST_HEADERS: readonly (readonly [name: string, value: string, travels:
   ['X-Anything', 'y', false],
 ];
 
-describe('what is confided', () => {
+describe('what is given for one origin', () => {
   it.each(REQUEST_HEADERS)('%s: %s may be seen by another origin: %s', (name, value, travels) => {
     const { requestHeaders } = resolveFetchOptions({ requestHeaders: { [name]: value } });
     expect(requestHeaders[name.toLowerCase()]).toBe(value);
-    expect(withoutConfidential(requestHeaders)[name.toLowerCase()]).toBe(
+    expect(headersForOtherOrigin(requestHeaders)[name.toLowerCase()]).toBe(
       travels ? value : undefined,
     );
   });
 
   it('is not the referrer, and no page read over TLS is named in the clear', () => {
     const { requestHeaders } = resolveFetchOptions({ referrer: 'https://a.example/inbox' });
-    const to = (url: string) => firstHeaders(requestHeaders, new URL(url))['referer'];
+    const to = (url: string) => headersForFirstUrl(requestHeaders, new URL(url))['referer'];
     expect(to('https://b.example/')).toBe('https://a.example/inbox');
     expect(to('http://a.example/')).toBeUndefined();
-    expect(withoutConfidential(requestHeaders)['referer']).toBeUndefined();
+    expect(headersForOtherOrigin(requestHeaders)['referer']).toBeUndefined();
   });
 
   const options = resolveFetchOptions({
@@ -357,7 +361,7 @@ describe('what is confided', () => {
     [['rubbish'], 'http://a.example/', false],
     [['rubbish'], 'rubbish', false],
   ])('to %j is told to %s: %s; validators are not', (trail, found, may) => {
-    const { credentials, requestHeaders, validators } = optionsElsewhere(trail, found, options);
+    const { credentials, requestHeaders, validators } = optionsForFoundUrl(trail, found, options);
     expect(credentials).toEqual(may ? { username: 'u', password: 'p' } : null);
     expect(requestHeaders).toMatchObject({ accept: expect.any(String) });
     expect(

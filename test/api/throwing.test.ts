@@ -1,6 +1,6 @@
 /** The option `throwOn`: an exception from a severity on, a result below it. */
 import { expect, it } from 'vitest';
-import { parseDocument, parseResponse } from '../src/index.ts';
+import { parseDocument, parseResponse } from '../../src/index.ts';
 
 const CLEAN = '<rss version="2.0"><channel><title>Clean</title></channel></rss>';
 const WARNING = CLEAN.replace('Clean', 'Fish & Chips');

@@ -1,5 +1,5 @@
 /**
- * What a caller confides to one server and to no other. Credentials and headers belong to the origin
+ * What a caller gives for one origin, and no other may see. Credentials and headers belong to the origin
  * that they were given for (RFC 9110 §15.4, RFC 6454): scheme, host and port. They go nowhere else,
  * and not back once the chain has left that origin, since another has chosen the address then.
  * Validators belong to the one address.
@@ -17,7 +17,7 @@ const CONDITIONAL: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-
  * has any name. `Referer` names a page of the caller's, `From` a person, and `Range` a part of one
  * document; they stay.
  */
-const TRAVELLING: ReadonlySet<string> = new Set([
+const FOR_ANY_ORIGIN: ReadonlySet<string> = new Set([
   // What the caller can read.
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language'],
   // Who asks: meant for every server, some of which turn strangers away.
@@ -31,12 +31,12 @@ const TRAVELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** The headers that another origin may see. */
-export function withoutConfidential(headers: HeaderRecord): HeaderRecord {
-  return only(headers, (name) => TRAVELLING.has(name));
+export function headersForOtherOrigin(headers: HeaderRecord): HeaderRecord {
+  return only(headers, (name) => FOR_ANY_ORIGIN.has(name));
 }
 
 /** The headers for the first address: a page that was read over TLS is not named in the clear (RFC 9110 §10.1.3). */
-export function firstHeaders(headers: HeaderRecord, { protocol }: URL): HeaderRecord {
+export function headersForFirstUrl(headers: HeaderRecord, { protocol }: URL): HeaderRecord {
   const isInTheClear = protocol === 'http:' && /^https:/i.test(headers['referer'] ?? '');
   return isInTheClear ? only(headers, (name) => name !== 'referer') : headers;
 }
@@ -65,7 +65,7 @@ function percentDecoded(text: string): string {
  *
  * @param trail the address asked for, and those that it redirected to
  */
-export function optionsElsewhere(
+export function optionsForFoundUrl(
   trail: readonly string[],
   found: string,
   options: ResolvedFetchOptions,
@@ -81,7 +81,7 @@ export function optionsElsewhere(
   return {
     ...options,
     validators,
-    requestHeaders: withoutConfidential(requestHeaders),
+    requestHeaders: headersForOtherOrigin(requestHeaders),
     credentials: null,
   };
 }

@@ -1,8 +1,8 @@
-/** What a command has to say: text to print, and an exit status. */
+/** The output of a command: text to print, and an exit status. */
 import type { ExitStatus } from './exit-status.ts';
 
-/** What a command has to say. */
-export interface Answer {
+/** The output of a command. */
+export interface Output {
   readonly status: ExitStatus;
   readonly stdout: string;
   readonly stderr?: string;

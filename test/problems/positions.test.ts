@@ -5,15 +5,15 @@
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import type { ParseOptions } from '../src/api/options/parse-options.ts';
-import { parseDocument } from '../src/api/parse-document.ts';
-import { contentOf, textOf } from '../src/cli/decoded.ts';
-import { Lines } from '../src/cli/excerpt.ts';
-import { visible, widthOf } from '../src/cli/visible.ts';
-import type { FeedResult } from '../src/model/result.ts';
-import { PROBLEMS } from '../src/problems/catalogue.ts';
-import type { ProblemName } from '../src/problems/facts.ts';
-import type { Position } from '../src/problems/position.ts';
+import type { ParseOptions } from '../../src/api/options/parse-options.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import { contentOf, textOf } from '../../src/cli/decoded.ts';
+import { Lines } from '../../src/cli/excerpt.ts';
+import { visible, widthOf } from '../../src/cli/visible.ts';
+import type { FeedResult } from '../../src/model/result.ts';
+import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import type { ProblemName } from '../../src/problems/facts.ts';
+import type { Position } from '../../src/problems/position.ts';
 
 const MARK = '‸';
 

@@ -1,0 +1,103 @@
+/** The last response of a chain: its body within limits, and what its status means for it. */
+
+import { type Decoded, decodeBody } from '../compression/content-coding.ts';
+import { withoutCredentials } from '../http/feed-url.ts';
+import { looksLikeFeed, statusProblem } from '../http/status.ts';
+import type { Redirect, TransportFacts } from '../http/transport.ts';
+import { transportFacts } from '../http/transport-facts.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import { bodyFailure } from './failure.ts';
+import type { IncomingResponse } from './request.ts';
+import { interruption, present, type Session } from './session.ts';
+
+/** What a fetch brought. */
+export interface Fetched extends TransportFacts {
+  /** The body, its codings undone; `null` where there is none to be read as a feed. */
+  readonly bytes: Uint8Array | null;
+}
+
+/** A body, its codings undone. */
+interface DecodedBody {
+  readonly bytes: Uint8Array;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the last response. */
+export async function receive(
+  response: IncomingResponse,
+  url: URL,
+  redirects: readonly Redirect[],
+  session: Session,
+): Promise<Fetched> {
+  const { status, headers } = response;
+  const href = withoutCredentials(url);
+  const { requestHeaders, validators, parseErrorBodies } = session.options;
+  const isConditional =
+    [validators.etag, validators.modified].some((value) => value !== null) ||
+    'if-none-match' in requestHeaders ||
+    'if-modified-since' in requestHeaders;
+  const now = present(session.options);
+  const facts = { status, headers, href, redirects, sent: validators, now };
+
+  if (status === 304) {
+    response.body.discard();
+    const unasked = statusProblem(status, headers, new Uint8Array(0), href);
+    const problems = isConditional || unasked === null ? [] : [unasked];
+    return { ...transportFacts({ ...facts, problems }), bytes: null };
+  }
+  const body = await readBody(response, href, session);
+  const failed = statusProblem(status, headers, body.bytes, href);
+  if (failed !== null && !parseErrorBodies && !looksLikeFeed(body.bytes)) {
+    return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
+  }
+  const problems = [...(failed === null ? [] : [failed]), ...body.problems];
+  // Where nothing came because something went wrong, there is nothing more to say about it.
+  const bytes = body.bytes.length === 0 && problems.length > 0 ? null : body.bytes;
+  return { ...transportFacts({ ...facts, problems }), bytes };
+}
+
+async function readBody(
+  { headers, body }: IncomingResponse,
+  url: string,
+  session: Session,
+): Promise<DecodedBody> {
+  const { maxBytes } = session.options;
+  const tooLarge = problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
+  if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    body.destroy();
+    return { bytes: new Uint8Array(0), problems: [tooLarge] };
+  }
+  const { bytes: raw, error, overflowed } = await body.collect();
+  const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes, session.isOver);
+  const broken =
+    error === null
+      ? interruptionOf(decoded, raw.length, url, session)
+      : breakOff(error, raw.length, url, session);
+  const exceeded = overflowed || decoded.overflowed;
+  const bytes = decoded.bytes ?? new Uint8Array(0);
+  // A stream that the network or a limit cut short does not inflate to its end: that is told already.
+  const consequences = broken !== null || exceeded ? [] : decoded.problems;
+  return {
+    bytes,
+    problems: [
+      ...(broken === null ? [] : [broken]),
+      ...(exceeded ? [tooLarge] : []),
+      ...consequences,
+    ],
+  };
+}
+
+/** Why its codings could not be undone to the end, where it was for want of time. */
+function interruptionOf(
+  { ranOut }: Decoded,
+  received: number,
+  url: string,
+  session: Session,
+): Problem | null {
+  return ranOut ? interruption(url, received, session) : null;
+}
+
+/** Why a body ended before its end. */
+function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
+  return interruption(url, received, session) ?? bodyFailure(error, url, session.options, received);
+}

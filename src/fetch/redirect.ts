@@ -1,0 +1,43 @@
+/** Redirects (RFC 9110 §15.4): which are followed, and where to. */
+
+import { readLocation, withoutCredentials } from '../http/feed-url.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import type { IncomingResponse } from './request.ts';
+import type { ResolvedFetchOptions } from './settings.ts';
+
+/** The redirects that are followed. 300, 305 and 306 are not: nothing says where to go. */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Whether a status says where to go, and the fetch goes there. */
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/** What is asked, as far as the server can tell. */
+export function address(url: URL): string {
+  return `${url.origin}${url.pathname}${url.search}`;
+}
+
+/** Where a redirect leads, or why it leads nowhere. */
+export function nextUrl(
+  { headers }: IncomingResponse,
+  from: URL,
+  followed: number,
+  visited: ReadonlySet<string>,
+  { maxRedirects }: ResolvedFetchOptions,
+): URL | Problem {
+  const url = withoutCredentials(from);
+  const location = headers['location'] || null;
+  if (location === null)
+    return problem('RedirectError', { code: 'ERR_NO_LOCATION', url, location });
+  if (followed >= maxRedirects) {
+    return problem('RedirectError', { code: 'ERR_TOO_MANY_REDIRECTS', url, location });
+  }
+  const next = readLocation(location, from);
+  if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
+  // Asked the same again a server answers the same again: cookies, which might change its mind, are not kept.
+  if (visited.has(address(next))) {
+    return problem('RedirectError', { code: 'ERR_REDIRECT_LOOP', url, location });
+  }
+  return next;
+}

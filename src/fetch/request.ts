@@ -1,0 +1,91 @@
+/** One request: sent, and settled as soon as the head of a response is there. */
+
+import { withoutCredentials } from '../http/feed-url.ts';
+import { type HeaderRecord, headerRecord, pairs } from '../http/headers.ts';
+import type { Problem } from '../problems/error.ts';
+import { BodySink } from './body-sink.ts';
+import { checkUrl } from './connection.ts';
+import { failure, isStale } from './failure.ts';
+import type { Hop } from './hop.ts';
+import { interruption, type Session } from './session.ts';
+import { type Dispatcher, errors, stream } from './undici.ts';
+
+/** Far more than any server needs; each becomes an entry of the result. */
+const MOST_FIELDS = 1000;
+
+/** Interim responses (1xx, RFC 9110 §15.2): a server that never ends them would keep this side busy. */
+const MOST_INTERIM = 20;
+
+/** A response whose head has come; its body is still coming in, to be collected or discarded. */
+export interface IncomingResponse {
+  readonly status: number;
+  readonly headers: HeaderRecord;
+  readonly body: BodySink;
+}
+
+/** Whether a request came to a response. */
+export function isResponse(response: IncomingResponse | Problem): response is IncomingResponse {
+  return 'body' in response;
+}
+
+/** Makes one request; or gives the problem where it fails before there is a response. */
+export async function ask(
+  hop: Hop,
+  mayBeStale: boolean,
+  session: Session,
+): Promise<IncomingResponse | Problem> {
+  const { options, connections, signal } = session;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      if (signal.aborted) throw signal.reason;
+      checkUrl(hop.url, options);
+      return await send(hop, session);
+    } catch (error) {
+      // A connection kept open may be closed from the other end at any time (RFC 9112 §9.3.1).
+      const isOwn = connections !== null;
+      if (attempt === 0 && !signal.aborted && (mayBeStale || !isOwn) && isStale(error)) continue;
+      const inHandshake = connections?.failedInHandshake(error) ?? false;
+      return (
+        interruption(withoutCredentials(hop.url), 0, session) ??
+        failure(error, withoutCredentials(hop.url), options, inHandshake)
+      );
+    }
+  }
+}
+
+/** Settles as soon as there are headers, an error, or no time left. */
+function send({ url, headers, authorization }: Hop, session: Session): Promise<IncomingResponse> {
+  const { options, connections, dispatcher, signal, aborted } = session;
+  let interim = 0;
+  const resetBy = (): Error | null => connections?.resetBy() ?? null;
+  const request: StreamOptions = {
+    dispatcher,
+    method: 'GET',
+    headers: authorization === null ? { ...headers } : { ...headers, authorization },
+    headersTimeout: options.idleTimeout,
+    bodyTimeout: options.idleTimeout,
+    responseHeaders: 'raw',
+    signal,
+    onInfo: () => {
+      if (++interim > MOST_INTERIM) throw new errors.HeadersOverflowError('interim responses');
+    },
+  };
+  const responding = new Promise<IncomingResponse>((resolve, reject) => {
+    const onHead: Dispatcher.StreamFactory<unknown> = ({ statusCode, headers: raw }) => {
+      const body = new BodySink(options.maxBytes, resetBy);
+      // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
+      const fields = raw as unknown as readonly string[];
+      if (fields.length > 2 * MOST_FIELDS) {
+        body.destroy(new errors.HeadersOverflowError(`${fields.length / 2} header fields`));
+      } else {
+        resolve({ status: statusCode, headers: headerRecord(pairs(fields)), body });
+      }
+      return body;
+    };
+    stream(new URL(withoutCredentials(url)), request, onHead).catch(reject);
+  });
+  // A dispatcher may not look at the signal while it is still connecting: nobody waits for it then.
+  return Promise.race([responding, aborted]);
+}
+
+type StreamOptions = Parameters<typeof stream>[1];
