@@ -2,7 +2,7 @@
  * One table says what options there are: the declarations and the documents are held to it. What is
  * missing after an option was added is named by the test that fails.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OPTION_NAMES, optionsOf, takersOf } from '../../../src/api/options/check-options.ts';
 import {
@@ -66,7 +66,11 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
       const option = OPTION_NAMES.find((each) => each === key);
       expect(option).toBeDefined();
       if (option === undefined) return;
-      expect({ doc, says: saysDefault(defaultIn(doc), option) }).toEqual({ doc, says: true });
+      const { defaultInWords, default: value } = OPTIONS[option];
+      const expected = `@default ${defaultInWords ?? JSON.stringify(value)}`;
+      expect(saysDefault(defaultIn(doc), option) ? expected : `${name}.${key}: ${doc}`).toBe(
+        expected,
+      );
     },
   );
 });
@@ -97,6 +101,30 @@ it('lets callers write undefined for what they may leave out', () => {
   expect(optional.length).toBeGreaterThan(45);
   const strict = optional.filter(({ type }) => !/\| undefined$/.test(type));
   expect(strict.filter(({ name }) => name !== 'AttributeRule').map(({ key }) => key)).toEqual([]);
+});
+
+/** The texts of the TypeScript files of a folder, but for those about options as such. */
+function sourcesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('api/options/'))
+    .map((path) => read(`${folder}/${path}`));
+}
+
+describe('every option', () => {
+  const [src, test] = [sourcesOf('src'), sourcesOf('test')];
+  // These are read where they stand together with others, and become one value.
+  const JOINED: readonly OptionName[] = ['userAgent', 'referrer'];
+
+  it.each(OPTION_NAMES)('%s is used by the code', (name) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    const texts = JOINED.includes(name) ? [read('src/api/options/request-headers.ts')] : src;
+    expect(texts.some((text) => word.test(text))).toBe(true);
+  });
+
+  it.each(OPTION_NAMES)('%s has a test of what it does', (name) => {
+    const given = new RegExp(`\\b${name}(?::|,| \\}|\\?)`);
+    expect(test.some((text) => given.test(text))).toBe(true);
+  });
 });
 
 /** The rows of the table under `## Options`. */
