@@ -48,13 +48,21 @@ export function readHeaders(headers: HeadersLike, option: string): HeaderRecord 
   if (typeof headers !== 'object' || headers === null) {
     throw new TypeError(`${option} must be an object`);
   }
-  return headerRecord(Symbol.iterator in headers ? pairsOf(headers) : fieldsOf(headers, option));
+  return headerRecord(
+    Symbol.iterator in headers ? pairsOf(headers, option) : fieldsOf(headers, option),
+  );
 }
 
 function* pairsOf(
   headers: Iterable<readonly [string, string]>,
+  option: string,
 ): Generator<readonly [string, string]> {
-  for (const [name, value] of headers) yield [String(name), String(value)];
+  for (const pair of headers) {
+    if (!Array.isArray(pair) || pair.length !== 2) {
+      throw new TypeError(`${option} must be a list of pairs of a name and a value`);
+    }
+    yield [String(pair[0]), String(pair[1])];
+  }
 }
 
 function* fieldsOf(

@@ -5,8 +5,12 @@ import { isMisspelling } from '../../text/edit-distance.ts';
 /** The names that a record gives a value to: `undefined` counts as absent. */
 export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
   const names: string[] = [];
-  // Options may be inherited: from defaults of the caller's own, for example.
-  for (const name in record) if (record[name] !== undefined) names.push(name);
+  // Options may be inherited, from the caller's own defaults for example. What a program adds to the
+  // prototype of all objects is no option.
+  for (const name in record) {
+    const isGiven = Object.hasOwn(record, name) || !(name in Object.prototype);
+    if (isGiven && record[name] !== undefined) names.push(name);
+  }
   return names;
 }
 

@@ -125,6 +125,21 @@ describe('a name that is no option', () => {
     },
   );
 
+  it('is not what a program adds to all objects', async () => {
+    Object.defineProperty(Object.prototype, 'frobnicate', {
+      value: 1,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+    try {
+      expect(await refusal('parseDocument', {})).toBeNull();
+      expect(await message('parseDocument', { frobnicate: 2 })).toContain('frobnicate is not');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'frobnicate');
+    }
+  });
+
   it('is noticed where it is inherited, and so are options', async () => {
     const inherited = (fields: object): object => Object.create(fields);
     expect(await message('parseDocument', inherited({ maxDept: 5 }))).toContain('maxDepth?');
@@ -220,6 +235,9 @@ it.each([
   [{ maxBytes: 1.5 }, 'options.maxBytes must be a whole number that is not negative, or Infinity'],
   [{ timeout: 0 }, 'options.timeout must be a positive number of milliseconds'],
   [{ headers: { a: 5 } }, 'options.headers["a"] must be a string'],
+  [{ headers: [5] }, 'options.headers must be a list of pairs of a name and a value'],
+  [{ headers: [['a']] }, 'options.headers must be a list of pairs of a name and a value'],
+  [{ requestHeaders: ['a: b'] }, 'options.requestHeaders must be a list of pairs'],
 ])('parseFeed refuses %j', async (options, expected) => {
   expect(await message('parseFeed', options)).toContain(expected);
 });
