@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TargetKind } from '../../src/feed/draft.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-feed.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
 import type { Row } from '../../src/feed/place.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import {
