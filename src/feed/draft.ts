@@ -55,6 +55,16 @@ export interface Standing {
 /** Called when something better takes a key: puts elsewhere what had it. */
 export type Leave = () => void;
 
+/** Which number of a position. */
+export type CoordinateName = 'latitude' | 'longitude';
+
+/** A latitude or a longitude in an element of its own. */
+export interface LoneCoordinate {
+  readonly text: string;
+  /** Keeps its element, where no position comes of it. */
+  readonly keep: () => void;
+}
+
 /** What holds a key that something better may take. */
 export interface Holder {
   readonly weight: number;
@@ -79,6 +89,10 @@ export interface Target {
   deep: Map<string, number> | null;
   /** The elements that may stand in it once, as far as they have; most targets never need it. */
   once: Standing[] | null;
+  /** The tags of the record, to look them up; few records have so many. */
+  tagKeys: Set<string> | null;
+  /** Latitude and longitude that came by themselves; few records have any. */
+  coordinates: Map<CoordinateName, LoneCoordinate> | null;
 }
 
 /** A target for a new or an existing record. */
@@ -90,7 +104,19 @@ export function targetOf(
   keeper: Draft = record,
   first: Target | null = null,
 ): Target {
-  return { kind, record, depth, outer, keeper, first, holders: null, deep: null, once: null };
+  return {
+    kind,
+    record,
+    depth,
+    outer,
+    keeper,
+    first,
+    holders: null,
+    deep: null,
+    once: null,
+    tagKeys: null,
+    coordinates: null,
+  };
 }
 
 /** Of the targets that fill one record, the one that began it: it knows what holds the keys, and what came once. */

@@ -21,7 +21,7 @@ import type { Link, Person, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/catalogue.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
-import { append, type Draft, setDefault } from './draft.ts';
+import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
 import { formatPerson } from './person.ts';
@@ -191,11 +191,12 @@ class JsonFeedBuilder {
     const banner = this.#uri(item, 'banner_image');
     if (banner !== undefined) entry['bannerImage'] = { href: banner };
     this.#people(entry, item);
+    const target = targetOf('entry', 0, entry);
     this.#read = this.#member(item, 'tags');
     for (const tag of listOf(item['tags'])) {
       const term = textOf(tag);
       if (term === undefined || term === '') continue;
-      addTag(entry, { term: this.#values.plain(term), scheme: null, label: null });
+      addTag(target, { term: this.#values.plain(term), scheme: null, label: null });
     }
     for (const attachment of this.#records(item, 'attachments', resourceOf)) {
       this.#attach(entry, attachment);

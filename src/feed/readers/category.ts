@@ -1,7 +1,7 @@
 /** Readers of categories, subjects and keywords: all are tags. */
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
-import { append, type Draft } from '../draft.ts';
+import { append, ownerOf, type Target } from '../draft.ts';
 import type { Row } from '../place.ts';
 
 /** A category: its term in an attribute (Atom) or as text (RSS). */
@@ -20,10 +20,10 @@ export function category(defaultScheme: string | null = null): Row {
       const label = attribute(element, 'label') ?? null;
       const word = value === '' ? null : build.plain(value);
       if (term !== null || word !== null || label !== null || written) {
-        addTag(target.record, { term: term ?? word, scheme, label });
+        addTag(target, { term: term ?? word, scheme, label });
       }
       if (term !== null && word !== null && word !== term) {
-        addTag(target.record, { term: word, scheme: null, label: null });
+        addTag(target, { term: word, scheme: null, label: null });
       }
       return own === undefined || domain === undefined || own === domain;
     },
@@ -40,7 +40,7 @@ export function keywords(scheme: string | null): Row {
       for (const list of [value, attribute(place.element, 'text') ?? '']) {
         for (const word of build.plain(list).split(',')) {
           const term = word.trim();
-          if (term !== '') addTag(place.target.record, { term, scheme, label: null });
+          if (term !== '') addTag(place.target, { term, scheme, label: null });
         }
       }
       return true;
@@ -51,29 +51,26 @@ export function keywords(scheme: string | null): Row {
 /** Up to here, comparing is cheaper than looking up. */
 const FEW = 16;
 
-/** The tags of records that have many: looked up, so that a million tags cost no more than a million. */
-const known = new WeakMap<Draft, Set<string>>();
-
 /** Adds a tag, unless the record has it. */
-export function addTag(record: Draft, tag: Tag): void {
-  const tags = record['tags'];
-  if (Array.isArray(tags) && hasTag(record, tags, tag)) return;
-  append(record, 'tags', tag);
+export function addTag(target: Target, tag: Tag): void {
+  if (!hasTag(target, tag)) append(target.record, 'tags', tag);
 }
 
-function hasTag(record: Draft, tags: readonly Tag[], tag: Tag): boolean {
-  if (tags.length < FEW) {
-    return tags.some(
-      ({ term, scheme, label }) =>
-        term === tag.term && scheme === tag.scheme && label === tag.label,
-    );
-  }
-  const keys = known.get(record) ?? new Set(tags.map(keyOf));
-  known.set(record, keys);
+/** The tags of records that have many are looked up, so that a million tags cost no more than a million. */
+function hasTag(target: Target, tag: Tag): boolean {
+  const tags: unknown = target.record['tags'];
+  if (!Array.isArray(tags)) return false;
+  if (tags.length < FEW) return tags.some((other: Tag) => isSame(other, tag));
+  const owner = ownerOf(target);
+  owner.tagKeys ??= new Set(tags.map(keyOf));
   const key = keyOf(tag);
-  if (keys.has(key)) return true;
-  keys.add(key);
+  if (owner.tagKeys.has(key)) return true;
+  owner.tagKeys.add(key);
   return false;
+}
+
+function isSame(one: Tag, other: Tag): boolean {
+  return one.term === other.term && one.scheme === other.scheme && one.label === other.label;
 }
 
 function keyOf({ term, scheme, label }: Tag): string {

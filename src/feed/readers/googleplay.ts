@@ -47,7 +47,7 @@ export const GOOGLE_CATEGORY: Row = {
   end: (text, { element, target }, build) => {
     const written = attribute(element, 'text');
     const term = build.plain(written ?? text);
-    if (term !== '') addTag(target.record, { term, scheme: GOOGLE_SCHEME, label: null });
+    if (term !== '') addTag(target, { term, scheme: GOOGLE_SCHEME, label: null });
     return written === undefined || text === '' || text === written;
   },
 };

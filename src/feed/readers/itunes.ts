@@ -69,14 +69,14 @@ export const ITUNES_CATEGORY: Row = {
   start: ({ element, target }) => {
     const term = attribute(element, 'text');
     if (term !== undefined && term !== '') {
-      addTag(target.record, { term, scheme: ITUNES_SCHEME, label: null });
+      addTag(target, { term, scheme: ITUNES_SCHEME, label: null });
     }
   },
   end: (text, { target, element }, build) => {
     if (text === '') return true;
     const written = attribute(element, 'text');
     if (written !== undefined && written !== '') return text === written;
-    addTag(target.record, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
+    addTag(target, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
     return true;
   },
 };

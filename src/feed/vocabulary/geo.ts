@@ -1,7 +1,7 @@
 /** GeoRSS (https://docs.ogc.org/cs/17-002r1/17-002r1.html), the part of GML that it uses, and W3C's geo. */
 import type { Row, Vocabulary } from '../place.ts';
+import { coordinate, GML_GEOMETRY, georss } from '../readers/geometry.ts';
 import { once } from '../readers/once.ts';
-import { GML_GEOMETRY, georss, half } from '../readers/place.ts';
 import { PASSED_OVER } from '../readers/text.ts';
 
 export const GEORSS: Vocabulary = new Map<string, Row>([
@@ -27,14 +27,14 @@ export const GML: Vocabulary = new Map<string, Row>([
 
 export const GEO: Vocabulary = new Map<string, Row>([
   ['point', PASSED_OVER],
-  ['lat', half('latitude')],
-  ['long', half('longitude')],
-  ['lon', half('longitude')],
+  ['lat', coordinate('latitude')],
+  ['long', coordinate('longitude')],
+  ['lon', coordinate('longitude')],
   ['alt', once('geoAlt')],
 ]);
 
 /** ICBM (http://postneo.com/icbm/). */
 export const ICBM: Vocabulary = new Map<string, Row>([
-  ['latitude', half('latitude')],
-  ['longitude', half('longitude')],
+  ['latitude', coordinate('latitude')],
+  ['longitude', coordinate('longitude')],
 ]);

@@ -2,7 +2,13 @@
 
 import type { Geometry } from '../../model/namespaces/georss.ts';
 import { keeping, take, weightOf } from '../competition.ts';
-import { type Draft, isDraft, setDefault } from '../draft.ts';
+import {
+  type CoordinateName,
+  isDraft,
+  type LoneCoordinate,
+  ownerOf,
+  setDefault,
+} from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
 import type { Build, Place, Row } from '../place.ts';
@@ -55,42 +61,30 @@ function isSame(one: unknown, other: Geometry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** One half of a position: latitude or longitude by itself. */
-export function half(which: 'latitude' | 'longitude'): Row {
+/** A latitude or a longitude by itself: half of a position. */
+export function coordinate(name: CoordinateName): Row {
   return {
     content: 'text',
     feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place, build) => joinHalves(which, text, place, build),
+    end: (text, place, build) => putCoordinate(name, text, place, build),
   };
 }
 
-interface Half {
-  readonly text: string;
-  readonly keep: () => void;
-}
-
-/** The halves that wait for the other one. */
-const waiting = new WeakMap<Draft, Map<'latitude' | 'longitude', Half>>();
-
-function joinHalves(
-  which: 'latitude' | 'longitude',
-  text: string,
-  place: Place,
-  build: Build,
-): boolean {
+function putCoordinate(name: CoordinateName, text: string, place: Place, build: Build): boolean {
   if (text === '') return true;
   if (!Number.isFinite(Number(text))) return false;
-  const { record } = place.target;
-  const halves = waiting.get(record) ?? new Map<'latitude' | 'longitude', Half>();
-  const earlier = halves.get(which);
+  const owner = ownerOf(place.target);
+  owner.coordinates ??= new Map();
+  const { coordinates } = owner;
+  const earlier = coordinates.get(name);
   if (earlier !== undefined) return earlier.text === text;
-  const own: Half = { text, keep: keeping(place, text, build) };
-  waiting.set(record, halves.set(which, own));
-  const latitude = halves.get('latitude');
-  const longitude = halves.get('longitude');
+  const own: LoneCoordinate = { text, keep: keeping(place, text, build) };
+  coordinates.set(name, own);
+  const latitude = coordinates.get('latitude');
+  const longitude = coordinates.get('longitude');
   if (latitude === undefined || longitude === undefined) {
     build.atEnd(() => {
-      if (halves.size === 1) own.keep();
+      if (coordinates.size === 1) own.keep();
     });
     return true;
   }
