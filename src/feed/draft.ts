@@ -46,8 +46,8 @@ export type TargetKind =
   | 'part';
 
 /** An element that was read into a record. */
-export interface Standing {
-  readonly row: unknown;
+export interface SeenElement {
+  readonly rule: unknown;
   readonly element: { readonly local: string };
   readonly text: string;
 }
@@ -88,7 +88,7 @@ export interface Target {
   /** How deep the keys of `extensions` were found that were not directly inside; few need it. */
   deep: Map<string, number> | null;
   /** The elements that may stand in it once, as far as they have; most targets never need it. */
-  once: Standing[] | null;
+  seenOnce: SeenElement[] | null;
   /** The tags of the record, to look them up; few records have so many. */
   tagKeys: Set<string> | null;
   /** Latitude and longitude that came by themselves; few records have any. */
@@ -113,7 +113,7 @@ export function targetOf(
     first,
     holders: null,
     deep: null,
-    once: null,
+    seenOnce: null,
     tagKeys: null,
     coordinates: null,
   };
@@ -148,7 +148,7 @@ export type TextKey = KeysOf<Records, string>;
 /** Keys of the model whose value is a number. */
 export type NumberKey = KeysOf<Records, number>;
 /** Keys of the model that come with a `…Detail`. */
-export type ConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
+export type TextConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
 /** Keys of the model that come with a `…Parsed`. */
 export type DateKey = Stem<AllKeys, 'Parsed'> & TextKey;
 /** Keys of the model whose value is a record of attributes. */

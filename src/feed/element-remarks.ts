@@ -2,7 +2,7 @@
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, ProblemName, Report } from '../problems/catalogue.ts';
 import type { ElementStack } from './element-stack.ts';
-import type { Place } from './place.ts';
+import type { OpenElement } from './open-element.ts';
 import {
   earlierOf,
   Identities,
@@ -17,7 +17,7 @@ export class ElementRemarks {
   readonly #stack: ElementStack;
   readonly #identities = new Identities();
   /** The identifier that was read last. */
-  #identifier: Place | null = null;
+  #identifier: OpenElement | null = null;
 
   constructor(report: Report, stack: ElementStack) {
     this.#report = report;
@@ -25,45 +25,49 @@ export class ElementRemarks {
   }
 
   /** Remarks on an element whose text is known, and not yet read. */
-  beforeRead(place: Place, text: string): void {
-    const element = place.element.name;
-    if (isEnclosureWithoutAddress(place)) {
-      this.#reportAtTag('EnclosureWithoutAddress', { element }, place);
+  beforeRead(open: OpenElement, text: string): void {
+    const element = open.element.name;
+    if (isEnclosureWithoutAddress(open)) {
+      this.#reportAtTag('EnclosureWithoutAddress', { element }, open);
     }
-    if (!standsOnce(place, text)) return;
-    const earlier = earlierOf(place);
+    if (!standsOnce(open, text)) return;
+    const earlier = earlierOf(open);
     if (earlier !== null && earlier.text.trim() !== text) {
-      this.#reportAtTag('RepeatedElement', { element }, place);
+      this.#reportAtTag('RepeatedElement', { element }, open);
     }
   }
 
   /** Remarks on an element that was read. */
-  afterRead(place: Place, version: FeedVersion): void {
-    if (isEntry(place)) this.#noteEntry(place, version);
-    else if (place.row?.feeds?.[0] === 'id') this.#identifier = place;
+  afterRead(open: OpenElement, version: FeedVersion): void {
+    if (isEntry(open)) this.#noteEntry(open, version);
+    else if (open.rule?.fills?.[0] === 'id') this.#identifier = open;
   }
 
-  #noteEntry(place: Place, version: FeedVersion): void {
-    const { record } = place.inner;
+  #noteEntry(open: OpenElement, version: FeedVersion): void {
+    const { record } = open.inner;
     if (isUnidentified(record)) {
-      if (!this.#stack.cursor.isAtEnd) this.#reportAtTag('UnidentifiedEntry', {}, place);
+      if (!this.#stack.cursor.isAtEnd) this.#reportAtTag('UnidentifiedEntry', {}, open);
       return;
     }
     const id = this.#identities.repeatedBy(record, version);
     if (id === null) return;
-    const said = this.#identifier?.target.record === record ? this.#identifier : place;
-    const index = this.#stack.locate(said === place ? id : said.text, said);
+    const said = this.#identifier?.target.record === record ? this.#identifier : open;
+    const index = this.#stack.locate(said === open ? id : said.text, said);
     this.#report('DuplicateId', { id }, index);
   }
 
-  #reportAtTag<N extends ProblemName>(name: N, facts: ProblemFacts[N], { mark }: Place): void {
+  #reportAtTag<N extends ProblemName>(
+    name: N,
+    facts: ProblemFacts[N],
+    { mark }: OpenElement,
+  ): void {
     this.#report(name, facts, this.#stack.cursor.tagStartOf(mark));
   }
 }
 
 /** Whether an element stands for an entry; an empty one in another entry does not. */
-export function isEntry({ row, inner, target, element: { local } }: Place): boolean {
-  if (row?.isStructure === true) return inner.kind === 'entry';
+export function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
+  if (rule?.isStructure === true) return inner.kind === 'entry';
   if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
     return false;
   }

@@ -1,6 +1,6 @@
 /** The elements that are open, and where the parser is in the text. */
 import type { XmlCursor } from '../xml/events.ts';
-import type { Place } from './place.ts';
+import type { OpenElement } from './open-element.ts';
 import { ValueFinder } from './value-finder.ts';
 
 /** Before there is a parser. */
@@ -17,10 +17,10 @@ const NOWHERE: XmlCursor = {
 export class ElementStack {
   cursor: XmlCursor = NOWHERE;
   /** The innermost open element. */
-  top: Place | null = null;
-  readonly #open: Place[] = [];
+  top: OpenElement | null = null;
+  readonly #open: OpenElement[] = [];
   /** The element that is being read: the one that starts or ends. */
-  #read: Place | null = null;
+  #read: OpenElement | null = null;
   /** Of the element in which a value was looked for last. */
   #finder: ValueFinder | null = null;
 
@@ -29,10 +29,10 @@ export class ElementStack {
     return this.#open.length;
   }
 
-  push(place: Place): void {
-    this.#open.push(place);
-    this.top = place;
-    this.#read = place;
+  push(open: OpenElement): void {
+    this.#open.push(open);
+    this.top = open;
+    this.#read = open;
   }
 
   pop(): void {
@@ -41,9 +41,9 @@ export class ElementStack {
   }
 
   /** The UTF-16 index at which a value stands in an element, by default the one that is being read. */
-  locate(value: string, place: Place | null = this.#read): number | undefined {
-    if (place === null) return undefined;
-    if (this.#finder?.place !== place) this.#finder = new ValueFinder(place, this.cursor);
-    return this.#finder.find(value, place === this.top);
+  locate(value: string, open: OpenElement | null = this.#read): number | undefined {
+    if (open === null) return undefined;
+    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
+    return this.#finder.find(value, open === this.top);
   }
 }

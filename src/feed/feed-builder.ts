@@ -24,9 +24,9 @@ import {
   LOST,
 } from './extension.ts';
 import { FeedDraft } from './feed-draft.ts';
-import { DocumentVocabularies, mayHoldEntries, rowOf } from './find-row.ts';
+import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, MarkupTexts } from './markup-text.ts';
-import type { Place, Row } from './place.ts';
+import type { ElementRule, OpenElement } from './open-element.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, languageOf } from './xml-attributes.ts';
@@ -63,33 +63,33 @@ export class FeedBuilder implements XmlHandler {
 
   startElement(element: XmlElement): void {
     const { top } = this.#stack;
-    if (top !== null && top.row !== null && top.row.content === 'markup') {
+    if (top !== null && top.rule !== null && top.rule.content === 'markup') {
       this.#markup.start(top, element);
       return;
     }
     if (element.attributes !== NO_ATTRIBUTES) this.#noteNamespaces(element);
     if (top === null) this.#startRoot(element);
-    const place = this.#open(element, top);
-    const { row, target } = place;
-    if (row === null) {
-      if (this.#draft.hasFeed || this.#draft.version !== '') beginElement(place, top);
+    const open = this.#open(element, top);
+    const { rule, target } = open;
+    if (rule === null) {
+      if (this.#draft.hasFeed || this.#draft.version !== '') beginElement(open, top);
       return;
     }
-    if (row.hasLost?.(place) === true) place.row = LOST;
-    if (place.row?.content === 'tree') {
-      beginElement(place, top);
+    if (rule.hasLost?.(open) === true) open.rule = LOST;
+    if (open.rule?.content === 'tree') {
+      beginElement(open, top);
       return;
     }
-    if (row.content === 'markup') this.#markup.begin(place, row);
-    row.start?.(place, this.#draft);
-    if (row.isStructure === true && place.inner !== target && !isEntry(place)) this.#isPage = false;
+    if (rule.content === 'markup') this.#markup.begin(open, rule);
+    rule.start?.(open, this.#draft);
+    if (rule.isStructure === true && open.inner !== target && !isEntry(open)) this.#isPage = false;
   }
 
   text(text: string, isCdata: boolean): void {
     const { top } = this.#stack;
     if (top === null) return;
     // Where no text is meant to be, most of it is what sets elements apart.
-    if (top.row !== null && top.row.content === 'none' && !SEEN.test(text)) return;
+    if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
     addCharacters(top, text, isCdata);
   }
 
@@ -102,15 +102,15 @@ export class FeedBuilder implements XmlHandler {
     }
     this.#stack.pop();
     if (top.pieces !== null) top.text = top.pieces.toString();
-    const { row } = top;
-    if (row === null) {
+    const { rule } = top;
+    if (rule === null) {
       if (top.record !== null) endExtension(top);
-    } else if (row.content === 'tree') {
+    } else if (rule.content === 'tree') {
       const tree = endTree(top);
-      if (tree === null || row.end === undefined) return;
-      if (!row.end(tree.text, top, this.#draft, tree)) keepTree(top, tree);
+      if (tree === null || rule.end === undefined) return;
+      if (!rule.end(tree.text, top, this.#draft, tree)) keepTree(top, tree);
     } else {
-      this.#endKnown(top, row);
+      this.#endKnown(top, rule);
     }
   }
 
@@ -128,21 +128,21 @@ export class FeedBuilder implements XmlHandler {
   }
 
   /** Opens an element, with all that it inherits from the one around it. */
-  #open(element: XmlElement, parent: Place | null): Place {
+  #open(element: XmlElement, parent: OpenElement | null): OpenElement {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
     const outer = parent ?? this.#settings;
     const vocabulary = this.#vocabularies.of(element);
-    const row = rowOf(element, vocabulary, target, parent);
-    const place: Place = {
+    const rule = ruleOf(element, vocabulary, target, parent);
+    const open: OpenElement = {
       element,
       mark: this.#stack.cursor.mark,
-      row,
+      rule,
       depth: this.#stack.depth,
       target,
       inner: target,
-      holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, row, target, parent),
+      holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
       record: null,
       base: isBare ? outer.base : baseOf(element, outer.base),
       language: isBare ? outer.language : languageOf(element, outer.language),
@@ -155,33 +155,33 @@ export class FeedBuilder implements XmlHandler {
       isUnsafe: false,
       isOdd: false,
     };
-    this.#stack.push(place);
-    return place;
+    this.#stack.push(open);
+    return open;
   }
 
-  #endKnown(place: Place, row: Row): void {
+  #endKnown(open: OpenElement, rule: ElementRule): void {
     const draft = this.#draft;
-    const written = row.content === 'markup' ? this.#markup.textOf(place) : place.text.trim();
-    const text = row.content === 'none' ? '' : withoutCdataMarks(written);
-    if (row.content !== 'none' && text !== written) {
-      draft.report('EscapedCdata', {}, this.#stack.locate(place.text, place));
+    const written = rule.content === 'markup' ? this.#markup.textOf(open) : open.text.trim();
+    const text = rule.content === 'none' ? '' : withoutCdataMarks(written);
+    if (rule.content !== 'none' && text !== written) {
+      draft.report('EscapedCdata', {}, this.#stack.locate(open.text, open));
     }
-    this.#remarks.beforeRead(place, text);
-    const isSaid = row.end?.(text, place, draft) ?? row.content === 'none';
-    this.#remarks.afterRead(place, draft.version);
-    const isAside = row.content === 'none' && written !== '';
-    if (!isSaid || isAside || place.isOdd || this.#hasOtherAttributes(place, row)) {
-      keepElement(place, row.content === 'markup' ? draft.shown(text, place) : written);
+    this.#remarks.beforeRead(open, text);
+    const isSaid = rule.end?.(text, open, draft) ?? rule.content === 'none';
+    this.#remarks.afterRead(open, draft.version);
+    const isAside = rule.content === 'none' && written !== '';
+    if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
+      keepElement(open, rule.content === 'markup' ? draft.shown(text, open) : written);
     }
     const around = this.#stack.top?.parts ?? null;
-    if (around !== null) around.push(elementOf(place, written));
+    if (around !== null) around.push(elementOf(open, written));
   }
 
-  #hasOtherAttributes({ element, language }: Place, row: Row): boolean {
+  #hasOtherAttributes({ element, language }: OpenElement, rule: ElementRule): boolean {
     if (element.attributes === NO_ATTRIBUTES) return false;
     const outer = this.#stack.top?.language ?? this.#settings.language;
-    const isLanguageRead = row.content !== 'text' || language === outer;
-    return hasOtherAttributes(element, row.reads ?? NO_NAMES, isLanguageRead);
+    const isLanguageRead = rule.content !== 'text' || language === outer;
+    return hasOtherAttributes(element, rule.reads ?? NO_NAMES, isLanguageRead);
   }
 
   #startRoot(root: XmlElement): void {

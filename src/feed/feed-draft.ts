@@ -6,7 +6,7 @@ import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
 import { LateElements } from './late-elements.ts';
-import type { Build, Place } from './place.ts';
+import type { Build, OpenElement } from './open-element.ts';
 import { ValueReader } from './value-reader.ts';
 
 /** Keys of dates that are past when a feed is sent, or nearly. */
@@ -24,7 +24,7 @@ export class FeedDraft implements Build {
   readonly abouts: Set<string> = new Set();
   readonly #maxEntries: number;
   readonly #stack: ElementStack;
-  readonly #values: ValueReader<Place>;
+  readonly #values: ValueReader<OpenElement>;
   readonly #late = new LateElements();
   readonly #atEnd: (() => void)[] = [];
   #refusedEntries = 0;
@@ -36,30 +36,30 @@ export class FeedDraft implements Build {
     this.report = settings.report;
     this.#maxEntries = settings.options.maxEntries;
     this.#stack = stack;
-    this.#values = new ValueReader(settings, (value, place) => stack.locate(value, place));
+    this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
-  uri(reference: string, place: Place): string {
-    const uri = this.#values.uri(reference, place);
-    if (uri === '' && reference.trim() !== '') place.isUnsafe = true;
+  uri(reference: string, open: OpenElement): string {
+    const uri = this.#values.uri(reference, open);
+    if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
     return uri;
   }
 
-  date(text: string, place: Place): Date | null {
-    return this.#values.date(text, place, isPublication(place));
+  date(text: string, open: OpenElement): Date | null {
+    return this.#values.date(text, open, isPublication(open));
   }
 
-  construct(text: string, place: Place): TextDetail {
-    const detail = this.#values.construct(text, place, !this.version.startsWith('atom'));
+  textConstruct(text: string, open: OpenElement): TextDetail {
+    const detail = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
     this.#constructed = text;
     this.#constructedAs = detail.value;
     return detail;
   }
 
   /** A text as the model shows it. */
-  shown(text: string, place: Place): string {
+  shown(text: string, open: OpenElement): string {
     if (this.#constructed === text) return this.#constructedAs;
-    return this.construct(text, place).value;
+    return this.textConstruct(text, open).value;
   }
 
   plain(text: string): string {
@@ -83,8 +83,8 @@ export class FeedDraft implements Build {
     }
   }
 
-  keepLater(place: Place, text: string, before: ExtensionElement | undefined): void {
-    this.#late.keep(place, text, before);
+  keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
+    this.#late.keep(open, text, before);
   }
 
   settle(record: Draft): void {
@@ -104,6 +104,6 @@ export class FeedDraft implements Build {
 }
 
 /** Whether a date says when the feed or an entry was published, and cannot lie far ahead. */
-function isPublication({ row, target: { kind } }: Place): boolean {
-  return PUBLICATION.has(row?.feeds?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
+function isPublication({ rule, target: { kind } }: OpenElement): boolean {
+  return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
 }

@@ -13,7 +13,7 @@ import {
   parseJson,
 } from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
-import { type JsonPlace, placesInJson, recoverJson } from '../json/recover-json.ts';
+import { type JsonPosition, positionsInJson, recoverJson } from '../json/recover-json.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
@@ -24,12 +24,12 @@ import type { Built } from './built.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
+import type { TextContext } from './open-element.ts';
 import { formatPerson } from './person.ts';
-import type { TextPlace } from './place.ts';
 import { addTag } from './readers/category.ts';
-import { finishEntry } from './readers/container.ts';
+import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
-import { type ValuePlace, ValueReader } from './value-reader.ts';
+import { type ValueContext, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
@@ -74,22 +74,22 @@ export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
 }
 
 /** A member of an object. */
-interface MemberPlace extends ValuePlace {
+interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
 }
 
 class JsonFeedBuilder {
   readonly #settings: BuildSettings;
   readonly #report: Report;
-  readonly #values: ValueReader<MemberPlace>;
+  readonly #values: ValueReader<JsonMember>;
   readonly #source: string;
   readonly #document: JsonValue;
   readonly #identities = new Identities();
   #version: FeedVersion = '';
   /** The member whose value was read last. */
-  #read: MemberPlace | null = null;
-  /** Found out at the first fault: the platform's parser keeps no places. */
-  #places: ReadonlyMap<JsonContainer, JsonPlace> | null = null;
+  #read: JsonMember | null = null;
+  /** Found out at the first fault: the platform's parser keeps no positions. */
+  #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
 
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
     this.#settings = settings;
@@ -105,7 +105,7 @@ class JsonFeedBuilder {
     const { maxEntries } = this.#settings.options;
     const items = listOf(root['items']).filter(isRecord);
     if (isFeed && items.length > maxEntries) {
-      const index = this.#placeOf(items[maxEntries])?.start;
+      const index = this.#positionOf(items[maxEntries])?.start;
       this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
     }
     const feed = isFeed ? this.#feed(root) : {};
@@ -210,7 +210,7 @@ class JsonFeedBuilder {
 
   #noteIdentity(entry: Draft, item: JsonRecord): void {
     if (isUnidentified(entry)) {
-      this.#report('UnidentifiedEntry', {}, this.#placeOf(item)?.start);
+      this.#report('UnidentifiedEntry', {}, this.#positionOf(item)?.start);
       return;
     }
     const id = this.#identities.repeatedBy(entry, this.#version);
@@ -223,7 +223,7 @@ class JsonFeedBuilder {
     for (const attachment of listOf(item['attachments']).filter(isRecord)) {
       if (textOf(attachment['url'])) continue;
       const facts = { element: 'attachments' };
-      this.#report('EnclosureWithoutAddress', facts, this.#placeOf(attachment)?.start);
+      this.#report('EnclosureWithoutAddress', facts, this.#positionOf(attachment)?.start);
     }
   }
 
@@ -233,8 +233,8 @@ class JsonFeedBuilder {
       ['content_text', 'text/plain'],
     ] as const) {
       const value = this.#string(item, member);
-      const place = { ...this.#member(item, member), type, language };
-      if (value !== undefined) append(entry, 'content', this.#detail(value, place));
+      const context = { ...this.#member(item, member), type, language };
+      if (value !== undefined) append(entry, 'content', this.#detail(value, context));
     }
     this.#text(entry, 'summary', item, 'summary');
     const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
@@ -242,9 +242,9 @@ class JsonFeedBuilder {
   }
 
   /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
-  #detail(value: string, place: MemberPlace & TextPlace): TextDetail {
-    if (place.type === 'text/html') return this.#values.construct(value, place, false);
-    const { type, base, language } = place;
+  #detail(value: string, context: JsonMember & TextContext): TextDetail {
+    if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
+    const { type, base, language } = context;
     return { type, base, language, value: this.#values.plain(value) };
   }
 
@@ -295,8 +295,8 @@ class JsonFeedBuilder {
     const value = this.#string(source, member);
     if (value === undefined) return;
     const { language } = this.#settings;
-    const place = { ...this.#member(source, member), type: 'text/plain', language };
-    const detail = this.#detail(value, place);
+    const context = { ...this.#member(source, member), type: 'text/plain', language };
+    const detail = this.#detail(value, context);
     record[key] = detail.value;
     record[`${key}Detail`] = detail;
   }
@@ -312,7 +312,7 @@ class JsonFeedBuilder {
     if (unknown.length === 0) return;
     const { maxAttributes } = this.#settings.options;
     if (unknown.length > maxAttributes) {
-      const index = this.#placeOf(source)?.members[unknown[maxAttributes] ?? ''];
+      const index = this.#positionOf(source)?.members[unknown[maxAttributes] ?? ''];
       this.#report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
@@ -327,21 +327,21 @@ class JsonFeedBuilder {
     return uri === '' ? undefined : uri;
   }
 
-  #member(source: JsonRecord, name: string): MemberPlace {
+  #member(source: JsonRecord, name: string): JsonMember {
     return { source, element: { name }, base: this.#settings.base };
   }
 
   /** The index of the value of a member, by default of the one that was read last. */
-  #indexOf(member: MemberPlace | null = this.#read): number | undefined {
+  #indexOf(member: JsonMember | null = this.#read): number | undefined {
     if (member === null) return undefined;
-    const index = this.#placeOf(member.source)?.members[member.element.name];
+    const index = this.#positionOf(member.source)?.members[member.element.name];
     return index === undefined ? undefined : firstSeen(this.#source, index);
   }
 
-  #placeOf(container: JsonRecord | undefined): JsonPlace | undefined {
+  #positionOf(container: JsonRecord | undefined): JsonPosition | undefined {
     const { maxDepth } = this.#settings.options;
-    this.#places ??= placesInJson(this.#source, this.#document, maxDepth);
-    return container && this.#places.get(container);
+    this.#positions ??= positionsInJson(this.#source, this.#document, maxDepth);
+    return container && this.#positions.get(container);
   }
 
   #string(source: JsonRecord, member: string): string | undefined {

@@ -2,7 +2,7 @@
 import type { ExtensionElement } from '../model/values.ts';
 import type { Draft } from './draft.ts';
 import { elementOf, keeperOf } from './extension.ts';
-import type { Place } from './place.ts';
+import type { OpenElement } from './open-element.ts';
 
 /** One such element. */
 interface LateElement {
@@ -17,12 +17,12 @@ export class LateElements {
   readonly #late = new Map<Draft, LateElement[]>();
 
   /** Keeps an element whole, after `before` among the elements; first where that is `undefined`. */
-  keep(place: Place, text: string, before: ExtensionElement | undefined): void {
-    if (place.isKept) return;
-    place.isKept = true;
-    const keeper = keeperOf(place);
+  keep(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
+    if (open.isKept) return;
+    open.isKept = true;
+    const keeper = keeperOf(open);
     const late = this.#late.get(keeper) ?? [];
-    late.push({ element: elementOf(place, text), before, mark: place.mark });
+    late.push({ element: elementOf(open, text), before, mark: open.mark });
     this.#late.set(keeper, late);
   }
 

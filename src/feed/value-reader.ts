@@ -13,39 +13,39 @@ import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
-import type { TextPlace } from './place.ts';
+import type { TextContext } from './open-element.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
-/** Where a value stands that may be reported. */
-export interface ValuePlace {
+/** What holds where a value stands, and its name for reports. */
+export interface ValueContext {
   readonly element: { readonly name: string };
   /** What relative references are resolved against. */
   readonly base: string;
 }
 
 /** A date that may be reported later. */
-interface DateAt<Place> {
+interface DateAt<OpenElement> {
   readonly value: string;
-  readonly place: Place;
+  readonly context: OpenElement;
 }
 
 /**
- * Finds the UTF-16 index at which a value stands in the document; without a place, in the element or
+ * Finds the UTF-16 index at which a value stands in the document; without a context, in the element or
  * member that is being read.
  */
-export type Locate<Place> = (value: string, place?: Place) => number | undefined;
+export type Locate<OpenElement> = (value: string, context?: OpenElement) => number | undefined;
 
 /** Reads the values of one document. */
-export class ValueReader<Place extends ValuePlace> {
+export class ValueReader<OpenElement extends ValueContext> {
   readonly #settings: BuildSettings;
   readonly #report: Report;
-  readonly #locate: Locate<Place>;
-  readonly #dates: DateWatch<DateAt<Place>>;
+  readonly #locate: Locate<OpenElement>;
+  readonly #dates: DateWatch<DateAt<OpenElement>>;
   /** Where the text stands that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
-  constructor(settings: BuildSettings, locate: Locate<Place>) {
+  constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
     this.#settings = settings;
     this.#report = settings.report;
     this.#locate = locate;
@@ -53,8 +53,8 @@ export class ValueReader<Place extends ValuePlace> {
   }
 
   /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
-  uri(text: string, place: Place): string {
-    const { base, element } = place;
+  uri(text: string, context: OpenElement): string {
+    const { base, element } = context;
     const { resolveRelativeUris, htmlPolicy } = this.#settings.options;
     const reference = text.trim();
     // Who leaves an address out does not mean the document, which an empty reference refers to.
@@ -62,12 +62,12 @@ export class ValueReader<Place extends ValuePlace> {
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
-        const index = this.#locate(reference, place);
+        const index = this.#locate(reference, context);
         this.#report('UnresolvedUri', { uri, element: element.name }, index);
       }
       return uri;
     }
-    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(reference, place));
+    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(reference, context));
     return '';
   }
 
@@ -76,14 +76,14 @@ export class ValueReader<Place extends ValuePlace> {
    *
    * @param isPublication whether it says when the feed or an entry was published, which cannot lie far ahead
    */
-  date(text: string, place: Place, isPublication: boolean): Date | null {
+  date(text: string, context: OpenElement, isPublication: boolean): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);
     if (date === null && text !== '') {
-      const element = place.element.name;
-      this.#report('UnparsableDate', { value: text, element }, this.#locate(text, place));
+      const element = context.element.name;
+      this.#report('UnparsableDate', { value: text, element }, this.#locate(text, context));
     }
     if (date !== null && isPublication) {
-      this.#reportDoubt(this.#dates.see(date, { value: text, place }));
+      this.#reportDoubt(this.#dates.see(date, { value: text, context }));
     }
     return date;
   }
@@ -93,12 +93,17 @@ export class ValueReader<Place extends ValuePlace> {
     this.#reportDoubt(this.#dates.conclude());
   }
 
-  #reportDoubt(doubt: Doubt<DateAt<Place>> | null): void {
+  #reportDoubt(doubt: Doubt<DateAt<OpenElement>> | null): void {
     if (doubt === null) return;
     const { at, after, isOfResponse } = doubt;
-    const { value, place } = at;
-    const facts = { value, element: place.element.name, after: after.toISOString(), isOfResponse };
-    this.#report('FutureDate', facts, this.#locate(value, place));
+    const { value, context } = at;
+    const facts = {
+      value,
+      element: context.element.name,
+      after: after.toISOString(),
+      isOfResponse,
+    };
+    this.#report('FutureDate', facts, this.#locate(value, context));
   }
 
   /**
@@ -106,27 +111,32 @@ export class ValueReader<Place extends ValuePlace> {
    *
    * @param mayBeHtml whether a plain text that looks like HTML is HTML
    */
-  construct(text: string, place: Place & TextPlace, mayBeHtml: boolean): TextDetail {
+  textConstruct(text: string, context: OpenElement & TextContext, mayBeHtml: boolean): TextDetail {
     const { options } = this.#settings;
-    let { type } = place;
+    let { type } = context;
     if (type === 'text/plain' && mayBeHtml && looksLikeHtml(text)) type = 'text/html';
     const value =
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
-        ? this.#cleanHtml(text, place)
+        ? this.#cleanHtml(text, context)
         : text;
-    const detail = { type, language: place.language, base: place.base, value: this.plain(value) };
-    return place.isBase64 ? { ...detail, base64: true } : detail;
+    const detail = {
+      type,
+      language: context.language,
+      base: context.base,
+      value: this.plain(value),
+    };
+    return context.isBase64 ? { ...detail, base64: true } : detail;
   }
 
   /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
-  #cleanHtml(text: string, place: Place & TextPlace): string {
+  #cleanHtml(text: string, context: OpenElement & TextContext): string {
     const { options } = this.#settings;
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
-      const index = this.#locate(text, place);
+      const index = this.#locate(text, context);
       this.#report('ForbiddenCharacterReference', { reference, readAs }, index);
     });
     const clean = cleanHtml(html, {
-      base: place.base,
+      base: context.base,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.htmlPolicy,

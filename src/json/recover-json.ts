@@ -20,30 +20,30 @@ export function recoverJson(text: string, report: Report, maxDepth: number): Jso
 }
 
 /** Where an object begins, and the values of its members, strings behind their quote: UTF-16 indices. */
-export interface JsonPlace {
+export interface JsonPosition {
   readonly start: number;
   /** Without a prototype. */
   readonly members: Readonly<Record<string, number>>;
 }
 
 /** Where the objects stand that were read of a text. */
-export function placesInJson(
+export function positionsInJson(
   text: string,
   value: JsonValue,
   maxDepth: number,
-): ReadonlyMap<JsonContainer, JsonPlace> {
-  const found = new Map<JsonContainer, JsonPlace>();
+): ReadonlyMap<JsonContainer, JsonPosition> {
+  const found = new Map<JsonContainer, JsonPosition>();
   const again = new Recovery(text, () => {}, maxDepth, found).read();
-  const places = new Map<JsonContainer, JsonPlace>();
+  const positions = new Map<JsonContainer, JsonPosition>();
   const twins: [JsonValue | undefined, JsonValue | undefined][] = [[again, value]];
   for (let pair = twins.pop(); pair !== undefined; pair = twins.pop()) {
     const [twin, container] = pair;
     if (!isContainer(twin) || !isContainer(container)) continue;
-    const place = found.get(twin);
-    if (place !== undefined) places.set(container, place);
+    const position = found.get(twin);
+    if (position !== undefined) positions.set(container, position);
     pairMembers(twin, container, twins);
   }
-  return places;
+  return positions;
 }
 
 /** Adds the containers in two containers that say the same. */
@@ -92,7 +92,7 @@ class Recovery {
   readonly #report: Report;
   readonly #maxDepth: number;
   readonly #open: Container[] = [];
-  readonly #places: Map<JsonContainer, JsonPlace> | null;
+  readonly #positions: Map<JsonContainer, JsonPosition> | null;
   #index = 0;
   #root: JsonValue | undefined;
   #skipped = 0;
@@ -101,10 +101,10 @@ class Recovery {
     text: string,
     report: Report,
     maxDepth: number,
-    places: Map<JsonContainer, JsonPlace> | null = null,
+    positions: Map<JsonContainer, JsonPosition> | null = null,
   ) {
     this.#text = text;
-    this.#places = places;
+    this.#positions = positions;
     this.#report = report;
     this.#maxDepth = maxDepth;
   }
@@ -145,7 +145,7 @@ class Recovery {
         this.#begin({
           kind: 'object',
           value: Object.create(null),
-          members: this.#places && Object.create(null),
+          members: this.#positions && Object.create(null),
           key: null,
         });
         return;
@@ -180,7 +180,7 @@ class Recovery {
     }
     this.#put(at, container.value);
     const members = container.kind === 'object' ? container.members : null;
-    if (members !== null) this.#places?.set(container.value, { start: at, members });
+    if (members !== null) this.#positions?.set(container.value, { start: at, members });
     this.#open.push(container);
   }
 

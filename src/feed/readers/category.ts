@@ -2,16 +2,16 @@
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { append, ownerOf, type Target } from '../draft.ts';
-import type { Row } from '../place.ts';
+import type { ElementRule } from '../open-element.ts';
 
 /** A category: its term in an attribute (Atom) or as text (RSS). */
-export function category(defaultScheme: string | null = null): Row {
+export function category(defaultScheme: string | null = null): ElementRule {
   return {
     content: 'text',
     reads: new Set(['term', 'scheme', 'domain', 'label']),
-    feeds: ['tags'],
-    end: (value, place, build) => {
-      const { element, target } = place;
+    fills: ['tags'],
+    end: (value, open, build) => {
+      const { element, target } = open;
       const term = attribute(element, 'term') ?? null;
       const own = attribute(element, 'scheme');
       const domain = attribute(element, 'domain');
@@ -31,16 +31,16 @@ export function category(defaultScheme: string | null = null): Row {
 }
 
 /** Keywords between commas, as text or in an attribute `text`. */
-export function keywords(scheme: string | null): Row {
+export function keywords(scheme: string | null): ElementRule {
   return {
     content: 'text',
     reads: new Set(['text']),
-    feeds: ['tags'],
-    end: (value, place, build) => {
-      for (const list of [value, attribute(place.element, 'text') ?? '']) {
+    fills: ['tags'],
+    end: (value, open, build) => {
+      for (const list of [value, attribute(open.element, 'text') ?? '']) {
         for (const word of build.plain(list).split(',')) {
           const term = word.trim();
-          if (term !== '') addTag(place.target, { term, scheme, label: null });
+          if (term !== '') addTag(open.target, { term, scheme, label: null });
         }
       }
       return true;

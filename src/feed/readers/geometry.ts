@@ -1,4 +1,4 @@
-/** Readers of places: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
+/** Readers of geometries: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
 
 import type { Geometry } from '../../model/namespaces/georss.ts';
 import { keeping, take, weightOf } from '../competition.ts';
@@ -11,46 +11,46 @@ import {
 } from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 type GeometryType = NonNullable<Geometry['type']>;
 
 /** An element of GeoRSS that is a geometry by itself. */
-export function georss(type: GeometryType): Row {
+export function georss(type: GeometryType): ElementRule {
   return {
     content: 'text',
-    feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place, build) =>
-      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), place, keeping(place, text, build)),
+    fills: ['where', 'where.type', 'where.coordinates'],
+    end: (text, open, build) =>
+      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), open, keeping(open, text, build)),
   };
 }
 
 /** A geometry of GML, by itself or in GeoRSS's frame for it. */
-export const GML_GEOMETRY: Row = {
+export const GML_GEOMETRY: ElementRule = {
   content: 'tree',
   isOpen: true,
-  feeds: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
-  end: (text, place, build, tree) => {
+  fills: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
+  end: (text, open, build, tree) => {
     if (tree === undefined) return true;
-    place.parts = [...tree.children];
-    return putGeometry(readGml(tree), place, keeping(place, text, build));
+    open.parts = [...tree.children];
+    return putGeometry(readGml(tree), open, keeping(open, text, build));
   },
 };
 
 /** Sets where a record is about; says whether it says all of it now. */
 function putGeometry(
   { geometry, isWhole }: GeometryReading,
-  place: Place,
+  open: OpenElement,
   leave: () => void,
 ): boolean {
-  const { target } = place;
+  const { target } = open;
   const { record } = target;
   if (geometry.type === undefined) {
     setDefault(record, 'where', {});
     return false;
   }
   if (isSame(record['where'], geometry)) return isWhole;
-  if (!take(target, 'where', weightOf(place, target), leave)) return false;
+  if (!take(target, 'where', weightOf(open, target), leave)) return false;
   record['where'] = geometry;
   return isWhole;
 }
@@ -62,23 +62,28 @@ function isSame(one: unknown, other: Geometry): boolean {
 }
 
 /** A latitude or a longitude by itself: half of a position. */
-export function coordinate(name: CoordinateName): Row {
+export function coordinate(name: CoordinateName): ElementRule {
   return {
     content: 'text',
-    feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place, build) => putCoordinate(name, text, place, build),
+    fills: ['where', 'where.type', 'where.coordinates'],
+    end: (text, open, build) => putCoordinate(name, text, open, build),
   };
 }
 
-function putCoordinate(name: CoordinateName, text: string, place: Place, build: Build): boolean {
+function putCoordinate(
+  name: CoordinateName,
+  text: string,
+  open: OpenElement,
+  build: Build,
+): boolean {
   if (text === '') return true;
   if (!Number.isFinite(Number(text))) return false;
-  const owner = ownerOf(place.target);
+  const owner = ownerOf(open.target);
   owner.coordinates ??= new Map();
   const { coordinates } = owner;
   const earlier = coordinates.get(name);
   if (earlier !== undefined) return earlier.text === text;
-  const own: LoneCoordinate = { text, keep: keeping(place, text, build) };
+  const own: LoneCoordinate = { text, keep: keeping(open, text, build) };
   coordinates.set(name, own);
   const latitude = coordinates.get('latitude');
   const longitude = coordinates.get('longitude');
@@ -94,6 +99,6 @@ function putCoordinate(name: CoordinateName, text: string, place: Place, build: 
   };
   const texts = [`${latitude.text} ${longitude.text}`];
   const read = readGeometry('Point', texts, GEORSS_NUMBERS);
-  if (!putGeometry(read, place, keepBoth)) keepBoth();
+  if (!putGeometry(read, open, keepBoth)) keepBoth();
   return true;
 }

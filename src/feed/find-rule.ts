@@ -1,10 +1,10 @@
-/** What an element means where it stands: finds its row in the vocabularies. */
+/** What an element means where it stands: finds its rule in the vocabularies. */
 import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Target, TargetKind } from './draft.ts';
 import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
-import type { Place, Row } from './place.ts';
+import type { ElementRule, OpenElement } from './open-element.ts';
 import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
@@ -49,36 +49,36 @@ export class DocumentVocabularies {
 }
 
 /** What an element means in a record; `null` where that is unknown. */
-export function rowOf(
+export function ruleOf(
   element: XmlElement,
   vocabulary: Ranked | null,
   target: Target,
-  parent: Place | null,
-): Row | null {
-  const row = knownRowOf(element, vocabulary, target);
-  if (row?.isStructure === true && (parent === null || parent.holdsEntries)) {
-    return target.kind === 'entry' ? (row.inEntry ?? row) : row;
+  parent: OpenElement | null,
+): ElementRule | null {
+  const rule = knownRuleOf(element, vocabulary, target);
+  if (rule?.isStructure === true && (parent === null || parent.holdsEntries)) {
+    return target.kind === 'entry' ? (rule.inEntry ?? rule) : rule;
   }
   // What stands in an unknown element is part of it, not of the entry around it.
-  if (parent?.row === null) return null;
-  if (parent?.row.content === 'tree') {
-    if (parent.row.isOpen !== true || row === null || row.isStructure === true) return TREE_PART;
-    return row.content === 'tree' ? OPEN_TREE_PART : row;
+  if (parent?.rule === null) return null;
+  if (parent?.rule.content === 'tree') {
+    if (parent.rule.isOpen !== true || rule === null || rule.isStructure === true) return TREE_PART;
+    return rule.content === 'tree' ? OPEN_TREE_PART : rule;
   }
-  return row?.isStructure === true ? null : row;
+  return rule?.isStructure === true ? null : rule;
 }
 
-function knownRowOf(
+function knownRuleOf(
   { local }: XmlElement,
   vocabularies: Ranked | null,
   { kind }: Target,
-): Row | null {
+): ElementRule | null {
   const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
-  const row = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
-  if (row === undefined) return null;
-  if (row.within !== undefined) return row.within.includes(kind) ? row : null;
+  const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
+  if (rule === undefined) return null;
+  if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
   const only = CLOSED.get(kind);
-  return only === undefined || (only !== null && row.feeds?.includes(only) === true) ? row : null;
+  return only === undefined || (only !== null && rule.fills?.includes(only) === true) ? rule : null;
 }
 
 /**
@@ -87,11 +87,11 @@ function knownRowOf(
  */
 export function mayHoldEntries(
   vocabulary: Ranked | null,
-  row: Row | null,
+  rule: ElementRule | null,
   target: Target,
-  parent: Place | null,
+  parent: OpenElement | null,
 ): boolean {
   if (parent !== null && !parent.holdsEntries) return false;
-  if (row === null && target.kind !== 'feed') return false;
+  if (rule === null && target.kind !== 'feed') return false;
   return vocabulary?.holdsEntries === true;
 }
