@@ -28,7 +28,7 @@ export function canTake(target: Target, key: string, weight: number): boolean {
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   const { record } = target;
   if (!isNothing(record[key])) {
-    const held = ownerOf(target).holders?.get(key);
+    const held = ownerOf(target).keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
   }
@@ -84,15 +84,15 @@ export function keeping(open: OpenElement, text: string, build: Build): Leave {
 function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
   const owner = ownerOf(target);
   if (weight === 0) {
-    owner.holders?.delete(key);
+    owner.keyOwners?.delete(key);
   } else {
-    owner.holders ??= new Map();
-    owner.holders.set(key, { weight, leave });
+    owner.keyOwners ??= new Map();
+    owner.keyOwners.set(key, { weight, leave });
   }
 }
 
 function weightHolding(target: Target, key: string): number {
-  return ownerOf(target).holders?.get(key)?.weight ?? 0;
+  return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
 }
 
 /** Whether a value says nothing: an element was there, and empty, or could not be read. */

@@ -65,8 +65,8 @@ export interface LoneCoordinate {
   readonly keep: () => void;
 }
 
-/** What holds a key that something better may take. */
-export interface Holder {
+/** What has a key that something better may take. */
+export interface KeyOwner {
   readonly weight: number;
   readonly leave: Leave | null;
 }
@@ -83,8 +83,8 @@ export interface Target {
   readonly keeper: Draft;
   /** The target that began the record, where another element did. */
   readonly first: Target | null;
-  /** What holds the keys that something better may take; those that are not here are safe. */
-  holders: Map<string, Holder> | null;
+  /** What has the keys that something better may take; those that are not here are safe. */
+  keyOwners: Map<string, KeyOwner> | null;
   /** How deep the keys of `extensions` were found that were not directly inside; few need it. */
   deep: Map<string, number> | null;
   /** The elements that may stand in it once, as far as they have; most targets never need it. */
@@ -111,7 +111,7 @@ export function targetOf(
     outer,
     keeper,
     first,
-    holders: null,
+    keyOwners: null,
     deep: null,
     seenOnce: null,
     tagKeys: null,

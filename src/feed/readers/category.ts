@@ -4,6 +4,11 @@ import { attribute } from '../attributes.ts';
 import { append, ownerOf, type Target } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 
+/** The scheme that feedparser gives to tags from here. */
+export const ITUNES_SCHEME = 'http://www.itunes.com/';
+
+const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
+
 /** A category: its term in an attribute (Atom) or as text (RSS). */
 export function category(defaultScheme: string | null = null): ElementRule {
   return {
@@ -47,6 +52,39 @@ export function keywords(scheme: string | null): ElementRule {
     },
   };
 }
+
+/** A category of Apple; nested ones are tags of their own. */
+export const ITUNES_CATEGORY: ElementRule = {
+  content: 'text',
+  reads: new Set(['text']),
+  fills: ['tags'],
+  start: ({ element, target }) => {
+    const term = attribute(element, 'text');
+    if (term !== undefined && term !== '') {
+      addTag(target, { term, scheme: ITUNES_SCHEME, label: null });
+    }
+  },
+  end: (text, { target, element }, build) => {
+    if (text === '') return true;
+    const written = attribute(element, 'text');
+    if (written !== undefined && written !== '') return text === written;
+    addTag(target, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
+    return true;
+  },
+};
+
+/** A category of Google Play. */
+export const GOOGLE_CATEGORY: ElementRule = {
+  content: 'text',
+  reads: new Set(['text']),
+  fills: ['tags'],
+  end: (text, { element, target }, build) => {
+    const written = attribute(element, 'text');
+    const term = build.plain(written ?? text);
+    if (term !== '') addTag(target, { term, scheme: GOOGLE_SCHEME, label: null });
+    return written === undefined || text === '' || text === written;
+  },
+};
 
 /** Up to here, comparing is cheaper than looking up. */
 const FEW = 16;

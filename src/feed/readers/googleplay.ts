@@ -6,13 +6,10 @@ import { attribute } from '../attributes.ts';
 import { put } from '../competition.ts';
 import type { TextKey } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
-import { addTag } from './category.ts';
 import { addressIn, putPicture } from './image.ts';
 import { creditAuthor, creditPublisher } from './person.ts';
 import { MARKUP_ATTRIBUTES, offerDetail, putDetail } from './text-construct.ts';
 import { textOrResource } from './values.ts';
-
-const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
 
 const AUTHOR = textOrResource('googleplayAuthor');
 
@@ -38,19 +35,6 @@ export function googleOwner(key: TextKey): ElementRule {
     },
   };
 }
-
-/** A category: a tag. */
-export const GOOGLE_CATEGORY: ElementRule = {
-  content: 'text',
-  reads: new Set(['text']),
-  fills: ['tags'],
-  end: (text, { element, target }, build) => {
-    const written = attribute(element, 'text');
-    const term = build.plain(written ?? text);
-    if (term !== '') addTag(target, { term, scheme: GOOGLE_SCHEME, label: null });
-    return written === undefined || text === '' || text === written;
-  },
-};
 
 /** A picture: the image where there is no other. */
 export const GOOGLE_IMAGE: ElementRule = {

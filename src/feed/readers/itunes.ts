@@ -1,12 +1,8 @@
 /** Readers of Apple's podcast tags. */
-import { attribute, attributesOf } from '../attributes.ts';
+import { attributesOf } from '../attributes.ts';
 import { put } from '../competition.ts';
 import type { ElementRule } from '../open-element.ts';
-import { addTag } from './category.ts';
 import { addressIn, putPicture } from './image.ts';
-
-/** The scheme that feedparser gives to tags from here. */
-export const ITUNES_SCHEME = 'http://www.itunes.com/';
 
 type BooleanWords = ReadonlyMap<string, boolean>;
 
@@ -63,26 +59,6 @@ function yes(
     },
   };
 }
-
-/** A category; nested ones are tags of their own. */
-export const ITUNES_CATEGORY: ElementRule = {
-  content: 'text',
-  reads: new Set(['text']),
-  fills: ['tags'],
-  start: ({ element, target }) => {
-    const term = attribute(element, 'text');
-    if (term !== undefined && term !== '') {
-      addTag(target, { term, scheme: ITUNES_SCHEME, label: null });
-    }
-  },
-  end: (text, { target, element }, build) => {
-    if (text === '') return true;
-    const written = attribute(element, 'text');
-    if (written !== undefined && written !== '') return text === written;
-    addTag(target, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
-    return true;
-  },
-};
 
 /** A picture, which serves as the image where RSS's own has no address. */
 export const PICTURE: ElementRule = {

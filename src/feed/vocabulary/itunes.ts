@@ -1,14 +1,7 @@
 /** Apple's podcast tags. Where they say what RSS says, they are read as RSS's. */
 import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { keywords } from '../readers/category.ts';
-import {
-  block,
-  COMPLETE_PODCAST,
-  explicit,
-  ITUNES_CATEGORY,
-  ITUNES_SCHEME,
-  PICTURE,
-} from '../readers/itunes.ts';
+import { ITUNES_CATEGORY, ITUNES_SCHEME, keywords } from '../readers/category.ts';
+import { block, COMPLETE_PODCAST, explicit, PICTURE } from '../readers/itunes.ts';
 import { AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
 import { SUMMARY, textConstruct } from '../readers/text-construct.ts';
 import { keyword, text, textOrResource, uriOrResource } from '../readers/values.ts';

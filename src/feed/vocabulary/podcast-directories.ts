@@ -1,9 +1,9 @@
 /** Podcast tags of Google, RawVoice, Spotify and Acast. */
 import type { ElementRule, Vocabulary } from '../open-element.ts';
 import { attributesAndText, attributesAndTextList } from '../readers/attributes.ts';
+import { GOOGLE_CATEGORY } from '../readers/category.ts';
 import {
   GOOGLE_AUTHOR,
-  GOOGLE_CATEGORY,
   GOOGLE_DESCRIPTION,
   GOOGLE_IMAGE,
   googleOwner,
