@@ -1,7 +1,7 @@
 /** Options of the functions that parse, and what each means. The table beside this file holds them to their defaults. */
 
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
-import type { DateHandler } from '../../feed/value-reader.ts';
+import type { DateHandler } from '../../feed/build-settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { ThrowOn } from '../throwing.ts';
