@@ -10,7 +10,7 @@ export const CHUNKS = {
     ...['api/options/check-options', 'api/options/checks', 'api/options/table'],
     ...['api/options/unknown-options', 'encoding/policies/names', 'fetch/user-agent'],
   ],
-  encoding: ['encoding', 'api/determine-encoding'],
+  encoding: ['encoding', 'api/determine-encoding', 'grammar/roots'],
   // What `bozofeed/encoding` does without.
   ladder: [
     ...['encoding/guess/guess', 'encoding/document-bytes', 'encoding/ladder'],
@@ -21,7 +21,7 @@ export const CHUNKS = {
   // With Node's zlib, which `bozofeed/parse` does without.
   compression: ['compression/content-coding'],
   network: [
-    ...['fetch', 'api/parse-feed'],
+    ...['fetch', 'api/fetch-bytes', 'api/parse-feed'],
     ...['api/options/request-headers', 'api/options/resolve-fetch-options'],
   ],
   corpus: ['corpus'],

@@ -4,12 +4,12 @@
  * if it is an error or fatal.
  */
 
-import { fetchFeed } from '../fetch/fetch-feed.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
 import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
 import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
@@ -55,7 +55,7 @@ async function fetchAndParse(
   parseOptions: ResolvedParseOptions,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
-  const { bytes, ...transport } = await fetchFeed(url, fetchOptions);
+  const { bytes, ...transport } = await fetchBytes(url, fetchOptions);
   const settings = {
     ...parseOptions,
     headers: { ...transport.headers, ...parseOptions.headers },

@@ -4,9 +4,10 @@
  * undone redirects and codings already.
  */
 
+import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type HeadersLike, readHeaders } from '../http/headers.ts';
-import { looksLikeFeed, statusProblem } from '../http/status.ts';
+import { statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';

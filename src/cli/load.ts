@@ -4,12 +4,12 @@
  */
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fetchBytes } from '../api/fetch-bytes.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveFetchOptions } from '../api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseDocument } from '../api/parse-document.ts';
 import { parseReceived } from '../api/parse-received.ts';
-import { fetchFeed } from '../fetch/fetch-feed.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
@@ -72,7 +72,7 @@ async function download({
   url,
   allowPrivateNetwork,
 }: LoadRequest): Promise<Loaded> {
-  const fetched = await fetchFeed(source, resolveFetchOptions({ allowPrivateNetwork }));
+  const fetched = await fetchBytes(source, resolveFetchOptions({ allowPrivateNetwork }));
   const { bytes, ...transport } = fetched;
   return {
     bytes: bytes ?? new Uint8Array(0),

@@ -1,4 +1,5 @@
 /** Reports what readers trip over, element by element, as each ends (`remarks.ts` judges it). */
+import { isEntryName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import type { Report } from '../problems/report.ts';
@@ -72,6 +73,5 @@ export function isEntry({ rule, inner, target, element: { local } }: OpenElement
   if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
     return false;
   }
-  const name = local.toLowerCase();
-  return name === 'item' || name === 'entry';
+  return isEntryName(local);
 }

@@ -1,6 +1,7 @@
 /**
  * The version of a format, from the root element and what it declares. Names are feedparser's.
  */
+import { isRootName, type RootName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
@@ -31,30 +32,31 @@ const ATOM_BY_NUMBER: ReadonlyMap<string, FeedVersion> = new Map([
   ['0.3', 'atom03'],
 ]);
 
+type VersionReader = (root: XmlElement, number: string, fromDoctype: FeedVersion) => FeedVersion;
+
+const ofAtom: VersionReader = (root, number) =>
+  versionOfNamespaces(root, 'atom') || ATOM_BY_NUMBER.get(number) || 'atom';
+
+/** What each element that a feed may begin with says of the version. */
+const BY_ROOT: Readonly<Record<RootName, VersionReader>> = {
+  rss: (_, number, fromDoctype) =>
+    fromDoctype || RSS_BY_NUMBER.get(number) || (number.startsWith('2.') ? 'rss20' : 'rss'),
+  rdf: (root) => versionOfNamespaces(root, 'rss'),
+  feed: ofAtom,
+  channel: (root) => versionOfNamespaces(root, 'rss') || (isCdf(root) ? 'cdf' : 'rss'),
+  item: (root) => versionOfNamespaces(root, 'rss') || 'rss',
+  entry: ofAtom,
+};
+
 /**
- * The version that a root element tells.
+ * The version that a root element names.
  *
- * @param fromDoctype what the DOCTYPE told: only Netscape's RSS 0.91 has one of its own
+ * @param fromDoctype what the DOCTYPE says: only Netscape's RSS 0.91 has one of its own
  */
 export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedVersion {
-  const number = attribute(root, 'version')?.trim() ?? '';
-  switch (root.local.toLowerCase()) {
-    case 'rss':
-      return (
-        fromDoctype || RSS_BY_NUMBER.get(number) || (number.startsWith('2.') ? 'rss20' : 'rss')
-      );
-    case 'feed':
-    case 'entry':
-      return versionOfNamespaces(root, 'atom') || ATOM_BY_NUMBER.get(number) || 'atom';
-    case 'rdf':
-      return versionOfNamespaces(root, 'rss');
-    case 'item':
-      return versionOfNamespaces(root, 'rss') || 'rss';
-    case 'channel':
-      return versionOfNamespaces(root, 'rss') || (isCdf(root) ? 'cdf' : 'rss');
-    default:
-      return '';
-  }
+  const name = root.local.toLowerCase();
+  if (!isRootName(name)) return '';
+  return BY_ROOT[name](root, attribute(root, 'version')?.trim() ?? '', fromDoctype);
 }
 
 /** The version that an element's own namespace names; the document's where it names none. */

@@ -26,8 +26,17 @@ import type { Dispatcher } from './undici.ts';
  */
 const DECODING_GRACE = 100;
 
-/** Fetches a feed. */
-export async function fetchFeed(url: string, options: ResolvedFetchOptions): Promise<Fetched> {
+/**
+ * Fetches a feed.
+ *
+ * @param looksLikeFeed whether a body that comes with a bad status is the feed all the same; without
+ * it the status alone says
+ */
+export async function fetchFeed(
+  url: string,
+  options: ResolvedFetchOptions,
+  looksLikeFeed: (body: Uint8Array) => boolean = () => false,
+): Promise<Fetched> {
   const start = readFeedUrl(url);
   if (start === null) {
     const shown = withoutUserInfo(url);
@@ -54,7 +63,15 @@ export async function fetchFeed(url: string, options: ResolvedFetchOptions): Pro
   if (options.signal?.aborted) onAbort();
   try {
     const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
-    return await follow(start, { options, connections, dispatcher, signal, aborted, isOver });
+    return await follow(start, {
+      options,
+      looksLikeFeed,
+      connections,
+      dispatcher,
+      signal,
+      aborted,
+      isOver,
+    });
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);

@@ -2,7 +2,7 @@
 
 import { type Decoded, decodeBody } from '../compression/content-coding.ts';
 import { withoutCredentials } from '../http/feed-url.ts';
-import { looksLikeFeed, statusProblem } from '../http/status.ts';
+import { statusProblem } from '../http/status.ts';
 import type { Redirect, TransportFacts } from '../http/transport.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
@@ -47,7 +47,7 @@ export async function receive(
   }
   const body = await readBody(response, href, session);
   const failed = statusProblem(status, headers, body.bytes, href);
-  if (failed !== null && !parseErrorBodies && !looksLikeFeed(body.bytes)) {
+  if (failed !== null && !parseErrorBodies && !session.looksLikeFeed(body.bytes)) {
     return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
   }
   const problems = [...(failed === null ? [] : [failed]), ...body.problems];

@@ -8,6 +8,8 @@ import type { Dispatcher } from './undici.ts';
 /** Everything that lasts as long as the fetch. */
 export interface Session {
   readonly options: ResolvedFetchOptions;
+  /** Whether a body that comes with a bad status is the feed all the same. */
+  readonly looksLikeFeed: (body: Uint8Array) => boolean;
   readonly connections: Connections | null;
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;

@@ -4,13 +4,14 @@
  * document do not match: where they do, they mean what they say.
  */
 
-import type { FeedRole, OpenElements } from '../xml/open-elements.ts';
+import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
 import { preferredPrefix } from './namespaces.ts';
+import { rootNamesOf } from './roots.ts';
 
 /** Local names in lower case, of elements of RSS, RDF and Atom in all their versions. */
-const NAMES_BY_ROLE: { readonly [R in FeedRole]: readonly string[] } = {
-  feed: ['rss', 'rdf', 'feed', 'channel'],
-  entry: ['item', 'entry'],
+const NAMES_BY_ROLE: { readonly [R in ElementRole]: readonly string[] } = {
+  root: rootNamesOf('root'),
+  record: rootNamesOf('record'),
   group: ['author', 'contributor', 'image', 'items', 'source', 'textinput'],
   property: [
     'category',
@@ -53,8 +54,8 @@ const NAMES_BY_ROLE: { readonly [R in FeedRole]: readonly string[] } = {
   ],
 };
 
-const ROLES: ReadonlyMap<string, FeedRole> = new Map(
-  (Object.keys(NAMES_BY_ROLE) as FeedRole[]).flatMap((role) =>
+const ROLES: ReadonlyMap<string, ElementRole> = new Map(
+  (Object.keys(NAMES_BY_ROLE) as ElementRole[]).flatMap((role) =>
     NAMES_BY_ROLE[role].map((name) => [name, role] as const),
   ),
 );
@@ -91,13 +92,13 @@ const VOID: ReadonlySet<string> = new Set([
 /** Prefixes of the namespaces that feeds themselves are in. */
 const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
 
-/** Whether an element of this name can be one of a feed at all: quickly told, and seldom true. */
+/** Whether an element of this local name can be one of a feed at all: quick, and seldom true. */
 export function mayHaveRole(local: string): boolean {
   return ROLES.has(local) || ROLES.has(local.toLowerCase());
 }
 
 /** What an element is in a feed; `null` for the elements of everything else. */
-export function feedRole(local: string, uri: string): FeedRole | null {
+export function roleOf(local: string, uri: string): ElementRole | null {
   const role = ROLES.get(local) ?? ROLES.get(local.toLowerCase());
   return role !== undefined && FEED_PREFIXES.has(preferredPrefix(uri)) ? role : null;
 }
@@ -106,16 +107,16 @@ export function feedRole(local: string, uri: string): FeedRole | null {
  * How many of the open elements can hold an element of a feed that starts. An entry belongs in what
  * holds entries; a property ends whatever is open in its group, unless its name may be one of HTML.
  */
-export function depthToHold(open: OpenElements, local: string, role: FeedRole): number {
-  if (role === 'feed') return open.depth;
-  if (role === 'entry') {
-    const feed = open.depthOfRole('feed');
-    if (feed > 0) return feed;
-    const entry = open.depthOfRole('entry');
-    return entry > 0 ? entry - 1 : open.depth;
+export function depthToHold(open: OpenElements, local: string, role: ElementRole): number {
+  if (role === 'root') return open.depth;
+  if (role === 'record') {
+    const root = open.depthOfRole('root');
+    if (root > 0) return root;
+    const record = open.depthOfRole('record');
+    return record > 0 ? record - 1 : open.depth;
   }
   if (!ALSO_HTML.has(local.toLowerCase())) {
-    return open.depthOfRole('feed', 'entry', 'group') || open.depth;
+    return open.depthOfRole('root', 'record', 'group') || open.depth;
   }
   const { innermost } = open;
   const isInPlainText =

@@ -5,6 +5,7 @@
  */
 import { type Problem, problem } from '../problems/error.ts';
 import type { HttpFailure } from '../problems/facts.ts';
+import { asciiHead } from '../text/ascii-head.ts';
 import type { HeaderRecord } from './headers.ts';
 
 const FAILURES: ReadonlyMap<number, HttpFailure> = new Map([
@@ -63,25 +64,8 @@ function isChallenge(status: number, headers: HeaderRecord, body: Uint8Array): b
   for (const [name, value] of Object.entries(CHALLENGE_HEADERS)) {
     if (headers[name]?.toLowerCase() === value) return true;
   }
-  // Behind a good status the marks may be part of what a feed reports on.
+  // After a good status the marks may be part of what a feed reports on.
   if (isSuccess(status)) return false;
   const page = asciiHead(body, PAGE_HEAD);
   return CHALLENGE_MARKS.some((mark) => page.includes(mark));
-}
-
-/**
- * Whether a body begins like a feed. Some servers send the feed itself with a wrong status; it
- * would be a pity to lose it, and error pages do not look like this.
- */
-export function looksLikeFeed(body: Uint8Array): boolean {
-  const head = asciiHead(body, 2048);
-  return (
-    /<(?:[\w.-]{1,32}:)?(?:rss|feed|rdf|channel)[\s>]/i.test(head) ||
-    /^\s*\{[\s\S]*"version"\s{0,9}:\s{0,9}"https?:\/\/jsonfeed\.org\//.test(head)
-  );
-}
-
-/** The first bytes as text, whatever their encoding: only ASCII is looked for, and UTF-16 is ASCII and NULs. */
-function asciiHead(bytes: Uint8Array, length: number): string {
-  return String.fromCharCode(...bytes.subarray(0, length).filter((byte) => byte !== 0));
 }

@@ -4,6 +4,7 @@
 
 import { readDate } from '../dates/index.ts';
 import type { Built } from '../feed/built.ts';
+import { isEntryName } from '../grammar/roots.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -66,14 +67,12 @@ function modelOf(reading: Reading | null, problems: readonly Problem[]): typeof 
 function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
   const last = entries.at(-1);
   const brokeOff = problems.some(
-    (found) => found.name === 'TruncatedDocument' && found.open.some((name) => ENTRY.test(name)),
+    (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),
   );
   return last !== undefined && brokeOff
     ? [...entries.slice(0, -1), { ...last, incomplete: true }]
     : entries;
 }
-
-const ENTRY = /^(?:[\w.-]+:)?(?:item|entry)$/i;
 
 type ResponsePart = Pick<FeedResult, 'headers'> & Partial<FeedResult>;
 

@@ -9,6 +9,7 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
@@ -98,7 +99,13 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
   const builder = new FeedBuilder(settingsOf(candidate, log, start));
-  const verdict = parseStrictly(text.slice(start), builder, options, log.reporter(start));
+  const verdict = parseStrictly(
+    text.slice(start),
+    FEED_GRAMMAR,
+    builder,
+    options,
+    log.reporter(start),
+  );
   switch (verdict.kind) {
     case 'well-formed':
       if (verdict.trailingAt !== null) {
@@ -148,13 +155,19 @@ function readLoosely(candidate: Candidate, log: ProblemLog): TextReading {
   const start = beginDocument(candidate, log);
   const settings = settingsOf(candidate, log, start);
   const builder = new FeedBuilder(settings);
-  parseLoosely(candidate.text.slice(start), builder, settings.report, candidate.options);
+  parseLoosely(
+    candidate.text.slice(start),
+    FEED_GRAMMAR,
+    builder,
+    candidate.options,
+    settings.report,
+  );
   return { parser: 'loose', built: builder.finish(), log };
 }
 
 /** The index at which the document begins; what stands before it is reported. */
 function beginDocument({ text }: Candidate, log: ProblemLog): number {
-  const start = documentStart(text);
+  const start = documentStart(text, FEED_GRAMMAR);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   if (start > mark) {
     // Blank lines before a warning say less than the warning.

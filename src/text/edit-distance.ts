@@ -1,13 +1,13 @@
 /**
- * Whether one name is another with a slip of the finger in it: a character too many, missing, wrong,
- * or two in the wrong order.
+ * Whether two names are one edit apart, as a slip of the finger makes it: a character too many, missing
+ * or wrong, or two in the wrong order (the Damerau–Levenshtein distance is 1).
  */
 
 /** Shorter names are too easily taken for one another: `<b>` is no `<i>`. */
 const SHORTEST = 4;
 
-/** Whether two different names are one slip apart. */
-export function isMisspelling(written: string, meant: string): boolean {
+/** Whether two different names are one edit apart, and long enough for that to mean something. */
+export function isOneEditApart(written: string, meant: string): boolean {
   const shorter = Math.min(written.length, meant.length);
   if (shorter < SHORTEST || Math.abs(written.length - meant.length) > 1) return false;
   let start = 0;

@@ -1,20 +1,15 @@
 /**
- * From a start tag as it stands in the text to an element: references decoded, attributes told once,
+ * From a start tag as it stands in the text to an element: references decoded, each attribute once,
  * namespaces resolved, those of undeclared prefixes guessed. Keeps the namespaces in scope.
  */
 
-import {
-  NamespaceScope,
-  splitName,
-  wellKnownUri,
-  XML_NAMESPACE,
-  XMLNS_NAMESPACE,
-} from '../grammar/namespaces.ts';
 import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import type { ReferenceReader } from './entities.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';
+import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
+import { NamespaceScope, splitName, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
 /** An attribute, and its value as the document has it. */
@@ -27,6 +22,7 @@ const NONE_WRITTEN: readonly WrittenAttribute[] = [];
 
 /** Makes the elements of one text, in order. */
 export class ElementMaker {
+  readonly #grammar: XmlGrammar;
   readonly #references: ReferenceReader;
   readonly #report: Report;
   readonly #limits: XmlLimits;
@@ -35,7 +31,8 @@ export class ElementMaker {
   readonly #undeclared = new Map<string, string>();
   #hasTooMany = false;
 
-  constructor(references: ReferenceReader, report: Report, limits: XmlLimits) {
+  constructor(grammar: XmlGrammar, references: ReferenceReader, report: Report, limits: XmlLimits) {
+    this.#grammar = grammar;
     this.#references = references;
     this.#report = report;
     this.#limits = limits;
@@ -114,7 +111,7 @@ export class ElementMaker {
     if (declared !== undefined || prefix === '') return declared ?? '';
     const assumed = this.#undeclared.get(prefix);
     if (assumed !== undefined) return assumed;
-    const boundTo = wellKnownUri(prefix);
+    const boundTo = this.#grammar.wellKnownUri(prefix);
     this.#undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
     return boundTo ?? '';

@@ -8,7 +8,7 @@ import { namedCharacter } from '../text/references.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
-import { type Occurrences, occurrences } from './occurrences.ts';
+import { type NextIndex, nextIndexOf } from './next-index.ts';
 
 /** Where HTML 4, which feeds were written by, differs from HTML today. */
 const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ export class ReferenceReader {
   readonly #text: string;
   readonly #report: Report;
   readonly #maxExpansion: number;
-  readonly #ampersand: Occurrences;
+  readonly #ampersand: NextIndex;
   #declared: ReadonlyMap<string, EntityDeclaration> = new Map();
   /** Whether entities may be declared where nothing is read. */
   #mayBeDeclared = false;
@@ -49,7 +49,7 @@ export class ReferenceReader {
     this.#text = text;
     this.#report = report;
     this.#maxExpansion = maxExpansion;
-    this.#ampersand = occurrences(text, '&');
+    this.#ampersand = nextIndexOf(text, '&');
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
- * The few events that both XML parsers speak, so that what builds the model cannot tell which of
- * them is speaking. The records have the shape in which saxes hands them over: none is copied.
+ * The few events that both XML parsers emit: what builds the model need not know which of them read
+ * the text. The records have the shape in which saxes hands them over: none is copied.
  */
 
 /** An attribute, its namespace resolved. */

@@ -4,6 +4,6 @@ export interface XmlLimits {
   readonly maxDepth: number;
   /** Attributes of one element. */
   readonly maxAttributes: number;
-  /** Characters that the entities of the document come to, all told. */
+  /** Characters that the entities of the document come to, all together. */
   readonly maxEntityExpansion: number;
 }

@@ -41,7 +41,7 @@ export function isWellNested(text: string): boolean {
   }
 }
 
-/** Just behind a comment, an instruction, a CDATA section or a DOCTYPE at an index; `null` where there is none, or no end of it. */
+/** The index just after a comment, an instruction, a CDATA section or a DOCTYPE at an index; `null` where there is none, or it has no end. */
 export function endOfOpaque(text: string, at: number): number | null {
   if (text.startsWith('<!DOCTYPE', at)) return endOfDoctype(text, at + '<!DOCTYPE'.length);
   for (const [open, close] of OPAQUE) {

@@ -7,24 +7,26 @@
 export interface OpenElement {
   /** As written. */
   readonly name: string;
-  /** What it is in a feed. */
-  readonly role: FeedRole | null;
+  /** What it is in its language. */
+  readonly role: ElementRole | null;
 }
 
 /**
- * What an element is in a feed, as far as recovery must know it:
+ * What an element is in its language, as far as recovery must know it:
  *
- * - `feed`: holds entries; `entry`: an entry; `group`: holds properties as they do;
- * - `property`: holds text, or in any case no property of the feed.
+ * - `root`: what a document begins with, and what holds records;
+ * - `record`: what a document holds many of; a document may also be one record alone;
+ * - `group`: holds properties, as roots and records do;
+ * - `property`: holds text, or in any case no property of what it is in.
  */
-export type FeedRole = 'feed' | 'entry' | 'group' | 'property';
+export type ElementRole = 'root' | 'record' | 'group' | 'property';
 
 /** Open elements, the innermost last. */
 export class OpenElements {
   readonly #stack: OpenElement[] = [];
   readonly #counts = new Map<string, number>();
   readonly #countsFolded = new Map<string, number>();
-  readonly #countsByRole = new Map<FeedRole, number>();
+  readonly #countsByRole = new Map<ElementRole, number>();
 
   get depth(): number {
     return this.#stack.length;
@@ -68,7 +70,7 @@ export class OpenElements {
   }
 
   /** The depth of the innermost element in one of these roles, 0 for none. */
-  depthOfRole(...roles: readonly FeedRole[]): number {
+  depthOfRole(...roles: readonly ElementRole[]): number {
     if (!roles.some((role) => this.#countsByRole.has(role))) return 0;
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
   }

@@ -5,34 +5,28 @@
  * space, comments or instructions if it has no XML declaration. Takes time for what it skips only.
  */
 
+import type { XmlGrammar } from './grammar.ts';
+
 /** White space, byte order marks and control characters: what stands before documents unseen. */
 const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
 const WHITE_SPACE = /[ \t\r\n]*/y;
 const XML_DECLARATION = /<\?xml[ \t\r\n]/y;
 const NEXT_XML_DECLARATION = /<\?xml[ \t\r\n]/g;
-const NEXT_START =
-  /<\?xml[ \t\r\n]|<!DOCTYPE[ \t\r\n]|<(?:rss|rdf:RDF|(?:atom:)?feed|channel)(?=[\s/>])/gi;
-const HTML_PAGE = /<(?:!doctype\s+html|html)(?=[\s>])/iy;
-const FEED_ROOT = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))(?=[\s/>])/iy;
-const FEED_START = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))(?=[\s/>])/gi;
+const NEXT_DECLARATION = /<(?:\?xml|!DOCTYPE)[ \t\r\n]/gi;
 
 /** The index at which the document begins; 0 for one that begins as it should. */
-export function documentStart(text: string): number {
+export function documentStart(text: string, grammar: XmlGrammar): number {
   const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
   if (matchesAt(XML_DECLARATION, text, afterMark)) return 0;
   const seen = endOfMatch(UNSEEN, text, 0);
   if (seen === text.length) return 0;
-  if (!text.startsWith('<', seen) || startsWithStrayTag(text, seen)) {
-    return laterStart(text, seen) ?? (text.startsWith('<', seen) ? unseenLead(text, seen) : 0);
+  if (!text.startsWith('<', seen) || startsWithStrayTag(text, seen, grammar)) {
+    return (
+      laterStart(text, seen, grammar) ?? (text.startsWith('<', seen) ? unseenLead(text, seen) : 0)
+    );
   }
   const declared = declarationInProlog(text, seen);
   return declared ?? unseenLead(text, seen);
-}
-
-/** The index of the next start tag that a feed or an entry may begin with, or -1. */
-export function nextFeedStart(text: string, from: number): number {
-  FEED_START.lastIndex = from;
-  return FEED_START.exec(text)?.index ?? -1;
 }
 
 /** Whether white space is all that leads the document, which XML allows, or something else that is cut off. */
@@ -41,18 +35,24 @@ function unseenLead(text: string, seen: number): number {
   return endOfMatch(WHITE_SPACE, text, afterMark) === seen ? 0 : seen;
 }
 
-/** Whether the first thing is a tag that no feed and no page begins with, as in a warning set in HTML. */
-function startsWithStrayTag(text: string, index: number): boolean {
+/** Whether the first thing is a tag that no document begins with, as in a warning set in HTML. */
+function startsWithStrayTag(text: string, index: number, grammar: XmlGrammar): boolean {
   const next = text.charAt(index + 1);
-  if (next === '?' || next === '!') return false;
-  return !matchesAt(FEED_ROOT, text, index) && !matchesAt(HTML_PAGE, text, index);
+  return next !== '?' && next !== '!' && !grammar.isDocumentStart(text, index);
 }
 
-/** Behind junk that is text, anything a feed begins with will do; behind junk that is markup, only a declaration. */
-function laterStart(text: string, from: number): number | null {
-  const pattern = text.startsWith('<', from) ? NEXT_XML_DECLARATION : NEXT_START;
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? null;
+/** After junk that is text, whatever a document begins with will do; after junk that is markup, only a declaration. */
+function laterStart(text: string, from: number, grammar: XmlGrammar): number | null {
+  if (text.startsWith('<', from)) return nextMatch(NEXT_XML_DECLARATION, text, from);
+  const declaration = nextMatch(NEXT_DECLARATION, text, from);
+  const root = grammar.nextRoot(text, from);
+  if (root < 0) return declaration;
+  return declaration === null ? root : Math.min(declaration, root);
+}
+
+function nextMatch(global: RegExp, text: string, from: number): number | null {
+  global.lastIndex = from;
+  return global.exec(text)?.index ?? null;
 }
 
 /** The index of an XML declaration that follows comments and instructions instead of leading them. */

@@ -1,9 +1,9 @@
 /**
  * Reading a start tag (XML 1.0 §3.1) however it is written: attributes without quotes or values,
- * with white space in the wrong places, quotes or tags that are never closed. Tells a tag from a
- * `<` that is meant as text. Reads each character a bounded number of times.
+ * with white space in the wrong places, quotes or tags that are never closed. Distinguishes a tag
+ * from a `<` that is meant as text. Reads each character a bounded number of times.
  */
-import { type Occurrences, occurrences } from './occurrences.ts';
+import { type NextIndex, nextIndexOf } from './next-index.ts';
 
 /** An attribute as it stands in the text: where it begins, and where its value begins and ends. */
 export interface RawAttribute {
@@ -99,24 +99,24 @@ const NO_FAULTS: readonly TagFault[] = [];
 export class StartTagReader {
   readonly #text: string;
   readonly #maxAttributes: number;
-  readonly #less: Occurrences;
-  readonly #greater: Occurrences;
-  readonly #doubleQuote: Occurrences;
-  readonly #singleQuote: Occurrences;
+  readonly #less: NextIndex;
+  readonly #greater: NextIndex;
+  readonly #doubleQuote: NextIndex;
+  readonly #singleQuote: NextIndex;
   #index = 0;
   #name = '';
   #attributes: RawAttribute[] = [];
   #faults: TagFault[] = [];
   #hasValue = false;
 
-  /** Of a tag, one attribute more than the limit is told of, as many faults, and no fault beyond. */
+  /** Of a tag, one attribute more than the limit is read, as many faults are, and no fault after them. */
   constructor(text: string, maxAttributes: number = Number.POSITIVE_INFINITY) {
     this.#text = text;
     this.#maxAttributes = maxAttributes;
-    this.#less = occurrences(text, '<');
-    this.#greater = occurrences(text, '>');
-    this.#doubleQuote = occurrences(text, '"');
-    this.#singleQuote = occurrences(text, "'");
+    this.#less = nextIndexOf(text, '<');
+    this.#greater = nextIndexOf(text, '>');
+    this.#doubleQuote = nextIndexOf(text, '"');
+    this.#singleQuote = nextIndexOf(text, "'");
   }
 
   /**
@@ -211,8 +211,8 @@ export class StartTagReader {
   }
 
   #fault(name: TagFault['name'], subject: string, index: number): void {
-    const isTold = !this.#isFull() && this.#faults.length <= this.#maxAttributes;
-    if (isTold) this.#faults.push({ name, subject, index });
+    const isWanted = !this.#isFull() && this.#faults.length <= this.#maxAttributes;
+    if (isWanted) this.#faults.push({ name, subject, index });
   }
 
   #readAttribute(at: number): void {
@@ -267,7 +267,7 @@ export class StartTagReader {
     return this.#readUnquoted(start);
   }
 
-  #readQuoted(start: number, quotes: Occurrences): RawValue {
+  #readQuoted(start: number, quotes: NextIndex): RawValue {
     const text = this.#text;
     const close = quotes(start);
     const isClosed = close < text.length;
@@ -292,7 +292,7 @@ export class StartTagReader {
     return this.#valueUpTo(start, end);
   }
 
-  /** A value that no quote ends: a slash behind it is the end of an empty tag, or its own, or both. */
+  /** A value that no quote ends: a slash after it is the end of an empty tag, or its own, or both. */
   #valueUpTo(start: number, end: number): RawValue {
     const text = this.#text;
     const slash = end - 1;

@@ -24,10 +24,10 @@ export function attributeStarts(
   return starts;
 }
 
-/** The index just behind the start tag that begins at an index. */
+/** The index just after the start tag that begins at an index. */
 export function endOfStartTag(text: string, tagStart: number, end: number): number {
   const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0, () => true);
-  return tag === null ? indexBehind('>', text, tagStart) : tagStart + tag.end;
+  return tag === null ? indexAfter('>', text, tagStart) : tagStart + tag.end;
 }
 
 /** As much of an element as is looked through for its text: elements within elements would be, each time. */
@@ -70,7 +70,7 @@ function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
   }
   if (opaqueEnd !== null) return { start: null, end: opaqueEnd, opens: 0 };
   if (content.startsWith('</', index)) {
-    return { start: null, end: indexBehind('>', content, index), opens: -1 };
+    return { start: null, end: indexAfter('>', content, index), opens: -1 };
   }
   const tag = content[index] === '<' ? tags.read(index) : null;
   if (tag !== null) return { start: null, end: tag.end, opens: tag.isEmpty ? 0 : 1 };
@@ -78,7 +78,7 @@ function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
   return { start: index, end: next < 0 ? content.length : next, opens: 0 };
 }
 
-function indexBehind(mark: string, text: string, from: number): number {
+function indexAfter(mark: string, text: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? text.length : at + mark.length;
 }

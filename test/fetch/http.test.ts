@@ -19,7 +19,7 @@ import {
   withoutUserInfo,
 } from '../../src/http/feed-url.ts';
 import { headerRecord } from '../../src/http/headers.ts';
-import { looksLikeFeed, statusProblem } from '../../src/http/status.ts';
+import { statusProblem } from '../../src/http/status.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 37);
@@ -474,19 +474,6 @@ describe('authorization', () => {
 });
 
 describe('statuses', () => {
-  it.each([
-    ['<?xml version="1.0"?><rss version="2.0">', true],
-    ['<feed xmlns="http://www.w3.org/2005/Atom">', true],
-    ['<rdf:RDF xmlns:rdf="x">', true],
-    ['{"version": "https://jsonfeed.org/version/1.1"', true],
-    ['<\0r\0s\0s\0 \0', true],
-    ['<html><body>404', false],
-    ['{"error": "not found"}', false],
-    ['', false],
-  ])('%j looks like a feed: %s', (text, isFeed) => {
-    expect(looksLikeFeed(Buffer.from(text))).toBe(isFeed);
-  });
-
   it('a page that mentions a challenge is none where the status is good', () => {
     const page = Buffer.from('<rss><description>/cdn-cgi/challenge-platform/</description>');
     expect(statusProblem(200, headerRecord([]), page, '')).toBeNull();

@@ -1,5 +1,6 @@
 /** Where values begin is marked in the documents: `¹` before that of the attribute `at`, `²` before the text of `e`. */
 import { describe, expect, it } from 'vitest';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import type { XmlCursor, XmlHandler } from '../../src/xml/events.ts';
 import { parseLoosely } from '../../src/xml/loose.ts';
 import { parseStrictly } from '../../src/xml/strict.ts';
@@ -7,8 +8,9 @@ import { collector, LIMITS } from './support/events.ts';
 
 type Parse = (text: string, handler: XmlHandler) => unknown;
 
-const strictly: Parse = (text, handler) => parseStrictly(text, handler, LIMITS);
-const loosely: Parse = (text, handler) => parseLoosely(text, handler, () => {}, LIMITS);
+const strictly: Parse = (text, handler) => parseStrictly(text, FEED_GRAMMAR, handler, LIMITS);
+const loosely: Parse = (text, handler) =>
+  parseLoosely(text, FEED_GRAMMAR, handler, LIMITS, () => {});
 
 interface Starts {
   readonly tag: number;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import { parseStrictly, type StrictVerdict } from '../../src/xml/strict.ts';
 import { collector, LIMITS, strictly } from './support/events.ts';
 
@@ -144,7 +145,7 @@ it('passes on what a handler throws', () => {
       throw new RangeError('mine');
     },
   };
-  expect(() => parseStrictly('<a/>', handler, LIMITS)).toThrow(RangeError);
+  expect(() => parseStrictly('<a/>', FEED_GRAMMAR, handler, LIMITS)).toThrow(RangeError);
 });
 
 describe('a text that is read in parts', () => {

@@ -1,6 +1,6 @@
 /** Names that are no options: mostly a slip of the finger, or an option of another function. */
 
-import { isMisspelling } from '../../text/edit-distance.ts';
+import { isOneEditApart } from '../../text/edit-distance.ts';
 
 /** The names that a record gives a value to: `undefined` counts as absent. */
 export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
@@ -39,7 +39,7 @@ export function suggestion(written: string, known: readonly string[]): string | 
   const plain = plainName(written);
   return (
     known.find((name) => plainName(name) === plain) ??
-    known.find((name) => isMisspelling(plain, plainName(name))) ??
+    known.find((name) => isOneEditApart(plain, plainName(name))) ??
     null
   );
 }

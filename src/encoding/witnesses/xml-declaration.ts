@@ -3,6 +3,7 @@
  * read through the encoding family. Stops at the first `>` and at the first character that cannot
  * be part of a declaration; forgives what publishers write: odd order, odd space, missing quotes.
  */
+import { nextRoot } from '../../grammar/roots.ts';
 import { FAMILIES, type Family } from './byte-order.ts';
 import { usableLabel } from './content-type.ts';
 
@@ -58,11 +59,9 @@ export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Fami
 
 /** A declaration, anywhere. */
 const LATER_START = /<\?xml[ \t\r\n]/;
-/** What a feed begins with: a declaration behind it belongs to a text. */
-const ROOT = /<(?:rss|(?:[\w.-]{1,40}:)?(?:RDF|feed|channel|item|entry))[\s/>]/i;
 
 /**
- * The encoding named by an XML declaration that is not at the start, but behind a blank line, a
+ * The encoding named by an XML declaration that is not at the start, but after a blank line, a
  * comment, a warning. XML does not count it (§2.8), yet it tells more than a guess; `null` for none.
  */
 export function readMisplacedEncoding(bytes: Uint8Array): string | null {
@@ -72,7 +71,8 @@ export function readMisplacedEncoding(bytes: Uint8Array): string | null {
   if (at <= 0) return null;
   const before = head.slice(0, at);
   const isInComment = before.lastIndexOf('<!--') > before.lastIndexOf('-->');
-  return isInComment || ROOT.test(before) ? null : readDeclaredEncoding(bytes, at, 'ascii');
+  // After what a feed begins with, a declaration belongs to a text.
+  return isInComment || nextRoot(before, 0) >= 0 ? null : readDeclaredEncoding(bytes, at, 'ascii');
 }
 
 /** The ASCII characters from an offset up to the first `>`. */

@@ -1,4 +1,4 @@
-/** All vocabularies, by the preferred prefix of their namespace (`xml/namespaces.ts`). */
+/** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
 import type { Vocabulary } from '../open-element.ts';
 import { ARXIV } from './arxiv.ts';
 import {

@@ -1,4 +1,5 @@
 /** Collects what a parser tells, as lines that are easily compared: pieces of text are joined. */
+import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
@@ -74,15 +75,10 @@ export function loosely(text: string, limits: XmlLimits = LIMITS): LooseResult {
   const handler = collector();
   const problems: Found[] = [];
   const facts: object[] = [];
-  parseLoosely(
-    text,
-    handler,
-    (name, fact, index) => {
-      problems.push([name, index]);
-      facts.push(fact);
-    },
-    limits,
-  );
+  parseLoosely(text, FEED_GRAMMAR, handler, limits, (name, fact, index) => {
+    problems.push([name, index]);
+    facts.push(fact);
+  });
   return { lines: handler.lines(), problems, facts };
 }
 
@@ -95,7 +91,7 @@ export interface StrictResult {
 export function strictly(text: string, limits: XmlLimits = LIMITS): StrictResult {
   const handler = collector();
   const problems: Found[] = [];
-  const verdict = parseStrictly(text, handler, limits, (name, _, index) => {
+  const verdict = parseStrictly(text, FEED_GRAMMAR, handler, limits, (name, _, index) => {
     problems.push([name, index]);
   });
   return { lines: handler.lines(), verdict, problems };

@@ -3,11 +3,11 @@
  * there is none, reads the rest of the text each time; one that remembers what it found does not.
  */
 
-/** The index of the first occurrence at or after an index, the length of the text where there is none. */
-export type Occurrences = (from: number) => number;
+/** Finds the next occurrence at or after an index; the length of the text where there is none. */
+export type NextIndex = (from: number) => number;
 
 /** Finds a string in a text. Asked from left to right, all answers together take one pass. */
-export function occurrences(text: string, wanted: string): Occurrences {
+export function nextIndexOf(text: string, wanted: string): NextIndex {
   let askedFrom = 0;
   let found = -1;
   return (from) => {

@@ -1,0 +1,71 @@
+/**
+ * Where the document lies in its text: what stands before its root, what follows it, and whether a second
+ * document does.
+ */
+
+import type { XmlGrammar } from './grammar.ts';
+import type { LooseScanner } from './loose-scanner.ts';
+import type { ElementRole } from './open-elements.ts';
+import { endOfSpace } from './start-tag.ts';
+
+/** Follows what stands outside all elements. */
+export class DocumentBounds {
+  readonly #scanner: LooseScanner;
+  readonly #grammar: XmlGrammar;
+  #hasRoot = false;
+  /** Whether there was an element that the grammar knows for a root or a record. */
+  #hasContent = false;
+  /** Where text began that stands before the first element. */
+  #leadingAt: number | null = null;
+  #nextRoot = -1;
+
+  constructor(scanner: LooseScanner, grammar: XmlGrammar) {
+    this.#scanner = scanner;
+    this.#grammar = grammar;
+  }
+
+  /** Whether an element was read. */
+  get hasRoot(): boolean {
+    return this.#hasRoot;
+  }
+
+  /** Reads text outside all elements. */
+  readText(start: number, end: number): void {
+    const at = endOfSpace(this.#scanner.text, start);
+    this.#scanner.index = end;
+    if (at >= end) return;
+    if (!this.#hasRoot) this.#leadingAt ??= at;
+    else if (this.isTrailing(at)) this.#scanner.stop();
+  }
+
+  /** Whether an element outside all others is to be read. */
+  startsRoot(role: ElementRole | null, at: number): boolean {
+    const { report } = this.#scanner;
+    const isContent = role === 'root' || role === 'record';
+    if (!this.#hasRoot) {
+      const leadingAt = this.#leadingAt;
+      if (leadingAt !== null) report('LeadingContent', { length: at - leadingAt }, leadingAt);
+    } else if (this.#hasContent && role === 'root') {
+      report('MultipleDocuments', {}, at);
+    } else if (!isContent && this.isTrailing(at)) {
+      this.#scanner.stop();
+      return false;
+    }
+    this.#hasRoot = true;
+    if (isContent) this.#hasContent = true;
+    return true;
+  }
+
+  /** Whether no more of the document is left; reported if so. */
+  isTrailing(at: number): boolean {
+    if (!this.#hasContent) return false;
+    const { text, report } = this.#scanner;
+    if (this.#nextRoot < at) {
+      const next = this.#grammar.nextRoot(text, at);
+      this.#nextRoot = next < 0 ? text.length : next;
+    }
+    if (this.#nextRoot < text.length) return false;
+    report('TrailingContent', { length: text.length - at }, at);
+    return true;
+  }
+}

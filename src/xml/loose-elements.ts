@@ -1,0 +1,199 @@
+/**
+ * The elements of a text that is read loosely: where each starts and ends, when end tags are missing,
+ * misspelt or crossed, as far as the tags and the grammar say.
+ */
+
+import { isOneEditApart } from '../text/edit-distance.ts';
+import type { DocumentBounds } from './document-bounds.ts';
+import { ElementMaker } from './element-maker.ts';
+import type { ReferenceReader } from './entities.ts';
+import type { XmlHandler } from './events.ts';
+import type { XmlGrammar } from './grammar.ts';
+import type { XmlLimits } from './limits.ts';
+import type { LooseScanner } from './loose-scanner.ts';
+import { splitName } from './namespaces.ts';
+import { isWellNested } from './nesting.ts';
+import { type ElementRole, OpenElements } from './open-elements.ts';
+import { endOfSpace, type RawTag } from './start-tag.ts';
+
+/** As much of a namespace URI as need be looked at to know it. */
+const LONGEST_URI = 200;
+
+/** As much of the end of a text as shows whether anything is missing. */
+const ENDING = 40;
+
+/** Starts and ends elements. */
+export class LooseElements {
+  /** Those that are open. */
+  readonly open: OpenElements = new OpenElements();
+  readonly #scanner: LooseScanner;
+  readonly #grammar: XmlGrammar;
+  readonly #bounds: DocumentBounds;
+  readonly #handler: XmlHandler;
+  readonly #limits: XmlLimits;
+  readonly #maker: ElementMaker;
+  /** Open elements beyond the depth limit, by name. */
+  readonly #ignored = new Map<string, number>();
+  #isWellNested: boolean | null = null;
+  #isTooDeep = false;
+
+  constructor(
+    scanner: LooseScanner,
+    grammar: XmlGrammar,
+    bounds: DocumentBounds,
+    references: ReferenceReader,
+    handler: XmlHandler,
+    limits: XmlLimits,
+  ) {
+    this.#scanner = scanner;
+    this.#grammar = grammar;
+    this.#bounds = bounds;
+    this.#handler = handler;
+    this.#limits = limits;
+    this.#maker = new ElementMaker(grammar, references, scanner.report, limits);
+  }
+
+  /** What a prefix is bound to at present. */
+  uriOf(prefix: string): string | undefined {
+    return this.#maker.uriOf(prefix);
+  }
+
+  /** Whether the grammar may say where elements end: not where their tags match. */
+  mayRepair(): boolean {
+    this.#isWellNested ??= isWellNested(this.#scanner.text);
+    return !this.#isWellNested;
+  }
+
+  /** Reads a start tag. */
+  start(tag: RawTag, at: number): void {
+    const role = this.#roleOf(tag);
+    if (this.open.depth > 0) this.#endWhatCannotHold(tag, role, at);
+    if (this.open.depth === 0 && !this.#bounds.startsRoot(role, at)) return;
+    if (this.open.depth >= this.#limits.maxDepth) {
+      this.#ignore(tag, at);
+      return;
+    }
+    const scanner = this.#scanner;
+    const element = this.#maker.open(tag, at);
+    scanner.index = tag.end;
+    scanner.lastTag = at;
+    this.#handler.startElement(element);
+    this.open.push({ name: tag.name, role });
+    if (tag.isEmpty) {
+      this.#endInnermost();
+    } else if (this.#grammar.isVoid(tag.name) && this.mayRepair()) {
+      scanner.report('MissingEndTag', { element: tag.name }, at);
+      this.#endInnermost();
+    }
+  }
+
+  /** The role of an element, as far as it is known before it is opened. */
+  #roleOf({ name, attributes }: RawTag): ElementRole | null {
+    const { prefix, local } = splitName(name);
+    if (!this.#grammar.mayHaveRole(local)) return null;
+    const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+    const own = attributes.find((attribute) => attribute.name === declaration);
+    const uri =
+      own === undefined
+        ? this.#maker.uriOf(prefix)
+        : this.#scanner.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
+    return this.#grammar.roleOf(local, uri ?? '');
+  }
+
+  /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
+  #endWhatCannotHold(tag: RawTag, role: ElementRole | null, at: number): void {
+    if (role === null || this.#isWellNested === true) return;
+    // In a record that was not ended, one that holds nothing is no record of its own.
+    const isInRecord = this.open.depthOfRole('record') > 0;
+    if (role === 'record' && isInRecord && this.#isHollow(tag)) return;
+    const depth = this.#grammar.depthToHold(this.open, splitName(tag.name).local, role);
+    if (depth < this.open.depth && this.mayRepair()) this.#closeTo(depth, at);
+  }
+
+  /** Whether an element has nothing in it: `<item/>`, `<item></item>`. */
+  #isHollow(tag: RawTag): boolean {
+    if (tag.isEmpty) return true;
+    const { text } = this.#scanner;
+    return text.startsWith(`</${tag.name}`, endOfSpace(text, tag.end));
+  }
+
+  /** Beyond the depth limit, tags are passed over; what is between them is text of the deepest element. */
+  #ignore(tag: RawTag, at: number): void {
+    this.#scanner.index = tag.end;
+    if (!this.#isTooDeep) {
+      const value = this.#limits.maxDepth;
+      this.#scanner.report('LimitExceeded', { limit: 'maxDepth', value }, at);
+      this.#isTooDeep = true;
+    }
+    if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
+  }
+
+  /** Reads an end tag. */
+  end(name: string, at: number, end: number): void {
+    this.#scanner.index = end;
+    const ignored = this.#ignored.get(name) ?? 0;
+    if (ignored > 0) {
+      this.#ignored.set(name, ignored - 1);
+      return;
+    }
+    if (this.open.innermost?.name === name) {
+      this.#endInnermost();
+      return;
+    }
+    const depth = this.open.depthOf(name);
+    if (depth === 0) {
+      this.#endOfNothing(name, at);
+      return;
+    }
+    this.#closeTo(depth, at);
+    const expected = this.open.innermost?.name ?? name;
+    if (expected !== name) this.#scanner.report('MismatchedTag', { found: name, expected }, at);
+    this.#endInnermost();
+  }
+
+  /** An end tag of a name that no open element has; misspelt, it ends the innermost element. */
+  #endOfNothing(name: string, at: number): void {
+    const innermost = this.open.innermost?.name ?? '';
+    const expected = isOneEditApart(name, innermost) ? innermost : null;
+    if (expected !== null || !this.#grammar.isVoid(name)) {
+      this.#scanner.report('MismatchedTag', { found: name, expected }, at);
+    }
+    if (expected !== null) this.#endInnermost();
+  }
+
+  /** Ends elements until so many are open, and reports that their end tags are missing, if an index is given. */
+  #closeTo(depth: number, at: number | null): void {
+    while (this.open.depth > depth) {
+      const element = this.open.innermost?.name ?? '';
+      if (at !== null) this.#scanner.report('MissingEndTag', { element }, at);
+      this.#endInnermost();
+    }
+  }
+
+  #endInnermost(): void {
+    this.#handler.endElement();
+    this.open.pop();
+    this.#maker.close();
+    if (this.#ignored.size > 0) this.#ignored.clear();
+  }
+
+  /** Ends all that the end of the text leaves open. */
+  finish(): void {
+    if (this.open.depth === 0) return;
+    const { text, report } = this.#scanner;
+    // After the last line break there is nothing to look at.
+    const seen = text.trimEnd();
+    if (this.#lacksOnlyRootEnd(seen)) {
+      this.#closeTo(0, seen.length);
+      return;
+    }
+    report('TruncatedDocument', { open: this.open.names() }, seen.length);
+    this.#closeTo(0, null);
+  }
+
+  /** Whether nothing was lost with the end of the document. */
+  #lacksOnlyRootEnd(seen: string): boolean {
+    const root = this.open.depth === 1 ? this.open.innermost : undefined;
+    return root !== undefined && this.#grammar.isCompleteBut(root.name, seen.slice(-ENDING));
+  }
+}

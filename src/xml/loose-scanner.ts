@@ -1,0 +1,93 @@
+/**
+ * What all parts of the loose parser share: the text, how far it has been read, and where the marks
+ * that they look for come next.
+ */
+
+import type { Report } from '../problems/report.ts';
+import { replaceEach } from '../text/strings.ts';
+import { allowedText } from './allowed-text.ts';
+import type { XmlCursor } from './events.ts';
+import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
+
+const GREATER = 0x3e;
+
+/** A text, read from left to right; its forbidden characters are taken out. */
+export class LooseScanner implements XmlCursor {
+  readonly text: string;
+  /** Takes indices in `text`. */
+  readonly report: Report;
+  readonly nextLess: NextIndex;
+  readonly nextGreater: NextIndex;
+  /** Reports the forbidden characters up to an index in the original text that are not reported yet. */
+  readonly reportForbiddenUpTo: (index: number) => void;
+  /** Line ends as XML has them (XML 1.0 §2.11). */
+  readonly normaliseLineEnds: (literal: string) => string;
+  /** Up to here the text has been read. */
+  index: number;
+  /** Where the start tag began that was read last. */
+  lastTag = 0;
+  readonly #originalIndex: (index: number) => number;
+
+  constructor(original: string, report: Report) {
+    const { text, originalIndex, reportUpTo } = allowedText(original, report);
+    this.text = text;
+    this.index = text.startsWith('\uFEFF') ? 1 : 0;
+    this.#originalIndex = originalIndex;
+    this.reportForbiddenUpTo = reportUpTo;
+    this.report = (name, facts, index) => {
+      const at = index === undefined ? undefined : originalIndex(index);
+      if (at !== undefined) reportUpTo(at);
+      report(name, facts, at);
+    };
+    this.nextLess = nextIndexOf(text, '<');
+    this.nextGreater = nextIndexOf(text, '>');
+    this.normaliseLineEnds = text.includes('\r') ? withoutReturns : asItIs;
+  }
+
+  get tagStart(): number {
+    return this.#originalIndex(this.lastTag);
+  }
+
+  get mark(): number {
+    return this.lastTag;
+  }
+
+  get isAtEnd(): boolean {
+    return this.index >= this.text.length;
+  }
+
+  tagStartOf(mark: number): number {
+    return this.#originalIndex(mark);
+  }
+
+  attributeStarts(mark: number): ReadonlyMap<string, number> {
+    return attributeStarts(this.text, mark, this.index, this.#originalIndex);
+  }
+
+  textStart(mark: number): number {
+    const end = this.index;
+    const from = endOfStartTag(this.text, mark, end);
+    return this.#originalIndex(textStart(this.text, from, end));
+  }
+
+  /** Where markup ends that is not closed as it should be: after its `>`, or before the next tag; `null` where the text ends first. */
+  endOfMarkup(from: number): number | null {
+    const next = Math.min(this.nextLess(from), this.nextGreater(from));
+    if (next === this.text.length) return null;
+    return this.text.charCodeAt(next) === GREATER ? next + 1 : next;
+  }
+
+  /** Goes to the end: nothing that follows belongs to the document. */
+  stop(): void {
+    this.index = this.text.length;
+  }
+}
+
+function asItIs(literal: string): string {
+  return literal;
+}
+
+function withoutReturns(literal: string): string {
+  return replaceEach(replaceEach(literal, '\r\n', '\n'), '\r', '\n');
+}

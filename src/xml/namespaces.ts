@@ -1,0 +1,82 @@
+/**
+ * Namespaces in XML 1.0: qualified names, and the bindings in scope while a document is read. Every
+ * lookup takes constant time.
+ */
+
+/** `http://www.w3.org/XML/1998/namespace`, to which the prefix `xml` is bound by definition. */
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+/** `http://www.w3.org/2000/xmlns/`, to which the prefix `xmlns` is bound by definition. */
+export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+
+/** A qualified name, taken apart. */
+export interface QualifiedName {
+  readonly prefix: string;
+  readonly local: string;
+  readonly isMalformed: boolean;
+}
+
+/** Prefix and local name. A colon too many goes to the local name, one at either end is dropped. */
+export function splitName(name: string): QualifiedName {
+  const colon = name.indexOf(':');
+  if (colon < 0) return { prefix: '', local: name, isMalformed: false };
+  const local = name.slice(colon + 1);
+  if (colon === 0 || local === '') {
+    return { prefix: '', local: name.replaceAll(':', '') || name, isMalformed: true };
+  }
+  return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
+}
+
+/** A binding that an element hides until it ends. */
+interface HiddenBinding {
+  readonly depth: number;
+  readonly prefix: string;
+  readonly uri: string | undefined;
+}
+
+/**
+ * The namespaces in scope. An element is opened before its declarations are made and closed when
+ * it ends. Bindings are kept in one map and undone at the end of the element, so that neither
+ * nesting nor the number of declarations makes a lookup slower.
+ */
+export class NamespaceScope {
+  readonly #bindings = new Map<string, string>([
+    ['xml', XML_NAMESPACE],
+    ['xmlns', XMLNS_NAMESPACE],
+  ]);
+  readonly #hidden: HiddenBinding[] = [];
+  #depth = 0;
+
+  /** Elements that are open. */
+  get depth(): number {
+    return this.#depth;
+  }
+
+  open(): void {
+    this.#depth += 1;
+  }
+
+  /** Binds a prefix (`''` for the default namespace) until the innermost open element ends. */
+  declare(prefix: string, uri: string): void {
+    this.#hidden.push({ depth: this.#depth, prefix, uri: this.#bindings.get(prefix) });
+    this.#bindings.set(prefix, uri);
+  }
+
+  close(): void {
+    for (
+      let last = this.#hidden.at(-1);
+      last !== undefined && last.depth === this.#depth;
+      last = this.#hidden.at(-1)
+    ) {
+      if (last.uri === undefined) this.#bindings.delete(last.prefix);
+      else this.#bindings.set(last.prefix, last.uri);
+      this.#hidden.pop();
+    }
+    this.#depth -= 1;
+  }
+
+  /** The URI that a prefix is bound to, `undefined` where it is not. */
+  resolve(prefix: string): string | undefined {
+    return this.#bindings.get(prefix);
+  }
+}

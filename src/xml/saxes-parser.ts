@@ -1,0 +1,251 @@
+/**
+ * The one door to saxes. Its public interface does not go far enough for a parser that is fast, that
+ * stays within limits and that says where a fault is: here is all that we use of its inside, and why.
+ * Everything else speaks of it in our own terms.
+ *
+ * A version of saxes that changes one of the private members or messages named here fails
+ * `test/xml/saxes-parser.test.ts` by that name.
+ */
+
+import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
+import { NO_ATTRIBUTES, type XmlElement, type XmlHandler } from './events.ts';
+
+const OPTIONS = {
+  xmlns: true,
+  // A processor for XML 1.0 reads any 1.x by the rules of 1.0 (§2.8).
+  forceXMLVersion: true,
+  defaultXMLVersion: '1.0',
+} as const;
+
+/** A text is written in so many parts, … */
+const PARTS = 256;
+
+/** … of no less than so many characters. */
+const SMALLEST_PART = 262_144;
+
+/** After each of so many parts, a value that is still being read is joined. */
+const JOIN_EACH = 16;
+
+/**
+ * Where a fault is, seen from what has just been read: so many characters before the last one, at the
+ * start of the tag, at what is named, or at the end of the text.
+ */
+export type FaultPosition =
+  | number
+  | 'tag'
+  | 'end tag'
+  | 'attribute'
+  | 'declaration'
+  | 'prefix'
+  | 'reference'
+  | 'outside'
+  | 'end of text';
+
+/** What is wrong with a text. */
+export interface StrictFault {
+  /** In plain words. */
+  readonly reason: string;
+  readonly position: FaultPosition;
+  /** The name that is at fault, where the fault is that it is not declared. */
+  readonly name: string;
+}
+
+/** Messages of saxes, by a part of each that is its own; our words for them; and where the fault is. The first that fits counts. */
+export const SAXES_MESSAGES: readonly (readonly [
+  message: string,
+  reason: string,
+  position: FaultPosition,
+])[] = [
+  ['unbound namespace prefix', 'an undeclared prefix', 'prefix'],
+  ['unexpected close tag', 'an end tag that does not match', 'end tag'],
+  ['unmatched closing tag', 'an end tag that closes nothing', 'tag'],
+  ['weird empty close tag', 'an end tag without a name', 'tag'],
+  ['in closing tag', 'a malformed end tag', 'tag'],
+  ['unclosed tag', 'the text ends inside an element', 'end of text'],
+  ['unexpected end', 'the text ends inside markup', 'end of text'],
+  ['must contain a root element', 'there is no root element', 'end of text'],
+  ['undefined entity', 'an undefined entity', 'reference'],
+  ['in entity name', 'an “&” that begins no reference', 'reference'],
+  ['empty entity name', 'an “&” that begins no reference', 'reference'],
+  ['malformed character entity', 'a malformed or forbidden character reference', 'reference'],
+  ['character in tag name', 'a “<” that begins no tag', 'tag'],
+  ['in attribute name', 'a malformed attribute', 0],
+  ['attribute without value', 'an attribute without a value', 0],
+  ['unquoted attribute value', 'an attribute value without quotes', 0],
+  ['no whitespace between attributes', 'two attributes without white space between', 0],
+  ['duplicate attribute', 'an attribute given twice', 'attribute'],
+  ['forward-slash in opening tag', 'a malformed tag', 1],
+  ['malformed name', 'a name with a colon too many', 'tag'],
+  ['tags may not have "xmlns"', 'an element with the prefix “xmlns”', 'tag'],
+  ['undefine prefix', 'a prefix bound to nothing', 'tag'],
+  ['must be bound to', 'a reserved prefix bound to a namespace not its own', 'tag'],
+  ['namespace may not be set', 'a reserved namespace declared as the default', 'tag'],
+  ['may not assign', 'a reserved namespace bound to a prefix not its own', 'tag'],
+  ['only one root', 'a second root element', 'tag'],
+  ['outside of root', 'text outside the root element', 'outside'],
+  ['inappropriately located doctype', 'a DOCTYPE that is not before the root element', 'tag'],
+  ['incorrect syntax', 'a malformed declaration', 'declaration'],
+  ['malformed comment', 'a comment that holds “--”', 2],
+  ['processing instruction', 'a malformed processing instruction', 'tag'],
+  ['at the start of the document', 'an XML declaration that is not at the start', 'tag'],
+  ['in char data', '“]]>” outside a CDATA section', 2],
+  ['disallowed character', 'a character that XML does not allow', 0],
+];
+
+/** Any other message. saxes has a dozen for the XML declaration alone. */
+const OTHER_FAULT = ['a malformed XML declaration', 'tag'] as const;
+
+/** What listens to saxes. Each is called as often as there is something: they are fields, to be called without a detour. */
+export interface SaxesListener {
+  readonly doctype: (declaration: string) => void;
+  /** After a comment or an instruction. */
+  readonly passedOver: () => void;
+  /** At the start of a tag, before its namespaces are resolved. */
+  readonly startTag: () => void;
+  /** For each attribute of the tag, before namespaces are resolved; its value is decoded. With how many the tag has so far. */
+  readonly attribute: (attribute: SaxesAttribute, count: number) => void;
+  readonly endElement: () => void;
+  readonly text: (text: string) => void;
+  readonly cdata: (text: string) => void;
+  /** The namespace that a prefix is bound to. */
+  readonly resolve: (prefix: string) => string | undefined;
+  /** Has to throw: what saxes says after its first fault is of no use. */
+  readonly fault: (fault: StrictFault) => never;
+}
+
+/** An attribute before its namespace is resolved. */
+export type SaxesAttribute = Pick<XmlElement, 'name' | 'prefix' | 'local'> & {
+  readonly value: string;
+};
+
+/** Entities that a document declares. */
+export interface DeclaredEntities {
+  readonly isKnown: (name: string) => boolean;
+  /** Called each time that one is used. */
+  readonly expand: (name: string) => string | undefined;
+}
+
+/** What saxes reads by while what it holds is the text of a CDATA section. */
+const CDATA_READERS: ReadonlySet<unknown> = new Set([
+  SaxesParser.prototype['sCData'],
+  SaxesParser.prototype['sCDataEnding'],
+  SaxesParser.prototype['sCDataEnding2'],
+]);
+
+/**
+ * saxes, with its handlers set as fields that the constructor names: `on()` stores them under computed
+ * names, and at the seventh V8 turns the parser into a dictionary, five times slower. saxes
+ * keeps its fields private, hence the brackets.
+ */
+export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
+  readonly #listener: SaxesListener;
+  #attributes = 0;
+
+  /** @param handler gets the elements as saxes makes them */
+  constructor(listener: SaxesListener, handler: Pick<XmlHandler, 'startElement'>) {
+    super(OPTIONS);
+    this.#listener = listener;
+    this['doctypeHandler'] = listener.doctype;
+    this['commentHandler'] = listener.passedOver;
+    this['piHandler'] = listener.passedOver;
+    this['openTagStartHandler'] = () => {
+      this.#attributes = 0;
+      listener.startTag();
+    };
+    this['attributeHandler'] = (attribute: SaxesAttributeNSIncomplete) => {
+      this.#attributes += 1;
+      listener.attribute(attribute, this.#attributes);
+    };
+    this['openTagHandler'] = (element: SaxesTagNS) => {
+      if (this.#attributes === 0) element.attributes = NO_ATTRIBUTES;
+      handler.startElement(element);
+    };
+    this['closeTagHandler'] = listener.endElement;
+    this['textHandler'] = listener.text;
+    this['cdataHandler'] = listener.cdata;
+    this['errorHandler'] = ({ message }: Error) => listener.fault(faultOf(message));
+  }
+
+  /** In place of a walk up the open elements, which would be quadratic in their nesting. */
+  override resolve(prefix: string): string | undefined {
+    return this.#listener.resolve(prefix);
+  }
+
+  /** The character just read. `position` is after it, but the last one of a text saxes may read as a piece of its own. */
+  get lastRead(): number {
+    return this['chunkPosition'] + this['prevI'];
+  }
+
+  /** The name of the element that an end tag should have ended. */
+  get expectedName(): string {
+    return this['tag']?.name ?? '';
+  }
+
+  /** Whether a reference has begun and not ended. */
+  get isInReference(): boolean {
+    return this['entity'] !== '';
+  }
+
+  /** Whether the XML declaration says that no entity is declared outside the document (XML 1.0 §2.9). */
+  get standsAlone(): boolean {
+    return this['xmlDecl'].standalone === 'yes';
+  }
+
+  /** Makes entities known. saxes takes an object: this one is asked each time, and can count. */
+  declareEntities({ isKnown, expand }: DeclaredEntities): void {
+    this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
+      get: (_, name) => expand(String(name)),
+      has: (_, name) => isKnown(String(name)),
+    });
+  }
+
+  /** Whether an entity is known, be it one of those that XML defines. */
+  isKnownEntity(name: string): boolean {
+    return name in this.ENTITIES;
+  }
+
+  /**
+   * saxes adds to a text or value with each reference and line end, and for each of these pieces the
+   * engine keeps forty times what it takes, until they are joined. So text is handed on after each
+   * part, and values, of which a half is of no use, are joined now and then: not so often that it shows.
+   *
+   * @param isInElement whether text belongs to an element at present
+   */
+  writeInParts(text: string, isInElement: () => boolean): void {
+    const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
+    let part = 0;
+    for (let start = 0; start < text.length; start += size) {
+      this.write(text.slice(start, start + size));
+      part += 1;
+      if (this['text'] === '') continue;
+      const reads = this.#reader();
+      const isCdata = CDATA_READERS.has(reads);
+      if (isInElement() && (isCdata || reads === this['sText'])) {
+        const { text: onText, cdata } = this.#listener;
+        (isCdata ? cdata : onText)(joined(this['text']));
+        this['text'] = '';
+      } else if (part % JOIN_EACH === 0) {
+        this['text'] = joined(this['text']);
+      }
+    }
+  }
+
+  /** What saxes reads by, or will once the reference is over that it is in. */
+  #reader(): unknown {
+    const reads = this['stateTable'][this['state']];
+    return reads === this['sEntity'] ? this['stateTable'][this['entityReturnState']] : reads;
+  }
+}
+
+function faultOf(message: string): StrictFault {
+  const row = SAXES_MESSAGES.find(([part]) => message.includes(part));
+  const [reason, position] = row === undefined ? OTHER_FAULT : [row[1], row[2]];
+  const name =
+    position === 'prefix' ? message.slice(message.indexOf('"') + 1, message.lastIndexOf('"')) : '';
+  return { reason, position, name };
+}
+
+/** The same string in one piece: the engine joins one before it reads a character. */
+function joined(text: string): string {
+  return text.charCodeAt(0) >= 0 ? text : '';
+}

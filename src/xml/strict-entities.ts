@@ -1,0 +1,130 @@
+/**
+ * References to entities in a text that is read strictly (XML 1.0 §4.1): what each that the document
+ * declares comes to, within a limit, and where one is at fault.
+ */
+
+import type { Report } from '../problems/report.ts';
+import { isXmlCharacter } from '../text/xml-characters.ts';
+import {
+  declaredEntities,
+  type EntityDeclaration,
+  hasUnreadParts,
+  PREDEFINED_ENTITIES,
+} from './doctype.ts';
+import { htmlEntity } from './entities.ts';
+import type { StrictSaxes } from './saxes-parser.ts';
+
+const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
+
+/** Why a reference to an entity that is declared is a fault all the same. */
+const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
+  nested: 'an entity that holds markup or references, which is not expanded',
+  external: 'an entity outside the document, which is not read',
+  unescaped: 'an entity that is a “&” or “<” alone',
+};
+
+/** Why a reference is refused to an entity that is not declared, where a part of the DTD is not read. */
+const UNREAD = 'an entity that only a part of the DTD may declare that is not read';
+
+const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
+
+/** Why an entity is not honoured. */
+export interface EntityRefusal {
+  readonly reason: string;
+  /** Whether the document is not well-formed for it; else the entity is only not expanded. */
+  readonly isFault: boolean;
+}
+
+/** The entities of one text. */
+export class StrictEntities {
+  readonly #text: string;
+  readonly #saxes: StrictSaxes;
+  readonly #maxExpansion: number;
+  readonly #report: Report;
+  readonly #exceed: () => never;
+  #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
+  /** Whether entities may be declared where nothing is read, which makes it no fault to refer to them (§4.1). */
+  #mayBeDeclared = false;
+  #expansion = 0;
+
+  /** @param exceed called when the entities come to more than the limit */
+  constructor(
+    text: string,
+    saxes: StrictSaxes,
+    maxExpansion: number,
+    report: Report,
+    exceed: () => never,
+  ) {
+    this.#text = text;
+    this.#saxes = saxes;
+    this.#maxExpansion = maxExpansion;
+    this.#report = report;
+    this.#exceed = exceed;
+  }
+
+  /** Honours the entities of a document type declaration. */
+  declare(declaration: string): void {
+    const declared = declaredEntities(declaration);
+    const mayBeDeclared = !this.#saxes.standsAlone && hasUnreadParts(declaration);
+    if (declared.size === 0 && !mayBeDeclared) return;
+    this.#declared = declared;
+    this.#mayBeDeclared = mayBeDeclared;
+    this.#saxes.declareEntities({
+      expand: (name) => this.#expand(name),
+      isKnown: (name) => this.#isKnown(name),
+    });
+  }
+
+  #expand(name: string): string | undefined {
+    const predefined = PREDEFINED_ENTITIES.get(name);
+    const entity = this.#declared.get(name);
+    if (predefined !== undefined) return predefined;
+    if (entity === undefined) return this.#readAsHtml(name);
+    if (entity.kind !== 'text') return undefined;
+    this.#expansion += entity.value.length;
+    if (this.#expansion > this.#maxExpansion) this.#exceed();
+    return entity.value;
+  }
+
+  #isKnown(name: string): boolean {
+    const kind = this.#declared.get(name)?.kind;
+    if (PREDEFINED_ENTITIES.has(name) || kind === 'text') return true;
+    return kind === undefined && this.#mayBeDeclared && htmlEntity(name) !== null;
+  }
+
+  /** The DTDs that documents name mostly declare the entities of HTML: those of XHTML, Netscape's for RSS 0.91. */
+  #readAsHtml(entity: string): string | undefined {
+    const readAs = this.#mayBeDeclared ? htmlEntity(entity) : null;
+    if (readAs === null) return undefined;
+    const index = this.#text.lastIndexOf('&', this.#saxes.position - 1);
+    this.#report('ExternalDtdIgnored', { entity, readAs }, index);
+    return readAs;
+  }
+
+  /** The index of the next `&`, at or after another, that begins no reference; `null` where there is none. */
+  nextFault(from: number): number | null {
+    let index = this.#text.indexOf('&', from);
+    while (index >= 0 && this.#isReference(index)) index = this.#text.indexOf('&', index + 1);
+    return index < 0 ? null : index;
+  }
+
+  #isReference(index: number): boolean {
+    REFERENCE.lastIndex = index;
+    const [match, decimal, hexadecimal, name] = REFERENCE.exec(this.#text) ?? [];
+    if (match === undefined) return false;
+    if (name !== undefined) return this.#saxes.isKnownEntity(name);
+    return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
+  }
+
+  /** Why the reference at an index is not honoured, `null` where the document gives no reason. */
+  refusalAt(index: number): EntityRefusal | null {
+    REFERENCE.lastIndex = index;
+    const name = REFERENCE.exec(this.#text)?.[3];
+    const kind = this.#declared.get(name ?? '')?.kind;
+    if (kind !== undefined && kind !== 'text') {
+      return { reason: REFUSALS[kind], isFault: kind === 'unescaped' };
+    }
+    const isUnread = kind === undefined && name !== undefined && this.#mayBeDeclared;
+    return isUnread ? { reason: UNREAD, isFault: false } : null;
+  }
+}

@@ -1,0 +1,72 @@
+/** What else a namespace needs once it has its row in the table: each test fails for one thing that is missing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { NAMESPACES, preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CORPUS = join(ROOT, 'feeds-corpus');
+
+/** The prefixes of the namespaces that the documents of the corpus declare. */
+const IN_CORPUS: ReadonlySet<string | null> = new Set(
+  readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.xml'))
+    .flatMap((file) => [
+      ...readFileSync(join(CORPUS, file), 'latin1').matchAll(
+        /xmlns(?::[-.\w]+)?\s*=\s*["']([^"']+)["']/g,
+      ),
+    ])
+    .map(([, uri = '']) => preferredPrefix(uri.trim())),
+);
+
+const PAGE: readonly string[] = readFileSync(join(ROOT, 'docs/namespaces.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?:none|`)/.test(line));
+
+/** The line of docs/namespaces.md for a row of the table. */
+function lineOf(prefix: string, uri: string): string {
+  const where = VOCABULARIES.has(prefix) ? 'in the model' : 'as `extensions`';
+  return `| ${prefix === '' ? 'none' : `\`${prefix}\``} | \`${uri}\` | ${where} |`;
+}
+
+const PREFIXED = NAMESPACES.filter(([prefix]) => prefix !== '');
+
+describe('each namespace', () => {
+  it.each(NAMESPACES)('%j, %s: has its line in docs/namespaces.md', (prefix, uri) => {
+    const line = lineOf(prefix, uri);
+    expect(PAGE, `docs/namespaces.md lacks ${line}`).toContain(line);
+  });
+
+  it.each(NAMESPACES)('%j, %s: has spellings of its own', (prefix, ...uris) => {
+    for (const uri of uris) expect(preferredPrefix(uri)).toBe(prefix);
+  });
+
+  it.each(PREFIXED)('%j, %s: is what its prefix stands for', (prefix, uri) => {
+    expect(wellKnownUri(prefix)).toBe(uri);
+  });
+
+  it.each([...VOCABULARIES.keys()])('%j: has a case in feeds-corpus', (prefix) => {
+    expect(IN_CORPUS, `no document of feeds-corpus declares “${prefix}”`).toContain(prefix);
+  });
+
+  const unread = PREFIXED.filter(([prefix]) => !VOCABULARIES.has(prefix) && prefix !== 'xml');
+  it.each(unread)('%j, %s: is kept under its prefix, however it is spelt', (prefix, ...uris) => {
+    for (const uri of uris) {
+      for (const parser of ['strict', 'loose'] as const) {
+        const item = `<item xmlns:n1="${uri}"><n1:anything>words</n1:anything></item>`;
+        const { entries, namespaces } = parseDocument(
+          `<rss version="2.0"><channel>${item}</channel></rss>`,
+          { parser },
+        );
+        expect(entries[0]?.extensions).toEqual({ [`${prefix}_anything`]: 'words' });
+        expect(namespaces).toHaveProperty(prefix);
+      }
+    }
+  });
+});
+
+it('docs/namespaces.md lists no namespace that is not in the table', () => {
+  expect(PAGE).toEqual(NAMESPACES.map(([prefix, uri]) => lineOf(prefix, uri)));
+});
