@@ -16,7 +16,7 @@ import type { Prism } from './namespaces/prism.ts';
 import type { Syndication } from './namespaces/sy.ts';
 import type { Trackback } from './namespaces/trackback.ts';
 import type { YouTube } from './namespaces/youtube.ts';
-import type { Extensible, Link, Namespace, Person, Tag, TextDetail } from './values.ts';
+import type { Content, Extensible, Link, Namespace, Person, Tag, TextDetail } from './values.ts';
 
 /** What feeds, entries and their sources have in common: a key is absent where the feed says nothing. */
 export interface Common extends Extensible, Namespace {
@@ -47,7 +47,7 @@ export interface Common extends Extensible, Namespace {
   /** `rights` with its media type, language and base. */
   readonly rightsDetail?: TextDetail;
   /** The full content, in every form that the feed has it. */
-  readonly content?: readonly TextDetail[];
+  readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
   /** The place that it is about: the first of `geometries`. `null` where it cannot be read. */

@@ -38,6 +38,12 @@ export interface TextDetail {
   readonly value: string;
   /** `true` where `value` is in base64, as its bytes are no text: a picture, for example. */
   readonly base64?: true;
+}
+
+/** The content of an entry: a text, or the address of one that is elsewhere (Atom). */
+export interface Content extends Omit<TextDetail, 'value'> {
+  /** The text; absent where the content is elsewhere. */
+  readonly value?: string;
   /** The address of content that is not in the feed itself (Atom). */
   readonly src?: string;
 }
