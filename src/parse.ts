@@ -9,7 +9,7 @@ export { parseDocument } from './api/parse-document.ts';
 export { parseResponse, type ReadableLike, type ResponseLike } from './api/parse-response.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
-export type { DateHandler } from './feed/value-reader.ts';
+export type { DateHandler } from './feed/build-settings.ts';
 export type { HtmlExtensions } from './html/policy.ts';
 export type { HeadersLike } from './http/headers.ts';
 export type { Redirect, Validators } from './http/transport.ts';

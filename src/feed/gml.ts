@@ -6,7 +6,7 @@ import type { Geometry } from '../model/namespaces/georss.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import { numbersOf, readGeometry } from './geography.ts';
 
-/** What an element says of a place. */
+/** What an element says of a geometry. */
 export interface GmlReading {
   /** Empty where there is none. */
   readonly geometry: Geometry;

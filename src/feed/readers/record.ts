@@ -6,41 +6,42 @@
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { put } from '../competition.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** Reads a value; `undefined` where it is not what it should be. */
-export type ValueOf<V> = (value: string, place: Place, build: Build) => V | undefined;
+export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
 
 /**
  * How the values of a record are read. The attribute of a key has its name in lower case, without
  * regard to hyphens; that of a key `…Parsed` is the one before that ending.
  */
-export type Shape<R> = { readonly [K in keyof R]?: ValueOf<Exclude<R[K], undefined>> };
+export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
 
 /** A plain text. */
-export const WORDS: ValueOf<string> = (value, _, build) => build.plain(value.trim());
+export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
 
 /** One of a closed list of words, in whatever case; any other text stays as written. */
-export function oneOf(words: readonly string[]): (...given: Parameters<ValueOf<string>>) => string {
+export function oneOf(
+  words: readonly string[],
+): (...given: Parameters<ReadValue<string>>) => string {
   const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
   return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
 }
 
 /** An address; left out where it could do harm. */
-export const ADDRESS: ValueOf<string> = (value, place, build) =>
-  build.uri(value, place) || undefined;
+export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
 
 /** A number with or without decimals, of no more digits than a number keeps. */
-export const NUMBER: ValueOf<number> = (value) =>
+export const NUMBER: ReadValue<number> = (value) =>
   /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(value.trim()) &&
   value.replace(/\D/g, '').replace(/^0+/, '').length <= 15
     ? Number(value)
     : undefined;
 
 /** Yes or no. */
-export const ANSWER: ValueOf<boolean> = (value) => ANSWERS.get(value.trim().toLowerCase());
+export const BOOLEAN: ReadValue<boolean> = (value) => BOOLEAN_WORDS.get(value.trim().toLowerCase());
 
-const ANSWERS: ReadonlyMap<string, boolean> = new Map([
+const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
   ['true', true],
   ['1', true],
@@ -50,14 +51,14 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** A moment; `null` where it cannot be read. */
-export const MOMENT: ValueOf<Date | null> = (value, place, build) => build.date(value, place);
+export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
 
 /** What an element stands for. */
-export interface Reading<R> {
+export interface RecordShape<R> {
   /** Its attributes. */
-  readonly attributes?: Shape<R>;
+  readonly attributes?: FieldReaders<R>;
   /** Its text. */
-  readonly text?: Shape<R>;
+  readonly text?: FieldReaders<R>;
   /** What the elements inside belong to; without it, nothing inside is part of the record. */
   readonly inside?: TargetKind;
   /** Where the element has this meaning. */
@@ -65,7 +66,7 @@ export interface Reading<R> {
 }
 
 /** The record that an element's own record becomes part of. */
-export type Holder = (place: Place) => Draft;
+export type Holder = (open: OpenElement) => Draft;
 
 /** The record that the element belongs to. */
 export const TARGET: Holder = ({ target }) => target.record;
@@ -73,12 +74,12 @@ export const TARGET: Holder = ({ target }) => target.record;
 /** A record of which there may be several. `path` is where the model shows the holder. */
 export function recordList<R>(
   key: string,
-  reading: Reading<R>,
+  reading: RecordShape<R>,
   holder: Holder = TARGET,
   path = '',
-): Row {
-  return recordRow(key, reading, path, (place, record) => {
-    append(holder(place), key, record);
+): ElementRule {
+  return recordRule(key, reading, path, (open, record) => {
+    append(holder(open), key, record);
     return true;
   });
 }
@@ -86,72 +87,64 @@ export function recordList<R>(
 /** A record of which the first counts; others stay among the elements. */
 export function recordOnce<R>(
   key: string,
-  reading: Reading<R>,
+  reading: RecordShape<R>,
   holder: Holder = TARGET,
   path = '',
-): Row {
+): ElementRule {
   return {
-    ...recordRow(key, reading, path, (place, record) => {
-      const held = holder(place);
+    ...recordRule(key, reading, path, (open, record) => {
+      const held = holder(open);
       if (held[key] !== undefined) return false;
       held[key] = record;
       return true;
     }),
-    hasLost: (place) => holder(place)[key] !== undefined,
+    hasLost: (open) => holder(open)[key] !== undefined,
   };
 }
 
 /** A text that is part of the record around it. */
 export function recordPart(
   key: string,
-  read: ValueOf<unknown>,
+  read: ReadValue<unknown>,
   kind: TargetKind,
   path: string,
-): Row {
+): ElementRule {
   return {
     content: 'text',
     within: [kind],
-    feeds: [`${path}.${key}`],
-    end: (value, place, build) => {
+    fills: [`${path}.${key}`],
+    end: (value, open, build) => {
       if (value === '') return true;
-      const found = read(value, place, build);
-      return found === undefined ? place.isUnsafe : put(place, key, found, build);
+      const found = read(value, open, build);
+      return found === undefined ? open.isUnsafe : put(open, key, found, build);
     },
   };
 }
 
 /** An element that means something else in each kind of record. */
-export function byKind(...rows: readonly Row[]): Row {
-  const rowAt = ({ target }: Place): Row | undefined =>
-    rows.find(({ within }) => within?.includes(target.kind) === true);
+export function byKind(...rules: readonly ElementRule[]): ElementRule {
+  const ruleAt = ({ target }: OpenElement): ElementRule | undefined =>
+    rules.find(({ within }) => within?.includes(target.kind) === true);
   return {
     content: 'text',
     reads: 'all',
-    within: rows.flatMap(({ within = [] }) => within),
-    feeds: rows.flatMap(({ feeds = [] }) => feeds),
-    hasLost: (place) => rowAt(place)?.hasLost?.(place) ?? false,
-    start: (place, build) => rowAt(place)?.start?.(place, build),
-    end: (text, place, build) => rowAt(place)?.end?.(text, place, build) ?? false,
+    within: rules.flatMap(({ within = [] }) => within),
+    fills: rules.flatMap(({ fills = [] }) => fills),
+    hasLost: (open) => ruleAt(open)?.hasLost?.(open) ?? false,
+    start: (open, build) => ruleAt(open)?.start?.(open, build),
+    end: (text, open, build) => ruleAt(open)?.end?.(text, open, build) ?? false,
   };
 }
 
-/** Attributes with those that are addresses made absolute, or left out where they could do harm. */
-export function safeAttributes(place: Place, build: Build): Record<string, string> {
-  const record = attributesOf(place.element);
-  for (const name of ADDRESSES) {
-    const value = record[name];
-    if (value !== undefined) record[name] = build.uri(value, place);
-  }
-  return record;
-}
-
-/** Attributes that are addresses in every vocabulary that has them. */
-const ADDRESSES: readonly string[] = ['href', 'url', 'src', 'uri', 'image', 'feed'];
-
 /** Puts a record where it belongs; says whether there is room. */
-type PutRecord = (place: Place, record: Draft) => boolean;
+type PutRecord = (open: OpenElement, record: Draft) => boolean;
 
-function recordRow<R>(key: string, reading: Reading<R>, path: string, putRecord: PutRecord): Row {
+function recordRule<R>(
+  key: string,
+  reading: RecordShape<R>,
+  path: string,
+  putRecord: PutRecord,
+): ElementRule {
   const { attributes = {}, text = {}, inside, within } = reading;
   const fields = fieldsOf(attributes);
   const texts = fieldsOf(text);
@@ -159,27 +152,27 @@ function recordRow<R>(key: string, reading: Reading<R>, path: string, putRecord:
   return {
     content: 'text',
     reads: 'all',
-    feeds: [own, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${own}.${k}`)],
+    fills: [own, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${own}.${k}`)],
     ...(within === undefined ? {} : { within }),
-    start: (place, build) => {
-      const record = readAttributes(fields, place, build);
-      place.record = record;
-      place.inner = targetOf(inside ?? 'part', place.depth, record);
+    start: (open, build) => {
+      const record = readAttributes(fields, open, build);
+      open.record = record;
+      open.inner = targetOf(inside ?? 'part', open.depth, record);
     },
-    end: (value, place, build) => {
-      const record: Draft = place.record ?? {};
-      const isRead = value === '' || readText(texts, value, record, place, build);
-      return (isEmpty(record) || putRecord(place, record)) && isRead;
+    end: (value, open, build) => {
+      const record: Draft = open.record ?? {};
+      const isRead = value === '' || readText(texts, value, record, open, build);
+      return (isEmpty(record) || putRecord(open, record)) && isRead;
     },
   };
 }
 
 /** Keys and how to read them, by the name of the attribute. */
-type Fields = ReadonlyMap<string, readonly (readonly [key: string, read: ValueOf<unknown>])[]>;
+type Fields = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
 
-function fieldsOf<R>(shape: Shape<R>): Fields {
-  const fields = new Map<string, (readonly [string, ValueOf<unknown>])[]>();
-  for (const [key, read] of Object.entries<ValueOf<unknown> | undefined>(shape)) {
+function fieldsOf<R>(shape: FieldReaders<R>): Fields {
+  const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
+  for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
     if (read === undefined) continue;
     const name = key.replace(/Parsed$/, '').toLowerCase();
     fields.set(name, [...(fields.get(name) ?? []), [key, read]]);
@@ -187,15 +180,15 @@ function fieldsOf<R>(shape: Shape<R>): Fields {
   return fields;
 }
 
-function readAttributes(fields: Fields, place: Place, build: Build): Draft {
+function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
-  const attributes = attributesOf(place.element);
+  const attributes = attributesOf(open.element);
   const other: Record<string, string> = Object.create(null);
   for (const name in attributes) {
     const value = attributes[name] ?? '';
     let isRead = false;
     for (const [key, read] of fields.get(name.replaceAll('-', '')) ?? []) {
-      const found = read(value, place, build);
+      const found = read(value, open, build);
       if (found === undefined || record[key] !== undefined) continue;
       record[key] = found;
       isRead = true;
@@ -208,20 +201,20 @@ function readAttributes(fields: Fields, place: Place, build: Build): Draft {
 }
 
 function isAddress(fields: Fields, name: string): boolean {
-  return fields.get(name)?.some(([, read]) => read === ADDRESS) === true;
+  return fields.get(name)?.some(([, read]) => read === URI) === true;
 }
 
 function readText(
   texts: Fields,
   value: string,
   record: Draft,
-  place: Place,
+  open: OpenElement,
   build: Build,
 ): boolean {
   let isRead = false;
   for (const fields of texts.values()) {
     for (const [key, read] of fields) {
-      const found = read(value, place, build);
+      const found = read(value, open, build);
       if (found === undefined) continue;
       record[key] = found;
       isRead = true;

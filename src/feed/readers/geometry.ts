@@ -1,50 +1,56 @@
-/** Readers of places: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
+/** Readers of geometries: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
 
 import type { Geometry } from '../../model/namespaces/georss.ts';
 import { keeping, take, weightOf } from '../competition.ts';
-import { type Draft, isDraft, setDefault } from '../draft.ts';
+import {
+  type CoordinateName,
+  isDraft,
+  type LoneCoordinate,
+  ownerOf,
+  setDefault,
+} from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 type GeometryType = NonNullable<Geometry['type']>;
 
 /** An element of GeoRSS that is a geometry by itself. */
-export function georss(type: GeometryType): Row {
+export function georss(type: GeometryType): ElementRule {
   return {
     content: 'text',
-    feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place, build) =>
-      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), place, keeping(place, text, build)),
+    fills: ['where', 'where.type', 'where.coordinates'],
+    end: (text, open, build) =>
+      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), open, keeping(open, text, build)),
   };
 }
 
 /** A geometry of GML, by itself or in GeoRSS's frame for it. */
-export const GML_GEOMETRY: Row = {
+export const GML_GEOMETRY: ElementRule = {
   content: 'tree',
   isOpen: true,
-  feeds: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
-  end: (text, place, build, tree) => {
+  fills: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
+  end: (text, open, build, tree) => {
     if (tree === undefined) return true;
-    place.parts = [...tree.children];
-    return putGeometry(readGml(tree), place, keeping(place, text, build));
+    open.parts = [...tree.children];
+    return putGeometry(readGml(tree), open, keeping(open, text, build));
   },
 };
 
 /** Sets where a record is about; says whether it says all of it now. */
 function putGeometry(
   { geometry, isWhole }: GeometryReading,
-  place: Place,
+  open: OpenElement,
   leave: () => void,
 ): boolean {
-  const { target } = place;
+  const { target } = open;
   const { record } = target;
   if (geometry.type === undefined) {
     setDefault(record, 'where', {});
     return false;
   }
   if (isSame(record['where'], geometry)) return isWhole;
-  if (!take(target, 'where', weightOf(place, target), leave)) return false;
+  if (!take(target, 'where', weightOf(open, target), leave)) return false;
   record['where'] = geometry;
   return isWhole;
 }
@@ -55,42 +61,35 @@ function isSame(one: unknown, other: Geometry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** One half of a position: latitude or longitude by itself. */
-export function half(which: 'latitude' | 'longitude'): Row {
+/** A latitude or a longitude by itself: half of a position. */
+export function coordinate(name: CoordinateName): ElementRule {
   return {
     content: 'text',
-    feeds: ['where', 'where.type', 'where.coordinates'],
-    end: (text, place, build) => joinHalves(which, text, place, build),
+    fills: ['where', 'where.type', 'where.coordinates'],
+    end: (text, open, build) => putCoordinate(name, text, open, build),
   };
 }
 
-interface Half {
-  readonly text: string;
-  readonly keep: () => void;
-}
-
-/** The halves that wait for the other one. */
-const waiting = new WeakMap<Draft, Map<'latitude' | 'longitude', Half>>();
-
-function joinHalves(
-  which: 'latitude' | 'longitude',
+function putCoordinate(
+  name: CoordinateName,
   text: string,
-  place: Place,
+  open: OpenElement,
   build: Build,
 ): boolean {
   if (text === '') return true;
   if (!Number.isFinite(Number(text))) return false;
-  const { record } = place.target;
-  const halves = waiting.get(record) ?? new Map<'latitude' | 'longitude', Half>();
-  const earlier = halves.get(which);
+  const owner = ownerOf(open.target);
+  owner.coordinates ??= new Map();
+  const { coordinates } = owner;
+  const earlier = coordinates.get(name);
   if (earlier !== undefined) return earlier.text === text;
-  const own: Half = { text, keep: keeping(place, text, build) };
-  waiting.set(record, halves.set(which, own));
-  const latitude = halves.get('latitude');
-  const longitude = halves.get('longitude');
+  const own: LoneCoordinate = { text, keep: keeping(open, text, build) };
+  coordinates.set(name, own);
+  const latitude = coordinates.get('latitude');
+  const longitude = coordinates.get('longitude');
   if (latitude === undefined || longitude === undefined) {
     build.atEnd(() => {
-      if (halves.size === 1) own.keep();
+      if (coordinates.size === 1) own.keep();
     });
     return true;
   }
@@ -100,6 +99,6 @@ function joinHalves(
   };
   const texts = [`${latitude.text} ${longitude.text}`];
   const read = readGeometry('Point', texts, GEORSS_NUMBERS);
-  if (!putGeometry(read, place, keepBoth)) keepBoth();
+  if (!putGeometry(read, open, keepBoth)) keepBoth();
   return true;
 }
