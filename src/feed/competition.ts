@@ -21,13 +21,13 @@ export function weightOf({ depth, rule }: OpenElement, target: Target): number {
 
 /** Whether an element would get a key. */
 export function canTake(target: Target, key: string, weight: number): boolean {
-  return isNothing(target.record[key]) || weight < weightHolding(target, key);
+  return target.record[key] === undefined || weight < weightHolding(target, key);
 }
 
 /** Takes a key for an element, if it may. Whoever had it is sent away; the value is the caller's to set. */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   const { record } = target;
-  if (!isNothing(record[key])) {
+  if (record[key] !== undefined) {
     const held = ownerOf(target).keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
@@ -51,10 +51,7 @@ export function put(
   target: Target = open.target,
 ): boolean {
   const { record } = target;
-  if (isNothing(value)) {
-    if (record[key] === undefined) record[key] = value;
-    return true;
-  }
+  if (isNothing(value)) return true;
   const weight = weightOf(open, target);
   if (record[key] === value) {
     if (weight < weightHolding(target, key)) hold(target, key, weight, null);
@@ -95,7 +92,7 @@ function weightHolding(target: Target, key: string): number {
   return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
 }
 
-/** Whether a value says nothing: an element was there, and empty, or could not be read. */
+/** Whether a value says nothing: an element was there, and empty. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object') return false;

@@ -7,7 +7,7 @@
 import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed, Source, TextInput } from '../model/feed.ts';
-import type { DeletedEntry } from '../model/namespaces/publishing.ts';
+import type { DeletedEntry } from '../model/namespaces/at.ts';
 import type { Attributes, Person } from '../model/values.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
@@ -43,6 +43,7 @@ export type TargetKind =
   | 'remoteItems'
   | 'deletedEntry'
   | 'archive'
+  | 'namespace'
   | 'part';
 
 /** An element that was read into a record. */
@@ -91,6 +92,8 @@ export interface Target {
   seenOnce: SeenElement[] | null;
   /** The tags of the record, to look them up; few records have so many. */
   tagKeys: Set<string> | null;
+  /** What is said in namespaces, by the keys of their objects. */
+  namespaces: Map<string, Target> | null;
   /** Latitude and longitude that came by themselves; few records have any. */
   coordinates: Map<CoordinateName, LoneCoordinate> | null;
 }
@@ -115,6 +118,7 @@ export function targetOf(
     deep: null,
     seenOnce: null,
     tagKeys: null,
+    namespaces: null,
     coordinates: null,
   };
 }

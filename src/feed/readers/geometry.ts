@@ -1,6 +1,6 @@
 /** Readers of geometries: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
 
-import type { Geometry } from '../../model/namespaces/georss.ts';
+import type { Geometry } from '../../model/geometry.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import {
   type CoordinateName,

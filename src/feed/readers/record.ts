@@ -4,54 +4,25 @@
  * written, so that nothing is lost.
  */
 import { attributesOf, isEmpty } from '../attributes.ts';
-import { put } from '../competition.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-
-/** Reads a value; `undefined` where it is not what it should be. */
-export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
+import {
+  core,
+  pathOf,
+  putValue,
+  type Slot,
+  setWritten,
+  shownIn,
+  targetIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
+import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
  * How the values of a record are read. The attribute of a key has its name in lower case, without
  * regard to hyphens; that of a key `…Parsed` is the one before that ending.
  */
 export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
-
-/** A plain text. */
-export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
-
-/** One of a closed list of words, in whatever case; any other text stays as written. */
-export function oneOf(
-  words: readonly string[],
-): (...given: Parameters<ReadValue<string>>) => string {
-  const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
-  return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
-}
-
-/** An address; left out where it could do harm. */
-export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
-
-/** A number with or without decimals, of no more digits than a number keeps. */
-export const NUMBER: ReadValue<number> = (value) =>
-  /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(value.trim()) &&
-  value.replace(/\D/g, '').replace(/^0+/, '').length <= 15
-    ? Number(value)
-    : undefined;
-
-/** Yes or no. */
-export const BOOLEAN: ReadValue<boolean> = (value) => BOOLEAN_WORDS.get(value.trim().toLowerCase());
-
-const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['1', true],
-  ['no', false],
-  ['false', false],
-  ['0', false],
-]);
-
-/** A moment; `null` where it cannot be read. */
-export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
 
 /** What an element stands for. */
 export interface RecordShape<R> {
@@ -65,44 +36,29 @@ export interface RecordShape<R> {
   readonly within?: readonly TargetKind[];
 }
 
-/** The record that an element's own record becomes part of. */
-export type Holder = (open: OpenElement) => Draft;
-
-/** The record that the element belongs to. */
-export const TARGET: Holder = ({ target }) => target.record;
-
-/** A record of which there may be several. `path` is where the model shows the holder. */
-export function recordList<R>(
-  key: string,
-  reading: RecordShape<R>,
-  holder: Holder = TARGET,
-  path = '',
-): ElementRule {
-  return recordRule(key, reading, path, (open, record) => {
-    append(holder(open), key, record);
+/** A record of which there may be several. */
+export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  return recordRule(slot, shape, (open, record) => {
+    append(shownIn(open.target, slot.namespace), slot.key, record);
     return true;
   });
 }
 
 /** A record of which the first counts; others stay among the elements. */
-export function recordOnce<R>(
-  key: string,
-  reading: RecordShape<R>,
-  holder: Holder = TARGET,
-  path = '',
-): ElementRule {
+export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  const isTaken = ({ target }: OpenElement): boolean =>
+    targetIn(target, slot.namespace).record[slot.key] !== undefined;
   return {
-    ...recordRule(key, reading, path, (open, record) => {
-      const held = holder(open);
-      if (held[key] !== undefined) return false;
-      held[key] = record;
+    ...recordRule(slot, shape, (open, record) => {
+      if (isTaken(open)) return false;
+      shownIn(open.target, slot.namespace)[slot.key] = record;
       return true;
     }),
-    hasLost: (open) => holder(open)[key] !== undefined,
+    hasLost: isTaken,
   };
 }
 
-/** A text that is part of the record around it. */
+/** A value that is part of the record around it. */
 export function recordPart(
   key: string,
   read: ReadValue<unknown>,
@@ -113,12 +69,23 @@ export function recordPart(
     content: 'text',
     within: [kind],
     fills: [`${path}.${key}`],
-    end: (value, open, build) => {
-      if (value === '') return true;
-      const found = read(value, open, build);
-      return found === undefined ? open.isUnsafe : put(open, key, found, build);
-    },
+    end: (text, open, build) => (text === '' ? true : putRead(open, core(key), read, text, build)),
   };
+}
+
+/** Reads a text and puts the value where it belongs; says whether the slot, or `written`, says it now. */
+export function putRead(
+  open: OpenElement,
+  slot: Slot,
+  read: ReadValue<unknown>,
+  text: string,
+  build: Build,
+): boolean {
+  const found = read(text, open, build);
+  // An address that was dropped for what it could do must not come back as something else.
+  if (found === undefined && open.isUnsafe) return true;
+  const written = writtenBeside(found, text);
+  return putValue(open, slot, { value: found ?? null, written }, build);
 }
 
 /** An element that means something else in each kind of record. */
@@ -139,21 +106,16 @@ export function byKind(...rules: readonly ElementRule[]): ElementRule {
 /** Puts a record where it belongs; says whether there is room. */
 type PutRecord = (open: OpenElement, record: Draft) => boolean;
 
-function recordRule<R>(
-  key: string,
-  reading: RecordShape<R>,
-  path: string,
-  putRecord: PutRecord,
-): ElementRule {
-  const { attributes = {}, text = {}, inside, within } = reading;
+function recordRule<R>(slot: Slot, shape: RecordShape<R>, putRecord: PutRecord): ElementRule {
+  const { attributes = {}, text = {}, inside, within = WITH_NAMESPACES } = shape;
   const fields = fieldsOf(attributes);
   const texts = fieldsOf(text);
-  const own = `${path}${key}`;
+  const path = pathOf(slot);
   return {
     content: 'text',
     reads: 'all',
-    fills: [own, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${own}.${k}`)],
-    ...(within === undefined ? {} : { within }),
+    fills: [path, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${path}.${k}`)],
+    within,
     start: (open, build) => {
       const record = readAttributes(fields, open, build);
       open.record = record;
@@ -180,28 +142,37 @@ function fieldsOf<R>(shape: FieldReaders<R>): Fields {
   return fields;
 }
 
+/** The attributes of an element as a record: those that have a key read, the others as written. */
 function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
-  const other: Record<string, string> = Object.create(null);
+  const others: Record<string, string> = Object.create(null);
   for (const name in attributes) {
     const value = attributes[name] ?? '';
-    let isRead = false;
-    for (const [key, read] of fields.get(name.replaceAll('-', '')) ?? []) {
-      const found = read(value, open, build);
-      if (found === undefined || record[key] !== undefined) continue;
-      record[key] = found;
-      isRead = true;
+    const readers = fields.get(name.replaceAll('-', ''));
+    if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
+      if (value !== '') others[name] = value;
+    } else if (value.trim() !== '') {
+      for (const [key, read] of readers) setField(record, key, read, value, open, build);
     }
-    // An address that was dropped for what it could do must not come back as something else.
-    if (!isRead && !isAddress(fields, name)) other[name] = value;
   }
-  if (!isEmpty(other)) record['other'] = other;
+  if (!isEmpty(others)) record['attributes'] = others;
   return record;
 }
 
-function isAddress(fields: Fields, name: string): boolean {
-  return fields.get(name)?.some(([, read]) => read === URI) === true;
+function setField(
+  record: Draft,
+  key: string,
+  read: ReadValue<unknown>,
+  value: string,
+  open: OpenElement,
+  build: Build,
+): void {
+  const found = read(value, open, build);
+  // An address that was dropped for what it could do must not come back as something else.
+  if (found === undefined && read === URI) return;
+  record[key] = found ?? null;
+  if (!key.endsWith('Parsed')) setWritten(record, key, writtenBeside(found, value.trim()));
 }
 
 function readText(
@@ -211,14 +182,10 @@ function readText(
   open: OpenElement,
   build: Build,
 ): boolean {
-  let isRead = false;
-  for (const fields of texts.values()) {
-    for (const [key, read] of fields) {
-      const found = read(value, open, build);
-      if (found === undefined) continue;
-      record[key] = found;
-      isRead = true;
+  for (const readers of texts.values()) {
+    for (const [key, read] of readers) {
+      if (record[key] === undefined) setField(record, key, read, value, open, build);
     }
   }
-  return isRead;
+  return texts.size > 0;
 }
