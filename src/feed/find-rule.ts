@@ -20,6 +20,7 @@ const CLOSED: ReadonlyMap<TargetKind, string | null> = new Map([
   ['mediaScenes', null],
   ['mediaScene', null],
   ['chapters', null],
+  ['appControl', null],
 ]);
 
 /** The vocabularies of one document, ranked as they count there. */

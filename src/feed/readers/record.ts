@@ -16,6 +16,7 @@ import {
   targetIn,
   WITH_NAMESPACES,
 } from '../slot.ts';
+import { ADDRESSES } from './attributes.ts';
 import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
@@ -73,6 +74,19 @@ export function recordPart(
   };
 }
 
+/** A value of which there may be several; one that cannot be read stays among the elements. */
+export function each(key: string, read: ReadValue<unknown>): ElementRule {
+  return {
+    content: 'text',
+    fills: [key],
+    end: (text, open, build) => {
+      const found = text === '' ? undefined : read(text, open, build);
+      if (found !== undefined) append(open.target.record, key, found);
+      return text === '' || found !== undefined;
+    },
+  };
+}
+
 /** Reads a text and puts the value where it belongs; says whether the slot, or `written`, says it now. */
 export function putRead(
   open: OpenElement,
@@ -108,8 +122,8 @@ type PutRecord = (open: OpenElement, record: Draft) => boolean;
 
 function recordRule<R>(slot: Slot, shape: RecordShape<R>, putRecord: PutRecord): ElementRule {
   const { attributes = {}, text = {}, inside, within = WITH_NAMESPACES } = shape;
-  const fields = fieldsOf(attributes);
-  const texts = fieldsOf(text);
+  const fields = attributeReaders(attributes);
+  const texts = attributeReaders(text);
   const path = pathOf(slot);
   return {
     content: 'text',
@@ -130,9 +144,10 @@ function recordRule<R>(slot: Slot, shape: RecordShape<R>, putRecord: PutRecord):
 }
 
 /** Keys and how to read them, by the name of the attribute. */
-type Fields = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
+export type AttributeReaders = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
 
-function fieldsOf<R>(shape: FieldReaders<R>): Fields {
+/** The readers of a record's keys, by the names of the attributes that have them. */
+export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
   for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
     if (read === undefined) continue;
@@ -143,7 +158,11 @@ function fieldsOf<R>(shape: FieldReaders<R>): Fields {
 }
 
 /** The attributes of an element as a record: those that have a key read, the others as written. */
-function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft {
+export function readAttributes(
+  fields: AttributeReaders,
+  open: OpenElement,
+  build: Build,
+): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
   const others: Record<string, string> = Object.create(null);
@@ -151,13 +170,20 @@ function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft 
     const value = attributes[name] ?? '';
     const readers = fields.get(name.replaceAll('-', ''));
     if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
-      if (value !== '') others[name] = value;
+      if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
+        others[name] = value;
+      }
     } else if (value.trim() !== '') {
       for (const [key, read] of readers) setField(record, key, read, value, open, build);
     }
   }
   if (!isEmpty(others)) record['attributes'] = others;
   return record;
+}
+
+/** Whether an address is dropped for what it could do. */
+function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
+  return value.trim() !== '' && build.uri(value, open) === '';
 }
 
 function setField(
@@ -176,7 +202,7 @@ function setField(
 }
 
 function readText(
-  texts: Fields,
+  texts: AttributeReaders,
   value: string,
   record: Draft,
   open: OpenElement,

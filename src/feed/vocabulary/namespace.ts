@@ -4,16 +4,26 @@
  * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
  * of another type does not compile.
  */
-import type { Extensible, Namespace } from '../../model/values.ts';
-import { localAttribute } from '../attributes.ts';
-import { keeping, take, weightOf } from '../competition.ts';
-import type { TargetKind } from '../draft.ts';
+import type { Attributes, Extensible, Namespace } from '../../model/values.ts';
+import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import { take, weightOf } from '../competition.ts';
+import { append, type TargetKind } from '../draft.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
+import { safeAttributes } from '../readers/attributes.ts';
 import { type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
-import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
+import {
+  core,
+  leaving,
+  pathOf,
+  putValue,
+  type Slot,
+  shownIn,
+  targetIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
 
 /** How a key is filled. `V` is what it holds. */
 export interface Field<V> {
@@ -64,6 +74,11 @@ export function namespace<R>(
   return rules;
 }
 
+/** An element that fills a key of the record itself, as a field of a namespace does. */
+export function own(key: string, field: Field<unknown>): ElementRule {
+  return field.rule(core(key));
+}
+
 /** The records of feeds. */
 export const FEEDS: readonly TargetKind[] = ['feed', 'source'];
 
@@ -103,6 +118,64 @@ export function value<V>(read: ReadValue<V>): Field<V> {
       content: 'text',
       fills: [pathOf(slot)],
       end: (text, open, build) => text === '' || putRead(open, slot, read, text, build),
+    }),
+  };
+}
+
+/** A value in one of several attributes, or in the text where there is none of them. */
+export function valueIn<V>(names: readonly string[], read: ReadValue<V>): Field<V> {
+  return {
+    rule: (slot) => ({
+      content: 'text',
+      reads: new Set(names),
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const said = names.flatMap((name) => attribute(open.element, name)?.trim() || []);
+        const [first = text, ...others] = said;
+        const isSaid = first === '' || putRead(open, slot, read, first, build);
+        return isSaid && [...others, text].every((other) => other === '' || other === first);
+      },
+    }),
+  };
+}
+
+/** An element that says all there is by being there. */
+export const flag: Field<true> = {
+  rule: (slot) => ({
+    content: 'text',
+    fills: [pathOf(slot)],
+    end: (text, open, build) =>
+      putValue(open, slot, { value: true, written: null }, build) && text === '',
+  }),
+};
+
+/** The attributes of an element, all of which are said by their own names. */
+export const attributes: Field<Attributes> = {
+  rule: (slot) => ({
+    content: 'text',
+    reads: 'all',
+    fills: [pathOf(slot)],
+    end: (text, open, build) => {
+      const value = safeAttributes(open, build);
+      const isSaid = isEmpty(value) || putValue(open, slot, { value, written: null }, build);
+      return isSaid && text === '';
+    },
+  }),
+};
+
+/** The same of each element of a name. */
+export function attributesOfEach(name: string): Field<readonly Attributes[]> {
+  return {
+    names: [name],
+    rule: (slot) => ({
+      content: 'text',
+      reads: 'all',
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const value = safeAttributes(open, build);
+        if (!isEmpty(value)) append(shownIn(open.target, slot.namespace), slot.key, value);
+        return text === '';
+      },
     }),
   };
 }
@@ -154,6 +227,23 @@ export const date: Field<DateText> = {
   }),
 };
 
+/** A text that may be markup, as it is shown. */
+export function shown(type = 'text/plain'): Field<string> {
+  return {
+    rule: (slot) => ({
+      content: 'markup',
+      type,
+      reads: MARKUP_ATTRIBUTES,
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        if (text === '') return true;
+        const { value } = build.textConstruct(text, open);
+        return value === '' || putValue(open, slot, { value, written: null }, build);
+      },
+    }),
+  };
+}
+
 /** A text that may be markup, with its detail. */
 export function detailed(type = 'text/plain'): Field<DetailedText> {
   return {
@@ -173,7 +263,7 @@ function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build):
   const target = targetIn(open.target, slot.namespace);
   const isRepeated = target.record[slot.key] === detail.value;
   const weight = weightOf(open, open.target);
-  const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
+  const leave = weight === 0 || isRepeated ? null : leaving(open, slot, detail.value, build);
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
   record[slot.key] = detail.value;
@@ -208,16 +298,17 @@ export function also<V>(meaning: ElementRule, field: Field<V>): Field<V> {
           meaning.reads === 'all'
             ? 'all'
             : new Set([...(meaning.reads ?? []), ...setOf(own.reads)]),
-        within: undefined,
+        within: meaning.within,
         fills: [...(meaning.fills ?? []), ...(own.fills ?? [])],
         end: (text, open, build, tree) => {
-          const isOwn =
+          // What has parts, or nothing but attributes, is more than a text.
+          open.isInNamespace =
             WITH_NAMESPACES.includes(open.target.kind) &&
-            own.end?.(text, open, build, tree) === true;
-          // What stands in the namespace need not be kept when another element takes the core key.
-          if (isOwn) open.isKept = true;
+            own.end?.(text, open, build, tree) === true &&
+            text !== '' &&
+            (open.parts ?? []).length === 0;
           const isSaid = meaning.end?.(text, open, build, tree) ?? meaning.content === 'none';
-          return isSaid || isOwn;
+          return isSaid || open.isInNamespace;
         },
       };
     },
