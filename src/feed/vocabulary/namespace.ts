@@ -4,7 +4,7 @@
  * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
  * of another type does not compile.
  */
-import type { Extensible, Namespace } from '../../model/values.ts';
+import type { ElementRecord, Extensible } from '../../model/values.ts';
 import { localAttribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import type { TargetKind } from '../draft.ts';
@@ -33,7 +33,7 @@ export type DetailedText = string & { readonly kind?: 'detailed' };
 /** Keys that stand for themselves, not beside another. */
 type OwnKey<R> = Exclude<
   keyof R & string,
-  keyof Namespace | keyof Extensible | `${string}Parsed` | `${string}Detail`
+  keyof ElementRecord | keyof Extensible | `${string}Parsed` | `${string}Detail`
 >;
 
 type Held<R, K extends keyof R & string> = `${K}Parsed` extends keyof R
@@ -62,6 +62,21 @@ export function namespace<R>(
     for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
   }
   return rules;
+}
+
+/**
+ * The vocabulary of what stands in an element that has a record of its own.
+ *
+ * @param kind the kind of that record
+ * @param path its path in the model
+ */
+export function inside<R>(kind: TargetKind, path: string, fields: Fields<R>): Vocabulary {
+  return new Map(
+    [...namespace<R>('', fields, [kind])].map(([name, rule]): [string, ElementRule] => [
+      name,
+      { ...rule, fills: rule.fills?.map((key) => `${path}.${key}`) },
+    ]),
+  );
 }
 
 /** The records of feeds. */
@@ -182,12 +197,15 @@ function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build):
 }
 
 /** A record of attributes and a text, of which the first counts. */
-export function record<R>(shape: RecordShape<R>): Field<R> {
+export function record<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
   return { rule: (slot) => recordOnce(slot, shape) };
 }
 
 /** Records of attributes and texts, one for each element of the name. */
-export function records<R>(name: string, shape: RecordShape<R>): Field<readonly R[]> {
+export function records<R>(
+  name: string,
+  shape: RecordShape<NoInfer<R>>,
+): Field<readonly R[]> {
   return { names: [name], rule: (slot) => recordList(slot, shape) };
 }
 
