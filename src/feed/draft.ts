@@ -6,9 +6,8 @@
 
 import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
-import type { Feed, Source, TextInput } from '../model/feed.ts';
-import type { DeletedEntry } from '../model/namespaces/publishing.ts';
-import type { Attributes, Person } from '../model/values.ts';
+import type { Feed, TextInput } from '../model/feed.ts';
+import type { DeletedEntry } from '../model/namespaces/at.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
 export type Draft = Record<string, unknown>;
@@ -37,12 +36,15 @@ export type TargetKind =
   | 'mediaScenes'
   | 'mediaScene'
   | 'chapters'
+  | 'position'
   | 'alternateEnclosure'
   | 'value'
   | 'valueTimeSplit'
   | 'remoteItems'
   | 'deletedEntry'
   | 'archive'
+  | 'appControl'
+  | 'namespace'
   | 'part';
 
 /** An element that was read into a record. */
@@ -54,16 +56,6 @@ export interface SeenElement {
 
 /** Called when something better takes a key: puts elsewhere what had it. */
 export type Leave = () => void;
-
-/** Which number of a position. */
-export type CoordinateName = 'latitude' | 'longitude';
-
-/** A latitude or a longitude in an element of its own. */
-export interface LoneCoordinate {
-  readonly text: string;
-  /** Keeps its element, where no position comes of it. */
-  readonly keep: () => void;
-}
 
 /** What has a key that something better may take. */
 export interface KeyOwner {
@@ -91,8 +83,10 @@ export interface Target {
   seenOnce: SeenElement[] | null;
   /** The tags of the record, to look them up; few records have so many. */
   tagKeys: Set<string> | null;
-  /** Latitude and longitude that came by themselves; few records have any. */
-  coordinates: Map<CoordinateName, LoneCoordinate> | null;
+  /** The categories of Apple's that are open, the innermost last. */
+  openCategories: Draft[] | null;
+  /** What is said in namespaces, by the keys of their objects. */
+  namespaces: Map<string, Target> | null;
 }
 
 /** A target for a new or an existing record. */
@@ -115,7 +109,8 @@ export function targetOf(
     deep: null,
     seenOnce: null,
     tagKeys: null,
-    coordinates: null,
+    openCategories: null,
+    namespaces: null,
   };
 }
 
@@ -136,20 +131,11 @@ export function setDefault(record: Draft, key: string, value: unknown): void {
   if (record[key] === undefined) record[key] = value;
 }
 
-type Records = Feed | Entry | Source | Image | TextInput | Person | DeletedEntry;
-type KeysOf<R, V> = R extends unknown
-  ? { [K in keyof R & string]-?: NonNullable<R[K]> extends V ? K : never }[keyof R & string]
-  : never;
-type Stem<K, Suffix extends string> = K extends `${infer S}${Suffix}` ? S : never;
-type AllKeys = Records extends infer R ? (R extends unknown ? keyof R & string : never) : never;
+type Records = Feed | Entry | Image | TextInput | DeletedEntry;
+type KeyOf<R> = R extends unknown ? keyof R & string : never;
 
-/** Keys of the model whose value is a text. */
-export type TextKey = KeysOf<Records, string>;
-/** Keys of the model whose value is a number. */
-export type NumberKey = KeysOf<Records, number>;
-/** Keys of the model that come with a `…Detail`. */
-export type TextConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
-/** Keys of the model that come with a `…Parsed`. */
-export type DateKey = Stem<AllKeys, 'Parsed'> & TextKey;
-/** Keys of the model whose value is a record of attributes. */
-export type AttributesKey = KeysOf<Records, Attributes>;
+/** Keys of the model that come with a `…Detail`, and are a text. */
+export type TextConstructKey = Exclude<
+  KeyOf<Records> extends infer K ? (K extends `${infer S}Detail` ? S : never) : never,
+  'author' | 'generator' | 'publisher'
+>;

@@ -3,7 +3,7 @@
  * geographic reference systems give latitude first; the model has longitude first, as GeoJSON
  * (RFC 7946 §3.1.1) and feedparser do.
  */
-import type { Coordinates, Geometry } from '../model/namespaces/georss.ts';
+import type { Coordinates, Geometry } from '../model/geometry.ts';
 
 /** How the numbers are to be taken. */
 export interface NumberReading {
@@ -26,8 +26,8 @@ export function numbersOf(srsName: string, srsDimension: string): NumberReading 
 
 /** A geometry as it was read. */
 export interface GeometryReading {
-  /** Empty where there are not the numbers for one. */
-  readonly geometry: Geometry;
+  /** `null` where there are not the numbers for one. */
+  readonly geometry: Geometry | null;
   /** Whether it takes all the numbers. */
   readonly isWhole: boolean;
 }
@@ -38,7 +38,7 @@ export interface GeometryReading {
  * @param texts its numbers; of a polygon, those of each ring
  */
 export function readGeometry(
-  type: NonNullable<Geometry['type']>,
+  type: Geometry['type'],
   texts: readonly string[],
   reading: NumberReading,
 ): GeometryReading {
@@ -74,7 +74,7 @@ export function readGeometry(
   }
 }
 
-const NONE: GeometryReading = { geometry: {}, isWhole: false };
+const NONE: GeometryReading = { geometry: null, isWhole: false };
 
 interface Positions {
   readonly positions: readonly Coordinates[];

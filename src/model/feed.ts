@@ -1,21 +1,31 @@
 /** What a feed says of itself. */
 import type { Common } from './common.ts';
-import type { DeletedEntry } from './namespaces/publishing.ts';
+import type { Admin } from './namespaces/admin.ts';
+import type { DeletedEntry } from './namespaces/at.ts';
+import type { BlogChannel } from './namespaces/blog-channel.ts';
+import type { FeedBurnerFeed } from './namespaces/feedburner.ts';
+import type { FeedPress } from './namespaces/feedpress.ts';
+import type { ItunesFeed } from './namespaces/itunes.ts';
+import type { OpenSearch } from './namespaces/opensearch.ts';
+import type { RawVoiceFeed } from './namespaces/rawvoice.ts';
+import type { SourceFeed } from './namespaces/source.ts';
+import type { Spotify } from './namespaces/spotify.ts';
+import type { Webfeeds } from './namespaces/webfeeds.ts';
 import type { Attributes, Extensible, Generator, TextDetail } from './values.ts';
 
 /** A form for searching or commenting that a feed offers (RSS). */
 export interface TextInput extends Extensible {
-  /** What is on its button. */
+  /** The text on its button. */
   readonly title?: string;
-  /** The same with all that is known of it. */
+  /** `title` with its media type, language and base. */
   readonly titleDetail?: TextDetail;
   /** What it is for. */
   readonly subtitle?: string;
-  /** The same with all that is known of it. */
+  /** `subtitle` with its media type, language and base. */
   readonly subtitleDetail?: TextDetail;
-  /** The name of the field that is to be sent. */
+  /** The name of the field to send. */
   readonly name?: string;
-  /** Where it is to be sent. */
+  /** The address to send it to. */
   readonly link?: string;
 }
 
@@ -25,46 +35,66 @@ export interface Source extends Common {
   readonly href?: string;
   /** What it is about. */
   readonly subtitle?: string;
-  /** The same with all that is known of it. */
+  /** `subtitle` with its media type, language and base. */
   readonly subtitleDetail?: TextDetail;
   /** The program that made it. */
   readonly generator?: string;
-  /** The same in parts. */
+  /** `generator` in parts. */
   readonly generatorDetail?: Generator;
   /** The address of a small, square picture. */
   readonly icon?: string;
   /** The address of a picture, twice as wide as high. */
   readonly logo?: string;
-}
-
-/** What a feed says of itself. */
-export interface Feed extends Source {
   /** A summary beside the subtitle, as podcasts have it. */
   readonly summary?: string;
-  /** The same with all that is known of it. */
+  /** `summary` with its media type, language and base. */
   readonly summaryDetail?: TextDetail;
-  /** What people are told who open the feed in a browser. */
+  /** A text for people who open the feed in a browser. */
   readonly info?: string;
-  /** The same with all that is known of it. */
+  /** `info` with its media type, language and base. */
   readonly infoDetail?: TextDetail;
   /** A form that it offers. */
-  readonly textinput?: TextInput;
-  /** A service that tells of changes: `domain`, `port`, `path`, `registerprocedure`, `protocol` (RSS). */
+  readonly textInput?: TextInput;
+  /** A service that reports changes: `domain`, `port`, `path`, `registerprocedure`, `protocol` (RSS). */
   readonly cloud?: Attributes;
-  /** Minutes that the feed may be cached, as written (RSS). */
-  readonly ttl?: string;
-  /** The address of the format's documentation (RSS). */
+  /** Minutes that the feed may be cached (RSS). `null` where it cannot be read. */
+  readonly ttl?: number | null;
+  /** The address of the format’s documentation (RSS). */
   readonly docs?: string;
   /** A PICS rating (RSS). */
   readonly rating?: string;
   /** Hours (0–23, UTC) in which readers need not look (RSS). */
-  readonly skiphours?: readonly string[];
-  /** Days on which readers need not look (RSS). */
-  readonly skipdays?: readonly string[];
-  /** Whom to tell of errors. */
-  readonly errorreportsto?: string;
+  readonly skipHours?: readonly number[];
+  /** Days on which readers need not look: `Monday`, … (RSS). */
+  readonly skipDays?: readonly string[];
+  /** The address to report errors to. */
+  readonly errorReportsTo?: string;
   /** Where the feed has moved to. */
-  readonly newlocation?: string;
+  readonly newLocation?: string;
+  /** Who takes care of it. */
+  readonly admin?: Admin;
+  /** UserLand’s blogChannel. */
+  readonly blogChannel?: BlogChannel;
+  /** FeedBurner. */
+  readonly feedburner?: FeedBurnerFeed;
+  /** FeedPress. */
+  readonly feedpress?: FeedPress;
+  /** Apple’s podcast tags. */
+  readonly itunes?: ItunesFeed;
+  /** OpenSearch. */
+  readonly opensearch?: OpenSearch;
+  /** RawVoice’s tags. */
+  readonly rawvoice?: RawVoiceFeed;
+  /** Dave Winer’s source namespace (`source`, a name that the model has for something else). */
+  readonly sourceNs?: SourceFeed;
+  /** Spotify. */
+  readonly spotify?: Spotify;
+  /** Feedly. */
+  readonly webfeeds?: Webfeeds;
+}
+
+/** What a feed says of itself. */
+export interface Feed extends Source {
   /** Entries that are gone (RFC 6721). */
   readonly deletedEntries?: readonly DeletedEntry[];
 }

@@ -4,54 +4,17 @@
  * written, so that nothing is lost.
  */
 import { attributesOf, isEmpty } from '../attributes.ts';
-import { put } from '../competition.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-
-/** Reads a value; `undefined` where it is not what it should be. */
-export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
+import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
+import { ADDRESSES } from './attributes.ts';
+import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
  * How the values of a record are read. The attribute of a key has its name in lower case, without
  * regard to hyphens; that of a key `…Parsed` is the one before that ending.
  */
 export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
-
-/** A plain text. */
-export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
-
-/** One of a closed list of words, in whatever case; any other text stays as written. */
-export function oneOf(
-  words: readonly string[],
-): (...given: Parameters<ReadValue<string>>) => string {
-  const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
-  return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
-}
-
-/** An address; left out where it could do harm. */
-export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
-
-/** A number with or without decimals, of no more digits than a number keeps. */
-export const NUMBER: ReadValue<number> = (value) =>
-  /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/.test(value.trim()) &&
-  value.replace(/\D/g, '').replace(/^0+/, '').length <= 15
-    ? Number(value)
-    : undefined;
-
-/** Yes or no. */
-export const BOOLEAN: ReadValue<boolean> = (value) => BOOLEAN_WORDS.get(value.trim().toLowerCase());
-
-const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['1', true],
-  ['no', false],
-  ['false', false],
-  ['0', false],
-]);
-
-/** A moment; `null` where it cannot be read. */
-export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
 
 /** What an element stands for. */
 export interface RecordShape<R> {
@@ -61,116 +24,102 @@ export interface RecordShape<R> {
   readonly text?: FieldReaders<R>;
   /** What the elements inside belong to; without it, nothing inside is part of the record. */
   readonly inside?: TargetKind;
+  /** Whether the record keeps what the model has no room for inside; else the one around it does. */
+  readonly isExtensible?: boolean;
   /** Where the element has this meaning. */
   readonly within?: readonly TargetKind[];
 }
 
-/** The record that an element's own record becomes part of. */
-export type Holder = (open: OpenElement) => Draft;
-
-/** The record that the element belongs to. */
-export const TARGET: Holder = ({ target }) => target.record;
-
-/** A record of which there may be several. `path` is where the model shows the holder. */
-export function recordList<R>(
-  key: string,
-  reading: RecordShape<R>,
-  holder: Holder = TARGET,
-  path = '',
-): ElementRule {
-  return recordRule(key, reading, path, (open, record) => {
-    append(holder(open), key, record);
+/** A record of which there may be several. */
+export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  return recordRule(slot, shape, (open, record) => {
+    append(shownIn(open.target, slot.namespace), slot.key, record);
     return true;
   });
 }
 
 /** A record of which the first counts; others stay among the elements. */
-export function recordOnce<R>(
-  key: string,
-  reading: RecordShape<R>,
-  holder: Holder = TARGET,
-  path = '',
-): ElementRule {
+export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  const isTaken = ({ target }: OpenElement): boolean =>
+    targetIn(target, slot.namespace).record[slot.key] !== undefined;
   return {
-    ...recordRule(key, reading, path, (open, record) => {
-      const held = holder(open);
-      if (held[key] !== undefined) return false;
-      held[key] = record;
+    ...recordRule(slot, shape, (open, record) => {
+      if (isTaken(open)) return false;
+      shownIn(open.target, slot.namespace)[slot.key] = record;
       return true;
     }),
-    hasLost: (open) => holder(open)[key] !== undefined,
+    hasLost: isTaken,
   };
 }
 
-/** A text that is part of the record around it. */
-export function recordPart(
-  key: string,
-  read: ReadValue<unknown>,
-  kind: TargetKind,
-  path: string,
-): ElementRule {
+/** A value of which there may be several; one that cannot be read stays among the elements. */
+export function each(key: string, read: ReadValue<unknown>): ElementRule {
   return {
     content: 'text',
-    within: [kind],
-    fills: [`${path}.${key}`],
-    end: (value, open, build) => {
-      if (value === '') return true;
-      const found = read(value, open, build);
-      return found === undefined ? open.isUnsafe : put(open, key, found, build);
+    fills: [key],
+    end: (text, open, build) => {
+      const found = text === '' ? undefined : read(text, open, build);
+      if (found !== undefined) append(open.target.record, key, found);
+      return text === '' || found !== undefined;
     },
   };
 }
 
-/** An element that means something else in each kind of record. */
-export function byKind(...rules: readonly ElementRule[]): ElementRule {
-  const ruleAt = ({ target }: OpenElement): ElementRule | undefined =>
-    rules.find(({ within }) => within?.includes(target.kind) === true);
-  return {
-    content: 'text',
-    reads: 'all',
-    within: rules.flatMap(({ within = [] }) => within),
-    fills: rules.flatMap(({ fills = [] }) => fills),
-    hasLost: (open) => ruleAt(open)?.hasLost?.(open) ?? false,
-    start: (open, build) => ruleAt(open)?.start?.(open, build),
-    end: (text, open, build) => ruleAt(open)?.end?.(text, open, build) ?? false,
-  };
+/** Reads a text and puts the value where it belongs; says whether the slot, or `written`, says it now. */
+export function putRead(
+  open: OpenElement,
+  slot: Slot,
+  read: ReadValue<unknown>,
+  text: string,
+  build: Build,
+): boolean {
+  const found = read(text, open, build);
+  // An address that was dropped for what it could do must not come back as something else.
+  if (found === undefined && open.isUnsafe) return true;
+  const written = writtenBeside(found, text);
+  return putValue(open, slot, { value: found ?? null, written }, build);
 }
 
 /** Puts a record where it belongs; says whether there is room. */
-type PutRecord = (open: OpenElement, record: Draft) => boolean;
+type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
 
-function recordRule<R>(
-  key: string,
-  reading: RecordShape<R>,
-  path: string,
+/** An element that stands for a record, which is put where it belongs once the element ends. */
+export function recordRule<R>(
+  slot: Slot,
+  shape: RecordShape<R>,
   putRecord: PutRecord,
 ): ElementRule {
-  const { attributes = {}, text = {}, inside, within } = reading;
-  const fields = fieldsOf(attributes);
-  const texts = fieldsOf(text);
-  const own = `${path}${key}`;
+  const { attributes = {}, text = {}, inside = 'part', isExtensible = false, within } = shape;
+  const fields = attributeReaders(attributes);
+  const texts = attributeReaders(text);
+  const path = pathOf(slot);
   return {
     content: 'text',
     reads: 'all',
-    fills: [own, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${own}.${k}`)],
+    fills: [path, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${path}.${k}`)],
     ...(within === undefined ? {} : { within }),
     start: (open, build) => {
       const record = readAttributes(fields, open, build);
       open.record = record;
-      open.inner = targetOf(inside ?? 'part', open.depth, record);
+      const keeper = isExtensible ? record : open.target.keeper;
+      open.inner = targetOf(inside, open.depth, record, null, keeper);
     },
     end: (value, open, build) => {
       const record: Draft = open.record ?? {};
       const isRead = value === '' || readText(texts, value, record, open, build);
-      return (isEmpty(record) || putRecord(open, record)) && isRead;
+      return (isEmpty(record) || putRecord(open, record, build)) && isRead;
     },
   };
 }
 
 /** Keys and how to read them, by the name of the attribute. */
-type Fields = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
+export type AttributeReaders = ReadonlyMap<
+  string,
+  readonly (readonly [key: string, read: ReadValue<unknown>])[]
+>;
 
-function fieldsOf<R>(shape: FieldReaders<R>): Fields {
+/** The readers of a record's keys, by the names of the attributes that have them. */
+export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
   for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
     if (read === undefined) continue;
@@ -180,43 +129,58 @@ function fieldsOf<R>(shape: FieldReaders<R>): Fields {
   return fields;
 }
 
-function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft {
+/** The attributes of an element as a record: those that have a key read, the others as written. */
+export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
-  const other: Record<string, string> = Object.create(null);
+  const others: Record<string, string> = Object.create(null);
   for (const name in attributes) {
     const value = attributes[name] ?? '';
-    let isRead = false;
-    for (const [key, read] of fields.get(name.replaceAll('-', '')) ?? []) {
-      const found = read(value, open, build);
-      if (found === undefined || record[key] !== undefined) continue;
-      record[key] = found;
-      isRead = true;
+    const readers = fields.get(name.replaceAll('-', ''));
+    if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
+      if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
+        others[name] = value;
+      }
+    } else if (value.trim() !== '') {
+      for (const [key, read] of readers) setField(record, key, read, value, open, build);
     }
-    // An address that was dropped for what it could do must not come back as something else.
-    if (!isRead && !isAddress(fields, name)) other[name] = value;
   }
-  if (!isEmpty(other)) record['other'] = other;
+  if (!isEmpty(others)) record['attributes'] = others;
   return record;
 }
 
-function isAddress(fields: Fields, name: string): boolean {
-  return fields.get(name)?.some(([, read]) => read === URI) === true;
+/** Whether an address is dropped for what it could do. */
+function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
+  return value.trim() !== '' && build.uri(value, open) === '';
+}
+
+function setField(
+  record: Draft,
+  key: string,
+  read: ReadValue<unknown>,
+  value: string,
+  open: OpenElement,
+  build: Build,
+): void {
+  const found = read(value, open, build);
+  // An address that was dropped for what it could do must not come back as something else.
+  if (found === undefined && read === URI) return;
+  record[key] = found ?? null;
+  if (!key.endsWith('Parsed')) setWritten(record, key, writtenBeside(found, value.trim()));
 }
 
 function readText(
-  texts: Fields,
+  texts: AttributeReaders,
   value: string,
   record: Draft,
   open: OpenElement,
   build: Build,
 ): boolean {
   let isRead = false;
-  for (const fields of texts.values()) {
-    for (const [key, read] of fields) {
-      const found = read(value, open, build);
-      if (found === undefined) continue;
-      record[key] = found;
+  for (const readers of texts.values()) {
+    for (const [key, read] of readers) {
+      if (record[key] !== undefined) continue;
+      setField(record, key, read, value, open, build);
       isRead = true;
     }
   }

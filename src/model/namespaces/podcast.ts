@@ -1,22 +1,18 @@
 /**
  * Podcasting 2.0 (https://podcastindex.org/namespace/1.0): everything that the namespace has, as one
- * object of feeds, entries and live items. Numbers, dates and answers are read; what cannot be read
- * as the specification wants it stays as written in `other`.
+ * object of feeds, entries and live items.
  */
 
 import type { Entry } from '../entry.ts';
-import type { Attributes, Extensible } from '../values.ts';
+import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
 
 /** What every element of the namespace may have. */
-export interface PodcastRecord extends Extensible {
-  /** Attributes that the specification does not have, or that are not what it asks for, as written. */
-  readonly other?: Attributes;
-}
+export interface PodcastRecord extends Extensible, ElementRecord {}
 
 /** Whether other services may import the podcast. */
 export interface PodcastLocked extends PodcastRecord {
   /** `true` where importing is forbidden. */
-  readonly isLocked?: boolean;
+  readonly isLocked?: boolean | null;
   /** The e-mail address that ownership can be verified with. */
   readonly owner?: string;
 }
@@ -52,9 +48,9 @@ export interface PodcastChapters extends PodcastRecord {
 /** A part of an episode that stands for it. */
 export interface PodcastSoundbite extends PodcastRecord {
   /** Where it begins, in seconds. */
-  readonly startTime?: number;
+  readonly startTime?: number | null;
   /** How long it is, in seconds. */
-  readonly duration?: number;
+  readonly duration?: number | null;
   /** Its title, where it is not the episode's. */
   readonly title?: string;
 }
@@ -90,7 +86,7 @@ export interface PodcastLocation extends PodcastRecord {
 /** The season that an episode belongs to. */
 export interface PodcastSeason extends PodcastRecord {
   /** Its number. */
-  readonly number?: number;
+  readonly number?: number | null;
   /** Its name, to be shown instead. */
   readonly name?: string;
 }
@@ -98,7 +94,7 @@ export interface PodcastSeason extends PodcastRecord {
 /** The number of an episode. */
 export interface PodcastEpisode extends PodcastRecord {
   /** May have decimals. */
-  readonly number?: number;
+  readonly number?: number | null;
   /** What to show instead. */
   readonly display?: string;
 }
@@ -114,11 +110,11 @@ export interface PodcastTrailer extends PodcastRecord {
   /** `null` where `pubdate` cannot be read. */
   readonly pubdateParsed?: Date | null;
   /** In bytes. */
-  readonly length?: number;
+  readonly length?: number | null;
   /** Media type. */
   readonly type?: string;
   /** The number of the season that it is for. */
-  readonly season?: number;
+  readonly season?: number | null;
 }
 
 /** Under what licence it is. */
@@ -150,11 +146,11 @@ export interface PodcastAlternateEnclosure extends PodcastRecord {
   /** Media type. */
   readonly type?: string;
   /** In bytes. */
-  readonly length?: number;
+  readonly length?: number | null;
   /** In bits a second. */
-  readonly bitrate?: number;
+  readonly bitrate?: number | null;
   /** Of a film, in pixels. */
-  readonly height?: number;
+  readonly height?: number | null;
   /** The language. */
   readonly lang?: string;
   /** What to call it. */
@@ -164,7 +160,7 @@ export interface PodcastAlternateEnclosure extends PodcastRecord {
   /** As in RFC 6381. */
   readonly codecs?: string;
   /** Whether it is the file of the entry’s enclosure. */
-  readonly default?: boolean;
+  readonly default?: boolean | null;
   /** Where the file is, in several ways. */
   readonly sources?: readonly PodcastSource[];
   /** How to check it. */
@@ -184,21 +180,21 @@ export interface PodcastValueRecipient extends PodcastRecord {
   /** The value of that field. */
   readonly customValue?: string;
   /** How many shares. */
-  readonly split?: number;
+  readonly split?: number | null;
   /** Whether it is a fee, taken before the shares are. */
-  readonly fee?: boolean;
+  readonly fee?: boolean | null;
 }
 
 /** A part of an episode whose payments go elsewhere. */
 export interface PodcastValueTimeSplit extends PodcastRecord {
   /** Where it begins, in seconds. */
-  readonly startTime?: number;
+  readonly startTime?: number | null;
   /** How long it is, in seconds. */
-  readonly duration?: number;
+  readonly duration?: number | null;
   /** Where the part begins in the other entry, in seconds. */
-  readonly remoteStartTime?: number;
+  readonly remoteStartTime?: number | null;
   /** How much of it goes there, in percent. */
-  readonly remotePercentage?: number;
+  readonly remotePercentage?: number | null;
   /** The entry or feed that it goes to. */
   readonly remoteItem?: PodcastRemoteItem;
   /** Who it goes to, where there is no such entry. */
@@ -212,7 +208,7 @@ export interface PodcastValue extends PodcastRecord {
   /** How payments are made: `keysend`, … */
   readonly method?: string;
   /** How much to suggest, in the unit of the network. */
-  readonly suggested?: number;
+  readonly suggested?: number | null;
   /** Who gets a share. */
   readonly recipients?: readonly PodcastValueRecipient[];
   /** Parts whose payments go elsewhere. */
@@ -248,9 +244,9 @@ export interface PodcastImage extends PodcastRecord {
   /** Such as `1/1`. */
   readonly aspectRatio?: string;
   /** In pixels. */
-  readonly width?: number;
+  readonly width?: number | null;
   /** In pixels. */
-  readonly height?: number;
+  readonly height?: number | null;
   /** Media type. */
   readonly type?: string;
   /** What it is for: `artwork`, `social`, `canvas`, …, between spaces. */
@@ -270,7 +266,7 @@ export interface PodcastLiveItem extends Entry {
   /** `null` where `end` cannot be read. */
   readonly endParsed?: Date | null;
   /** Attributes that the specification does not have, as written. */
-  readonly other?: Attributes;
+  readonly attributes?: Attributes;
 }
 
 /** The same content at another service. */
@@ -292,13 +288,13 @@ export interface PodcastSocialInteract extends PodcastRecord {
   /** Their page. */
   readonly accountUrl?: string;
   /** The lowest comes first. */
-  readonly priority?: number;
+  readonly priority?: number | null;
 }
 
 /** Whether a service should leave the podcast out. */
 export interface PodcastBlock extends PodcastRecord {
   /** `true` where it should. */
-  readonly isBlocked?: boolean;
+  readonly isBlocked?: boolean | null;
   /** The service; all of them where nothing is said. */
   readonly id?: string;
 }
@@ -316,7 +312,7 @@ export interface PodcastUpdateFrequency extends PodcastRecord {
   /** What to show. */
   readonly text?: string;
   /** Whether no further episode will come. */
-  readonly complete?: boolean;
+  readonly complete?: boolean | null;
   /** From when on, as written. */
   readonly dtstart?: string;
   /** `null` where `dtstart` cannot be read. */
@@ -328,7 +324,7 @@ export interface PodcastUpdateFrequency extends PodcastRecord {
 /** Whether the feed tells of its changes. */
 export interface PodcastPodping extends PodcastRecord {
   /** `true` where it does, so that asking seldom is enough. */
-  readonly usesPodping?: boolean;
+  readonly usesPodping?: boolean | null;
 }
 
 /** Where people talk while it runs. */
@@ -352,7 +348,7 @@ export interface PodcastFollow extends PodcastRecord {
 }
 
 /** Podcasting 2.0: what a feed, an entry or a live item says in its namespace. */
-export interface Podcast {
+export interface Podcast extends Namespace {
   /** The same for a podcast wherever its feed is: a UUID of version 5. */
   readonly guid?: string;
   /** What kind of content it is: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`, `publisher`, …; with an `L` at the end, a list of such. */

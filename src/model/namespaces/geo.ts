@@ -1,0 +1,12 @@
+/** W3C’s geo vocabulary (https://www.w3.org/2003/01/geo/), and ICBM. */
+import type { Namespace } from '../values.ts';
+
+/** A position on Earth (WGS 84). Also `where`. */
+export interface Geo extends Namespace {
+  /** Latitude in degrees. `null` where it cannot be read. */
+  readonly lat?: number | null;
+  /** Longitude in degrees. `null` where it cannot be read. */
+  readonly long?: number | null;
+  /** Altitude in metres. `null` where it cannot be read. */
+  readonly alt?: number | null;
+}

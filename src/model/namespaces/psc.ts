@@ -1,0 +1,22 @@
+/** Podlove Simple Chapters (https://podlove.org/simple-chapters/). */
+import type { ElementRecord, Namespace } from '../values.ts';
+
+/** A chapter of an episode. */
+export interface PscChapter extends ElementRecord {
+  /** Its title. */
+  readonly title?: string;
+  /** Where it begins, in seconds. `null` where it cannot be read. */
+  readonly start?: number | null;
+  /** A page about it. */
+  readonly href?: string;
+  /** The address of a picture. */
+  readonly image?: string;
+}
+
+/** The chapters of an episode. */
+export interface Psc extends Namespace {
+  /** The version of the specification. */
+  readonly version?: string;
+  /** The chapters, in order. */
+  readonly chapters?: readonly PscChapter[];
+}

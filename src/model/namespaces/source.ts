@@ -1,0 +1,56 @@
+/** Dave Winer’s source namespace (https://source.scripting.com/). */
+import type { ElementRecord, Extensible, Namespace } from '../values.ts';
+
+/** An account of the author. */
+export interface SourceAccount extends ElementRecord {
+  /** The service. */
+  readonly service?: string;
+  /** The name there. */
+  readonly content?: string;
+}
+
+/** Where likes are counted. */
+export interface SourceLikes extends ElementRecord {
+  /** The address of the server. */
+  readonly server?: string;
+}
+
+/** Where older entries of a feed are: one file a day. */
+export interface SourceArchive extends Extensible {
+  /** The address of the folder. */
+  readonly url?: string;
+  /** The first day, as written. */
+  readonly startDay?: string;
+  /** The last day, as written. */
+  readonly endDay?: string;
+  /** The name of the files. */
+  readonly filename?: string;
+}
+
+/** What a feed says. */
+export interface SourceFeed extends Namespace {
+  /** Accounts of the author. */
+  readonly accounts?: readonly SourceAccount[];
+  /** Where likes are counted. */
+  readonly likes?: SourceLikes;
+  /** Where older entries are. */
+  readonly archive?: SourceArchive;
+  /** The address of an OPML list of what the author recommends. */
+  readonly blogroll?: string;
+  /** The address of an OPML list of what the author reads. */
+  readonly subscriptionList?: string;
+  /** The address of the feed. */
+  readonly self?: string;
+  /** When and where the feed was made, by its author’s clock. */
+  readonly localTime?: string;
+}
+
+/** What an entry says. */
+export interface SourceEntry extends Namespace {
+  /** Where likes are counted. */
+  readonly likes?: SourceLikes;
+  /** The entry in Markdown, as written: not sanitized. */
+  readonly markdown?: string;
+  /** The `id` of the entry that this one answers. */
+  readonly inReplyTo?: string;
+}
