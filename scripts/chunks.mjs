@@ -18,6 +18,7 @@ export const CHUNKS = {
   // With Node's zlib, which `bozofeed/parse` does without.
   compression: ['compression/content-coding'],
   network: ['fetch', 'api/fetch-options', 'api/parse-feed'],
+  feedparser: ['feedparser'],
   corpus: ['corpus'],
   command: ['cli'],
   display: [
