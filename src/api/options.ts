@@ -4,7 +4,7 @@
  */
 
 import { type EncodingPolicyName, isPolicyName, POLICY_NAMES } from '../encoding/policies/names.ts';
-import type { DateHandler } from '../feed/value-reader.ts';
+import type { DateHandler } from '../feed/build-settings.ts';
 import { DEFAULT_POLICY, type HtmlExtensions, htmlPolicy } from '../html/policy.ts';
 import { type HeadersLike, readHeaders } from '../http/headers.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';

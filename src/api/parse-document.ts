@@ -3,7 +3,7 @@
  */
 
 import { readDate } from '../dates/index.ts';
-import type { Built } from '../feed/build.ts';
+import type { Built } from '../feed/built.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';

@@ -63,6 +63,9 @@ export function keptAttributesOf(element: XmlElement): Attributes {
   return record;
 }
 
+/** For elements none of whose attributes are read. */
+export const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** Whether an element has an attribute that says something and is none of those that are read. */
 export function hasOtherAttributes(
   element: XmlElement,

@@ -6,7 +6,7 @@
  */
 import type { ExtensionElement } from '../model/values.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
-import type { Build, Place } from './place.ts';
+import type { Build, OpenElement } from './open-element.ts';
 
 /** More than there are ranks (`vocabulary/preference.ts`). */
 const RANKS = 2 ** 20;
@@ -15,20 +15,20 @@ const RANKS = 2 ** 20;
 export const STAND_IN: number = 2 ** 40;
 
 /** How little an element has to say of a record: 0 for the format's own, directly inside. */
-export function weightOf({ depth, row }: Place, target: Target): number {
-  return Math.max(0, depth - target.depth - 1) * RANKS + (row?.rank ?? 0);
+export function weightOf({ depth, rule }: OpenElement, target: Target): number {
+  return Math.max(0, depth - target.depth - 1) * RANKS + (rule?.rank ?? 0);
 }
 
 /** Whether an element would get a key. */
 export function canTake(target: Target, key: string, weight: number): boolean {
-  return isNothing(target.record[key]) || weight < weightHolding(target, key);
+  return target.record[key] === undefined || weight < weightHolding(target, key);
 }
 
 /** Takes a key for an element, if it may. Whoever had it is sent away; the value is the caller's to set. */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   const { record } = target;
-  if (!isNothing(record[key])) {
-    const held = ownerOf(target).holders?.get(key);
+  if (record[key] !== undefined) {
+    const held = ownerOf(target).keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
   }
@@ -43,24 +43,21 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
  * @returns whether the record says the value now
  */
 export function put(
-  place: Place,
+  open: OpenElement,
   key: string,
   value: unknown,
   build: Build,
-  text: string = place.text.trim(),
-  target: Target = place.target,
+  text: string = open.text.trim(),
+  target: Target = open.target,
 ): boolean {
   const { record } = target;
-  if (isNothing(value)) {
-    if (record[key] === undefined) record[key] = value;
-    return true;
-  }
-  const weight = weightOf(place, target);
+  if (isNothing(value)) return true;
+  const weight = weightOf(open, target);
   if (record[key] === value) {
     if (weight < weightHolding(target, key)) hold(target, key, weight, null);
     return true;
   }
-  if (!take(target, key, weight, weight === 0 ? null : keeping(place, text, build))) return false;
+  if (!take(target, key, weight, weight === 0 ? null : keeping(open, text, build))) return false;
   record[key] = value;
   return true;
 }
@@ -73,29 +70,29 @@ export function standIn(target: Target, key: string, value: unknown, leave: Leav
 }
 
 /** What keeps an element once another takes its place. */
-export function keeping(place: Place, text: string, build: Build): Leave {
-  const elements = place.target.keeper['elements'];
+export function keeping(open: OpenElement, text: string, build: Build): Leave {
+  const elements = open.target.keeper['elements'];
   const before: ExtensionElement | undefined = Array.isArray(elements)
     ? elements.at(-1)
     : undefined;
-  return () => build.keepLater(place, text, before);
+  return () => build.keepLater(open, text, before);
 }
 
 function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
   const owner = ownerOf(target);
   if (weight === 0) {
-    owner.holders?.delete(key);
+    owner.keyOwners?.delete(key);
   } else {
-    owner.holders ??= new Map();
-    owner.holders.set(key, { weight, leave });
+    owner.keyOwners ??= new Map();
+    owner.keyOwners.set(key, { weight, leave });
   }
 }
 
 function weightHolding(target: Target, key: string): number {
-  return ownerOf(target).holders?.get(key)?.weight ?? 0;
+  return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
 }
 
-/** Whether a value says nothing: an element was there, and empty, or could not be read. */
+/** Whether a value says nothing: an element was there, and empty. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object') return false;

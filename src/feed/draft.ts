@@ -7,7 +7,7 @@
 import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed, Source, TextInput } from '../model/feed.ts';
-import type { DeletedEntry } from '../model/namespaces/publishing.ts';
+import type { DeletedEntry } from '../model/namespaces/at.ts';
 import type { Attributes, Person } from '../model/values.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
@@ -43,11 +43,12 @@ export type TargetKind =
   | 'remoteItems'
   | 'deletedEntry'
   | 'archive'
+  | 'namespace'
   | 'part';
 
 /** An element that was read into a record. */
-export interface Standing {
-  readonly row: unknown;
+export interface SeenElement {
+  readonly rule: unknown;
   readonly element: { readonly local: string };
   readonly text: string;
 }
@@ -55,8 +56,18 @@ export interface Standing {
 /** Called when something better takes a key: puts elsewhere what had it. */
 export type Leave = () => void;
 
-/** What holds a key that something better may take. */
-export interface Holder {
+/** Which number of a position. */
+export type CoordinateName = 'latitude' | 'longitude';
+
+/** A latitude or a longitude in an element of its own. */
+export interface LoneCoordinate {
+  readonly text: string;
+  /** Keeps its element, where no position comes of it. */
+  readonly keep: () => void;
+}
+
+/** What has a key that something better may take. */
+export interface KeyOwner {
   readonly weight: number;
   readonly leave: Leave | null;
 }
@@ -73,12 +84,18 @@ export interface Target {
   readonly keeper: Draft;
   /** The target that began the record, where another element did. */
   readonly first: Target | null;
-  /** What holds the keys that something better may take; those that are not here are safe. */
-  holders: Map<string, Holder> | null;
+  /** What has the keys that something better may take; those that are not here are safe. */
+  keyOwners: Map<string, KeyOwner> | null;
   /** How deep the keys of `extensions` were found that were not directly inside; few need it. */
   deep: Map<string, number> | null;
   /** The elements that may stand in it once, as far as they have; most targets never need it. */
-  once: Standing[] | null;
+  seenOnce: SeenElement[] | null;
+  /** The tags of the record, to look them up; few records have so many. */
+  tagKeys: Set<string> | null;
+  /** What is said in namespaces, by the keys of their objects. */
+  namespaces: Map<string, Target> | null;
+  /** Latitude and longitude that came by themselves; few records have any. */
+  coordinates: Map<CoordinateName, LoneCoordinate> | null;
 }
 
 /** A target for a new or an existing record. */
@@ -90,7 +107,20 @@ export function targetOf(
   keeper: Draft = record,
   first: Target | null = null,
 ): Target {
-  return { kind, record, depth, outer, keeper, first, holders: null, deep: null, once: null };
+  return {
+    kind,
+    record,
+    depth,
+    outer,
+    keeper,
+    first,
+    keyOwners: null,
+    deep: null,
+    seenOnce: null,
+    tagKeys: null,
+    namespaces: null,
+    coordinates: null,
+  };
 }
 
 /** Of the targets that fill one record, the one that began it: it knows what holds the keys, and what came once. */
@@ -122,7 +152,7 @@ export type TextKey = KeysOf<Records, string>;
 /** Keys of the model whose value is a number. */
 export type NumberKey = KeysOf<Records, number>;
 /** Keys of the model that come with a `…Detail`. */
-export type ConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
+export type TextConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
 /** Keys of the model that come with a `…Parsed`. */
 export type DateKey = Stem<AllKeys, 'Parsed'> & TextKey;
 /** Keys of the model whose value is a record of attributes. */

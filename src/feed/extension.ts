@@ -1,6 +1,6 @@
 /**
  * Elements that the model has no room for. They are kept whole, in order, as `elements`: those of no
- * known vocabulary, and known ones that say more than their row has a place for, or whose place
+ * known vocabulary, and known ones that say more than their rule reads, or whose place
  * another element has taken. Those of no known vocabulary are also kept flat, as feedparser has
  * them, as `extensions`: there the preferred prefix and the name are the key, and an element nearer
  * to its record's wins.
@@ -11,63 +11,63 @@ import type { Attributes, ExtensionElement } from '../model/values.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
 import { attributesAbout, isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type Target, type TargetKind } from './draft.ts';
-import type { Place, Row } from './place.ts';
+import type { ElementRule, OpenElement } from './open-element.ts';
 
 /** What stands inside an element that is read as a tree. */
-export const TREE_PART: Row = { content: 'tree' };
+export const TREE_PART: ElementRule = { content: 'tree' };
 
 /** The same in a tree that other elements may stand in. */
-export const OPEN_TREE_PART: Row = { content: 'tree', isOpen: true };
+export const OPEN_TREE_PART: ElementRule = { content: 'tree', isOpen: true };
 
 /** An element that has lost already: nothing of it is read, and all of it is kept. */
-export const LOST: Row = { content: 'tree', end: () => false };
+export const LOST: ElementRule = { content: 'tree', end: () => false };
 
-/** Begins an element of no known vocabulary, or one in a tree; its place must be ended. */
-export function beginElement(place: Place, parent: Place | null): void {
+/** Begins an element of no known vocabulary, or one in a tree; it must be ended. */
+export function beginElement(open: OpenElement, parent: OpenElement | null): void {
   const record: Draft & ExtensionElement = {
-    name: place.element.name,
-    namespace: place.element.uri,
-    attributes: keptAttributesOf(place.element),
+    name: open.element.name,
+    namespace: open.element.uri,
+    attributes: keptAttributesOf(open.element),
     text: '',
     children: [],
   };
-  place.record = record;
+  open.record = record;
   if (parent?.record != null && isKeptWhole(parent)) append(parent.record, 'children', record);
-  else if (place.row === null) append(place.target.keeper, 'elements', record);
+  else if (open.rule === null) append(open.target.keeper, 'elements', record);
 }
 
 /** Whether the children of an element are parts of it, whatever they are. */
-function isKeptWhole({ row }: Place): boolean {
-  return row === null || row.content === 'tree';
+function isKeptWhole({ rule }: OpenElement): boolean {
+  return rule === null || rule.content === 'tree';
 }
 
 /** Ends an element of no known vocabulary: its text is known now. */
-export function endExtension(place: Place): void {
-  const { record, target, element, depth } = place;
+export function endExtension(open: OpenElement): void {
+  const { record, target, element, depth } = open;
   if (record === null) return;
-  const text = place.text.trim();
+  const text = open.text.trim();
   record['text'] = text;
   const extensions = extensionsOf(target.keeper);
-  const key = keyOf(place);
+  const key = keyOf(open);
   if (!isNearest(target, key, depth, extensions[key])) return;
   const attributes = attributesAbout(element);
   extensions[key] = isEmpty(attributes) ? text : attributes;
 }
 
 /** Ends an element in a tree. */
-export function endTree(place: Place): ExtensionElement | null {
-  const { record } = place;
+export function endTree(open: OpenElement): ExtensionElement | null {
+  const { record } = open;
   if (record === null) return null;
-  record['text'] = place.text.trim();
+  record['text'] = open.text.trim();
   return record as Draft & ExtensionElement;
 }
 
 /** Keeps a tree that has no place in the model, unless it says nothing. */
-export function keepTree(place: Place, tree: ExtensionElement): void {
+export function keepTree(open: OpenElement, tree: ExtensionElement): void {
   const { attributes, text, children } = tree;
-  if (place.isKept || (text === '' && children.length === 0 && isEmpty(attributes))) return;
-  place.isKept = true;
-  append(place.target.keeper, 'elements', tree);
+  if (open.isKept || (text === '' && children.length === 0 && isEmpty(attributes))) return;
+  open.isKept = true;
+  append(open.target.keeper, 'elements', tree);
 }
 
 /** Records that keep what is odd about their own element; else it stays beside the record. */
@@ -79,20 +79,20 @@ const KEEP_THEIR_OWN: ReadonlySet<TargetKind> = new Set<TargetKind>([
 ]);
 
 /** Keeps whole what a known element says but the model has no room for. */
-export function keepElement(place: Place, text: string): void {
-  if (place.isKept) return;
-  place.isKept = true;
-  append(keeperOf(place), 'elements', elementOf(place, text));
+export function keepElement(open: OpenElement, text: string): void {
+  if (open.isKept) return;
+  open.isKept = true;
+  append(keeperOf(open), 'elements', elementOf(open, text));
 }
 
 /** The record in which an element is kept. */
-export function keeperOf({ inner, target }: Place): Draft {
+export function keeperOf({ inner, target }: OpenElement): Draft {
   return KEEP_THEIR_OWN.has(inner.kind) ? inner.keeper : target.keeper;
 }
 
 /** A known element as it is kept. */
-export function elementOf(place: Place, text: string): ExtensionElement {
-  const { element, parts, isUnsafe } = place;
+export function elementOf(open: OpenElement, text: string): ExtensionElement {
+  const { element, parts, isUnsafe } = open;
   const { name, uri } = element;
   const written = keptAttributesOf(element);
   return {
@@ -114,7 +114,7 @@ function safeOf(attributes: Attributes): Attributes {
   return safe;
 }
 
-function keyOf({ element }: Place): string {
+function keyOf({ element }: OpenElement): string {
   const prefix = vocabularyPrefix(element);
   const local = element.local.toLowerCase();
   return prefix === '' ? local : `${prefix}_${local}`;

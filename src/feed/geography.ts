@@ -3,7 +3,7 @@
  * geographic reference systems give latitude first; the model has longitude first, as GeoJSON
  * (RFC 7946 §3.1.1) and feedparser do.
  */
-import type { Coordinates, Geometry } from '../model/namespaces/georss.ts';
+import type { Coordinates, Geometry } from '../model/geometry.ts';
 
 /** How the numbers are to be taken. */
 export interface NumberReading {

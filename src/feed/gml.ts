@@ -2,11 +2,11 @@
  * Geometries of GML as GeoRSS uses them (https://docs.ogc.org/cs/17-002r1/17-002r1.html): points,
  * lines, polygons with their holes, and envelopes.
  */
-import type { Geometry } from '../model/namespaces/georss.ts';
+import type { Geometry } from '../model/geometry.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import { numbersOf, readGeometry } from './geography.ts';
 
-/** What an element says of a place. */
+/** What an element says of a geometry. */
 export interface GmlReading {
   /** Empty where there is none. */
   readonly geometry: Geometry;

@@ -8,26 +8,28 @@
 import {
   isRecord,
   type JsonContainer,
-  type JsonPlace,
   type JsonRecord,
   type JsonValue,
   parseJson,
-  placesInJson,
-  recoverJson,
 } from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
+import { type JsonPosition, positionsInJson, recoverJson } from '../json/recover-json.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import type { FeedVersion } from '../model/result.ts';
 import type { Link, Person, TextDetail } from '../model/values.ts';
-import type { Built } from './build.ts';
-import { append, type Draft, setDefault } from './draft.ts';
+import type { Report } from '../problems/catalogue.ts';
+import type { BuildSettings } from './build-settings.ts';
+import type { Built } from './built.ts';
+import { append, type Draft, setDefault, targetOf } from './draft.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
+import type { TextContext } from './open-element.ts';
 import { formatPerson } from './person.ts';
-import type { TextPlace } from './place.ts';
 import { addTag } from './readers/category.ts';
-import { finishEntry } from './readers/container.ts';
+import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
-import { type BuildSettings, type ValuePlace, ValueReader } from './value-reader.ts';
+import { type ValueContext, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
@@ -71,59 +73,28 @@ export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
   return new JsonFeedBuilder(text, value, settings).build();
 }
 
-/** Members of a feed that the model has a place for, and the keys that they feed. */
-export const FEED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['version', []],
-  ['title', ['title', 'titleDetail']],
-  ['home_page_url', ['link', 'links']],
-  ['feed_url', ['links']],
-  ['description', ['subtitle', 'subtitleDetail']],
-  ['next_url', ['links']],
-  ['icon', ['logo', 'image']],
-  ['favicon', ['icon']],
-  ['author', ['author', 'authorDetail', 'authors']],
-  ['authors', ['author', 'authorDetail', 'authors']],
-  ['language', ['language']],
-  ['hubs', ['links']],
-  ['items', []],
-]);
-
-/** Members of an item that the model has a place for, and the keys that they feed. */
-export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['id', ['id']],
-  ['url', ['link', 'links']],
-  ['external_url', ['links', 'link']],
-  ['title', ['title', 'titleDetail']],
-  ['content_html', ['content', 'summary']],
-  ['content_text', ['content', 'summary']],
-  ['summary', ['summary', 'summaryDetail']],
-  ['image', ['image']],
-  ['banner_image', ['bannerImage', 'bannerImage.href']],
-  ['date_published', ['published', 'publishedParsed']],
-  ['date_modified', ['updated', 'updatedParsed']],
-  ['author', ['author', 'authorDetail', 'authors']],
-  ['authors', ['author', 'authorDetail', 'authors']],
-  ['tags', ['tags']],
-  ['language', ['language']],
-  ['attachments', ['links', 'enclosures']],
-]);
-
 /** A member of an object. */
-interface MemberPlace extends ValuePlace {
+interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
 }
 
-class JsonFeedBuilder extends ValueReader<MemberPlace> {
+class JsonFeedBuilder {
+  readonly #settings: BuildSettings;
+  readonly #report: Report;
+  readonly #values: ValueReader<JsonMember>;
   readonly #source: string;
   readonly #document: JsonValue;
   readonly #identities = new Identities();
+  #version: FeedVersion = '';
   /** The member whose value was read last. */
-  #read: MemberPlace | null = null;
-  /** Found out at the first fault: the platform's parser keeps no places. */
-  #places: ReadonlyMap<JsonContainer, JsonPlace> | null = null;
+  #read: JsonMember | null = null;
+  /** Found out at the first fault: the platform's parser keeps no positions. */
+  #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
 
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
-    super(settings);
+    this.#settings = settings;
+    this.#report = settings.report;
+    this.#values = new ValueReader(settings, (_, member) => this.#indexOf(member));
     this.#source = text;
     this.#document = document;
   }
@@ -131,30 +102,30 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   build(): Built {
     const root = isRecord(this.#document) ? this.#document : {};
     const isFeed = this.#isFeed(root);
-    const { maxEntries } = this.settings.options;
+    const { maxEntries } = this.#settings.options;
     const items = listOf(root['items']).filter(isRecord);
     if (isFeed && items.length > maxEntries) {
-      const index = this.#placeOf(items[maxEntries])?.start;
-      this.report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
+      const index = this.#positionOf(items[maxEntries])?.start;
+      this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
     }
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
-    this.concludeDates();
-    return { version: this.version, namespaces: Object.create(null), feed, entries, isFeed };
+    this.#values.concludeDates();
+    return { version: this.#version, namespaces: Object.create(null), feed, entries, isFeed };
   }
 
   /** A feed says so by its version, or at least has a list of items that look like some. */
   #isFeed(root: JsonRecord): boolean {
     const version = this.#string(root, 'version');
     if (version?.includes('jsonfeed.org/version/')) {
-      this.version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
+      this.#version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
     const [first] = listOf(root['items']);
     const isLikely =
       isRecord(first) &&
       ['content_html', 'content_text', 'url'].some((key) => first[key] !== undefined);
-    if (isLikely) this.version = 'json1';
+    if (isLikely) this.#version = 'json1';
     return isLikely;
   }
 
@@ -184,7 +155,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     this.#set(
       feed,
       'language',
-      this.#string(root, 'language') ?? this.settings.language ?? undefined,
+      this.#string(root, 'language') ?? this.#settings.language ?? undefined,
     );
     this.#people(feed, root);
     this.#extend(feed, root, FEED_MEMBERS);
@@ -204,7 +175,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
     const language = this.#string(item, 'language');
     this.#set(entry, 'language', language);
-    this.#content(entry, item, language ?? this.settings.language);
+    this.#content(entry, item, language ?? this.#settings.language);
     for (const [member, key] of [
       ['date_published', 'published'],
       ['date_modified', 'updated'],
@@ -212,18 +183,20 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       const value = this.#string(item, member);
       if (value === undefined) continue;
       entry[key] = value;
-      entry[`${key}Parsed`] = this.date(value, this.#member(item, member));
+      // JSON Feed has no other dates.
+      entry[`${key}Parsed`] = this.#values.date(value, this.#member(item, member), true);
     }
     const image = this.#uri(item, 'image');
     if (image !== undefined) entry['image'] = { href: image };
     const banner = this.#uri(item, 'banner_image');
     if (banner !== undefined) entry['bannerImage'] = { href: banner };
     this.#people(entry, item);
+    const target = targetOf('entry', 0, entry);
     this.#read = this.#member(item, 'tags');
     for (const tag of listOf(item['tags'])) {
       const term = textOf(tag);
       if (term === undefined || term === '') continue;
-      addTag(entry, { term: this.plain(term), scheme: null, label: null });
+      addTag(target, { term: this.#values.plain(term), scheme: null, label: null });
     }
     for (const attachment of this.#records(item, 'attachments', resourceOf)) {
       this.#attach(entry, attachment);
@@ -237,12 +210,12 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
 
   #noteIdentity(entry: Draft, item: JsonRecord): void {
     if (isUnidentified(entry)) {
-      this.report('UnidentifiedEntry', {}, this.#placeOf(item)?.start);
+      this.#report('UnidentifiedEntry', {}, this.#positionOf(item)?.start);
       return;
     }
-    const id = this.#identities.repeatedBy(entry, this.version);
+    const id = this.#identities.repeatedBy(entry, this.#version);
     if (id !== null) {
-      this.report('DuplicateId', { id }, this.indexOf(id, this.#member(item, 'id')));
+      this.#report('DuplicateId', { id }, this.#indexOf(this.#member(item, 'id')));
     }
   }
 
@@ -250,7 +223,7 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
     for (const attachment of listOf(item['attachments']).filter(isRecord)) {
       if (textOf(attachment['url'])) continue;
       const facts = { element: 'attachments' };
-      this.report('EnclosureWithoutAddress', facts, this.#placeOf(attachment)?.start);
+      this.#report('EnclosureWithoutAddress', facts, this.#positionOf(attachment)?.start);
     }
   }
 
@@ -260,8 +233,8 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       ['content_text', 'text/plain'],
     ] as const) {
       const value = this.#string(item, member);
-      const place = { ...this.#member(item, member), type, language };
-      if (value !== undefined) append(entry, 'content', this.#detail(value, place));
+      const context = { ...this.#member(item, member), type, language };
+      if (value !== undefined) append(entry, 'content', this.#detail(value, context));
     }
     this.#text(entry, 'summary', item, 'summary');
     const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
@@ -269,10 +242,10 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   }
 
   /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
-  #detail(value: string, place: MemberPlace & TextPlace): TextDetail {
-    if (place.type === 'text/html') return this.construct(value, place);
-    const { type, base, language } = place;
-    return { type, base, language, value: this.plain(value) };
+  #detail(value: string, context: JsonMember & TextContext): TextDetail {
+    if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
+    const { type, base, language } = context;
+    return { type, base, language, value: this.#values.plain(value) };
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {
@@ -321,15 +294,15 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   ): void {
     const value = this.#string(source, member);
     if (value === undefined) return;
-    const { language } = this.settings;
-    const place = { ...this.#member(source, member), type: 'text/plain', language };
-    const detail = this.#detail(value, place);
+    const { language } = this.#settings;
+    const context = { ...this.#member(source, member), type: 'text/plain', language };
+    const detail = this.#detail(value, context);
     record[key] = detail.value;
     record[`${key}Detail`] = detail;
   }
 
   #set(record: Draft, key: string, value: string | undefined): void {
-    if (value !== undefined) record[key] = this.plain(value);
+    if (value !== undefined) record[key] = this.#values.plain(value);
   }
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
@@ -337,10 +310,10 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
       known.has(key) ? unreadOf(key, source) : source[key];
     const unknown = Object.keys(source).filter((key) => unread(key) !== undefined);
     if (unknown.length === 0) return;
-    const { maxAttributes } = this.settings.options;
+    const { maxAttributes } = this.#settings.options;
     if (unknown.length > maxAttributes) {
-      const index = this.#placeOf(source)?.members[unknown[maxAttributes] ?? ''];
-      this.report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
+      const index = this.#positionOf(source)?.members[unknown[maxAttributes] ?? ''];
+      this.#report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
     for (const key of unknown.slice(0, maxAttributes)) extensions[key] = unread(key);
@@ -350,32 +323,25 @@ class JsonFeedBuilder extends ValueReader<MemberPlace> {
   #uri(source: JsonRecord, member: string): string | undefined {
     const reference = addressOf(source[member]);
     if (reference === undefined || reference === '') return undefined;
-    const uri = this.uri(reference, this.#member(source, member));
+    const uri = this.#values.uri(reference, this.#member(source, member));
     return uri === '' ? undefined : uri;
   }
 
-  #member(source: JsonRecord, name: string): MemberPlace {
-    return { source, element: { name }, base: this.settings.base };
+  #member(source: JsonRecord, name: string): JsonMember {
+    return { source, element: { name }, base: this.#settings.base };
   }
 
-  protected override indexOf(_: string, { source, element }: MemberPlace): number | undefined {
-    const index = this.#placeOf(source)?.members[element.name];
+  /** The index of the value of a member, by default of the one that was read last. */
+  #indexOf(member: JsonMember | null = this.#read): number | undefined {
+    if (member === null) return undefined;
+    const index = this.#positionOf(member.source)?.members[member.element.name];
     return index === undefined ? undefined : firstSeen(this.#source, index);
   }
 
-  /** The only dates that JSON Feed has. */
-  protected override isPublication(): boolean {
-    return true;
-  }
-
-  protected override indexOfRead(value: string): number | undefined {
-    return this.#read === null ? undefined : this.indexOf(value, this.#read);
-  }
-
-  #placeOf(container: JsonRecord | undefined): JsonPlace | undefined {
-    const { maxDepth } = this.settings.options;
-    this.#places ??= placesInJson(this.#source, this.#document, maxDepth);
-    return container && this.#places.get(container);
+  #positionOf(container: JsonRecord | undefined): JsonPosition | undefined {
+    const { maxDepth } = this.#settings.options;
+    this.#positions ??= positionsInJson(this.#source, this.#document, maxDepth);
+    return container && this.#positions.get(container);
   }
 
   #string(source: JsonRecord, member: string): string | undefined {

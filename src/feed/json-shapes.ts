@@ -45,7 +45,7 @@ export function resourceOf(value: JsonValue): JsonRecord | undefined {
 }
 
 /** How a member is read that is more than a text. */
-type Shape = 'address' | 'texts' | RecordShape;
+type FieldReaders = 'address' | 'texts' | RecordShape;
 
 interface RecordShape {
   readonly read: (item: JsonValue) => unknown;
@@ -55,7 +55,7 @@ interface RecordShape {
 
 const PEOPLE: RecordShape = { read: personOf, keys: PERSON_KEYS };
 
-const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+const SHAPES: ReadonlyMap<string, FieldReaders> = new Map<string, FieldReaders>([
   ['home_page_url', 'address'],
   ['feed_url', 'address'],
   ['next_url', 'address'],

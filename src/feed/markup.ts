@@ -3,7 +3,7 @@
  * what reads it is HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
-import { replaceEach } from '../text/strings.ts';
+import { escapeAttribute } from '../html/escape.ts';
 import type { XmlElement } from '../xml/events.ts';
 
 /** Elements that change the language: what is inside is no HTML. */
@@ -24,7 +24,7 @@ export function startTag(element: XmlElement): string {
     const isXlink = attribute.uri === XLINK;
     declaresXlink ||= isXlink;
     const written = isXlink ? `xlink:${attribute.local}` : name;
-    tag += ` ${written}="${replaceEach(escapeText(attribute.value), '"', '&quot;')}"`;
+    tag += ` ${written}="${escapeAttribute(attribute.value)}"`;
   }
   const namespace = FOREIGN.get(element.local);
   if (namespace !== undefined) tag += ` xmlns="${namespace}"`;
@@ -35,12 +35,6 @@ export function startTag(element: XmlElement): string {
 /** The end tag of an element; `''` where HTML has none. */
 export function endTag(element: XmlElement): string {
   return isVoid(element) ? '' : `</${element.local}>`;
-}
-
-/** A text as it is written in markup. */
-export function escapeText(text: string): string {
-  const inText = replaceEach(replaceEach(text, '&', '&amp;'), '<', '&lt;');
-  return replaceEach(inText, '>', '&gt;');
 }
 
 /**

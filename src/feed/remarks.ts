@@ -9,7 +9,7 @@ import { hasScheme } from '../text/uri.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import { type Draft, ownerOf } from './draft.ts';
-import type { Place } from './place.ts';
+import type { OpenElement } from './open-element.ts';
 
 const DAY = 86_400_000;
 
@@ -94,7 +94,7 @@ export function isUnidentified({ id, link }: Draft): boolean {
 }
 
 /** Whether an element is an enclosure that names no file. */
-export function isEnclosureWithoutAddress({ element, target, text }: Place): boolean {
+export function isEnclosureWithoutAddress({ element, target, text }: OpenElement): boolean {
   const { length } = element.local;
   // Most elements are neither, and are told by the length of their names.
   if ((length !== 9 && length !== 4) || target.kind !== 'entry' || text.trim() !== '') return false;
@@ -113,24 +113,24 @@ const ONCE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an element is of those that stand once in what they describe, and says something. */
-export function standsOnce({ row, element }: Place, text: string): boolean {
-  const key = row?.feeds?.[0] ?? '';
+export function standsOnce({ rule, element }: OpenElement, text: string): boolean {
+  const key = rule?.fills?.[0] ?? '';
   if (text === '' || element.prefix !== '' || !ONCE.has(key)) return false;
   // Links of Atom, which have attributes, may be many.
   return key !== 'link' || element.attributes === NO_ATTRIBUTES;
 }
 
 /** An element of the same kind that was seen earlier in the same record; where there is none, this one is kept. */
-export function earlierOf(place: Place): { readonly text: string } | null {
-  const { row, element } = place;
-  const target = ownerOf(place.target);
-  const earlier = target.once?.find(
-    (each) => each.row === row && each.element.local === element.local,
+export function earlierOf(open: OpenElement): { readonly text: string } | null {
+  const { rule, element } = open;
+  const target = ownerOf(open.target);
+  const earlier = target.seenOnce?.find(
+    (each) => each.rule === rule && each.element.local === element.local,
   );
   if (earlier !== undefined) return earlier;
-  target.once ??= [];
+  target.seenOnce ??= [];
   // Different spellings of one name could fill it without end.
-  if (target.once.length < ONCE.size * 2) target.once.push(place);
+  if (target.seenOnce.length < ONCE.size * 2) target.seenOnce.push(open);
   return null;
 }
 

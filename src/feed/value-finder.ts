@@ -1,14 +1,14 @@
 /**
- * Where in an element a value stands that is at fault. Readers are given values, not places: which
+ * Where in an element a value stands that is at fault. Readers are given values, not positions: which
  * attribute one is from, or whether it is the text, is found out afterwards, by what it says. What
  * is known of an element is found out once, as one value may be reported in many parts.
  */
 import type { XmlCursor } from '../xml/events.ts';
-import type { Place } from './place.ts';
+import type { OpenElement } from './open-element.ts';
 
 /** Finds the values of one element. */
 export class ValueFinder {
-  readonly place: Place;
+  readonly open: OpenElement;
   readonly #cursor: XmlCursor;
   readonly #attributeStarts: ReadonlyMap<string, number>;
   #textStart: number | null = null;
@@ -16,10 +16,10 @@ export class ValueFinder {
   #partsStart: number | null = null;
   readonly #found = new Set<number>();
 
-  constructor(place: Place, cursor: XmlCursor) {
-    this.place = place;
+  constructor(open: OpenElement, cursor: XmlCursor) {
+    this.open = open;
     this.#cursor = cursor;
-    this.#attributeStarts = cursor.attributeStarts(place.mark);
+    this.#attributeStarts = cursor.attributeStarts(open.mark);
   }
 
   /** The UTF-16 index at which a value begins; the text is none of them while the element is starting. */
@@ -27,9 +27,9 @@ export class ValueFinder {
     const said = value.trim();
     const starts = this.#startsWhere((attribute) => attribute.trim() === said);
     if (!isStarting) {
-      this.#textStart ??= this.#cursor.textStart(this.place.mark);
+      this.#textStart ??= this.#cursor.textStart(this.open.mark);
       // A text in an element that should have none is not what was read.
-      const isRead = this.place.row?.content !== 'none' && this.place.text.trim() === said;
+      const isRead = this.open.rule?.content !== 'none' && this.open.text.trim() === said;
       if (isRead) starts.unshift(this.#textStart);
       else starts.push(this.#textStart);
     } else if (starts.length === 0) {
@@ -44,7 +44,7 @@ export class ValueFinder {
   }
 
   #startsWhere(says: (attribute: string) => boolean): number[] {
-    const { attributes } = this.place.element;
+    const { attributes } = this.open.element;
     const starts: number[] = [];
     for (const [name, start] of this.#attributeStarts) {
       const attribute = attributes[name];

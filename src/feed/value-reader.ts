@@ -1,152 +1,142 @@
 /**
  * Reads the values that every format has: addresses, dates, texts. What is unsafe, unreadable or
- * damaged in them is reported, and never thrown.
+ * damaged in them is reported, never thrown. Where a value stands, the builder of each format knows:
+ * it hands in a function that finds out, called for faulty values only.
  */
 
 import { readDate } from '../dates/index.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { looksLikeHtml } from '../html/looks-like-html.ts';
-import type { HtmlPolicy } from '../html/policy.ts';
-import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/catalogue.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
-import type { TextPlace } from './place.ts';
+import type { TextContext } from './open-element.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
-/** A reader of dates: `null` for what it cannot read. */
-export type DateHandler = (text: string) => Date | null;
-
-/** How to read values, and how many. */
-export interface BuildOptions {
-  readonly sanitizeHtml: boolean;
-  readonly htmlPolicy: HtmlPolicy;
-  readonly resolveRelativeUris: boolean;
-  readonly dateHandlers: readonly DateHandler[];
-  readonly maxDepth: number;
-  readonly maxEntries: number;
-  readonly maxAttributes: number;
-}
-
-/** What a build needs to know of the document. */
-export interface BuildSettings {
-  readonly options: BuildOptions;
-  /** What relative references are resolved against where the document does not say. */
-  readonly base: string;
-  readonly language: string | null;
-  /** Whether the text was read as UTF-8. */
-  readonly isUtf8: boolean;
-  /** When the document was sent, by its response; `null` where that is not known. */
-  readonly sentAt: Date | null;
-  readonly report: Report;
-}
-
-/** Where a value stands that may be reported. */
-export interface ValuePlace {
+/** What holds where a value stands, and its name for reports. */
+export interface ValueContext {
   readonly element: { readonly name: string };
   /** What relative references are resolved against. */
   readonly base: string;
 }
 
 /** A date that may be reported later. */
-interface DateAt<Place> {
+interface DateAt<OpenElement> {
   readonly value: string;
-  readonly place: Place;
+  readonly context: OpenElement;
 }
 
-/** Reads values for a build, which knows where they stand. */
-export abstract class ValueReader<Place extends ValuePlace> {
-  version: FeedVersion = '';
-  readonly report: Report;
-  protected readonly settings: BuildSettings;
+/**
+ * Finds the UTF-16 index at which a value stands in the document; without a context, in the element or
+ * member that is being read.
+ */
+export type Locate<OpenElement> = (value: string, context?: OpenElement) => number | undefined;
+
+/** Reads the values of one document. */
+export class ValueReader<OpenElement extends ValueContext> {
+  readonly #settings: BuildSettings;
+  readonly #report: Report;
+  readonly #locate: Locate<OpenElement>;
+  readonly #dates: DateWatch<DateAt<OpenElement>>;
   /** Where the text stands that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
-  readonly #dates: DateWatch<DateAt<Place>>;
-
-  constructor(settings: BuildSettings) {
-    this.settings = settings;
+  constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
+    this.#settings = settings;
+    this.#report = settings.report;
+    this.#locate = locate;
     this.#dates = new DateWatch(settings.sentAt);
-    this.report = settings.report;
   }
 
-  /** The UTF-16 index at which a value stands in the document; asked for where it is at fault only. */
-  protected abstract indexOf(value: string, place: Place): number | undefined;
-
-  /** Whether a date is one of what the feed or an entry was published, and cannot lie far ahead. */
-  protected abstract isPublication(place: Place): boolean;
-
-  /** The index of a value of the place that is being read. */
-  protected abstract indexOfRead(value: string): number | undefined;
-
-  uri(text: string, place: Place): string {
-    const { base, element } = place;
-    const { resolveRelativeUris, htmlPolicy } = this.settings.options;
+  /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
+  uri(text: string, context: OpenElement): string {
+    const { base, element } = context;
+    const { resolveRelativeUris, htmlPolicy } = this.#settings.options;
     const reference = text.trim();
     // Who leaves an address out does not mean the document, which an empty reference refers to.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
-        const index = this.indexOf(reference, place);
-        this.report('UnresolvedUri', { uri, element: element.name }, index);
+        const index = this.#locate(reference, context);
+        this.#report('UnresolvedUri', { uri, element: element.name }, index);
       }
       return uri;
     }
-    this.report('UnsafeUri', { uri, element: element.name }, this.indexOf(reference, place));
+    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(reference, context));
     return '';
   }
 
-  date(text: string, place: Place): Date | null {
-    const date = readDate(text, this.settings.options.dateHandlers);
+  /**
+   * A date, `null` where it cannot be read.
+   *
+   * @param isPublication whether it says when the feed or an entry was published, which cannot lie far ahead
+   */
+  date(text: string, context: OpenElement, isPublication: boolean): Date | null {
+    const date = readDate(text, this.#settings.options.dateHandlers);
     if (date === null && text !== '') {
-      const element = place.element.name;
-      this.report('UnparsableDate', { value: text, element }, this.indexOf(text, place));
+      const element = context.element.name;
+      this.#report('UnparsableDate', { value: text, element }, this.#locate(text, context));
     }
-    if (date !== null && this.isPublication(place)) {
-      this.#reportDoubt(this.#dates.see(date, { value: text, place }));
+    if (date !== null && isPublication) {
+      this.#reportDoubt(this.#dates.see(date, { value: text, context }));
     }
     return date;
   }
 
-  /** Reports what shows only once all is read. */
-  protected concludeDates(): void {
+  /** Reports what shows only once all dates are read. */
+  concludeDates(): void {
     this.#reportDoubt(this.#dates.conclude());
   }
 
-  #reportDoubt(doubt: Doubt<DateAt<Place>> | null): void {
+  #reportDoubt(doubt: Doubt<DateAt<OpenElement>> | null): void {
     if (doubt === null) return;
     const { at, after, isOfResponse } = doubt;
-    const { value, place } = at;
-    const facts = { value, element: place.element.name, after: after.toISOString(), isOfResponse };
-    this.report('FutureDate', facts, this.indexOf(value, place));
+    const { value, context } = at;
+    const facts = {
+      value,
+      element: context.element.name,
+      after: after.toISOString(),
+      isOfResponse,
+    };
+    this.#report('FutureDate', facts, this.#locate(value, context));
   }
 
-  construct(text: string, place: Place & TextPlace): TextDetail {
-    const { options } = this.settings;
-    let { type } = place;
-    if (type === 'text/plain' && !this.version.startsWith('atom') && looksLikeHtml(text))
-      type = 'text/html';
+  /**
+   * A text, repaired, made absolute and sanitised as its media type needs.
+   *
+   * @param mayBeHtml whether a plain text that looks like HTML is HTML
+   */
+  textConstruct(text: string, context: OpenElement & TextContext, mayBeHtml: boolean): TextDetail {
+    const { options } = this.#settings;
+    let { type } = context;
+    if (type === 'text/plain' && mayBeHtml && looksLikeHtml(text)) type = 'text/html';
     const value =
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
-        ? this.#cleanHtml(text, place)
+        ? this.#cleanHtml(text, context)
         : text;
-    const detail = { type, language: place.language, base: place.base, value: this.plain(value) };
-    return place.isBase64 ? { ...detail, base64: true } : detail;
+    const detail = {
+      type,
+      language: context.language,
+      base: context.base,
+      value: this.plain(value),
+    };
+    return context.isBase64 ? { ...detail, base64: true } : detail;
   }
 
   /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
-  #cleanHtml(text: string, place: Place & TextPlace): string {
-    const { options } = this.settings;
+  #cleanHtml(text: string, context: OpenElement & TextContext): string {
+    const { options } = this.#settings;
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
-      const index = this.indexOf(text, place);
-      this.report('ForbiddenCharacterReference', { reference, readAs }, index);
+      const index = this.#locate(text, context);
+      this.#report('ForbiddenCharacterReference', { reference, readAs }, index);
     });
     const clean = cleanHtml(html, {
-      base: place.base,
+      base: context.base,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.htmlPolicy,
@@ -154,17 +144,18 @@ export abstract class ValueReader<Place extends ValuePlace> {
     return withoutForbidden(clean);
   }
 
+  /** A text that is no markup, repaired. */
   plain(text: string): string {
-    const repaired = repairText(text, this.settings.isUtf8);
+    const repaired = repairText(text, this.#settings.isUtf8);
     if (repaired !== text) this.#reportRepaired(text);
     return repaired;
   }
 
   /** Readers may ask for one text more than once: it is reported once. */
   #reportRepaired(text: string): void {
-    const index = this.indexOfRead(text);
+    const index = this.#locate(text);
     if (index !== undefined && index === this.#repairedAt) return;
     this.#repairedAt = index;
-    this.report('RepairedText', {}, index);
+    this.#report('RepairedText', {}, index);
   }
 }

@@ -11,8 +11,8 @@ const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
-/** Source text, its character references kept, so that nothing in it is or becomes markup. */
-export function escapeText(source: string): string {
+/** A text as it is written in HTML, its references kept, so that nothing in it is or becomes markup. */
+export function escapeSource(source: string): string {
   if (!SPECIAL_IN_TEXT.test(source)) return source;
   const referenced = source.includes('&') ? completeReferences(source) : source;
   const text = replaceEach(replaceEach(referenced, '<', '&lt;'), ']>', ']&gt;');
@@ -49,12 +49,17 @@ function completeReference(reference: string): string {
   return decoded === reference ? `&amp;${reference.slice(1)}` : escapeAll(decoded);
 }
 
-/** A value between double quotes. */
-export function escapeAttribute(value: string): string {
-  return SPECIAL_IN_ATTRIBUTE.test(value) ? escapeAll(value) : value;
+/** Characters, as a text in HTML: nothing among them is a reference yet. */
+export function escapeText(characters: string): string {
+  const inText = replaceEach(replaceEach(characters, '&', '&amp;'), '<', '&lt;');
+  return replaceEach(inText, '>', '&gt;');
 }
 
-function escapeAll(text: string): string {
-  const inText = replaceEach(replaceEach(text, '&', '&amp;'), '<', '&lt;');
-  return replaceEach(replaceEach(inText, '>', '&gt;'), '"', '&quot;');
+/** Characters, as a value between double quotes. */
+export function escapeAttribute(characters: string): string {
+  return SPECIAL_IN_ATTRIBUTE.test(characters) ? escapeAll(characters) : characters;
+}
+
+function escapeAll(characters: string): string {
+  return replaceEach(escapeText(characters), '"', '&quot;');
 }

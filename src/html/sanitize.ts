@@ -25,7 +25,7 @@ import {
   judgeRelations,
   judgeValue,
 } from './attributes.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
+import { escapeAttribute, escapeSource } from './escape.ts';
 import { prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
@@ -106,7 +106,7 @@ class Sanitizer implements TokenizerCallbacks {
   ontext(start: number, end: number): void {
     if (this.textMode === 'discard') return;
     const text = this.source.slice(start, end);
-    if (this.textMode === 'keep') this.tree.text(escapeText(text));
+    if (this.textMode === 'keep') this.tree.text(escapeSource(text));
     else this.readFallback(text);
   }
 

@@ -1,6 +1,6 @@
 /** What the stages need to be told; the public options are resolved to this at the door. */
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
-import type { BuildOptions } from '../feed/value-reader.ts';
+import type { BuildOptions } from '../feed/build-settings.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 
 /** How to read a document. */

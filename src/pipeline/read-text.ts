@@ -5,9 +5,10 @@
 import { readDate } from '../dates/index.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
-import { type Built, FeedBuilder } from '../feed/build.ts';
+import type { BuildSettings } from '../feed/build-settings.ts';
+import type { Built } from '../feed/built.ts';
+import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
-import type { BuildSettings } from '../feed/value-reader.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';

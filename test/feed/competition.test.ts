@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import type { Row, Vocabulary } from '../../src/feed/place.ts';
+import type { ElementRule, Vocabulary } from '../../src/feed/open-element.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 
@@ -12,7 +12,7 @@ type Kind = 'feed' | 'entry';
 
 interface Contender {
   readonly name: string;
-  readonly row: Row;
+  readonly rule: ElementRule;
   readonly keys: ReadonlySet<string>;
 }
 
@@ -25,16 +25,16 @@ function contenders(kind: Kind): readonly Contender[] {
   return [...VOCABULARIES].flatMap(([prefix, vocabulary]: [string, Vocabulary]) =>
     [...vocabulary]
       .filter(([, { within }]) => within === undefined || within.includes(kind))
-      .map(([local, row]) => ({
+      .map(([local, rule]) => ({
         name: prefix === '' ? local : `${prefix}:${local}`,
-        row,
-        keys: new Set(keysOf(row, kind)),
+        rule,
+        keys: new Set(keysOf(rule, kind)),
       })),
   );
 }
 
-function keysOf({ feeds = [] }: Row, kind: Kind): readonly string[] {
-  return feeds
+function keysOf({ fills = [] }: ElementRule, kind: Kind): readonly string[] {
+  return fills
     .map((key) => key.replace(`${kind}:`, ''))
     .filter((key) => !/[.:]/.test(key) && !LISTS.has(key));
 }
@@ -42,7 +42,7 @@ function keysOf({ feeds = [] }: Row, kind: Kind): readonly string[] {
 const DATES = /(?:published|updated|created|expired|edited|date|time|base)$/i;
 
 /** What an element says, the same of each kind of value. */
-function sample({ name, row, keys }: Contender, word: string): string {
+function sample({ name, rule, keys }: Contender, word: string): string {
   const number = word === 'one' ? 1 : 2;
   const has = (key: string): boolean => keys.has(key);
   const address = `https://example.org/${word}`;
@@ -55,14 +55,14 @@ function sample({ name, row, keys }: Contender, word: string): string {
   }
   if (has('image') || has('license') || has('generator') || name.endsWith('reportsto')) {
     const local = /^(?:itunes|googleplay):/.test(name) ? 'href' : 'rdf:resource';
-    return row.content === 'none' || local === 'href' || name.includes(':')
+    return rule.content === 'none' || local === 'href' || name.includes(':')
       ? `<${name} ${local}="${address}"/>`
       : `<${name}>${address}</${name}>`;
   }
   if ([...keys].some((key) => DATES.test(key))) {
     return `<${name}>2003-0${number}-01T00:00:00Z</${name}>`;
   }
-  if (row.content === 'none') return '';
+  if (rule.content === 'none') return '';
   return `<${name}>${has('id') || has('link') ? address : word}</${name}>`;
 }
 

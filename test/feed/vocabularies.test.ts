@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import type { Row } from '../../src/feed/place.ts';
+import type { ElementRule } from '../../src/feed/open-element.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
 import type { Entry } from '../../src/model/entry.ts';
@@ -13,9 +13,9 @@ import type { FeedResult } from '../../src/model/result.ts';
 const FOREIGN = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
 
 /** Every element of a vocabulary that is not RSS's or Atom's own. */
-const ELEMENTS: readonly (readonly [name: string, row: Row])[] = FOREIGN.flatMap(
+const ELEMENTS: readonly (readonly [name: string, rule: ElementRule])[] = FOREIGN.flatMap(
   ([prefix, vocabulary]) =>
-    [...vocabulary].map(([local, row]) => [`${prefix}:${local}`, row] as const),
+    [...vocabulary].map(([local, rule]) => [`${prefix}:${local}`, rule] as const),
 );
 
 const OWN = `<title>Own title</title>
@@ -62,7 +62,7 @@ describe('leaves alone what the entry says of itself', () => {
 const FLAGS: ReadonlySet<string> = new Set(['fh:complete', 'fh:archive']);
 
 describe('loses no words', () => {
-  const worded = ELEMENTS.filter(([name, row]) => row.content !== 'none' && !FLAGS.has(name));
+  const worded = ELEMENTS.filter(([name, rule]) => rule.content !== 'none' && !FLAGS.has(name));
   const wordsOf = ({ entries }: FeedResult): string => JSON.stringify(entries).replace('","', ' ');
 
   it.each(worded.map(([name]) => name))('%s', (name) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { declarationsIn } from './declarations.ts';
-import { describeModel, fedPaths, makeReference } from './reference.ts';
+import { describeModel, filledPaths, makeReference } from './reference.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const sections = describeModel(ROOT);
@@ -81,12 +81,12 @@ describe('the model', () => {
     expect(ids(inFeeds.filter(({ example }) => example === null))).toEqual([]);
   });
 
-  it('has every key that a vocabulary feeds', () => {
+  it('has every key that a vocabulary fills', () => {
     const known = new Set(
       sections.flatMap(({ keys: own, owners }) =>
         own.flatMap(({ key }) => owners.map((path) => `${path}${key}`)),
       ),
     );
-    expect(fedPaths().filter(({ path }) => !known.has(path))).toEqual([]);
+    expect(filledPaths().filter(({ path }) => !known.has(path))).toEqual([]);
   });
 });

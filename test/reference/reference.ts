@@ -6,8 +6,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TargetKind } from '../../src/feed/draft.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-feed.ts';
-import type { Row } from '../../src/feed/place.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
+import type { ElementRule } from '../../src/feed/open-element.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import {
   aliasesIn,
@@ -98,20 +98,20 @@ export function describeModel(root: string): readonly ReferenceSection[] {
     }));
 }
 
-/** Every path that a row of a vocabulary says it feeds, with the element’s name. */
-export function fedPaths(): readonly FedPath[] {
-  return [...rows()].flatMap(({ element, row }) => {
-    const { feeds = [], within = null } = row;
-    return feeds.map((feed) => {
+/** Every path that a rule of a vocabulary fills, with the element’s name. */
+export function filledPaths(): readonly FilledPath[] {
+  return [...rules()].flatMap(({ element, rule }) => {
+    const { fills = [], within = null } = rule;
+    return fills.map((feed) => {
       const [path = '', kind] = feed.split(':').toReversed();
-      // Kinds are written in our own tables; what is none feeds nothing, which a test would tell.
+      // Kinds are written in our own tables; what is none fills nothing, which a test would tell.
       return { element, path, kinds: kind === undefined ? within : [kind as TargetKind] };
     });
   });
 }
 
-/** A path that an element feeds. */
-export interface FedPath {
+/** A path that an element fills. */
+export interface FilledPath {
   readonly element: string;
   readonly path: string;
   /** The kinds of record in which it does; `null` for all. */
@@ -201,10 +201,10 @@ function readSource(root: string, file: string): string {
 
 // Where things are.
 
-function* rows(): Generator<{ readonly element: string; readonly row: Row }> {
+function* rules(): Generator<{ readonly element: string; readonly rule: ElementRule }> {
   for (const [prefix, vocabulary] of VOCABULARIES) {
-    for (const [local, row] of vocabulary) {
-      yield { element: prefix === '' ? local : `${prefix}:${local}`, row };
+    for (const [local, rule] of vocabulary) {
+      yield { element: prefix === '' ? local : `${prefix}:${local}`, rule };
     }
   }
 }
@@ -251,7 +251,7 @@ class Model {
     const paths = new Set(this.pathsOf(name).map((path) => `${path}${key}`));
     const kinds = this.#kindsOf(name);
     const isNarrow = NARROW.has(name);
-    const elements = fedPaths().filter(({ element, path, kinds: own }) => {
+    const elements = filledPaths().filter(({ element, path, kinds: own }) => {
       if (path.includes('.')) return paths.has(path);
       if (path !== key) return false;
       if (own === null) return kinds.length > 0 && (!isNarrow || !element.includes(':'));
@@ -360,7 +360,7 @@ function isTelling(example: string): boolean {
 
 /** All elements of the vocabularies that feed parts of a key. */
 function partSources(key: string): readonly string[] {
-  const parts = fedPaths().filter(({ path }) => path.startsWith(`${key}.`));
+  const parts = filledPaths().filter(({ path }) => path.startsWith(`${key}.`));
   return [...new Set(parts.map(({ element }) => element.replace(/:.*/, ':*')))];
 }
 

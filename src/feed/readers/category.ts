@@ -1,17 +1,22 @@
 /** Readers of categories, subjects and keywords: all are tags. */
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
-import { append, type Draft } from '../draft.ts';
-import type { Row } from '../place.ts';
+import { append, ownerOf, type Target } from '../draft.ts';
+import type { ElementRule } from '../open-element.ts';
+
+/** The scheme that feedparser gives to tags from here. */
+export const ITUNES_SCHEME = 'http://www.itunes.com/';
+
+const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
 
 /** A category: its term in an attribute (Atom) or as text (RSS). */
-export function category(defaultScheme: string | null = null): Row {
+export function category(defaultScheme: string | null = null): ElementRule {
   return {
     content: 'text',
     reads: new Set(['term', 'scheme', 'domain', 'label']),
-    feeds: ['tags'],
-    end: (value, place, build) => {
-      const { element, target } = place;
+    fills: ['tags'],
+    end: (value, open, build) => {
+      const { element, target } = open;
       const term = attribute(element, 'term') ?? null;
       const own = attribute(element, 'scheme');
       const domain = attribute(element, 'domain');
@@ -20,10 +25,10 @@ export function category(defaultScheme: string | null = null): Row {
       const label = attribute(element, 'label') ?? null;
       const word = value === '' ? null : build.plain(value);
       if (term !== null || word !== null || label !== null || written) {
-        addTag(target.record, { term: term ?? word, scheme, label });
+        addTag(target, { term: term ?? word, scheme, label });
       }
       if (term !== null && word !== null && word !== term) {
-        addTag(target.record, { term: word, scheme: null, label: null });
+        addTag(target, { term: word, scheme: null, label: null });
       }
       return own === undefined || domain === undefined || own === domain;
     },
@@ -31,16 +36,16 @@ export function category(defaultScheme: string | null = null): Row {
 }
 
 /** Keywords between commas, as text or in an attribute `text`. */
-export function keywords(scheme: string | null): Row {
+export function keywords(scheme: string | null): ElementRule {
   return {
     content: 'text',
     reads: new Set(['text']),
-    feeds: ['tags'],
-    end: (value, place, build) => {
-      for (const list of [value, attribute(place.element, 'text') ?? '']) {
+    fills: ['tags'],
+    end: (value, open, build) => {
+      for (const list of [value, attribute(open.element, 'text') ?? '']) {
         for (const word of build.plain(list).split(',')) {
           const term = word.trim();
-          if (term !== '') addTag(place.target.record, { term, scheme, label: null });
+          if (term !== '') addTag(open.target, { term, scheme, label: null });
         }
       }
       return true;
@@ -48,32 +53,62 @@ export function keywords(scheme: string | null): Row {
   };
 }
 
+/** A category of Apple; nested ones are tags of their own. */
+export const ITUNES_CATEGORY: ElementRule = {
+  content: 'text',
+  reads: new Set(['text']),
+  fills: ['tags'],
+  start: ({ element, target }) => {
+    const term = attribute(element, 'text');
+    if (term !== undefined && term !== '') {
+      addTag(target, { term, scheme: ITUNES_SCHEME, label: null });
+    }
+  },
+  end: (text, { target, element }, build) => {
+    if (text === '') return true;
+    const written = attribute(element, 'text');
+    if (written !== undefined && written !== '') return text === written;
+    addTag(target, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
+    return true;
+  },
+};
+
+/** A category of Google Play. */
+export const GOOGLE_CATEGORY: ElementRule = {
+  content: 'text',
+  reads: new Set(['text']),
+  fills: ['tags'],
+  end: (text, { element, target }, build) => {
+    const written = attribute(element, 'text');
+    const term = build.plain(written ?? text);
+    if (term !== '') addTag(target, { term, scheme: GOOGLE_SCHEME, label: null });
+    return written === undefined || text === '' || text === written;
+  },
+};
+
 /** Up to here, comparing is cheaper than looking up. */
 const FEW = 16;
 
-/** The tags of records that have many: looked up, so that a million tags cost no more than a million. */
-const known = new WeakMap<Draft, Set<string>>();
-
 /** Adds a tag, unless the record has it. */
-export function addTag(record: Draft, tag: Tag): void {
-  const tags = record['tags'];
-  if (Array.isArray(tags) && hasTag(record, tags, tag)) return;
-  append(record, 'tags', tag);
+export function addTag(target: Target, tag: Tag): void {
+  if (!hasTag(target, tag)) append(target.record, 'tags', tag);
 }
 
-function hasTag(record: Draft, tags: readonly Tag[], tag: Tag): boolean {
-  if (tags.length < FEW) {
-    return tags.some(
-      ({ term, scheme, label }) =>
-        term === tag.term && scheme === tag.scheme && label === tag.label,
-    );
-  }
-  const keys = known.get(record) ?? new Set(tags.map(keyOf));
-  known.set(record, keys);
+/** The tags of records that have many are looked up, so that a million tags cost no more than a million. */
+function hasTag(target: Target, tag: Tag): boolean {
+  const tags: unknown = target.record['tags'];
+  if (!Array.isArray(tags)) return false;
+  if (tags.length < FEW) return tags.some((other: Tag) => isSame(other, tag));
+  const owner = ownerOf(target);
+  owner.tagKeys ??= new Set(tags.map(keyOf));
   const key = keyOf(tag);
-  if (keys.has(key)) return true;
-  keys.add(key);
+  if (owner.tagKeys.has(key)) return true;
+  owner.tagKeys.add(key);
   return false;
+}
+
+function isSame(one: Tag, other: Tag): boolean {
+  return one.term === other.term && one.scheme === other.scheme && one.label === other.label;
 }
 
 function keyOf({ term, scheme, label }: Tag): string {

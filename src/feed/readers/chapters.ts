@@ -1,36 +1,36 @@
 /** Readers of Podlove Simple Chapters (https://podlove.org/simple-chapters/). */
 import { attributesOf } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
-import type { Row } from '../place.ts';
-import { safeAttributes } from './record.ts';
+import type { ElementRule } from '../open-element.ts';
+import { safeAttributes } from './attributes.ts';
 
 /** The chapters of an entry; only the first list counts, as the specification has it. */
-export const CHAPTERS: Row = {
+export const CHAPTERS: ElementRule = {
   content: 'none',
   reads: 'all',
-  feeds: ['pscChapters', 'pscChapters.version'],
+  fills: ['pscChapters', 'pscChapters.version'],
   hasLost: ({ target }) => target.record['pscChapters'] !== undefined,
-  start: (place) => {
-    const { target } = place;
-    const { chapters: _, ...attributes } = attributesOf(place.element);
+  start: (open) => {
+    const { target } = open;
+    const { chapters: _, ...attributes } = attributesOf(open.element);
     const record: Draft = { ...attributes, chapters: [] };
     target.record['pscChapters'] = record;
-    place.inner = targetOf('chapters', place.depth, record, null, target.keeper);
+    open.inner = targetOf('chapters', open.depth, record, null, target.keeper);
   },
 };
 
 /** One chapter. */
-export const CHAPTER: Row = {
+export const CHAPTER: ElementRule = {
   content: 'none',
   reads: 'all',
   within: ['chapters'],
-  feeds: [
+  fills: [
     'pscChapters.chapters',
     ...['title', 'start', 'startParsed', 'href', 'image'].map((k) => `pscChapters.chapters.${k}`),
   ],
-  start: (place, build) => {
-    const attributes = safeAttributes(place, build);
-    append(place.target.record, 'chapters', {
+  start: (open, build) => {
+    const attributes = safeAttributes(open, build);
+    append(open.target.record, 'chapters', {
       ...attributes,
       startParsed: parseNormalPlayTime(attributes['start'] ?? ''),
     });

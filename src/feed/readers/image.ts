@@ -2,37 +2,37 @@
 import { attribute, localAttribute } from '../attributes.ts';
 import { keeping, put, standIn } from '../competition.ts';
 import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
-import type { Build, Place, Row } from '../place.ts';
-import { isBesideChannel, reportMisplaced } from './container.ts';
-import { RESOURCE } from './text.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
+import { isBesideChannel, reportMisplaced } from './structure.ts';
+import { RESOURCE } from './values.ts';
 
 /** An image or a form: its parts in elements, or its address as text or in an attribute. */
-export function subrecord(key: 'image' | 'textinput'): Row {
+export function subrecord(key: 'image' | 'textinput'): ElementRule {
   const address = key === 'image' ? 'href' : 'link';
   return {
     content: 'text',
     reads: new Set(['href', 'url', 'about', 'rdf:about', ...RESOURCE]),
     within: ['feed', 'entry', 'source'],
-    feeds: [key],
-    start: (place, build) => {
-      if (isBesideChannel(place, build)) reportMisplaced(place, build);
-      const { record } = place.target;
-      place.inner = subtargetOf(key, record, place.depth, build);
+    fills: [key],
+    start: (open, build) => {
+      if (isBesideChannel(open, build)) reportMisplaced(open, build);
+      const { record } = open.target;
+      open.inner = subtargetOf(key, record, open.depth, build);
     },
-    end: (value, place, build) => {
-      const { element, inner } = place;
+    end: (value, open, build) => {
+      const { element, inner } = open;
       const isAddress = value !== '' && addressIn(value) === value;
       const inText = isAddress ? [value] : [];
       const inAttributes = ['href', 'url'].flatMap((name) => attribute(element, name) ?? []);
       // RDF ties the image to its description by an address, which is most often its own.
       const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
       const meant = [...inText, ...inAttributes].map((found) =>
-        put(place, address, build.uri(found, place), build, value, inner),
+        put(open, address, build.uri(found, open), build, value, inner),
       );
       const tied = inRdf.map((found) => {
         if (inner.record[address] === found) return true;
-        const href = build.uri(found, place);
-        const leave = keeping(place, value, build);
+        const href = build.uri(found, open);
+        const leave = keeping(open, value, build);
         return standIn(inner, address, href, leave) || inner.record[address] === href;
       });
       return [...meant, ...tied].every(Boolean) && (value === '' || isAddress);
@@ -57,10 +57,10 @@ function subtargetOf(
 }
 
 /** Gives the image of an element's record an address, unless it has one that counts for more. */
-export function putPicture(href: string, place: Place, build: Build): boolean {
-  const { target } = place;
+export function putPicture(href: string, open: OpenElement, build: Build): boolean {
+  const { target } = open;
   const image = subtargetOf('image', target.record, target.depth, build);
-  return put(place, 'href', href, build, undefined, image);
+  return put(open, 'href', href, build, undefined, image);
 }
 
 /** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */

@@ -16,11 +16,11 @@ import {
   type TargetKind,
   targetOf,
 } from '../draft.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
+import { safeAttributes, withText } from './attributes.ts';
 import { category, keywords } from './category.ts';
-import { MARKUP_ATTRIBUTES, offerDetail } from './construct.ts';
-import { withText } from './once.ts';
-import { safeAttributes, type ValueOf, WORDS } from './record.ts';
+import { type ReadValue, TEXT } from './record.ts';
+import { MARKUP_ATTRIBUTES, offerDetail } from './text-construct.ts';
 
 /** Attributes of a file. */
 const FILE_ATTRIBUTES = [
@@ -41,19 +41,19 @@ const FILE_ATTRIBUTES = [
 ] as const satisfies readonly (keyof MediaContent)[];
 
 /** A file: its attributes, and what is said of it inside. */
-export const MEDIA_CONTENT: Row = {
+export const MEDIA_CONTENT: ElementRule = {
   content: 'none',
   reads: 'all',
-  feeds: [
+  fills: [
     'mediaContent',
     ...FILE_ATTRIBUTES.map((key) => `mediaContent.${key}`),
     'mediaGroups.mediaContent',
   ],
-  start: (place, build) => {
-    const record = fileOf(place, build);
-    const around = outside(place.target, ['mediaFile']);
+  start: (open, build) => {
+    const record = fileOf(open, build);
+    const around = outside(open.target, ['mediaFile']);
     for (const target of targets(around)) append(target.record, 'mediaContent', record);
-    place.inner = targetOf('mediaFile', place.depth, record, around);
+    open.inner = targetOf('mediaFile', open.depth, record, around);
   },
   end: (_, { element }) => RESERVED.every((name) => attribute(element, name) === undefined),
 };
@@ -62,47 +62,47 @@ export const MEDIA_CONTENT: Row = {
 const RESERVED: readonly string[] = ['tags', 'where', 'elements', 'extensions'];
 
 /** The attributes of a file, save those that have the names of what elements inside tell. */
-function fileOf(place: Place, build: Build): Draft {
-  const { tags, where, elements, extensions, ...record } = safeAttributes(place, build);
+function fileOf(open: OpenElement, build: Build): Draft {
+  const { tags, where, elements, extensions, ...record } = safeAttributes(open, build);
   return record;
 }
 
 /** Files that are the same thing in different shapes. */
-export const MEDIA_GROUP: Row = {
+export const MEDIA_GROUP: ElementRule = {
   content: 'none',
-  feeds: ['mediaGroups'],
-  start: (place) => {
+  fills: ['mediaGroups'],
+  start: (open) => {
     const record: Draft = {};
-    const around = outside(place.target, ['mediaFile', 'mediaGroup']);
+    const around = outside(open.target, ['mediaFile', 'mediaGroup']);
     append(around.record, 'mediaGroups', record);
-    place.inner = targetOf('mediaGroup', place.depth, record, around);
+    open.inner = targetOf('mediaGroup', open.depth, record, around);
   },
 };
 
 /** A title; where an entry has none of its own, it serves as that. */
-export const MEDIA_TITLE: Row = describing('mediaTitle');
+export const MEDIA_TITLE: ElementRule = describing('mediaTitle');
 
 /** A description. */
-export const MEDIA_DESCRIPTION: Row = describing('mediaDescription');
+export const MEDIA_DESCRIPTION: ElementRule = describing('mediaDescription');
 
 /** Tags. */
-export const MEDIA_CATEGORY: Row = category('http://search.yahoo.com/mrss/category_schema');
+export const MEDIA_CATEGORY: ElementRule = category('http://search.yahoo.com/mrss/category_schema');
 /** Tags between commas. */
-export const MEDIA_KEYWORDS: Row = keywords(null);
+export const MEDIA_KEYWORDS: ElementRule = keywords(null);
 
 /** An element of which there may be several: attributes, and a text under `key`. */
 export function mediaList(
   listKey: keyof MediaDescription,
   key: 'content' | 'url',
   attributes: readonly string[] = [],
-): Row {
+): ElementRule {
   return {
     content: 'text',
     reads: 'all',
-    feeds: [listKey, ...[key, ...attributes].map((name) => `${listKey}.${name}`)],
-    end: (text, place, build) => {
-      const { record, isWhole } = withText(text, key, place, build);
-      for (const target of targets(place.target)) append(target.record, listKey, record);
+    fills: [listKey, ...[key, ...attributes].map((name) => `${listKey}.${name}`)],
+    end: (text, open, build) => {
+      const { record, isWhole } = withText(text, key, open, build);
+      for (const target of targets(open.target)) append(target.record, listKey, record);
       return isWhole;
     },
   };
@@ -113,16 +113,16 @@ export function mediaSingle(
   name: keyof MediaDescription,
   read: (text: string) => unknown = (text) => text,
   attributes: readonly string[] = [],
-): Row {
+): ElementRule {
   return {
     content: 'text',
     reads: 'all',
-    feeds: [name, ...['content', ...attributes].map((key) => `${name}.${key}`)],
-    end: (text, place, build) => {
+    fills: [name, ...['content', ...attributes].map((key) => `${name}.${key}`)],
+    end: (text, open, build) => {
       // An attribute of the text's name would be taken for it.
-      const { content: inTheWay, ...record }: Draft = safeAttributes(place, build);
+      const { content: inTheWay, ...record }: Draft = safeAttributes(open, build);
       if (text !== '') record['content'] = read(build.plain(text));
-      return show(name, record, place) && inTheWay === undefined;
+      return show(name, record, open) && inTheWay === undefined;
     },
   };
 }
@@ -132,18 +132,18 @@ export function words(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/);
 }
 
-function describing(key: 'mediaTitle' | 'mediaDescription'): Row {
+function describing(key: 'mediaTitle' | 'mediaDescription'): ElementRule {
   return {
     content: 'markup',
     type: 'text/plain',
     reads: MARKUP_ATTRIBUTES,
-    feeds: [key, `${key}Detail`, ...(key === 'mediaTitle' ? ['title', 'titleDetail'] : [])],
-    end: (text, place, build) => {
-      const detail = build.construct(text, place);
-      if (key === 'mediaTitle' && place.target.kind === 'entry') {
-        offerDetail('title', detail, place, STAND_IN);
+    fills: [key, `${key}Detail`, ...(key === 'mediaTitle' ? ['title', 'titleDetail'] : [])],
+    end: (text, open, build) => {
+      const detail = build.textConstruct(text, open);
+      if (key === 'mediaTitle' && open.target.kind === 'entry') {
+        offerDetail('title', detail, open, STAND_IN);
       }
-      return showDetail(key, detail, place);
+      return showDetail(key, detail, open);
     },
   };
 }
@@ -170,12 +170,12 @@ function targets(target: Target): readonly Target[] {
  * Shows a value in its record, and in those around it; what they say of themselves counts for more.
  * Says whether its own record shows it.
  */
-function show(key: string, value: unknown, place: Place): boolean {
+function show(key: string, value: unknown, open: OpenElement): boolean {
   let isShown = true;
-  for (const target of targets(place.target)) {
-    const isTaken = take(target, key, weightOf(place, target), null);
+  for (const target of targets(open.target)) {
+    const isTaken = take(target, key, weightOf(open, target), null);
     if (isTaken) target.record[key] = value;
-    if (target === place.target) isShown = isTaken;
+    if (target === open.target) isShown = isTaken;
   }
   return isShown;
 }
@@ -183,40 +183,40 @@ function show(key: string, value: unknown, place: Place): boolean {
 function showDetail(
   key: 'mediaTitle' | 'mediaDescription',
   detail: TextDetail,
-  place: Place,
+  open: OpenElement,
 ): boolean {
   if (detail.value === '') {
-    for (const { record } of targets(place.target)) {
+    for (const { record } of targets(open.target)) {
       setDefault(record, key, '');
       setDefault(record, `${key}Detail`, detail);
     }
     return true;
   }
-  const isRepeated = place.target.record[key] === detail.value;
+  const isRepeated = open.target.record[key] === detail.value;
   let isShown = true;
-  for (const target of targets(place.target)) {
-    const isTaken = take(target, key, weightOf(place, target), null);
+  for (const target of targets(open.target)) {
+    const isTaken = take(target, key, weightOf(open, target), null);
     if (isTaken) {
       target.record[key] = detail.value;
       target.record[`${key}Detail`] = detail;
     }
-    if (target === place.target) isShown = isTaken || isRepeated;
+    if (target === open.target) isShown = isTaken || isRepeated;
   }
   return isShown;
 }
 
 /** How the public took it. */
-export const MEDIA_COMMUNITY: Row = frame('mediaCommunity', [], {
+export const MEDIA_COMMUNITY: ElementRule = frame('mediaCommunity', [], {
   shown: ({ starRating, statistics, words: tags }) => ({ starRating, statistics, tags }),
 });
 
 /** A player to embed. */
-export const MEDIA_EMBED: Row = frame('mediaEmbed', ['url', 'width', 'height'], {
+export const MEDIA_EMBED: ElementRule = frame('mediaEmbed', ['url', 'width', 'height'], {
   shown: ({ url, width, height, params }) => ({ url, width, height, params }),
 });
 
 /** Where something was taken: its attributes, and the place that GeoRSS gives inside. */
-export const MEDIA_LOCATION: Row = frame('mediaLocation', ['description', 'start', 'end'], {
+export const MEDIA_LOCATION: ElementRule = frame('mediaLocation', ['description', 'start', 'end'], {
   inside: ['where'],
   isListed: true,
   shown: ({ description, start, end, where }) => ({ description, start, end, where }),
@@ -226,7 +226,7 @@ export const MEDIA_LOCATION: Row = frame('mediaLocation', ['description', 'start
 type FrameKey = keyof MediaDescription & TargetKind;
 
 /** An element that holds a list of others, each read by `mediaItem`. */
-export function mediaItems(key: FrameKey): Row {
+export function mediaItems(key: FrameKey): ElementRule {
   return frame(key, [], { shown: (record) => record[key] });
 }
 
@@ -235,23 +235,23 @@ function frame(
   key: FrameKey,
   attributes: readonly string[],
   { shown, inside = [], isListed = false }: Frame,
-): Row {
+): ElementRule {
   return {
     content: 'none',
     reads: new Set(attributes),
-    feeds: [key, ...[...attributes, ...inside].map((name) => `${key}.${name}`)],
-    hasLost: (place) => !isListed && !canTake(place.target, key, weightOf(place, place.target)),
-    start: (place, build) => {
-      const written = safeAttributes(place, build);
+    fills: [key, ...[...attributes, ...inside].map((name) => `${key}.${name}`)],
+    hasLost: (open) => !isListed && !canTake(open.target, key, weightOf(open, open.target)),
+    start: (open, build) => {
+      const written = safeAttributes(open, build);
       const record: Draft = {};
       for (const name of attributes) record[name] = written[name];
-      place.inner = targetOf(key, place.depth, record, null, place.target.keeper);
+      open.inner = targetOf(key, open.depth, record, null, open.target.keeper);
     },
-    end: (_, place) => {
-      const value = withoutGaps(shown(place.inner.record));
+    end: (_, open) => {
+      const value = withoutGaps(shown(open.inner.record));
       if (value === undefined) return true;
-      if (!isListed) return show(key, value, place);
-      for (const { record } of targets(place.target)) append(record, key, value);
+      if (!isListed) return show(key, value, open);
+      for (const { record } of targets(open.target)) append(record, key, value);
       return true;
     },
   };
@@ -274,46 +274,46 @@ function withoutGaps(shown: unknown): unknown {
 }
 
 /** Attributes that are part of what the frame around tells. */
-export function mediaPart(key: string): Row {
+export function mediaPart(key: string): ElementRule {
   return {
     content: 'none',
     reads: 'all',
     within: ['mediaCommunity'],
-    feeds: [`mediaCommunity.${key}`],
-    end: (_, place, build) => put(place, key, safeAttributes(place, build), build),
+    fills: [`mediaCommunity.${key}`],
+    end: (_, open, build) => put(open, key, safeAttributes(open, build), build),
   };
 }
 
 /** A text that is part of what the frame around tells. */
-export function mediaWords(key: string, kind: TargetKind, feeds: string): Row {
+export function mediaWords(key: string, kind: TargetKind, fills: string): ElementRule {
   return {
     content: 'text',
     within: [kind],
-    feeds: [feeds],
-    end: (value, place, build) => put(place, key, build.plain(value), build),
+    fills: [fills],
+    end: (value, open, build) => put(open, key, build.plain(value), build),
   };
 }
 
 /** A text of which the frame around has a list. */
-export function mediaItem(key: FrameKey, read: ValueOf<string> = WORDS): Row {
+export function mediaItem(key: FrameKey, read: ReadValue<string> = TEXT): ElementRule {
   return {
     content: 'text',
     within: [key],
-    feeds: [key],
-    end: (value, place, build) => {
-      const found = value === '' ? undefined : read(value, place, build);
-      if (found !== undefined) append(place.target.record, key, found);
+    fills: [key],
+    end: (value, open, build) => {
+      const found = value === '' ? undefined : read(value, open, build);
+      if (found !== undefined) append(open.target.record, key, found);
       return true;
     },
   };
 }
 
 /** What the player needs to be told: a name in an attribute, a text. */
-export const MEDIA_PARAM: Row = {
+export const MEDIA_PARAM: ElementRule = {
   content: 'text',
   reads: new Set(['name']),
   within: ['mediaEmbed'],
-  feeds: ['mediaEmbed.params'],
+  fills: ['mediaEmbed.params'],
   end: (value, { element, target }, build) => {
     const name = attribute(element, 'name');
     if (name === undefined) return value === '';
@@ -327,12 +327,12 @@ export const MEDIA_PARAM: Row = {
 };
 
 /** One scene of a film. */
-export const MEDIA_SCENE: Row = {
+export const MEDIA_SCENE: ElementRule = {
   content: 'none',
   within: ['mediaScenes'],
-  start: (place) => {
+  start: (open) => {
     const record: Draft = {};
-    append(place.target.record, 'mediaScenes' satisfies keyof MediaDescription, record);
-    place.inner = targetOf('mediaScene', place.depth, record, null, place.target.keeper);
+    append(open.target.record, 'mediaScenes' satisfies keyof MediaDescription, record);
+    open.inner = targetOf('mediaScene', open.depth, record, null, open.target.keeper);
   },
 };

@@ -1,14 +1,14 @@
 /** Readers of periods, as Dublin Core writes them. */
-import type { Row } from '../place.ts';
+import type { ElementRule } from '../open-element.ts';
 
 /** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
-export function validity(): Row {
+export function validity(): ElementRule {
   return {
     content: 'text',
-    feeds: ['validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
-    end: (value, place, build) => {
+    fills: ['validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
+    end: (value, open, build) => {
       const parts = partsOf(value);
-      const { record } = place.target;
+      const { record } = open.target;
       const moments = parts.flatMap(({ name, moment }) => {
         const key = BOUNDS.get(name);
         return key === undefined ? [] : [{ key, moment }];
@@ -16,7 +16,7 @@ export function validity(): Row {
       if (moments.some(({ key }) => record[key] !== undefined)) return false;
       for (const { key, moment } of moments) {
         record[key] = moment;
-        record[`${key}Parsed`] = build.date(moment, place);
+        record[`${key}Parsed`] = build.date(moment, open);
       }
       return moments.length === parts.length;
     },

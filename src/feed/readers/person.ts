@@ -3,65 +3,68 @@
 import type { ExtensionElement, Person } from '../../model/values.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, targetOf } from '../draft.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { formatPerson, parsePerson } from '../person.ts';
-import type { Build, Place, Row } from '../place.ts';
 
 /** An author: the first that counts is the entry's `author`, all of them are its `authors`. */
-export const AUTHOR: Row = person(['author', 'authorDetail', 'authors'], (place, detail, line) => {
-  const { record } = place.target;
-  addAuthor(record, detail);
-  if (take(place.target, 'author', weightOf(place, place.target), null)) {
-    name(place, 'author', detail, line);
-    return true;
-  }
-  return record['author'] === line || saysLine(detail, line);
-});
+export const AUTHOR: ElementRule = person(
+  ['author', 'authorDetail', 'authors'],
+  (open, detail, line) => {
+    const { record } = open.target;
+    addAuthor(record, detail);
+    if (take(open.target, 'author', weightOf(open, open.target), null)) {
+      name(open, 'author', detail, line);
+      return true;
+    }
+    return record['author'] === line || saysLine(detail, line);
+  },
+);
 
 /** A contributor. */
-export const CONTRIBUTOR: Row = person(['contributors'], (place, detail, line) => {
-  append(place.target.record, 'contributors', detail);
+export const CONTRIBUTOR: ElementRule = person(['contributors'], (open, detail, line) => {
+  append(open.target.record, 'contributors', detail);
   return saysLine(detail, line);
 });
 
 /** A publisher. */
-export const PUBLISHER: Row = {
-  ...person(['publisher', 'publisherDetail'], (place, detail, line, build) => {
-    const { target } = place;
-    const leave = keeping(place, place.text.trim(), build);
-    if (!take(target, 'publisherDetail', weightOf(place, target), leave)) {
+export const PUBLISHER: ElementRule = {
+  ...person(['publisher', 'publisherDetail'], (open, detail, line, build) => {
+    const { target } = open;
+    const leave = keeping(open, open.text.trim(), build);
+    if (!take(target, 'publisherDetail', weightOf(open, target), leave)) {
       const other = target.record['publisherDetail'];
       return isDraft(other) && isSame(other, detail) && saysLine(detail, line);
     }
-    name(place, 'publisher', detail, line);
+    name(open, 'publisher', detail, line);
     return true;
   }),
-  start: (place) => {
-    place.inner = targetOf('person', place.depth);
-    place.parts = [];
+  start: (open) => {
+    open.inner = targetOf('person', open.depth);
+    open.parts = [];
   },
 };
 
 /** Names an author on one line: one of the `authors`, and the `author` where there is no other. */
-export function creditAuthor(line: string, place: Place, build: Build): void {
+export function creditAuthor(line: string, open: OpenElement, build: Build): void {
   const detail = parsePerson(build.plain(line));
   if (Object.keys(detail).length === 0) return;
-  addAuthor(place.target.record, detail);
-  if (take(place.target, 'author', weightOf(place, place.target), null)) {
-    name(place, 'author', detail, build.plain(line));
+  addAuthor(open.target.record, detail);
+  if (take(open.target, 'author', weightOf(open, open.target), null)) {
+    name(open, 'author', detail, build.plain(line));
   }
 }
 
 /** Names a publisher on one line, where there is no other. */
-export function creditPublisher(line: string, place: Place, build: Build): void {
+export function creditPublisher(line: string, open: OpenElement, build: Build): void {
   const detail = parsePerson(build.plain(line));
   if (Object.keys(detail).length === 0) return;
-  if (take(place.target, 'publisherDetail', weightOf(place, place.target), null)) {
-    name(place, 'publisher', detail, build.plain(line));
+  if (take(open.target, 'publisherDetail', weightOf(open, open.target), null)) {
+    name(open, 'publisher', detail, build.plain(line));
   }
 }
 
 /** Who removed an entry (RFC 6721). */
-export const REMOVER: Row = {
+export const REMOVER: ElementRule = {
   ...person(['deletedEntries.by'], ({ target }, detail, line) => {
     target.record['by'] = detail;
     return saysLine(detail, line);
@@ -71,44 +74,44 @@ export const REMOVER: Row = {
 };
 
 /** A part of a person: an element that means something else, or nothing, elsewhere. */
-export function personPart(row: Row): Row {
-  return { ...row, within: ['person'] };
+export function personPart(rule: ElementRule): ElementRule {
+  return { ...rule, within: ['person'] };
 }
 
 /** Where an author works. */
-export const AFFILIATION: Row = {
+export const AFFILIATION: ElementRule = {
   content: 'text',
   within: ['person'],
-  feeds: ['arxivAffiliation'],
-  end: (value, place, build) => {
-    if (value !== '') append(place.target.record, 'arxivAffiliation', build.plain(value));
+  fills: ['arxivAffiliation'],
+  end: (value, open, build) => {
+    if (value !== '') append(open.target.record, 'arxivAffiliation', build.plain(value));
     return true;
   },
 };
 
 /** Puts a person where it belongs; says whether the line, and all else, has a place there. */
-type PutPerson = (place: Place, detail: Person, line: string, build: Build) => boolean;
+type PutPerson = (open: OpenElement, detail: Person, line: string, build: Build) => boolean;
 
-function person(feeds: readonly string[], put: PutPerson): Row {
+function person(fills: readonly string[], put: PutPerson): ElementRule {
   return {
     content: 'text',
-    feeds,
-    start: (place) => {
-      place.inner = targetOf('person', place.depth);
-      if (place.target.kind === 'person') place.parts = [];
+    fills,
+    start: (open) => {
+      open.inner = targetOf('person', open.depth);
+      if (open.target.kind === 'person') open.parts = [];
     },
-    end: (value, place, build) => {
-      const { record: own } = place.inner;
+    end: (value, open, build) => {
+      const { record: own } = open.inner;
       build.settle(own);
-      if (place.parts !== null) place.parts = [...place.parts, ...elementsOf(own)];
+      if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(own)];
       const parts = saidOf(own);
       const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
       const line = build.plain(value);
       const detail: Person = { ...(hasParts ? {} : parsePerson(line)), ...parts };
-      if (place.target.kind === 'person') return joinPerson(place.target.record, detail, line);
+      if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (Object.keys(detail).length === 0) return true;
       return (
-        put(place, detail, hasParts ? '' : line, build) && (!hasParts || saysLine(detail, line))
+        put(open, detail, hasParts ? '' : line, build) && (!hasParts || saysLine(detail, line))
       );
     },
   };
@@ -140,8 +143,8 @@ function saidOf(parts: Draft): Draft {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
-function name(place: Place, key: 'author' | 'publisher', detail: Person, line: string): void {
-  const { record } = place.target;
+function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {
+  const { record } = open.target;
   record[key] = line === '' ? formatPerson(detail) : line;
   record[`${key}Detail`] = detail;
 }

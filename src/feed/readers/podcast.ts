@@ -5,17 +5,17 @@
 import type { Podcast } from '../../model/namespaces/podcast.ts';
 import { attribute, attributesOf } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import type { Row } from '../place.ts';
-import { finishEntry } from './container.ts';
+import type { ElementRule } from '../open-element.ts';
 import {
   type Holder,
   oneOf,
-  type Reading,
+  type ReadValue,
+  type RecordShape,
   recordList,
   recordOnce,
-  type ValueOf,
-  WORDS,
+  TEXT,
 } from './record.ts';
+import { finishEntry } from './structure.ts';
 
 /** Records that have an object `podcast`. */
 const WITH_PODCAST: readonly TargetKind[] = ['feed', 'entry', 'source'];
@@ -27,27 +27,30 @@ type ItemOf<K extends ListKey> = NonNullable<Podcast[K]> extends readonly (infer
 type RecordKey = Exclude<keyof Podcast, ListKey | 'guid' | 'medium'>;
 
 /** A record of `podcast` of which there may be several. */
-export function podcastList<K extends ListKey>(key: K, reading: Reading<ItemOf<K>>): Row {
+export function podcastList<K extends ListKey>(
+  key: K,
+  reading: RecordShape<ItemOf<K>>,
+): ElementRule {
   return recordList(key, { within: WITH_PODCAST, ...reading }, podcastOf, 'podcast.');
 }
 
 /** A record of `podcast` of which there is one. */
 export function podcastOnce<K extends RecordKey>(
   key: K,
-  reading: Reading<NonNullable<Podcast[K]>>,
-): Row {
+  reading: RecordShape<NonNullable<Podcast[K]>>,
+): ElementRule {
   return recordOnce(key, { within: WITH_PODCAST, ...reading }, podcastOf, 'podcast.');
 }
 
 /** A text of `podcast`. */
-export function podcastText(key: 'guid' | 'medium', read: ValueOf<string> = WORDS): Row {
+export function podcastText(key: 'guid' | 'medium', read: ReadValue<string> = TEXT): ElementRule {
   return {
     content: 'text',
     within: WITH_PODCAST,
-    feeds: [`podcast.${key}`],
-    end: (value, place, build) => {
-      const podcast = podcastOf(place);
-      const said = read(value, place, build);
+    fills: [`podcast.${key}`],
+    end: (value, open, build) => {
+      const podcast = podcastOf(open);
+      const said = read(value, open, build);
       if (podcast[key] === undefined || podcast[key] === '') podcast[key] = said;
       return said === '' || podcast[key] === said;
     },
@@ -57,31 +60,31 @@ export function podcastText(key: 'guid' | 'medium', read: ValueOf<string> = WORD
 const LIVE_STATUS = oneOf(['pending', 'live', 'ended']);
 
 /** A live stream: read as an entry, and kept apart from the entries. */
-export const LIVE_ITEM: Row = {
+export const LIVE_ITEM: ElementRule = {
   content: 'none',
   reads: 'all',
   within: ['feed'],
-  feeds: [
+  fills: [
     'podcast.liveItems',
     ...['status', 'start', 'startParsed', 'end', 'endParsed', 'other'].map(
       (key) => `podcast.liveItems.${key}`,
     ),
   ],
-  start: (place, build) => {
+  start: (open, build) => {
     const record: Draft = {};
-    const { status, start, end, ...other } = attributesOf(place.element);
-    if (status !== undefined) record['status'] = LIVE_STATUS(status, place, build);
+    const { status, start, end, ...other } = attributesOf(open.element);
+    if (status !== undefined) record['status'] = LIVE_STATUS(status, open, build);
     for (const [key, value] of [
       ['start', start],
       ['end', end],
     ] as const) {
       if (value === undefined) continue;
       record[key] = value;
-      record[`${key}Parsed`] = build.date(value, place);
+      record[`${key}Parsed`] = build.date(value, open);
     }
     if (Object.keys(other).length > 0) record['other'] = Object.assign(Object.create(null), other);
-    append(podcastOf(place), 'liveItems', record);
-    place.inner = targetOf('entry', place.depth, record);
+    append(podcastOf(open), 'liveItems', record);
+    open.inner = targetOf('entry', open.depth, record);
   },
   end: (_, { inner }) => {
     finishEntry(inner.record);
@@ -90,19 +93,19 @@ export const LIVE_ITEM: Row = {
 };
 
 /** Pictures in several sizes, as HTML's `srcset` has them: each becomes one of `images`. */
-export const SOURCE_SET: Row = {
+export const SOURCE_SET: ElementRule = {
   content: 'none',
   within: WITH_PODCAST,
   reads: new Set(['srcset']),
-  feeds: ['podcast.images', 'podcast.images.href', 'podcast.images.width'],
-  start: (place, build) => {
-    for (const candidate of (attribute(place.element, 'srcset') ?? '').split(',')) {
+  fills: ['podcast.images', 'podcast.images.href', 'podcast.images.width'],
+  start: (open, build) => {
+    for (const candidate of (attribute(open.element, 'srcset') ?? '').split(',')) {
       const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
-      const href = reference === '' ? '' : build.uri(reference, place);
+      const href = reference === '' ? '' : build.uri(reference, open);
       if (href === '') continue;
       const width = /^(\d{1,9})w$/.exec(size)?.[1];
-      place.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
-      append(podcastOf(place), 'images', {
+      open.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
+      append(podcastOf(open), 'images', {
         href,
         ...(width === undefined ? {} : { width: Number(width) }),
       });

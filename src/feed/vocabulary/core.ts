@@ -3,18 +3,26 @@
  * mix them, and where two formats have the same name it means the same.
  */
 
-import { ofEntries, ofFeeds, type Row, type Vocabulary } from '../place.ts';
+import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
+import { attributes } from '../readers/attributes.ts';
 import { category } from '../readers/category.ts';
-import { ABSTRACT, construct, content, DESCRIPTION, SUMMARY, TITLE } from '../readers/construct.ts';
-import { ENTRY, FEED, ROOT, SOURCE } from '../readers/container.ts';
 import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
-import { attributes, date, integer, item, PASSED_OVER, text, uri } from '../readers/text.ts';
+import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
+import {
+  ABSTRACT,
+  content,
+  DESCRIPTION,
+  SUMMARY,
+  TITLE,
+  textConstruct,
+} from '../readers/text-construct.ts';
+import { date, integer, PASSED_OVER, text, textList, uri } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
 
-export const CORE: Vocabulary = new Map<string, Row>([
+export const CORE: Vocabulary = new Map<string, ElementRule>([
   // Structure.
   ['rss', ROOT],
   ['channel', FEED],
@@ -30,11 +38,11 @@ export const CORE: Vocabulary = new Map<string, Row>([
   ['description', DESCRIPTION],
   ['abstract', ABSTRACT],
   ['summary', SUMMARY],
-  ['subtitle', construct('subtitle')],
-  ['tagline', construct('subtitle')],
-  ['rights', construct('rights')],
-  ['copyright', construct('rights')],
-  ['info', ofFeeds(construct('info'))],
+  ['subtitle', textConstruct('subtitle')],
+  ['tagline', textConstruct('subtitle')],
+  ['rights', textConstruct('rights')],
+  ['copyright', textConstruct('rights')],
+  ['info', ofFeeds(textConstruct('info'))],
   ['content', content('text/plain')],
   ['body', content('application/xhtml+xml')],
   ['fullitem', content('text/html')],
@@ -91,9 +99,9 @@ export const CORE: Vocabulary = new Map<string, Row>([
   ['cloud', ofFeeds(attributes('cloud'))],
   ['ttl', ofFeeds(text('ttl'))],
   ['skiphours', PASSED_OVER],
-  ['hour', ofFeeds(item('skiphours'))],
+  ['hour', ofFeeds(textList('skiphours'))],
   ['skipdays', PASSED_OVER],
-  ['day', ofFeeds(item('skipdays'))],
+  ['day', ofFeeds(textList('skipdays'))],
 
   // Of other vocabularies, but without a prefix.
   ...SCENE_PARTS,

@@ -3,40 +3,39 @@
  * elements and its terms. Most are other names for something of RSS or Atom, and serve where that is
  * missing.
  */
-import type { Row, Vocabulary } from '../place.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
 import { category } from '../readers/category.ts';
-import { construct, DESCRIPTION, TITLE } from '../readers/construct.ts';
 import { LICENSE } from '../readers/link.ts';
-import { moment, once } from '../readers/once.ts';
 import { validity } from '../readers/period.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
-import { date, text } from '../readers/text.ts';
+import { DESCRIPTION, TITLE, textConstruct } from '../readers/text-construct.ts';
+import { date, text, textOrResource } from '../readers/values.ts';
 
 /** What the elements and the terms have in common. */
-const SHARED: readonly (readonly [string, Row])[] = [
+const SHARED: readonly (readonly [string, ElementRule])[] = [
   ['title', TITLE],
   ['description', DESCRIPTION],
   ['creator', AUTHOR],
   ['contributor', CONTRIBUTOR],
   ['publisher', PUBLISHER],
-  ['rights', construct('rights')],
+  ['rights', textConstruct('rights')],
   ['subject', category()],
   ['date', date('updated')],
   ['language', text('language')],
 ];
 
-export const DC: Vocabulary = new Map<string, Row>([
+export const DC: Vocabulary = new Map<string, ElementRule>([
   ...SHARED,
   ['author', AUTHOR],
-  ['identifier', once('dcIdentifier')],
-  ['type', once('dcType')],
-  ['format', once('dcFormat')],
-  ['coverage', once('dcCoverage')],
-  ['relation', once('dcRelation')],
-  ['source', once('dcSource')],
+  ['identifier', textOrResource('dcIdentifier')],
+  ['type', textOrResource('dcType')],
+  ['format', textOrResource('dcFormat')],
+  ['coverage', textOrResource('dcCoverage')],
+  ['relation', textOrResource('dcRelation')],
+  ['source', textOrResource('dcSource')],
 ]);
 
-export const DCTERMS: Vocabulary = new Map<string, Row>([
+export const DCTERMS: Vocabulary = new Map<string, ElementRule>([
   ['issued', date('published')],
   ['modified', date('updated')],
   ['created', date('created')],
@@ -44,42 +43,42 @@ export const DCTERMS: Vocabulary = new Map<string, Row>([
   ...SHARED,
   ['valid', validity()],
   ['license', LICENSE],
-  ['abstract', once('dctermsAbstract')],
-  ['accessrights', once('dctermsAccessrights')],
-  ['accrualperiodicity', once('dctermsAccrualperiodicity')],
-  ['alternative', once('dctermsAlternative')],
-  ['audience', once('dctermsAudience')],
-  ['bibliographiccitation', once('dctermsBibliographiccitation')],
-  ['conformsto', once('dctermsConformsto')],
-  ['coverage', once('dctermsCoverage')],
-  ['educationlevel', once('dctermsEducationlevel')],
-  ['extent', once('dctermsExtent')],
-  ['format', once('dctermsFormat')],
-  ['hasformat', once('dctermsHasformat')],
-  ['haspart', once('dctermsHaspart')],
-  ['hasversion', once('dctermsHasversion')],
-  ['identifier', once('dctermsIdentifier')],
-  ['isformatof', once('dctermsIsformatof')],
-  ['ispartof', once('dctermsIspartof')],
-  ['isreferencedby', once('dctermsIsreferencedby')],
-  ['isreplacedby', once('dctermsIsreplacedby')],
-  ['isrequiredby', once('dctermsIsrequiredby')],
-  ['isversionof', once('dctermsIsversionof')],
-  ['mediator', once('dctermsMediator')],
-  ['medium', once('dctermsMedium')],
-  ['provenance', once('dctermsProvenance')],
-  ['references', once('dctermsReferences')],
-  ['relation', once('dctermsRelation')],
-  ['replaces', once('dctermsReplaces')],
-  ['requires', once('dctermsRequires')],
-  ['rightsholder', once('dctermsRightsholder')],
-  ['source', once('dctermsSource')],
-  ['spatial', once('dctermsSpatial')],
-  ['tableofcontents', once('dctermsTableofcontents')],
-  ['temporal', once('dctermsTemporal')],
-  ['type', once('dctermsType')],
-  ['available', moment('dctermsAvailable')],
-  ['dateaccepted', moment('dctermsDateaccepted')],
-  ['datecopyrighted', moment('dctermsDatecopyrighted')],
-  ['datesubmitted', moment('dctermsDatesubmitted')],
+  ['abstract', textOrResource('dctermsAbstract')],
+  ['accessrights', textOrResource('dctermsAccessrights')],
+  ['accrualperiodicity', textOrResource('dctermsAccrualperiodicity')],
+  ['alternative', textOrResource('dctermsAlternative')],
+  ['audience', textOrResource('dctermsAudience')],
+  ['bibliographiccitation', textOrResource('dctermsBibliographiccitation')],
+  ['conformsto', textOrResource('dctermsConformsto')],
+  ['coverage', textOrResource('dctermsCoverage')],
+  ['educationlevel', textOrResource('dctermsEducationlevel')],
+  ['extent', textOrResource('dctermsExtent')],
+  ['format', textOrResource('dctermsFormat')],
+  ['hasformat', textOrResource('dctermsHasformat')],
+  ['haspart', textOrResource('dctermsHaspart')],
+  ['hasversion', textOrResource('dctermsHasversion')],
+  ['identifier', textOrResource('dctermsIdentifier')],
+  ['isformatof', textOrResource('dctermsIsformatof')],
+  ['ispartof', textOrResource('dctermsIspartof')],
+  ['isreferencedby', textOrResource('dctermsIsreferencedby')],
+  ['isreplacedby', textOrResource('dctermsIsreplacedby')],
+  ['isrequiredby', textOrResource('dctermsIsrequiredby')],
+  ['isversionof', textOrResource('dctermsIsversionof')],
+  ['mediator', textOrResource('dctermsMediator')],
+  ['medium', textOrResource('dctermsMedium')],
+  ['provenance', textOrResource('dctermsProvenance')],
+  ['references', textOrResource('dctermsReferences')],
+  ['relation', textOrResource('dctermsRelation')],
+  ['replaces', textOrResource('dctermsReplaces')],
+  ['requires', textOrResource('dctermsRequires')],
+  ['rightsholder', textOrResource('dctermsRightsholder')],
+  ['source', textOrResource('dctermsSource')],
+  ['spatial', textOrResource('dctermsSpatial')],
+  ['tableofcontents', textOrResource('dctermsTableofcontents')],
+  ['temporal', textOrResource('dctermsTemporal')],
+  ['type', textOrResource('dctermsType')],
+  ['available', date('dctermsAvailable')],
+  ['dateaccepted', date('dctermsDateaccepted')],
+  ['datecopyrighted', date('dctermsDatecopyrighted')],
+  ['datesubmitted', date('dctermsDatesubmitted')],
 ]);

@@ -1,36 +1,47 @@
 /** Vocabularies of how entries are discussed. */
-import type { Row, Vocabulary } from '../place.ts';
-import { address, attributesOnce, once } from '../readers/once.ts';
+import type { Pingback } from '../../model/namespaces/pingback.ts';
+import type { Slash } from '../../model/namespaces/slash.ts';
+import type { Threading } from '../../model/namespaces/thr.ts';
+import type { Trackback } from '../../model/namespaces/trackback.ts';
+import type { CommentApi } from '../../model/namespaces/wfw.ts';
+import type { Vocabulary } from '../open-element.ts';
+import { listOf, NUMBER, TEXT, URI } from '../readers/read-value.ts';
+import { ENTRIES, named, namespace, record, text, uri, value } from './namespace.ts';
 
-/** Slash: how much an entry is discussed (http://purl.org/rss/1.0/modules/slash/). */
-export const SLASH: Vocabulary = new Map<string, Row>([
-  ['comments', once('slashComments')],
-  ['department', once('slashDepartment')],
-  ['section', once('slashSection')],
-  ['hit_parade', once('slashHitParade')],
-]);
+export const SLASH: Vocabulary = namespace<Slash>(
+  'slash',
+  {
+    section: text,
+    department: text,
+    comments: value(NUMBER),
+    hitParade: named('hit_parade', value(listOf(NUMBER, /,/))),
+  },
+  ENTRIES,
+);
 
-/** Atom threading (RFC 4685); its attributes of links stay with the links. */
-export const THR: Vocabulary = new Map<string, Row>([
-  ['in-reply-to', attributesOnce('thrInReplyTo')],
-  ['total', once('thrTotal')],
-]);
+/** Its attributes of links stay with the links. */
+export const THR: Vocabulary = namespace<Threading>(
+  'thr',
+  {
+    inReplyTo: named(
+      'in-reply-to',
+      record({ attributes: { ref: URI, href: URI, type: TEXT, source: URI } }),
+    ),
+    total: value(NUMBER),
+  },
+  ENTRIES,
+);
 
-/** The comment API (http://wellformedweb.org/CommentAPI/). */
-export const WFW: Vocabulary = new Map<string, Row>([
-  ['comment', address('wfwComment')],
-  ['commentrss', address('wfwCommentrss')],
-]);
+export const WFW: Vocabulary = namespace<CommentApi>(
+  'wfw',
+  { comment: uri, commentRss: uri },
+  ENTRIES,
+);
 
-/** Trackback (http://madskills.com/public/xml/rss/module/trackback/). */
-export const TRACKBACK: Vocabulary = new Map<string, Row>([
-  ['ping', address('trackbackPing')],
-  ['about', address('trackbackAbout')],
-]);
+export const TRACKBACK: Vocabulary = namespace<Trackback>('trackback', { ping: uri, about: uri });
 
-/** Pingback (http://madskills.com/public/xml/rss/module/pingback/). */
-export const PINGBACK: Vocabulary = new Map<string, Row>([
-  ['server', address('pingbackServer')],
-  ['target', address('pingbackTarget')],
-  ['about', address('pingbackAbout')],
-]);
+export const PINGBACK: Vocabulary = namespace<Pingback>('pingback', {
+  server: uri,
+  target: uri,
+  about: uri,
+});

@@ -1,5 +1,5 @@
 /** All vocabularies, by the preferred prefix of their namespace (`xml/namespaces.ts`). */
-import type { Vocabulary } from '../place.ts';
+import type { Vocabulary } from '../open-element.ts';
 import { ARXIV } from './arxiv.ts';
 import {
   BLOG_CHANNEL,
@@ -80,7 +80,7 @@ const OWN: Readonly<Record<Family, Ranked>> = {
 const FOREIGN: Ranked = rankForeign(CORE);
 
 /**
- * The vocabulary of a namespace, its rows ranked as they count in a document of one of the formats.
+ * The vocabulary of a namespace, its rules ranked as they count in a document of one of the formats.
  *
  * @param isOwn whether the namespace is that of the format
  */

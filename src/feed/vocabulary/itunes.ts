@@ -1,26 +1,18 @@
 /** Apple's podcast tags. Where they say what RSS says, they are read as RSS's. */
-import type { Row, Vocabulary } from '../place.ts';
-import { keywords } from '../readers/category.ts';
-import { construct, SUMMARY } from '../readers/construct.ts';
-import {
-  block,
-  COMPLETE_PODCAST,
-  explicit,
-  ITUNES_CATEGORY,
-  ITUNES_SCHEME,
-  PICTURE,
-} from '../readers/itunes.ts';
-import { address, keyword, once } from '../readers/once.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
+import { ITUNES_CATEGORY, ITUNES_SCHEME, keywords } from '../readers/category.ts';
+import { block, COMPLETE_PODCAST, explicit, PICTURE } from '../readers/itunes.ts';
 import { AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
-import { text } from '../readers/text.ts';
+import { SUMMARY, textConstruct } from '../readers/text-construct.ts';
+import { keyword, text, textOrResource, uriOrResource } from '../readers/values.ts';
 
-export const ITUNES: Vocabulary = new Map<string, Row>([
+export const ITUNES: Vocabulary = new Map<string, ElementRule>([
   ['author', AUTHOR],
   ['owner', PUBLISHER],
   ['name', personPart(text('name'))],
   ['email', personPart(text('email'))],
-  ['title', once('itunesTitle')],
-  ['subtitle', construct('subtitle')],
+  ['title', textOrResource('itunesTitle')],
+  ['subtitle', textConstruct('subtitle')],
   ['summary', SUMMARY],
   ['keywords', keywords(ITUNES_SCHEME)],
   ['category', ITUNES_CATEGORY],
@@ -29,13 +21,13 @@ export const ITUNES: Vocabulary = new Map<string, Row>([
   ['block', block('itunesBlock')],
   ['complete', COMPLETE_PODCAST],
   ['explicit', explicit('itunesExplicit')],
-  ['duration', once('itunesDuration')],
+  ['duration', textOrResource('itunesDuration')],
   ['type', keyword('itunesType', ['episodic', 'serial'])],
   ['episodetype', keyword('itunesEpisodetype', ['full', 'trailer', 'bonus'])],
-  ['episode', once('itunesEpisode')],
-  ['season', once('itunesSeason')],
-  ['order', once('itunesOrder')],
-  ['new-feed-url', address('itunesNewFeedUrl')],
-  ['applepodcastsverify', once('itunesApplepodcastsverify')],
+  ['episode', textOrResource('itunesEpisode')],
+  ['season', textOrResource('itunesSeason')],
+  ['order', textOrResource('itunesOrder')],
+  ['new-feed-url', uriOrResource('itunesNewFeedUrl')],
+  ['applepodcastsverify', textOrResource('itunesApplepodcastsverify')],
   ['isclosedcaptioned', keyword('itunesIsclosedcaptioned', ['yes', 'no'])],
 ]);

@@ -1,5 +1,5 @@
 /** Media RSS 1.5 (https://www.rssboard.org/media-rss). */
-import type { Row, Vocabulary } from '../place.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
 import {
   MEDIA_CATEGORY,
   MEDIA_COMMUNITY,
@@ -20,17 +20,17 @@ import {
   mediaWords,
   words,
 } from '../readers/media.ts';
-import { ADDRESS } from '../readers/record.ts';
+import { URI } from '../readers/record.ts';
 
 /** What a scene is made of; the specification writes these without a prefix. */
-export const SCENE_PARTS: readonly (readonly [string, Row])[] = [
+export const SCENE_PARTS: readonly (readonly [string, ElementRule])[] = [
   ['scenetitle', mediaWords('title', 'mediaScene', 'mediaScenes.title')],
   ['scenedescription', mediaWords('description', 'mediaScene', 'mediaScenes.description')],
   ['scenestarttime', mediaWords('startTime', 'mediaScene', 'mediaScenes.startTime')],
   ['sceneendtime', mediaWords('endTime', 'mediaScene', 'mediaScenes.endTime')],
 ];
 
-export const MEDIA: Vocabulary = new Map<string, Row>([
+export const MEDIA: Vocabulary = new Map<string, ElementRule>([
   ['content', MEDIA_CONTENT],
   ['group', MEDIA_GROUP],
   ['title', MEDIA_TITLE],
@@ -59,9 +59,9 @@ export const MEDIA: Vocabulary = new Map<string, Row>([
   ['comments', mediaItems('mediaComments')],
   ['comment', mediaItem('mediaComments')],
   ['responses', mediaItems('mediaResponses')],
-  ['response', mediaItem('mediaResponses', ADDRESS)],
+  ['response', mediaItem('mediaResponses', URI)],
   ['backlinks', mediaItems('mediaBacklinks')],
-  ['backlink', mediaItem('mediaBacklinks', ADDRESS)],
+  ['backlink', mediaItem('mediaBacklinks', URI)],
   ['embed', MEDIA_EMBED],
   ['param', MEDIA_PARAM],
   ['scenes', mediaItems('mediaScenes')],

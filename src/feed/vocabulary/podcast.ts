@@ -5,7 +5,7 @@ import type {
   PodcastValueRecipient,
   PodcastValueTimeSplit,
 } from '../../model/namespaces/podcast.ts';
-import type { Row, Vocabulary } from '../place.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
 import {
   LIVE_ITEM,
   podcastList,
@@ -14,16 +14,16 @@ import {
   SOURCE_SET,
 } from '../readers/podcast.ts';
 import {
-  ADDRESS,
-  ANSWER,
+  BOOLEAN,
   byKind,
-  MOMENT,
+  DATE,
   NUMBER,
   oneOf,
-  type Reading,
+  type RecordShape,
   recordList,
   recordOnce,
-  WORDS,
+  TEXT,
+  URI,
 } from '../readers/record.ts';
 
 /** Each medium may also stand for a list of its kind. */
@@ -42,31 +42,31 @@ const MEDIUM = oneOf([
   ].flatMap((medium) => [medium, `${medium}L`]),
 ]);
 
-const FILE = { url: ADDRESS, type: WORDS };
+const FILE = { url: URI, type: TEXT };
 
-const REMOTE_ITEM: Reading<PodcastRemoteItem> = {
+const REMOTE_ITEM: RecordShape<PodcastRemoteItem> = {
   attributes: {
-    feedGuid: WORDS,
-    feedUrl: ADDRESS,
-    itemGuid: WORDS,
+    feedGuid: TEXT,
+    feedUrl: URI,
+    itemGuid: TEXT,
     medium: MEDIUM,
-    title: WORDS,
+    title: TEXT,
   },
 };
 
-const RECIPIENT: Reading<PodcastValueRecipient> = {
+const RECIPIENT: RecordShape<PodcastValueRecipient> = {
   attributes: {
-    name: WORDS,
-    type: WORDS,
-    address: WORDS,
-    customKey: WORDS,
-    customValue: WORDS,
+    name: TEXT,
+    type: TEXT,
+    address: TEXT,
+    customKey: TEXT,
+    customValue: TEXT,
     split: NUMBER,
-    fee: ANSWER,
+    fee: BOOLEAN,
   },
 };
 
-const TIME_SPLIT: Reading<PodcastValueTimeSplit> = {
+const TIME_SPLIT: RecordShape<PodcastValueTimeSplit> = {
   attributes: {
     startTime: NUMBER,
     duration: NUMBER,
@@ -77,17 +77,17 @@ const TIME_SPLIT: Reading<PodcastValueTimeSplit> = {
   within: ['value'],
 };
 
-const ALTERNATE_ENCLOSURE: Reading<PodcastAlternateEnclosure> = {
+const ALTERNATE_ENCLOSURE: RecordShape<PodcastAlternateEnclosure> = {
   attributes: {
-    type: WORDS,
+    type: TEXT,
     length: NUMBER,
     bitrate: NUMBER,
     height: NUMBER,
-    lang: WORDS,
-    title: WORDS,
-    rel: WORDS,
-    codecs: WORDS,
-    default: ANSWER,
+    lang: TEXT,
+    title: TEXT,
+    rel: TEXT,
+    codecs: TEXT,
+    default: BOOLEAN,
   },
   inside: 'alternateEnclosure',
 };
@@ -97,62 +97,59 @@ const IN_ENCLOSURE = 'podcast.alternateEnclosures.';
 const IN_VALUE = 'podcast.values.';
 const IN_TIME_SPLIT = 'podcast.values.timeSplits.';
 
-export const PODCAST: Vocabulary = new Map<string, Row>([
+export const PODCAST: Vocabulary = new Map<string, ElementRule>([
   ['guid', podcastText('guid')],
   ['medium', podcastText('medium', MEDIUM)],
-  ['locked', podcastOnce('locked', { attributes: { owner: WORDS }, text: { isLocked: ANSWER } })],
+  ['locked', podcastOnce('locked', { attributes: { owner: TEXT }, text: { isLocked: BOOLEAN } })],
   [
     'transcript',
-    podcastList('transcripts', { attributes: { ...FILE, language: WORDS, rel: WORDS } }),
+    podcastList('transcripts', { attributes: { ...FILE, language: TEXT, rel: TEXT } }),
   ],
-  ['funding', podcastList('funding', { attributes: { url: ADDRESS }, text: { message: WORDS } })],
+  ['funding', podcastList('funding', { attributes: { url: URI }, text: { message: TEXT } })],
   ['chapters', podcastOnce('chapters', { attributes: FILE })],
   [
     'soundbite',
     podcastList('soundbites', {
       attributes: { startTime: NUMBER, duration: NUMBER },
-      text: { title: WORDS },
+      text: { title: TEXT },
     }),
   ],
   [
     'person',
     podcastList('persons', {
-      attributes: { role: WORDS, group: WORDS, img: ADDRESS, href: ADDRESS },
-      text: { name: WORDS },
+      attributes: { role: TEXT, group: TEXT, img: URI, href: URI },
+      text: { name: TEXT },
     }),
   ],
   [
     'location',
     podcastList('locations', {
-      attributes: { rel: WORDS, geo: WORDS, osm: WORDS, country: WORDS },
-      text: { name: WORDS },
+      attributes: { rel: TEXT, geo: TEXT, osm: TEXT, country: TEXT },
+      text: { name: TEXT },
     }),
   ],
-  ['season', podcastOnce('season', { attributes: { name: WORDS }, text: { number: NUMBER } })],
-  ['episode', podcastOnce('episode', { attributes: { display: WORDS }, text: { number: NUMBER } })],
+  ['season', podcastOnce('season', { attributes: { name: TEXT }, text: { number: NUMBER } })],
+  ['episode', podcastOnce('episode', { attributes: { display: TEXT }, text: { number: NUMBER } })],
   [
     'trailer',
     podcastList('trailers', {
       attributes: {
         ...FILE,
-        pubdate: WORDS,
-        pubdateParsed: MOMENT,
+        pubdate: TEXT,
+        pubdateParsed: DATE,
         length: NUMBER,
         season: NUMBER,
       },
-      text: { title: WORDS },
+      text: { title: TEXT },
     }),
   ],
-  [
-    'license',
-    podcastOnce('license', { attributes: { url: ADDRESS }, text: { identifier: WORDS } }),
-  ],
+  ['license', podcastOnce('license', { attributes: { url: URI }, text: { identifier: TEXT } })],
   ['alternateenclosure', podcastList('alternateEnclosures', ALTERNATE_ENCLOSURE)],
   [
     'source',
     recordList(
       'sources',
-      { attributes: { uri: ADDRESS, contentType: WORDS }, within: ['alternateEnclosure'] },
+      { attributes: { uri: URI, contentType: TEXT }, within: ['alternateEnclosure'] },
       undefined,
       IN_ENCLOSURE,
     ),
@@ -161,7 +158,7 @@ export const PODCAST: Vocabulary = new Map<string, Row>([
     'integrity',
     recordOnce(
       'integrity',
-      { attributes: { type: WORDS, value: WORDS }, within: ['alternateEnclosure'] },
+      { attributes: { type: TEXT, value: TEXT }, within: ['alternateEnclosure'] },
       undefined,
       IN_ENCLOSURE,
     ),
@@ -169,7 +166,7 @@ export const PODCAST: Vocabulary = new Map<string, Row>([
   [
     'value',
     podcastList('values', {
-      attributes: { type: WORDS, method: WORDS, suggested: NUMBER },
+      attributes: { type: TEXT, method: TEXT, suggested: NUMBER },
       inside: 'value',
     }),
   ],
@@ -210,55 +207,52 @@ export const PODCAST: Vocabulary = new Map<string, Row>([
     'image',
     podcastList('images', {
       attributes: {
-        href: ADDRESS,
-        alt: WORDS,
-        aspectRatio: WORDS,
+        href: URI,
+        alt: TEXT,
+        aspectRatio: TEXT,
         width: NUMBER,
         height: NUMBER,
-        type: WORDS,
-        purpose: WORDS,
+        type: TEXT,
+        purpose: TEXT,
       },
     }),
   ],
   ['images', SOURCE_SET],
   ['liveitem', LIVE_ITEM],
-  [
-    'contentlink',
-    podcastList('contentLinks', { attributes: { href: ADDRESS }, text: { text: WORDS } }),
-  ],
+  ['contentlink', podcastList('contentLinks', { attributes: { href: URI }, text: { text: TEXT } })],
   [
     'socialinteract',
     podcastList('socialInteracts', {
       attributes: {
-        protocol: WORDS,
-        uri: ADDRESS,
-        accountId: WORDS,
-        accountUrl: ADDRESS,
+        protocol: TEXT,
+        uri: URI,
+        accountId: TEXT,
+        accountUrl: URI,
         priority: NUMBER,
       },
     }),
   ],
-  ['block', podcastList('blocks', { attributes: { id: WORDS }, text: { isBlocked: ANSWER } })],
-  ['txt', podcastList('txts', { attributes: { purpose: WORDS }, text: { value: WORDS } })],
+  ['block', podcastList('blocks', { attributes: { id: TEXT }, text: { isBlocked: BOOLEAN } })],
+  ['txt', podcastList('txts', { attributes: { purpose: TEXT }, text: { value: TEXT } })],
   [
     'updatefrequency',
     podcastOnce('updateFrequency', {
-      attributes: { complete: ANSWER, dtstart: WORDS, dtstartParsed: MOMENT, rrule: WORDS },
-      text: { text: WORDS },
+      attributes: { complete: BOOLEAN, dtstart: TEXT, dtstartParsed: DATE, rrule: TEXT },
+      text: { text: TEXT },
     }),
   ],
-  ['podping', podcastOnce('podping', { attributes: { usesPodping: ANSWER } })],
+  ['podping', podcastOnce('podping', { attributes: { usesPodping: BOOLEAN } })],
   [
     'chat',
     podcastOnce('chat', {
       attributes: {
-        server: WORDS,
-        protocol: WORDS,
-        accountId: WORDS,
-        space: WORDS,
-        embedUrl: ADDRESS,
+        server: TEXT,
+        protocol: TEXT,
+        accountId: TEXT,
+        space: TEXT,
+        embedUrl: URI,
       },
     }),
   ],
-  ['follow', podcastOnce('follow', { attributes: { url: ADDRESS } })],
+  ['follow', podcastOnce('follow', { attributes: { url: URI } })],
 ]);

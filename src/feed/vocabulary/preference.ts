@@ -4,7 +4,7 @@
  * the order of its table decides. So any two elements that are not the same have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
-import type { Row, Vocabulary } from '../place.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
 
 /**
  * The modules in the order in which they count, by preferred prefix; those that are not here come
@@ -25,7 +25,7 @@ const PREFERENCE: readonly string[] = [
 ];
 
 /** More than a vocabulary has elements. */
-const ROWS = 1024;
+const RULES = 1024;
 
 /** Formats that have elements of their own. */
 export type Family = 'rss' | 'atom10' | 'atom03' | 'cdf';
@@ -68,7 +68,7 @@ const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly st
   cdf: { feed: ['title', 'abstract', 'logo'], entry: ['title', 'abstract', 'logo'] },
 };
 
-/** The rows of a vocabulary as they count in feeds, and in entries. */
+/** The rules of a vocabulary as they count in feeds, and in entries. */
 export interface Ranked {
   readonly feed: Vocabulary;
   readonly entry: Vocabulary;
@@ -76,27 +76,27 @@ export interface Ranked {
   readonly holdsEntries: boolean;
 }
 
-/** The rows of the formats' common vocabulary, as elements of one of them. */
+/** The rules of the formats' common vocabulary, as elements of one of them. */
 export function rankOwn(core: Vocabulary, family: Family): Ranked {
   const { feed, entry } = OWN[family];
   return { feed: ranked(core, 0, feed), entry: ranked(core, 0, entry), holdsEntries: true };
 }
 
-/** The same rows, as elements of another format than the document's. */
+/** The same rules, as elements of another format than the document's. */
 export function rankForeign(core: Vocabulary): Ranked {
-  const rows = ranked(core, 1, []);
-  return { feed: rows, entry: rows, holdsEntries: true };
+  const rules = ranked(core, 1, []);
+  return { feed: rules, entry: rules, holdsEntries: true };
 }
 
-/** The rows of modules, by prefix. */
+/** The rules of modules, by prefix. */
 export function rankModules(
   vocabularies: ReadonlyMap<string, Vocabulary>,
 ): ReadonlyMap<string, Ranked> {
   const others = [...vocabularies.keys()].filter((prefix) => !PREFERENCE.includes(prefix));
   return new Map(
     [...PREFERENCE, ...others].map((prefix, index) => {
-      const rows = ranked(vocabularies.get(prefix) ?? new Map(), index + 2, []);
-      return [prefix, { feed: rows, entry: rows, holdsEntries: prefix === 'rdf' }];
+      const rules = ranked(vocabularies.get(prefix) ?? new Map(), index + 2, []);
+      return [prefix, { feed: rules, entry: rules, holdsEntries: prefix === 'rdf' }];
     }),
   );
 }
@@ -104,17 +104,17 @@ export function rankModules(
 /** @param first the elements that count before all others */
 function ranked(vocabulary: Vocabulary, order: number, first: readonly string[]): Vocabulary {
   return new Map(
-    [...vocabulary].map(([name, row], index): [string, Row] => [
+    [...vocabulary].map(([name, rule], index): [string, ElementRule] => [
       name,
-      rankedRow(row, first.includes(name) ? 0 : order * ROWS + index + 1),
+      rankedRule(rule, first.includes(name) ? 0 : order * RULES + index + 1),
     ]),
   );
 }
 
-/** All rows have the same keys in the same order, so that reading one is fast whichever it is. */
-function rankedRow(row: Row, rank: number): Row {
-  const { content, reads, within, isStructure, inEntry, type, feeds, isOpen } = row;
-  const { hasLost, start, end } = row;
-  const meaning = { within, isStructure, inEntry, type, feeds, isOpen };
+/** All rules have the same keys in the same order, so that reading one is fast whichever it is. */
+function rankedRule(rule: ElementRule, rank: number): ElementRule {
+  const { content, reads, within, isStructure, inEntry, type, fills, isOpen } = rule;
+  const { hasLost, start, end } = rule;
+  const meaning = { within, isStructure, inEntry, type, fills, isOpen };
   return { content, reads, rank, ...meaning, hasLost, start, end };
 }

@@ -1,8 +1,8 @@
 /** Podlove Simple Chapters. */
-import { ofEntries, type Row, type Vocabulary } from '../place.ts';
+import { type ElementRule, ofEntries, type Vocabulary } from '../open-element.ts';
 import { CHAPTER, CHAPTERS } from '../readers/chapters.ts';
 
-export const PSC: Vocabulary = new Map<string, Row>([
+export const PSC: Vocabulary = new Map<string, ElementRule>([
   ['chapters', ofEntries(CHAPTERS)],
   ['chapter', CHAPTER],
 ]);

@@ -1,9 +1,9 @@
 /** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications). */
-import type { Row, Vocabulary } from '../place.ts';
-import { once } from '../readers/once.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
+import { textOrResource } from '../readers/values.ts';
 
-export const YOUTUBE: Vocabulary = new Map<string, Row>([
-  ['videoid', once('ytVideoid')],
-  ['channelid', once('ytChannelid')],
-  ['playlistid', once('ytPlaylistid')],
+export const YOUTUBE: Vocabulary = new Map<string, ElementRule>([
+  ['videoid', textOrResource('ytVideoid')],
+  ['channelid', textOrResource('ytChannelid')],
+  ['playlistid', textOrResource('ytPlaylistid')],
 ]);

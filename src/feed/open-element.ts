@@ -1,6 +1,6 @@
 /**
- * What the readers of vocabularies work with: the open element they read, the services of the build
- * they read it for, and the row that ties an element's name to its reader.
+ * What the readers of elements work with: the open element, the rule that says what it means, and the
+ * services of the build. The three types refer to each other, so they share a file.
  */
 
 import type { FeedVersion } from '../model/result.ts';
@@ -10,8 +10,8 @@ import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 
-/** Where a text stands. */
-export interface TextPlace {
+/** What holds where a text stands. */
+export interface TextContext {
   readonly type: string;
   readonly base: string;
   readonly language: string | null;
@@ -20,12 +20,12 @@ export interface TextPlace {
 }
 
 /** An open element. */
-export interface Place extends TextPlace {
+export interface OpenElement extends TextContext {
   readonly element: XmlElement;
   /** What the parser knows its start tag by. */
   readonly mark: number;
   /** What the element means; `null` where it is unknown. */
-  row: Row | null;
+  rule: ElementRule | null;
   /** 0 for the root. */
   readonly depth: number;
   /** The record that the element belongs to. */
@@ -47,65 +47,65 @@ export interface Place extends TextPlace {
   parts: ExtensionElement[] | null;
   /** Whether the element stands among `elements`. */
   isKept: boolean;
-  /** Whether it says something that has no place in the model, though its row reads all it can. */
+  /** Whether it says something that has no place in the model, though its rule reads all it can. */
   isOdd: boolean;
   /** Whether an address of it was dropped for what it could do. */
   isUnsafe: boolean;
 }
 
-/** One row of a vocabulary: what an element means. */
-export interface Row {
+/** What an element means, and how it is read. */
+export interface ElementRule {
   /**
    * What is read of the inside: `text` is the text directly inside, while elements there are read as
    * themselves; `markup` is all of it as one text, elements included; `tree` is all of it as
-   * elements, in the `record` of the place.
+   * elements, in the `record` of the open element.
    */
   readonly content: 'none' | 'text' | 'markup' | 'tree';
-  /** The attributes that the row has a place for, by lower-case name. */
+  /** The attributes that the rule reads, by lower-case name. */
   readonly reads?: ReadonlySet<string> | 'all' | undefined;
   /** How far the element stands behind those of the format itself that mean the same; 0 is none of them. */
   readonly rank?: number | undefined;
   /** Of a tree: whether known elements in it that are no part of it are read as themselves. */
   readonly isOpen?: boolean | undefined;
   /** Whether another element has taken the place of this one already; it is then kept whole. */
-  readonly hasLost?: ((place: Place) => boolean) | undefined;
+  readonly hasLost?: ((open: OpenElement) => boolean) | undefined;
   /** The kinds of record in which the element has this meaning; without it, all. */
   readonly within?: readonly TargetKind[] | undefined;
   /** Whether it is a feed or an entry, which may also stand in unknown elements of the feed itself. */
   readonly isStructure?: boolean | undefined;
   /** What it means in an entry, where that is something else. */
-  readonly inEntry?: Row | undefined;
+  readonly inEntry?: ElementRule | undefined;
   /** The media type that markup has where the element does not say. */
   readonly type?: string | undefined;
   /**
-   * The keys of the model that the element feeds, by their path from its record: `podcast.persons.role`;
+   * The keys of the model that the element fills, by their path from its record: `podcast.persons.role`;
    * of one kind of record alone, after that: `entry:content`.
    */
-  readonly feeds?: readonly string[] | undefined;
+  readonly fills?: readonly string[] | undefined;
   /** Called when the element starts. */
-  readonly start?: ((place: Place, build: Build) => void) | undefined;
+  readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
   /**
    * Called when the element ends, with what was read of the inside, trimmed; `tree` is all of it,
    * where that was asked for. Says whether all of
    * that has a place in the model; where it has not, the element is kept whole.
    */
   readonly end?:
-    | ((text: string, place: Place, build: Build, tree?: ExtensionElement) => boolean)
+    | ((text: string, open: OpenElement, build: Build, tree?: ExtensionElement) => boolean)
     | undefined;
 }
 
-/** A row that has its meaning in feeds and descriptions of feeds alone. */
-export function ofFeeds(row: Row): Row {
-  return { ...row, within: ['feed', 'source'] };
+/** A rule for feeds and descriptions of feeds alone. */
+export function ofFeeds(rule: ElementRule): ElementRule {
+  return { ...rule, within: ['feed', 'source'] };
 }
 
-/** A row that has its meaning in entries alone. */
-export function ofEntries(row: Row): Row {
-  return { ...row, within: ['entry'] };
+/** A rule for entries alone. */
+export function ofEntries(rule: ElementRule): ElementRule {
+  return { ...rule, within: ['entry'] };
 }
 
-/** A vocabulary: local name in lower case → row. */
-export type Vocabulary = ReadonlyMap<string, Row>;
+/** A vocabulary: local name in lower case → rule. */
+export type Vocabulary = ReadonlyMap<string, ElementRule>;
 
 /** The services of a build. */
 export interface Build {
@@ -128,15 +128,15 @@ export interface Build {
   /** Adds an entry, behind so many others, unless no more are wanted. */
   addEntry(record: Draft, position: number): void;
   /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
-  uri(reference: string, place: Place): string;
+  uri(reference: string, open: OpenElement): string;
   /** A date, `null` where it cannot be read. */
-  date(text: string, place: Place): Date | null;
-  /** A text of the place's media type, repaired, made absolute and sanitised as its type needs. */
-  construct(text: string, place: Place): TextDetail;
+  date(text: string, open: OpenElement): Date | null;
+  /** A text construct (RFC 4287 §3.1), repaired, made absolute and sanitised as its type needs. */
+  textConstruct(text: string, open: OpenElement): TextDetail;
   /** A text that is no markup, repaired. */
   plain(text: string): string;
   /** Keeps an element whole whose place another one has taken, after `before` among the elements. */
-  keepLater(place: Place, text: string, before: ExtensionElement | undefined): void;
+  keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void;
   /** Puts what was kept later where it belongs, in a record that is complete. */
   settle(record: Draft): void;
   /** Calls a function once the document is read. */

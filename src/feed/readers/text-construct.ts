@@ -3,104 +3,101 @@
 import type { TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { keeping, STAND_IN, take, weightOf } from '../competition.ts';
-import { append, type ConstructKey, type Draft, setDefault } from '../draft.ts';
+import { append, type Draft, setDefault, type TextConstructKey } from '../draft.ts';
 import { isHtml } from '../media-type.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** The attributes of a text that say how it is written. */
 export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(['type', 'mode']);
 
 /** A text with its detail. */
-export function construct(key: ConstructKey, type = 'text/plain'): Row {
+export function textConstruct(key: TextConstructKey, type = 'text/plain'): ElementRule {
   return {
     content: 'markup',
     type,
     reads: MARKUP_ATTRIBUTES,
-    feeds: [key, `${key}Detail`],
-    end: (value, place, build) => putDetail(key, build.construct(value, place), place, build),
+    fills: [key, `${key}Detail`],
+    end: (value, open, build) => putDetail(key, build.textConstruct(value, open), open, build),
   };
 }
 
 /** A title. */
-export const TITLE: Row = construct('title');
+export const TITLE: ElementRule = textConstruct('title');
 
 /**
  * RSS's description. An entry's is its summary, or its content where it has a summary already, as
  * feedparser has it; a feed's is its subtitle.
  */
-export const DESCRIPTION: Row = summary('text/html');
+export const DESCRIPTION: ElementRule = summary('text/html');
 
 /** A plain description (CDF). */
-export const ABSTRACT: Row = summary('text/plain');
+export const ABSTRACT: ElementRule = summary('text/plain');
 
 /** A summary proper, whatever it is a summary of; where an entry has one already, it is content. */
-export const SUMMARY: Row = {
+export const SUMMARY: ElementRule = {
   content: 'markup',
   type: 'text/plain',
   reads: MARKUP_ATTRIBUTES,
-  feeds: ['summary', 'summaryDetail', 'entry:content'],
-  end: (value, place, build) =>
-    place.target.kind === 'entry'
-      ? putSummary(build.construct(value, place), place)
-      : putDetail('summary', build.construct(value, place), place, build),
+  fills: ['summary', 'summaryDetail', 'entry:content'],
+  end: (value, open, build) =>
+    open.target.kind === 'entry'
+      ? putSummary(build.textConstruct(value, open), open)
+      : putDetail('summary', build.textConstruct(value, open), open, build),
 };
 
 /** The full content. */
-export function content(type: string): Row {
+export function content(type: string): ElementRule {
   return {
     content: 'markup',
     type,
     reads: new Set([...MARKUP_ATTRIBUTES, 'src']),
-    feeds: ['content', 'summary'],
-    end: (value, place, build) => {
-      const source = attribute(place.element, 'src');
-      const detail = build.construct(value, place);
-      addContent(
-        source === undefined ? detail : { ...detail, src: build.uri(source, place) },
-        place,
-      );
+    fills: ['content', 'summary'],
+    end: (value, open, build) => {
+      const source = attribute(open.element, 'src');
+      const detail = build.textConstruct(value, open);
+      addContent(source === undefined ? detail : { ...detail, src: build.uri(source, open) }, open);
       return true;
     },
   };
 }
 
-function summary(type: string): Row {
+function summary(type: string): ElementRule {
   return {
     content: 'markup',
     type,
     reads: MARKUP_ATTRIBUTES,
-    feeds: [
+    fills: [
       ...['summary', 'summaryDetail', 'content'].map((key) => `entry:${key}`),
       ...['feed', 'source', 'image', 'textinput'].flatMap((kind) => [
         `${kind}:subtitle`,
         `${kind}:subtitleDetail`,
       ]),
     ],
-    end: (value, place, build) => {
-      const detail = build.construct(value, place);
-      return place.target.kind === 'entry'
-        ? putSummary(detail, place)
-        : putDetail('subtitle', detail, place, build);
+    end: (value, open, build) => {
+      const detail = build.textConstruct(value, open);
+      return open.target.kind === 'entry'
+        ? putSummary(detail, open)
+        : putDetail('subtitle', detail, open, build);
     },
   };
 }
 
 /** Sets a text with its detail; says whether the record says it now. */
 export function putDetail(
-  key: ConstructKey,
+  key: TextConstructKey,
   detail: TextDetail,
-  place: Place,
+  open: OpenElement,
   build: Build,
 ): boolean {
-  const { target } = place;
+  const { target } = open;
   const { record } = target;
   if (detail.value === '') {
     setEmpty(record, key, detail);
     return true;
   }
   const isRepeated = record[key] === detail.value;
-  const weight = weightOf(place, target);
-  const leave = weight === 0 || isRepeated ? null : keeping(place, detail.value, build);
+  const weight = weightOf(open, target);
+  const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
   if (!take(target, key, weight, leave)) return isRepeated;
   setDetail(record, key, detail);
   return true;
@@ -108,24 +105,24 @@ export function putDetail(
 
 /** Gives a text that is kept elsewhere to what has none. */
 export function offerDetail(
-  key: ConstructKey,
+  key: TextConstructKey,
   detail: TextDetail,
-  place: Place,
-  weight: number = weightOf(place, place.target),
+  open: OpenElement,
+  weight: number = weightOf(open, open.target),
 ): void {
   if (detail.value === '') return;
-  if (take(place.target, key, weight, null)) setDetail(place.target.record, key, detail);
+  if (take(open.target, key, weight, null)) setDetail(open.target.record, key, detail);
 }
 
 /** An entry's summary; one that is not needed, or not any more, is content. */
-function putSummary(detail: TextDetail, place: Place): boolean {
-  const { target } = place;
+function putSummary(detail: TextDetail, open: OpenElement): boolean {
+  const { target } = open;
   const { record } = target;
   if (detail.value === '') {
     setEmpty(record, 'summary', detail);
     return true;
   }
-  if (take(target, 'summary', weightOf(place, target), () => append(record, 'content', detail))) {
+  if (take(target, 'summary', weightOf(open, target), () => append(record, 'content', detail))) {
     setDetail(record, 'summary', detail);
   } else {
     append(record, 'content', detail);
@@ -133,23 +130,23 @@ function putSummary(detail: TextDetail, place: Place): boolean {
   return true;
 }
 
-function setEmpty(record: Draft, key: ConstructKey, detail: TextDetail): void {
+function setEmpty(record: Draft, key: TextConstructKey, detail: TextDetail): void {
   setDefault(record, key, '');
   setDefault(record, `${key}Detail`, detail);
 }
 
-function setDetail(record: Draft, key: ConstructKey, detail: TextDetail): void {
+function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
   record[key] = detail.value;
   record[`${key}Detail`] = detail;
 }
 
-function addContent(detail: TextDetail, place: Place): void {
-  const { target } = place;
+function addContent(detail: TextDetail, open: OpenElement): void {
+  const { target } = open;
   append(target.record, 'content', detail);
   // A reader that shows summaries has something to show, as with feedparser.
   const isShown = detail.type === 'text/plain' || isHtml(detail.type);
   if (!isShown || detail.value === '') return;
-  if (take(target, 'summary', STAND_IN + weightOf(place, target), null)) {
+  if (take(target, 'summary', STAND_IN + weightOf(open, target), null)) {
     target.record['summary'] = detail.value;
   }
 }

@@ -2,9 +2,9 @@
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { keeping, standIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
-import type { Build, Place, Row } from '../place.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
-import { RESOURCE } from './text.ts';
+import { RESOURCE } from './values.ts';
 
 /** The attributes of CDF's channels and items that the model has a place for. */
 const CDF_ATTRIBUTES: readonly string[] = ['href', 'lastmod'];
@@ -12,7 +12,7 @@ const CDF_ATTRIBUTES: readonly string[] = ['href', 'lastmod'];
 const VERSION: ReadonlySet<string> = new Set(['version']);
 
 /** The root of RSS, which holds the channel. */
-export const ROOT: Row = {
+export const ROOT: ElementRule = {
   content: 'none',
   reads: VERSION,
   isStructure: true,
@@ -20,87 +20,87 @@ export const ROOT: Row = {
 };
 
 /** The feed itself. */
-export const FEED: Row = {
+export const FEED: ElementRule = {
   content: 'none',
   reads: new Set([...VERSION, ...CDF_ATTRIBUTES]),
   isStructure: true,
-  start: (place, build) => {
+  start: (open, build) => {
     build.hasFeed = true;
-    place.inner = targetOf('feed', place.depth, build.feed, null, build.feed, build.root);
-    readCdfAttributes(place, build);
+    open.inner = targetOf('feed', open.depth, build.feed, null, build.feed, build.root);
+    readCdfAttributes(open, build);
   },
-  end: (_, place, build) => {
-    const modified = attribute(place.element, 'lastmod');
+  end: (_, open, build) => {
+    const modified = attribute(open.element, 'lastmod');
     const isDated = modified === undefined || modified === build.feed['updated'];
-    return isDated && saysVersion('', place, build);
+    return isDated && saysVersion('', open, build);
   },
 };
 
 const ENTRY_ATTRIBUTES: ReadonlySet<string> = new Set(['about', 'rdf:about', ...CDF_ATTRIBUTES]);
 
 /** An entry in an entry: an entry if it says anything, else an element of the other. */
-const NESTED_ENTRY: Row = {
+const NESTED_ENTRY: ElementRule = {
   content: 'text',
   reads: ENTRY_ATTRIBUTES,
-  start: (place, build) => {
-    place.record = { position: build.entryCount() };
-    beginEntry(place, build);
+  start: (open, build) => {
+    open.record = { position: build.entryCount() };
+    beginEntry(open, build);
   },
-  end: (text, place, build) => {
-    const { record } = place.inner;
+  end: (text, open, build) => {
+    const { record } = open.inner;
     finishEntry(record);
-    const position = Number(place.record?.['position']);
-    if (isEmpty(record)) place.inner = place.target;
+    const position = Number(open.record?.['position']);
+    if (isEmpty(record)) open.inner = open.target;
     else build.addEntry(record, position);
     return text === '';
   },
 };
 
 /** An entry. */
-export const ENTRY: Row = {
+export const ENTRY: ElementRule = {
   content: 'none',
   reads: ENTRY_ATTRIBUTES,
   isStructure: true,
   inEntry: NESTED_ENTRY,
-  start: (place, build) => {
-    if (isRssItem(place) && (place.depth === 0 || isBesideChannel(place, build))) {
-      reportMisplaced(place, build);
+  start: (open, build) => {
+    if (isRssItem(open) && (open.depth === 0 || isBesideChannel(open, build))) {
+      reportMisplaced(open, build);
     }
-    beginEntry(place, build);
-    build.addEntry(place.inner.record, build.entryCount());
+    beginEntry(open, build);
+    build.addEntry(open.inner.record, build.entryCount());
   },
-  end: (_, place) => {
-    finishEntry(place.inner.record);
+  end: (_, open) => {
+    finishEntry(open.inner.record);
     return true;
   },
 };
 
-function beginEntry(place: Place, build: Build): void {
+function beginEntry(open: OpenElement, build: Build): void {
   const record: Draft = {};
-  place.inner = targetOf('entry', place.depth, record);
-  const about = localAttribute(place.element, 'about');
+  open.inner = targetOf('entry', open.depth, record);
+  const about = localAttribute(open.element, 'about');
   if (about !== undefined && about !== '') {
     build.abouts.add(about);
-    standIn(place.inner, 'id', about, () => build.keepLater(place, '', undefined));
+    standIn(open.inner, 'id', about, () => build.keepLater(open, '', undefined));
   }
-  readCdfAttributes(place, build);
+  readCdfAttributes(open, build);
 }
 
 /** The feed that an entry comes from: a text with an address (RSS) or a whole description (Atom). */
-export const SOURCE: Row = {
+export const SOURCE: ElementRule = {
   content: 'text',
   reads: new Set(['url']),
   within: ['entry', 'deletedEntry'],
-  feeds: ['source', 'deletedEntries.source'],
+  fills: ['source', 'deletedEntries.source'],
   hasLost: ({ target }) => target.record['source'] !== undefined,
-  start: (place, build) => {
-    place.inner = targetOf('source', place.depth);
-    const address = attribute(place.element, 'url');
-    if (address !== undefined) place.inner.record['href'] = build.uri(address, place);
+  start: (open, build) => {
+    open.inner = targetOf('source', open.depth);
+    const address = attribute(open.element, 'url');
+    if (address !== undefined) open.inner.record['href'] = build.uri(address, open);
   },
-  end: (value, place, build) => {
-    const { record } = place.inner;
-    place.target.record['source'] = record;
+  end: (value, open, build) => {
+    const { record } = open.inner;
+    open.target.record['source'] = record;
     if (value === '') return true;
     const title = build.plain(value);
     setDefault(record, 'title', title);
@@ -109,13 +109,13 @@ export const SOURCE: Row = {
 };
 
 /** An item in RDF's table of contents: worth keeping only where the item itself is missing. */
-export const LISTED_ITEM: Row = {
+export const LISTED_ITEM: ElementRule = {
   content: 'none',
   reads: RESOURCE,
-  end: (_, place, build) => {
-    const resource = localAttribute(place.element, 'resource');
+  end: (_, open, build) => {
+    const resource = localAttribute(open.element, 'resource');
     if (resource === undefined) return true;
-    const keep = keeping(place, '', build);
+    const keep = keeping(open, '', build);
     build.atEnd(() => {
       if (!build.abouts.has(resource)) keep();
     });
@@ -135,12 +135,12 @@ export function finishEntry(record: Draft): void {
   }
 }
 
-function isRssItem({ element }: Place): boolean {
+function isRssItem({ element }: OpenElement): boolean {
   return element.local.toLowerCase() === 'item';
 }
 
 /** Whether an element of RSS stands beside the channel that it belongs in. */
-export function isBesideChannel({ depth }: Place, build: Build): boolean {
+export function isBesideChannel({ depth }: OpenElement, build: Build): boolean {
   return (
     depth === 1 &&
     build.hasFeed &&
@@ -150,7 +150,7 @@ export function isBesideChannel({ depth }: Place, build: Build): boolean {
 }
 
 /** Reports an element that stands where it does not belong. */
-export function reportMisplaced({ element }: Place, build: Build): void {
+export function reportMisplaced({ element }: OpenElement, build: Build): void {
   build.report('MisplacedElement', { element: element.name }, build.tagStart());
 }
 
@@ -158,22 +158,22 @@ export function reportMisplaced({ element }: Place, build: Build): void {
 const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
 /** Whether the version says all that the number in the root element does. */
-function saysVersion(_: string, { element }: Place, build: Build): boolean {
+function saysVersion(_: string, { element }: OpenElement, build: Build): boolean {
   const number = attribute(element, 'version');
   return number === undefined || saysNumber(build.version, number);
 }
 
 /** CDF has the address and the date of channels and items in attributes. */
-function readCdfAttributes(place: Place, build: Build): void {
-  const { record } = place.inner;
-  const modified = attribute(place.element, 'lastmod');
+function readCdfAttributes(open: OpenElement, build: Build): void {
+  const { record } = open.inner;
+  const modified = attribute(open.element, 'lastmod');
   if (modified !== undefined && record['updated'] === undefined) {
     record['updated'] = modified;
-    record['updatedParsed'] = build.date(modified, place);
+    record['updatedParsed'] = build.date(modified, open);
   }
-  const address = attribute(place.element, 'href');
+  const address = attribute(open.element, 'href');
   if (address === undefined) return;
-  const href = build.uri(address, place);
+  const href = build.uri(address, open);
   append(record, 'links', { rel: 'alternate', type: 'text/html', href });
   setDefault(record, 'link', href);
 }

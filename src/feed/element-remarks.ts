@@ -1,0 +1,76 @@
+/** Reports what readers trip over, element by element, as each ends (`remarks.ts` judges it). */
+import type { FeedVersion } from '../model/result.ts';
+import type { ProblemFacts, ProblemName, Report } from '../problems/catalogue.ts';
+import type { ElementStack } from './element-stack.ts';
+import type { OpenElement } from './open-element.ts';
+import {
+  earlierOf,
+  Identities,
+  isEnclosureWithoutAddress,
+  isUnidentified,
+  standsOnce,
+} from './remarks.ts';
+
+/** The remarks on the elements of one document. */
+export class ElementRemarks {
+  readonly #report: Report;
+  readonly #stack: ElementStack;
+  readonly #identities = new Identities();
+  /** The identifier that was read last. */
+  #identifier: OpenElement | null = null;
+
+  constructor(report: Report, stack: ElementStack) {
+    this.#report = report;
+    this.#stack = stack;
+  }
+
+  /** Remarks on an element whose text is known, and not yet read. */
+  beforeRead(open: OpenElement, text: string): void {
+    const element = open.element.name;
+    if (isEnclosureWithoutAddress(open)) {
+      this.#reportAtTag('EnclosureWithoutAddress', { element }, open);
+    }
+    if (!standsOnce(open, text)) return;
+    const earlier = earlierOf(open);
+    if (earlier !== null && earlier.text.trim() !== text) {
+      this.#reportAtTag('RepeatedElement', { element }, open);
+    }
+  }
+
+  /** Remarks on an element that was read. */
+  afterRead(open: OpenElement, version: FeedVersion): void {
+    if (isEntry(open)) this.#noteEntry(open, version);
+    else if (open.rule?.fills?.[0] === 'id') this.#identifier = open;
+  }
+
+  #noteEntry(open: OpenElement, version: FeedVersion): void {
+    const { record } = open.inner;
+    if (isUnidentified(record)) {
+      if (!this.#stack.cursor.isAtEnd) this.#reportAtTag('UnidentifiedEntry', {}, open);
+      return;
+    }
+    const id = this.#identities.repeatedBy(record, version);
+    if (id === null) return;
+    const said = this.#identifier?.target.record === record ? this.#identifier : open;
+    const index = this.#stack.locate(said === open ? id : said.text, said);
+    this.#report('DuplicateId', { id }, index);
+  }
+
+  #reportAtTag<N extends ProblemName>(
+    name: N,
+    facts: ProblemFacts[N],
+    { mark }: OpenElement,
+  ): void {
+    this.#report(name, facts, this.#stack.cursor.tagStartOf(mark));
+  }
+}
+
+/** Whether an element stands for an entry; an empty one in another entry does not. */
+export function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
+  if (rule?.isStructure === true) return inner.kind === 'entry';
+  if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
+    return false;
+  }
+  const name = local.toLowerCase();
+  return name === 'item' || name === 'entry';
+}

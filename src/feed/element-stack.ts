@@ -1,0 +1,49 @@
+/** The elements that are open, and where the parser is in the text. */
+import type { XmlCursor } from '../xml/events.ts';
+import type { OpenElement } from './open-element.ts';
+import { ValueFinder } from './value-finder.ts';
+
+/** Before there is a parser. */
+const NOWHERE: XmlCursor = {
+  tagStart: 0,
+  mark: 0,
+  isAtEnd: false,
+  tagStartOf: () => 0,
+  attributeStarts: () => new Map(),
+  textStart: () => 0,
+};
+
+/** The open elements of one document. */
+export class ElementStack {
+  cursor: XmlCursor = NOWHERE;
+  /** The innermost open element. */
+  top: OpenElement | null = null;
+  readonly #open: OpenElement[] = [];
+  /** The element that is being read: the one that starts or ends. */
+  #read: OpenElement | null = null;
+  /** Of the element in which a value was looked for last. */
+  #finder: ValueFinder | null = null;
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  push(open: OpenElement): void {
+    this.#open.push(open);
+    this.top = open;
+    this.#read = open;
+  }
+
+  pop(): void {
+    this.#read = this.#open.pop() ?? null;
+    this.top = this.#open.at(-1) ?? null;
+  }
+
+  /** The UTF-16 index at which a value stands in an element, by default the one that is being read. */
+  locate(value: string, open: OpenElement | null = this.#read): number | undefined {
+    if (open === null) return undefined;
+    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
+    return this.#finder.find(value, open === this.top);
+  }
+}

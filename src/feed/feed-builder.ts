@@ -1,0 +1,213 @@
+/**
+ * Builds the model from the events of a parser. What an element means stands in the vocabularies;
+ * here is only how elements nest: which record is being filled, which base and language hold, and
+ * whether what is read is a text, markup, or an element of no known vocabulary.
+ */
+
+import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { ProblemFacts } from '../problems/catalogue.ts';
+import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
+import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
+import type { BuildSettings } from './build-settings.ts';
+import type { Built } from './built.ts';
+import { standIn } from './competition.ts';
+import { ElementRemarks, isEntry } from './element-remarks.ts';
+import { ElementStack } from './element-stack.ts';
+import {
+  beginElement,
+  elementOf,
+  endExtension,
+  endTree,
+  keepElement,
+  keepTree,
+  LOST,
+} from './extension.ts';
+import { FeedDraft } from './feed-draft.ts';
+import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
+import { addCharacters, MarkupTexts } from './markup-text.ts';
+import type { ElementRule, OpenElement } from './open-element.ts';
+import { withoutCdataMarks } from './repair.ts';
+import { versionOfDoctype, versionOfRoot } from './version.ts';
+import { baseOf, languageOf } from './xml-attributes.ts';
+
+const SEEN = /\S/;
+
+/** Listens to a parser and builds the model. */
+export class FeedBuilder implements XmlHandler {
+  readonly #settings: BuildSettings;
+  readonly #stack = new ElementStack();
+  readonly #draft: FeedDraft;
+  readonly #markup: MarkupTexts;
+  readonly #remarks: ElementRemarks;
+  readonly #namespaces: Record<string, string> = Object.create(null);
+  readonly #vocabularies = new DocumentVocabularies();
+  #doctype: FeedVersion = '';
+  /** Whether the document is an HTML page with nothing of a feed but elements that are called like entries. */
+  #isPage = false;
+
+  constructor(settings: BuildSettings) {
+    this.#settings = settings;
+    this.#draft = new FeedDraft(settings, this.#stack);
+    this.#markup = new MarkupTexts(this.#draft, this.#stack);
+    this.#remarks = new ElementRemarks(settings.report, this.#stack);
+  }
+
+  begin(cursor: XmlCursor): void {
+    this.#stack.cursor = cursor;
+  }
+
+  doctype(declaration: string): void {
+    this.#doctype = versionOfDoctype(declaration);
+  }
+
+  startElement(element: XmlElement): void {
+    const { top } = this.#stack;
+    if (top !== null && top.rule !== null && top.rule.content === 'markup') {
+      this.#markup.start(top, element);
+      return;
+    }
+    if (element.attributes !== NO_ATTRIBUTES) this.#noteNamespaces(element);
+    if (top === null) this.#startRoot(element);
+    const open = this.#open(element, top);
+    const { rule, target } = open;
+    if (rule === null) {
+      if (this.#draft.hasFeed || this.#draft.version !== '') beginElement(open, top);
+      return;
+    }
+    if (rule.hasLost?.(open) === true) open.rule = LOST;
+    if (open.rule?.content === 'tree') {
+      beginElement(open, top);
+      return;
+    }
+    if (rule.content === 'markup') this.#markup.begin(open, rule);
+    rule.start?.(open, this.#draft);
+    if (rule.isStructure === true && open.inner !== target && !isEntry(open)) this.#isPage = false;
+  }
+
+  text(text: string, isCdata: boolean): void {
+    const { top } = this.#stack;
+    if (top === null) return;
+    // Where no text is meant to be, most of it is what sets elements apart.
+    if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
+    addCharacters(top, text, isCdata);
+  }
+
+  endElement(): void {
+    const { top } = this.#stack;
+    if (top === null) return;
+    if (this.#markup.hasOpen) {
+      this.#markup.end(top);
+      return;
+    }
+    this.#stack.pop();
+    if (top.pieces !== null) top.text = top.pieces.toString();
+    const { rule } = top;
+    if (rule === null) {
+      if (top.record !== null) endExtension(top);
+    } else if (rule.content === 'tree') {
+      const tree = endTree(top);
+      if (tree === null || rule.end === undefined) return;
+      if (!rule.end(tree.text, top, this.#draft, tree)) keepTree(top, tree);
+    } else {
+      this.#endKnown(top, rule);
+    }
+  }
+
+  /** The model, once the parser is done. */
+  finish(): Built {
+    const draft = this.#draft;
+    draft.finish();
+    return {
+      version: draft.version,
+      namespaces: this.#namespaces,
+      feed: draft.feed,
+      entries: draft.entries,
+      isFeed: draft.version !== '' || (draft.hasFeed && !this.#isPage),
+    };
+  }
+
+  /** Opens an element, with all that it inherits from the one around it. */
+  #open(element: XmlElement, parent: OpenElement | null): OpenElement {
+    const draft = this.#draft;
+    const isBare = element.attributes === NO_ATTRIBUTES;
+    const target = parent === null ? draft.root : parent.inner;
+    const outer = parent ?? this.#settings;
+    const vocabulary = this.#vocabularies.of(element);
+    const rule = ruleOf(element, vocabulary, target, parent);
+    const open: OpenElement = {
+      element,
+      mark: this.#stack.cursor.mark,
+      rule,
+      depth: this.#stack.depth,
+      target,
+      inner: target,
+      holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
+      record: null,
+      base: isBare ? outer.base : baseOf(element, outer.base),
+      language: isBare ? outer.language : languageOf(element, outer.language),
+      type: '',
+      isBase64: false,
+      text: '',
+      pieces: null,
+      parts: null,
+      isKept: false,
+      isUnsafe: false,
+      isOdd: false,
+    };
+    this.#stack.push(open);
+    return open;
+  }
+
+  #endKnown(open: OpenElement, rule: ElementRule): void {
+    const draft = this.#draft;
+    const written = rule.content === 'markup' ? this.#markup.textOf(open) : open.text.trim();
+    const text = rule.content === 'none' ? '' : withoutCdataMarks(written);
+    if (rule.content !== 'none' && text !== written) {
+      draft.report('EscapedCdata', {}, this.#stack.locate(open.text, open));
+    }
+    this.#remarks.beforeRead(open, text);
+    const isSaid = rule.end?.(text, open, draft) ?? rule.content === 'none';
+    this.#remarks.afterRead(open, draft.version);
+    const isAside = rule.content === 'none' && written !== '';
+    if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
+      keepElement(open, rule.content === 'markup' ? draft.shown(text, open) : written);
+    }
+    const around = this.#stack.top?.parts ?? null;
+    if (around !== null) around.push(elementOf(open, written));
+  }
+
+  #hasOtherAttributes({ element, language }: OpenElement, rule: ElementRule): boolean {
+    if (element.attributes === NO_ATTRIBUTES) return false;
+    const outer = this.#stack.top?.language ?? this.#settings.language;
+    const isLanguageRead = rule.content !== 'text' || language === outer;
+    return hasOtherAttributes(element, rule.reads ?? NO_NAMES, isLanguageRead);
+  }
+
+  #startRoot(root: XmlElement): void {
+    const draft = this.#draft;
+    draft.version = versionOfRoot(root, this.#doctype);
+    this.#isPage = root.local.toLowerCase() === 'html';
+    const own = languageOf(root, this.#settings.language);
+    // An element of the feed's own counts for more.
+    if (own !== null) standIn(draft.root, 'language', own, null);
+    this.#vocabularies.startRoot(root.uri, draft.version);
+  }
+
+  #noteNamespaces({ ns }: XmlElement): void {
+    for (const prefix in ns) {
+      const uri = ns[prefix];
+      if (uri === undefined || uri === '') continue;
+      this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
+      const readAs = meantNamespace(uri);
+      if (readAs !== null) this.#reportMisspelt(prefix, { uri, readAs });
+    }
+  }
+
+  #reportMisspelt(prefix: string, facts: ProblemFacts['MisspeltNamespace']): void {
+    const { mark, tagStart } = this.#stack.cursor;
+    const starts = this.#stack.cursor.attributeStarts(mark);
+    const index = starts.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+    this.#draft.report('MisspeltNamespace', facts, index ?? tagStart);
+  }
+}

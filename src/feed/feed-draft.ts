@@ -1,0 +1,109 @@
+/** The feed that is being built from XML, and what the readers of elements do to it. */
+import type { FeedVersion } from '../model/result.ts';
+import type { ExtensionElement, TextDetail } from '../model/values.ts';
+import type { Report } from '../problems/catalogue.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { type Draft, type Target, targetOf } from './draft.ts';
+import type { ElementStack } from './element-stack.ts';
+import { LateElements } from './late-elements.ts';
+import type { Build, OpenElement } from './open-element.ts';
+import { ValueReader } from './value-reader.ts';
+
+/** Keys of dates that are past when a feed is sent, or nearly. */
+const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
+
+/** A feed that is being built. */
+export class FeedDraft implements Build {
+  version: FeedVersion = '';
+  hasFeed = false;
+  readonly report: Report;
+  readonly feed: Draft = {};
+  readonly root: Target = targetOf('feed', -1, this.feed);
+  readonly entries: Draft[] = [];
+  readonly images: Map<Draft, Target> = new Map();
+  readonly abouts: Set<string> = new Set();
+  readonly #maxEntries: number;
+  readonly #stack: ElementStack;
+  readonly #values: ValueReader<OpenElement>;
+  readonly #late = new LateElements();
+  readonly #atEnd: (() => void)[] = [];
+  #refusedEntries = 0;
+  /** The text that was read as markup last, and what came of it. */
+  #constructed = '';
+  #constructedAs = '';
+
+  constructor(settings: BuildSettings, stack: ElementStack) {
+    this.report = settings.report;
+    this.#maxEntries = settings.options.maxEntries;
+    this.#stack = stack;
+    this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
+  }
+
+  uri(reference: string, open: OpenElement): string {
+    const uri = this.#values.uri(reference, open);
+    if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
+    return uri;
+  }
+
+  date(text: string, open: OpenElement): Date | null {
+    return this.#values.date(text, open, isPublication(open));
+  }
+
+  textConstruct(text: string, open: OpenElement): TextDetail {
+    const detail = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
+    this.#constructed = text;
+    this.#constructedAs = detail.value;
+    return detail;
+  }
+
+  /** A text as the model shows it. */
+  shown(text: string, open: OpenElement): string {
+    if (this.#constructed === text) return this.#constructedAs;
+    return this.textConstruct(text, open).value;
+  }
+
+  plain(text: string): string {
+    return this.#values.plain(text);
+  }
+
+  tagStart(): number {
+    return this.#stack.cursor.tagStart;
+  }
+
+  entryCount(): number {
+    return this.entries.length;
+  }
+
+  addEntry(record: Draft, position: number): void {
+    this.hasFeed = true;
+    if (this.entries.length < this.#maxEntries) this.entries.splice(position, 0, record);
+    else if (this.#refusedEntries++ === 0) {
+      const facts = { limit: 'maxEntries', value: this.#maxEntries } as const;
+      this.report('LimitExceeded', facts, this.tagStart());
+    }
+  }
+
+  keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
+    this.#late.keep(open, text, before);
+  }
+
+  settle(record: Draft): void {
+    this.#late.settle(record);
+  }
+
+  atEnd(call: () => void): void {
+    this.#atEnd.push(call);
+  }
+
+  /** Does what can only be done once the document is read. */
+  finish(): void {
+    for (const call of this.#atEnd) call();
+    this.#late.settleAll();
+    this.#values.concludeDates();
+  }
+}
+
+/** Whether a date says when the feed or an entry was published, and cannot lie far ahead. */
+function isPublication({ rule, target: { kind } }: OpenElement): boolean {
+  return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
+}

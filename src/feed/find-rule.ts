@@ -1,0 +1,97 @@
+/** What an element means where it stands: finds its rule in the vocabularies. */
+import { vocabularyPrefix } from '../grammar/namespaces.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { XmlElement } from '../xml/events.ts';
+import type { Target, TargetKind } from './draft.ts';
+import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
+import type { ElementRule, OpenElement } from './open-element.ts';
+import { familyOfNamespace } from './version.ts';
+import { rankedVocabulary } from './vocabulary/index.ts';
+import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
+
+/** Records that show what is meant for them and nothing else, but for one key. */
+const CLOSED: ReadonlyMap<TargetKind, string | null> = new Map([
+  ['mediaCommunity', null],
+  ['mediaEmbed', null],
+  ['mediaLocation', 'where'],
+  ['mediaComments', null],
+  ['mediaResponses', null],
+  ['mediaBacklinks', null],
+  ['mediaScenes', null],
+  ['mediaScene', null],
+  ['chapters', null],
+]);
+
+/** The vocabularies of one document, ranked as they count there. */
+export class DocumentVocabularies {
+  #rootUri = '';
+  #family: Family = familyOf('');
+  readonly #byNamespace = new Map<string, Ranked | null>();
+
+  /** Takes the format that a root is of. What was looked up before a second root stays as it is. */
+  startRoot(uri: string, version: FeedVersion): void {
+    this.#rootUri = uri;
+    this.#family = familyOf(version);
+  }
+
+  /** The vocabulary that an element is of; `null` where it is unknown. */
+  of(element: XmlElement): Ranked | null {
+    const { uri, prefix } = element;
+    const key = uri === '' ? prefix : uri;
+    const known = this.#byNamespace.get(key);
+    if (known !== undefined) return known;
+    const family = this.#family;
+    const isOwn = uri === this.#rootUri || familyOfNamespace(uri, family) === family;
+    const found = rankedVocabulary(vocabularyPrefix(element), family, isOwn);
+    this.#byNamespace.set(key, found);
+    return found;
+  }
+}
+
+/** What an element means in a record; `null` where that is unknown. */
+export function ruleOf(
+  element: XmlElement,
+  vocabulary: Ranked | null,
+  target: Target,
+  parent: OpenElement | null,
+): ElementRule | null {
+  const rule = knownRuleOf(element, vocabulary, target);
+  if (rule?.isStructure === true && (parent === null || parent.holdsEntries)) {
+    return target.kind === 'entry' ? (rule.inEntry ?? rule) : rule;
+  }
+  // What stands in an unknown element is part of it, not of the entry around it.
+  if (parent?.rule === null) return null;
+  if (parent?.rule.content === 'tree') {
+    if (parent.rule.isOpen !== true || rule === null || rule.isStructure === true) return TREE_PART;
+    return rule.content === 'tree' ? OPEN_TREE_PART : rule;
+  }
+  return rule?.isStructure === true ? null : rule;
+}
+
+function knownRuleOf(
+  { local }: XmlElement,
+  vocabularies: Ranked | null,
+  { kind }: Target,
+): ElementRule | null {
+  const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
+  const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
+  if (rule === undefined) return null;
+  if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
+  const only = CLOSED.get(kind);
+  return only === undefined || (only !== null && rule.fills?.includes(only) === true) ? rule : null;
+}
+
+/**
+ * Whether an element of a feed may hold entries. In one of a module, and in an unknown one of an
+ * entry, what looks like an entry is part of that element.
+ */
+export function mayHoldEntries(
+  vocabulary: Ranked | null,
+  rule: ElementRule | null,
+  target: Target,
+  parent: OpenElement | null,
+): boolean {
+  if (parent !== null && !parent.holdsEntries) return false;
+  if (rule === null && target.kind !== 'feed') return false;
+  return vocabulary?.holdsEntries === true;
+}

@@ -1,0 +1,38 @@
+/** The members of JSON Feed that the model has keys for, and which keys those are. */
+
+/** Members of a feed that the model has keys for, and the keys that they fill. */
+export const FEED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['version', []],
+  ['title', ['title', 'titleDetail']],
+  ['home_page_url', ['link', 'links']],
+  ['feed_url', ['links']],
+  ['description', ['subtitle', 'subtitleDetail']],
+  ['next_url', ['links']],
+  ['icon', ['logo', 'image']],
+  ['favicon', ['icon']],
+  ['author', ['author', 'authorDetail', 'authors']],
+  ['authors', ['author', 'authorDetail', 'authors']],
+  ['language', ['language']],
+  ['hubs', ['links']],
+  ['items', []],
+]);
+
+/** Members of an item that the model has keys for, and the keys that they fill. */
+export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['id', ['id']],
+  ['url', ['link', 'links']],
+  ['external_url', ['links', 'link']],
+  ['title', ['title', 'titleDetail']],
+  ['content_html', ['content', 'summary']],
+  ['content_text', ['content', 'summary']],
+  ['summary', ['summary', 'summaryDetail']],
+  ['image', ['image']],
+  ['banner_image', ['bannerImage', 'bannerImage.href']],
+  ['date_published', ['published', 'publishedParsed']],
+  ['date_modified', ['updated', 'updatedParsed']],
+  ['author', ['author', 'authorDetail', 'authors']],
+  ['authors', ['author', 'authorDetail', 'authors']],
+  ['tags', ['tags']],
+  ['language', ['language']],
+  ['attachments', ['links', 'enclosures']],
+]);

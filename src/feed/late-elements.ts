@@ -1,0 +1,52 @@
+/** Known elements that are kept once the record that they belong to is complete. */
+import type { ExtensionElement } from '../model/values.ts';
+import type { Draft } from './draft.ts';
+import { elementOf, keeperOf } from './extension.ts';
+import type { OpenElement } from './open-element.ts';
+
+/** One such element. */
+interface LateElement {
+  readonly element: ExtensionElement;
+  /** The element after which it stands; `undefined` where it is the first. */
+  readonly before: ExtensionElement | undefined;
+  readonly mark: number;
+}
+
+/** The elements of a document that are kept late. */
+export class LateElements {
+  readonly #late = new Map<Draft, LateElement[]>();
+
+  /** Keeps an element whole, after `before` among the elements; first where that is `undefined`. */
+  keep(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
+    if (open.isKept) return;
+    open.isKept = true;
+    const keeper = keeperOf(open);
+    const late = this.#late.get(keeper) ?? [];
+    late.push({ element: elementOf(open, text), before, mark: open.mark });
+    this.#late.set(keeper, late);
+  }
+
+  /** Puts what was kept where it belongs, in a record that is complete. */
+  settle(record: Draft): void {
+    const late = this.#late.get(record);
+    if (late === undefined) return;
+    this.#late.delete(record);
+    const after = new Map<ExtensionElement | undefined, ExtensionElement[]>();
+    for (const { element, before } of late.toSorted((one, other) => one.mark - other.mark)) {
+      const group = after.get(before);
+      if (group === undefined) after.set(before, [element]);
+      else group.push(element);
+    }
+    const existing = record['elements'];
+    const kept: readonly ExtensionElement[] = Array.isArray(existing) ? existing : [];
+    record['elements'] = [undefined, ...kept].flatMap((element) => [
+      ...(element === undefined ? [] : [element]),
+      ...(after.get(element) ?? []),
+    ]);
+  }
+
+  /** The same for all records. */
+  settleAll(): void {
+    for (const record of this.#late.keys()) this.settle(record);
+  }
+}

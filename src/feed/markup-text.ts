@@ -1,0 +1,150 @@
+/**
+ * Texts that may be markup (RFC 4287 §3.1): which media type they have, elements that stand in them,
+ * and base64.
+ */
+
+import { escapeText } from '../html/escape.ts';
+import type { FeedVersion } from '../model/result.ts';
+import { StringBuilder } from '../text/strings.ts';
+import type { XmlElement } from '../xml/events.ts';
+import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
+import { decodeBase64 } from './base64.ts';
+import type { ElementStack } from './element-stack.ts';
+import { endTag, startTag, withoutDiv } from './markup.ts';
+import {
+  charsetOf,
+  isInlineType,
+  isMediaType,
+  isXml,
+  mediaTypeOf,
+  saysType,
+  XHTML,
+} from './media-type.ts';
+import type { Build, ElementRule, OpenElement } from './open-element.ts';
+import { versionOfElement } from './version.ts';
+
+/** Reads the texts of one document that may be markup. */
+export class MarkupTexts {
+  readonly #build: Build;
+  readonly #stack: ElementStack;
+  /** The elements that are open inside of a text; `null` for those that are left out. */
+  readonly #open: (XmlElement | null)[] = [];
+
+  constructor(build: Build, stack: ElementStack) {
+    this.#build = build;
+    this.#stack = stack;
+  }
+
+  /** Whether an element is open inside of a text. */
+  get hasOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
+  /** Finds out the type of a text. One that a text cannot have tells nothing of it. */
+  begin(open: OpenElement, rule: ElementRule): void {
+    const { element } = open;
+    const type = typeOf(element, rule);
+    const version = versionOfElement(element, this.#build.version);
+    open.isBase64 = isInBase64(element, type, version);
+    if (isMediaType(type) && (isInlineType(type) || mayHaveAnyType(element, version))) {
+      open.type = type;
+    } else {
+      open.type = 'text/plain';
+      const written = attribute(element, 'type')?.trim() ?? '';
+      const facts = { type: written, element: element.name };
+      this.#build.report('UnknownTextType', facts, this.#stack.locate(written, open));
+    }
+    open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
+  }
+
+  /** The text of an element that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
+  textOf(open: OpenElement): string {
+    const text = open.text.trim();
+    if (open.isBase64) return this.#decodedText(text, open);
+    return this.#build.version === 'atom10' && open.type === XHTML ? withoutDiv(text) : text;
+  }
+
+  #decodedText(written: string, open: OpenElement): string {
+    const { element, rule } = open;
+    const type = typeOf(element, rule);
+    const decoded = decodeBase64(written, type, charsetOf(element));
+    open.isBase64 = decoded.kind === 'binary' && written !== '';
+    if (decoded.kind === 'text') return decoded.text.trim();
+    if (decoded.kind === 'invalid') {
+      const index = this.#stack.locate(written, open);
+      this.#build.report('MalformedBase64', { type, element: element.name }, index);
+    }
+    return written;
+  }
+
+  /** Starts an element inside of a text. */
+  start(open: OpenElement, element: XmlElement): void {
+    if (!isXml(open.type)) {
+      // Naked markup is meant as part of the text. A bare “div” around it means nothing.
+      if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
+        this.#open.push(null);
+        return;
+      }
+      // The media type of bytes says more than that they are none.
+      if (open.isBase64) open.isOdd = true;
+      open.type = XHTML;
+    }
+    this.#open.push(element);
+    addText(open, startTag(element));
+  }
+
+  /** Ends one. */
+  end(open: OpenElement): void {
+    const element = this.#open.pop();
+    if (element !== undefined && element !== null) addText(open, endTag(element));
+  }
+}
+
+/** Adds characters to the text of an open element. */
+export function addCharacters(open: OpenElement, text: string, isCdata: boolean): void {
+  // What is said beside elements that stand in a text is text too, and must not turn into tags;
+  // but a CDATA section where HTML is expected is HTML, also beside naked markup.
+  const isText = isXml(open.type) && !(isCdata && typeOf(open.element, open.rule) === 'text/html');
+  addText(open, isText ? escapeText(text) : text);
+}
+
+/** Adds to the text of an open element. Most come in one piece. */
+function addText(open: OpenElement, text: string): void {
+  if (open.pieces !== null) {
+    open.pieces.add(text);
+  } else if (open.text === '') {
+    open.text = text;
+  } else {
+    open.pieces = new StringBuilder();
+    open.pieces.add(open.text);
+    open.pieces.add(text);
+  }
+}
+
+/** The media type that the text of an element is said to have. */
+function typeOf(element: XmlElement, rule: ElementRule | null): string {
+  return mediaTypeOf(element, rule?.type ?? 'text/plain');
+}
+
+/** Whether any media type may be given: to content (RFC 4287 §4.1.3.1), in Atom 0.3 to every text. */
+function mayHaveAnyType({ local }: XmlElement, version: FeedVersion): boolean {
+  return isEarlyAtom(version) || (version.startsWith('atom') && local.toLowerCase() === 'content');
+}
+
+/** Whether a text should be in base64: by its type (RFC 4287 §4.1.3.3), or as Atom 0.3 says. */
+function isInBase64(element: XmlElement, type: string, version: FeedVersion): boolean {
+  if (attribute(element, 'mode') !== undefined && version !== 'atom10') {
+    return saysBase64(element) && version.startsWith('atom');
+  }
+  if (isEarlyAtom(version) || !mayHaveAnyType(element, version)) return false;
+  return isMediaType(type) && !isInlineType(type);
+}
+
+/** Whether an element has Atom 0.3's word for base64, whether that counts here or not. */
+function saysBase64(element: XmlElement): boolean {
+  return attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
+}
+
+function isEarlyAtom(version: FeedVersion): boolean {
+  return version === 'atom01' || version === 'atom02' || version === 'atom03';
+}

@@ -1,0 +1,106 @@
+/**
+ * Where values stand: under a key of a record, or of the object that the record has for a namespace.
+ * A value that cannot be read is `null`, and what was written stands beside it in `written`; so does
+ * a text that says more than its value.
+ */
+import { keeping, take, weightOf } from './competition.ts';
+import { type Draft, isDraft, ownerOf, type Target, type TargetKind, targetOf } from './draft.ts';
+import type { Build, OpenElement } from './open-element.ts';
+
+/** A key of a record, or of one of its namespaces. */
+export interface Slot {
+  /** The key of the namespace's object; `''` for the record itself. */
+  readonly namespace: string;
+  readonly key: string;
+}
+
+/** The records that have objects for namespaces. */
+export const WITH_NAMESPACES: readonly TargetKind[] = ['feed', 'entry', 'source'];
+
+/** Records that are of the namespace `media` themselves. */
+const OF_MEDIA: ReadonlySet<TargetKind> = new Set(['mediaFile', 'mediaGroup']);
+
+/** A key of the record itself. */
+export function core(key: string): Slot {
+  return { namespace: '', key };
+}
+
+/** The path of a slot from its record: `itunes.duration`. */
+export function pathOf({ namespace, key }: Slot): string {
+  return namespace === '' ? key : `${namespace}.${key}`;
+}
+
+/** Where the values of a namespace are put. Nothing of it shows before the first of them. */
+export function targetIn(target: Target, namespace: string): Target {
+  if (namespace === '' || (namespace === 'media' && OF_MEDIA.has(target.kind))) return target;
+  const owner = ownerOf(target);
+  owner.namespaces ??= new Map();
+  const known = owner.namespaces.get(namespace);
+  if (known !== undefined) return known;
+  const made = targetOf('namespace', owner.depth, {}, null, owner.keeper);
+  owner.namespaces.set(namespace, made);
+  return made;
+}
+
+/** The object of a namespace, shown from now on. */
+export function shownIn(target: Target, namespace: string): Draft {
+  const { record } = targetIn(target, namespace);
+  if (record !== target.record) target.record[namespace] = record;
+  return record;
+}
+
+/** A value that was read, and the text if it says more. */
+export interface ReadResult {
+  /** `null` where it cannot be read. */
+  readonly value: unknown;
+  readonly written: string | null;
+}
+
+/**
+ * Puts a value where it belongs, unless an element that counts for more has.
+ *
+ * @returns whether the slot says the value now
+ */
+export function putValue(
+  open: OpenElement,
+  slot: Slot,
+  { value, written }: ReadResult,
+  build: Build,
+): boolean {
+  const target = targetIn(open.target, slot.namespace);
+  const { record } = target;
+  const { key } = slot;
+  const before = record[key];
+  // What cannot be read counts for less than anything that can.
+  if (value === null && before !== undefined)
+    return before === null && saysSo(record, key, written);
+  if (before !== undefined && before === value && saysSo(record, key, written)) return true;
+  const weight = value === null ? UNREADABLE : weightOf(open, open.target);
+  const leave = weight === 0 ? null : keeping(open, open.text.trim(), build);
+  if (!take(target, key, weight, leave)) return false;
+  shownIn(open.target, slot.namespace)[key] = value;
+  setWritten(record, key, written);
+  return true;
+}
+
+/** More than any rank and any depth. */
+const UNREADABLE = 2 ** 50;
+
+/** Sets what was written for a key, or takes it away. */
+export function setWritten(record: Draft, key: string, written: string | null): void {
+  const existing = record['written'];
+  if (written !== null) {
+    const all: Draft = isDraft(existing) ? existing : Object.create(null);
+    all[key] = written;
+    record['written'] = all;
+  } else if (isDraft(existing) && existing[key] !== undefined) {
+    delete existing[key];
+    if (Object.keys(existing).length === 0) delete record['written'];
+  }
+}
+
+function saysSo(record: Draft, key: string, written: string | null): boolean {
+  const existing = record['written'];
+  const said = isDraft(existing) ? existing[key] : undefined;
+  return (said ?? null) === written;
+}

@@ -1,0 +1,229 @@
+/**
+ * Declares what the elements of a namespace fill. The interface of the namespace's object (in
+ * `src/model/namespaces/`) says which keys there are and what they mean; the table here says how each
+ * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
+ * of another type does not compile.
+ */
+import type { Extensible, Namespace } from '../../model/values.ts';
+import { localAttribute } from '../attributes.ts';
+import { keeping, take, weightOf } from '../competition.ts';
+import type { TargetKind } from '../draft.ts';
+import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
+import { type ReadValue, TEXT, URI } from '../readers/read-value.ts';
+import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
+import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
+import { RESOURCE } from '../readers/values.ts';
+import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
+
+/** How a key is filled. `V` is what it holds. */
+export interface Field<V> {
+  /** The local names of the elements that fill it, in lower case; by default the key's own. */
+  readonly names?: readonly string[];
+  rule(slot: Slot): ElementRule;
+  /** Exists for the compiler alone. */
+  readonly holds?: V;
+}
+
+/** A date: a text under the key, and the moment under the key with `Parsed`. */
+export type DateText = string & { readonly kind?: 'date' };
+
+/** A text that may be markup: under the key as it is, with `Detail` in full. */
+export type DetailedText = string & { readonly kind?: 'detailed' };
+
+/** Keys that stand for themselves, not beside another. */
+type OwnKey<R> = Exclude<
+  keyof R & string,
+  keyof Namespace | keyof Extensible | `${string}Parsed` | `${string}Detail`
+>;
+
+type Held<R, K extends keyof R & string> = `${K}Parsed` extends keyof R
+  ? DateText
+  : `${K}Detail` extends keyof R
+    ? DetailedText
+    : Exclude<R[K], undefined | null>;
+
+/** A field for each key of a namespace's object. */
+export type Fields<R> = { readonly [K in OwnKey<R>]-?: Field<Held<R, K>> };
+
+/**
+ * The vocabulary of a namespace.
+ *
+ * @param namespace the key of its object
+ * @param within the records that have the object
+ */
+export function namespace<R>(
+  namespace: string,
+  fields: Fields<R>,
+  within: readonly TargetKind[] = WITH_NAMESPACES,
+): Vocabulary {
+  const rules = new Map<string, ElementRule>();
+  for (const [key, field] of Object.entries<Field<unknown>>(fields)) {
+    const rule = { within, ...field.rule({ namespace, key }) };
+    for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
+  }
+  return rules;
+}
+
+/** The records of feeds. */
+export const FEEDS: readonly TargetKind[] = ['feed', 'source'];
+
+/** The records of entries. */
+export const ENTRIES: readonly TargetKind[] = ['entry'];
+
+/** Several vocabularies of one namespace; a name may mean something else in each kind of record. */
+export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
+  const rules = new Map<string, ElementRule>();
+  for (const [name, rule] of vocabularies.flatMap((each) => [...each])) {
+    const other = rules.get(name);
+    rules.set(name, other === undefined ? rule : eitherOf(other, rule));
+  }
+  return rules;
+}
+
+/** An element that means something else in each kind of record. */
+export function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
+  const ruleAt = ({ target }: OpenElement): ElementRule =>
+    one.within?.includes(target.kind) === true ? one : other;
+  const { content, type } = one;
+  const reads = one.reads === other.reads ? one.reads : 'all';
+  return {
+    ...{ content, type, reads },
+    within: [...(one.within ?? []), ...(other.within ?? [])],
+    fills: [...(one.fills ?? []), ...(other.fills ?? [])],
+    hasLost: (open) => ruleAt(open).hasLost?.(open) ?? false,
+    start: (open, build) => ruleAt(open).start?.(open, build),
+    end: (text, open, build, tree) => ruleAt(open).end?.(text, open, build, tree) ?? false,
+  };
+}
+
+/** A value in the text of the element. */
+export function value<V>(read: ReadValue<V>): Field<V> {
+  return {
+    rule: (slot) => ({
+      content: 'text',
+      fills: [pathOf(slot)],
+      end: (text, open, build) => text === '' || putRead(open, slot, read, text, build),
+    }),
+  };
+}
+
+/** A plain text, or an address in an attribute `resource` (RDF). */
+export const text: Field<string> = {
+  rule: (slot) => ({
+    content: 'text',
+    reads: RESOURCE,
+    fills: [pathOf(slot)],
+    end: (text, open, build) => {
+      const resource = localAttribute(open.element, 'resource');
+      if (text === '' && resource !== undefined) return putRead(open, slot, URI, resource, build);
+      if (text === '') return true;
+      return putRead(open, slot, TEXT, text, build) && resource === undefined;
+    },
+  }),
+};
+
+/** An address, as text or in an attribute `resource` (RDF). */
+export const uri: Field<string> = {
+  rule: (slot) => ({
+    content: 'text',
+    reads: RESOURCE,
+    fills: [pathOf(slot)],
+    end: (text, open, build) => {
+      const resource = localAttribute(open.element, 'resource');
+      const address = resource ?? text;
+      const isSaid = address === '' || putRead(open, slot, URI, address, build);
+      return isSaid && (resource === undefined || text === '' || text === resource);
+    },
+  }),
+};
+
+/** A date, as written and as a moment. */
+export const date: Field<DateText> = {
+  rule: (slot) => ({
+    content: 'text',
+    fills: [pathOf(slot), `${pathOf(slot)}Parsed`],
+    end: (text, open, build) => {
+      if (text === '') return true;
+      const moment = build.date(text, open);
+      const { record } = targetIn(open.target, slot.namespace);
+      const before = record[slot.key];
+      const isSaid = putValue(open, slot, { value: text, written: null }, build);
+      if (before !== text && record[slot.key] === text) record[`${slot.key}Parsed`] = moment;
+      return isSaid;
+    },
+  }),
+};
+
+/** A text that may be markup, with its detail. */
+export function detailed(type = 'text/plain'): Field<DetailedText> {
+  return {
+    rule: (slot) => ({
+      content: 'markup',
+      type,
+      reads: MARKUP_ATTRIBUTES,
+      fills: [pathOf(slot), `${pathOf(slot)}Detail`],
+      end: (text, open, build) => putDetailed(open, slot, text, build),
+    }),
+  };
+}
+
+function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build): boolean {
+  const detail = build.textConstruct(text, open);
+  if (detail.value === '') return true;
+  const target = targetIn(open.target, slot.namespace);
+  const isRepeated = target.record[slot.key] === detail.value;
+  const weight = weightOf(open, open.target);
+  const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
+  if (!take(target, slot.key, weight, leave)) return isRepeated;
+  const record = shownIn(open.target, slot.namespace);
+  record[slot.key] = detail.value;
+  record[`${slot.key}Detail`] = detail;
+  return true;
+}
+
+/** A record of attributes and a text, of which the first counts. */
+export function record<R>(shape: RecordShape<R>): Field<R> {
+  return { rule: (slot) => recordOnce(slot, shape) };
+}
+
+/** Records of attributes and texts, one for each element of the name. */
+export function records<R>(name: string, shape: RecordShape<R>): Field<readonly R[]> {
+  return { names: [name], rule: (slot) => recordList(slot, shape) };
+}
+
+/** The same field, filled by elements of other names than the key. */
+export function named<V>(names: string | readonly string[], field: Field<V>): Field<V> {
+  return { ...field, names: typeof names === 'string' ? [names] : names };
+}
+
+/** A field whose element also says what one of the record itself does. */
+export function also<V>(meaning: ElementRule, field: Field<V>): Field<V> {
+  return {
+    ...field,
+    rule: (slot) => {
+      const own = field.rule(slot);
+      return {
+        ...meaning,
+        reads:
+          meaning.reads === 'all'
+            ? 'all'
+            : new Set([...(meaning.reads ?? []), ...setOf(own.reads)]),
+        within: undefined,
+        fills: [...(meaning.fills ?? []), ...(own.fills ?? [])],
+        end: (text, open, build, tree) => {
+          const isOwn =
+            WITH_NAMESPACES.includes(open.target.kind) &&
+            own.end?.(text, open, build, tree) === true;
+          // What stands in the namespace need not be kept when another element takes the core key.
+          if (isOwn) open.isKept = true;
+          const isSaid = meaning.end?.(text, open, build, tree) ?? meaning.content === 'none';
+          return isSaid || isOwn;
+        },
+      };
+    },
+  };
+}
+
+function setOf(reads: ElementRule['reads']): readonly string[] {
+  return reads === undefined || reads === 'all' ? [] : [...reads];
+}

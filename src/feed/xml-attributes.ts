@@ -1,0 +1,30 @@
+/** The attributes that XML has for every element: `xml:base` and `xml:lang`. */
+import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import type { XmlElement } from '../xml/events.ts';
+
+/** The base address that holds in an element; one that could do harm does not count. */
+export function baseOf(element: XmlElement, inherited: string): string {
+  const own = xmlAttribute(element, 'base');
+  if (own === undefined || own === '') return inherited;
+  const base = resolveUri(inherited, own);
+  return base === '' || hasUnsafeScheme(base) ? inherited : base;
+}
+
+/** The language that holds in an element; an empty one says that none does (XML 1.0 §2.12). */
+export function languageOf(element: XmlElement, inherited: string | null): string | null {
+  const own = xmlAttribute(element, 'lang');
+  if (own === undefined) return inherited;
+  return own === '' ? null : own.replaceAll('_', '-');
+}
+
+/** An attribute that XML has for every element; feeds forget its prefix, and CDF writes capitals. */
+function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
+  for (const name in attributes) {
+    const attribute = attributes[name];
+    // Most attributes are neither, and are told by their length.
+    if (attribute === undefined || attribute.local.length !== local.length) continue;
+    if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;
+    if (attribute.local.toLowerCase() === local) return attribute.value.trim();
+  }
+  return undefined;
+}
