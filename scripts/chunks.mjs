@@ -24,6 +24,7 @@ export const CHUNKS = {
     ...['fetch', 'api/fetch-bytes', 'api/parse-feed'],
     ...['api/options/request-headers', 'api/options/resolve-fetch-options'],
   ],
+  feedparser: ['feedparser'],
   corpus: ['corpus'],
   command: ['cli'],
   display: [

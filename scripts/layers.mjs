@@ -17,6 +17,7 @@ export const LAYERS = {
   encoding: ['text', 'problems', 'http', 'grammar'],
   model: ['problems', 'http', 'encoding'],
   feed: ['text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
+  feedparser: ['problems', 'http', 'encoding', 'model'],
   pipeline: [
     ...['text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html', 'encoding'],
     ...['grammar', 'model', 'feed'],
@@ -54,6 +55,8 @@ export const PURPOSES = {
   grammar: 'src/grammar says what feeds look like.',
   model: 'src/model is what results are made of: types alone.',
   feed: 'src/feed turns events into the model; it does not know what a byte is.',
+  feedparser:
+    'src/feedparser gives results the shapes of feedparser: names and shapes, no parsing.',
   pipeline: 'src/pipeline is where the stages meet. It touches neither network nor disk.',
   fetch: 'src/fetch alone touches the network. It knows nothing of XML, feeds or HTML.',
   api: 'src/api is what the public entries export.',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as encoding from '../src/encoding.ts';
+import * as feedparser from '../src/feedparser.ts';
 import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
 import { PROBLEMS } from '../src/problems/catalogue.ts';
@@ -119,9 +120,9 @@ describe('README.md', () => {
   });
 });
 
-describe('docs/dates.md', () => {
+describe.each(['docs/dates.md', 'docs/feedparser.md'])('%s', (path) => {
   it('has an example that prints what it says', async () => {
-    const [script] = blocksOf(read('docs/dates.md')).filter(({ language }) => language === 'js');
+    const [script] = blocksOf(read(path)).filter(({ language }) => language === 'js');
     const { printed, expected } = await perform(script?.text ?? '');
     expect(expected.length).toBeGreaterThan(0);
     expect(printed).toEqual(expected);
@@ -180,7 +181,11 @@ async function perform(text: string): Promise<{ printed: string[]; expected: str
   const console = {
     log: (...values: unknown[]): number => printed.push(values.map(show).join(' ')),
   };
-  const modules = { bozofeed: { ...bozofeed, parseFeed }, 'bozofeed/encoding': encoding };
+  const modules = {
+    bozofeed: { ...bozofeed, parseFeed },
+    'bozofeed/encoding': encoding,
+    'bozofeed/feedparser': feedparser,
+  };
   const code = text.replace(
     /^import (\{.*?\}) from '([^']+)';$/gm,
     (_, names: string, specifier: string) =>

@@ -9,7 +9,7 @@
  *     ["len", x] ["ord", x] ["isinstance", x, name]
  *     ["list", …] ["dict", {…}] ["timedelta", seconds] ["repeat", text, n]
  *
- * Expectations use feedparser's names (`published_parsed`), results may use ours (`publishedParsed`).
+ * Results have feedparser's names, as `toFeedparser` gives them.
  */
 import { sameHtml } from './same-html.ts';
 
@@ -193,19 +193,19 @@ function aliasesOf(name: string): readonly string[] {
 const COMPUTED: Readonly<Record<string, (object: object) => unknown>> = {
   category: (object) => {
     const [tag] = listOf(object, 'tags');
-    return isObject(tag) ? own(tag, 'term') : undefined;
+    return isObject(tag) ? read(tag, 'term') : undefined;
   },
   enclosures: (object) =>
-    own(object, 'links') === undefined
+    read(object, 'links') === undefined
       ? undefined
       : linksOf(object, 'enclosure').map(({ rel: _, ...enclosure }) => enclosure),
   license: (object) => linksOf(object, 'license').find(({ href }) => Boolean(href))?.['href'],
-  updated: (object) => own(object, 'published'),
-  updated_parsed: (object) => own(object, 'published_parsed'),
+  updated: (object) => read(object, 'published'),
+  updated_parsed: (object) => read(object, 'published_parsed'),
 };
 
 function listOf(object: object, name: string): readonly unknown[] {
-  const list = own(object, name);
+  const list = read(object, name);
   return Array.isArray(list) ? list : [];
 }
 
@@ -240,26 +240,10 @@ function find(object: unknown, key: unknown): unknown {
 
 function ownOrAlias(object: object, name: string): unknown {
   for (const alias of aliasesOf(name)) {
-    const found = own(object, alias);
+    const found = read(object, alias);
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** A member under its name in camel case or as it is, in the object or in its extensions. */
-function own(object: object, name: string): unknown {
-  for (const holder of [object, read(object, 'extensions')]) {
-    if (!isObject(holder)) continue;
-    for (const spelling of [camelCase(name), name]) {
-      const found = read(holder, spelling);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
-}
-
-function camelCase(name: string): string {
-  return name.replace(/[_-]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A property of an object, or what a map or headers have under the name. */
@@ -334,16 +318,10 @@ function isNumeric(value: unknown): boolean {
 
 /** The same members and no other; one that is `null` counts as absent. */
 function equalsDict(object: object, { members }: Dict): boolean {
-  const claimed = [...members.keys()].flatMap(aliasesOf);
-  const extensions = read(object, 'extensions');
-  const names = [...namesOf(object), ...(isObject(extensions) ? namesOf(extensions) : [])];
-  const isClaimed = (name: string): boolean =>
-    claimed.some((one) => one === name || camelCase(one) === name);
+  const claimed = new Set([...members.keys()].flatMap(aliasesOf));
   return (
     [...members].every(([name, expected]) => equal(find(object, name), expected)) &&
-    names.every(
-      (name) => name === 'extensions' || isClaimed(name) || (own(object, name) ?? null) === null,
-    )
+    namesOf(object).every((name) => claimed.has(name) || (read(object, name) ?? null) === null)
   );
 }
 

@@ -1,12 +1,13 @@
 /**
- * feedparser's test suite as data: reading its cases, running one through `parseDocument`, and
- * saying what went wrong. Used by the tests and by `npm run conformance -- report`. `evaluate.ts`
+ * feedparser's test suite as data: reading its cases, running one through `parseDocument` and
+ * `toFeedparser`, and saying what went wrong. Used by the tests and by `npm run conformance -- report`. `evaluate.ts`
  * describes the expectations.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import { toFeedparser } from '../../src/feedparser.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { readRows } from '../support/shared.ts';
 import { evaluate } from './evaluate.ts';
@@ -69,7 +70,10 @@ export function parseCase(suite: Suite, suiteCase: SuiteCase, mode: Mode): FeedR
 /** What is wrong with the result of a case, or `null`. A parse that throws is wrong, of course. */
 function failureOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
   try {
-    const { pass, detail } = evaluate(suiteCase.expect, parseCase(suite, suiteCase, mode));
+    const { pass, detail } = evaluate(
+      suiteCase.expect,
+      toFeedparser(parseCase(suite, suiteCase, mode)),
+    );
     return pass ? null : detail;
   } catch (error) {
     return `it threw ${error instanceof Error ? error.stack : String(error)}`;

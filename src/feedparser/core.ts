@@ -1,0 +1,130 @@
+/** Feeds and entries in feedparser’s words. */
+import type { Image } from '../model/common.ts';
+import type { TextInput } from '../model/feed.ts';
+import type { DeletedEntry } from '../model/namespaces/at.ts';
+import type { Attributes, Extensible, Person, Tag } from '../model/values.ts';
+import { detailOf, geometryOf } from './details.ts';
+import { add, attributesOf, dictionary, type Members, membersOf, type Rules } from './members.ts';
+import { canBe, snakeCase } from './names.ts';
+import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
+import type {
+  FeedparserDict,
+  FeedparserImage,
+  FeedparserMember,
+  FeedparserPerson,
+  FeedparserTag,
+  FeedparserTextInput,
+} from './result.ts';
+
+/** The keys that are not of a namespace. */
+type Core = Omit<Spoken, NamespaceKey>;
+
+/** The keys whose values are neither texts nor dates: each needs a rule. */
+type Structured = {
+  [K in keyof Core]-?: Exclude<Core[K], undefined> extends string | Date | null ? never : K;
+}[keyof Core];
+
+/** The keys of feeds and entries. */
+const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
+  authorDetail: (person) => ({ author_detail: personOf(person) }),
+  authors: (people) => ({
+    authors: people.map(personOf),
+    arxiv_affiliation: affiliationOf(people),
+  }),
+  bannerImage: (image) => ({ banner_image: imageOf(image) }),
+  cloud: (cloud) => ({ cloud: attributesOf({ attributes: cloud }) }),
+  content: (contents) => ({ content: contents.map(detailOf) }),
+  contributors: (people) => ({ contributors: people.map(personOf) }),
+  deletedEntries: (entries) => ({ 'at_deleted-entry': deletedOf(entries.at(-1)) }),
+  // feedparser has no such lists: what it says there, it says elsewhere.
+  elements: null,
+  extensions: null,
+  geometries: null,
+  written: null,
+  enclosures: (files) => ({ enclosures: files.map((file) => attributesOf(file)) }),
+  errorReportsTo: 'errorreportsto',
+  generatorDetail: (generator) => ({ generator_detail: attributesOf(generator) }),
+  guidIsLink: (isLink) => ({ guidislink: isLink }),
+  image: (image) => ({ image: imageOf(image) }),
+  incomplete: (incomplete) => ({ incomplete }),
+  infoDetail: (detail) => ({ info_detail: detailOf(detail) }),
+  links: (links) => ({ links: links.map((link) => attributesOf(link)) }),
+  newLocation: 'newlocation',
+  podcast: (podcast) => ({ podcast }),
+  publisherDetail: (person) => ({ publisher_detail: personOf(person) }),
+  rightsDetail: (detail) => ({ rights_detail: detailOf(detail) }),
+  skipDays: (days) => ({ skipdays: days }),
+  skipHours: (hours) => ({ skiphours: hours.map(String) }),
+  source: (source) => ({ source: membersOfCore(source) }),
+  subtitleDetail: (detail) => ({ subtitle_detail: detailOf(detail) }),
+  summaryDetail: (detail) => ({ summary_detail: detailOf(detail) }),
+  tags: (tags) => ({ tags: tags.map(tagOf) }),
+  textInput: (form) => ({ textinput: textInputOf(form) }),
+  titleDetail: (detail) => ({ title_detail: detailOf(detail) }),
+  ttl: 'ttl',
+  where: (where) => ({ where: geometryOf(where) }),
+};
+
+const RULES: Rules<Spoken> = { ...CORE, ...NAMESPACES };
+
+/** A feed, an entry or a source. */
+export function membersOfCore(part: Partial<Spoken>): Members {
+  return extended(membersOf(part, RULES, snakeCase), part);
+}
+
+/** A picture. feedparser has 0 for a size that cannot be read. */
+const IMAGE: Rules<Image> = {
+  elements: null,
+  extensions: null,
+  height: (height) => ({ height: height ?? 0 }),
+  subtitleDetail: CORE.subtitleDetail,
+  titleDetail: CORE.titleDetail,
+  width: (width) => ({ width: width ?? 0 }),
+};
+
+function imageOf(image: Image): FeedparserImage {
+  return extended(membersOf(image, IMAGE, snakeCase), image) as FeedparserDict;
+}
+
+const TEXT_INPUT: Rules<TextInput> = {
+  elements: null,
+  extensions: null,
+  subtitleDetail: CORE.subtitleDetail,
+  titleDetail: CORE.titleDetail,
+};
+
+function textInputOf(form: TextInput): FeedparserTextInput {
+  return extended(membersOf(form, TEXT_INPUT, snakeCase), form) as FeedparserDict;
+}
+
+function tagOf({ term, scheme, label }: Tag): FeedparserTag {
+  return { term: term ?? null, scheme: scheme ?? null, label: label ?? null };
+}
+
+function personOf(person: Person): FeedparserPerson {
+  return extended(attributesOf(person), person) as FeedparserDict;
+}
+
+/** Where the last of the authors works who says so: feedparser has it beside them. */
+function affiliationOf(people: readonly Person[]): string | undefined {
+  return people.findLast(({ arxiv }) => arxiv?.affiliation)?.arxiv?.affiliation?.at(-1);
+}
+
+function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined {
+  return entry && attributesOf({ ref: entry.ref, when: entry.when });
+}
+
+/** Adds elements of no known vocabulary, which feedparser has beside the others. */
+function extended(members: Members, { extensions = {} }: Extensible): Members {
+  for (const [name, value] of Object.entries(extensions)) {
+    if (members[name] === undefined && canBe(name, value)) members[name] = copyOf(value);
+  }
+  return members;
+}
+
+function copyOf(value: string | Attributes): FeedparserMember {
+  if (typeof value === 'string') return value;
+  const copy = dictionary();
+  add(copy, value);
+  return copy as FeedparserDict;
+}

@@ -1,0 +1,20 @@
+/** The values that core keys and namespaces share, in feedparser’s shapes. */
+import type { Geometry } from '../model/geometry.ts';
+import type { Content } from '../model/values.ts';
+import { add, dictionary } from './members.ts';
+import type { FeedparserDetail, FeedparserDict } from './result.ts';
+
+/** A text with its media type. feedparser has a language and a base always, and a text, too. */
+export function detailOf(detail: Content): FeedparserDetail {
+  const members = dictionary();
+  add(members, { language: null, base: '', value: '' });
+  add(members, { ...detail });
+  return members as FeedparserDict as FeedparserDetail;
+}
+
+/** A geometry, empty where the feed’s cannot be read. */
+export function geometryOf(geometry: Geometry | null): FeedparserDict {
+  const members = dictionary();
+  if (geometry !== null) add(members, { ...geometry });
+  return members as FeedparserDict;
+}

@@ -1,0 +1,126 @@
+/** How the keys of the model become feedparser’s: the rules, and what happens without one. */
+import type { TextDetail, Written } from '../model/values.ts';
+import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
+
+/** A view that is being made: without a prototype, as feeds bring names of their own. */
+export interface Members {
+  [name: string]: FeedparserMember;
+}
+
+/** A part of the model, with the texts as written where they say more. */
+interface Recorded {
+  readonly written?: Written;
+}
+
+/** A value that is there. */
+type Present<Value> = Exclude<Value, undefined>;
+
+/**
+ * How a key of the model looks to feedparser: a name of its own, nothing, as feedparser has it
+ * elsewhere (`null`), or members that are made of the value and of what was written.
+ */
+export type Rule<Value> =
+  | string
+  | null
+  | ((value: Present<Value>, written: string | undefined) => Members);
+
+/** The keys that need a rule: those of details, as these have a shape of their own. */
+type Shaped<T> = {
+  [K in keyof T]-?: Exclude<T[K], undefined> extends TextDetail ? K : never;
+}[keyof T];
+
+/** Rules for the keys of a part of the model. A key without a rule keeps its name, and becomes text. */
+export type Rules<T> = { readonly [K in Shaped<T>]: Rule<T[K]> } & {
+  readonly [K in keyof T]?: Rule<T[K]>;
+};
+
+/** The members that a part of the model has in feedparser’s words. */
+export function membersOf<T extends object>(
+  part: T & Recorded,
+  rules: Rules<T>,
+  nameOf: (key: string) => string,
+): Members {
+  const members = dictionary();
+  for (const key of Object.keys(part) as (keyof T & string)[]) {
+    const value: T[typeof key] = part[key];
+    if (value === undefined || key === 'written') continue;
+    const rule: Rule<T[typeof key]> | undefined = rules[key];
+    const written = part.written?.[key];
+    if (typeof rule === 'function') add(members, rule(value as Present<T[typeof key]>, written));
+    else if (rule !== null) add(members, { [rule ?? nameOf(key)]: asText(key, value, written) });
+  }
+  return members;
+}
+
+/** An empty dictionary, which no name of a feed’s can do anything to. */
+export function dictionary(): Members {
+  return Object.create(null) as Members;
+}
+
+/** Adds what is there, in place of what was there before. */
+export function add(members: Members, more: Members): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== undefined) members[name] = value;
+  }
+}
+
+/**
+ * A value where feedparser has a text, or the attributes of an element: of several elements it has
+ * those of the last.
+ */
+function asText(
+  key: string,
+  value: unknown,
+  written: string | undefined,
+): FeedparserValue | undefined {
+  if (value === null && key.endsWith('Parsed')) return null;
+  if (value instanceof Date) return value;
+  if (!Array.isArray(value)) return isObject(value) ? attributesOf(value) : textOf(value, written);
+  const last: unknown = value.at(-1);
+  return isObject(last) ? attributesOf(last) : listText(value, ',', written);
+}
+
+/** A list on one line: as written, or else with something between its items. */
+export function listText(
+  list: readonly unknown[],
+  between: string,
+  written: string | undefined,
+): string {
+  return written ?? list.join(between);
+}
+
+/** One value as text: as written, or else as it is; `undefined` where nothing is known of it. */
+export function textOf(value: unknown, written: string | undefined): string | undefined {
+  if (written !== undefined) return written;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+}
+
+/** What a record of the model has besides the attributes of its element. */
+const NO_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'written',
+  'attributes',
+  'extensions',
+  'elements',
+]);
+
+/** The attributes of an element, as text, by name in lower case: those with a key and those without. */
+export function attributesOf(element: object, without: readonly string[] = []): FeedparserDict {
+  const { attributes = {}, written = {} } = element as {
+    readonly attributes?: Written;
+    readonly written?: Written;
+  };
+  const all = dictionary();
+  add(all, attributes);
+  for (const [key, value] of Object.entries(element)) {
+    if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
+    const text = textOf(value, written[key]);
+    if (text !== undefined) all[key.toLowerCase()] = text;
+  }
+  return all as FeedparserDict;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,244 @@
+/**
+ * The namespaces of the model in feedparser’s words: `prefix_name`, the name in lower case. The
+ * tables have what is otherwise: names that lower case does not give, dictionaries that feedparser
+ * makes, and what it has under a core key alone (`null`).
+ */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { DctermsPeriod } from '../model/namespaces/dcterms.ts';
+import type {
+  MediaCommunity,
+  MediaCommunityTag,
+  MediaContent,
+  MediaScene,
+} from '../model/namespaces/media.ts';
+import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
+import { detailOf } from './details.ts';
+import {
+  add,
+  attributesOf,
+  dictionary,
+  listText,
+  type Members,
+  membersOf,
+  type Rule,
+  type Rules,
+  textOf,
+} from './members.ts';
+import type { FeedparserDict } from './result.ts';
+
+/** All that feeds and entries can say. */
+export type Spoken = Entry & Feed;
+
+/** The keys of feeds and entries whose values are namespaces, but for Podcasting 2.0. */
+export type NamespaceKey =
+  | ('acast' | 'admin' | 'app' | 'arxiv' | 'blogChannel' | 'creativeCommons' | 'dc' | 'dcterms')
+  | ('feedburner' | 'feedpress' | 'fh' | 'geo' | 'georss' | 'googleplay' | 'icbm' | 'itunes')
+  | ('media' | 'opensearch' | 'pheedo' | 'pingback' | 'prism' | 'psc' | 'rawvoice' | 'slash')
+  | ('sourceNs' | 'spotify' | 'sy' | 'thr' | 'trackback' | 'webfeeds' | 'wfw' | 'youtube');
+
+/** What a namespace’s object becomes. */
+type NamespaceRules = { readonly [K in NamespaceKey]: Rule<Spoken[K]> };
+
+/** The prefixes that are not the key itself. */
+const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source', youtube: 'yt' };
+
+/** The rule for a namespace, made of those for what is in it. */
+function namespace<K extends NamespaceKey>(
+  key: K,
+  rules: Rules<Exclude<Spoken[K], undefined>>,
+): (value: Exclude<Spoken[K], undefined>) => Members {
+  const prefix = PREFIXES[key] ?? key.toLowerCase();
+  const nameOf = (name: string): string =>
+    `${prefix}_${name.replace(/(?:Parsed|Detail)$/, '_$&').toLowerCase()}`;
+  return (value) => membersOf(value, rules, nameOf);
+}
+
+/** What stands for the element `fh:complete`, which is empty. */
+const EMPTY = '';
+
+/** Each namespace, by its key. */
+export const NAMESPACES: NamespaceRules = {
+  acast: namespace('acast', {}),
+  admin: namespace('admin', { errorReportsTo: null, generatorAgent: null }),
+  app: namespace('app', {
+    control: ({ draft, written }) => ({ app_draft: textOf(draft, written?.['draft']) }),
+  }),
+  arxiv: namespace('arxiv', {
+    announceType: 'arxiv_announce_type',
+    journalRef: 'arxiv_journal_ref',
+    journalReference: 'arxiv_journal_reference',
+    primaryCategory: 'arxiv_primary_category',
+  }),
+  blogChannel: namespace('blogChannel', {}),
+  creativeCommons: namespace('creativeCommons', { license: null }),
+  dc: namespace('dc', {
+    author: null,
+    contributor: null,
+    creator: null,
+    date: null,
+    dateParsed: null,
+    description: null,
+    language: null,
+    publisher: null,
+    rights: null,
+    subject: null,
+    title: null,
+  }),
+  dcterms: namespace('dcterms', {
+    created: null,
+    createdParsed: null,
+    issued: null,
+    issuedParsed: null,
+    modified: null,
+    modifiedParsed: null,
+    valid: validity,
+  }),
+  feedburner: namespace('feedburner', {
+    browserFriendly: null,
+    feedFlares: 'feedburner_feedflare',
+  }),
+  feedpress: namespace('feedpress', {}),
+  fh: namespace('fh', {
+    archive: () => ({ fh_archive: EMPTY }),
+    complete: () => ({ fh_complete: EMPTY }),
+  }),
+  geo: namespace('geo', {}),
+  georss: namespace('georss', {}),
+  googleplay: namespace('googleplay', {
+    categories: (names) => ({ googleplay_category: attributesOf({ text: names.at(-1) }) }),
+    descriptionDetail: (detail) => ({ googleplay_description_detail: detailOf(detail) }),
+    image: (href) => ({ googleplay_image: attributesOf({ href }) }),
+  }),
+  icbm: namespace('icbm', {}),
+  itunes: namespace('itunes', {
+    author: null,
+    block: (block) => ({ itunes_block: block === true ? 1 : 0 }),
+    categories: null,
+    explicit: (explicit) => ({ itunes_explicit: explicit }),
+    image: null,
+    newFeedUrl: 'itunes_new-feed-url',
+    owner: null,
+    subtitle: null,
+    subtitleDetail: null,
+    summary: null,
+    summaryDetail: null,
+  }),
+  media: namespace('media', {
+    backLinks: (urls) => ({ media_backlink: urls.at(-1) }),
+    categories: null,
+    comments: (texts) => ({ media_comment: texts.at(-1) }),
+    community,
+    contents: (files) => ({ media_content: files.map(fileOf) }),
+    credits: (credits) => ({ media_credit: credits.map((credit) => attributesOf(credit)) }),
+    descriptionDetail: (detail) => ({ media_description_detail: detailOf(detail) }),
+    embed: (embed) => ({
+      media_embed: withMembers(attributesOf(embed), { params: embed.params }),
+    }),
+    groups: null,
+    hashes: 'media_hash',
+    locations: 'media_location',
+    peerLinks: 'media_peerlink',
+    player: (player) => ({
+      media_player: withMembers(attributesOf(player), { content: player.content ?? EMPTY }),
+    }),
+    prices: 'media_price',
+    responses: (urls) => ({ media_response: urls.at(-1) }),
+    restriction: (restriction) => ({
+      media_restriction: withMembers(attributesOf(restriction), { content: restriction.content }),
+    }),
+    scenes: (scenes) => sceneMembers(scenes.at(-1)),
+    subtitles: 'media_subtitle',
+    texts: 'media_text',
+    thumbnails: (pictures) => ({
+      media_thumbnail: pictures.map((picture) => attributesOf(picture)),
+    }),
+    titleDetail: (detail) => ({ media_title_detail: detailOf(detail) }),
+  }),
+  opensearch: namespace('opensearch', { queries: 'opensearch_query' }),
+  pheedo: namespace('pheedo', {}),
+  pingback: namespace('pingback', {}),
+  prism: namespace('prism', {}),
+  psc: (psc) => ({ psc_chapters: chaptersOf(psc) }),
+  rawvoice: namespace('rawvoice', {
+    metamarks: 'rawvoice_metamark',
+    poster: (url) => ({ rawvoice_poster: attributesOf({ url }) }),
+  }),
+  slash: namespace('slash', { hitParade: 'slash_hit_parade' }),
+  sourceNs: namespace('sourceNs', {
+    accounts: 'source_account',
+    archive: ({ endDay, filename, startDay, url }) => ({
+      source_endday: endDay,
+      source_filename: filename,
+      source_startday: startDay,
+      source_url: url,
+    }),
+  }),
+  spotify: namespace('spotify', {
+    countryOfOrigin: (codes, written) => ({
+      spotify_countryoforigin: listText(codes, ' ', written),
+    }),
+    limit: (limit, written) => ({
+      spotify_limit: attributesOf({ recentCount: textOf(limit, written) }),
+    }),
+  }),
+  sy: namespace('sy', {}),
+  thr: namespace('thr', { inReplyTo: 'thr_in-reply-to' }),
+  trackback: namespace('trackback', {}),
+  webfeeds: namespace('webfeeds', {}),
+  wfw: namespace('wfw', {}),
+  youtube: namespace('youtube', {}),
+};
+
+/** A period, whose names feedparser has without a prefix. */
+function validity({ start, startParsed, end, endParsed }: DctermsPeriod): Members {
+  return {
+    validity_start: start,
+    validity_start_parsed: startParsed,
+    validity_end: end,
+    validity_end_parsed: endParsed,
+  };
+}
+
+/** The attributes of a file. What is said of it alone, feedparser has beside it. */
+function fileOf(file: MediaContent): FeedparserDict {
+  return attributesOf(file, ['title', 'description']);
+}
+
+/** What stands in `media:community`, which feedparser looks through. */
+function community({ starRating, statistics, tags, written }: MediaCommunity): Members {
+  return {
+    media_starrating: starRating && attributesOf(starRating),
+    media_statistics: statistics && attributesOf(statistics),
+    media_tags: tags && listText(tags.map(tagText), ', ', written?.['tags']),
+  };
+}
+
+function tagText({ tag = '', weight }: MediaCommunityTag): string {
+  return typeof weight === 'number' && weight !== 1 ? `${tag}: ${weight}` : tag;
+}
+
+function sceneMembers(scene: MediaScene | undefined): Members {
+  if (scene === undefined) return {};
+  const { title, description, startTime, endTime, written } = scene;
+  return {
+    media_scenetitle: title,
+    media_scenedescription: description,
+    media_scenestarttime: textOf(startTime, written?.['startTime']),
+    media_sceneendtime: textOf(endTime, written?.['endTime']),
+  };
+}
+
+/** Chapters: the one place where feedparser reads a duration. */
+function chaptersOf({ version, chapters = [] }: Psc): FeedparserDict {
+  return withMembers(dictionary(), { version, chapters: chapters.map(chapterOf) });
+}
+
+function chapterOf(chapter: PscChapter): FeedparserDict {
+  return withMembers(attributesOf(chapter), { start_parsed: chapter.start });
+}
+
+function withMembers(members: Members, more: Members): FeedparserDict {
+  add(members, more);
+  return members as FeedparserDict;
+}

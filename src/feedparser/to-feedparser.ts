@@ -1,0 +1,40 @@
+/** The whole result in feedparser’s words. */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { FeedResult } from '../model/result.ts';
+import { membersOfCore } from './core.ts';
+import { snakeCase } from './names.ts';
+import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result.ts';
+
+/**
+ * The result in the words and shapes of Python’s feedparser: one flat dictionary for the feed and
+ * one for each entry, in snake case, with namespaces as prefixes and with values as text. For
+ * programs that were written for feedparser; `docs/feedparser.md` has the rules.
+ *
+ * @example
+ * const { entries } = toFeedparser(parseDocument(bytes));
+ * entries[0]?.itunes_duration; // '1:02:03', where `entry.itunes.duration` is 3723
+ */
+export function toFeedparser(result: FeedResult): FeedparserResult {
+  const { bozoException, feed, entries, ...others } = result;
+  return {
+    ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
+    ...(bozoException === null ? {} : { bozo_exception: bozoException }),
+    feed: feedOf(feed),
+    entries: entries.map(entryOf),
+  };
+}
+
+function feedOf(feed: Feed): FeedparserFeed {
+  return membersOfCore(feed);
+}
+
+function entryOf(entry: Entry): FeedparserEntry {
+  return membersOfCore(entry);
+}
+
+function inSnakeCase(members: object): object {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [snakeCase(name), value] as const),
+  );
+}

@@ -1,0 +1,235 @@
+/** Core keys in feedparser’s words: a row is what the model has, and what feedparser has. */
+import { describe, expect, it } from 'vitest';
+import { type FeedparserResult, toFeedparser } from '../../src/feedparser.ts';
+import type { Entry } from '../../src/model/entry.ts';
+import type { Feed } from '../../src/model/feed.ts';
+import type { Attributes } from '../../src/model/values.ts';
+import { problem } from '../../src/problems/catalogue.ts';
+import { entryOf, feedOf, resultOf } from './result.ts';
+
+const MOMENT = new Date('2004-01-01T19:48:21Z');
+const DETAIL = { type: 'text/plain', value: 'A' };
+
+/** A map as the parser makes them. */
+function map(members: Readonly<Record<string, string>>): Attributes {
+  return Object.assign(Object.create(null), members);
+}
+
+describe('an entry', () => {
+  it.each<[string, Entry, unknown]>([
+    ['nothing', {}, {}],
+    ['texts', { id: 'a', title: 'A', link: 'b' }, { id: 'a', title: 'A', link: 'b' }],
+    [
+      'details with a language and a base always',
+      { titleDetail: DETAIL },
+      { title_detail: { type: 'text/plain', language: null, base: '', value: 'A' } },
+    ],
+    [
+      'details that have them',
+      { summaryDetail: { ...DETAIL, language: 'en', base: 'http://a.example/' } },
+      { summary_detail: { ...DETAIL, language: 'en', base: 'http://a.example/' } },
+    ],
+    [
+      'content that is elsewhere',
+      { content: [{ type: 'video/mp4', src: 'http://a.example/m.mp4' }] },
+      {
+        content: [
+          {
+            type: 'video/mp4',
+            language: null,
+            base: '',
+            value: '',
+            src: 'http://a.example/m.mp4',
+          },
+        ],
+      },
+    ],
+    [
+      'dates beside their text',
+      { published: 'Thu, 01 Jan 2004 19:48:21 GMT', publishedParsed: MOMENT },
+      { published: 'Thu, 01 Jan 2004 19:48:21 GMT', published_parsed: MOMENT },
+    ],
+    [
+      'dates that cannot be read',
+      { updated: 'soon', updatedParsed: null },
+      { updated: 'soon', updated_parsed: null },
+    ],
+    [
+      'tags with all of their parts',
+      { tags: [{ term: 'a' }, { label: 'B', scheme: 'c' }] },
+      {
+        tags: [
+          { term: 'a', scheme: null, label: null },
+          { term: null, scheme: 'c', label: 'B' },
+        ],
+      },
+    ],
+    [
+      'links with sizes as text, and with all of their attributes',
+      {
+        links: [{ href: 'a', rel: 'self', length: 12, attributes: map({ 'x:y': '1' }) }],
+        enclosures: [{ href: 'b', length: null, written: { length: '1 MB' } }],
+      },
+      {
+        links: [{ href: 'a', rel: 'self', length: '12', 'x:y': '1' }],
+        enclosures: [{ href: 'b', length: '1 MB' }],
+      },
+    ],
+    [
+      'sizes as they were written',
+      { enclosures: [{ length: 1200, written: { length: '1,200' } }] },
+      { enclosures: [{ length: '1,200' }] },
+    ],
+    ['guidislink', { guidIsLink: false }, { guidislink: false }],
+    [
+      'people',
+      { authorDetail: { name: 'A', email: 'a@b.example' }, contributors: [{ href: 'c' }] },
+      { author_detail: { name: 'A', email: 'a@b.example' }, contributors: [{ href: 'c' }] },
+    ],
+    [
+      'where people work, beside the people',
+      {
+        authors: [
+          { name: 'A', arxiv: { affiliation: ['CERN', 'ETH'] } },
+          { name: 'B', arxiv: {} },
+          { name: 'C' },
+        ],
+      },
+      { authors: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], arxiv_affiliation: 'ETH' },
+    ],
+    [
+      'its source',
+      { source: { href: 'a', titleDetail: DETAIL } },
+      { source: { href: 'a', title_detail: { ...DETAIL, language: null, base: '' } } },
+    ],
+    [
+      'a geometry',
+      { where: { type: 'Point', coordinates: [1, 2], srsName: 'c' }, geometries: [] },
+      { where: { type: 'Point', coordinates: [1, 2], srsName: 'c' } },
+    ],
+    ['a geometry that cannot be read', { where: null }, { where: {} }],
+    [
+      'a period',
+      { dcterms: { valid: { start: '2004', startParsed: MOMENT, end: 'x', endParsed: null } } },
+      {
+        validity_start: '2004',
+        validity_start_parsed: MOMENT,
+        validity_end: 'x',
+        validity_end_parsed: null,
+      },
+    ],
+    ['podcast as it is', { podcast: { medium: 'music' } }, { podcast: { medium: 'music' } }],
+  ])('has %s', (_, entry, expected) => {
+    expect(entryOf(entry)).toEqual(expected);
+  });
+});
+
+describe('a feed', () => {
+  it.each<[string, Feed, unknown]>([
+    [
+      'names that feedparser joins',
+      { errorReportsTo: 'a', newLocation: 'b', ttl: 60, docs: 'c' },
+      { errorreportsto: 'a', newlocation: 'b', ttl: '60', docs: 'c' },
+    ],
+    [
+      'what was written instead of a number',
+      { ttl: null, written: { ttl: 'an hour' } },
+      { ttl: 'an hour' },
+    ],
+    [
+      'hours and days as text',
+      { skipHours: [0, 13], skipDays: ['Sunday'] },
+      { skiphours: ['0', '13'], skipdays: ['Sunday'] },
+    ],
+    [
+      'sizes of pictures as numbers',
+      { image: { href: 'a', width: 80, height: null, written: { height: 'tall' } } },
+      { image: { href: 'a', width: 80, height: 0 } },
+    ],
+    [
+      'a form',
+      { textInput: { titleDetail: DETAIL, name: 'q' } },
+      { textinput: { title_detail: { ...DETAIL, language: null, base: '' }, name: 'q' } },
+    ],
+    ['a cloud', { cloud: map({ port: '80' }) }, { cloud: { port: '80' } }],
+    [
+      'a generator',
+      { generator: 'A', generatorDetail: { name: 'A', version: '2', attributes: map({ x: 'y' }) } },
+      { generator: 'A', generator_detail: { name: 'A', version: '2', x: 'y' } },
+    ],
+    [
+      'the last of the entries that are gone',
+      { deletedEntries: [{ ref: 'a' }, { ref: 'b', when: '2005', whenParsed: MOMENT }] },
+      { 'at_deleted-entry': { ref: 'b', when: '2005' } },
+    ],
+  ])('has %s', (_, feed, expected) => {
+    expect(feedOf(feed)).toEqual(expected);
+  });
+});
+
+describe('elements of no known vocabulary', () => {
+  it.each<[string, Entry, unknown]>([
+    [
+      'stand beside the others',
+      { title: 'A', extensions: { abcdefg: 'B', x_mood: map({ level: '3' }) } },
+      { title: 'A', abcdefg: 'B', x_mood: { level: '3' } },
+    ],
+    ['do not replace them', { title: 'A', extensions: { title: 'B' } }, { title: 'A' }],
+    ['keep to the types: a text is no list', { extensions: { links: 'A', authors: 'B' } }, {}],
+    ['keep to the types: attributes are no text', { extensions: { ttl: map({ a: 'b' }) } }, {}],
+    ['may be a text where there is one', { extensions: { generator: 'A' } }, { generator: 'A' }],
+    [
+      'of a person stand in the person',
+      { authors: [{ name: 'A', extensions: { poco_nick: 'a' } }] },
+      { authors: [{ name: 'A', poco_nick: 'a' }] },
+    ],
+    [
+      'of a source stand in the source',
+      { source: { title: 'A', extensions: { x_mood: 'B' } } },
+      { source: { title: 'A', x_mood: 'B' } },
+    ],
+    ['may have names of objects’ own', { extensions: { toString: 'A' } }, { toString: 'A' }],
+  ])('%s', (_, entry, expected) => {
+    expect(entryOf(entry)).toEqual(expected);
+  });
+
+  it('cannot reach a prototype', () => {
+    const extensions = Object.assign(Object.create(null), JSON.parse('{"__proto__":"A"}'));
+    const attributes = Object.assign(Object.create(null), JSON.parse('{"__proto__":"B"}'));
+    const view = toFeedparser(resultOf({ entries: [{ extensions, links: [{ attributes }] }] }));
+    const [entry = {}] = view.entries;
+    expect(Object.getPrototypeOf(entry)).toBeNull();
+    expect(Object.keys(entry)).toEqual(['links', '__proto__']);
+    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto__']);
+    expect(({} as FeedparserResult).bozo).toBeUndefined();
+  });
+});
+
+describe('the result', () => {
+  const before = resultOf({
+    href: 'https://a.example/',
+    permanentUrl: null,
+    modifiedParsed: MOMENT,
+    retryAfter: 5,
+    feed: { title: 'A', links: [{ href: 'b', attributes: map({ c: 'd' }) }] },
+  });
+
+  it('has feedparser’s names, and its own in the same spelling', () => {
+    expect(Object.keys(toFeedparser(before)).toSorted()).toEqual([
+      ...['attempts', 'bozo', 'encoding', 'entries', 'feed', 'headers', 'href', 'modified_parsed'],
+      ...['namespaces', 'parser', 'permanent_url', 'problems', 'retry_after', 'version'],
+    ]);
+  });
+
+  it('has an exception where there is one', () => {
+    const bozoException = problem('NotAFeed', { looksLike: 'a page', announces: [] });
+    const view = toFeedparser(resultOf({ bozo: true, bozoException }));
+    expect(view.bozo_exception).toBe(bozoException);
+  });
+
+  it('leaves what it is made of alone', () => {
+    const copy = structuredClone(before);
+    toFeedparser(before);
+    expect(before).toEqual(copy);
+  });
+});

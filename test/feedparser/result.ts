@@ -1,0 +1,40 @@
+/** Results made by hand, to be seen with feedparser’s eyes. */
+import { toFeedparser } from '../../src/feedparser.ts';
+import type { Entry } from '../../src/model/entry.ts';
+import type { Feed } from '../../src/model/feed.ts';
+import type { FeedResult } from '../../src/model/result.ts';
+
+/** A result of which nothing but this is known. */
+export function resultOf(known: Partial<FeedResult>): FeedResult {
+  return {
+    bozo: false,
+    bozoException: null,
+    problems: [],
+    encoding: 'utf-8',
+    attempts: [],
+    parser: 'strict',
+    version: 'rss20',
+    namespaces: {},
+    feed: {},
+    entries: [],
+    headers: {},
+    ...known,
+  };
+}
+
+/** A feed in feedparser’s words. */
+export function feedOf(feed: Feed): unknown {
+  return plain(toFeedparser(resultOf({ feed })).feed);
+}
+
+/** An entry in feedparser’s words. */
+export function entryOf(entry: Entry): unknown {
+  return plain(toFeedparser(resultOf({ entries: [entry] })).entries[0]);
+}
+
+/** The same with prototypes, which literals have. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+}
