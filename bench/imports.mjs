@@ -6,7 +6,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const ENTRIES = ['bozofeed/parse', 'bozofeed/encoding', 'bozofeed', 'bozofeed/corpus'];
+const ENTRIES = [
+  ...['bozofeed/parse', 'bozofeed/encoding', 'bozofeed/reader', 'bozofeed', 'bozofeed/corpus'],
+];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.argv[2] ?? 11);
 

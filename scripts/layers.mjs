@@ -16,6 +16,7 @@ export const LAYERS = {
   encoding: ['text', 'problems', 'http'],
   grammar: ['text', 'xml'],
   model: ['problems', 'http', 'encoding'],
+  reader: ['text', 'html', 'model'],
   feed: ['text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
   pipeline: [
     ...['text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html', 'encoding'],
@@ -51,6 +52,7 @@ export const PURPOSES = {
   encoding: 'src/encoding is pure: bytes and headers in, text out.',
   grammar: 'src/grammar says what feeds look like.',
   model: 'src/model is what results are made of: types alone.',
+  reader: 'src/reader looks at entries: it parses none.',
   feed: 'src/feed turns events into the model; it does not know what a byte is.',
   pipeline: 'src/pipeline is where the stages meet. It touches neither network nor disk.',
   fetch: 'src/fetch alone touches the network. It knows nothing of XML, feeds or HTML.',

@@ -8,6 +8,7 @@ import * as encoding from '../src/encoding.ts';
 import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
 import { PROBLEMS, type ProblemName } from '../src/problems/catalogue.ts';
+import * as reader from '../src/reader.ts';
 import { command } from './cli/command.ts';
 import { SKIPS } from './conformance/skips.ts';
 
@@ -132,12 +133,18 @@ describe('README.md', () => {
   });
 });
 
-describe('docs/dates.md', () => {
-  it('has an example that prints what it says', async () => {
-    const [script] = blocksOf(read('docs/dates.md')).filter(({ language }) => language === 'js');
-    const { printed, expected } = await perform(script?.text ?? '');
-    expect(expected.length).toBeGreaterThan(0);
-    expect(printed).toEqual(expected);
+describe.each([
+  ['docs/dates.md', 1],
+  ['docs/reader.md', 2],
+])('%s', (path, count) => {
+  it('has examples that print what they say', async () => {
+    const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');
+    expect(scripts).toHaveLength(count);
+    for (const { text } of scripts) {
+      const { printed, expected } = await perform(text);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(printed).toEqual(expected);
+    }
   });
 });
 
@@ -193,7 +200,11 @@ async function perform(text: string): Promise<{ printed: string[]; expected: str
   const console = {
     log: (...values: unknown[]): number => printed.push(values.map(show).join(' ')),
   };
-  const modules = { bozofeed: { ...bozofeed, parseFeed }, 'bozofeed/encoding': encoding };
+  const modules = {
+    bozofeed: { ...bozofeed, parseFeed },
+    'bozofeed/encoding': encoding,
+    'bozofeed/reader': reader,
+  };
   const code = text.replace(
     /^import (\{.*?\}) from '([^']+)';$/gm,
     (_, names: string, specifier: string) =>
