@@ -62,6 +62,7 @@ function checkContents() {
     /^dist\/.*\.(?:js|js\.map|d\.ts)$/,
     /^dist\/cli\/report\/page\.css$/,
     /^docs\/\w+\.(?:md|png)$/,
+    /^examples\/[\w-]+\.ts$/,
     /^(?:README\.md|LICENSE)$/,
     /^feeds-corpus\/(?:README|LICENSE)\.md$/,
     /^(?:CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY)\.md$/,

@@ -16,6 +16,7 @@ export const LAYERS = {
   html: ['text'],
   encoding: ['text', 'problems', 'http', 'grammar'],
   model: ['problems', 'http', 'encoding'],
+  reader: ['text', 'html', 'model'],
   feed: ['text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
   feedparser: ['problems', 'http', 'encoding', 'model'],
   pipeline: [
@@ -54,6 +55,7 @@ export const PURPOSES = {
     'src/encoding is pure: bytes and headers in, text out. Of feeds it knows how they begin.',
   grammar: 'src/grammar says what feeds look like.',
   model: 'src/model is what results are made of: types alone.',
+  reader: 'src/reader looks at entries: it parses none.',
   feed: 'src/feed turns events into the model; it does not know what a byte is.',
   feedparser:
     'src/feedparser gives results the shapes of feedparser: names and shapes, no parsing.',

@@ -9,6 +9,7 @@ import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
 import { PROBLEMS } from '../src/problems/catalogue.ts';
 import type { ProblemName } from '../src/problems/facts.ts';
+import * as reader from '../src/reader.ts';
 import { command } from './cli/command.ts';
 import { SKIPS } from './conformance/skips.ts';
 
@@ -120,12 +121,19 @@ describe('README.md', () => {
   });
 });
 
-describe.each(['docs/dates.md', 'docs/feedparser.md'])('%s', (path) => {
-  it('has an example that prints what it says', async () => {
-    const [script] = blocksOf(read(path)).filter(({ language }) => language === 'js');
-    const { printed, expected } = await perform(script?.text ?? '');
-    expect(expected.length).toBeGreaterThan(0);
-    expect(printed).toEqual(expected);
+describe.each([
+  ['docs/dates.md', 1],
+  ['docs/feedparser.md', 1],
+  ['docs/reader.md', 2],
+])('%s', (path, count) => {
+  it('has examples that print what they say', async () => {
+    const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');
+    expect(scripts).toHaveLength(count);
+    for (const { text } of scripts) {
+      const { printed, expected } = await perform(text);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(printed).toEqual(expected);
+    }
   });
 });
 
@@ -185,6 +193,7 @@ async function perform(text: string): Promise<{ printed: string[]; expected: str
     bozofeed: { ...bozofeed, parseFeed },
     'bozofeed/encoding': encoding,
     'bozofeed/feedparser': feedparser,
+    'bozofeed/reader': reader,
   };
   const code = text.replace(
     /^import (\{.*?\}) from '([^']+)';$/gm,

@@ -76,6 +76,7 @@ describe('package.json', () => {
       'parse.ts',
       'encoding.ts',
       'feedparser.ts',
+      'reader.ts',
       'corpus.ts',
       'cli/main.ts',
     ]

@@ -1,0 +1,85 @@
+/**
+ * Lists the episodes of podcasts.
+ *
+ *     node podcast-client.ts <url | file>…
+ */
+import { readFile } from 'node:fs/promises';
+import { type Entry, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
+import { entryAuthors, entryDate, entryDuration, entryImage, entryText } from 'bozofeed/reader';
+
+/** A podcast on a terminal: what it is, and its episodes in the order of the feed. */
+export function podcastListing({ feed, entries }: FeedResult): string {
+  const makers = entryAuthors(feed).flatMap(({ name }) => name ?? []);
+  const explicit = feed.itunes?.explicit === true ? ' [explicit]' : '';
+  const head = [
+    `${feed.title ?? 'Untitled'}${explicit}`,
+    ...(makers.length > 0 ? [`by ${makers.join(', ')}`] : []),
+    ...(feed.image?.href === undefined ? [] : [`picture: ${feed.image.href}`]),
+    ...(feed.podcast?.funding ?? []).map(({ url, message }) => `${message ?? 'support'}: ${url}`),
+  ];
+  return [...head, ...entries.flatMap((entry) => ['', ...episodeLines(entry)])].join('\n');
+}
+
+function episodeLines(entry: Entry): string[] {
+  const { itunes, podcast, psc } = entry;
+  const duration = entryDuration(entry);
+  const image = entryImage(entry);
+  const facts = [
+    numberOf(entry),
+    entryDate(entry)?.toISOString().slice(0, 10),
+    duration === null ? undefined : hoursAndMinutes(duration),
+    itunes?.episodeType === 'full' ? undefined : itunes?.episodeType,
+    itunes?.explicit === true ? 'explicit' : undefined,
+  ].filter((fact) => fact !== undefined);
+  const lines = [
+    ...(entry.enclosures ?? []).map(
+      ({ href, type, length }) =>
+        `${type ?? 'file'}: ${href}${length ? ` (${megabytes(length)})` : ''}`,
+    ),
+    ...(image === null ? [] : [`picture: ${image}`]),
+    ...(podcast?.chapters?.url === undefined ? [] : [`chapters: ${podcast.chapters.url}`]),
+    ...(psc?.chapters ?? []).map(
+      ({ start, title }) => `${typeof start === 'number' ? hoursAndMinutes(start) : '?'} ${title}`,
+    ),
+    ...(podcast?.transcripts ?? []).map(
+      ({ url, type, language }) =>
+        `transcript: ${url} (${[type, language].filter(Boolean).join(', ')})`,
+    ),
+    entryText(entry, 100),
+  ];
+  return [
+    `${itunes?.title ?? titleOf(entry)} (${facts.join(', ')})`,
+    ...lines.filter((line) => line !== '').map((line) => `  ${line}`),
+  ];
+}
+
+/** The title as text: `titleDetail` knows whether it is written in HTML. */
+function titleOf({ titleDetail }: Entry): string {
+  return titleDetail === undefined ? 'Untitled' : entryText({ content: [titleDetail] }, 200);
+}
+
+/** `S2 E3`: by Podcasting 2.0, else by Apple’s tags. */
+function numberOf({ podcast, itunes }: Entry): string | undefined {
+  const season = podcast?.season?.number ?? itunes?.season;
+  const episode = podcast?.episode?.number ?? itunes?.episode;
+  const shown = podcast?.episode?.display ?? (episode && `E${episode}`);
+  const parts = [season && `S${season}`, shown].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : undefined;
+}
+
+function hoursAndMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+async function load(place: string): Promise<FeedResult> {
+  return /^https?:/.test(place) ? parseFeed(place) : parseDocument(await readFile(place));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const place of process.argv.slice(2)) console.log(podcastListing(await load(place)));
+}

@@ -1,0 +1,13 @@
+/**
+ * `bozofeed/reader`: what every program that shows entries needs. Pure functions of an entry, each on
+ * its own, which also take entries that have been through JSON.
+ */
+
+export type { DescribedEntry } from './reader/descriptions.ts';
+export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';
+export { type DatedEntry, entryDate } from './reader/entry-date.ts';
+export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
+export { entryHtml } from './reader/entry-html.ts';
+export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
+export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
+export { entryText } from './reader/entry-text.ts';

@@ -1,0 +1,52 @@
+/** Who made an entry. */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { Person } from '../model/values.ts';
+import { listOf, requireRecord, textOf } from './values.ts';
+
+/** What `entryAuthors` looks at in a feed, and in the feed that an entry was taken from. */
+export type AuthoredFeed = Pick<Feed, 'author' | 'authorDetail' | 'authors'>;
+
+/** What `entryAuthors` looks at in an entry. */
+export interface AuthoredEntry extends Pick<Entry, 'author' | 'authorDetail' | 'authors'> {
+  /** The feed that the entry was taken from. */
+  readonly source?: AuthoredFeed;
+}
+
+/**
+ * Who made an entry: the authors of the first of these that names any (RFC 4287 §4.2.1). Empty if none
+ * does.
+ *
+ * | | whose `authors` |
+ * | --- | --- |
+ * | 1 | the entry’s |
+ * | 2 | those of its `source`, the feed that it was taken from |
+ * | 3 | those of `feed`, if it is given |
+ *
+ * At each step `authorDetail` and `author` serve if `authors` is absent. What `dc:creator`, `itunes:author` and the
+ * like name is among `authors`. Contributors and publishers do not count as authors.
+ *
+ * @throws TypeError if `entry`, or `feed` where it is given, is not an object
+ *
+ * @example
+ * const names = entryAuthors(entry, result.feed).map(({ name, email }) => name ?? email);
+ */
+export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): readonly Person[] {
+  requireRecord(entry, 'entry');
+  requireRecord(feed, 'feed');
+  return [entry, entry.source, feed].map(authorsOf).find((authors) => authors.length > 0) ?? [];
+}
+
+function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
+  const authors = listOf(work?.authors).filter(saysSomething);
+  if (authors.length > 0) return authors;
+  const details = work?.authorDetail === undefined ? [] : [work.authorDetail];
+  const known = listOf(details).filter(saysSomething);
+  if (known.length > 0) return known;
+  const name = textOf(work?.author);
+  return name === '' ? [] : [{ name }];
+}
+
+function saysSomething({ name, email, href, avatar }: Person): boolean {
+  return [name, email, href, avatar].some((value) => textOf(value) !== '');
+}

@@ -1,0 +1,41 @@
+/** How long an entry plays. */
+import type { Entry } from '../model/entry.ts';
+import type { MediaContent } from '../model/namespaces/media.ts';
+import { listOf, positive, requireRecord } from './values.ts';
+
+/** What `entryDuration` looks at. */
+export type TimedEntry = Pick<Entry, 'enclosures' | 'itunes' | 'media'>;
+
+/**
+ * How long an entry plays, in seconds: the first of these that is above 0. `null` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `itunes.duration` | `itunes:duration` |
+ * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, else the first | `media:content` |
+ * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
+ *
+ * A duration of 0 counts as none, as publishing software writes it for “not known”.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * const minutes = Math.round((entryDuration(entry) ?? 0) / 60);
+ */
+export function entryDuration(entry: TimedEntry): number | null {
+  requireRecord(entry, 'entry');
+  return (
+    positive(entry.itunes?.duration) ??
+    firstDuration(defaultFirst(listOf(entry.media?.contents))) ??
+    firstDuration(listOf(entry.enclosures))
+  );
+}
+
+function defaultFirst(contents: readonly MediaContent[]): readonly MediaContent[] {
+  const isDefault = ({ isDefault }: MediaContent): boolean => isDefault === true;
+  return [...contents.filter(isDefault), ...contents.filter((content) => !isDefault(content))];
+}
+
+function firstDuration(files: readonly { readonly duration?: number | null }[]): number | null {
+  return files.map(({ duration }) => positive(duration)).find((each) => each !== null) ?? null;
+}

@@ -1,0 +1,56 @@
+/** An entry as HTML. */
+import { escapeText } from '../html/escape.ts';
+import { type DescribedEntry, type Description, descriptionsOf } from './descriptions.ts';
+import { htmlToText, tidyText } from './plain-text.ts';
+import { requireRecord } from './values.ts';
+
+/** Elements that show something without a text. */
+const EMBEDS = /<(?:audio|canvas|embed|iframe|img|math|object|picture|svg|video)\b/i;
+
+/**
+ * An entry as HTML to show: the first of these that shows something. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
+ * | 2 | `content`, text | `atom:content`, `content_text` |
+ * | 3 | `summary` | `description`, `atom:summary`, … |
+ * | 4 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 5 | `itunes.summary` | `itunes:summary` |
+ * | 6 | `googleplay.description` | `googleplay:description` |
+ * | 7 | `dcterms.abstract` | `dcterms:abstract` |
+ * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
+ * | 9 | `itunes.subtitle` | `itunes:subtitle` |
+ *
+ * - Of several contents of one kind, the one with the most text counts, and of equals the first.
+ * - Content in base64, content that is elsewhere (`src`), files and XML other than XHTML are left out.
+ * - Plain text is escaped, each paragraph stands in `<p>`, and line breaks within it are `<br>`.
+ * - The result is as safe as the entry: what was sanitized is returned as it is. A text is taken for HTML only if its
+ *   type is `text/html` or `application/xhtml+xml`, which are the types that the parser sanitizes.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * entryHtml(parseDocument('<rss><channel><item><description>Fish & chips</description></item></channel></rss>').entries[0])
+ * // '<p>Fish &amp; chips</p>'
+ */
+export function entryHtml(entry: DescribedEntry): string {
+  requireRecord(entry, 'entry');
+  for (const description of descriptionsOf(entry)) {
+    if (showsSomething(description)) {
+      return description.isHtml ? description.value : paragraphsOf(description.value);
+    }
+  }
+  return '';
+}
+
+function showsSomething({ isHtml, value }: Description): boolean {
+  return !isHtml || htmlToText(value, 0) !== '' || EMBEDS.test(value);
+}
+
+function paragraphsOf(text: string): string {
+  return tidyText(text)
+    .split('\n\n')
+    .map((paragraph) => `<p>${escapeText(paragraph).split('\n').join('<br>')}</p>`)
+    .join('\n');
+}

@@ -1,0 +1,72 @@
+/** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
+import { Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
+
+/** The attributes of a start tag by lower-case name; of two equal ones the first. */
+export type TagAttributes = ReadonlyMap<string, string>;
+
+/** What is to be done with what is found. Any of these ends the reading by returning `true`. */
+export interface MarkupHandler {
+  /** A start tag. `attributes` is empty unless the name is one of `withAttributes`. */
+  readonly open?: (name: string, attributes: TagAttributes) => boolean;
+  /** An end tag, or the end of a tag that closes itself. */
+  readonly close?: (name: string) => boolean;
+  /** A part of a text, its character references decoded. */
+  readonly text?: (text: string) => boolean;
+  /** The elements whose attributes are wanted. */
+  readonly withAttributes?: ReadonlySet<string>;
+}
+
+/** Longer names are those of no element that matters; this keeps a flood of them cheap. */
+const LONGEST_NAME = 30;
+
+const NO_ATTRIBUTES: TagAttributes = new Map();
+
+/** Reads markup to its end, or until the handler has enough. */
+export function readMarkup(html: string, handler: MarkupHandler): void {
+  let name = '';
+  let attributes: Map<string, string> | null = null;
+  let attribute = '';
+  let value = '';
+  const nameAt = (start: number, end: number): string =>
+    html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+  const endIf = (isEnough: boolean | undefined): void => {
+    if (isEnough) tokenizer.pause();
+  };
+  const open = (): void => endIf(handler.open?.(name, attributes ?? NO_ATTRIBUTES));
+  const ignore = (): void => {};
+  const callbacks: TokenizerCallbacks = {
+    onopentagname: (start, end) => {
+      name = nameAt(start, end);
+      attributes = handler.withAttributes?.has(name) ? new Map() : null;
+    },
+    onattribname: (start, end) => {
+      attribute = nameAt(start, end);
+      value = '';
+    },
+    onattribdata: (start, end) => {
+      if (attributes !== null) value += html.slice(start, end);
+    },
+    onattribentity: (codePoint) => {
+      if (attributes !== null) value += String.fromCodePoint(codePoint);
+    },
+    onattribend: () => {
+      if (attributes !== null && !attributes.has(attribute)) attributes.set(attribute, value);
+    },
+    onopentagend: open,
+    onselfclosingtag: () => {
+      open();
+      endIf(handler.close?.(name));
+    },
+    onclosetag: (start, end) => endIf(handler.close?.(nameAt(start, end))),
+    ontext: (start, end) => endIf(handler.text?.(html.slice(start, end))),
+    ontextentity: (codePoint) => endIf(handler.text?.(String.fromCodePoint(codePoint))),
+    oncdata: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
+  };
+  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, callbacks);
+  tokenizer.write(html);
+  if (tokenizer.running) tokenizer.end();
+}

@@ -1,0 +1,59 @@
+/** The first picture of HTML. */
+import { readMarkup, type TagAttributes } from './markup.ts';
+import { pictureAddress } from './picture-address.ts';
+import { textOf } from './values.ts';
+
+const PICTURES: ReadonlySet<string> = new Set(['img', 'video']);
+
+/** Up to this many pixels, a picture is there to be counted, not seen. */
+const LARGEST_PIXEL = 2;
+
+/** A length in pixels, as an attribute (HTML §2.3.4.4) and in a style. */
+const PIXELS = /^\+?(\d{1,9}(?:\.\d{1,9})?) ?(?:px)?$/i;
+const STYLED_LENGTH = /(?:^|[;\s])(?:max-)?(?:width|height)\s*:([^;]*)/gi;
+
+/** Addresses of pictures that are no part of what an entry says. */
+const ACCESSORIES: readonly RegExp[] = [
+  // Counters, and files that fill a space.
+  /(?:^|[/_.-])(?:1x1|beacon|blank|clear|pixel|spacer|tracking|transparent)\.(?:gif|png)(?:[?#]|$)/i,
+  // FeedBurner’s counters, and its links to other services.
+  /\/~(?:ff?|[r4])\//,
+  // Letters as pictures.
+  /\/(?:emoji|smiley|smileys|smilies|twemoji)\//i,
+];
+
+/** The address of the first `<img>`, or of the picture before a film, that is part of the content. */
+export function firstPicture(html: string): string | null {
+  let found: string | null = null;
+  readMarkup(html, {
+    withAttributes: PICTURES,
+    open: (name, attributes) => {
+      if (!PICTURES.has(name)) return false;
+      const address = pictureAddress(attributes.get(name === 'img' ? 'src' : 'poster'));
+      if (address === null || (name === 'img' && isAccessory(address, attributes))) return false;
+      found = address;
+      return true;
+    },
+  });
+  return found;
+}
+
+function isAccessory(address: string, attributes: TagAttributes): boolean {
+  const style = attributes.get('style') ?? '';
+  const lengths = [
+    attributes.get('width'),
+    attributes.get('height'),
+    ...[...style.matchAll(STYLED_LENGTH)].map(([, length]) => length),
+  ];
+  return (
+    ACCESSORIES.some((pattern) => pattern.test(address)) ||
+    attributes.has('hidden') ||
+    /display\s*:\s*none/i.test(style) ||
+    lengths.some(isPixel)
+  );
+}
+
+function isPixel(length: string | undefined): boolean {
+  const [, pixels] = PIXELS.exec(textOf(length)) ?? [];
+  return pixels !== undefined && Number(pixels) <= LARGEST_PIXEL;
+}

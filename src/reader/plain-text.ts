@@ -1,0 +1,95 @@
+/** Text out of HTML, and plain text in the same form: lines without white space around them, blank lines between paragraphs. */
+import { readMarkup } from './markup.ts';
+import { collapse, TextLines } from './text-lines.ts';
+
+/** Elements with a paragraph’s distance to what is before and after them. */
+const PARAGRAPHS: ReadonlySet<string> = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'body', 'center', 'details', 'dl', 'fieldset'],
+  ...['figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr'],
+  ...['main', 'menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'table', 'ul'],
+]);
+
+/** Elements in lines of their own. */
+const LINES: ReadonlySet<string> = new Set([
+  ...['caption', 'dd', 'div', 'dt', 'figcaption', 'legend', 'li', 'option', 'summary', 'tr'],
+]);
+
+/** Elements side by side. */
+const CELLS: ReadonlySet<string> = new Set(['button', 'td', 'th']);
+
+/** Elements whose content no browser shows, unless it lacks something. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  ...[
+    'annotation',
+    'annotation-xml',
+    'audio',
+    'canvas',
+    'datalist',
+    'iframe',
+    'noembed',
+    'noframes',
+  ],
+  ...['noscript', 'script', 'style', 'template', 'title', 'video'],
+]);
+
+/**
+ * The text of HTML. With a limit, reading ends once the text has more characters than that.
+ *
+ * @example htmlToText('<p>Fish &amp; <b>chips</b></p><p>Salad</p>') // 'Fish & chips\n\nSalad'
+ */
+export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINITY): string {
+  const lines = new TextLines();
+  let length = 0;
+  let hidden = '';
+  let depth = 0;
+  let preformatted = 0;
+
+  const separate = (name: string): void => {
+    if (PARAGRAPHS.has(name)) lines.break('paragraph');
+    else if (LINES.has(name)) lines.break('line');
+    else if (CELLS.has(name)) lines.break('space');
+  };
+  readMarkup(html, {
+    open: (name) => {
+      if (hidden === '' && HIDDEN.has(name)) hidden = name;
+      if (hidden === name) depth++;
+      if (hidden !== '') return false;
+      if (name === 'br') lines.breakLine();
+      else separate(name);
+      if (name === 'pre') preformatted++;
+      return false;
+    },
+    close: (name) => {
+      if (hidden === name && --depth === 0) hidden = '';
+      if (hidden !== '') return false;
+      separate(name);
+      if (name === 'pre' && preformatted > 0) preformatted--;
+      return false;
+    },
+    text: (text) => {
+      if (hidden !== '') return false;
+      if (preformatted > 0) addLines(lines, text);
+      else lines.add(text);
+      if (limit === Number.POSITIVE_INFINITY) return false;
+      length += collapse(text).trim().length;
+      // A character has two units at most.
+      return length > 2 * limit;
+    },
+  });
+  return lines.finish();
+}
+
+/** Plain text in lines and paragraphs. */
+export function tidyText(text: string): string {
+  const lines = new TextLines();
+  addLines(lines, text);
+  return lines.finish();
+}
+
+/** Text whose line breaks count. */
+function addLines(lines: TextLines, text: string): void {
+  text.split(/\r\n|[\n\r\u2028\u2029]/).forEach((line, index) => {
+    if (index > 0) lines.breakLine();
+    lines.add(line);
+  });
+}

@@ -1,0 +1,58 @@
+/** Collects text that comes in pieces, with breaks between them, and lays it out in lines. */
+import { StringBuilder } from '../text/strings.ts';
+
+/** How far apart two texts are: in the same line, in two lines, or in two paragraphs. */
+export type Gap = 'space' | 'line' | 'paragraph';
+
+const WIDTHS: Readonly<Record<Gap, number>> = { space: 1, line: 2, paragraph: 3 };
+const SEPARATORS = ['', ' ', '\n', '\n\n'] as const;
+
+/** Spaces that mean something by themselves: those that do not break, and those of other widths. */
+const KEPT_SPACE = /[\u00a0\u2000-\u200a\u202f\u3000]/;
+
+/** Texts and the gaps between them. White space is collapsed; what is blank leaves no line. */
+export class TextLines {
+  private readonly finished = new StringBuilder();
+  private line: string[] = [];
+  private width = 0;
+
+  /** Adds to the line. */
+  add(text: string): void {
+    this.line.push(text);
+  }
+
+  /** Ends the line. Of several gaps at one place, the widest counts. */
+  break(gap: Gap): void {
+    this.endLine();
+    this.width = Math.max(this.width, WIDTHS[gap]);
+  }
+
+  /** Ends the line as `<br>` does: two in a row make a blank line. */
+  breakLine(): void {
+    const isSecond = !this.endLine() && this.width >= WIDTHS.line;
+    this.break(isSecond ? 'paragraph' : 'line');
+  }
+
+  finish(): string {
+    this.endLine();
+    return this.finished.toString();
+  }
+
+  private endLine(): boolean {
+    if (this.line.length === 0) return false;
+    const text = collapse(this.line.join('')).trim();
+    this.line = [];
+    if (text === '') return false;
+    if (this.finished.length > 0) this.finished.add(SEPARATORS[this.width] ?? '');
+    this.finished.add(text);
+    this.width = 0;
+    return true;
+  }
+}
+
+/** White space as one space, unless it is a single one of another kind. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, (space) =>
+    KEPT_SPACE.test(space) && space.length === 1 ? space : ' ',
+  );
+}

@@ -1,0 +1,109 @@
+/** What all functions of `bozofeed/reader` have in common. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { rolldown } from 'rolldown';
+import { describe, expect, it, test } from 'vitest';
+import * as reader from '../../src/reader.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The functions, called by callers without types. */
+const functions = Object.entries(reader) as [string, (...values: unknown[]) => unknown][];
+
+describe.each(functions)('%s', (name, call) => {
+  test.each([null, undefined, 'entry', 1, true, [], () => {}])('refuses %j', (value) => {
+    expect(() => call(value)).toThrow(TypeError);
+  });
+
+  it('throws for no content, of whatever kind', () => {
+    const keys = ['id', 'link', 'title', 'published', 'publishedParsed', 'content', 'summary'];
+    const more = ['summaryDetail', 'media', 'itunes', 'enclosures', 'image', 'authors', 'source'];
+    const inner = ['value', 'type', 'href', 'thumbnails', 'contents', 'duration', 'images', 'url'];
+    const key = fc.constantFrom(...keys, ...more, ...inner, 'podcast', 'googleplay', '__proto__');
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom(
+          null,
+          undefined,
+          '',
+          '<b>',
+          'data:x',
+          0,
+          -1,
+          Number.NaN,
+          true,
+          new Date(Number.NaN),
+        ),
+        fc.array(tie('tree')),
+        fc.dictionary(key, tie('tree')),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(key, tree), (entry) => {
+        const before = JSON.stringify(entry);
+        expect(() => call(entry)).not.toThrow();
+        expect(JSON.stringify(entry)).toBe(before);
+      }),
+    );
+  });
+
+  it('has its table of precedence in docs/reader.md, in the same words', () => {
+    const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const rows = (text: string): readonly string[] =>
+      text.split('\n').flatMap((line) => /^(?: \* )?(\| .*\|)$/.exec(line)?.[1] ?? []);
+    const source = rows(readFileSync(join(ROOT, `src/reader/${file}.ts`), 'utf8'));
+    const docs = readFileSync(join(ROOT, 'docs/reader.md'), 'utf8');
+    const section = docs.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+    expect(source.length).toBeGreaterThan(3);
+    expect(rows(section)).toEqual(source);
+  });
+});
+
+test.each([-1, 1.5, Number.NaN, '10', null, {}])('a length of %j is refused', (length) => {
+  const call = reader.entryText as (...values: unknown[]) => unknown;
+  expect(() => call({}, length)).toThrow(TypeError);
+});
+
+test.each([null, 'feed', []])('a feed that is %j is refused', (feed) => {
+  const call = reader.entryAuthors as (...values: unknown[]) => unknown;
+  expect(() => call({}, feed)).toThrow(TypeError);
+});
+
+describe('a bundle', () => {
+  const bundled = async (names: string): Promise<string> => {
+    const bundle = await rolldown({
+      cwd: ROOT,
+      input: 'entry',
+      external: ['htmlparser2', 'entities/decode'],
+      tsconfig: false,
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (id) => (id === 'entry' ? join(ROOT, 'entry.js') : null),
+          load: (id) =>
+            id === join(ROOT, 'entry.js') ? `export { ${names} } from './src/reader.ts';` : null,
+        },
+      ],
+    });
+    const { output } = await bundle.generate({ format: 'es' });
+    await bundle.close();
+    return output[0].code;
+  };
+
+  it('holds what is used, and no more', async () => {
+    const code = await bundled('entryDate, entryDuration, entryAuthors, entryKey');
+    expect(code).toContain('entryKey');
+    expect(code).not.toMatch(/from "htmlparser2|from "entities|entryHtml|Regional_Indicator/);
+    expect(await bundled('entryText')).not.toMatch(/from "entities|poster|ACCESSORIES/);
+  });
+
+  it('holds nothing of the parser', async () => {
+    const names = readdirSync(join(ROOT, 'src/reader')).join();
+    expect(names).toContain('entry-key.ts');
+    const code = await bundled(Object.keys(reader).join());
+    expect(code).not.toMatch(/saxes|iconv|node:/);
+    expect(code.length).toBeLessThan(40_000);
+  });
+});

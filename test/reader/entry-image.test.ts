@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { entryImage, type PicturedEntry } from '../../src/reader.ts';
+
+const html = (value: string): PicturedEntry => ({ content: [{ type: 'text/html', value }] });
+
+describe('entryImage', () => {
+  const everything: PicturedEntry = {
+    image: { href: 'https://a/image' },
+    media: {
+      thumbnails: [{ url: 'https://a/thumbnail' }],
+      contents: [{ medium: 'image', url: 'https://a/content' }],
+    },
+    enclosures: [{ type: 'image/png', href: 'https://a/enclosure' }],
+    itunes: { image: 'https://a/itunes' },
+    bannerImage: { href: 'https://a/banner' },
+    googleplay: { image: 'https://a/google' },
+    podcast: { images: [{ href: 'https://a/podcast' }] },
+    rawvoice: { poster: 'https://a/poster' },
+    content: [{ type: 'text/html', value: '<img src="https://a/html">' }],
+  };
+  const order = [
+    ['image', 'https://a/image'],
+    ['media', 'https://a/thumbnail'],
+    ['enclosures', 'https://a/enclosure'],
+    ['itunes', 'https://a/itunes'],
+    ['bannerImage', 'https://a/banner'],
+    ['googleplay', 'https://a/google'],
+    ['podcast', 'https://a/podcast'],
+    ['rawvoice', 'https://a/poster'],
+    ['content', 'https://a/html'],
+  ] as const;
+  test.each(order)('%s comes before those below', (key, address) => {
+    const from = order.findIndex(([name]) => name === key);
+    const rest = Object.fromEntries(order.slice(from).map(([name]) => [name, everything[name]]));
+    expect(entryImage(rest)).toBe(address);
+  });
+
+  const cases: readonly (readonly [of: string, entry: PicturedEntry, address: string | null])[] = [
+    ['nothing', {}, null],
+    [
+      'an image without an address',
+      { image: { title: 'x' }, itunes: { image: 'https://a/b' } },
+      'https://a/b',
+    ],
+    [
+      'the largest thumbnail',
+      {
+        media: {
+          thumbnails: [
+            { url: 'https://a/1' },
+            { url: 'https://a/2', width: 100, height: 10 },
+            { url: 'https://a/3', width: 40 },
+            { url: 'https://a/4', width: 30, height: 53 },
+          ],
+        },
+      },
+      'https://a/3',
+    ],
+    [
+      'the first thumbnail of equals',
+      { media: { thumbnails: [{ url: 'https://a/1' }, { url: 'https://a/2' }] } },
+      'https://a/1',
+    ],
+    [
+      'thumbnails of groups and files',
+      {
+        media: {
+          groups: [{ thumbnails: [{ url: 'https://a/1', width: null }] }],
+          contents: [{ thumbnails: [{ url: 'https://a/2', width: 9 }] }],
+        },
+      },
+      'https://a/2',
+    ],
+    [
+      'a file of type image',
+      {
+        media: {
+          contents: [
+            { url: 'https://a/1', type: 'video/mp4' },
+            { url: 'https://a/2', type: 'IMAGE/JPEG' },
+          ],
+        },
+      },
+      'https://a/2',
+    ],
+    [
+      'a file by its name',
+      { media: { contents: [{ url: 'https://a/1.mp4' }, { url: 'https://a/2.JPG?w=3' }] } },
+      'https://a/2.JPG?w=3',
+    ],
+    [
+      'a medium counts for more than a name',
+      { media: { contents: [{ url: 'https://a/2.jpg', medium: 'document' }] } },
+      null,
+    ],
+    [
+      'the first enclosure that is a picture',
+      {
+        enclosures: [
+          { href: 'https://a/1.mp3', type: 'audio/mpeg' },
+          { href: 'https://a/2', type: 'image/webp' },
+        ],
+      },
+      'https://a/2',
+    ],
+    [
+      'data: is passed over',
+      { image: { href: 'data:image/png;base64,AA' }, bannerImage: { href: 'https://a/b' } },
+      'https://a/b',
+    ],
+    ['javascript: is passed over', { image: { href: 'JavaScript:alert(1)' } }, null],
+    ['a relative address stays', { image: { href: '/a:b.png' } }, '/a:b.png'],
+    [
+      'the largest picture of a podcast',
+      {
+        podcast: {
+          images: [
+            { href: 'https://a/1', width: 100 },
+            { href: 'https://a/2', width: 3000 },
+          ],
+        },
+      },
+      'https://a/2',
+    ],
+    [
+      'the first picture',
+      html('<p>x</p><IMG alt="a" src="https://a/1?a=1&amp;b=2"><img src="https://a/2">'),
+      'https://a/1?a=1&b=2',
+    ],
+    [
+      'a pixel by its attributes',
+      html('<img src="https://a/1" width="1" height="1"/><img src="https://a/2">'),
+      'https://a/2',
+    ],
+    [
+      'a pixel by its style',
+      html(
+        '<img src="https://a/1" style="border:0;height: 1px !x;width:1px"><img src="https://a/2">',
+      ),
+      'https://a/2',
+    ],
+    ['a pixel of no pixels', html("<img src='https://a/1' height=0>"), null],
+    [
+      'a pixel by its name',
+      html('<img src="https://a/pixel.gif?id=3"><img src="https://a/1x1.png">'),
+      null,
+    ],
+    ['an emoji', html('<img src="https://s.w.org/images/core/emoji/14/72x72/1f600.png">'), null],
+    [
+      'a counter',
+      html('<img src="https://feeds.example/~r/a/~4/b"><img src="https://a/2">'),
+      'https://a/2',
+    ],
+    [
+      'a hidden picture',
+      html('<img hidden src="https://a/1"><img style="display:none" src="https://a/2">'),
+      null,
+    ],
+    ['a wide picture is none of them', html('<img width="100%" src="https://a/1">'), 'https://a/1'],
+    [
+      'a wide line is no pixel',
+      html('<img width="1200" height="600" src="https://a/pixels.gif">'),
+      'https://a/pixels.gif',
+    ],
+    [
+      'the picture before a film',
+      html('<video poster="https://a/p" src="https://a/v"></video>'),
+      'https://a/p',
+    ],
+    [
+      'a picture for lazy loading',
+      html('<img src="data:image/gif;base64,AA"><img src="https://a/2">'),
+      'https://a/2',
+    ],
+    ['a picture in a comment', html('<!-- <img src="https://a/1"> -->'), null],
+    ['a picture in a script', html('<script>"<img src=https://a/1>"</script>'), null],
+    [
+      'the summary where the content has none',
+      {
+        ...html('<p>x</p>'),
+        summary: 'y',
+        summaryDetail: { type: 'text/html', value: '<img src="https://a/s">' },
+      },
+      'https://a/s',
+    ],
+    ['markup in plain text', { summary: '<img src="https://a/s">' }, null],
+  ];
+  test.each(cases)('%s', (_, entry, address) => {
+    expect(entryImage(entry)).toBe(address);
+  });
+});

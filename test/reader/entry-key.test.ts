@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { entryKey, type KeyedEntry } from '../../src/reader.ts';
+
+const date = new Date('2026-07-06T06:00:00Z');
+const AT = '2026-07-06T06:00:00.000Z';
+const written = 'Mon, 06 Jul 2026 08:00:00 +0200';
+
+describe('entryKey', () => {
+  const cases: readonly (readonly [of: string, entry: KeyedEntry, key: string])[] = [
+    ['an id', { id: 'tag:a,2026:1', link: 'https://a/1', title: 'One' }, 'id:tag:a,2026:1'],
+    ['an id, character by character', { id: 'HTTP://A/%7e' }, 'id:HTTP://A/%7e'],
+    ['a link', { link: 'https://a/1', title: 'One', publishedParsed: date }, 'link:https://a/1'],
+    ['a blank id', { id: ' \n', link: 'https://a/1' }, 'link:https://a/1'],
+    [
+      'title and date',
+      { title: 'One', published: written, publishedParsed: date },
+      `title:One ${AT}`,
+    ],
+    [
+      'white space in a title',
+      { title: 'One \n two', publishedParsed: date },
+      `title:One two ${AT}`,
+    ],
+    ['a title and the date of a change', { title: 'One', updatedParsed: date }, `title:One ${AT}`],
+    [
+      'a title and a date that cannot be read',
+      { title: 'One', published: 'last  May', publishedParsed: null },
+      'title:One lastMay',
+    ],
+    ['a title without a date', { title: 'One' }, 'title:One -'],
+    [
+      'an enclosure',
+      { enclosures: [{ type: 'audio/mpeg' }, { href: 'https://a/1.mp3' }] },
+      'enclosure:https://a/1.mp3',
+    ],
+    ['a text', { summary: 'foobar', publishedParsed: date }, `text:85944171f73967e8 ${AT}`],
+    [
+      'content before a summary',
+      { content: [{ type: 'text/plain', value: 'a' }], summary: 'b' },
+      'text:af63dc4c8601ec8c -',
+    ],
+    ['a date', { publishedParsed: date }, `date:${AT}`],
+    ['nothing', {}, 'nothing'],
+  ];
+  test.each(cases)('of %s', (_, entry, key) => {
+    expect(entryKey(entry)).toBe(key);
+    expect(entryKey(JSON.parse(JSON.stringify(entry)))).toBe(key);
+  });
+
+  it('has the hashes of FNV-1a', () => {
+    // The first two are among the test vectors of its reference implementation.
+    expect(entryKey({ summary: 'foo' })).toBe('text:dcb27518fed9d577 -');
+    expect(entryKey({ summary: 'a' })).toBe('text:af63dc4c8601ec8c -');
+    expect(entryKey({ summary: 'Café 😀' })).toBe('text:bdee576d519569f2 -');
+  });
+
+  it('is bounded, and still differs where only the end does', () => {
+    const long = (end: string): string =>
+      entryKey({ id: `https://a/?${'x'.repeat(10_000)}${end}` });
+    expect(long('1')).toMatch(/^id:https:\/\/a\/\?x+#[0-9a-f]{16}$/);
+    expect(long('1')).toHaveLength(512);
+    expect(long('1')).not.toBe(long('2'));
+    expect(entryKey({ id: 'x'.repeat(509) })).toHaveLength(512);
+    expect(entryKey({ id: 'x'.repeat(509) })).not.toContain('#');
+    expect(entryKey({ id: '😀'.repeat(1000) }).isWellFormed()).toBe(true);
+  });
+
+  it('never takes one kind for another', () => {
+    const keys = [{ id: 'a' }, { link: 'a' }, { title: 'a' }, { summary: 'a' }, { published: 'a' }];
+    expect(new Set(keys.map(entryKey)).size).toBe(keys.length);
+    expect(entryKey({ title: 'a b' })).not.toBe(entryKey({ title: 'a', published: 'b' }));
+  });
+
+  it('depends on nothing else', () => {
+    const other = fc.record({ summary: fc.string(), author: fc.string(), tags: fc.constant([]) });
+    const known = { id: fc.string(), link: fc.string(), title: fc.string({ minLength: 1 }) };
+    fc.assert(
+      fc.property(fc.record(known, { requiredKeys: ['title'] }), other, (entry, more) => {
+        fc.pre(entry.title.trim() !== '');
+        const key = entryKey({ ...entry, publishedParsed: date });
+        expect(entryKey({ ...more, publishedParsed: date, ...entry })).toBe(key);
+        const reversed = Object.fromEntries(Object.entries(entry).toReversed());
+        expect(entryKey({ publishedParsed: date, ...reversed })).toBe(key);
+        expect(key.length).toBeLessThanOrEqual(512);
+      }),
+    );
+  });
+});
