@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as encoding from '../src/encoding.ts';
 import * as bozofeed from '../src/index.ts';
 import { type FeedResult, parseDocument } from '../src/index.ts';
+import * as opml from '../src/opml.ts';
 import { PROBLEMS } from '../src/problems/catalogue.ts';
 import type { ProblemName } from '../src/problems/facts.ts';
 import { command } from './cli/command.ts';
@@ -70,7 +71,8 @@ describe('docs/bozo.md', () => {
   });
 
   it.each(examples)('the example for %s has that problem', (name, text) => {
-    const found = parseDocument(documentOf(name, text)).problems.map((each) => each.name);
+    const parse = name === 'NotOpml' ? opml.parseOpml : parseDocument;
+    const found = parse(documentOf(name, text)).problems.map((each) => each.name);
     expect(found).toContain(name);
   });
 
@@ -119,9 +121,9 @@ describe('README.md', () => {
   });
 });
 
-describe('docs/dates.md', () => {
+describe.each(['docs/dates.md', 'docs/opml.md'])('%s', (path) => {
   it('has an example that prints what it says', async () => {
-    const [script] = blocksOf(read('docs/dates.md')).filter(({ language }) => language === 'js');
+    const [script] = blocksOf(read(path)).filter(({ language }) => language === 'js');
     const { printed, expected } = await perform(script?.text ?? '');
     expect(expected.length).toBeGreaterThan(0);
     expect(printed).toEqual(expected);
@@ -180,7 +182,11 @@ async function perform(text: string): Promise<{ printed: string[]; expected: str
   const console = {
     log: (...values: unknown[]): number => printed.push(values.map(show).join(' ')),
   };
-  const modules = { bozofeed: { ...bozofeed, parseFeed }, 'bozofeed/encoding': encoding };
+  const modules = {
+    bozofeed: { ...bozofeed, parseFeed },
+    'bozofeed/encoding': encoding,
+    'bozofeed/opml': opml,
+  };
   const code = text.replace(
     /^import (\{.*?\}) from '([^']+)';$/gm,
     (_, names: string, specifier: string) =>
