@@ -152,6 +152,14 @@ describe('broken OPML', () => {
     ]);
   });
 
+  it('ends an address whose quote is missing where its tag ends', () => {
+    const broken = list(`<outline text="a" xmlUrl="http://a.example/ />\n${feed('b')}`);
+    expect(parseOpml(broken).feeds.map(({ xmlUrl }) => xmlUrl)).toEqual([
+      'http://a.example/',
+      'http://b.example/rss',
+    ]);
+  });
+
   it('gives every whole outline of a document that was cut off', () => {
     const whole = list(`<outline text="F">${feed('a')}${feed('b')}</outline>${feed('c')}`);
     const end = whole.indexOf('</outline>');
