@@ -20,6 +20,7 @@ export const CHUNKS = {
   ],
   http: ['http'],
   parser: ['xml', 'grammar', 'json', 'dates', 'feed', 'model', 'pipeline', 'api'],
+  opml: ['opml', 'api/parse-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does without.
   compression: ['compression/content-coding'],
   network: [

@@ -23,6 +23,7 @@ export const LAYERS = {
     ...['text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html', 'encoding'],
     ...['grammar', 'model', 'feed'],
   ],
+  opml: ['text', 'problems', 'http', 'xml', 'grammar', 'model', 'feed', 'pipeline'],
   fetch: ['text', 'problems', 'http', 'compression'],
   api: [
     'text',
@@ -35,6 +36,7 @@ export const LAYERS = {
     'model',
     'feed',
     'pipeline',
+    'opml',
     'fetch',
   ],
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
@@ -60,6 +62,7 @@ export const PURPOSES = {
   feedparser:
     'src/feedparser gives results the shapes of feedparser: names and shapes, no parsing.',
   pipeline: 'src/pipeline is where the stages meet. It touches neither network nor disk.',
+  opml: 'src/opml turns events into lists of feeds; it does not know what a byte is.',
   fetch: 'src/fetch alone touches the network. It knows nothing of XML, feeds or HTML.',
   api: 'src/api is what the public entries export.',
   corpus: 'src/corpus replays documents through the public functions.',

@@ -1,6 +1,6 @@
 /** For callers who prefer an exception to a result that says what was wrong. */
 
-import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
 import { isAtLeast, type Severity } from '../problems/severity.ts';
 
 /** From which severity on a problem is thrown. */
@@ -11,7 +11,9 @@ export type ThrowOn = Exclude<Severity, 'note'>;
  *
  * @throws the `bozoException` if it is, else the first problem that is
  */
-export function throwIfSevere(result: FeedResult, throwOn: ThrowOn | null): FeedResult {
+export function throwIfSevere<
+  Result extends { readonly bozoException: Problem | null; readonly problems: readonly Problem[] },
+>(result: Result, throwOn: ThrowOn | null): Result {
   const { bozoException, problems } = result;
   if (throwOn === null || bozoException === null) return result;
   const severe = [bozoException, ...problems].find(({ severity }) => isAtLeast(severity, throwOn));

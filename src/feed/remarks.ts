@@ -138,10 +138,10 @@ export function earlierOf(open: OpenElement): { readonly text: string } | null {
   return null;
 }
 
-/** Elements, and members of JSON Feed, whose addresses readers follow. Others have names or identifiers that only may be addresses. */
+/** Elements, outlines of OPML among them, and members of JSON Feed, whose addresses readers follow. Others have names or identifiers that only may be addresses. */
 const FOLLOWED: ReadonlySet<string> = new Set([
   ...['comments', 'commentrss', 'content', 'docs', 'enclosure', 'href', 'icon', 'image', 'link'],
-  ...['logo', 'new-feed-url', 'player', 'source', 'thumbnail', 'uri', 'url', 'website'],
+  ...['logo', 'new-feed-url', 'outline', 'player', 'source', 'thumbnail', 'uri', 'url', 'website'],
   ...['avatar', 'banner_image', 'external_url', 'favicon', 'feed_url', 'home_page_url', 'next_url'],
 ]);
 

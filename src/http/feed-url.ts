@@ -8,9 +8,13 @@ const READER_SCHEME = /^[\0-\x20]*(?:feed|pcast|itpc|podcast):/i;
 
 /** Reads an address; `null` where it is no http or https URL. */
 export function readFeedUrl(text: string): URL | null {
+  return readHttpUrl(withoutReaderScheme(text));
+}
+
+/** The address that `feed:` or one of its kin stands before, as it is written; any other unchanged. */
+export function withoutReaderScheme(text: string): string {
   const rest = text.replace(READER_SCHEME, '');
-  if (rest.length === text.length) return readHttpUrl(text);
-  return readHttpUrl(rest.startsWith('//') ? `http:${rest}` : rest);
+  return rest.length < text.length && rest.startsWith('//') ? `http:${rest}` : rest;
 }
 
 /** Where a redirect leads; `null` where it cannot be followed. Credentials in it are not used. */

@@ -3,6 +3,7 @@
  * announces. A document is known by how it begins; nothing is parsed but the head of a page.
  */
 import { Buffer } from 'node:buffer';
+import { OPML_LIST } from '../problems/catalogue.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 
@@ -56,7 +57,7 @@ const BINARY_DATA = 'binary data';
 /** How texts begin, and what they then are; the first that fits says it. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s\ufeff]{0,100}(?:\{\s{0,100}["'}/]|\[\s{0,100}["'{\]\d-])/, 'JSON of another kind'],
-  [/<opml[\s>]/i, 'an OPML list of subscriptions'],
+  [/<opml[\s>]/i, OPML_LIST],
   [/<(?:urlset|sitemapindex)[\s>]/i, 'a sitemap'],
   [/<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i, PAGE],
   [/<OpenSearchDescription[\s>]/i, 'an OpenSearch description'],

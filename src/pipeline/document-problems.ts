@@ -1,4 +1,4 @@
-/** The problems of a document: those of a feed, or why there is none. */
+/** The problems of a document: those of one in the format that is wanted, or why it is none. */
 
 import type { TransportFacts } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
@@ -8,14 +8,14 @@ import { binaryKindOf, describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
 
-/** Whether a document is a feed: pictures and PDFs may hold RDF that looks like one. */
-export function isFeed({ read, head }: Reading): boolean {
-  return read.built.isFeed && binaryKindOf(head) === null;
+/** Whether a document is of the format that is wanted: pictures and PDFs may hold XML that looks like it. */
+export function isRecognised<Built>({ candidate, read, head }: Reading<Built>): boolean {
+  return candidate.format.isRecognised(read.built) && binaryKindOf(head) === null;
 }
 
 /** What is wrong with a document; `reading` is `null` where there is nothing to read. */
-export function problemsOf(
-  reading: Reading | null,
+export function problemsOf<Built>(
+  reading: Reading<Built> | null,
   log: ProblemLog,
   { maxProblems, url, headers }: ReadOptions,
   transport: TransportFacts | null,
@@ -27,21 +27,22 @@ export function problemsOf(
     const found = log.problems(null);
     return isReported
       ? found
-      : noFeed(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
+      : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
   }
   const { candidate, read, head, byteLength } = reading;
-  if (isFeed(reading)) {
+  if (isRecognised(reading)) {
     return log
       .problems(new Locator(candidate.text, byteLength), read.log)
       .slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
   const description = describeDocument(candidate.text, head, mediaType, url);
-  return noFeed(problem('NotAFeed', description), log.problems(null)).slice(0, maxProblems + 1);
+  const refusal = candidate.format.refuse(description, read.built);
+  return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }
 
-/** Where there is no feed, nothing else counts but what may have kept one from being found. */
-function noFeed(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
+/** Where nothing could be read, nothing else counts but what may have kept it from being found. */
+function nothingElse(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
   const reasons = found.filter(
     (each) => each.name === 'LimitExceeded' || (each.name === 'CompressedBody' && !each.complete),
   );

@@ -1,5 +1,5 @@
 /**
- * From bytes to the model by the encoding ladder. Every rung that decodes is read strictly, and the
+ * From bytes to what a format builds, by the encoding ladder. Every rung that decodes is read strictly, and the
  * first that is well-formed wins; where none is, the first that decoded is read as well as can be.
  * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
  */
@@ -12,6 +12,7 @@ import { climb, type DecodedRung, type Rung } from '../encoding/ladder.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { headOf } from './describe-document.ts';
+import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 import {
   type Candidate,
@@ -25,38 +26,40 @@ import {
 } from './read-text.ts';
 
 /** A rung that decoded, and what became of its text. */
-interface Tried {
+interface Tried<Built> {
   readonly rung: DecodedRung;
-  readonly candidate: Candidate;
-  readonly outcome: TextReading | TextFailure;
+  readonly candidate: Candidate<Built>;
+  readonly outcome: TextReading<Built> | TextFailure;
 }
 
-interface Failed extends Tried {
+interface Failed<Built> extends Tried<Built> {
   readonly outcome: TextFailure;
 }
 
 /** Reads bytes; `null` where there are none, or nothing but white space. What is wrong with them as a whole goes to the log. */
-export function readBytes(
+export function readBytes<Built>(
   document: Uint8Array,
+  format: Format<Built>,
   options: ReadOptions,
   log: ProblemLog,
-): Reading | null {
+): Reading<Built> | null {
   const report = log.reporter();
   const bytes = contentOf(document, options, log);
   if (bytes.length === 0) return null;
   const evidence = gatherEvidence(bytes, options.headers);
-  if (!isServedAsFeed(evidence)) {
-    report('NonXMLContentType', { mediaType: evidence.mediaType });
+  const { mediaType } = evidence;
+  if (!isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
+    report('NonXMLContentType', { mediaType });
   }
   const attempts: EncodingAttempt[] = [];
-  const tried = climbUntilRead(climb(bytes, evidence, options), attempts, options);
+  const tried = climbUntilRead(climb(bytes, evidence, options), attempts, format, options);
   for (const { outcome, encoding: label, source } of attempts) {
     if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
   }
   if (tried === null) {
     report('CharacterEncodingUnknown', { tried: attempts.map(({ encoding }) => encoding) });
     const { text, byteLength } = decodeLossily(bytes);
-    return { ...readText(text, options), attempts, head: headOf(bytes), byteLength };
+    return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
   }
   const { rung, candidate, outcome } = tried;
   if (rung.text.trim() === '') return null;
@@ -86,12 +89,13 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
 }
 
 /** The first rung that is well-formed, else the first that decoded, else `null`. */
-function climbUntilRead(
+function climbUntilRead<Built>(
   rungs: Iterable<Rung>,
   attempts: EncodingAttempt[],
+  format: Format<Built>,
   options: ReadOptions,
-): Tried | null {
-  const failed: Failed[] = [];
+): Tried<Built> | null {
+  const failed: Failed<Built>[] = [];
   for (const rung of rungs) {
     const { encoding, source, text } = rung;
     if (text === null) {
@@ -99,7 +103,7 @@ function climbUntilRead(
     } else if (failed.some((earlier) => isSameUpToFault(earlier, text))) {
       attempts.push({ encoding, source, outcome: 'same-text' });
     } else {
-      const candidate = candidateOf(text, encoding, options);
+      const candidate = candidateOf(text, encoding, format, options);
       const outcome = readStrictly(candidate);
       if (!isFailure(outcome)) {
         attempts.push({ encoding, source, outcome: 'parsed' });
@@ -119,12 +123,12 @@ function climbUntilRead(
   return failed[0] ?? null;
 }
 
-function isFailure(outcome: TextReading | TextFailure): outcome is TextFailure {
+function isFailure(outcome: TextReading<unknown> | TextFailure): outcome is TextFailure {
   return 'reason' in outcome;
 }
 
 /** Whether another text would fail where an earlier one did. */
-function isSameUpToFault({ rung: { text }, outcome }: Failed, other: string): boolean {
+function isSameUpToFault({ rung: { text }, outcome }: Failed<unknown>, other: string): boolean {
   const end = Math.min(outcome.readTo + 1, text.length);
   return (
     other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)

@@ -1,6 +1,4 @@
-/**
- * The one place where the stages meet: bytes → evidence → ladder → text → model → result.
- */
+/** From a document to the result of a feed: the account, the model, and what the response says. */
 
 import { readDate } from '../dates/index.ts';
 import type { Built } from '../feed/built.ts';
@@ -9,45 +7,26 @@ import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
-import { ProblemLog } from '../problems/log.ts';
-import { bozoExceptionOf } from './bozo-exception.ts';
-import { isFeed, problemsOf } from './document-problems.ts';
-import { readBytes } from './read-bytes.ts';
+import { FEED_FORMAT } from './feed-format.ts';
+import { readAs } from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
-import { type Reading, readText } from './read-text.ts';
 
-/** Reads a document; `transport` is what is known of the response that it came in. */
+/** Reads a feed; `transport` is what is known of the response that it came in. */
 export function readDocument(
   document: Uint8Array | string,
   options: ReadOptions,
   transport: TransportFacts | null,
 ): FeedResult {
-  const log = new ProblemLog(options.maxProblems);
-  const reading = read(document, options, log);
-  const problems = [
-    ...(transport?.problems ?? []),
-    ...problemsOf(reading, log, options, transport),
-  ];
-  const bozoException = bozoExceptionOf(problems, transport);
+  const { account, built } = readAs(FEED_FORMAT, document, options, transport);
+  const { version, namespaces, feed, entries } = built ?? EMPTY;
   return {
-    bozo: bozoException !== null,
-    bozoException,
-    problems,
-    encoding: reading?.encoding ?? '',
-    attempts: reading?.attempts ?? [],
-    parser: reading?.read.parser ?? null,
-    ...modelOf(reading, problems),
+    ...account,
+    version,
+    namespaces,
+    feed,
+    entries: markIncomplete(entries, account.problems),
     ...responseOf(options, transport),
   };
-}
-
-function read(
-  document: Uint8Array | string,
-  options: ReadOptions,
-  log: ProblemLog,
-): Reading | null {
-  if (typeof document !== 'string') return readBytes(document, options, log);
-  return document.trim() === '' ? null : readText(document, options);
 }
 
 const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
@@ -56,12 +35,6 @@ const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
   feed: {},
   entries: [],
 };
-
-function modelOf(reading: Reading | null, problems: readonly Problem[]): typeof EMPTY {
-  if (reading === null || !isFeed(reading)) return EMPTY;
-  const { version, namespaces, feed, entries } = reading.read.built;
-  return { version, namespaces, feed, entries: markIncomplete(entries, problems) };
-}
 
 /** Marks the entry in which the document broke off. */
 function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {

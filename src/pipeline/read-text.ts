@@ -1,15 +1,11 @@
 /**
- * From a decoded text to the model: strictly where it is well-formed, else as well as can be.
+ * From a decoded text to what its format builds: strictly where it is well-formed, else as well as can be.
  */
 
 import { readDate } from '../dates/index.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
-import type { Built } from '../feed/built.ts';
-import { FeedBuilder } from '../feed/feed-builder.ts';
-import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
-import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
@@ -18,12 +14,13 @@ import { parseLoosely } from '../xml/loose.ts';
 import { documentStart } from '../xml/prolog.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { headOf } from './describe-document.ts';
+import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /** A document as it was read. */
-export interface Reading {
-  readonly candidate: Candidate;
-  readonly read: TextReading;
+export interface Reading<Built> {
+  readonly candidate: Candidate<Built>;
+  readonly read: TextReading<Built>;
   /** `''` where it is unknown. */
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
@@ -33,8 +30,9 @@ export interface Reading {
 }
 
 /** A text, and what must be known of it to read it. */
-export interface Candidate {
+export interface Candidate<Built> {
   readonly text: string;
+  readonly format: Format<Built>;
   readonly isUtf8: boolean;
   readonly base: string;
   readonly language: string | null;
@@ -42,7 +40,7 @@ export interface Candidate {
 }
 
 /** A text that was read. */
-export interface TextReading {
+export interface TextReading<Built> {
   readonly parser: Exclude<FeedResult['parser'], null>;
   readonly built: Built;
   readonly log: ProblemLog;
@@ -60,11 +58,17 @@ export interface TextFailure {
 }
 
 /** A text together with what the headers say of it. */
-export function candidateOf(text: string, encoding: string, options: ReadOptions): Candidate {
+export function candidateOf<Built>(
+  text: string,
+  encoding: string,
+  format: Format<Built>,
+  options: ReadOptions,
+): Candidate<Built> {
   const { headers, url } = options;
   const location = resolveUri(url, headers['content-location']?.trim() ?? '');
   return {
     text,
+    format,
     isUtf8: encoding === 'utf-8',
     base: location === '' || hasUnsafeScheme(location) ? url : location,
     language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
@@ -73,8 +77,12 @@ export function candidateOf(text: string, encoding: string, options: ReadOptions
 }
 
 /** Reads a text that is decoded already. */
-export function readText(text: string, options: ReadOptions): Reading {
-  const candidate = candidateOf(text, 'utf-8', options);
+export function readText<Built>(
+  text: string,
+  format: Format<Built>,
+  options: ReadOptions,
+): Reading<Built> {
+  const candidate = candidateOf(text, 'utf-8', format, options);
   const outcome = readStrictly(candidate);
   return {
     candidate,
@@ -87,21 +95,21 @@ export function readText(text: string, options: ReadOptions): Reading {
 }
 
 /** Reads a text as its format has it. */
-export function readStrictly(candidate: Candidate): TextReading | TextFailure {
-  const { text, options } = candidate;
+export function readStrictly<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {
+  const { text, format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
-  if (looksLikeJson(text)) {
-    const read = readJsonFeed(text, settingsOf(candidate, log, 0));
+  if (format.json.looksLikeJson(text)) {
+    const read = format.json.read(text, settingsOf(candidate, log, 0));
     return 'built' in read
       ? { parser: 'json', built: read.built, log }
       : { ...read, readTo: text.length, isNamedLater: false };
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
-  const builder = new FeedBuilder(settingsOf(candidate, log, start));
+  const builder = format.build(settingsOf(candidate, log, start));
   const verdict = parseStrictly(
     text.slice(start),
-    FEED_GRAMMAR,
+    format.grammar,
     builder,
     options,
     log.reporter(start),
@@ -138,36 +146,35 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
 }
 
 /** Reads a text that is not well-formed; always comes to an end. */
-export function recover(candidate: Candidate, failure: TextFailure): TextReading {
-  const log = new ProblemLog(candidate.options.maxProblems);
+export function recover<Built>(
+  candidate: Candidate<Built>,
+  failure: TextFailure,
+): TextReading<Built> {
+  const { text, format, options } = candidate;
+  const log = new ProblemLog(options.maxProblems);
   const report = log.reporter();
   const { reason, index, isNamedLater } = failure;
-  if (looksLikeJson(candidate.text)) {
+  if (format.json.looksLikeJson(text)) {
     report('MalformedJson', { reason }, index);
-    const built = recoverJsonFeed(candidate.text, settingsOf(candidate, log, 0));
+    const built = format.json.recover(text, settingsOf(candidate, log, 0));
     return { parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
   return readLoosely(candidate, log);
 }
 
-function readLoosely(candidate: Candidate, log: ProblemLog): TextReading {
+function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
+  const { text, format, options } = candidate;
   const start = beginDocument(candidate, log);
   const settings = settingsOf(candidate, log, start);
-  const builder = new FeedBuilder(settings);
-  parseLoosely(
-    candidate.text.slice(start),
-    FEED_GRAMMAR,
-    builder,
-    candidate.options,
-    settings.report,
-  );
+  const builder = format.build(settings);
+  parseLoosely(text.slice(start), format.grammar, builder, options, settings.report);
   return { parser: 'loose', built: builder.finish(), log };
 }
 
 /** The index at which the document begins; what stands before it is reported. */
-function beginDocument({ text }: Candidate, log: ProblemLog): number {
-  const start = documentStart(text, FEED_GRAMMAR);
+function beginDocument({ text, format }: Candidate<unknown>, log: ProblemLog): number {
+  const start = documentStart(text, format.grammar);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   if (start > mark) {
     // Blank lines before a warning say less than the warning.
@@ -177,7 +184,7 @@ function beginDocument({ text }: Candidate, log: ProblemLog): number {
   return start;
 }
 
-function settingsOf(candidate: Candidate, log: ProblemLog, start: number): BuildSettings {
+function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
   const { options, base, language, isUtf8 } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);

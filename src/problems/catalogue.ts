@@ -20,7 +20,12 @@ export interface ProblemKind<N extends ProblemName> {
   readonly message: (facts: ProblemFacts[N]) => string;
   /** What the publisher (or the caller) should do, in plain words. */
   readonly remedy: string;
+  /** The remedy for one occurrence, where its facts make a difference; `null` where they do not. */
+  readonly remedyOf?: (facts: ProblemFacts[N]) => string | null;
 }
+
+/** What an OPML document looks like where a feed is wanted. */
+export const OPML_LIST = 'an OPML list of subscriptions';
 
 /** Without a byte of the body there is no feed; with some there may be most of it. */
 const fatalUnlessReceived = ({ received }: { readonly received: number }): Severity =>
@@ -65,8 +70,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ mediaType }) =>
       mediaType === null
-        ? 'The server named no media type; the document was read as a feed all the same.'
-        : `${mediaType} is not a media type for XML or JSON; the document was read as a feed all the same.`,
+        ? 'The server named no media type; the document was read all the same.'
+        : `${mediaType} is not a media type for XML or JSON; the document was read all the same.`,
     remedy: 'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
   },
   MixedEncoding: {
@@ -229,7 +234,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   MultipleDocuments: {
     severity: 'warning',
-    message: () => 'Another document follows the first; its entries were added.',
+    message: () => 'Another document follows the first; what it holds was added.',
     remedy: 'Publish one document at one address.',
   },
   MisplacedElement: {
@@ -237,7 +242,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ element }) =>
       `“${element}” stands where it does not belong; it was read all the same.`,
     remedy:
-      'Put items, images and text inputs where the format has them (in RSS 2.0 inside <channel>).',
+      'Put items, images and text inputs where the format has them (in RSS 2.0 inside <channel>), and outlines inside <body>.',
   },
   EntityExpansionBlocked: {
     severity: 'error',
@@ -342,6 +347,16 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         ? `This is not a feed: it is ${looksLike}.`
         : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
     remedy: 'Give the address of the feed itself.',
+    remedyOf: ({ looksLike }) =>
+      looksLike === OPML_LIST
+        ? 'Read it with parseOpml of bozofeed/opml: it gives the addresses of the feeds in the list.'
+        : null,
+  },
+  NotOpml: {
+    severity: 'fatal',
+    message: ({ looksLike }) => `This is not OPML: it is ${looksLike}.`,
+    remedy:
+      'Give the OPML file that a feed reader exports. Feeds are read by parseDocument and parseFeed.',
   },
   PageInsteadOfFeed: {
     severity: 'note',

@@ -97,6 +97,7 @@ export interface ProblemFacts {
       readonly rel: 'alternate' | 'feed' | 'guess';
     }[];
   };
+  NotOpml: { readonly looksLike: string };
   PageInsteadOfFeed: { readonly page: string; readonly href: string };
   EmptyDocument: Record<never, never>;
   LimitExceeded: { readonly limit: string; readonly value: number };

@@ -9,8 +9,12 @@ import type { ElementRole, OpenElements } from './open-elements.ts';
 export interface XmlGrammar {
   /** Whether an element of this local name can have a role at all: quick, and seldom true. */
   readonly mayHaveRole: (local: string) => boolean;
-  /** The role of an element, by local name and namespace; `null` for the elements of other languages. */
-  readonly roleOf: (local: string, uri: string) => ElementRole | null;
+  /** The role of an element, by local name, namespace and attributes; `null` for the elements of other languages. */
+  readonly roleOf: (
+    local: string,
+    uri: string,
+    attributes: readonly { readonly name: string }[],
+  ) => ElementRole | null;
   /** How many of the open elements can hold an element of this local name and role. */
   readonly depthToHold: (open: OpenElements, local: string, role: ElementRole) => number;
   /** Whether an element of this name, in whatever case, has no content and needs no end tag. */

@@ -97,7 +97,7 @@ export class LooseElements {
       own === undefined
         ? this.#maker.uriOf(prefix)
         : this.#scanner.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
-    return this.#grammar.roleOf(local, uri ?? '');
+    return this.#grammar.roleOf(local, uri ?? '', attributes);
   }
 
   /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */

@@ -187,7 +187,7 @@ class LooseParser {
     if (isAddress) return false;
     const { prefix, local } = splitName(name);
     const uri = this.#elements.uriOf(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
-    if (prefix === '' ? this.#grammar.roleOf(local, uri) !== null : uri !== '') return true;
+    if (prefix === '' ? this.#grammar.roleOf(local, uri, []) !== null : uri !== '') return true;
     return text.startsWith(`/${name}`, this.#nextLess(end) + 1);
   };
 
@@ -199,7 +199,7 @@ class LooseParser {
     const [whole, endMark, name = '', emptyMark] = match;
     const end = at + whole.length;
     const isEndTag = endMark === '/';
-    const isKnown = !isEndTag && this.#grammar.roleOf(name, '') !== null;
+    const isKnown = !isEndTag && this.#grammar.roleOf(name, '', []) !== null;
     if (!isKnown && !this.#open.has(name)) return false;
     this.#report('MalformedTag', { element: name }, at);
     if (isEndTag) {

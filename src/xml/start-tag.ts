@@ -319,8 +319,11 @@ interface RawValue {
   readonly isProper: boolean;
 }
 
-/** The end of an address whose final slash is part of it: of a host, or of a segment that is no file. */
-const DIRECTORY = /(?:\/\/[^/]+|\/[^/.]+)\/$/;
+/**
+ * The end of an address whose final slash is part of it: of a host, or of a segment that is no file. After
+ * white space a slash is the end of an empty tag.
+ */
+const DIRECTORY = /(?:\/\/[^/]+|\/[^/.]+)(?<!\s)\/$/;
 
 /** As much of the end of an address as is looked at. */
 const LONGEST_SEGMENT = 256;

@@ -66,7 +66,7 @@ describe.each(SPELLINGS)('<%s>', (name) => {
 
   it('has a role, a row and a version, in both parsers', () => {
     const local = name.slice(name.indexOf(':') + 1);
-    expect(FEED_GRAMMAR.roleOf(local, namespace)).toBe(isEntryName(name) ? 'record' : 'root');
+    expect(FEED_GRAMMAR.roleOf(local, namespace, [])).toBe(isEntryName(name) ? 'record' : 'root');
     const rows = [VOCABULARIES.get(''), VOCABULARIES.get('rdf')];
     expect(rows.some((vocabulary) => vocabulary?.has(local.toLowerCase()))).toBe(true);
     for (const parser of ['strict', 'loose'] as const) {

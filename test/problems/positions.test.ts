@@ -241,6 +241,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnknownEncodingLabel',
   'CompressedBody',
   'NotAFeed',
+  'NotOpml',
   'PageInsteadOfFeed',
   'EmptyDocument',
   'FileError',

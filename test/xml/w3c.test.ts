@@ -14,6 +14,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
+import { FEED_FORMAT } from '../../src/pipeline/feed-format.ts';
 import { readBytes } from '../../src/pipeline/read-bytes.ts';
 import { ProblemLog } from '../../src/problems/log.ts';
 
@@ -121,7 +122,7 @@ const OPTIONS = resolveParseOptions({});
 /** The names of what is reported of a document; `null` where it is read without a fault. */
 function faultsOf({ bytes }: SuiteTest): readonly string[] | null {
   const log = new ProblemLog(OPTIONS.maxProblems);
-  const reading = readBytes(bytes, OPTIONS, log);
+  const reading = readBytes(bytes, FEED_FORMAT, OPTIONS, log);
   if (reading === null) return ['EmptyDocument'];
   const problems = log.problems(null, reading.read.log).map(({ name }) => name);
   return reading.read.parser === 'strict' && problems.length === 0 ? null : problems;

@@ -92,7 +92,7 @@ export interface ParseOptions {
    */
   readonly maxDepth?: number | undefined;
   /**
-   * How many entries are read.
+   * How many entries are read; of OPML, how many outlines.
    *
    * @default Infinity
    */
@@ -127,6 +127,9 @@ export interface ResponseOptions extends ParseOptions {
    */
   readonly now?: Date | undefined;
 }
+
+/** Options of `parseOpml`: those of `parseDocument` that are not about HTML. */
+export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
 
 /** Options of `replayCorpus`: those of `parseDocument`, for every case. The headers are each case's own. */
 export type ReplayOptions = Omit<ParseOptions, 'headers'>;

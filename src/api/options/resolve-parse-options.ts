@@ -6,7 +6,7 @@ import { isRequestField } from '../../http/request-fields.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
 import type { ThrowOn } from '../throwing.ts';
 import { checkOptions } from './check-options.ts';
-import type { ParseOptions, ResponseOptions } from './parse-options.ts';
+import type { OpmlOptions, ParseOptions, ResponseOptions } from './parse-options.ts';
 import type { Taker } from './table.ts';
 
 /** Every option of a parse, decided. */
@@ -15,7 +15,7 @@ export interface ResolvedParseOptions extends ReadOptions {
 }
 
 /** A function that parses, and takes the options for it. */
-export type ParsingFunction = Exclude<Taker, 'determineEncoding'>;
+export type ParsingFunction = Exclude<Taker, 'determineEncoding' | 'parseOpml'>;
 
 /**
  * Decides every option of a parse.
@@ -33,6 +33,13 @@ export function resolveParseOptions(
     headers: readResponseHeaders(headers, taker),
     htmlPolicy: Object.keys(html).length === 0 ? DEFAULT_POLICY : htmlPolicy(html),
   };
+}
+
+/** The same for `parseOpml`, which has no HTML to sanitise. */
+export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
+  const checked = checkOptions('parseOpml', options);
+  const headers = readHeaders(options.headers ?? {}, 'options.headers');
+  return { ...checked, headers, sanitizeHtml: false, htmlPolicy: DEFAULT_POLICY };
 }
 
 /** The moment of the response; `null` for the present. */

@@ -31,7 +31,7 @@ import {
 } from './checks.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import type { ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
 
 /** The functions that take options, and what they take. */
 export interface OptionsOf {
@@ -39,6 +39,7 @@ export interface OptionsOf {
   readonly parseResponse: ResponseOptions;
   readonly parseFeed: FetchOptions;
   readonly replayCorpus: ReplayOptions;
+  readonly parseOpml: OpmlOptions;
   readonly determineEncoding: DetermineEncodingOptions;
 }
 
@@ -72,7 +73,8 @@ interface Option<N extends OptionName> {
   readonly defaultInWords?: string;
 }
 
-const EVERY_PARSE = ['parseDocument', 'parseResponse', 'parseFeed', 'replayCorpus'] as const;
+const FEED_PARSE = ['parseDocument', 'parseResponse', 'parseFeed', 'replayCorpus'] as const;
+const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 const FETCH_ALONE = ['parseFeed'] as const;
 
 /** What the option `html` may hold; their meaning and their defaults stand in `HtmlExtensions`. */
@@ -90,7 +92,7 @@ export const HTML_OPTIONS: {
 /** The options, in the order of the documents. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
-    takenBy: ['parseDocument', 'parseResponse', 'parseFeed', 'determineEncoding'],
+    takenBy: ['parseDocument', 'parseResponse', 'parseFeed', 'parseOpml', 'determineEncoding'],
     check: headers,
     default: {},
     doc: 'the response headers that came with the document; `parseResponse` and `parseFeed` prefer them to those of the response',
@@ -126,13 +128,13 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     doc: '`loose` leaves out the strict parser',
   },
   sanitizeHtml: {
-    takenBy: EVERY_PARSE,
+    takenBy: FEED_PARSE,
     check: flag,
     default: true,
     doc: 'remove from HTML whatever could run, phone home or break a page',
   },
   html: {
-    takenBy: EVERY_PARSE,
+    takenBy: FEED_PARSE,
     check: recordOf(HTML_OPTIONS),
     default: {},
     doc: 'what sanitising lets pass beyond its lists: `allowElements`, `allowAttributes` and `allowFrameHosts` (lists), `allowForms`, `allowDataAttributes` and `allowDataImages` (`true` or `false`)',

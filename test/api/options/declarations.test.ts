@@ -81,6 +81,12 @@ it('has the options of replayCorpus: those of parseDocument but for the headers'
   );
 });
 
+it('has the options of parseOpml: those of parseDocument but for HTML', () => {
+  expect(optionsOf('parseOpml')).toEqual(
+    optionsOf('parseDocument').filter((name) => name !== 'sanitizeHtml' && name !== 'html'),
+  );
+});
+
 it('has the options of HtmlExtensions, each with its default', () => {
   const members = membersOf('HtmlExtensions');
   expect(members.map(({ key }) => key)).toEqual(Object.keys(HTML_OPTIONS));

@@ -1,0 +1,13 @@
+/** `bozofeed/opml`: lists of feeds, as readers export and import them. */
+export type { OpmlOptions } from './api/options/parse-options.ts';
+export { parseOpml } from './api/parse-opml.ts';
+export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
+export type { EncodingPolicyName } from './encoding/policies/names.ts';
+export type { DateHandler } from './feed/build-settings.ts';
+export type { HeadersLike } from './http/headers.ts';
+export type * from './model/opml.ts';
+export type { Attributes, ExtensionElement } from './model/values.ts';
+export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';
+export type { HttpFailure, ProblemFacts, ProblemName } from './problems/facts.ts';
+export type { Occurrence, Position } from './problems/position.ts';
+export type { Severity } from './problems/severity.ts';

@@ -1,0 +1,493 @@
+/**
+ * Builds lists of feeds from the events of a parser. Exports are read as readers read them: names in
+ * any case, outlines wherever they are, feeds known by their addresses whatever their `type`. What OPML
+ * does not have is kept.
+ */
+
+import { keptAttributesOf } from '../feed/attributes.ts';
+import type { BuildSettings } from '../feed/build-settings.ts';
+import { type ValueContext, ValueReader } from '../feed/value-reader.ts';
+import { baseOf } from '../feed/xml-attributes.ts';
+import { roleOf } from '../grammar/feed-structure.ts';
+import { readFeedUrl, withoutReaderScheme } from '../http/feed-url.ts';
+import type { OpmlFeed, OpmlHead, OpmlResult, Outline } from '../model/opml.ts';
+import type { ExtensionElement } from '../model/values.ts';
+import type { Account } from '../pipeline/read-as.ts';
+import type { Report } from '../problems/report.ts';
+import { StringBuilder } from '../text/strings.ts';
+import { hasUnsafeScheme } from '../text/uri.ts';
+import type { XmlAttribute, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import {
+  type Field,
+  HEAD_FIELDS,
+  OUTLINE_FIELDS,
+  readBoolean,
+  readList,
+  readNumber,
+  readNumbers,
+  readVersion,
+} from './fields.ts';
+
+/** What an OPML document says. */
+export type OpmlContent = Omit<OpmlResult, keyof Account>;
+
+/** What a build made. */
+export interface BuiltOpml {
+  readonly content: OpmlContent;
+  /** Whether the document is OPML at all. */
+  readonly isOpml: boolean;
+  /** What it is instead, where that is known. */
+  readonly looksLike: string | null;
+}
+
+/** What a document says that is no OPML. */
+export function noContent(): OpmlContent {
+  return { namespaces: Object.create(null), head: {}, outlines: [], feeds: [] };
+}
+
+/** A record that is being filled. */
+type Draft = Record<string, unknown>;
+
+/** Where a value stands: in an attribute, or in the text of the element. */
+interface OpmlPlace extends ValueContext {
+  readonly mark: number;
+  readonly attribute: string | null;
+}
+
+/**
+ * What an open element is:
+ *
+ * - `root`, `head`, `body`, `outline`: those of OPML;
+ * - `element`: any other;
+ * - `ignored`: an outline beyond the limit, or a feed or a page, with all that is inside.
+ */
+type FrameKind = 'root' | 'head' | 'body' | 'outline' | 'element' | 'ignored';
+
+/** An open element. */
+interface Frame {
+  readonly kind: FrameKind;
+  readonly element: XmlElement;
+  readonly mark: number;
+  readonly base: string;
+  /** Text directly inside. */
+  readonly text: StringBuilder;
+  /** Elements inside that OPML does not have. */
+  readonly elements: ExtensionElement[];
+}
+
+/** An open outline. */
+interface OpenOutline {
+  readonly draft: Draft;
+  readonly outlines: Outline[];
+  readonly folder: Folder | null;
+  /** Whether it is commented out, or one around it. */
+  readonly isComment: boolean;
+}
+
+/** A folder that feeds may be in. */
+interface Folder {
+  readonly name: string;
+  readonly outer: Folder | null;
+  /** The names of the folder and of those around it; made when the first feed in it asks. */
+  path: readonly string[] | null;
+}
+
+/** What outlines without outlines have in common. */
+const NONE: readonly Outline[] = Object.freeze([]);
+
+const NO_FOLDERS: readonly string[] = Object.freeze([]);
+
+/** Types of outlines that are feeds, also where they call the address `url`. */
+const FEED_TYPE = /^(?:application\/)?(?:rss|atom|rdf|feed|podcast)(?:\+xml|[\s\d.]*)$/i;
+
+/** Before there is a parser. */
+const NOWHERE: XmlCursor = {
+  tagStart: 0,
+  mark: 0,
+  isAtEnd: false,
+  tagStartOf: () => 0,
+  attributeStarts: () => new Map(),
+  textStart: () => 0,
+};
+
+/** Listens to a parser and builds what an OPML document holds. */
+export class OpmlBuilder implements XmlHandler {
+  readonly #settings: BuildSettings;
+  readonly #report: Report;
+  readonly #values: ValueReader<OpmlPlace>;
+  readonly #frames: Frame[] = [];
+  readonly #open: OpenOutline[] = [];
+  readonly #outlines: Outline[] = [];
+  readonly #feeds: OpmlFeed[] = [];
+  readonly #head: Draft = {};
+  readonly #headElements: ExtensionElement[] = [];
+  readonly #elements: ExtensionElement[] = [];
+  readonly #namespaces: Record<string, string> = Object.create(null);
+  readonly #root: Draft = {};
+  #cursor: XmlCursor = NOWHERE;
+  #hasRoot = false;
+  #looksLike: string | null = null;
+  #rootPrefix = '';
+  /** Bodies that are open. */
+  #bodies = 0;
+  #count = 0;
+  /** The place that is being read. */
+  #read: OpmlPlace | undefined = undefined;
+  /** Of the element whose attributes were looked for last. */
+  #starts: { readonly mark: number; readonly byName: ReadonlyMap<string, number> } | null = null;
+
+  constructor(settings: BuildSettings) {
+    this.#settings = settings;
+    this.#report = settings.report;
+    this.#values = new ValueReader(settings, (_value, context) => this.#indexOf(context));
+  }
+
+  begin(cursor: XmlCursor): void {
+    this.#cursor = cursor;
+  }
+
+  doctype(): void {
+    // No version of OPML has a DTD that says anything.
+  }
+
+  startElement(element: XmlElement): void {
+    const parent = this.#frames.at(-1);
+    const kind = this.#kindOf(element, parent);
+    const outer = parent?.base ?? this.#settings.base;
+    const base = kind === 'ignored' ? outer : baseOf(element, outer);
+    const { mark } = this.#cursor;
+    const frame = { kind, element, mark, base, text: new StringBuilder(), elements: [] };
+    this.#frames.push(frame);
+    if (kind === 'ignored') return;
+    this.#noteNamespaces(element);
+    if (kind === 'outline') this.#startOutline(frame);
+    else if (kind === 'root') this.#startRoot(frame);
+    else if (kind === 'body') this.#bodies += 1;
+    if ((kind === 'head' || kind === 'body') && !this.#hasRoot) this.#reportMisplaced(element);
+  }
+
+  text(text: string): void {
+    this.#frames.at(-1)?.text.add(text);
+  }
+
+  endElement(): void {
+    const frame = this.#frames.pop();
+    switch (frame?.kind) {
+      case 'outline':
+        this.#endOutline(frame);
+        break;
+      case 'head':
+        this.#headElements.push(...frame.elements);
+        break;
+      case 'element':
+        this.#endOther(frame);
+        break;
+      case 'body':
+        this.#bodies -= 1;
+        this.#elements.push(...frame.elements);
+        break;
+      case 'root':
+        this.#elements.push(...frame.elements);
+    }
+  }
+
+  /** What was built, once the parser is done. */
+  finish(): BuiltOpml {
+    if (this.#headElements.length > 0) this.#head['elements'] = this.#headElements;
+    return {
+      content: {
+        ...this.#root,
+        namespaces: this.#namespaces,
+        // Each row of the table fills the key of its name, with a value of its kind.
+        head: this.#head as OpmlHead,
+        outlines: this.#outlines,
+        feeds: this.#feeds,
+        ...(this.#elements.length > 0 ? { elements: this.#elements } : {}),
+      },
+      isOpml: this.#hasRoot || this.#outlines.length > 0,
+      looksLike: this.#looksLike,
+    };
+  }
+
+  /** The UTF-16 index at which a value begins. */
+  #indexOf(place = this.#read): number | undefined {
+    if (place === undefined) return undefined;
+    const { mark, attribute } = place;
+    if (attribute === null) return this.#cursor.textStart(mark);
+    if (this.#starts?.mark !== mark) {
+      this.#starts = { mark, byName: this.#cursor.attributeStarts(mark) };
+    }
+    return this.#starts.byName.get(attribute) ?? this.#cursor.tagStartOf(mark);
+  }
+
+  // Elements
+
+  #kindOf(element: XmlElement, parent: Frame | undefined): FrameKind {
+    if (parent?.kind === 'ignored') return 'ignored';
+    const local = element.local.toLowerCase();
+    if (parent === undefined && (isOfFeed(element) || local === 'html')) {
+      if (local !== 'html') this.#looksLike ??= nameOfFeed(local);
+      return 'ignored';
+    }
+    const isInOutline = this.#open.length > 0;
+    if (local === 'opml') return isInOutline ? 'element' : 'root';
+    if (element.prefix !== '' && element.prefix !== this.#rootPrefix) return 'element';
+    if (local === 'outline') return this.#admitsOutline() ? 'outline' : 'ignored';
+    const mayBePart = parent === undefined || parent.kind === 'root' || this.#frames.length === 1;
+    return mayBePart && !isInOutline && (local === 'head' || local === 'body') ? local : 'element';
+  }
+
+  #admitsOutline(): boolean {
+    const { maxEntries } = this.#settings.options;
+    this.#count += 1;
+    if (this.#count === maxEntries + 1) {
+      const facts = { limit: 'maxEntries', value: maxEntries };
+      this.#report('LimitExceeded', facts, this.#cursor.tagStart);
+    }
+    return this.#count <= maxEntries;
+  }
+
+  #noteNamespaces({ ns }: XmlElement): void {
+    for (const prefix in ns) {
+      const uri = ns[prefix];
+      if (uri !== undefined && uri !== '') this.#namespaces[prefix] ??= uri;
+    }
+  }
+
+  #startRoot({ element, mark, base }: Frame): void {
+    if (this.#hasRoot) return;
+    this.#hasRoot = true;
+    this.#rootPrefix = element.prefix;
+    for (const name in element.attributes) {
+      const attribute = element.attributes[name];
+      if (attribute?.prefix !== '' || attribute.local.toLowerCase() !== 'version') continue;
+      const place = { element, base, mark, attribute: name };
+      this.#keep(this.#root, 'version', attribute.value.trim(), readVersion, place);
+    }
+  }
+
+  #reportMisplaced({ name }: XmlElement): void {
+    this.#report('MisplacedElement', { element: name }, this.#cursor.tagStart);
+  }
+
+  /** Ends an element that is none of OPML's structure: one of the head, or an unknown one. */
+  #endOther(frame: Frame): void {
+    const { element, mark, base, elements } = frame;
+    const text = frame.text.toString().trim();
+    const attributes = keptAttributesOf(element);
+    const parent = this.#frames.at(-1);
+    const isBare = elements.length === 0 && Object.keys(attributes).length === 0;
+    const field = parent?.kind === 'head' ? this.#headFieldOf(element) : undefined;
+    if (field !== undefined) {
+      if (isBare && text === '') return;
+      const place = { element, base, mark, attribute: null };
+      const isFirst = !Object.hasOwn(this.#head, field.key);
+      if (isFirst && text !== '') this.#readField(this.#head, field, text, place);
+      if (isFirst && isBare) return;
+      if (!isFirst) {
+        this.#report('RepeatedElement', { element: element.name }, this.#cursor.tagStartOf(mark));
+      }
+    }
+    const isUnsafe = field !== undefined && isAddress(field) && hasUnsafeScheme(text);
+    const kept = {
+      name: element.name,
+      namespace: element.uri,
+      attributes,
+      text: isUnsafe ? '' : this.#plain(text, { element, base, mark, attribute: null }),
+      children: elements,
+    };
+    (parent?.elements ?? this.#elements).push(kept);
+  }
+
+  #headFieldOf({ local, prefix }: XmlElement): Field | undefined {
+    if (prefix !== '' && prefix !== this.#rootPrefix) return undefined;
+    return HEAD_FIELDS.get(local.toLowerCase());
+  }
+
+  // Outlines
+
+  #startOutline(frame: Frame): void {
+    const { element } = frame;
+    const parent = this.#open.at(-1);
+    if (parent === undefined && this.#bodies === 0) this.#reportMisplaced(element);
+    const draft = this.#readAttributes(frame);
+    // `#endOutline` adds what every outline has.
+    (parent?.outlines ?? this.#outlines).push(draft as Draft & Outline);
+    const isComment = parent?.isComment === true || draft['isComment'] === true;
+    const outer = parent?.folder ?? null;
+    const xmlUrl = feedAddressOf(draft);
+    if (xmlUrl !== null && !isComment) this.#addFeed(draft, xmlUrl, outer);
+    // A feed that holds outlines is no folder.
+    const folder = xmlUrl === null ? folderOf(draft, outer) : outer;
+    this.#open.push({ draft, outlines: [], folder, isComment });
+  }
+
+  #endOutline({ text, elements, element, base, mark }: Frame): void {
+    const outline = this.#open.pop();
+    if (outline === undefined) return;
+    const { draft, outlines } = outline;
+    const content = text.toString().trim();
+    if (content !== '') {
+      draft['content'] = this.#plain(content, { element, base, mark, attribute: null });
+    }
+    if (elements.length > 0) draft['elements'] = elements;
+    draft['outlines'] = outlines.length > 0 ? outlines : NONE;
+  }
+
+  #readAttributes({ element, base, mark }: Frame): Draft {
+    const draft: Draft = {};
+    const others: Record<string, string> = Object.create(null);
+    let hasOthers = false;
+    for (const { attribute, field } of fieldsFirst(element)) {
+      const { name, value } = attribute;
+      const text = value.trim();
+      if (text === '') continue;
+      const place = { element, base, mark, attribute: name };
+      if (field !== undefined && !Object.hasOwn(draft, field.key)) {
+        this.#readField(draft, field, text, place);
+      } else if (field === undefined || !isAddress(field) || !hasUnsafeScheme(text)) {
+        others[name] = this.#plain(value, place);
+        hasOthers = true;
+      }
+    }
+    if (hasOthers) draft['attributes'] = others;
+    return draft;
+  }
+
+  #addFeed(draft: Draft, xmlUrl: string, folder: Folder | null): void {
+    const title = draft['title'] ?? draft['text'];
+    const feed: Draft & Pick<OpmlFeed, 'xmlUrl' | 'folders'> = {
+      ...draft,
+      ...(title === undefined ? {} : { title }),
+      xmlUrl,
+      folders: pathOf(folder),
+    };
+    this.#feeds.push(feed);
+  }
+
+  // Values
+
+  /** Reads a field into a record; the text as well where it says more than the value. */
+  #readField(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
+    switch (kind) {
+      case 'text':
+        this.#keep(draft, key, text, (written) => this.#plain(written, place), place);
+        break;
+      case 'date':
+        draft[key] = text;
+        draft[`${key}Parsed`] = this.#values.date(text, place, false);
+        break;
+      case 'address':
+      case 'feedAddress':
+        this.#readAddress(draft, { key, kind }, text, place);
+        break;
+      case 'number':
+        this.#keep(draft, key, text, readNumber, place);
+        break;
+      case 'numbers':
+        this.#keep(draft, key, text, readNumbers, place);
+        break;
+      case 'list':
+        this.#keep(draft, key, text, (written) => readList(this.#plain(written, place)), place);
+        break;
+      case 'boolean':
+        this.#keep(draft, key, text, readBoolean, place);
+    }
+  }
+
+  /** An address that could do harm is not kept in any form. */
+  #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
+    const uri = this.#values.uri(text, place);
+    if (uri === '') {
+      draft[key] = null;
+    } else {
+      const read = kind === 'feedAddress' ? fetchable(uri) : uri;
+      this.#keep(draft, key, text, () => read, place);
+    }
+  }
+
+  #keep(
+    draft: Draft,
+    key: string,
+    text: string,
+    read: (text: string) => unknown,
+    place: OpmlPlace,
+  ): void {
+    if (text === '') return;
+    this.#read = place;
+    const value = read(text);
+    draft[key] = value;
+    if (value !== null && String(value) === text) return;
+    const written = draft['written'];
+    draft['written'] = { ...(typeof written === 'object' ? written : {}), [key]: text };
+  }
+
+  #plain(text: string, place: OpmlPlace): string {
+    this.#read = place;
+    return this.#values.plain(text);
+  }
+}
+
+/** Whether an element is one that a feed, or an entry alone, begins with. */
+function isOfFeed({ local, uri }: XmlElement): boolean {
+  const role = roleOf(local, uri);
+  return role === 'root' || role === 'record';
+}
+
+/** What a document is that begins with such an element. */
+function nameOfFeed(root: string): string {
+  if (root === 'rss' || root === 'rdf') return 'an RSS feed';
+  return root === 'feed' ? 'an Atom feed' : 'a feed';
+}
+
+/** The address to fetch a feed from, where it is written with `feed:` or one of its kin. */
+function fetchable(uri: string): string {
+  const address = withoutReaderScheme(uri);
+  return address === uri || readFeedUrl(uri) === null ? uri : address;
+}
+
+function isAddress({ kind }: Field): boolean {
+  return kind === 'address' || kind === 'feedAddress';
+}
+
+/** The address of the feed that an outline is; `null` where it is none, or its address cannot be used. */
+function feedAddressOf({ xmlUrl, url, type }: Draft): string | null {
+  if (typeof xmlUrl === 'string') return xmlUrl;
+  if (xmlUrl === null || typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
+  return typeof url === 'string' ? url : null;
+}
+
+/** The folder that an outline is; one without a name is none. */
+function folderOf({ text, title }: Draft, outer: Folder | null): Folder | null {
+  const name = text ?? title;
+  return typeof name === 'string' ? { name, outer, path: null } : outer;
+}
+
+/** The names of a folder and of those around it, the outermost first. */
+function pathOf(folder: Folder | null): readonly string[] {
+  if (folder === null) return NO_FOLDERS;
+  if (folder.path !== null) return folder.path;
+  const path: string[] = [];
+  for (let each: Folder | null = folder; each !== null; each = each.outer) path.push(each.name);
+  folder.path = path.reverse();
+  return folder.path;
+}
+
+/** An attribute, and the field that it fills if it is the first to do so. */
+interface FieldAttribute {
+  readonly attribute: XmlAttribute;
+  readonly field: Field | undefined;
+}
+
+/** The attributes of an outline; of several that differ in case alone, the one in the right case comes first. */
+function fieldsFirst({ attributes }: XmlElement): readonly FieldAttribute[] {
+  const exact: FieldAttribute[] = [];
+  const others: FieldAttribute[] = [];
+  for (const name in attributes) {
+    const attribute = attributes[name];
+    if (attribute === undefined || attribute.prefix === 'xmlns' || name === 'xmlns') continue;
+    const field = attribute.prefix === '' ? OUTLINE_FIELDS.get(name.toLowerCase()) : undefined;
+    (field?.key === name ? exact : others).push({ attribute, field });
+  }
+  return [...exact, ...others];
+}

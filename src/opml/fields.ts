@@ -1,0 +1,101 @@
+/**
+ * What OPML 2.0 (http://opml.org/spec2.opml) has in the head and in outlines: one row for each element
+ * or attribute, with how its text is read. Names are looked up in whatever case: exports write
+ * `xmlUrl`, `xmlurl` and `XMLURL`.
+ */
+import type { OpmlHead, OutlineValues } from '../model/opml.ts';
+
+/** How the text of a field is read. */
+export type FieldKind =
+  | 'text'
+  | 'address'
+  | 'feedAddress'
+  | 'date'
+  | 'number'
+  | 'numbers'
+  | 'list'
+  | 'boolean';
+
+/** A field of a record. */
+export interface Field {
+  readonly key: string;
+  readonly kind: FieldKind;
+}
+
+/** Keys that the text of another one fills, and those that no text does. */
+type Derived = `${string}Parsed` | 'attributes' | 'elements' | 'written';
+
+const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, FieldKind>> = {
+  text: 'text',
+  title: 'text',
+  type: 'text',
+  xmlUrl: 'feedAddress',
+  htmlUrl: 'address',
+  url: 'address',
+  description: 'text',
+  language: 'text',
+  version: 'text',
+  created: 'date',
+  category: 'list',
+  isComment: 'boolean',
+  isBreakpoint: 'boolean',
+};
+
+const HEAD_KINDS: Readonly<Record<Exclude<keyof OpmlHead, Derived>, FieldKind>> = {
+  title: 'text',
+  dateCreated: 'date',
+  dateModified: 'date',
+  ownerName: 'text',
+  ownerEmail: 'text',
+  ownerId: 'address',
+  docs: 'address',
+  expansionState: 'numbers',
+  vertScrollState: 'number',
+  windowTop: 'number',
+  windowLeft: 'number',
+  windowBottom: 'number',
+  windowRight: 'number',
+};
+
+/** The attributes of outlines, by lower-case name. */
+export const OUTLINE_FIELDS: ReadonlyMap<string, Field> = fieldsOf(OUTLINE_KINDS);
+
+/** The elements of the head, by lower-case name. */
+export const HEAD_FIELDS: ReadonlyMap<string, Field> = fieldsOf(HEAD_KINDS);
+
+function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<string, Field> {
+  return new Map(Object.entries(kinds).map(([key, kind]) => [key.toLowerCase(), { key, kind }]));
+}
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** A number; `null` for what is none. */
+export function readNumber(text: string): number | null {
+  return NUMBER.test(text) ? Number(text) : null;
+}
+
+/** Numbers between commas; `null` where one of them is none. */
+export function readNumbers(text: string): readonly number[] | null {
+  const numbers = readList(text).map(readNumber);
+  return numbers.length > 0 && numbers.every((number) => number !== null) ? numbers : null;
+}
+
+/** What stands between commas. */
+export function readList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** `true` and `false`, in whatever case; `null` for anything else. */
+export function readBoolean(text: string): boolean | null {
+  const word = text.toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : null;
+}
+
+/** A version of OPML, x.y; `null` for what is none. */
+export function readVersion(text: string): string | null {
+  if (/^\d{1,4}$/.test(text)) return `${text}.0`;
+  return /^\d{1,4}\.\d{1,4}$/.test(text) ? text : null;
+}

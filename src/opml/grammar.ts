@@ -1,0 +1,70 @@
+/**
+ * The grammar of OPML, as the XML parsers are given it. Outlines may hold outlines, so that an end tag
+ * which is missing cannot be told by their names: a feed that holds a feed, in a document whose tags do
+ * not match, was not ended. Without this rule a list of feeds whose tags are all left open would be one
+ * branch, deeper than any limit.
+ */
+
+import { wellKnownUri } from '../grammar/namespaces.ts';
+import { isRootAt } from '../grammar/roots.ts';
+import type { XmlGrammar } from '../xml/grammar.ts';
+import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
+import { HEAD_FIELDS } from './fields.ts';
+
+/** Any prefix or none. It is bounded: a search for what it leads to stays linear. */
+const PREFIX = '(?:[-.\\w\\u0080-\\uFFFF]{1,40}:)?';
+const DOCUMENT_START = new RegExp(`<${PREFIX}(?:opml|head|body|outline|html)(?=[\\s/>])`, 'iy');
+const NEXT_CONTENT = new RegExp(`<${PREFIX}(?:opml|outline)(?=[\\s/>])`, 'gi');
+const OUTLINE = new RegExp(`^${PREFIX}outline$`, 'i');
+const BODY_END = /<\/body\s*>$/i;
+
+const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
+  ['opml', 'root'],
+  ['head', 'group'],
+  ['body', 'group'],
+  ['outline', 'group'],
+  ...[...HEAD_FIELDS.keys()].map((name) => [name, 'property'] as const),
+]);
+
+export const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
+  mayHaveRole: (local) => ROLES.has(local.toLowerCase()),
+  roleOf,
+  depthToHold,
+  isVoid: () => false,
+  wellKnownUri,
+  isCompleteBut: (root, ending) => root.toLowerCase() === 'opml' && BODY_END.test(ending),
+  isDocumentStart,
+  nextRoot,
+});
+
+/** A feed is a property: it holds no other feed. Any other outline may hold what it likes. */
+function roleOf(
+  local: string,
+  _uri: string,
+  attributes: readonly { readonly name: string }[],
+): ElementRole | null {
+  const role = ROLES.get(local.toLowerCase()) ?? null;
+  const isFeed =
+    OUTLINE.test(local) && attributes.some(({ name }) => name.toLowerCase() === 'xmlurl');
+  return isFeed ? 'property' : role;
+}
+
+function depthToHold(open: OpenElements, local: string, role: ElementRole): number {
+  const { depth, innermost } = open;
+  const isOutline = OUTLINE.test(local);
+  if (role === 'group' && !isOutline) return open.depthOfRole('root') || depth;
+  if (role !== 'property' || innermost?.role !== 'property') return depth;
+  return OUTLINE.test(innermost.name) === isOutline ? depth - 1 : depth;
+}
+
+/** Of a feed or a page, what it is has to be said of it as a whole. */
+function isDocumentStart(text: string, index: number): boolean {
+  DOCUMENT_START.lastIndex = index;
+  return DOCUMENT_START.test(text) || isRootAt(text, index);
+}
+
+/** The index of the next OPML document or outline. */
+function nextRoot(text: string, from: number): number {
+  NEXT_CONTENT.lastIndex = from;
+  return NEXT_CONTENT.exec(text)?.index ?? -1;
+}

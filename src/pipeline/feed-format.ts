@@ -1,0 +1,17 @@
+/** Feeds of every format, as the pipeline reads them. */
+
+import type { Built } from '../feed/built.ts';
+import { FeedBuilder } from '../feed/feed-builder.ts';
+import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { problem } from '../problems/error.ts';
+import type { Format } from './format.ts';
+
+export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
+  grammar: FEED_GRAMMAR,
+  build: (settings) => new FeedBuilder(settings),
+  json: { looksLikeJson, read: readJsonFeed, recover: recoverJsonFeed },
+  mediaTypes: new Set<string>(),
+  isRecognised: ({ isFeed }) => isFeed,
+  refuse: (description) => problem('NotAFeed', description),
+});

@@ -1,0 +1,69 @@
+/**
+ * The one place where the stages meet: bytes → evidence → ladder → text → what a format builds, with the
+ * account of what was wrong.
+ */
+
+import type { EncodingAttempt } from '../encoding/attempt.ts';
+import type { TransportFacts } from '../http/transport.ts';
+import type { Problem } from '../problems/error.ts';
+import { ProblemLog } from '../problems/log.ts';
+import { bozoExceptionOf } from './bozo-exception.ts';
+import { isRecognised, problemsOf } from './document-problems.ts';
+import type { Format } from './format.ts';
+import { readBytes } from './read-bytes.ts';
+import type { ReadOptions } from './read-options.ts';
+import { type Reading, readText } from './read-text.ts';
+
+/** What was wrong with a document, and how it was read: the first keys of every result. */
+export interface Account {
+  readonly bozo: boolean;
+  readonly bozoException: Problem | null;
+  readonly problems: readonly Problem[];
+  readonly encoding: string;
+  readonly attempts: readonly EncodingAttempt[];
+  readonly parser: 'strict' | 'loose' | 'json' | null;
+}
+
+/** A document that was read. */
+export interface DocumentReading<Built> {
+  readonly account: Account;
+  /** `null` where the document is empty, or of another format. */
+  readonly built: Built | null;
+}
+
+/** Reads a document as one of a format; `transport` is what is known of the response that it came in. */
+export function readAs<Built>(
+  format: Format<Built>,
+  document: Uint8Array | string,
+  options: ReadOptions,
+  transport: TransportFacts | null,
+): DocumentReading<Built> {
+  const log = new ProblemLog(options.maxProblems);
+  const reading = read(format, document, options, log);
+  const problems = [
+    ...(transport?.problems ?? []),
+    ...problemsOf(reading, log, options, transport),
+  ];
+  const bozoException = bozoExceptionOf(problems, transport);
+  return {
+    account: {
+      bozo: bozoException !== null,
+      bozoException,
+      problems,
+      encoding: reading?.encoding ?? '',
+      attempts: reading?.attempts ?? [],
+      parser: reading?.read.parser ?? null,
+    },
+    built: reading !== null && isRecognised(reading) ? reading.read.built : null,
+  };
+}
+
+function read<Built>(
+  format: Format<Built>,
+  document: Uint8Array | string,
+  options: ReadOptions,
+  log: ProblemLog,
+): Reading<Built> | null {
+  if (typeof document !== 'string') return readBytes(document, format, options, log);
+  return document.trim() === '' ? null : readText(document, format, options);
+}

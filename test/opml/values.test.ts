@@ -1,0 +1,211 @@
+/** What the head and the outlines say, by the specification (http://opml.org/spec2.opml). */
+import { describe, expect, it } from 'vitest';
+import { parseOpml } from '../../src/opml.ts';
+
+const head = (content: string): unknown =>
+  parseOpml(`<opml version="2.0"><head>${content}</head><body/></opml>`).head;
+
+describe('the head', () => {
+  it('is read whole', () => {
+    expect(
+      head(`<title>States</title>
+        <dateCreated>Mon, 27 Mar 2006 19:24:00 GMT</dateCreated>
+        <dateModified>Fri, 21 Apr 2006 03:12:00 GMT</dateModified>
+        <ownerName>Ada Byron</ownerName><ownerEmail>ada@example.org</ownerEmail>
+        <ownerId>http://example.org/ada</ownerId><docs>http://opml.org/spec2.opml</docs>
+        <expansionState>1, 6, 13</expansionState><vertScrollState>1</vertScrollState>
+        <windowTop>106</windowTop><windowLeft>-4</windowLeft>
+        <windowBottom>558</windowBottom><windowRight>479</windowRight>`),
+    ).toEqual({
+      title: 'States',
+      dateCreated: 'Mon, 27 Mar 2006 19:24:00 GMT',
+      dateCreatedParsed: new Date('2006-03-27T19:24:00Z'),
+      dateModified: 'Fri, 21 Apr 2006 03:12:00 GMT',
+      dateModifiedParsed: new Date('2006-04-21T03:12:00Z'),
+      ownerName: 'Ada Byron',
+      ownerEmail: 'ada@example.org',
+      ownerId: 'http://example.org/ada',
+      docs: 'http://opml.org/spec2.opml',
+      expansionState: [1, 6, 13],
+      vertScrollState: 1,
+      windowTop: 106,
+      windowLeft: -4,
+      windowBottom: 558,
+      windowRight: 479,
+      written: { expansionState: '1, 6, 13' },
+    });
+  });
+
+  const element = (name: string, text: string): object => ({
+    ...{ name, namespace: '', attributes: {}, text, children: [] },
+  });
+
+  it.each([
+    ['nothing', '', {}],
+    ['empty elements', '<title/><dateCreated> </dateCreated><expansionState></expansionState>', {}],
+    ['a name in another case', '<OwnerName>Ada</OwnerName>', { ownerName: 'Ada' }],
+    [
+      'what cannot be read',
+      '<dateCreated>soon</dateCreated><windowTop>12px</windowTop><expansionState>1,x</expansionState>',
+      {
+        ...{ dateCreated: 'soon', dateCreatedParsed: null, windowTop: null, expansionState: null },
+        written: { windowTop: '12px', expansionState: '1,x' },
+      },
+    ],
+    [
+      'a number that is written in another way',
+      '<windowTop>007</windowTop>',
+      { windowTop: 7, written: { windowTop: '007' } },
+    ],
+    ['an address that could do harm', '<docs>javascript:x()</docs>', { docs: null }],
+    [
+      'elements that OPML does not have',
+      '<mood>calm</mood><a:title xmlns:a="urn:a">b</a:title>',
+      { elements: [element('mood', 'calm'), expect.objectContaining({ name: 'a:title' })] },
+    ],
+    [
+      'an element that is given again',
+      '<title>One</title><title>Two</title>',
+      { title: 'One', elements: [element('title', 'Two')] },
+    ],
+    [
+      'an element in an element',
+      '<mood>so<why>rain</why></mood>',
+      { elements: [{ ...element('mood', 'so'), children: [element('why', 'rain')] }] },
+    ],
+  ])('has %s', (_, content, expected) => {
+    expect(head(content)).toEqual(expected);
+  });
+});
+
+const outline = (attributes: string, options = {}): unknown => {
+  const document = `<opml version="2.0"><body><outline ${attributes}/></body></opml>`;
+  const { outlines, ...none } = parseOpml(document, options).outlines[0] ?? { outlines: null };
+  expect(outlines).toEqual([]);
+  return none;
+};
+
+const X = 'http://x.example/';
+
+describe('an outline', () => {
+  it.each([
+    ['text=" a  b "', { text: 'a  b', written: undefined }],
+    ['text="&amp;amp;"', { text: '&amp;' }],
+    ['text="&lt;i&gt;a&lt;/i&gt;"', { text: '<i>a</i>' }],
+    ['text=""', {}],
+    [
+      'text="a" isComment="true" isBreakpoint="false"',
+      { text: 'a', isComment: true, isBreakpoint: false },
+    ],
+    ['isComment="True"', { isComment: true, written: { isComment: 'True' } }],
+    ['isComment="maybe"', { isComment: null, written: { isComment: 'maybe' } }],
+    [
+      'created="Mon, 31 Oct 2005 19:23:00 GMT"',
+      { created: 'Mon, 31 Oct 2005 19:23:00 GMT', createdParsed: new Date('2005-10-31T19:23:00Z') },
+    ],
+    ['created="long ago"', { created: 'long ago', createdParsed: null }],
+    ['category="/Boston/Weather"', { category: ['/Boston/Weather'] }],
+    [
+      'category="/Harvard/Berkman, /Politics,"',
+      {
+        category: ['/Harvard/Berkman', '/Politics'],
+        written: { category: '/Harvard/Berkman, /Politics,' },
+      },
+    ],
+    [`language="en" version="RSS1" xmlUrl="${X}"`, { language: 'en', version: 'RSS1', xmlUrl: X }],
+    ['xmlUrl="javascript:x()"', { xmlUrl: null }],
+    ['xmlUrl="feed:javascript:x()" XMLURL="javascript:y()"', { xmlUrl: null }],
+    [
+      'xmlUrl="feed:https://x.example/"',
+      { xmlUrl: 'https://x.example/', written: { xmlUrl: 'feed:https://x.example/' } },
+    ],
+    ['xmlUrl="feed:x"', { xmlUrl: 'feed:x' }],
+    [`xmlurl="${X}1" xmlUrl="${X}2"`, { xmlUrl: `${X}2`, attributes: { xmlurl: `${X}1` } }],
+    ['_a="1" B=" 2 " c="" xml:lang="de"', { attributes: { _a: '1', B: ' 2 ', 'xml:lang': 'de' } }],
+    [
+      '__proto__="a" constructor="b" toString="c"',
+      {
+        attributes: Object.fromEntries([
+          ['__proto__', 'a'],
+          ['constructor', 'b'],
+          ['toString', 'c'],
+        ]),
+      },
+    ],
+  ])('%s', (attributes, expected) => {
+    expect(outline(attributes)).toEqual(expected);
+  });
+
+  it('has addresses resolved against that of the document', () => {
+    const url = 'http://x.example/lists/mine.opml';
+    expect(outline('xmlUrl="../rss" htmlUrl="//y.example/"', { url })).toEqual({
+      xmlUrl: 'http://x.example/rss',
+      htmlUrl: 'http://y.example/',
+      written: { xmlUrl: '../rss', htmlUrl: '//y.example/' },
+    });
+    expect(outline('xmlUrl="rss" xml:base="http://z.example/a/"', { url })).toMatchObject({
+      xmlUrl: 'http://z.example/a/rss',
+    });
+    expect(
+      outline('xmlUrl="rss"', { headers: { 'content-location': 'http://w.example/' } }),
+    ).toMatchObject({ xmlUrl: 'http://w.example/rss' });
+  });
+
+  it('has maps without a prototype', () => {
+    const { outlines, namespaces } = parseOpml('<opml><body><outline a="b"/></body></opml>');
+    expect(Object.getPrototypeOf(outlines[0]?.attributes)).toBeNull();
+    expect(Object.getPrototypeOf(namespaces)).toBeNull();
+  });
+});
+
+describe('the version', () => {
+  it.each([
+    [' version="1.0"', '1.0', undefined],
+    [' version="1.1"', '1.1', undefined],
+    [' version="2.0"', '2.0', undefined],
+    [' version="2"', '2.0', { version: '2' }],
+    [' VERSION=" 1.0 "', '1.0', undefined],
+    [' version="latest"', null, { version: 'latest' }],
+    [' version=""', undefined, undefined],
+    ['', undefined, undefined],
+  ])('of <opml%s> is %s', (attribute, version, written) => {
+    const result = parseOpml(`<opml${attribute}><body/></opml>`);
+    expect([result.version, result.written]).toEqual([version, written]);
+    expect(Object.hasOwn(result, 'version')).toBe(version !== undefined);
+  });
+});
+
+describe('feeds', () => {
+  const feeds = (body: string): readonly string[] =>
+    parseOpml(`<opml version="2.0"><body>${body}</body></opml>`).feeds.map(
+      ({ xmlUrl, folders }) => `${folders.join('/')}|${xmlUrl}`,
+    );
+  const feed = (name: string, inside = ''): string =>
+    `<outline text="${name}" xmlUrl="${X}${name}">${inside}</outline>`;
+  const folder = (name: string, inside: string): string =>
+    `<outline text="${name}">${inside}</outline>`;
+
+  it.each([
+    ['commented out', feed('a').replace('text', 'isComment="true" text'), []],
+    ['in a folder that is commented out', `<outline isComment="true">${feed('a')}</outline>`, []],
+    ['in a feed, which is no folder', folder('F', feed('a', feed('b'))), [`F|${X}a`, `F|${X}b`]],
+    ['in a folder without a name', `<outline>${folder('F', feed('a'))}</outline>`, [`F|${X}a`]],
+    ['in a folder that has a title', `<outline title="T">${feed('a')}</outline>`, [`T|${X}a`]],
+    [
+      'whose address could do harm',
+      '<outline type="rss" xmlUrl="data:a" url="http://b.example/"/>',
+      [],
+    ],
+    ['in folders of one name', folder('F', folder('F', feed('a'))), [`F/F|${X}a`]],
+  ])('%s', (_, body, expected) => {
+    expect(feeds(body)).toEqual(expected);
+  });
+
+  it('say nothing with an empty text or an empty object', () => {
+    const text = JSON.stringify(
+      parseOpml(`<opml><body>${feed('a')}<outline a="" text=" "/></body></opml>`),
+    );
+    const { head: _, encoding: __, namespaces: ___, ...said } = JSON.parse(text);
+    expect(JSON.stringify(said)).not.toMatch(/""|\{\}/);
+  });
+});
