@@ -6,7 +6,7 @@ import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Redirect, Validators } from '../http/transport.ts';
 import type { Podcast } from '../model/namespaces/podcast.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
-import type { Problem } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/error.ts';
 
 /** What stands in feedparser’s dictionaries. Dates are `Date`s, not `struct_time`s. */
 export type FeedparserValue =

@@ -27,10 +27,18 @@ const FORMS_ARE_AN_OPTION =
 const INLINE_IS_OVER_LINES =
   'on an inline element it is painted over the lines above and below, and over what is next to the entry';
 
+const EMPTY_SAYS_NOTHING =
+  'an element without a text says nothing, and what is not said has no key; feedparser has an empty text';
+
+const ID_IS_VERBATIM =
+  'RFC 4287 §4.2.6 compares identifiers character by character; one that is made absolute changes when the feed moves';
+
 /** Skipped however the document is parsed. */
 export const SKIPS: Readonly<Record<string, string>> = {
   'encoding/bozo_linenoise.xml':
     'the ladder ends at windows-1252, and reads what is UTF-8 but for stray bytes as UTF-8; there is no rung for iso-8859-2',
+  'illformed/geo/georss_point_no_coords.xml': EMPTY_SAYS_NOTHING,
+  'parameters/test_sanitize_html_default.xml': EMPTY_SAYS_NOTHING,
   'wellformed/atom/entry_published_parsed_date_overwriting.xml':
     'the date of Atom 0.3 is issued, which counts for more than published, of Atom 1.0, whatever their order',
   'wellformed/atom/entry_updated_multiple_values.xml': FIRST_COUNTS,
@@ -47,6 +55,9 @@ export const SKIPS: Readonly<Record<string, string>> = {
   'wellformed/atom10/feed_subtitle_base64.xml': ONLY_CONTENT_IS_BASE64,
   'wellformed/atom10/feed_title_base64.xml': ONLY_CONTENT_IS_BASE64,
   'wellformed/atom10/feed_title_base64_2.xml': ONLY_CONTENT_IS_BASE64,
+  'wellformed/base/http_entry_id_base_content_location.xml': ID_IS_VERBATIM,
+  'wellformed/base/http_feed_id_base_content_location.xml': ID_IS_VERBATIM,
+  'wellformed/base/http_feed_id_base_docuri.xml': ID_IS_VERBATIM,
   'wellformed/itunes/itunes_channel_block_whitespace.xml': NO_CASE,
   'wellformed/itunes/itunes_channel_explicit_uppercase.xml': NO_CASE,
   'wellformed/itunes/itunes_channel_explicit_whitespace.xml': NO_CASE,
@@ -58,6 +69,7 @@ export const SKIPS: Readonly<Record<string, string>> = {
     'a link in the description of a picture would end a link around the picture, so only its text stays',
   'wellformed/namespace/rss2.0svgtitle.xml':
     'feedparser leaves an unclosed circle open; what we give out is balanced',
+  'wellformed/rss/channel_description_shorttag.xml': EMPTY_SAYS_NOTHING,
   'wellformed/rss/item_description_not_a_doctype2.xml':
     'an unfinished declaration is text, and text is escaped',
   'wellformed/rss/item_expirationDate_multiple_values.xml': FIRST_COUNTS,

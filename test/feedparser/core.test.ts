@@ -4,7 +4,7 @@ import { type FeedparserResult, toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Attributes } from '../../src/model/values.ts';
-import { problem } from '../../src/problems/catalogue.ts';
+import { problem } from '../../src/problems/error.ts';
 import { entryOf, feedOf, resultOf } from './result.ts';
 
 const MOMENT = new Date('2004-01-01T19:48:21Z');
