@@ -73,29 +73,25 @@ export function nextCheckAt(hints: PollingHints, now: Date): Date | null {
 
 /** RSS 2.0: minutes that the feed may be kept. */
 function timeToLive({ ttl }: Feed): number {
-  return (count(ttl) ?? 0) * MINUTE;
+  return Math.max(ttl ?? 0, 0) * MINUTE;
 }
 
 /**
  * Where only one of the two is given, the other is `daily` or once, as the module has it. Its
  * `updateBase` is passed over: nearly all feeds have the same, and all readers would come at once.
  */
-function updateInterval({ syUpdateperiod, syUpdatefrequency }: Feed): number {
-  if (syUpdateperiod === undefined && syUpdatefrequency === undefined) return 0;
-  const period = PERIODS.get(syUpdateperiod?.trim().toLowerCase() ?? 'daily') ?? 0;
-  return period / (count(syUpdatefrequency) || 1);
-}
-
-/** A number as feeds write it; `null` for anything else. */
-function count(text: string | undefined): number | null {
-  return text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
+function updateInterval({ sy }: Feed): number {
+  if (sy?.updatePeriod === undefined && sy?.updateFrequency === undefined) return 0;
+  const period = PERIODS.get(sy.updatePeriod?.trim().toLowerCase() ?? 'daily') ?? 0;
+  const frequency = sy.updateFrequency ?? 1;
+  return period / (frequency > 0 ? frequency : 1);
 }
 
 /** The first moment from this one on in an hour and on a day that are not skipped; itself where all are. */
-function awake(moment: number, { skiphours = [], skipdays = [] }: Feed): number {
+function awake(moment: number, { skipHours = [], skipDays = [] }: Feed): number {
   // RSS 0.91 counted from 1 to 24; midnight is 0 ever since.
-  const hours = new Set(skiphours.map((hour) => (count(hour) ?? Number.NaN) % 24));
-  const days = new Set(skipdays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));
+  const hours = new Set(skipHours.map((hour) => hour % 24));
+  const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));
   for (let at = moment; at < moment + 7 * DAY; at = (Math.floor(at / HOUR) + 1) * HOUR) {
     const then = new Date(at);
     if (!hours.has(then.getUTCHours()) && !days.has(then.getUTCDay())) return at;

@@ -45,18 +45,21 @@ function writtenAttributes(element: XmlElement): Record<string, string> {
 /** What elements without attributes have in common: a feed may be full of them. */
 const NONE: Attributes = Object.freeze(Object.create(null));
 
-/** The attributes that speak of what an element stands for, prefixes included. */
+/** The attributes that say something of what an element stands for, prefixes included. */
 export function attributesAbout(element: XmlElement): Attributes {
-  return element.attributes === NO_ATTRIBUTES ? NONE : writtenAttributes(element);
+  if (element.attributes === NO_ATTRIBUTES) return NONE;
+  const record = writtenAttributes(element);
+  for (const name in record) if (record[name] === '') delete record[name];
+  return record;
 }
 
-/** All attributes of an element, their values as written, to be kept as they are. */
+/** All attributes of an element that say something, their values as written, to be kept as they are. */
 export function keptAttributesOf(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
   const record: Record<string, string> = Object.create(null);
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
-    if (attribute === undefined || saysNothing(attribute)) continue;
+    if (attribute === undefined || saysNothing(attribute) || attribute.value === '') continue;
     const key = name.toLowerCase();
     record[record[key] === undefined ? key : name] = attribute.value;
   }

@@ -37,34 +37,18 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
 }
 
 /**
- * Sets a key of a record, by default the element's own.
+ * Sets a key that nothing has set, until something comes that is meant.
  *
- * @param text what is kept of the inside if something better comes
- * @returns whether the record says the value now
+ * @param weight how little it says, compared with others that only fill gaps
  */
-export function put(
-  open: OpenElement,
+export function standIn(
+  target: Target,
   key: string,
   value: unknown,
-  build: Build,
-  text: string = open.text.trim(),
-  target: Target = open.target,
+  leave: Leave | null,
+  weight = 0,
 ): boolean {
-  const { record } = target;
-  if (isNothing(value)) return true;
-  const weight = weightOf(open, target);
-  if (record[key] === value) {
-    if (weight < weightHolding(target, key)) hold(target, key, weight, null);
-    return true;
-  }
-  if (!take(target, key, weight, weight === 0 ? null : keeping(open, text, build))) return false;
-  record[key] = value;
-  return true;
-}
-
-/** Sets a key that nothing has set, until something comes that is meant. */
-export function standIn(target: Target, key: string, value: unknown, leave: Leave | null): boolean {
-  if (!take(target, key, STAND_IN, leave)) return false;
+  if (!take(target, key, STAND_IN + weight, leave)) return false;
   target.record[key] = value;
   return true;
 }
@@ -75,10 +59,13 @@ export function keeping(open: OpenElement, text: string, build: Build): Leave {
   const before: ExtensionElement | undefined = Array.isArray(elements)
     ? elements.at(-1)
     : undefined;
-  return () => build.keepLater(open, text, before);
+  return () => {
+    if (!open.isInNamespace) build.keepLater(open, text, before);
+  };
 }
 
-function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
+/** Makes an element the one that holds a key. */
+export function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
   const owner = ownerOf(target);
   if (weight === 0) {
     owner.keyOwners?.delete(key);
@@ -88,14 +75,7 @@ function hold(target: Target, key: string, weight: number, leave: Leave | null):
   }
 }
 
-function weightHolding(target: Target, key: string): number {
+/** How little the element that holds a key has to say; 0 where nothing can take it. */
+export function weightHolding(target: Target, key: string): number {
   return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
-}
-
-/** Whether a value says nothing: an element was there, and empty. */
-export function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (typeof value !== 'object') return false;
-  for (const _ in value) return false;
-  return !(value instanceof Date);
 }

@@ -6,9 +6,8 @@
 
 import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
-import type { Feed, Source, TextInput } from '../model/feed.ts';
+import type { Feed, TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { Attributes, Person } from '../model/values.ts';
 
 /** A record that is being filled; what it becomes is typed in `result.ts`. */
 export type Draft = Record<string, unknown>;
@@ -44,6 +43,7 @@ export type TargetKind =
   | 'remoteItems'
   | 'deletedEntry'
   | 'archive'
+  | 'appControl'
   | 'namespace'
   | 'part';
 
@@ -83,6 +83,8 @@ export interface Target {
   seenOnce: SeenElement[] | null;
   /** The tags of the record, to look them up; few records have so many. */
   tagKeys: Set<string> | null;
+  /** The categories of Apple's that are open, the innermost last. */
+  openCategories: Draft[] | null;
   /** What is said in namespaces, by the keys of their objects. */
   namespaces: Map<string, Target> | null;
 }
@@ -107,6 +109,7 @@ export function targetOf(
     deep: null,
     seenOnce: null,
     tagKeys: null,
+    openCategories: null,
     namespaces: null,
   };
 }
@@ -128,20 +131,11 @@ export function setDefault(record: Draft, key: string, value: unknown): void {
   if (record[key] === undefined) record[key] = value;
 }
 
-type Records = Feed | Entry | Source | Image | TextInput | Person | DeletedEntry;
-type KeysOf<R, V> = R extends unknown
-  ? { [K in keyof R & string]-?: NonNullable<R[K]> extends V ? K : never }[keyof R & string]
-  : never;
-type Stem<K, Suffix extends string> = K extends `${infer S}${Suffix}` ? S : never;
-type AllKeys = Records extends infer R ? (R extends unknown ? keyof R & string : never) : never;
+type Records = Feed | Entry | Image | TextInput | DeletedEntry;
+type KeyOf<R> = R extends unknown ? keyof R & string : never;
 
-/** Keys of the model whose value is a text. */
-export type TextKey = KeysOf<Records, string>;
-/** Keys of the model whose value is a number. */
-export type NumberKey = KeysOf<Records, number>;
-/** Keys of the model that come with a `…Detail`. */
-export type TextConstructKey = Stem<AllKeys, 'Detail'> & TextKey;
-/** Keys of the model that come with a `…Parsed`. */
-export type DateKey = Stem<AllKeys, 'Parsed'> & TextKey;
-/** Keys of the model whose value is a record of attributes. */
-export type AttributesKey = KeysOf<Records, Attributes>;
+/** Keys of the model that come with a `…Detail`, and are a text. */
+export type TextConstructKey = Exclude<
+  KeyOf<Records> extends infer K ? (K extends `${infer S}Detail` ? S : never) : never,
+  'author' | 'generator' | 'publisher'
+>;

@@ -9,9 +9,13 @@
 import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { Attributes, ExtensionElement } from '../model/values.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
+import type { XmlElement } from '../xml/events.ts';
 import { attributesAbout, isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type Target, type TargetKind } from './draft.ts';
 import type { ElementRule, OpenElement } from './open-element.ts';
+
+/** An element while it is being read. */
+type ElementDraft = Draft & { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] };
 
 /** What stands inside an element that is read as a tree. */
 export const TREE_PART: ElementRule = { content: 'tree' };
@@ -24,13 +28,7 @@ export const LOST: ElementRule = { content: 'tree', end: () => false };
 
 /** Begins an element of no known vocabulary, or one in a tree; it must be ended. */
 export function beginElement(open: OpenElement, parent: OpenElement | null): void {
-  const record: Draft & ExtensionElement = {
-    name: open.element.name,
-    namespace: open.element.uri,
-    attributes: keptAttributesOf(open.element),
-    text: '',
-    children: [],
-  };
+  const record = emptyElement(open.element, keptAttributesOf(open.element));
   open.record = record;
   if (parent?.record != null && isKeptWhole(parent)) append(parent.record, 'children', record);
   else if (open.rule === null) append(open.target.keeper, 'elements', record);
@@ -46,11 +44,12 @@ export function endExtension(open: OpenElement): void {
   const { record, target, element, depth } = open;
   if (record === null) return;
   const text = open.text.trim();
-  record['text'] = text;
+  if (text !== '') record['text'] = text;
+  const attributes = attributesAbout(element);
+  if (text === '' && isEmpty(attributes)) return;
   const extensions = extensionsOf(target.keeper);
   const key = keyOf(open);
   if (!isNearest(target, key, depth, extensions[key])) return;
-  const attributes = attributesAbout(element);
   extensions[key] = isEmpty(attributes) ? text : attributes;
 }
 
@@ -58,14 +57,16 @@ export function endExtension(open: OpenElement): void {
 export function endTree(open: OpenElement): ExtensionElement | null {
   const { record } = open;
   if (record === null) return null;
-  record['text'] = open.text.trim();
+  const text = open.text.trim();
+  if (text !== '') record['text'] = text;
   return record as Draft & ExtensionElement;
 }
 
 /** Keeps a tree that has no place in the model, unless it says nothing. */
 export function keepTree(open: OpenElement, tree: ExtensionElement): void {
   const { attributes, text, children } = tree;
-  if (open.isKept || (text === '' && children.length === 0 && isEmpty(attributes))) return;
+  const isEmptyTree = attributes === undefined && text === undefined && children === undefined;
+  if (open.isKept || isEmptyTree) return;
   open.isKept = true;
   append(open.target.keeper, 'elements', tree);
 }
@@ -93,15 +94,19 @@ export function keeperOf({ inner, target }: OpenElement): Draft {
 /** A known element as it is kept. */
 export function elementOf(open: OpenElement, text: string): ExtensionElement {
   const { element, parts, isUnsafe } = open;
-  const { name, uri } = element;
   const written = keptAttributesOf(element);
-  return {
-    name,
-    namespace: uri,
-    attributes: isUnsafe ? safeOf(written) : written,
-    text: isUnsafe && hasUnsafeScheme(text) ? '' : text,
-    children: parts ?? [],
-  };
+  const kept = emptyElement(element, isUnsafe ? safeOf(written) : written);
+  if (text !== '' && !(isUnsafe && hasUnsafeScheme(text))) kept.text = text;
+  if (parts !== null && parts.length > 0) kept.children = parts;
+  return kept;
+}
+
+/** An element with nothing inside; its parts are absent where they say nothing. */
+function emptyElement({ name, uri }: XmlElement, attributes: Attributes): ElementDraft {
+  const element: ElementDraft = { name };
+  if (uri !== '') element.namespace = uri;
+  if (!isEmpty(attributes)) element.attributes = attributes;
+  return element;
 }
 
 /** An address that was dropped for what it could do must not come back as something else. */

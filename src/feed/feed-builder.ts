@@ -108,7 +108,7 @@ export class FeedBuilder implements XmlHandler {
     } else if (rule.content === 'tree') {
       const tree = endTree(top);
       if (tree === null || rule.end === undefined) return;
-      if (!rule.end(tree.text, top, this.#draft, tree)) keepTree(top, tree);
+      if (!rule.end(tree.text ?? '', top, this.#draft, tree)) keepTree(top, tree);
     } else {
       this.#endKnown(top, rule);
     }
@@ -154,6 +154,7 @@ export class FeedBuilder implements XmlHandler {
       isKept: false,
       isUnsafe: false,
       isOdd: false,
+      isInNamespace: false,
     };
     this.#stack.push(open);
     return open;

@@ -12,6 +12,13 @@ import { ValueReader } from './value-reader.ts';
 /** Keys of dates that are past when a feed is sent, or nearly. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
 
+/** A value that was read of an element. */
+type LastRead<V> =
+  | { readonly open: OpenElement; readonly text: string; readonly value: V }
+  | typeof NOTHING_READ;
+
+const NOTHING_READ = { open: null } as const;
+
 /** A feed that is being built. */
 export class FeedDraft implements Build {
   version: FeedVersion = '';
@@ -28,9 +35,10 @@ export class FeedDraft implements Build {
   readonly #late = new LateElements();
   readonly #atEnd: (() => void)[] = [];
   #refusedEntries = 0;
-  /** The text that was read as markup last, and what came of it. */
-  #constructed = '';
-  #constructedAs = '';
+  /** What was read last: an element may fill two keys with one value, which is read and reported once. */
+  #uri: LastRead<string> = NOTHING_READ;
+  #date: LastRead<Date | null> = NOTHING_READ;
+  #text: LastRead<TextDetail> = NOTHING_READ;
 
   constructor(settings: BuildSettings, stack: ElementStack) {
     this.report = settings.report;
@@ -40,25 +48,32 @@ export class FeedDraft implements Build {
   }
 
   uri(reference: string, open: OpenElement): string {
+    const last = this.#uri;
+    if (last.open === open && last.text === reference) return last.value;
     const uri = this.#values.uri(reference, open);
     if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
+    this.#uri = { open, text: reference, value: uri };
     return uri;
   }
 
   date(text: string, open: OpenElement): Date | null {
-    return this.#values.date(text, open, isPublication(open));
+    const last = this.#date;
+    if (last.open === open && last.text === text) return last.value;
+    const value = this.#values.date(text, open, isPublication(open));
+    this.#date = { open, text, value };
+    return value;
   }
 
   textConstruct(text: string, open: OpenElement): TextDetail {
-    const detail = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
-    this.#constructed = text;
-    this.#constructedAs = detail.value;
-    return detail;
+    const last = this.#text;
+    if (last.open === open && last.text === text) return last.value;
+    const value = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
+    this.#text = { open, text, value };
+    return value;
   }
 
   /** A text as the model shows it. */
   shown(text: string, open: OpenElement): string {
-    if (this.#constructed === text) return this.#constructedAs;
     return this.textConstruct(text, open).value;
   }
 

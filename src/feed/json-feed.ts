@@ -23,13 +23,23 @@ import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
-import { addressOf, listOf, personOf, resourceOf, textOf, unreadOf } from './json-shapes.ts';
+import {
+  addressOf,
+  listOf,
+  personOf,
+  resourceOf,
+  saysNothing,
+  textOf,
+  unreadOf,
+} from './json-shapes.ts';
 import type { TextContext } from './open-element.ts';
 import { formatPerson } from './person.ts';
 import { addTag } from './readers/category.ts';
+import { numberOf, secondsOf, writtenBeside } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
-import { type ValueContext, ValueReader } from './value-reader.ts';
+import { setWritten } from './slot.ts';
+import { detailOf, type ValueContext, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
@@ -164,7 +174,9 @@ class JsonFeedBuilder {
 
   #entry(item: JsonRecord): Entry {
     const entry: Draft = {};
-    this.#set(entry, 'id', this.#string(item, 'id'));
+    // Identifiers are compared character by character: they are not repaired.
+    const id = this.#string(item, 'id');
+    if (id !== undefined) entry['id'] = id;
     this.#text(entry, 'title', item, 'title');
     const url = this.#uri(item, 'url');
     if (url !== undefined) {
@@ -196,7 +208,7 @@ class JsonFeedBuilder {
     for (const tag of listOf(item['tags'])) {
       const term = textOf(tag);
       if (term === undefined || term === '') continue;
-      addTag(target, { term: this.#values.plain(term), scheme: null, label: null });
+      addTag(target, { term: this.#values.plain(term) });
     }
     for (const attachment of this.#records(item, 'attachments', resourceOf)) {
       this.#attach(entry, attachment);
@@ -234,7 +246,9 @@ class JsonFeedBuilder {
     ] as const) {
       const value = this.#string(item, member);
       const context = { ...this.#member(item, member), type, language };
-      if (value !== undefined) append(entry, 'content', this.#detail(value, context));
+      if (value === undefined) continue;
+      const detail = this.#detail(value, context);
+      if (detail.value !== '') append(entry, 'content', detail);
     }
     this.#text(entry, 'summary', item, 'summary');
     const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
@@ -244,26 +258,17 @@ class JsonFeedBuilder {
   /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
     if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
-    const { type, base, language } = context;
-    return { type, base, language, value: this.#values.plain(value) };
+    return detailOf(this.#values.plain(value), context);
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {
     const href = this.#uri(attachment, 'url');
     if (href === undefined) return;
-    const link: Record<string, string> = Object.assign(Object.create(null), {
-      rel: 'enclosure',
-      href,
-    });
-    for (const [member, key] of [
-      ['mime_type', 'type'],
-      ['title', 'title'],
-      ['size_in_bytes', 'length'],
-      ['duration_in_seconds', 'duration'],
-    ] as const) {
-      const value = this.#string(attachment, member);
-      if (value !== undefined) link[key] = value;
-    }
+    const link: Draft = { rel: 'enclosure', href };
+    this.#set(link, 'type', this.#string(attachment, 'mime_type'));
+    this.#set(link, 'title', this.#string(attachment, 'title'));
+    this.#setRead(link, 'length', this.#string(attachment, 'size_in_bytes'), numberOf);
+    this.#setRead(link, 'duration', this.#string(attachment, 'duration_in_seconds'), secondsOf);
     append(entry, 'links', link);
   }
 
@@ -297,6 +302,7 @@ class JsonFeedBuilder {
     const { language } = this.#settings;
     const context = { ...this.#member(source, member), type: 'text/plain', language };
     const detail = this.#detail(value, context);
+    if (detail.value === '') return;
     record[key] = detail.value;
     record[`${key}Detail`] = detail;
   }
@@ -305,10 +311,22 @@ class JsonFeedBuilder {
     if (value !== undefined) record[key] = this.#values.plain(value);
   }
 
+  #setRead(
+    record: Draft,
+    key: string,
+    text: string | undefined,
+    read: (text: string) => number | undefined,
+  ): void {
+    if (text === undefined) return;
+    const value = read(text);
+    record[key] = value ?? null;
+    setWritten(record, key, writtenBeside(value, text));
+  }
+
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
     const unread = (key: string): JsonValue | undefined =>
       known.has(key) ? unreadOf(key, source) : source[key];
-    const unknown = Object.keys(source).filter((key) => unread(key) !== undefined);
+    const unknown = Object.keys(source).filter((key) => !saysNothing(unread(key)));
     if (unknown.length === 0) return;
     const { maxAttributes } = this.#settings.options;
     if (unknown.length > maxAttributes) {
@@ -346,7 +364,7 @@ class JsonFeedBuilder {
 
   #string(source: JsonRecord, member: string): string | undefined {
     this.#read = this.#member(source, member);
-    return textOf(source[member]);
+    return textOf(source[member]) || undefined;
   }
 
   /** The records of a list, or of the one value in its place. */

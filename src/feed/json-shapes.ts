@@ -11,6 +11,12 @@ export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
+/** Whether a member says nothing: nothing at all, or nothing inside. */
+export function saysNothing(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
 /** A list, or the one value that stands for a list of one. */
 export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];

@@ -19,14 +19,20 @@ export const XHTML = 'application/xhtml+xml';
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
 const PARAMETERS = /[;\s]/;
+
+/** A media type without its parameters, in lower case. */
+export function bareMediaType(written: string): string {
+  const [bare = ''] = written.trim().split(PARAMETERS, 1);
+  return bare.toLowerCase();
+}
+
 const CHARSET = /[;\s]charset\s*=\s*["']?([^"';\s]+)/i;
 
 /** The type that an element gives its text, written out and without parameters. */
 export function mediaTypeOf(element: XmlElement, byDefault: string): string {
   const written = attribute(element, 'type');
   if (written === undefined) return byDefault;
-  const [bare = ''] = written.trim().split(PARAMETERS, 1);
-  const type = bare.toLowerCase() || byDefault;
+  const type = bareMediaType(written) || byDefault;
   return ABBREVIATIONS.get(type) ?? type;
 }
 

@@ -51,6 +51,8 @@ export interface OpenElement extends TextContext {
   isOdd: boolean;
   /** Whether an address of it was dropped for what it could do. */
   isUnsafe: boolean;
+  /** Whether the object of its namespace says all of it, so that it may lose its core key. */
+  isInNamespace: boolean;
 }
 
 /** What an element means, and how it is read. */

@@ -76,7 +76,7 @@ export class Identities {
    */
   repeatedBy(entry: Draft, version: FeedVersion): string | null {
     const { id } = entry;
-    if (typeof id !== 'string' || id === '') return null;
+    if (typeof id !== 'string') return null;
     const earlier = this.#entries.get(id);
     this.#entries.set(id, entry);
     if (earlier === undefined) return null;
@@ -89,8 +89,12 @@ function isOtherRevision({ updatedParsed: one }: Draft, { updatedParsed: other }
 }
 
 /** Whether an entry is without anything that readers could know it by; a link that was dropped is another matter. */
-export function isUnidentified({ id, link }: Draft): boolean {
-  return !id && link === undefined;
+export function isUnidentified({ id, link, links }: Draft): boolean {
+  return id === undefined && link === undefined && !(Array.isArray(links) && links.some(isDropped));
+}
+
+function isDropped({ rel, href }: Draft): boolean {
+  return rel === 'alternate' && href === undefined;
 }
 
 /** Whether an element is an enclosure that names no file. */

@@ -3,8 +3,16 @@
  * A value that cannot be read is `null`, and what was written stands beside it in `written`; so does
  * a text that says more than its value.
  */
-import { keeping, take, weightOf } from './competition.ts';
-import { type Draft, isDraft, ownerOf, type Target, type TargetKind, targetOf } from './draft.ts';
+import { hold, keeping, take, weightHolding, weightOf } from './competition.ts';
+import {
+  type Draft,
+  isDraft,
+  type Leave,
+  ownerOf,
+  type Target,
+  type TargetKind,
+  targetOf,
+} from './draft.ts';
 import type { Build, OpenElement } from './open-element.ts';
 
 /** A key of a record, or of one of its namespaces. */
@@ -59,6 +67,8 @@ export interface ReadResult {
 /**
  * Puts a value where it belongs, unless an element that counts for more has.
  *
+ * @param around the record that the slot is of, by default the element's own
+ * @param text what is kept of the inside if something better comes
  * @returns whether the slot says the value now
  */
 export function putValue(
@@ -66,21 +76,52 @@ export function putValue(
   slot: Slot,
   { value, written }: ReadResult,
   build: Build,
+  around: Target = open.target,
+  text: string = open.text.trim(),
 ): boolean {
-  const target = targetIn(open.target, slot.namespace);
+  const target = targetIn(around, slot.namespace);
   const { record } = target;
   const { key } = slot;
   const before = record[key];
   // What cannot be read counts for less than anything that can.
   if (value === null && before !== undefined)
     return before === null && saysSo(record, key, written);
-  if (before !== undefined && before === value && saysSo(record, key, written)) return true;
-  const weight = value === null ? UNREADABLE : weightOf(open, open.target);
-  const leave = weight === 0 ? null : keeping(open, open.text.trim(), build);
+  const weight = value === null ? UNREADABLE : weightOf(open, around);
+  if (before !== undefined && before === value && saysSo(record, key, written)) {
+    if (weight < weightHolding(target, key)) hold(target, key, weight, null);
+    return true;
+  }
+  const leave = weight === 0 ? null : leaving(open, slot, text, build);
   if (!take(target, key, weight, leave)) return false;
-  shownIn(open.target, slot.namespace)[key] = value;
+  shownIn(around, slot.namespace)[key] = value;
   setWritten(record, key, written);
   return true;
+}
+
+/** What keeps an element once another takes its place in a slot. */
+export function leaving(open: OpenElement, slot: Slot, text: string, build: Build): Leave {
+  const keep = keeping(open, text, build);
+  if (slot.namespace === '') return keep;
+  return () => {
+    open.isInNamespace = false;
+    keep();
+  };
+}
+
+/**
+ * Sets a core key to a text or an address, of which nothing else is to be said.
+ *
+ * @returns whether the record says the value now; an empty one says nothing
+ */
+export function put(
+  open: OpenElement,
+  key: string,
+  value: string,
+  build: Build,
+  text?: string,
+  around?: Target,
+): boolean {
+  return value === '' || putValue(open, core(key), { value, written: null }, build, around, text);
 }
 
 /** More than any rank and any depth. */

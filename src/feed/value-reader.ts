@@ -119,13 +119,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
         ? this.#cleanHtml(text, context)
         : text;
-    const detail = {
-      type,
-      language: context.language,
-      base: context.base,
-      value: this.plain(value),
-    };
-    return context.isBase64 ? { ...detail, base64: true } : detail;
+    return detailOf(this.plain(value), { ...context, type });
   }
 
   /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
@@ -158,4 +152,16 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#repairedAt = index;
     this.#report('RepairedText', {}, index);
   }
+}
+
+/** A text with what holds where it stands, as far as that says anything. */
+export function detailOf(value: string, context: TextContext): TextDetail {
+  const { type, language, base, isBase64 } = context;
+  return {
+    type,
+    ...(language === null || language === '' ? {} : { language }),
+    ...(base === '' ? {} : { base }),
+    value,
+    ...(isBase64 === true ? { base64: true } : {}),
+  };
 }

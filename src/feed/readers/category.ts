@@ -1,8 +1,11 @@
 /** Readers of categories, subjects and keywords: all are tags. */
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
-import { append, ownerOf, type Target } from '../draft.ts';
-import type { ElementRule } from '../open-element.ts';
+import { append, type Draft, ownerOf, type Target } from '../draft.ts';
+import type { ElementRule, OpenElement } from '../open-element.ts';
+import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { KEYWORDS } from './read-value.ts';
+import { putRead } from './record.ts';
 
 /** The scheme that feedparser gives to tags from here. */
 export const ITUNES_SCHEME = 'http://www.itunes.com/';
@@ -10,88 +13,117 @@ export const ITUNES_SCHEME = 'http://www.itunes.com/';
 const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
 
 /** A category: its term in an attribute (Atom) or as text (RSS). */
-export function category(defaultScheme: string | null = null): ElementRule {
-  return {
-    content: 'text',
-    reads: new Set(['term', 'scheme', 'domain', 'label']),
-    fills: ['tags'],
-    end: (value, open, build) => {
-      const { element, target } = open;
-      const term = attribute(element, 'term') ?? null;
-      const own = attribute(element, 'scheme');
-      const domain = attribute(element, 'domain');
-      const written = own ?? domain;
-      const scheme = written ?? defaultScheme;
-      const label = attribute(element, 'label') ?? null;
-      const word = value === '' ? null : build.plain(value);
-      if (term !== null || word !== null || label !== null || written) {
-        addTag(target, { term: term ?? word, scheme, label });
-      }
-      if (term !== null && word !== null && word !== term) {
-        addTag(target, { term: word, scheme: null, label: null });
-      }
-      return own === undefined || domain === undefined || own === domain;
-    },
-  };
-}
+export const CATEGORY: ElementRule = {
+  content: 'text',
+  reads: new Set(['term', 'scheme', 'domain', 'label']),
+  fills: ['tags'],
+  end: (value, open, build) => {
+    const { element, target } = open;
+    const term = said(attribute(element, 'term'));
+    const own = said(attribute(element, 'scheme'));
+    const domain = said(attribute(element, 'domain'));
+    const label = said(attribute(element, 'label'));
+    const word = said(build.plain(value));
+    addTag(target, { term: term ?? word, scheme: own ?? domain, label });
+    if (term !== undefined && word !== undefined && word !== term) addTag(target, { term: word });
+    return own === undefined || domain === undefined || own === domain;
+  },
+};
 
-/** Keywords between commas, as text or in an attribute `text`. */
-export function keywords(scheme: string | null): ElementRule {
+/** Keywords between commas, as text or in an attribute `text`: tags, and a list. */
+export function keywords(slot: Slot): ElementRule {
   return {
     content: 'text',
     reads: new Set(['text']),
-    fills: ['tags'],
+    fills: ['tags', pathOf(slot)],
     end: (value, open, build) => {
-      for (const list of [value, attribute(open.element, 'text') ?? '']) {
-        for (const word of build.plain(list).split(',')) {
-          const term = word.trim();
-          if (term !== '') addTag(open.target, { term, scheme, label: null });
-        }
+      const lists = [value, attribute(open.element, 'text') ?? ''].filter((list) => list !== '');
+      for (const word of lists.flatMap((list) => KEYWORDS(list, open, build) ?? [])) {
+        addTag(open.target, { term: word, scheme: ITUNES_SCHEME });
       }
+      if (lists.length > 0) putRead(open, slot, KEYWORDS, lists.join(), build);
       return true;
     },
   };
 }
 
-/** A category of Apple; nested ones are tags of their own. */
-export const ITUNES_CATEGORY: ElementRule = {
-  content: 'text',
-  reads: new Set(['text']),
-  fills: ['tags'],
-  start: ({ element, target }) => {
-    const term = attribute(element, 'text');
-    if (term !== undefined && term !== '') {
-      addTag(target, { term, scheme: ITUNES_SCHEME, label: null });
-    }
-  },
-  end: (text, { target, element }, build) => {
-    if (text === '') return true;
-    const written = attribute(element, 'text');
-    if (written !== undefined && written !== '') return text === written;
-    addTag(target, { term: build.plain(text), scheme: ITUNES_SCHEME, label: null });
-    return true;
-  },
-};
+/** A category of Apple: one of a tree; those inside are tags of their own, too. */
+export function itunesCategory(slot: Slot): ElementRule {
+  return {
+    content: 'text',
+    reads: new Set(['text']),
+    fills: ['tags', pathOf(slot), `${pathOf(slot)}.text`, `${pathOf(slot)}.categories`],
+    start: (open) => {
+      const record: Draft = {};
+      const name = said(attribute(open.element, 'text'));
+      if (name !== undefined) nameCategory(open, record, name);
+      const owner = ownerOf(open.target);
+      owner.openCategories ??= [];
+      owner.openCategories.push(record);
+      open.record = record;
+    },
+    end: (text, open, build) => {
+      const { target, record } = open;
+      const categories = ownerOf(target).openCategories;
+      categories?.pop();
+      if (record === null) return text === '';
+      const isWhole = text === '' || record['text'] === undefined || record['text'] === text;
+      if (text !== '' && record['text'] === undefined) {
+        nameCategory(open, record, build.plain(text));
+      }
+      const outer = categories?.at(-1);
+      if (record['text'] === undefined && record['categories'] === undefined) return isWhole;
+      if (outer !== undefined) append(outer, 'categories', record);
+      else append(shownIn(target, slot.namespace), slot.key, record);
+      return isWhole;
+    },
+  };
+}
+
+function nameCategory({ target }: OpenElement, record: Draft, name: string): void {
+  record['text'] = name;
+  addTag(target, { term: name, scheme: ITUNES_SCHEME });
+}
 
 /** A category of Google Play. */
-export const GOOGLE_CATEGORY: ElementRule = {
-  content: 'text',
-  reads: new Set(['text']),
-  fills: ['tags'],
-  end: (text, { element, target }, build) => {
-    const written = attribute(element, 'text');
-    const term = build.plain(written ?? text);
-    if (term !== '') addTag(target, { term, scheme: GOOGLE_SCHEME, label: null });
-    return written === undefined || text === '' || text === written;
-  },
-};
+export function googleCategory(slot: Slot): ElementRule {
+  return {
+    content: 'text',
+    reads: new Set(['text']),
+    within: WITH_NAMESPACES,
+    fills: ['tags', pathOf(slot)],
+    end: (text, open, build) => {
+      const written = said(attribute(open.element, 'text'));
+      const term = build.plain(written ?? text);
+      if (term !== '') {
+        addTag(open.target, { term, scheme: GOOGLE_SCHEME });
+        append(shownIn(open.target, slot.namespace), slot.key, term);
+      }
+      return written === undefined || text === '' || text === written;
+    },
+  };
+}
+
+/** A text, unless it is empty. */
+function said(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
 
 /** Up to here, comparing is cheaper than looking up. */
 const FEW = 16;
 
+/** A tag that may still turn out to say nothing. */
+type TagParts = { readonly [K in keyof Tag]: string | undefined };
+
 /** Adds a tag, unless the record has it. */
-export function addTag(target: Target, tag: Tag): void {
-  if (!hasTag(target, tag)) append(target.record, 'tags', tag);
+export function addTag(target: Target, { term, scheme, label }: TagParts): void {
+  const tag: Tag = {
+    ...(term === undefined ? {} : { term }),
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(label === undefined ? {} : { label }),
+  };
+  const isSaid = term !== undefined || scheme !== undefined || label !== undefined;
+  if (isSaid && !hasTag(target, tag)) append(target.record, 'tags', tag);
 }
 
 /** The tags of records that have many are looked up, so that a million tags cost no more than a million. */

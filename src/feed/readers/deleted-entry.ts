@@ -1,5 +1,5 @@
 /** Readers of entries that are gone (RFC 6721): they are no entries, and stand apart. */
-import { attributesOf } from '../attributes.ts';
+import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 
@@ -16,12 +16,16 @@ export const DELETED_ENTRY: ElementRule = {
     build.hasFeed = true;
     const { ref, when } = attributesOf(open.element);
     const record: Draft = {};
-    if (ref !== undefined) record['ref'] = build.uri(ref, open);
-    if (when !== undefined) {
-      record['when'] = when;
-      record['whenParsed'] = build.date(when, open);
+    // It is the id of an entry, which is never resolved.
+    if (ref?.trim()) record['ref'] = ref.trim();
+    if (when?.trim()) {
+      record['when'] = when.trim();
+      record['whenParsed'] = build.date(when.trim(), open);
     }
-    append(open.target.record, 'deletedEntries', record);
     open.inner = targetOf('deletedEntry', open.depth, record);
+  },
+  end: (_, { target, inner }) => {
+    if (!isEmpty(inner.record)) append(target.record, 'deletedEntries', inner.record);
+    return true;
   },
 };

@@ -1,9 +1,16 @@
 /** Readers of the program that made a feed. */
+import type { Generator } from '../../model/values.ts';
 import { isEmpty, localAttribute } from '../attributes.ts';
-import { keeping, put, take, weightOf } from '../competition.ts';
+import { keeping, take, weightOf } from '../competition.ts';
+import type { Draft } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { linkOf, useOtherAddress } from './link.ts';
+import { put } from '../slot.ts';
+import { useOtherAddress } from './link.ts';
+import { TEXT, URI } from './read-value.ts';
+import { attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
+
+const ATTRIBUTES = attributeReaders<Generator>({ name: TEXT, href: URI, version: TEXT });
 
 /** RSS's and Atom's generator: its name as text, the rest in attributes. */
 export const GENERATOR: ElementRule = {
@@ -12,8 +19,8 @@ export const GENERATOR: ElementRule = {
   fills: ['generator', 'generatorDetail', 'generatorDetail.name', 'generatorDetail.version'],
   end: (value, open, build) => {
     const name = build.plain(value);
-    const detail = linkOf(open, build);
-    useOtherAddress(detail);
+    const detail = readAttributes(ATTRIBUTES, open, build);
+    useOtherAddress(detail, open, build);
     const isFree = name === '' || detail['name'] === undefined;
     if (name !== '' && isFree) detail['name'] = name;
     return putGenerator(open, name, detail, build) && isFree;
@@ -26,24 +33,18 @@ export const GENERATOR_AGENT: ElementRule = {
   reads: RESOURCE,
   fills: ['generator', 'generatorDetail', 'generatorDetail.href'],
   end: (_, open, build) => {
-    const resource = localAttribute(open.element, 'resource');
-    if (resource === undefined) return true;
-    const href = build.uri(resource, open);
-    return putGenerator(open, href, { href }, build);
+    const href = build.uri(localAttribute(open.element, 'resource') ?? '', open);
+    return href === '' || putGenerator(open, href, { href }, build);
   },
 };
 
-function putGenerator(
-  open: OpenElement,
-  name: string,
-  detail: Record<string, string>,
-  build: Build,
-): boolean {
+function putGenerator(open: OpenElement, name: string, detail: Draft, build: Build): boolean {
   if (isEmpty(detail)) return put(open, 'generator', name, build);
   const { target } = open;
   const leave = keeping(open, open.text.trim(), build);
   if (!take(target, 'generatorDetail', weightOf(open, target), leave)) return false;
-  target.record['generator'] = name;
   target.record['generatorDetail'] = detail;
+  if (name === '') delete target.record['generator'];
+  else target.record['generator'] = name;
   return true;
 }

@@ -1,13 +1,14 @@
 /** Readers of images and forms, which several elements may describe together. */
-import { attribute, localAttribute } from '../attributes.ts';
-import { keeping, put, standIn } from '../competition.ts';
+import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import { keeping, standIn } from '../competition.ts';
 import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
+import { pathOf, put, putValue, type Slot } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
 import { RESOURCE } from './values.ts';
 
 /** An image or a form: its parts in elements, or its address as text or in an attribute. */
-export function subrecord(key: 'image' | 'textinput'): ElementRule {
+export function subrecord(key: 'image' | 'textInput'): ElementRule {
   const address = key === 'image' ? 'href' : 'link';
   return {
     content: 'text',
@@ -35,6 +36,7 @@ export function subrecord(key: 'image' | 'textinput'): ElementRule {
         const leave = keeping(open, value, build);
         return standIn(inner, address, href, leave) || inner.record[address] === href;
       });
+      if (isEmpty(inner.record)) delete open.target.record[key];
       return [...meant, ...tied].every(Boolean) && (value === '' || isAddress);
     },
   };
@@ -42,7 +44,7 @@ export function subrecord(key: 'image' | 'textinput'): ElementRule {
 
 /** The target of an image or a form, which another element may have begun. */
 function subtargetOf(
-  key: 'image' | 'textinput',
+  key: 'image' | 'textInput',
   holder: Draft,
   depth: number,
   { images }: Build,
@@ -51,13 +53,37 @@ function subtargetOf(
   const record: Draft = isDraft(existing) ? existing : {};
   holder[key] = record;
   const first = images.get(record) ?? null;
-  const target = targetOf(key, depth, record, null, record, first);
+  const kind = key === 'image' ? 'image' : 'textinput';
+  const target = targetOf(kind, depth, record, null, record, first);
   if (first === null) images.set(record, target);
   return target;
 }
 
+/**
+ * A picture by its address, which serves as the image where RSS's own has no address.
+ *
+ * @param names the attributes that may have it; else the text may
+ */
+export function picture(slot: Slot, names: readonly string[]): ElementRule {
+  return {
+    content: 'text',
+    reads: new Set(names),
+    fills: ['image', pathOf(slot)],
+    end: (text, open, build) => {
+      const written = names.flatMap((name) => attribute(open.element, name) || []);
+      const [first = addressIn(text), ...others] = written;
+      const address = build.uri(first, open);
+      const isWhole = [...others, text].every((other) => other === '' || other === first);
+      if (address === '') return isWhole;
+      const isOwn = putValue(open, slot, { value: address, written: null }, build);
+      open.isInNamespace = isOwn && isWhole;
+      return (putPicture(address, open, build) && isWhole) || open.isInNamespace;
+    },
+  };
+}
+
 /** Gives the image of an element's record an address, unless it has one that counts for more. */
-export function putPicture(href: string, open: OpenElement, build: Build): boolean {
+function putPicture(href: string, open: OpenElement, build: Build): boolean {
   const { target } = open;
   const image = subtargetOf('image', target.record, target.depth, build);
   return put(open, 'href', href, build, undefined, image);

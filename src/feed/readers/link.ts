@@ -1,40 +1,52 @@
 /** Readers of links, enclosures and identifiers. */
-import { attribute, attributesOf, localAttribute } from '../attributes.ts';
-import { isNothing, put, standIn, take, weightOf } from '../competition.ts';
-import { append, type Draft, setDefault, type Target } from '../draft.ts';
-import { isHtml } from '../media-type.ts';
+import type { Link } from '../../model/values.ts';
+import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
+import { keeping, standIn, take, weightOf } from '../competition.ts';
+import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
+import { bareMediaType, isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
+import { put } from '../slot.ts';
+import { BOOLEAN, NUMBER, TEXT, URI } from './read-value.ts';
+import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
+
+/** What a registered relation may be written with (RFC 4287 §4.2.7.2). */
+const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
+
+/** The attributes of a link that have keys. */
+const LINK_ATTRIBUTES: AttributeReaders = attributeReaders<Link>({
+  ...{ href: URI, type: TEXT, title: TEXT, hreflang: TEXT, length: NUMBER },
+  rel: (value) => value.trim().replace(IANA_RELATION, ''),
+});
 
 /** A link: Atom's in attributes, RSS's as text. The page is the first that is one. */
 export const LINK: ElementRule = {
   content: 'text',
   reads: 'all',
   fills: ['link', 'links'],
-  start: (open, build) => {
-    if (!hasLinks(open.target)) return;
-    const link = linkOf(open, build);
-    // An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be.
-    if (attribute(open.element, 'href') === '') link['href'] = build.uri(open.base, open);
-    link['rel'] = link['rel']?.replace(IANA_RELATION, '') ?? 'alternate';
-    link['type'] ??= link['rel'] === 'self' ? 'application/atom+xml' : 'text/html';
-    open.record = link;
-    append(open.target.record, 'links', link);
-  },
   end: (value, open, build) => {
-    const { record } = open;
     // Addresses in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const address = value.replaceAll('&amp;', '&');
-    if (record === null) return putAddress(address, open, build);
-    const isText = value !== '' && record['href'] === undefined;
-    if (isText) record['href'] = build.uri(address, open);
-    else useOtherAddress(record);
-    const { rel, type, href } = record;
+    if (!hasLinks(open.target)) return putAddress(address, open, build);
+    const link = linkOf(open, build);
+    const isText = value !== '' && link['href'] === undefined && !hasAddress(open);
+    if (isText) setHref(link, build.uri(address, open));
+    else if (isReferenceToSelf(open)) setHref(link, build.uri(open.base, open));
+    if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
+    const rel = String(link['rel'] ?? 'alternate');
+    const type = String(link['type'] ?? (rel === 'self' ? 'application/atom+xml' : 'text/html'));
+    const { href } = link;
+    append(open.target.record, 'links', { ...link, rel, type });
     if (rel === 'license') putLicense(open, href);
-    if (rel === 'alternate' && (isText || isHtml(String(type)))) putPage(open, href);
+    if (rel === 'alternate' && (isText || isHtml(bareMediaType(type)))) putPage(open, href);
     return isText || value === '' || value === attribute(open.element, 'href');
   },
 };
+
+/** An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be. */
+function isReferenceToSelf({ element, base }: OpenElement): boolean {
+  return base !== '' && attribute(element, 'href') === '';
+}
 
 /** A link of an image or a form, which have one address and nothing else. */
 function putAddress(address: string, open: OpenElement, build: Build): boolean {
@@ -43,32 +55,44 @@ function putAddress(address: string, open: OpenElement, build: Build): boolean {
   return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
-/** Takes what is called something else for the address of a link that has none. */
-export function useOtherAddress(link: Draft): void {
-  for (const name of ['url', 'uri']) {
-    if (link['href'] !== undefined || link[name] === undefined) continue;
-    link['href'] = link[name];
-    delete link[name];
+/** Attributes that stand for the address of what has none. */
+const OTHER_ADDRESSES: readonly string[] = ['url', 'uri'];
+
+/** Whether an element names an address in an attribute, safe or not. */
+function hasAddress({ element }: OpenElement): boolean {
+  return ['href', ...OTHER_ADDRESSES].some((name) => attribute(element, name)?.trim());
+}
+
+/** Takes what is called something else for the address of what has none. */
+export function useOtherAddress(record: Draft, open: OpenElement, build: Build): void {
+  const { attributes } = record;
+  if (!isDraft(attributes)) return;
+  for (const name of OTHER_ADDRESSES) {
+    const address = attributes[name];
+    if (record['href'] !== undefined || typeof address !== 'string') continue;
+    setHref(record, build.uri(address, open));
+    delete attributes[name];
   }
+  if (isEmpty(attributes)) delete record['attributes'];
+}
+
+function setHref(record: Draft, address: string): void {
+  if (address !== '') record['href'] = address;
 }
 
 /** Takes the place of the page; a link that does not get it is still one of the links. */
 function putPage(open: OpenElement, href: unknown): void {
   const { target } = open;
-  if (href === '') setDefault(target.record, 'link', '');
-  if (href === undefined || href === '' || href === target.record['link']) return;
+  if (href === undefined || href === target.record['link']) return;
   if (take(target, 'link', weightOf(open, target), null)) target.record['link'] = href;
 }
 
 /** Takes the place of the licence; one that does not get it is still one of the links. */
 function putLicense(open: OpenElement, href: unknown): void {
   const { target } = open;
-  if (href === undefined || href === '' || href === target.record['license']) return;
+  if (href === undefined || href === target.record['license']) return;
   if (take(target, 'license', weightOf(open, target), null)) target.record['license'] = href;
 }
-
-/** What a registered relation may be written with (RFC 4287 §4.2.7.2). */
-const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** An enclosure (RSS): a link of that relation. */
 export const ENCLOSURE: ElementRule = relation('enclosure');
@@ -80,44 +104,61 @@ export const LICENSE: ElementRule = {
   fills: ['license', 'links'],
   end: (value, open, build) => {
     const resource = localAttribute(open.element, 'resource');
-    const address = resource ?? value;
-    if (address === '') return true;
-    const link = { rel: 'license', href: build.uri(address, open) };
-    append(open.target.record, 'links', link);
-    putLicense(open, link.href);
+    const href = build.uri(resource ?? value, open);
+    if (href !== '') append(open.target.record, 'links', { rel: 'license', href });
+    if (href !== '') putLicense(open, href);
     return resource === undefined || value === '' || value === resource;
   },
 };
 
-/** An identifier that is an address (Atom). */
+/**
+ * An identifier (Atom), which is compared character by character (RFC 4287 §4.2.6.1): neither
+ * resolved nor repaired.
+ */
 export const ID: ElementRule = {
   content: 'text',
   fills: ['id'],
-  end: (value, open, build) => put(open, 'id', build.uri(build.plain(value), open), build),
+  end: (value, open, build) => put(open, 'id', value, build),
 };
 
-/** RSS's guid, which is also the link unless it says otherwise. */
+/** An identifier that serves where there is no other. */
+export const OFFERED_ID: ElementRule = {
+  content: 'text',
+  reads: RESOURCE,
+  fills: ['id'],
+  end: (value, open, build) => {
+    const id = value || (localAttribute(open.element, 'resource') ?? '').trim();
+    if (id === '' || open.target.record['id'] === id) return true;
+    const { target } = open;
+    return standIn(target, 'id', id, keeping(open, value, build), 1 + weightOf(open, target));
+  },
+};
+
+const ABSOLUTE = /^https?:\/\/[^\s/]/i;
+
+/** RSS's guid, which is also the link where it is an address, unless it says otherwise. */
 export const GUID: ElementRule = {
   content: 'text',
   reads: new Set(['ispermalink']),
-  fills: ['id', 'entry:guidislink', 'link'],
+  fills: ['id', 'entry:guidIsLink', 'link'],
   end: (value, open, build) => {
     const { element, target } = open;
-    const answer = (attribute(element, 'ispermalink') ?? 'true').trim().toLowerCase();
-    const isPermalink = answer === 'true';
-    const said = build.plain(value);
-    const id = isPermalink ? build.uri(said, open) : said;
     const { record } = target;
+    const answer = attribute(element, 'ispermalink')?.trim() ?? '';
+    const isPermalink = answer === '' ? true : BOOLEAN(answer, open, build);
+    if (value === '') return true;
     // Of several the first is the identifier, and none but that says what the link is.
-    const isFirst = record['guidislink'] === undefined || isNothing(record['id']);
-    if (target.kind === 'entry') setDefault(record, 'guidislink', false);
-    if (isFirst && isPermalink && id !== '' && record['link'] !== id) {
-      const isLink = standIn(target, 'link', id, () => {
-        if (target.kind === 'entry') record['guidislink'] = false;
+    const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
+    if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
+    if (isFirst && isPermalink !== false && ABSOLUTE.test(value) && record['link'] !== value) {
+      const link = build.uri(value, open);
+      const isLink = standIn(target, 'link', link, () => {
+        if (target.kind === 'entry') record['guidIsLink'] = false;
       });
-      if (isLink && target.kind === 'entry') record['guidislink'] = true;
+      if (isLink && target.kind === 'entry') record['guidIsLink'] = true;
     }
-    return put(open, 'id', id, build) && (isPermalink || answer === 'false');
+    const isAnswer = answer === '' || isPermalink === (answer.toLowerCase() === 'true');
+    return put(open, 'id', value, build) && isAnswer;
   },
 };
 
@@ -127,31 +168,22 @@ export function relation(rel: string): ElementRule {
     content: 'text',
     reads: 'all',
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
-    start: (open, build) => {
-      const link = linkOf(open, build);
-      open.record = link;
-      append(open.target.record, 'links', link);
-    },
     end: (value, open, build) => {
-      const { record } = open;
-      if (record === null) return value === '';
-      useOtherAddress(record);
-      const isFree = record['href'] === undefined;
-      if (isFree && value !== '') record['href'] = build.uri(value, open);
-      const written = record['rel'];
-      record['rel'] = rel;
+      const link = linkOf(open, build);
+      const isFree = link['href'] === undefined && !hasAddress(open);
+      if (isFree && value !== '') setHref(link, build.uri(value, open));
+      const written = link['rel'];
+      if (isEmpty(link) && !open.isUnsafe) return true;
+      append(open.target.record, 'links', { ...link, rel });
       return (isFree || value === '') && (written === undefined || written === rel);
     },
   };
 }
 
-/** The attributes of a link, those that are addresses made absolute. */
-export function linkOf(open: OpenElement, build: Build): Record<string, string> {
-  const link = attributesOf(open.element);
-  for (const name of ['href', 'url', 'uri']) {
-    const address = link[name];
-    if (address !== undefined) link[name] = build.uri(address, open);
-  }
+/** The attributes of a link: those that have keys read, the others as written. */
+function linkOf(open: OpenElement, build: Build): Draft {
+  const link = readAttributes(LINK_ATTRIBUTES, open, build);
+  useOtherAddress(link, open, build);
   return link;
 }
 

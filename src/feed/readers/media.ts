@@ -129,11 +129,7 @@ const FILES: readonly TargetKind[] = ['mediaFile'];
 const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
 
 /** A record that stands in its lists from its start on, so that they have the order of the document. */
-function placed<R>(
-  slot: Slot,
-  shape: RecordShape<R>,
-  beside: readonly TargetKind[],
-): ElementRule {
+function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
   const { namespace, key } = slot;
   const rule = recordRule(slot, shape, () => true);
   return {

@@ -1,24 +1,27 @@
 /** Readers of periods, as Dublin Core writes them. */
+import type { Draft } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
+import { pathOf, putValue, type Slot } from '../slot.ts';
 
 /** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
-export function validity(): ElementRule {
+export function period(slot: Slot): ElementRule {
+  const path = pathOf(slot);
   return {
     content: 'text',
-    fills: ['validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
+    fills: [path, ...['start', 'startParsed', 'end', 'endParsed'].map((key) => `${path}.${key}`)],
     end: (value, open, build) => {
       const parts = partsOf(value);
-      const { record } = open.target;
-      const moments = parts.flatMap(({ name, moment }) => {
-        const key = BOUNDS.get(name);
-        return key === undefined ? [] : [{ key, moment }];
-      });
-      if (moments.some(({ key }) => record[key] !== undefined)) return false;
-      for (const { key, moment } of moments) {
-        record[key] = moment;
-        record[`${key}Parsed`] = build.date(moment, open);
+      const record: Draft = {};
+      let isWhole = true;
+      for (const { name, moment } of parts) {
+        const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
+        isWhole &&= isBound;
+        if (!isBound || moment === '') continue;
+        record[name] = moment;
+        record[`${name}Parsed`] = build.date(moment, open);
       }
-      return moments.length === parts.length;
+      if (Object.keys(record).length === 0) return parts.length === 0;
+      return putValue(open, slot, { value: record, written: null }, build) && isWhole;
     },
   };
 }
@@ -31,10 +34,3 @@ function partsOf(period: string): readonly { readonly name: string; readonly mom
     return part.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), moment }];
   });
 }
-
-type Bound = 'validityStart' | 'validityEnd';
-
-const BOUNDS: ReadonlyMap<string, Bound> = new Map([
-  ['start', 'validityStart'],
-  ['end', 'validityEnd'],
-]);

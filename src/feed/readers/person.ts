@@ -5,6 +5,7 @@ import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { formatPerson, parsePerson } from '../person.ts';
+import { pathOf, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
 
 /** An author: the first that counts is the entry's `author`, all of them are its `authors`. */
 export const AUTHOR: ElementRule = person(
@@ -44,24 +45,55 @@ export const PUBLISHER: ElementRule = {
   },
 };
 
-/** Names an author on one line: one of the `authors`, and the `author` where there is no other. */
-export function creditAuthor(line: string, open: OpenElement, build: Build): void {
-  const detail = parsePerson(build.plain(line));
-  if (Object.keys(detail).length === 0) return;
-  addAuthor(open.target.record, detail);
-  if (take(open.target, 'author', weightOf(open, open.target), null)) {
-    name(open, 'author', detail, build.plain(line));
-  }
+/** An owner of a podcast: the publisher, and what Apple calls so. */
+export function owner(slot: Slot): ElementRule {
+  const path = pathOf(slot);
+  return {
+    ...PUBLISHER,
+    fills: [...(PUBLISHER.fills ?? []), path, `${path}.name`, `${path}.email`],
+    end: (value, open, build) => {
+      const { href, avatar, arxiv, ...own } = personIn(open, value, build).detail;
+      const isOwner = WITH_NAMESPACES.includes(open.target.kind) && Object.keys(own).length > 0;
+      open.isInNamespace =
+        isOwner &&
+        putValue(open, slot, { value: own, written: null }, build) &&
+        [href, avatar, arxiv].every((other) => other === undefined);
+      return PUBLISHER.end?.(value, open, build) === true || open.isInNamespace;
+    },
+  };
 }
 
-/** Names a publisher on one line, where there is no other. */
-export function creditPublisher(line: string, open: OpenElement, build: Build): void {
-  const detail = parsePerson(build.plain(line));
-  if (Object.keys(detail).length === 0) return;
-  if (take(open.target, 'publisherDetail', weightOf(open, open.target), null)) {
-    name(open, 'publisher', detail, build.plain(line));
-  }
-}
+/** An author on one line and never in parts: one of the `authors`, and the `author` where there is no other. */
+export const AUTHOR_LINE: ElementRule = {
+  content: 'text',
+  fills: ['author', 'authorDetail', 'authors'],
+  end: (value, open, build) => {
+    const line = build.plain(value);
+    const detail = parsePerson(line);
+    if (Object.keys(detail).length === 0) return true;
+    addAuthor(open.target.record, detail);
+    if (take(open.target, 'author', weightOf(open, open.target), null)) {
+      name(open, 'author', detail, line);
+    }
+    return saysLine(detail, line);
+  },
+};
+
+/** A publisher on one line, where there is no other. */
+export const PUBLISHER_LINE: ElementRule = {
+  content: 'text',
+  fills: ['publisher', 'publisherDetail'],
+  end: (value, open, build) => {
+    const line = build.plain(value);
+    const detail = parsePerson(line);
+    if (Object.keys(detail).length === 0) return true;
+    const { target } = open;
+    const leave = keeping(open, value, build);
+    if (!take(target, 'publisherDetail', weightOf(open, target), leave)) return false;
+    name(open, 'publisher', detail, line);
+    return true;
+  },
+};
 
 /** Who removed an entry (RFC 6721). */
 export const REMOVER: ElementRule = {
@@ -82,9 +114,9 @@ export function personPart(rule: ElementRule): ElementRule {
 export const AFFILIATION: ElementRule = {
   content: 'text',
   within: ['person'],
-  fills: ['arxivAffiliation'],
+  fills: ['arxiv', 'arxiv.affiliation'],
   end: (value, open, build) => {
-    if (value !== '') append(open.target.record, 'arxivAffiliation', build.plain(value));
+    if (value !== '') append(shownIn(open.target, 'arxiv'), 'affiliation', build.plain(value));
     return true;
   },
 };
@@ -101,13 +133,8 @@ function person(fills: readonly string[], put: PutPerson): ElementRule {
       if (open.target.kind === 'person') open.parts = [];
     },
     end: (value, open, build) => {
-      const { record: own } = open.inner;
-      build.settle(own);
-      if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(own)];
-      const parts = saidOf(own);
-      const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
-      const line = build.plain(value);
-      const detail: Person = { ...(hasParts ? {} : parsePerson(line)), ...parts };
+      const { detail, hasParts, line } = personIn(open, value, build);
+      if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(open.inner.record)];
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (Object.keys(detail).length === 0) return true;
       return (
@@ -117,10 +144,26 @@ function person(fills: readonly string[], put: PutPerson): ElementRule {
   };
 }
 
+/** A person as an element has it. */
+interface PersonRead {
+  readonly detail: Person;
+  /** Whether the name or the address stands in an element of its own. */
+  readonly hasParts: boolean;
+  readonly line: string;
+}
+
+function personIn(open: OpenElement, value: string, build: Build): PersonRead {
+  const { record: parts } = open.inner;
+  build.settle(parts);
+  const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
+  const line = build.plain(value);
+  return { detail: { ...(hasParts ? {} : parsePerson(line)), ...parts }, hasParts, line };
+}
+
 /** Adds a person to the one around it: nobody is made of people, or each would hold all of them twice. */
 function joinPerson(record: Draft, detail: Person, line: string): boolean {
   const keys = Object.keys(detail);
-  const isFree = keys.every((key) => record[key] === undefined || record[key] === '');
+  const isFree = keys.every((key) => record[key] === undefined);
   if (isFree) Object.assign(record, detail);
   return isFree && saysLine(detail, line);
 }
@@ -135,12 +178,6 @@ function saysLine({ name: called = '', email = '' }: Person, line: string): bool
   if (line === '' || line === called || line === email) return true;
   const rest = line.replace(email, '').replace(called, '');
   return /^(?:mailto:|&lt;|&gt;|[\s()<>[\]])*$/i.test(rest);
-}
-
-/** The parts that say anything: programs write all elements, whether there is something to put in or not. */
-function saidOf(parts: Draft): Draft {
-  if (!Object.values(parts).includes('')) return parts;
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
 function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {

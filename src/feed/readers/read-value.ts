@@ -23,14 +23,17 @@ export const URI: ReadValue<string> = (value, open, build) => build.uri(value, o
 const NUMERAL = /^[+-]?(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})?(?:\.\d{0,15})?$/;
 
 /** A number with or without decimals. */
-export const NUMBER: ReadValue<number> = (value) => {
+export const NUMBER: ReadValue<number> = (value) => numberOf(value);
+
+/** A number with or without decimals; `undefined` for anything else. */
+export function numberOf(value: string): number | undefined {
   const text = value.trim();
   const digits = text.replace(/\D/g, '');
   if (digits === '' || digits.replace(/^0+/, '').length > 15 || !NUMERAL.test(text)) {
     return undefined;
   }
   return Number(text.replaceAll(',', ''));
-};
+}
 
 /** Yes or no, by these words in any case. */
 export function booleanOf(words: Readonly<Record<string, boolean>>): ReadValue<boolean> {
@@ -50,12 +53,15 @@ export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(v
 const CLOCK = /^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,9})(?:\.(\d{1,9}))?$/;
 
 /** A duration in seconds, from `[[HH:]MM:]SS[.fraction]` (RFC 2326 §3.6). */
-export const SECONDS: ReadValue<number> = (value) => {
+export const SECONDS: ReadValue<number> = (value) => secondsOf(value);
+
+/** The seconds of a duration; `undefined` for anything else. */
+export function secondsOf(value: string): number | undefined {
   const match = CLOCK.exec(value.trim());
   if (match === null) return undefined;
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
-};
+}
 
 /** Several values, with one of these characters between them; `undefined` where one cannot be read. */
 export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
@@ -68,6 +74,9 @@ export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<read
     return found.length === items.length && found.length > 0 ? found : undefined;
   };
 }
+
+/** Words between commas. */
+export const KEYWORDS: ReadValue<readonly string[]> = listOf(TEXT, /,/);
 
 /** What was written, if it says more than the value: a text, an address and a date say it all. */
 export function writtenBeside(value: unknown, text: string): string | null {

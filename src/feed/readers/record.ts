@@ -6,15 +6,8 @@
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import {
-  core,
-  pathOf,
-  putValue,
-  type Slot,
-  setWritten,
-  shownIn,
-  targetIn,
-} from '../slot.ts';
+import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
+import { ADDRESSES } from './attributes.ts';
 import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
@@ -59,18 +52,16 @@ export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   };
 }
 
-/** A value that is part of the record around it. */
-export function recordPart(
-  key: string,
-  read: ReadValue<unknown>,
-  kind: TargetKind,
-  path: string,
-): ElementRule {
+/** A value of which there may be several; one that cannot be read stays among the elements. */
+export function each(key: string, read: ReadValue<unknown>): ElementRule {
   return {
     content: 'text',
-    within: [kind],
-    fills: [`${path}.${key}`],
-    end: (text, open, build) => (text === '' ? true : putRead(open, core(key), read, text, build)),
+    fills: [key],
+    end: (text, open, build) => {
+      const found = text === '' ? undefined : read(text, open, build);
+      if (found !== undefined) append(open.target.record, key, found);
+      return text === '' || found !== undefined;
+    },
   };
 }
 
@@ -99,8 +90,8 @@ export function recordRule<R>(
   putRecord: PutRecord,
 ): ElementRule {
   const { attributes = {}, text = {}, inside = 'part', isExtensible = false, within } = shape;
-  const fields = fieldsOf(attributes);
-  const texts = fieldsOf(text);
+  const fields = attributeReaders(attributes);
+  const texts = attributeReaders(text);
   const path = pathOf(slot);
   return {
     content: 'text',
@@ -122,9 +113,13 @@ export function recordRule<R>(
 }
 
 /** Keys and how to read them, by the name of the attribute. */
-type Fields = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
+export type AttributeReaders = ReadonlyMap<
+  string,
+  readonly (readonly [key: string, read: ReadValue<unknown>])[]
+>;
 
-function fieldsOf<R>(shape: FieldReaders<R>): Fields {
+/** The readers of a record's keys, by the names of the attributes that have them. */
+export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
   for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
     if (read === undefined) continue;
@@ -135,7 +130,7 @@ function fieldsOf<R>(shape: FieldReaders<R>): Fields {
 }
 
 /** The attributes of an element as a record: those that have a key read, the others as written. */
-function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft {
+export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
   const others: Record<string, string> = Object.create(null);
@@ -143,13 +138,20 @@ function readAttributes(fields: Fields, open: OpenElement, build: Build): Draft 
     const value = attributes[name] ?? '';
     const readers = fields.get(name.replaceAll('-', ''));
     if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
-      if (value !== '') others[name] = value;
+      if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
+        others[name] = value;
+      }
     } else if (value.trim() !== '') {
       for (const [key, read] of readers) setField(record, key, read, value, open, build);
     }
   }
   if (!isEmpty(others)) record['attributes'] = others;
   return record;
+}
+
+/** Whether an address is dropped for what it could do. */
+function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
+  return value.trim() !== '' && build.uri(value, open) === '';
 }
 
 function setField(
@@ -168,7 +170,7 @@ function setField(
 }
 
 function readText(
-  texts: Fields,
+  texts: AttributeReaders,
   value: string,
   record: Draft,
   open: OpenElement,

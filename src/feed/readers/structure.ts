@@ -30,8 +30,8 @@ export const FEED: ElementRule = {
     readCdfAttributes(open, build);
   },
   end: (_, open, build) => {
-    const modified = attribute(open.element, 'lastmod');
-    const isDated = modified === undefined || modified === build.feed['updated'];
+    const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
+    const isDated = modified === '' || modified === build.feed['updated'];
     return isDated && saysVersion('', open, build);
   },
 };
@@ -79,9 +79,9 @@ function beginEntry(open: OpenElement, build: Build): void {
   const record: Draft = {};
   open.inner = targetOf('entry', open.depth, record);
   const about = localAttribute(open.element, 'about');
-  if (about !== undefined && about !== '') {
+  if (about?.trim()) {
     build.abouts.add(about);
-    standIn(open.inner, 'id', about, () => build.keepLater(open, '', undefined));
+    standIn(open.inner, 'id', about.trim(), () => build.keepLater(open, '', undefined));
   }
   readCdfAttributes(open, build);
 }
@@ -95,16 +95,15 @@ export const SOURCE: ElementRule = {
   hasLost: ({ target }) => target.record['source'] !== undefined,
   start: (open, build) => {
     open.inner = targetOf('source', open.depth);
-    const address = attribute(open.element, 'url');
-    if (address !== undefined) open.inner.record['href'] = build.uri(address, open);
+    const address = build.uri(attribute(open.element, 'url') ?? '', open);
+    if (address !== '') open.inner.record['href'] = address;
   },
   end: (value, open, build) => {
     const { record } = open.inner;
-    open.target.record['source'] = record;
-    if (value === '') return true;
     const title = build.plain(value);
-    setDefault(record, 'title', title);
-    return record['title'] === title;
+    if (title !== '') setDefault(record, 'title', title);
+    if (!isEmpty(record)) open.target.record['source'] = record;
+    return title === '' || record['title'] === title;
   },
 };
 
@@ -130,7 +129,7 @@ export function finishEntry(record: Draft): void {
   for (const link of links) {
     if (link.rel === 'enclosure') {
       const { rel: _, ...enclosure } = link;
-      append(record, 'enclosures', Object.assign(Object.create(null), enclosure));
+      append(record, 'enclosures', enclosure);
     }
   }
 }
@@ -166,14 +165,13 @@ function saysVersion(_: string, { element }: OpenElement, build: Build): boolean
 /** CDF has the address and the date of channels and items in attributes. */
 function readCdfAttributes(open: OpenElement, build: Build): void {
   const { record } = open.inner;
-  const modified = attribute(open.element, 'lastmod');
-  if (modified !== undefined && record['updated'] === undefined) {
+  const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
+  if (modified !== '' && record['updated'] === undefined) {
     record['updated'] = modified;
     record['updatedParsed'] = build.date(modified, open);
   }
-  const address = attribute(open.element, 'href');
-  if (address === undefined) return;
-  const href = build.uri(address, open);
+  const href = build.uri(attribute(open.element, 'href') ?? '', open);
+  if (href === '') return;
   append(record, 'links', { rel: 'alternate', type: 'text/html', href });
   setDefault(record, 'link', href);
 }

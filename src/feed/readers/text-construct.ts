@@ -1,9 +1,9 @@
 /** Readers of texts that may be markup: titles, summaries, contents, rights (RFC 4287 §3.1). */
 
-import type { TextDetail } from '../../model/values.ts';
+import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { keeping, STAND_IN, take, weightOf } from '../competition.ts';
-import { append, type Draft, setDefault, type TextConstructKey } from '../draft.ts';
+import { append, type Draft, type TextConstructKey } from '../draft.ts';
 import { isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
@@ -53,9 +53,16 @@ export function content(type: string): ElementRule {
     reads: new Set([...MARKUP_ATTRIBUTES, 'src']),
     fills: ['content', 'summary'],
     end: (value, open, build) => {
-      const source = attribute(open.element, 'src');
-      const detail = build.textConstruct(value, open);
-      addContent(source === undefined ? detail : { ...detail, src: build.uri(source, open) }, open);
+      const source = attribute(open.element, 'src') ?? '';
+      const src = source === '' ? '' : build.uri(source, open);
+      const { value: text, ...context } = build.textConstruct(value, open);
+      if (text === '' && src === '') return true;
+      const content: Content = {
+        ...context,
+        ...(text === '' ? {} : { value: text }),
+        ...(src === '' ? {} : { src }),
+      };
+      addContent(content, open);
       return true;
     },
   };
@@ -83,7 +90,7 @@ function summary(type: string): ElementRule {
 }
 
 /** Sets a text with its detail; says whether the record says it now. */
-export function putDetail(
+function putDetail(
   key: TextConstructKey,
   detail: TextDetail,
   open: OpenElement,
@@ -91,10 +98,7 @@ export function putDetail(
 ): boolean {
   const { target } = open;
   const { record } = target;
-  if (detail.value === '') {
-    setEmpty(record, key, detail);
-    return true;
-  }
+  if (detail.value === '') return true;
   const isRepeated = record[key] === detail.value;
   const weight = weightOf(open, target);
   const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
@@ -114,14 +118,14 @@ export function offerDetail(
   if (take(open.target, key, weight, null)) setDetail(open.target.record, key, detail);
 }
 
+/** A summary that is never content: it serves where there is no other. */
+export const OFFERED_SUMMARY: ElementRule = textConstruct('summary', 'text/html');
+
 /** An entry's summary; one that is not needed, or not any more, is content. */
 function putSummary(detail: TextDetail, open: OpenElement): boolean {
   const { target } = open;
   const { record } = target;
-  if (detail.value === '') {
-    setEmpty(record, 'summary', detail);
-    return true;
-  }
+  if (detail.value === '') return true;
   if (take(target, 'summary', weightOf(open, target), () => append(record, 'content', detail))) {
     setDetail(record, 'summary', detail);
   } else {
@@ -130,22 +134,17 @@ function putSummary(detail: TextDetail, open: OpenElement): boolean {
   return true;
 }
 
-function setEmpty(record: Draft, key: TextConstructKey, detail: TextDetail): void {
-  setDefault(record, key, '');
-  setDefault(record, `${key}Detail`, detail);
-}
-
 function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
   record[key] = detail.value;
   record[`${key}Detail`] = detail;
 }
 
-function addContent(detail: TextDetail, open: OpenElement): void {
+function addContent(detail: Content, open: OpenElement): void {
   const { target } = open;
   append(target.record, 'content', detail);
   // A reader that shows summaries has something to show, as with feedparser.
   const isShown = detail.type === 'text/plain' || isHtml(detail.type);
-  if (!isShown || detail.value === '') return;
+  if (!isShown || detail.value === undefined) return;
   if (take(target, 'summary', STAND_IN + weightOf(open, target), null)) {
     target.record['summary'] = detail.value;
   }

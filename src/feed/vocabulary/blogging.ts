@@ -1,67 +1,117 @@
 /** Vocabularies of blogging services. */
-import { type ElementRule, ofFeeds, type Vocabulary } from '../open-element.ts';
-import { attributesAndText, attributesAndTextList } from '../readers/attributes.ts';
-import { recordOnce, recordPart, TEXT, URI } from '../readers/record.ts';
+import type { BlogChannel } from '../../model/namespaces/blog-channel.ts';
+import type {
+  FeedBurnerEntry,
+  FeedBurnerFeed,
+  FeedFlare,
+} from '../../model/namespaces/feedburner.ts';
+import type { FeedPress } from '../../model/namespaces/feedpress.ts';
+import type { Pheedo } from '../../model/namespaces/pheedo.ts';
+import type {
+  SourceAccount,
+  SourceArchive,
+  SourceEntry,
+  SourceFeed,
+  SourceLikes,
+} from '../../model/namespaces/source.ts';
+import type { Webfeeds } from '../../model/namespaces/webfeeds.ts';
+import { ofFeeds, type Vocabulary } from '../open-element.ts';
+import { TEXT, URI } from '../readers/read-value.ts';
 import { textConstruct } from '../readers/text-construct.ts';
-import { textOrResource, uriOrResource } from '../readers/values.ts';
+import {
+  also,
+  ENTRIES,
+  FEEDS,
+  inside,
+  joined,
+  namespace,
+  record,
+  records,
+  shown,
+  text,
+  uri,
+} from './namespace.ts';
 
 /** UserLand's blogChannel module. */
-export const BLOG_CHANNEL: Vocabulary = new Map<string, ElementRule>([
-  ['blogroll', uriOrResource('blogChannelBlogroll')],
-  ['mysubscriptions', uriOrResource('blogChannelMysubscriptions')],
-  ['blink', uriOrResource('blogChannelBlink')],
-  ['changes', uriOrResource('blogChannelChanges')],
-]);
+export const BLOG_CHANNEL: Vocabulary = namespace<BlogChannel>(
+  'blogChannel',
+  { blogRoll: uri, mySubscriptions: uri, blink: uri, changes: uri },
+  FEEDS,
+);
 
 /** FeedBurner. */
-export const FEEDBURNER: Vocabulary = new Map<string, ElementRule>([
-  ['browserfriendly', ofFeeds(textConstruct('info'))],
-  ['origlink', uriOrResource('feedburnerOriglink')],
-  ['origenclosurelink', uriOrResource('feedburnerOrigenclosurelink')],
-  ['info', attributesAndText('feedburnerInfo')],
-  ['emailserviceid', textOrResource('feedburnerEmailserviceid')],
-  ['feedburnerhostname', uriOrResource('feedburnerFeedburnerhostname')],
-  ['awareness', uriOrResource('feedburnerAwareness')],
-  ['feedflare', attributesAndTextList('feedburnerFeedflare')],
-]);
+export const FEEDBURNER: Vocabulary = joined(
+  namespace<FeedBurnerFeed>(
+    'feedburner',
+    {
+      browserFriendly: also(ofFeeds(textConstruct('info')), shown()),
+      info: record({ attributes: { uri: TEXT } }),
+      emailServiceId: text,
+      feedburnerHostname: uri,
+      awareness: uri,
+      feedFlares: records<FeedFlare>('feedflare', {
+        attributes: { href: URI, src: URI },
+        text: { content: TEXT },
+      }),
+    },
+    FEEDS,
+  ),
+  namespace<FeedBurnerEntry>(
+    'feedburner',
+    { origLink: uri, origEnclosureLink: uri, awareness: uri },
+    ENTRIES,
+  ),
+);
 
 /** FeedPress. */
-export const FEEDPRESS: Vocabulary = new Map<string, ElementRule>([
-  ['locale', textOrResource('feedpressLocale')],
-  ['newsletterid', textOrResource('feedpressNewsletterid')],
-  ['podcastid', textOrResource('feedpressPodcastid')],
-  ['cssfile', uriOrResource('feedpressCssfile')],
-  ['link', uriOrResource('feedpressLink')],
-]);
+export const FEEDPRESS: Vocabulary = namespace<FeedPress>(
+  'feedpress',
+  { locale: text, newsletterId: text, podcastId: text, cssFile: uri, link: uri },
+  FEEDS,
+);
 
 /** Pheedo. */
-export const PHEEDO: Vocabulary = new Map<string, ElementRule>([
-  ['origlink', uriOrResource('pheedoOriglink')],
-]);
+export const PHEEDO: Vocabulary = namespace<Pheedo>('pheedo', { origLink: uri }, ENTRIES);
+
+const LIKES = record<SourceLikes>({ attributes: { server: URI } });
 
 /** Dave Winer's source namespace (https://source.scripting.com/); its outlines stay extensions. */
-export const SOURCE_SCRIPTING: Vocabulary = new Map<string, ElementRule>([
-  ['account', attributesAndTextList('sourceAccount')],
-  ['likes', attributesAndText('sourceLikes')],
-  ['archive', recordOnce('sourceArchive', { inside: 'archive' })],
-  ['url', recordPart('url', URI, 'archive', 'sourceArchive')],
-  ['startday', recordPart('startDay', TEXT, 'archive', 'sourceArchive')],
-  ['endday', recordPart('endDay', TEXT, 'archive', 'sourceArchive')],
-  ['filename', recordPart('filename', TEXT, 'archive', 'sourceArchive')],
-  ['blogroll', uriOrResource('sourceBlogroll')],
-  ['subscriptionlist', uriOrResource('sourceSubscriptionlist')],
-  ['self', uriOrResource('sourceSelf')],
-  ['localtime', textOrResource('sourceLocaltime')],
-  ['markdown', textOrResource('sourceMarkdown')],
-  ['inreplyto', textOrResource('sourceInreplyto')],
-]);
+export const SOURCE_SCRIPTING: Vocabulary = joined(
+  namespace<SourceFeed>(
+    'sourceNs',
+    {
+      accounts: records<SourceAccount>('account', {
+        attributes: { service: TEXT },
+        text: { content: TEXT },
+      }),
+      likes: LIKES,
+      archive: record({ inside: 'archive', isExtensible: true }),
+      blogroll: uri,
+      subscriptionList: uri,
+      self: uri,
+      localTime: text,
+    },
+    FEEDS,
+  ),
+  namespace<SourceEntry>('sourceNs', { likes: LIKES, markdown: text, inReplyTo: text }, ENTRIES),
+  inside<SourceArchive>('archive', 'sourceNs.archive', {
+    url: uri,
+    startDay: text,
+    endDay: text,
+    filename: text,
+  }),
+);
 
 /** Feedly (http://webfeeds.org/rss/1.0). */
-export const WEBFEEDS: Vocabulary = new Map<string, ElementRule>([
-  ['cover', attributesAndText('webfeedsCover')],
-  ['icon', uriOrResource('webfeedsIcon')],
-  ['logo', uriOrResource('webfeedsLogo')],
-  ['accentcolor', textOrResource('webfeedsAccentcolor')],
-  ['related', attributesAndText('webfeedsRelated')],
-  ['analytics', attributesAndText('webfeedsAnalytics')],
-]);
+export const WEBFEEDS: Vocabulary = namespace<Webfeeds>(
+  'webfeeds',
+  {
+    cover: record({ attributes: { image: URI } }),
+    icon: uri,
+    logo: uri,
+    accentColor: text,
+    related: record({ attributes: { layout: TEXT, target: TEXT } }),
+    analytics: record({ attributes: { id: TEXT, engine: TEXT } }),
+  },
+  FEEDS,
+);

@@ -4,12 +4,13 @@
  */
 
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
-import { attributes } from '../readers/attributes.ts';
-import { category } from '../readers/category.ts';
+import { CATEGORY } from '../readers/category.ts';
 import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { NUMBER, oneOf } from '../readers/read-value.ts';
+import { each } from '../readers/record.ts';
 import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
 import {
   ABSTRACT,
@@ -19,8 +20,13 @@ import {
   TITLE,
   textConstruct,
 } from '../readers/text-construct.ts';
-import { date, integer, PASSED_OVER, text, textList, uri } from '../readers/values.ts';
+import { PASSED_OVER } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
+import { attributes, date, own, text, uri, value } from './namespace.ts';
+
+const WEEKDAY = oneOf(
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+);
 
 export const CORE: Vocabulary = new Map<string, ElementRule>([
   // Structure.
@@ -54,54 +60,55 @@ export const CORE: Vocabulary = new Map<string, ElementRule>([
   ['contributor', CONTRIBUTOR],
   ['webmaster', PUBLISHER],
   ['publisher', PUBLISHER],
-  ['name', { ...text('name'), within: ['person', 'textinput'] }],
-  ['email', personPart(text('email'))],
-  ['homepage', personPart(uri('href'))],
-  ['uri', personPart(uri('href'))],
-  ['url', { ...uri('href'), within: ['person', 'image', 'source'] }],
+  ['name', { ...own('name', text), within: ['person', 'textinput'] }],
+  ['email', personPart(own('email', text))],
+  ['homepage', personPart(own('href', uri))],
+  ['uri', personPart(own('href', uri))],
+  ['url', { ...own('href', uri), within: ['person', 'image', 'source'] }],
 
   // Links and identifiers.
   ['link', LINK],
   ['enclosure', ENCLOSURE],
   ['id', ID],
   ['guid', GUID],
-  ['comments', ofEntries(uri('comments'))],
-  ['docs', ofFeeds(uri('docs'))],
-  ['icon', ofFeeds(uri('icon'))],
-  ['logo', ofFeeds(uri('logo'))],
-  ['newlocation', ofFeeds(uri('newlocation'))],
-  ['errorreportsto', ofFeeds(text('errorreportsto'))],
+  ['comments', ofEntries(own('comments', uri))],
+  ['docs', ofFeeds(own('docs', uri))],
+  ['icon', ofFeeds(own('icon', uri))],
+  ['logo', ofFeeds(own('logo', uri))],
+  ['newlocation', ofFeeds(own('newLocation', uri))],
+  ['errorreportsto', ofFeeds(own('errorReportsTo', text))],
 
   // Dates.
-  ['pubdate', date('published')],
-  ['published', date('published')],
-  ['issued', date('published')],
-  ['updated', date('updated')],
-  ['modified', date('updated')],
-  ['lastbuilddate', date('updated')],
-  ['created', date('created')],
-  ['expirationdate', ofEntries(date('expired'))],
+  ['pubdate', own('published', date)],
+  ['published', own('published', date)],
+  ['issued', own('published', date)],
+  ['updated', own('updated', date)],
+  ['modified', own('updated', date)],
+  ['lastbuilddate', own('updated', date)],
+  ['created', own('created', date)],
+  ['expirationdate', ofEntries(own('expired', date))],
 
   // Classification.
-  ['category', category()],
-  ['keywords', category()],
-  ['language', text('language')],
-  ['rating', ofFeeds(text('rating'))],
+  ['category', CATEGORY],
+  ['keywords', CATEGORY],
+  ['language', own('language', text)],
+  ['rating', ofFeeds(own('rating', text))],
 
   // Images and forms.
   ['image', subrecord('image')],
-  ['textinput', ofFeeds(subrecord('textinput'))],
-  ['width', { ...integer('width'), within: ['image'] }],
-  ['height', { ...integer('height'), within: ['image'] }],
+  ['textinput', ofFeeds(subrecord('textInput'))],
+  ['width', { ...own('width', value(NUMBER)), within: ['image'] }],
+  ['height', { ...own('height', value(NUMBER)), within: ['image'] }],
 
   // How the feed is made and read.
   ['generator', ofFeeds(GENERATOR)],
-  ['cloud', ofFeeds(attributes('cloud'))],
-  ['ttl', ofFeeds(text('ttl'))],
+  ['cloud', ofFeeds(own('cloud', attributes))],
+  ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
   ['skiphours', PASSED_OVER],
-  ['hour', ofFeeds(textList('skiphours'))],
+  ['hour', ofFeeds(each('skipHours', NUMBER))],
+  ['hours', ofFeeds(each('skipHours', NUMBER))],
   ['skipdays', PASSED_OVER],
-  ['day', ofFeeds(textList('skipdays'))],
+  ['day', ofFeeds(each('skipDays', WEEKDAY))],
 
   // Of other vocabularies, but without a prefix.
   ...SCENE_PARTS,

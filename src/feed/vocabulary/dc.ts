@@ -3,82 +3,84 @@
  * elements and its terms. Most are other names for something of RSS or Atom, and serve where that is
  * missing.
  */
-import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { category } from '../readers/category.ts';
-import { LICENSE } from '../readers/link.ts';
-import { validity } from '../readers/period.ts';
+import type { DublinCore } from '../../model/namespaces/dc.ts';
+import type { DublinCoreTerms } from '../../model/namespaces/dcterms.ts';
+import type { Vocabulary } from '../open-element.ts';
+import { CATEGORY } from '../readers/category.ts';
+import { LICENSE, OFFERED_ID } from '../readers/link.ts';
+import { period } from '../readers/period.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
 import { DESCRIPTION, TITLE, textConstruct } from '../readers/text-construct.ts';
-import { date, text, textOrResource } from '../readers/values.ts';
+import { also, date, namespace, own, shown, text, uri } from './namespace.ts';
 
 /** What the elements and the terms have in common. */
-const SHARED: readonly (readonly [string, ElementRule])[] = [
-  ['title', TITLE],
-  ['description', DESCRIPTION],
-  ['creator', AUTHOR],
-  ['contributor', CONTRIBUTOR],
-  ['publisher', PUBLISHER],
-  ['rights', textConstruct('rights')],
-  ['subject', category()],
-  ['date', date('updated')],
-  ['language', text('language')],
-];
+const SHARED = {
+  title: also(TITLE, shown()),
+  description: also(DESCRIPTION, shown('text/html')),
+  creator: also(AUTHOR, text),
+  contributor: also(CONTRIBUTOR, text),
+  publisher: also(PUBLISHER, text),
+  rights: also(textConstruct('rights'), shown()),
+  subject: also(CATEGORY, text),
+  date: also(own('updated', date), date),
+  language: also(own('language', text), text),
+};
 
-export const DC: Vocabulary = new Map<string, ElementRule>([
+export const DC: Vocabulary = namespace<DublinCore>('dc', {
   ...SHARED,
-  ['author', AUTHOR],
-  ['identifier', textOrResource('dcIdentifier')],
-  ['type', textOrResource('dcType')],
-  ['format', textOrResource('dcFormat')],
-  ['coverage', textOrResource('dcCoverage')],
-  ['relation', textOrResource('dcRelation')],
-  ['source', textOrResource('dcSource')],
-]);
+  author: also(AUTHOR, text),
+  identifier: also(OFFERED_ID, text),
+  type: text,
+  format: text,
+  coverage: text,
+  relation: text,
+  source: text,
+});
 
-export const DCTERMS: Vocabulary = new Map<string, ElementRule>([
-  ['issued', date('published')],
-  ['modified', date('updated')],
-  ['created', date('created')],
+export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
+  issued: also(own('published', date), date),
+  modified: also(own('updated', date), date),
+  created: also(own('created', date), date),
   // Those above are narrower than a plain date, and count for more.
   ...SHARED,
-  ['valid', validity()],
-  ['license', LICENSE],
-  ['abstract', textOrResource('dctermsAbstract')],
-  ['accessrights', textOrResource('dctermsAccessrights')],
-  ['accrualperiodicity', textOrResource('dctermsAccrualperiodicity')],
-  ['alternative', textOrResource('dctermsAlternative')],
-  ['audience', textOrResource('dctermsAudience')],
-  ['bibliographiccitation', textOrResource('dctermsBibliographiccitation')],
-  ['conformsto', textOrResource('dctermsConformsto')],
-  ['coverage', textOrResource('dctermsCoverage')],
-  ['educationlevel', textOrResource('dctermsEducationlevel')],
-  ['extent', textOrResource('dctermsExtent')],
-  ['format', textOrResource('dctermsFormat')],
-  ['hasformat', textOrResource('dctermsHasformat')],
-  ['haspart', textOrResource('dctermsHaspart')],
-  ['hasversion', textOrResource('dctermsHasversion')],
-  ['identifier', textOrResource('dctermsIdentifier')],
-  ['isformatof', textOrResource('dctermsIsformatof')],
-  ['ispartof', textOrResource('dctermsIspartof')],
-  ['isreferencedby', textOrResource('dctermsIsreferencedby')],
-  ['isreplacedby', textOrResource('dctermsIsreplacedby')],
-  ['isrequiredby', textOrResource('dctermsIsrequiredby')],
-  ['isversionof', textOrResource('dctermsIsversionof')],
-  ['mediator', textOrResource('dctermsMediator')],
-  ['medium', textOrResource('dctermsMedium')],
-  ['provenance', textOrResource('dctermsProvenance')],
-  ['references', textOrResource('dctermsReferences')],
-  ['relation', textOrResource('dctermsRelation')],
-  ['replaces', textOrResource('dctermsReplaces')],
-  ['requires', textOrResource('dctermsRequires')],
-  ['rightsholder', textOrResource('dctermsRightsholder')],
-  ['source', textOrResource('dctermsSource')],
-  ['spatial', textOrResource('dctermsSpatial')],
-  ['tableofcontents', textOrResource('dctermsTableofcontents')],
-  ['temporal', textOrResource('dctermsTemporal')],
-  ['type', textOrResource('dctermsType')],
-  ['available', date('dctermsAvailable')],
-  ['dateaccepted', date('dctermsDateaccepted')],
-  ['datecopyrighted', date('dctermsDatecopyrighted')],
-  ['datesubmitted', date('dctermsDatesubmitted')],
-]);
+  valid: { rule: period },
+  license: also(LICENSE, uri),
+  abstract: text,
+  accessRights: text,
+  accrualPeriodicity: text,
+  alternative: text,
+  audience: text,
+  bibliographicCitation: text,
+  conformsTo: text,
+  coverage: text,
+  educationLevel: text,
+  extent: text,
+  format: text,
+  hasFormat: text,
+  hasPart: text,
+  hasVersion: text,
+  identifier: text,
+  isFormatOf: text,
+  isPartOf: text,
+  isReferencedBy: text,
+  isReplacedBy: text,
+  isRequiredBy: text,
+  isVersionOf: text,
+  mediator: text,
+  medium: text,
+  provenance: text,
+  references: text,
+  relation: text,
+  replaces: text,
+  requires: text,
+  rightsHolder: text,
+  source: text,
+  spatial: text,
+  tableOfContents: text,
+  temporal: text,
+  type: text,
+  available: date,
+  dateAccepted: date,
+  dateCopyrighted: date,
+  dateSubmitted: date,
+});

@@ -25,7 +25,7 @@ export const THR: Vocabulary = namespace<Threading>(
   {
     inReplyTo: named(
       'in-reply-to',
-      record({ attributes: { ref: URI, href: URI, type: TEXT, source: URI } }),
+      record({ attributes: { ref: TEXT, href: URI, type: TEXT, source: URI } }),
     ),
     total: value(NUMBER),
   },

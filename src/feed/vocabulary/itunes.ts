@@ -1,33 +1,63 @@
-/** Apple's podcast tags. Where they say what RSS says, they are read as RSS's. */
+/** Apple's podcast tags. What says the same as an element of RSS stands in for it. */
+import type { Itunes, ItunesEntry, ItunesFeed } from '../../model/namespaces/itunes.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { ITUNES_CATEGORY, ITUNES_SCHEME, keywords } from '../readers/category.ts';
-import { block, COMPLETE_PODCAST, explicit, PICTURE } from '../readers/itunes.ts';
-import { AUTHOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { itunesCategory, keywords } from '../readers/category.ts';
+import { picture } from '../readers/image.ts';
+import { AUTHOR, owner, personPart } from '../readers/person.ts';
+import { BLOCK, COMPLETE, EXPLICIT } from '../readers/podcast-words.ts';
+import { BOOLEAN, NUMBER, oneOf, SECONDS } from '../readers/read-value.ts';
 import { SUMMARY, textConstruct } from '../readers/text-construct.ts';
-import { keyword, text, textOrResource, uriOrResource } from '../readers/values.ts';
+import {
+  also,
+  detailed,
+  ENTRIES,
+  FEEDS,
+  joined,
+  named,
+  namespace,
+  own,
+  text,
+  uri,
+  value,
+} from './namespace.ts';
 
-export const ITUNES: Vocabulary = new Map<string, ElementRule>([
-  ['author', AUTHOR],
-  ['owner', PUBLISHER],
-  ['name', personPart(text('name'))],
-  ['email', personPart(text('email'))],
-  ['title', textOrResource('itunesTitle')],
-  ['subtitle', textConstruct('subtitle')],
-  ['summary', SUMMARY],
-  ['keywords', keywords(ITUNES_SCHEME)],
-  ['category', ITUNES_CATEGORY],
-  ['image', PICTURE],
-  ['link', PICTURE],
-  ['block', block('itunesBlock')],
-  ['complete', COMPLETE_PODCAST],
-  ['explicit', explicit('itunesExplicit')],
-  ['duration', textOrResource('itunesDuration')],
-  ['type', keyword('itunesType', ['episodic', 'serial'])],
-  ['episodetype', keyword('itunesEpisodetype', ['full', 'trailer', 'bonus'])],
-  ['episode', textOrResource('itunesEpisode')],
-  ['season', textOrResource('itunesSeason')],
-  ['order', textOrResource('itunesOrder')],
-  ['new-feed-url', uriOrResource('itunesNewFeedUrl')],
-  ['applepodcastsverify', textOrResource('itunesApplepodcastsverify')],
-  ['isclosedcaptioned', keyword('itunesIsclosedcaptioned', ['yes', 'no'])],
-]);
+export const ITUNES: Vocabulary = joined(
+  namespace<Itunes>('itunes', {
+    author: also(AUTHOR, text),
+    title: text,
+    subtitle: also(textConstruct('subtitle'), detailed()),
+    summary: also(SUMMARY, detailed()),
+    keywords: { rule: keywords },
+    categories: named('category', { rule: itunesCategory }),
+    image: named(['image', 'link'], { rule: (slot) => picture(slot, ['href', 'url']) }),
+    block: value(BLOCK),
+    explicit: value(EXPLICIT),
+  }),
+  namespace<Omit<ItunesFeed, keyof Itunes>>(
+    'itunes',
+    {
+      owner: { rule: owner },
+      type: value(oneOf('episodic', 'serial')),
+      complete: value(COMPLETE),
+      newFeedUrl: named('new-feed-url', uri),
+      applePodcastsVerify: text,
+    },
+    FEEDS,
+  ),
+  namespace<Omit<ItunesEntry, keyof Itunes>>(
+    'itunes',
+    {
+      duration: value(SECONDS),
+      episode: value(NUMBER),
+      season: value(NUMBER),
+      episodeType: value(oneOf('full', 'trailer', 'bonus')),
+      order: value(NUMBER),
+      isClosedCaptioned: value(BOOLEAN),
+    },
+    ENTRIES,
+  ),
+  new Map<string, ElementRule>([
+    ['name', personPart(own('name', text))],
+    ['email', personPart(own('email', text))],
+  ]),
+);

@@ -4,16 +4,26 @@
  * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
  * of another type does not compile.
  */
-import type { ElementRecord, Extensible } from '../../model/values.ts';
-import { localAttribute } from '../attributes.ts';
-import { keeping, take, weightOf } from '../competition.ts';
-import type { TargetKind } from '../draft.ts';
+import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
+import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import { take, weightOf } from '../competition.ts';
+import { append, type TargetKind } from '../draft.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
+import { safeAttributes } from '../readers/attributes.ts';
 import { type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
-import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
+import {
+  core,
+  leaving,
+  pathOf,
+  putValue,
+  type Slot,
+  shownIn,
+  targetIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
 
 /** How a key is filled. `V` is what it holds. */
 export interface Field<V> {
@@ -62,6 +72,11 @@ export function namespace<R>(
     for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
   }
   return rules;
+}
+
+/** An element that fills a key of the record itself, as a field of a namespace does. */
+export function own(key: string, field: Field<unknown>): ElementRule {
+  return field.rule(core(key));
 }
 
 /**
@@ -122,6 +137,64 @@ export function value<V>(read: ReadValue<V>): Field<V> {
   };
 }
 
+/** A value in one of several attributes, or in the text where there is none of them. */
+export function valueIn<V>(names: readonly string[], read: ReadValue<V>): Field<V> {
+  return {
+    rule: (slot) => ({
+      content: 'text',
+      reads: new Set(names),
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const said = names.flatMap((name) => attribute(open.element, name)?.trim() || []);
+        const [first = text, ...others] = said;
+        const isSaid = first === '' || putRead(open, slot, read, first, build);
+        return isSaid && [...others, text].every((other) => other === '' || other === first);
+      },
+    }),
+  };
+}
+
+/** An element that says all there is by being there. */
+export const flag: Field<true> = {
+  rule: (slot) => ({
+    content: 'text',
+    fills: [pathOf(slot)],
+    end: (text, open, build) =>
+      putValue(open, slot, { value: true, written: null }, build) && text === '',
+  }),
+};
+
+/** The attributes of an element, all of which are said by their own names. */
+export const attributes: Field<Attributes> = {
+  rule: (slot) => ({
+    content: 'text',
+    reads: 'all',
+    fills: [pathOf(slot)],
+    end: (text, open, build) => {
+      const value = safeAttributes(open, build);
+      const isSaid = isEmpty(value) || putValue(open, slot, { value, written: null }, build);
+      return isSaid && text === '';
+    },
+  }),
+};
+
+/** The same of each element of a name. */
+export function attributesOfEach(name: string): Field<readonly Attributes[]> {
+  return {
+    names: [name],
+    rule: (slot) => ({
+      content: 'text',
+      reads: 'all',
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const value = safeAttributes(open, build);
+        if (!isEmpty(value)) append(shownIn(open.target, slot.namespace), slot.key, value);
+        return text === '';
+      },
+    }),
+  };
+}
+
 /** A plain text, or an address in an attribute `resource` (RDF). */
 export const text: Field<string> = {
   rule: (slot) => ({
@@ -169,6 +242,23 @@ export const date: Field<DateText> = {
   }),
 };
 
+/** A text that may be markup, as it is shown. */
+export function shown(type = 'text/plain'): Field<string> {
+  return {
+    rule: (slot) => ({
+      content: 'markup',
+      type,
+      reads: MARKUP_ATTRIBUTES,
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        if (text === '') return true;
+        const { value } = build.textConstruct(text, open);
+        return value === '' || putValue(open, slot, { value, written: null }, build);
+      },
+    }),
+  };
+}
+
 /** A text that may be markup, with its detail. */
 export function detailed(type = 'text/plain'): Field<DetailedText> {
   return {
@@ -188,7 +278,7 @@ function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build):
   const target = targetIn(open.target, slot.namespace);
   const isRepeated = target.record[slot.key] === detail.value;
   const weight = weightOf(open, open.target);
-  const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
+  const leave = weight === 0 || isRepeated ? null : leaving(open, slot, detail.value, build);
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
   record[slot.key] = detail.value;
@@ -202,10 +292,7 @@ export function record<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
 }
 
 /** Records of attributes and texts, one for each element of the name. */
-export function records<R>(
-  name: string,
-  shape: RecordShape<NoInfer<R>>,
-): Field<readonly R[]> {
+export function records<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
   return { names: [name], rule: (slot) => recordList(slot, shape) };
 }
 
@@ -226,16 +313,17 @@ export function also<V>(meaning: ElementRule, field: Field<V>): Field<V> {
           meaning.reads === 'all'
             ? 'all'
             : new Set([...(meaning.reads ?? []), ...setOf(own.reads)]),
-        within: undefined,
+        within: meaning.within,
         fills: [...(meaning.fills ?? []), ...(own.fills ?? [])],
         end: (text, open, build, tree) => {
-          const isOwn =
+          // What has parts, or nothing but attributes, is more than a text.
+          open.isInNamespace =
             WITH_NAMESPACES.includes(open.target.kind) &&
-            own.end?.(text, open, build, tree) === true;
-          // What stands in the namespace need not be kept when another element takes the core key.
-          if (isOwn) open.isKept = true;
+            own.end?.(text, open, build, tree) === true &&
+            text !== '' &&
+            (open.parts ?? []).length === 0;
           const isSaid = meaning.end?.(text, open, build, tree) ?? meaning.content === 'none';
-          return isSaid || isOwn;
+          return isSaid || open.isInNamespace;
         },
       };
     },

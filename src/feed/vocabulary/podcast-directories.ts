@@ -1,56 +1,104 @@
 /** Podcast tags of Google, RawVoice, Spotify and Acast. */
-import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { attributesAndText, attributesAndTextList } from '../readers/attributes.ts';
-import { GOOGLE_CATEGORY } from '../readers/category.ts';
+import type { Acast, AcastNetwork, AcastSignature } from '../../model/namespaces/acast.ts';
+import type { GooglePlay } from '../../model/namespaces/googleplay.ts';
+import type {
+  RawVoice,
+  RawVoiceDonate,
+  RawVoiceEntry,
+  RawVoiceFeed,
+  RawVoiceFile,
+  RawVoiceMark,
+} from '../../model/namespaces/rawvoice.ts';
+import type { Spotify } from '../../model/namespaces/spotify.ts';
+import type { Vocabulary } from '../open-element.ts';
+import { googleCategory } from '../readers/category.ts';
+import { picture } from '../readers/image.ts';
+import { AUTHOR_LINE, PUBLISHER_LINE } from '../readers/person.ts';
+import { BLOCK, EXPLICIT } from '../readers/podcast-words.ts';
+import { BOOLEAN, listOf, NUMBER, SECONDS, TEXT, URI } from '../readers/read-value.ts';
+import { OFFERED_SUMMARY } from '../readers/text-construct.ts';
 import {
-  GOOGLE_AUTHOR,
-  GOOGLE_DESCRIPTION,
-  GOOGLE_IMAGE,
-  googleOwner,
-} from '../readers/googleplay.ts';
-import { block, explicit } from '../readers/itunes.ts';
-import { textOrResource, uriOrResource } from '../readers/values.ts';
+  also,
+  attributes,
+  detailed,
+  ENTRIES,
+  FEEDS,
+  joined,
+  named,
+  namespace,
+  record,
+  records,
+  text,
+  uri,
+  value,
+  valueIn,
+} from './namespace.ts';
 
 /** Google Play (http://www.google.com/schemas/play-podcasts/1.0): what Apple's tags say, said again. */
-export const GOOGLE_PLAY: Vocabulary = new Map<string, ElementRule>([
-  ['author', GOOGLE_AUTHOR],
-  ['owner', googleOwner('googleplayOwner')],
-  ['email', googleOwner('googleplayEmail')],
-  ['image', GOOGLE_IMAGE],
-  ['category', GOOGLE_CATEGORY],
-  ['description', GOOGLE_DESCRIPTION],
-  ['explicit', explicit('googleplayExplicit')],
-  ['block', block('googleplayBlock')],
-]);
+export const GOOGLE_PLAY: Vocabulary = namespace<GooglePlay>('googleplay', {
+  author: also(AUTHOR_LINE, text),
+  owner: also(PUBLISHER_LINE, text),
+  email: also(PUBLISHER_LINE, text),
+  image: { rule: (slot) => picture(slot, ['href']) },
+  categories: named('category', { rule: googleCategory }),
+  description: also(OFFERED_SUMMARY, detailed('text/html')),
+  explicit: value(EXPLICIT),
+  block: value(BLOCK),
+});
+
+/** The same film in another format. */
+const FILE = record<RawVoiceFile>({ attributes: { src: URI, type: TEXT, length: NUMBER } });
 
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs: it stays an extension. */
-export const RAW_VOICE: Vocabulary = new Map<string, ElementRule>([
-  ['rating', textOrResource('rawvoiceRating')],
-  ['location', textOrResource('rawvoiceLocation')],
-  ['frequency', textOrResource('rawvoiceFrequency')],
-  ['poster', attributesAndText('rawvoicePoster')],
-  ['ishd', textOrResource('rawvoiceIshd')],
-  ['webm', attributesAndText('rawvoiceWebm')],
-  ['mp4', attributesAndText('rawvoiceMp4')],
-  ['metamark', attributesAndTextList('rawvoiceMetamark')],
-  ['subscribe', attributesAndText('rawvoiceSubscribe')],
-  ['donate', attributesAndText('rawvoiceDonate')],
-]);
+export const RAW_VOICE: Vocabulary = joined(
+  namespace<RawVoice>('rawvoice', { rating: text }),
+  namespace<Omit<RawVoiceFeed, keyof RawVoice>>(
+    'rawvoice',
+    {
+      location: text,
+      frequency: text,
+      subscribe: attributes,
+      donate: record<RawVoiceDonate>({ attributes: { href: URI }, text: { content: TEXT } }),
+    },
+    FEEDS,
+  ),
+  namespace<Omit<RawVoiceEntry, keyof RawVoice>>(
+    'rawvoice',
+    {
+      poster: valueIn(['url', 'href', 'src'], URI),
+      isHd: value(BOOLEAN),
+      webm: FILE,
+      mp4: FILE,
+      metamarks: records<RawVoiceMark>('metamark', {
+        attributes: { type: TEXT, position: SECONDS, duration: SECONDS, link: URI },
+        text: { content: TEXT },
+      }),
+    },
+    ENTRIES,
+  ),
+);
 
 /** Spotify (https://www.spotify.com/ns/rss). */
-export const SPOTIFY: Vocabulary = new Map<string, ElementRule>([
-  ['limit', attributesAndText('spotifyLimit')],
-  ['countryoforigin', textOrResource('spotifyCountryoforigin')],
-]);
+export const SPOTIFY: Vocabulary = namespace<Spotify>(
+  'spotify',
+  {
+    limit: valueIn(['recentcount'], NUMBER),
+    countryOfOrigin: value(listOf(TEXT, /[\s,]/)),
+  },
+  FEEDS,
+);
 
 /** Acast (https://schema.acast.com/1.0/). */
-export const ACAST: Vocabulary = new Map<string, ElementRule>([
-  ['showid', textOrResource('acastShowid')],
-  ['showurl', textOrResource('acastShowurl')],
-  ['episodeid', textOrResource('acastEpisodeid')],
-  ['episodeurl', textOrResource('acastEpisodeurl')],
-  ['settings', textOrResource('acastSettings')],
-  ['signature', attributesAndText('acastSignature')],
-  ['network', attributesAndText('acastNetwork')],
-  ['importedfeed', uriOrResource('acastImportedfeed')],
-]);
+export const ACAST: Vocabulary = namespace<Acast>('acast', {
+  showId: text,
+  showUrl: text,
+  episodeId: text,
+  episodeUrl: text,
+  settings: text,
+  signature: record<AcastSignature>({
+    attributes: { key: TEXT, algorithm: TEXT },
+    text: { content: TEXT },
+  }),
+  network: record<AcastNetwork>({ attributes: { id: TEXT, slug: TEXT }, text: { content: TEXT } }),
+  importedFeed: uri,
+});

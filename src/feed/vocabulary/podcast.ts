@@ -13,15 +13,7 @@ import type { Vocabulary } from '../open-element.ts';
 import { liveItem, sourceSet } from '../readers/podcast.ts';
 import { BOOLEAN, DATE, NUMBER, oneOf, TEXT, URI } from '../readers/read-value.ts';
 import type { RecordShape } from '../readers/record.ts';
-import {
-  type Field,
-  inside,
-  joined,
-  namespace,
-  record,
-  records,
-  value,
-} from './namespace.ts';
+import { type Field, inside, joined, namespace, record, records, value } from './namespace.ts';
 
 /** Each medium may also stand for a list of its kind. */
 const MEDIUM = oneOf(

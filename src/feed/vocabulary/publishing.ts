@@ -1,25 +1,53 @@
 /** Vocabularies of how feeds are published. */
+import type { Admin } from '../../model/namespaces/admin.ts';
+import type { AppControl, AtomPublishing } from '../../model/namespaces/app.ts';
+import type { CreativeCommons } from '../../model/namespaces/creative-commons.ts';
+import type { FeedHistory } from '../../model/namespaces/fh.ts';
+import type { OpenSearch } from '../../model/namespaces/opensearch.ts';
+import type { Syndication } from '../../model/namespaces/sy.ts';
 import { type ElementRule, ofFeeds, type Vocabulary } from '../open-element.ts';
-import { attributesAndTextList } from '../readers/attributes.ts';
 import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
 import { GENERATOR_AGENT } from '../readers/generator.ts';
 import { LICENSE, relation } from '../readers/link.ts';
 import { REMOVER } from '../readers/person.ts';
+import { BOOLEAN, NUMBER } from '../readers/read-value.ts';
 import { content, textConstruct } from '../readers/text-construct.ts';
-import { date, flag, PASSED_OVER, resource, textOrResource } from '../readers/values.ts';
+import {
+  also,
+  attributesOfEach,
+  date,
+  ENTRIES,
+  FEEDS,
+  flag,
+  inside,
+  joined,
+  namespace,
+  own,
+  record,
+  text,
+  uri,
+  value,
+} from './namespace.ts';
 
 /** Who is to be told of errors, and what made the feed (http://webns.net/mvcb/). */
-export const ADMIN: Vocabulary = new Map<string, ElementRule>([
-  ['generatoragent', ofFeeds(GENERATOR_AGENT)],
-  ['errorreportsto', ofFeeds(resource('errorreportsto'))],
-]);
+export const ADMIN: Vocabulary = namespace<Admin>(
+  'admin',
+  {
+    generatorAgent: also(ofFeeds(GENERATOR_AGENT), uri),
+    errorReportsTo: also(ofFeeds(own('errorReportsTo', uri)), uri),
+  },
+  FEEDS,
+);
 
 /** The Atom Publishing Protocol (RFC 5023): when an entry was edited, and whether it is a draft. */
-export const APP: Vocabulary = new Map<string, ElementRule>([
-  ['edited', date('appEdited')],
-  ['control', PASSED_OVER],
-  ['draft', textOrResource('appDraft')],
-]);
+export const APP: Vocabulary = joined(
+  namespace<AtomPublishing>(
+    'app',
+    { edited: date, control: record({ inside: 'appControl', isExtensible: true }) },
+    ENTRIES,
+  ),
+  inside<AppControl>('appControl', 'app.control', { draft: value(BOOLEAN) }),
+);
 
 /** Tombstones (RFC 6721). */
 export const AT: Vocabulary = new Map<string, ElementRule>([
@@ -28,33 +56,38 @@ export const AT: Vocabulary = new Map<string, ElementRule>([
   ['comment', { ...textConstruct('comment'), within: ['deletedEntry'] }],
 ]);
 
-/** Creative Commons in RDF (http://web.resource.org/cc/). */
-export const CC: Vocabulary = new Map<string, ElementRule>([['license', LICENSE]]);
-
 /** Creative Commons in RSS. */
-export const CREATIVE_COMMONS: Vocabulary = new Map<string, ElementRule>([['license', LICENSE]]);
+export const CREATIVE_COMMONS: Vocabulary = namespace<CreativeCommons>('creativeCommons', {
+  license: also(LICENSE, uri),
+});
+
+/** Creative Commons in RDF (http://web.resource.org/cc/). */
+export const CC: Vocabulary = CREATIVE_COMMONS;
 
 /** The history of feeds (RFC 5005); its relations are links as any other. */
-export const FH: Vocabulary = new Map<string, ElementRule>([
-  ['complete', flag('fhComplete')],
-  ['archive', flag('fhArchive')],
-]);
+export const FH: Vocabulary = namespace<FeedHistory>('fh', { complete: flag, archive: flag });
 
 /** OpenSearch 1.1 (https://github.com/dewitt/opensearch): a feed that is the answer to a search. */
-export const OPEN_SEARCH: Vocabulary = new Map<string, ElementRule>([
-  ['totalresults', textOrResource('opensearchTotalresults')],
-  ['startindex', textOrResource('opensearchStartindex')],
-  ['itemsperpage', textOrResource('opensearchItemsperpage')],
-  ['query', attributesAndTextList('opensearchQuery')],
-  ['link', relation('search')],
-]);
+export const OPEN_SEARCH: Vocabulary = joined(
+  namespace<OpenSearch>(
+    'opensearch',
+    {
+      totalResults: value(NUMBER),
+      startIndex: value(NUMBER),
+      itemsPerPage: value(NUMBER),
+      queries: attributesOfEach('query'),
+    },
+    FEEDS,
+  ),
+  new Map<string, ElementRule>([['link', relation('search')]]),
+);
 
 /** RSS 1.0's syndication module: how often the feed changes. */
-export const SY: Vocabulary = new Map<string, ElementRule>([
-  ['updateperiod', textOrResource('syUpdateperiod')],
-  ['updatefrequency', textOrResource('syUpdatefrequency')],
-  ['updatebase', date('syUpdatebase')],
-]);
+export const SY: Vocabulary = namespace<Syndication>('sy', {
+  updatePeriod: text,
+  updateFrequency: value(NUMBER),
+  updateBase: date,
+});
 
 /** XHTML: a body in RSS is content. */
 export const XHTML: Vocabulary = new Map<string, ElementRule>([

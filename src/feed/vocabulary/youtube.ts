@@ -1,9 +1,10 @@
 /** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications). */
-import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { textOrResource } from '../readers/values.ts';
+import type { YouTube } from '../../model/namespaces/youtube.ts';
+import type { Vocabulary } from '../open-element.ts';
+import { namespace, text } from './namespace.ts';
 
-export const YOUTUBE: Vocabulary = new Map<string, ElementRule>([
-  ['videoid', textOrResource('ytVideoid')],
-  ['channelid', textOrResource('ytChannelid')],
-  ['playlistid', textOrResource('ytPlaylistid')],
-]);
+export const YOUTUBE: Vocabulary = namespace<YouTube>('youtube', {
+  videoId: text,
+  channelId: text,
+  playlistId: text,
+});

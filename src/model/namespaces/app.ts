@@ -1,8 +1,8 @@
 /** The Atom Publishing Protocol (RFC 5023). */
-import type { ElementRecord, Namespace } from '../values.ts';
+import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 
 /** How an entry is published. */
-export interface AppControl extends ElementRecord {
+export interface AppControl extends ElementRecord, Extensible {
   /** Whether it is not public yet. `null` where it cannot be read. */
   readonly draft?: boolean | null;
 }
