@@ -47,8 +47,6 @@ const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
   deletedEntry: (inside) => `<at:deleted-entry ref="a">${inside}</at:deleted-entry>`,
   archive: (inside) => `<source:archive>${inside}</source:archive>`,
   appControl: (inside) => `<item><app:control>${inside}</app:control></item>`,
-  namespace: (inside) => inside,
-  position: (inside) => `<item><geo:Point>${inside}</geo:Point></item>`,
   part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
 };
 
