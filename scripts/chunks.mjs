@@ -16,7 +16,7 @@ export const CHUNKS = {
   // What `bozofeed/encoding` does without.
   ladder: [
     ...['encoding/guess/guess', 'encoding/document-bytes', 'encoding/ladder'],
-    ...['compression/compressed', 'compression/fflate-elsewhere'],
+    ...['compression/undeclared-gzip', 'compression/fflate-elsewhere'],
   ],
   http: ['http'],
   parser: ['xml', 'grammar', 'json', 'dates', 'feed', 'model', 'pipeline', 'api'],
@@ -37,7 +37,7 @@ export const CHUNKS = {
   ],
   replay: ['cli/replay', 'cli/report'],
   // All that a thread of a replay loads.
-  work: ['cli/replay/work', 'cli/replay/row', 'cli/replay/row-of', 'cli/replay/update'],
+  work: ['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
 };
 
 /** Files of their own where they are, since they look for files beside themselves. */

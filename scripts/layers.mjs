@@ -71,7 +71,7 @@ export const PURPOSES = {
 
 /** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
 export const DOORS = {
-  '#fflate': 'src/compression/compressed.ts',
+  '#fflate': 'src/compression/undeclared-gzip.ts',
   fflate: 'src/compression/fflate-*.ts',
   '#jschardet': 'src/encoding/guess/guess.ts',
   jschardet: 'src/encoding/guess/jschardet-*.ts',

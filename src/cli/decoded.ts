@@ -1,7 +1,7 @@
 /** A document as the parser saw it: its bytes out of gzip, and the text that positions are in. */
 
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
-import { inflateIfGzip } from '../compression/compressed.ts';
+import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { DocumentBytes } from '../encoding/document-bytes.ts';

@@ -7,10 +7,10 @@ import {
   USAGE,
   UsageError,
 } from './arguments.ts';
+import type { Output } from './command-output.ts';
 import { RUN } from './commands.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { load } from './load.ts';
-import type { Output } from './output.ts';
 import type { ProgressScreen } from './replay/progress.ts';
 import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Terminal } from './style.ts';

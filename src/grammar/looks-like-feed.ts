@@ -4,7 +4,7 @@
  */
 
 import { asciiHead } from '../text/ascii-head.ts';
-import { endOfOpaque } from '../xml/nesting.ts';
+import { endOfOpaque } from '../xml/well-nested.ts';
 import { isEntryName, isRootAt, nextRoot } from './roots.ts';
 
 /** As much of a document as is looked at. */

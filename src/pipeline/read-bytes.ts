@@ -4,7 +4,7 @@
  * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
  */
 
-import { inflateIfGzip } from '../compression/compressed.ts';
+import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';

@@ -12,9 +12,9 @@ import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import { splitName } from './namespaces.ts';
-import { isWellNested } from './nesting.ts';
 import { type ElementRole, OpenElements } from './open-elements.ts';
 import { endOfSpace, type RawTag } from './start-tag.ts';
+import { isWellNested } from './well-nested.ts';
 
 /** As much of a namespace URI as need be looked at to know it. */
 const LONGEST_URI = 200;

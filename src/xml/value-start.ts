@@ -2,8 +2,9 @@
  * Where the values of an element stand, for faults that are found in them later. What is looked
  * into ends where the parser is, so that no search goes beyond the element.
  */
-import { endOfOpaque } from './nesting.ts';
+
 import { endOfSpace, StartTagReader } from './start-tag.ts';
+import { endOfOpaque } from './well-nested.ts';
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';

@@ -7,8 +7,8 @@ import type { CaseReference } from '../../corpus/case.ts';
 import { MissingPackageError, systemError, unreadable } from '../../corpus/failure.ts';
 import { judge } from '../../corpus/judge.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
-import { rowOf } from './row-of.ts';
-import { type Piece, type Settings, type Task, work } from './work.ts';
+import { rowOf } from './make-row.ts';
+import { type Piece, type Settings, type Task, work } from './run-cases.ts';
 
 /** Enough that messages cost little, few enough that an interruption does not take long. */
 const CASES_AT_ONCE = 32;

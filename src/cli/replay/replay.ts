@@ -21,8 +21,8 @@ import { workOnAll } from './jobs.ts';
 import { Progress, type ProgressScreen } from './progress.ts';
 import type { Row } from './row.ts';
 import { mend, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
+import { type Piece, rewrite } from './run-cases.ts';
 import { Summary } from './summary.ts';
-import { type Piece, rewrite } from './work.ts';
 
 /** What was said on the command line of a replay. */
 export interface ReplayRequest {

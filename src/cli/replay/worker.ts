@@ -1,2 +1,2 @@
 /** What each thread of a replay runs. */
-export { work as default } from './work.ts';
+export { work as default } from './run-cases.ts';

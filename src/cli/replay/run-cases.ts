@@ -5,8 +5,8 @@ import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts'
 import type { CaseReference, CorpusCase } from '../../corpus/case.ts';
 import { judge } from '../../corpus/judge.ts';
 import { readCase } from '../../corpus/read-case.ts';
+import { type RowSettings, rowOf } from './make-row.ts';
 import type { Row } from './row.ts';
-import { type RowSettings, rowOf } from './row-of.ts';
 import { updatedExpectation } from './update.ts';
 
 /** How the cases of a replay are worked on. */

@@ -1,7 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inflateIfGzip } from '../../src/compression/compressed.ts';
+import { inflateIfGzip } from '../../src/compression/undeclared-gzip.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const LIMIT = 1 << 20;
