@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { resolveParseOptions } from '../../src/api/options.ts';
+import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { listCases } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
