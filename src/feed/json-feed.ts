@@ -121,7 +121,9 @@ class JsonFeedBuilder {
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
     this.#values.concludeDates();
-    return { version: this.#version, namespaces: Object.create(null), feed, entries, isFeed };
+    const { lacksBase } = this.#values;
+    const namespaces = Object.create(null);
+    return { version: this.#version, namespaces, feed, entries, isFeed, lacksBase };
   }
 
   /** A feed says so by its version, or at least has a list of items that look like some. */
