@@ -23,5 +23,6 @@ export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
   json: { looksLikeJson, read: (text) => ({ built: readJson(text) }), recover: readJson },
   mediaTypes: new Set(['text/x-opml', 'text/opml', 'application/x-opml', 'application/opml']),
   isRecognised: ({ isOpml }) => isOpml,
+  assumedBase: () => null,
   refuse: ({ looksLike }, built) => problem('NotOpml', { looksLike: built.looksLike ?? looksLike }),
 });

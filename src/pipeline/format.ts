@@ -37,6 +37,8 @@ export interface Format<Built> {
   readonly mediaTypes: ReadonlySet<string>;
   /** Whether the document was one of this format. */
   isRecognised(built: Built): boolean;
+  /** What relative addresses may be resolved against, if there are any and nothing else says; `null` else. */
+  assumedBase(built: Built): ProblemFacts['AssumedBase'] | null;
   /** The problem with a document that is something else. */
   refuse(description: ProblemFacts['NotAFeed'], built: Built): Problem;
 }

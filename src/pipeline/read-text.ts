@@ -96,6 +96,27 @@ export function readText<Built>(
 
 /** Reads a text as its format has it. */
 export function readStrictly<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {
+  return withBase(candidate, readOnce);
+}
+
+/**
+ * Reads a text that came without an address: once more, if it has relative addresses and says itself
+ * where it belongs.
+ */
+function withBase<Built, R extends TextReading<Built> | TextFailure>(
+  candidate: Candidate<Built>,
+  read: (candidate: Candidate<Built>) => R,
+): R {
+  const reading = read(candidate);
+  if (candidate.base !== '' || !('built' in reading)) return reading;
+  const facts = candidate.format.assumedBase(reading.built);
+  if (facts === null) return reading;
+  const again = read({ ...candidate, base: facts.base });
+  if ('log' in again) again.log.reporter()('AssumedBase', facts);
+  return again;
+}
+
+function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {
   const { text, format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   if (format.json.looksLikeJson(text)) {
@@ -150,6 +171,10 @@ export function recover<Built>(
   candidate: Candidate<Built>,
   failure: TextFailure,
 ): TextReading<Built> {
+  return withBase(candidate, (based) => recoverOnce(based, failure));
+}
+
+function recoverOnce<Built>(candidate: Candidate<Built>, failure: TextFailure): TextReading<Built> {
   const { text, format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   const report = log.reporter();

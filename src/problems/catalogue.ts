@@ -305,6 +305,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     remedy:
       'Write whole addresses, or set xml:base. Callers can name the address of the document with the option url.',
   },
+  AssumedBase: {
+    severity: 'note',
+    message: ({ base, from }) =>
+      `Where the document came from is not known; relative addresses were resolved against ${base}, ${from === 'self' ? 'the address that it gives for itself' : 'the page that it links to'}.`,
+    remedy:
+      'Name the address of the document with the option url. Publishers: write whole addresses, or set xml:base.',
+  },
   MisspeltNamespace: {
     severity: 'note',
     message: ({ uri, readAs }) =>

@@ -73,6 +73,11 @@ export interface ProblemFacts {
   MalformedBase64: { readonly type: string; readonly element: string };
   UnsafeUri: { readonly uri: string; readonly element: string };
   UnresolvedUri: { readonly uri: string; readonly element: string };
+  AssumedBase: {
+    readonly base: string;
+    /** What has that address: the link of relation `self`, or the page. */
+    readonly from: 'self' | 'link';
+  };
   MisspeltNamespace: { readonly uri: string; readonly readAs: string };
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };
