@@ -12,12 +12,7 @@ export interface Exception {
   readonly holds: (fact: Fact, result: FeedResult) => boolean;
 }
 
-const ANSWERS: ReadonlySet<string> = new Set([
-  ...['yes', 'no', 'true', 'false', '1', '0'],
-  ...['clean', 'explicit'],
-]);
-
-const ANSWERED = /:(?:explicit|block|complete|locked)$/;
+const ANSWERS: ReadonlySet<string> = new Set(['yes', 'no', 'true', 'false', '1', '0']);
 
 function isAttribute({ attribute }: Fact, ...names: readonly string[]): boolean {
   return attribute !== null && names.includes(attribute.replace(/^.*:/, '').toLowerCase());
@@ -25,11 +20,6 @@ function isAttribute({ attribute }: Fact, ...names: readonly string[]): boolean 
 
 /** The rules, each with the reason. */
 export const EXCEPTIONS: readonly Exception[] = [
-  {
-    name: 'an answer',
-    why: 'it is `true` or `false` under the key of the element',
-    holds: ({ element, value }) => ANSWERED.test(element) && ANSWERS.has(value.toLowerCase()),
-  },
   {
     name: 'the number of the version',
     why: '`version` says the same in feedparser’s words',
@@ -46,7 +36,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     name: 'whether an identifier is a link',
-    why: '`guidislink` and `link` are what follows from it',
+    why: '`guidIsLink` and `link` are what follows from it',
     holds: (fact) => isAttribute(fact, 'ispermalink') && ANSWERS.has(fact.value.toLowerCase()),
   },
   {
@@ -155,7 +145,7 @@ const ENTRY = /^(?:[\w.-]+:)?(?:item|entry)$/;
 const CLOSED_LISTS: ReadonlySet<string> = new Set([
   'itunes:type',
   'itunes:episodeType',
-  'itunes:isClosedCaptioned',
+  'day',
   'podcast:medium',
   'podcast:liveItem@status',
   'media:restriction',
