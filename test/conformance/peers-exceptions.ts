@@ -37,6 +37,6 @@ export const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>
   },
   'gofeed/parser/atom/entry_id_xml_base.xml': {
     'entries[0]: {"v":"http://example.com/test/relative/link"}':
-      'an identifier is verbatim, and compared character by character (RFC 4287 §4.2.6)',
+      'RFC 4287 §4.2.6.1 compares identifiers character by character: they are not resolved',
   },
 };

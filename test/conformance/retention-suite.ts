@@ -117,17 +117,22 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
   return failure === null ? facts : null;
 }
 
+/** Where the entries of JSON Feed stand, and those of RSS in JSON. */
+const JSON_ENTRIES: ReadonlySet<string> = new Set(['items', 'rss.channel.item']);
+
 function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
   const facts: Fact[] = [];
   const visit = (value: unknown, path: readonly string[], entry: number | null): void => {
     if (Array.isArray(value)) {
       let index = 0;
       for (const item of value) {
-        const isEntry = path.join() === 'items' && typeof item === 'object' && item !== null;
+        const isEntry = JSON_ENTRIES.has(path.join('.')) && typeof item === 'object' && item !== null;
         visit(item, path, isEntry ? index++ : entry);
       }
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, member] of Object.entries(value)) visit(member, [...path, key], entry);
+      for (const [key, member] of Object.entries(value)) {
+        if (!key.startsWith('xmlns')) visit(member, [...path, key], entry);
+      }
     } else if (value !== null && value !== '') {
       const element = path.join('.');
       facts.push({
@@ -174,7 +179,7 @@ class Haystack {
 
   /** A list in one text, of which the model has the items: keywords, numbers, candidates for a picture. */
   #hasParts(value: string): boolean {
-    return [/\s*,\s*/, /[\s,]+/].some((separator) => {
+    return [/\s*,\s*/, /[\s,]+/, /[\s,:]+/].some((separator) => {
       const parts = value.split(separator).filter((part) => part !== '');
       return (
         parts.length > 1 && parts.every((part) => this.#hasAlone(part.replace(/^(\d+)w$/, '$1')))

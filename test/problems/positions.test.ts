@@ -235,6 +235,7 @@ const NOT_WELL_FORMED_AS_A_WHOLE: readonly Row[] = [
 
 /** Problems of the document as a whole, of its bytes, or of the way that it came. */
 const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'AssumedBase',
   'CharacterEncodingOverride',
   'CharacterEncodingUnknown',
   'NonXMLContentType',
