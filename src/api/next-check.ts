@@ -8,6 +8,7 @@ import type { FeedResult } from '../model/result.ts';
 
 /** What of a result tells when to ask again; each may be missing. */
 export interface PollingHints extends Pick<FeedResult, 'retryAfter' | 'cacheLifetime'> {
+  /** What the feed says of itself. */
   readonly feed?: Feed;
 }
 
