@@ -36,6 +36,7 @@ export type TargetKind =
   | 'mediaScenes'
   | 'mediaScene'
   | 'chapters'
+  | 'position'
   | 'alternateEnclosure'
   | 'value'
   | 'valueTimeSplit'
@@ -55,16 +56,6 @@ export interface SeenElement {
 
 /** Called when something better takes a key: puts elsewhere what had it. */
 export type Leave = () => void;
-
-/** Which number of a position. */
-export type CoordinateName = 'latitude' | 'longitude';
-
-/** A latitude or a longitude in an element of its own. */
-export interface LoneCoordinate {
-  readonly text: string;
-  /** Keeps its element, where no position comes of it. */
-  readonly keep: () => void;
-}
 
 /** What has a key that something better may take. */
 export interface KeyOwner {
@@ -96,8 +87,6 @@ export interface Target {
   openCategories: Draft[] | null;
   /** What is said in namespaces, by the keys of their objects. */
   namespaces: Map<string, Target> | null;
-  /** Latitude and longitude that came by themselves; few records have any. */
-  coordinates: Map<CoordinateName, LoneCoordinate> | null;
 }
 
 /** A target for a new or an existing record. */
@@ -122,7 +111,6 @@ export function targetOf(
     tagKeys: null,
     openCategories: null,
     namespaces: null,
-    coordinates: null,
   };
 }
 

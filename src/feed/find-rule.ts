@@ -9,18 +9,15 @@ import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
 
-/** Records that show what is meant for them and nothing else, but for one key. */
-const CLOSED: ReadonlyMap<TargetKind, string | null> = new Map([
-  ['mediaCommunity', null],
-  ['mediaEmbed', null],
-  ['mediaLocation', 'where'],
-  ['mediaComments', null],
-  ['mediaResponses', null],
-  ['mediaBacklinks', null],
-  ['mediaScenes', null],
-  ['mediaScene', null],
-  ['chapters', null],
-  ['appControl', null],
+/** Records that have the keys of the formats; others show what is meant for them, and nothing else. */
+const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
+  'feed',
+  'entry',
+  'source',
+  'image',
+  'textinput',
+  'person',
+  'deletedEntry',
 ]);
 
 /** The vocabularies of one document, ranked as they count there. */
@@ -77,9 +74,7 @@ function knownRuleOf(
   const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
   const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
   if (rule === undefined) return null;
-  if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
-  const only = CLOSED.get(kind);
-  return only === undefined || (only !== null && rule.fills?.includes(only) === true) ? rule : null;
+  return (rule.within?.includes(kind) ?? OPEN.has(kind)) ? rule : null;
 }
 
 /**

@@ -26,8 +26,8 @@ export function numbersOf(srsName: string, srsDimension: string): NumberReading 
 
 /** A geometry as it was read. */
 export interface GeometryReading {
-  /** Empty where there are not the numbers for one. */
-  readonly geometry: Geometry;
+  /** `null` where there are not the numbers for one. */
+  readonly geometry: Geometry | null;
   /** Whether it takes all the numbers. */
   readonly isWhole: boolean;
 }
@@ -38,7 +38,7 @@ export interface GeometryReading {
  * @param texts its numbers; of a polygon, those of each ring
  */
 export function readGeometry(
-  type: NonNullable<Geometry['type']>,
+  type: Geometry['type'],
   texts: readonly string[],
   reading: NumberReading,
 ): GeometryReading {
@@ -74,7 +74,7 @@ export function readGeometry(
   }
 }
 
-const NONE: GeometryReading = { geometry: {}, isWhole: false };
+const NONE: GeometryReading = { geometry: null, isWhole: false };
 
 interface Positions {
   readonly positions: readonly Coordinates[];

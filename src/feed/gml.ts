@@ -4,17 +4,9 @@
  */
 import type { Geometry } from '../model/geometry.ts';
 import type { ExtensionElement } from '../model/values.ts';
-import { numbersOf, readGeometry } from './geography.ts';
+import { type GeometryReading, numbersOf, readGeometry } from './geography.ts';
 
-/** What an element says of a geometry. */
-export interface GmlReading {
-  /** Empty where there is none. */
-  readonly geometry: Geometry;
-  /** Whether that is all that the element says. */
-  readonly isWhole: boolean;
-}
-
-const GEOMETRIES: ReadonlyMap<string, NonNullable<Geometry['type']>> = new Map([
+const GEOMETRIES: ReadonlyMap<string, Geometry['type']> = new Map([
   ['point', 'Point'],
   ['linestring', 'LineString'],
   ['polygon', 'Polygon'],
@@ -41,14 +33,14 @@ interface Ring {
 }
 
 /** Reads a tree whose root is a geometry, or a frame around one. */
-export function readGml(root: ExtensionElement): GmlReading {
+export function readGml(root: ExtensionElement): GeometryReading {
   const reader = new GmlReader();
   reader.visit(root, '', '');
   return reader.reading();
 }
 
 class GmlReader {
-  #type: NonNullable<Geometry['type']> | null = null;
+  #type: Geometry['type'] | null = null;
   readonly #rings: Ring[] = [];
   #isWhole = true;
 
@@ -65,21 +57,22 @@ class GmlReader {
     const { srsname, srsdimension } = this.#attributesOf(element);
     const name = srsname ?? outerName;
     const dimension = srsdimension ?? outerDimension;
-    if (element.text !== '') this.#addText(element.text, local, name, dimension);
-    for (const child of element.children) this.visit(child, name, dimension);
+    const { text = '', children = [] } = element;
+    if (text !== '') this.#addText(text, local, name, dimension);
+    for (const child of children) this.visit(child, name, dimension);
   }
 
-  reading(): GmlReading {
+  reading(): GeometryReading {
     const type = this.#type;
     const rings = this.#rings.filter(({ numbers }) => numbers.length > 0);
     const [first] = rings;
-    if (type === null || first === undefined) return { geometry: {}, isWhole: false };
+    if (type === null || first === undefined) return { geometry: null, isWhole: false };
     const { srsName, srsDimension } = first;
     const reading = numbersOf(srsName, srsDimension);
     const texts = rings.map(({ numbers }) => numbers.join(' '));
     const { geometry, isWhole } = readGeometry(type, texts, reading);
     return {
-      geometry: geometry.type === undefined || srsName === '' ? geometry : { ...geometry, srsName },
+      geometry: geometry === null || srsName === '' ? geometry : { ...geometry, srsName },
       isWhole: isWhole && this.#isWhole && rings.every((ring) => ring.srsName === srsName),
     };
   }
@@ -92,7 +85,7 @@ class GmlReader {
     }
   }
 
-  #attributesOf({ attributes }: ExtensionElement): Partial<Record<string, string>> {
+  #attributesOf({ attributes = {} }: ExtensionElement): Partial<Record<string, string>> {
     const known: Partial<Record<string, string>> = {};
     for (const name in attributes) {
       const local = localName(name);

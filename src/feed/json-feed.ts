@@ -23,7 +23,15 @@ import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
-import { addressOf, listOf, personOf, resourceOf, saysNothing, textOf, unreadOf } from './json-shapes.ts';
+import {
+  addressOf,
+  listOf,
+  personOf,
+  resourceOf,
+  saysNothing,
+  textOf,
+  unreadOf,
+} from './json-shapes.ts';
 import type { TextContext } from './open-element.ts';
 import { formatPerson } from './person.ts';
 import { addTag } from './readers/category.ts';

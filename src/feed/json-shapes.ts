@@ -13,8 +13,8 @@ export function textOf(value: JsonValue | undefined): string | undefined {
 
 /** Whether a member says nothing: nothing at all, or nothing inside. */
 export function saysNothing(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
+  if (value === undefined || value === '') return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** A list, or the one value that stands for a list of one. */

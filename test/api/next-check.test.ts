@@ -3,65 +3,75 @@ import { describe, expect, it } from 'vitest';
 import { nextCheckAt, type PollingHints } from '../../src/api/next-check.ts';
 
 const NOW = new Date('2026-01-05T09:30:00Z'); // a Monday
-const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 describe('nextCheckAt', () => {
   it.each<[string, PollingHints, string | null]>([
     ['nothing', {}, null],
-    ['nothing in seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: '0' } }, null],
-    ['nothing that can be read', { feed: { ttl: 'soon', syUpdateperiod: 'often' } }, null],
+    ['nothing in seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: 0 } }, null],
+    [
+      'nothing that can be read',
+      { feed: { ttl: null, sy: { updatePeriod: 'often', updateFrequency: null } } },
+      null,
+    ],
     ['Retry-After', { retryAfter: 90 }, '2026-01-05T09:31:30.000Z'],
     ['a lifetime', { cacheLifetime: 90, retryAfter: null }, '2026-01-05T09:31:30.000Z'],
     ['the longer of two', { cacheLifetime: 90, retryAfter: 60 }, '2026-01-05T09:31:30.000Z'],
-    ['ttl', { feed: { ttl: ' 60 ' } }, '2026-01-05T10:30:00.000Z'],
-    ['a period', { feed: { syUpdateperiod: 'hourly' } }, '2026-01-05T10:30:00.000Z'],
+    ['ttl', { feed: { ttl: 60 } }, '2026-01-05T10:30:00.000Z'],
+    ['a period', { feed: { sy: { updatePeriod: 'hourly' } } }, '2026-01-05T10:30:00.000Z'],
     [
       'parts of a period',
-      { feed: { syUpdateperiod: ' Daily', syUpdatefrequency: '4' } },
+      { feed: { sy: { updatePeriod: ' Daily', updateFrequency: 4 } } },
       '2026-01-05T15:30:00.000Z',
     ],
-    ['a frequency alone', { feed: { syUpdatefrequency: '2' } }, '2026-01-05T21:30:00.000Z'],
+    ['a frequency alone', { feed: { sy: { updateFrequency: 2 } } }, '2026-01-05T21:30:00.000Z'],
     [
       'a frequency of 0',
-      { feed: { syUpdateperiod: 'hourly', syUpdatefrequency: '0' } },
+      { feed: { sy: { updatePeriod: 'hourly', updateFrequency: 0 } } },
       '2026-01-05T10:30:00.000Z',
     ],
-    ['a year, which is a week', { feed: { syUpdateperiod: 'yearly' } }, '2026-01-12T09:30:00.000Z'],
+    [
+      'a year, which is a week',
+      { feed: { sy: { updatePeriod: 'yearly' } } },
+      '2026-01-12T09:30:00.000Z',
+    ],
     ['a lifetime of a year', { cacheLifetime: 31_536_000 }, '2026-01-12T09:30:00.000Z'],
     ['Retry-After of a month', { retryAfter: 2_592_000 }, '2026-02-04T09:30:00.000Z'],
-    ['an hour that is skipped', { feed: { skiphours: ['9'] } }, '2026-01-05T10:00:00.000Z'],
-    ['an hour that is not', { feed: { skiphours: ['10'] } }, null],
-    ['midnight as 24', { feed: { ttl: '900', skiphours: ['24'] } }, '2026-01-06T01:00:00.000Z'],
-    ['a day', { feed: { skipdays: ['monday ', 'Tuesday'] } }, '2026-01-07T00:00:00.000Z'],
+    ['an hour that is skipped', { feed: { skipHours: [9] } }, '2026-01-05T10:00:00.000Z'],
+    ['an hour that is not', { feed: { skipHours: [10] } }, null],
+    ['midnight as 24', { feed: { ttl: 900, skipHours: [24] } }, '2026-01-06T01:00:00.000Z'],
+    ['a day', { feed: { skipDays: ['monday ', 'Tuesday'] } }, '2026-01-07T00:00:00.000Z'],
     [
       'an hour after days',
-      { feed: { skipdays: ['Monday'], skiphours: ['0', '1'] } },
+      { feed: { skipDays: ['Monday'], skipHours: [0, 1] } },
       '2026-01-06T02:00:00.000Z',
     ],
-    ['all hours', { feed: { skiphours: ALL_HOURS } }, null],
+    ['all hours', { feed: { skipHours: ALL_HOURS } }, null],
     [
       'all hours and a pause',
-      { retryAfter: 60, feed: { skiphours: ALL_HOURS } },
+      { retryAfter: 60, feed: { skipHours: ALL_HOURS } },
       '2026-01-05T09:31:00.000Z',
     ],
-    ['hours of no clock', { feed: { skiphours: ['x', '-1', ''], skipdays: ['Mo', ''] } }, null],
+    ['hours of no clock', { feed: { skipHours: [-1, 0.5], skipDays: ['Mo', ''] } }, null],
   ])('%s', (_, hints, expected) => {
     expect(nextCheckAt(hints, NOW)?.toISOString() ?? null).toBe(expected);
   });
 
   it('never lies in the past, nor before Retry-After, nor in a skipped hour', () => {
-    const text = fc.oneof(fc.string(), fc.nat().map(String));
-    const hour = fc.nat({ max: 23 }).map(String);
+    const number = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const hour = fc.nat({ max: 23 });
     fc.assert(
       fc.property(
         fc.record({
           retryAfter: fc.option(fc.nat({ max: 31_536_000 })),
           cacheLifetime: fc.option(fc.nat()),
           feed: fc.record({
-            ttl: text,
-            syUpdateperiod: fc.oneof(text, fc.constantFrom('hourly', 'daily', 'yearly')),
-            syUpdatefrequency: text,
-            skiphours: fc.uniqueArray(hour, { maxLength: 23 }),
+            ttl: number,
+            sy: fc.record({
+              updatePeriod: fc.oneof(fc.string(), fc.constantFrom('hourly', 'daily', 'yearly')),
+              updateFrequency: number,
+            }),
+            skipHours: fc.uniqueArray(hour, { maxLength: 23 }),
           }),
         }),
         fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -69,7 +79,7 @@ describe('nextCheckAt', () => {
           const next = nextCheckAt(hints, now);
           const at = (next ?? now).getTime();
           expect(at).toBeGreaterThanOrEqual(now.getTime() + (hints.retryAfter ?? 0) * 1000);
-          expect(hints.feed.skiphours).not.toContain(String(new Date(at).getUTCHours()));
+          expect(hints.feed.skipHours).not.toContain(new Date(at).getUTCHours());
           if (next !== null) expect(at).toBeGreaterThan(now.getTime());
         },
       ),

@@ -42,6 +42,9 @@ const AROUND: Readonly<Record<TargetKind, (inside: string) => string>> = {
   remoteItems: (inside) => `<podcast:podroll>${inside}</podcast:podroll>`,
   deletedEntry: (inside) => `<at:deleted-entry ref="a">${inside}</at:deleted-entry>`,
   archive: (inside) => `<source:archive>${inside}</source:archive>`,
+  appControl: (inside) => `<item><app:control>${inside}</app:control></item>`,
+  namespace: (inside) => inside,
+  position: (inside) => `<item><geo:Point>${inside}</geo:Point></item>`,
   part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
 };
 

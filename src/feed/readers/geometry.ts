@@ -1,27 +1,51 @@
-/** Readers of geometries: GeoRSS, GML and W3C's geo vocabulary, all of which become `where`. */
+/** Readers of geometries: GeoRSS, GML, W3C's geo and ICBM, all of which become `where` and `geometries`. */
 
 import type { Geometry } from '../../model/geometry.ts';
+import type { Geo } from '../../model/namespaces/geo.ts';
+import type { ExtensionElement } from '../../model/values.ts';
 import { keeping, take, weightOf } from '../competition.ts';
-import {
-  type CoordinateName,
-  isDraft,
-  type LoneCoordinate,
-  ownerOf,
-  setDefault,
-} from '../draft.ts';
+import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
+import {
+  core,
+  pathOf,
+  putValue,
+  type Slot,
+  setWritten,
+  targetIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
+import type { ReadValue } from './read-value.ts';
+import { putRead } from './record.ts';
 
-type GeometryType = NonNullable<Geometry['type']>;
+/** The records that are about places. */
+const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
+
+const FILLS: readonly string[] = [
+  ...['where', 'where.type', 'where.coordinates'],
+  ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
+];
+
+/** A number with as many decimals as anybody writes. */
+const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+
+/** A latitude, longitude or altitude. */
+export const DEGREES: ReadValue<number> = (value) => {
+  const text = value.trim();
+  const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+};
 
 /** An element of GeoRSS that is a geometry by itself. */
-export function georss(type: GeometryType): ElementRule {
+export function georss(type: Geometry['type']): ElementRule {
   return {
     content: 'text',
-    fills: ['where', 'where.type', 'where.coordinates'],
+    within: WITH_PLACES,
+    fills: FILLS,
     end: (text, open, build) =>
-      putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), open, keeping(open, text, build)),
+      text === '' || putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), text, open, build),
   };
 }
 
@@ -29,30 +53,58 @@ export function georss(type: GeometryType): ElementRule {
 export const GML_GEOMETRY: ElementRule = {
   content: 'tree',
   isOpen: true,
-  fills: ['where', 'where.type', 'where.coordinates', 'where.srsName'],
-  end: (text, open, build, tree) => {
+  within: WITH_PLACES,
+  fills: [...FILLS, 'where.srsName'],
+  end: (_, open, build, tree) => {
     if (tree === undefined) return true;
-    open.parts = [...tree.children];
-    return putGeometry(readGml(tree), open, keeping(open, text, build));
+    open.parts = [...(tree.children ?? [])];
+    return putGeometry(readGml(tree), textOf(tree), open, build);
   },
 };
 
-/** Sets where a record is about; says whether it says all of it now. */
+/** All texts of a tree. */
+function textOf(tree: ExtensionElement): string {
+  const texts: string[] = [];
+  const visit = ({ text = '', children = [] }: ExtensionElement): void => {
+    if (text !== '') texts.push(text);
+    for (const child of children) visit(child);
+  };
+  visit(tree);
+  return texts.join(' ');
+}
+
+/** Adds a geometry to a record; says whether the record says all of the element now. */
 function putGeometry(
   { geometry, isWhole }: GeometryReading,
+  text: string,
   open: OpenElement,
-  leave: () => void,
+  build: Build,
 ): boolean {
   const { target } = open;
   const { record } = target;
-  if (geometry.type === undefined) {
-    setDefault(record, 'where', {});
+  if (geometry === null) {
+    if (text !== '') putValue(open, core('where'), { value: null, written: text }, build);
     return false;
   }
-  if (isSame(record['where'], geometry)) return isWhole;
-  if (!take(target, 'where', weightOf(open, target), leave)) return false;
-  record['where'] = geometry;
-  return isWhole;
+  const isRepeated = isSame(record['where'], geometry);
+  const isListed = WITH_NAMESPACES.includes(target.kind);
+  if (isListed && !isRepeated) append(record, 'geometries', geometry);
+  const before = record['where'];
+  const leave = isListed || isRepeated ? null : keeping(open, text, build);
+  const isTaken = take(target, 'where', weightOf(open, target), leave);
+  if (isTaken && !isRepeated) {
+    record['where'] = geometry;
+    setWritten(record, 'where', null);
+    if (isListed && isDraft(before)) build.atEnd(() => putFirst(record));
+  }
+  return isWhole && (isTaken || isListed || isRepeated);
+}
+
+/** Puts the geometry that counts before those that do not, which came first in the document. */
+function putFirst({ where, geometries }: Draft): void {
+  if (!Array.isArray(geometries)) return;
+  const at = geometries.indexOf(where);
+  if (at > 0) geometries.unshift(...geometries.splice(at, 1));
 }
 
 /** Whether a geometry only repeats another; those of many positions are not looked at. */
@@ -61,44 +113,63 @@ function isSame(one: unknown, other: Geometry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** The keys of a position in an object of a namespace. */
+interface PositionKeys {
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
 /** A latitude or a longitude by itself: half of a position. */
-export function coordinate(name: CoordinateName): ElementRule {
+export function coordinate(slot: Slot, keys: PositionKeys): ElementRule {
   return {
     content: 'text',
-    fills: ['where', 'where.type', 'where.coordinates'],
-    end: (text, open, build) => putCoordinate(name, text, open, build),
+    fills: [pathOf(slot), ...FILLS],
+    end: (text, open, build) => {
+      if (text === '') return true;
+      const { record } = targetIn(open.target, slot.namespace);
+      const before = pointOf(record, keys);
+      const isSaid = putRead(open, slot, DEGREES, text, build);
+      const reading = pointOf(record, keys);
+      if (before === null && reading !== null) putGeometry(reading, text, open, build);
+      return isSaid;
+    },
   };
 }
 
-function putCoordinate(
-  name: CoordinateName,
-  text: string,
-  open: OpenElement,
-  build: Build,
-): boolean {
-  if (text === '') return true;
-  if (!Number.isFinite(Number(text))) return false;
-  const owner = ownerOf(open.target);
-  owner.coordinates ??= new Map();
-  const { coordinates } = owner;
-  const earlier = coordinates.get(name);
-  if (earlier !== undefined) return earlier.text === text;
-  const own: LoneCoordinate = { text, keep: keeping(open, text, build) };
-  coordinates.set(name, own);
-  const latitude = coordinates.get('latitude');
-  const longitude = coordinates.get('longitude');
-  if (latitude === undefined || longitude === undefined) {
-    build.atEnd(() => {
-      if (coordinates.size === 1) own.keep();
-    });
-    return true;
-  }
-  const keepBoth = (): void => {
-    latitude.keep();
-    longitude.keep();
-  };
-  const texts = [`${latitude.text} ${longitude.text}`];
-  const read = readGeometry('Point', texts, GEORSS_NUMBERS);
-  if (!putGeometry(read, open, keepBoth)) keepBoth();
-  return true;
+const KEYS = ['lat', 'long', 'alt'] as const satisfies readonly (keyof Geo)[];
+
+/** A position of W3C's geo vocabulary: of several, the object `geo` has the first. */
+export const POSITION: ElementRule = {
+  content: 'none',
+  within: WITH_PLACES,
+  fills: FILLS,
+  start: (open) => {
+    open.parts = [];
+    open.inner = targetOf('position', open.depth, {}, null, open.target.keeper);
+  },
+  end: (_, open, build) => {
+    const { record } = open.inner;
+    const reading = pointOf(record, { latitude: 'lat', longitude: 'long' });
+    const isPlaced = reading !== null && putGeometry(reading, '', open, build);
+    const isSaid = WITH_NAMESPACES.includes(open.target.kind) && putPosition(record, open, build);
+    return isSaid || (isPlaced && record['alt'] === undefined);
+  },
+};
+
+/** Puts the numbers of a position where a record has its own, unless it has others. */
+function putPosition(position: Draft, open: OpenElement, build: Build): boolean {
+  const all = isDraft(position['written']) ? position['written'] : {};
+  return KEYS.every((key) => {
+    const value = position[key];
+    if (value === undefined) return true;
+    const said = all[key];
+    const written = typeof said === 'string' ? said : null;
+    return putValue(open, { namespace: 'geo', key }, { value, written }, build);
+  });
+}
+
+function pointOf(record: Draft, { latitude, longitude }: PositionKeys): GeometryReading | null {
+  const coordinates = [record[longitude], record[latitude]].filter((it) => typeof it === 'number');
+  if (coordinates.length < 2) return null;
+  return { geometry: { type: 'Point', coordinates }, isWhole: true };
 }

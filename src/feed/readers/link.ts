@@ -28,10 +28,11 @@ export const LINK: ElementRule = {
     // Addresses in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const address = value.replaceAll('&amp;', '&');
     if (!hasLinks(open.target)) return putAddress(address, open, build);
-    const link = linkOf(open, build);
-    const isText = value !== '' && link['href'] === undefined && !hasAddress(open);
+    const link = readAttributes(LINK_ATTRIBUTES, open, build);
+    const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.uri(address, open));
-    else if (isReferenceToSelf(open)) setHref(link, build.uri(open.base, open));
+    else useOtherAddress(link, open, build);
+    if (isReferenceToSelf(open, link)) setHref(link, build.uri(open.base, open));
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
     const rel = String(link['rel'] ?? 'alternate');
     const type = String(link['type'] ?? (rel === 'self' ? 'application/atom+xml' : 'text/html'));
@@ -44,8 +45,8 @@ export const LINK: ElementRule = {
 };
 
 /** An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be. */
-function isReferenceToSelf({ element, base }: OpenElement): boolean {
-  return base !== '' && attribute(element, 'href') === '';
+function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean {
+  return base !== '' && link['href'] === undefined && attribute(element, 'href') === '';
 }
 
 /** A link of an image or a form, which have one address and nothing else. */
@@ -169,7 +170,8 @@ export function relation(rel: string): ElementRule {
     reads: 'all',
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     end: (value, open, build) => {
-      const link = linkOf(open, build);
+      const link = readAttributes(LINK_ATTRIBUTES, open, build);
+      useOtherAddress(link, open, build);
       const isFree = link['href'] === undefined && !hasAddress(open);
       if (isFree && value !== '') setHref(link, build.uri(value, open));
       const written = link['rel'];
@@ -178,13 +180,6 @@ export function relation(rel: string): ElementRule {
       return (isFree || value === '') && (written === undefined || written === rel);
     },
   };
-}
-
-/** The attributes of a link: those that have keys read, the others as written. */
-function linkOf(open: OpenElement, build: Build): Draft {
-  const link = readAttributes(LINK_ATTRIBUTES, open, build);
-  useOtherAddress(link, open, build);
-  return link;
 }
 
 function hasLinks({ kind }: Target): boolean {

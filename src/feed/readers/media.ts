@@ -1,151 +1,31 @@
 /**
- * Readers of Media RSS. What is said of a file or a group stays with it, and the entry shows it
- * beside: lists are gathered there, of single values the first is. Nothing here overwrites what the
- * entry says of itself.
+ * Readers of Media RSS. What is said of a file or a group stays with it, and the entry or feed around
+ * shows it in its own `media`: lists are gathered there, of single values the nearest is.
  */
-import type { MediaContent, MediaDescription } from '../../model/namespaces/media.ts';
-import type { TextDetail } from '../../model/values.ts';
-import { attribute } from '../attributes.ts';
-import { canTake, put, STAND_IN, take, weightOf } from '../competition.ts';
-import {
-  append,
-  type Draft,
-  isDraft,
-  setDefault,
-  type Target,
-  type TargetKind,
-  targetOf,
-} from '../draft.ts';
+import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
+import type { Tag, TextDetail } from '../../model/values.ts';
+import { attribute, isEmpty } from '../attributes.ts';
+import { canTake, keeping, STAND_IN, take, weightOf } from '../competition.ts';
+import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { safeAttributes, withText } from './attributes.ts';
-import { category, keywords } from './category.ts';
-import { type ReadValue, TEXT } from './record.ts';
-import { MARKUP_ATTRIBUTES, offerDetail } from './text-construct.ts';
+import { pathOf, putValue, type Slot, shownIn, targetIn } from '../slot.ts';
+import { addTag } from './category.ts';
+import { listOf, NUMBER, type ReadValue, TEXT } from './read-value.ts';
+import { type FieldReaders, type RecordShape, recordRule } from './record.ts';
+import { MARKUP_ATTRIBUTES } from './text-construct.ts';
 
-/** Attributes of a file. */
-const FILE_ATTRIBUTES = [
-  'url',
-  'type',
-  'medium',
-  'filesize',
-  'isdefault',
-  'expression',
-  'bitrate',
-  'framerate',
-  'samplingrate',
-  'channels',
-  'duration',
-  'height',
-  'width',
-  'lang',
-] as const satisfies readonly (keyof MediaContent)[];
+const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
-/** A file: its attributes, and what is said of it inside. */
-export const MEDIA_CONTENT: ElementRule = {
-  content: 'none',
-  reads: 'all',
-  fills: [
-    'mediaContent',
-    ...FILE_ATTRIBUTES.map((key) => `mediaContent.${key}`),
-    'mediaGroups.mediaContent',
-  ],
-  start: (open, build) => {
-    const record = fileOf(open, build);
-    const around = outside(open.target, ['mediaFile']);
-    for (const target of targets(around)) append(target.record, 'mediaContent', record);
-    open.inner = targetOf('mediaFile', open.depth, record, around);
-  },
-  end: (_, { element }) => RESERVED.every((name) => attribute(element, name) === undefined),
-};
-
-/** Keys of a file that are not attributes. */
-const RESERVED: readonly string[] = ['tags', 'where', 'elements', 'extensions'];
-
-/** The attributes of a file, save those that have the names of what elements inside tell. */
-function fileOf(open: OpenElement, build: Build): Draft {
-  const { tags, where, elements, extensions, ...record } = safeAttributes(open, build);
-  return record;
+/** A record, and those around it that show what it holds; the entry or feed is the last. */
+function upwards(target: Target): readonly Target[] {
+  const found = [target];
+  for (let { outer } = target; outer !== null; outer = outer.outer) found.push(outer);
+  return found;
 }
 
-/** Files that are the same thing in different shapes. */
-export const MEDIA_GROUP: ElementRule = {
-  content: 'none',
-  fills: ['mediaGroups'],
-  start: (open) => {
-    const record: Draft = {};
-    const around = outside(open.target, ['mediaFile', 'mediaGroup']);
-    append(around.record, 'mediaGroups', record);
-    open.inner = targetOf('mediaGroup', open.depth, record, around);
-  },
-};
-
-/** A title; where an entry has none of its own, it serves as that. */
-export const MEDIA_TITLE: ElementRule = describing('mediaTitle');
-
-/** A description. */
-export const MEDIA_DESCRIPTION: ElementRule = describing('mediaDescription');
-
-/** Tags. */
-export const MEDIA_CATEGORY: ElementRule = category('http://search.yahoo.com/mrss/category_schema');
-/** Tags between commas. */
-export const MEDIA_KEYWORDS: ElementRule = keywords(null);
-
-/** An element of which there may be several: attributes, and a text under `key`. */
-export function mediaList(
-  listKey: keyof MediaDescription,
-  key: 'content' | 'url',
-  attributes: readonly string[] = [],
-): ElementRule {
-  return {
-    content: 'text',
-    reads: 'all',
-    fills: [listKey, ...[key, ...attributes].map((name) => `${listKey}.${name}`)],
-    end: (text, open, build) => {
-      const { record, isWhole } = withText(text, key, open, build);
-      for (const target of targets(open.target)) append(target.record, listKey, record);
-      return isWhole;
-    },
-  };
-}
-
-/** An element of which one counts: attributes, and a text under `content`. */
-export function mediaSingle(
-  name: keyof MediaDescription,
-  read: (text: string) => unknown = (text) => text,
-  attributes: readonly string[] = [],
-): ElementRule {
-  return {
-    content: 'text',
-    reads: 'all',
-    fills: [name, ...['content', ...attributes].map((key) => `${name}.${key}`)],
-    end: (text, open, build) => {
-      // An attribute of the text's name would be taken for it.
-      const { content: inTheWay, ...record }: Draft = safeAttributes(open, build);
-      if (text !== '') record['content'] = read(build.plain(text));
-      return show(name, record, open) && inTheWay === undefined;
-    },
-  };
-}
-
-/** Words between spaces, in lower case. */
-export function words(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/);
-}
-
-function describing(key: 'mediaTitle' | 'mediaDescription'): ElementRule {
-  return {
-    content: 'markup',
-    type: 'text/plain',
-    reads: MARKUP_ATTRIBUTES,
-    fills: [key, `${key}Detail`, ...(key === 'mediaTitle' ? ['title', 'titleDetail'] : [])],
-    end: (text, open, build) => {
-      const detail = build.textConstruct(text, open);
-      if (key === 'mediaTitle' && open.target.kind === 'entry') {
-        offerDetail('title', detail, open, STAND_IN);
-      }
-      return showDetail(key, detail, open);
-    },
-  };
+/** The entry or feed that a record belongs to. */
+function outermost(target: Target): Target {
+  return upwards(target).at(-1) ?? target;
 }
 
 /**
@@ -159,180 +39,253 @@ function outside(target: Target, kinds: readonly TargetKind[]): Target {
   return around;
 }
 
-/** The record that an element belongs to, and those around it that show what it holds. */
-function targets(target: Target): readonly Target[] {
-  const found = [target];
-  for (let outer = target.outer; outer !== null; outer = outer.outer) found.push(outer);
-  return found;
-}
-
 /**
- * Shows a value in its record, and in those around it; what they say of themselves counts for more.
- * Says whether its own record shows it.
+ * Shows values of one element in its record, and in those around it; what they say of themselves
+ * counts for more. Says whether its own record shows them.
+ *
+ * @param text what is kept of the inside if something better comes
  */
-function show(key: string, value: unknown, open: OpenElement): boolean {
-  let isShown = true;
-  for (const target of targets(open.target)) {
-    const isTaken = take(target, key, weightOf(open, target), null);
-    if (isTaken) target.record[key] = value;
-    if (target === open.target) isShown = isTaken;
+function show(slot: Slot, values: Draft, text: string, open: OpenElement, build: Build): boolean {
+  let isShown = false;
+  for (const target of upwards(open.target)) {
+    const isOwn = target === open.target;
+    const { namespace, key } = slot;
+    const leave = isOwn ? keeping(open, text, build) : null;
+    if (!take(targetIn(target, namespace), key, weightOf(open, target), leave)) continue;
+    Object.assign(shownIn(target, namespace), values);
+    isShown ||= isOwn;
   }
   return isShown;
 }
 
-function showDetail(
-  key: 'mediaTitle' | 'mediaDescription',
-  detail: TextDetail,
-  open: OpenElement,
-): boolean {
-  if (detail.value === '') {
-    for (const { record } of targets(open.target)) {
-      setDefault(record, key, '');
-      setDefault(record, `${key}Detail`, detail);
-    }
+/** Adds to a list of the record of an element, and of those around it. */
+function gather({ namespace, key }: Slot, item: unknown, open: OpenElement): void {
+  for (const target of upwards(open.target)) append(shownIn(target, namespace), key, item);
+}
+
+/** An element that stands for a record of which there may be several. */
+export function mediaList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  return recordRule(slot, shape, (open, record) => {
+    gather(slot, record, open);
     return true;
-  }
-  const isRepeated = open.target.record[key] === detail.value;
-  let isShown = true;
-  for (const target of targets(open.target)) {
-    const isTaken = take(target, key, weightOf(open, target), null);
-    if (isTaken) {
-      target.record[key] = detail.value;
-      target.record[`${key}Detail`] = detail;
-    }
-    if (target === open.target) isShown = isTaken || isRepeated;
-  }
-  return isShown;
+  });
 }
 
-/** How the public took it. */
-export const MEDIA_COMMUNITY: ElementRule = frame('mediaCommunity', [], {
-  shown: ({ starRating, statistics, words: tags }) => ({ starRating, statistics, tags }),
-});
-
-/** A player to embed. */
-export const MEDIA_EMBED: ElementRule = frame('mediaEmbed', ['url', 'width', 'height'], {
-  shown: ({ url, width, height, params }) => ({ url, width, height, params }),
-});
-
-/** Where something was taken: its attributes, and the place that GeoRSS gives inside. */
-export const MEDIA_LOCATION: ElementRule = frame('mediaLocation', ['description', 'start', 'end'], {
-  inside: ['where'],
-  isListed: true,
-  shown: ({ description, start, end, where }) => ({ description, start, end, where }),
-});
-
-/** Elements that hold others. */
-type FrameKey = keyof MediaDescription & TargetKind;
-
-/** An element that holds a list of others, each read by `mediaItem`. */
-export function mediaItems(key: FrameKey): ElementRule {
-  return frame(key, [], { shown: (record) => record[key] });
+/** An element that stands for a record of which one counts. */
+export function mediaRecord<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+  return {
+    ...recordRule(slot, shape, (open, record, build) =>
+      show(slot, { [slot.key]: record }, open.text.trim(), open, build),
+    ),
+    hasLost: (open) => hasLost(slot, open),
+  };
 }
 
-/** An element that holds others, which tell one thing: it is shown once the element ends. */
-function frame(
-  key: FrameKey,
-  attributes: readonly string[],
-  { shown, inside = [], isListed = false }: Frame,
-): ElementRule {
+/** An element that holds the items of a list, each in an element of its own. */
+export function mediaItems(slot: Slot, kind: TargetKind): ElementRule {
   return {
     content: 'none',
-    reads: new Set(attributes),
-    fills: [key, ...[...attributes, ...inside].map((name) => `${key}.${name}`)],
-    hasLost: (open) => !isListed && !canTake(open.target, key, weightOf(open, open.target)),
+    fills: [pathOf(slot)],
+    hasLost: (open) => hasLost(slot, open),
+    start: (open) => {
+      open.inner = targetOf(kind, open.depth, {}, null, open.target.keeper);
+    },
+    end: (_, open, build) => {
+      const items = open.inner.record[slot.key];
+      return items === undefined || show(slot, { [slot.key]: items }, '', open, build);
+    },
+  };
+}
+
+function hasLost({ namespace, key }: Slot, open: OpenElement): boolean {
+  const { target } = open;
+  return !canTake(targetIn(target, namespace), key, weightOf(open, target));
+}
+
+/** One value of a list. */
+export function mediaItem({ key }: Slot, read: ReadValue<string>): ElementRule {
+  return {
+    content: 'text',
+    end: (text, open, build) => {
+      const value = text === '' ? undefined : read(text, open, build);
+      if (value !== undefined) append(open.target.record, key, value);
+      return true;
+    },
+  };
+}
+
+/** A file: its attributes, and what is said of it inside. */
+export function mediaFile(slot: Slot, attributes: FieldReaders<MediaContent>): ElementRule {
+  return placed(slot, { attributes, inside: 'mediaFile', isExtensible: true }, FILES);
+}
+
+/** Files that are the same thing in different shapes. */
+export function mediaGroup(slot: Slot): ElementRule {
+  return placed(slot, { inside: 'mediaGroup', isExtensible: true }, GROUPS);
+}
+
+/** What files and groups stand beside, if they stand in it. */
+const FILES: readonly TargetKind[] = ['mediaFile'];
+const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
+
+/** A record that stands in its lists from its start on, so that they have the order of the document. */
+function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
+  const { namespace, key } = slot;
+  const rule = recordRule(slot, shape, () => true);
+  return {
+    ...rule,
+    content: 'none',
     start: (open, build) => {
-      const written = safeAttributes(open, build);
-      const record: Draft = {};
-      for (const name of attributes) record[name] = written[name];
-      open.inner = targetOf(key, open.depth, record, null, open.target.keeper);
+      rule.start?.(open, build);
+      const { kind, depth, record } = open.inner;
+      const around = outside(open.target, beside);
+      open.inner = targetOf(kind, depth, record, around);
+      for (const target of upwards(around)) append(shownIn(target, namespace), key, record);
     },
-    end: (_, open) => {
-      const value = withoutGaps(shown(open.inner.record));
-      if (value === undefined) return true;
-      if (!isListed) return show(key, value, open);
-      for (const { record } of targets(open.target)) append(record, key, value);
+    end: (_, { inner, target }) => {
+      if (isEmpty(inner.record)) withdraw(slot, inner.record, outside(target, beside));
       return true;
     },
   };
 }
 
-interface Frame {
-  /** What is shown of what was read. */
-  readonly shown: (record: Draft) => unknown;
-  /** What elements of other vocabularies tell inside. */
-  readonly inside?: readonly string[];
-  /** Whether there may be several. */
-  readonly isListed?: boolean;
+/** Takes a record that says nothing out of its lists: it is the last there, but for what stood in it. */
+function withdraw({ namespace, key }: Slot, record: Draft, around: Target): void {
+  for (const target of upwards(around)) {
+    const shown = shownIn(target, namespace);
+    const list = shown[key];
+    if (Array.isArray(list)) list.splice(list.lastIndexOf(record), 1);
+    if (Array.isArray(list) && list.length === 0) delete shown[key];
+    if (shown !== target.record && isEmpty(shown)) delete target.record[namespace];
+  }
 }
 
-/** A record without keys that nothing was said of; `undefined` where that is all of them. */
-function withoutGaps(shown: unknown): unknown {
-  if (typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
-  const entries = Object.entries(shown).filter(([, value]) => value !== undefined);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
-/** Attributes that are part of what the frame around tells. */
-export function mediaPart(key: string): ElementRule {
+/** A title or a description; where an entry has none of its own, it serves as that. */
+export function mediaText(slot: Slot, meaning: 'title' | 'summary'): ElementRule {
+  const { key } = slot;
   return {
-    content: 'none',
-    reads: 'all',
-    within: ['mediaCommunity'],
-    fills: [`mediaCommunity.${key}`],
-    end: (_, open, build) => put(open, key, safeAttributes(open, build), build),
+    content: 'markup',
+    type: 'text/plain',
+    reads: MARKUP_ATTRIBUTES,
+    fills: [pathOf(slot), `${pathOf(slot)}Detail`, `entry:${meaning}`, `entry:${meaning}Detail`],
+    end: (text, open, build) => {
+      const detail = build.textConstruct(text, open);
+      if (detail.value === '') return true;
+      const isRepeated = targetIn(open.target, slot.namespace).record[key] === detail.value;
+      offer(meaning, detail, open);
+      const values = { [key]: detail.value, [`${key}Detail`]: detail };
+      return show(slot, values, detail.value, open, build) || isRepeated;
+    },
   };
 }
 
-/** A text that is part of what the frame around tells. */
-export function mediaWords(key: string, kind: TargetKind, fills: string): ElementRule {
-  return {
-    content: 'text',
-    within: [kind],
-    fills: [fills],
-    end: (value, open, build) => put(open, key, build.plain(value), build),
+/** More than any stand-in: the words of a picture are no summary where there is content. */
+const LAST_RESORT = 2 * STAND_IN;
+
+/** Gives a text to an entry that has none. */
+function offer(key: 'title' | 'summary', detail: TextDetail, open: OpenElement): void {
+  const target = outermost(open.target);
+  if (target.kind !== 'entry') return;
+  const { record } = target;
+  const leave = (): void => {
+    delete record[`${key}Detail`];
   };
+  if (!take(target, key, LAST_RESORT + weightOf(open, target), leave)) return;
+  record[key] = detail.value;
+  record[`${key}Detail`] = detail;
 }
 
-/** A text of which the frame around has a list. */
-export function mediaItem(key: FrameKey, read: ReadValue<string> = TEXT): ElementRule {
+/** A category: one of the tags of the entry, too. */
+export function mediaCategory(slot: Slot): ElementRule {
   return {
     content: 'text',
-    within: [key],
-    fills: [key],
-    end: (value, open, build) => {
-      const found = value === '' ? undefined : read(value, open, build);
-      if (found !== undefined) append(open.target.record, key, found);
+    reads: new Set(['scheme', 'label']),
+    fills: [pathOf(slot), 'tags'],
+    end: (text, open, build) => {
+      const [scheme, label] = ['scheme', 'label'].map((name) =>
+        build.plain(attribute(open.element, name)?.trim() ?? ''),
+      );
+      if (!text && !scheme && !label) return true;
+      const tag: Tag = {
+        ...(text ? { term: build.plain(text) } : {}),
+        scheme: scheme || CATEGORY_SCHEME,
+        ...(label ? { label } : {}),
+      };
+      gather(slot, tag, open);
+      addTag(outermost(open.target), tag);
       return true;
     },
   };
 }
 
-/** What the player needs to be told: a name in an attribute, a text. */
-export const MEDIA_PARAM: ElementRule = {
-  content: 'text',
-  reads: new Set(['name']),
-  within: ['mediaEmbed'],
-  fills: ['mediaEmbed.params'],
-  end: (value, { element, target }, build) => {
-    const name = attribute(element, 'name');
-    if (name === undefined) return value === '';
-    const existing = target.record['params'];
-    const params: Draft = isDraft(existing) ? existing : Object.create(null);
-    const said = build.plain(value);
-    params[name] ??= said;
-    target.record['params'] = params;
-    return params[name] === said;
-  },
-};
+const WORDS = listOf(TEXT, /,/);
 
-/** One scene of a film. */
-export const MEDIA_SCENE: ElementRule = {
-  content: 'none',
-  within: ['mediaScenes'],
-  start: (open) => {
-    const record: Draft = {};
-    append(open.target.record, 'mediaScenes' satisfies keyof MediaDescription, record);
-    open.inner = targetOf('mediaScene', open.depth, record, null, open.target.keeper);
-  },
-};
+/** Keywords between commas, as text or in an attribute `text`: tags of the entry, too. */
+export function mediaKeywords(slot: Slot): ElementRule {
+  return {
+    content: 'text',
+    reads: new Set(['text']),
+    fills: [pathOf(slot), 'tags'],
+    end: (text, open, build) => {
+      for (const list of [text, attribute(open.element, 'text') ?? '']) {
+        for (const term of WORDS(list, open, build) ?? []) {
+          gather(slot, term, open);
+          addTag(outermost(open.target), { term });
+        }
+      }
+      return true;
+    },
+  };
+}
+
+/** Tags that people gave, between commas: each with its weight after a colon. */
+export function mediaTags(slot: Slot): ElementRule {
+  return {
+    content: 'text',
+    fills: [pathOf(slot), `${pathOf(slot)}.tag`, `${pathOf(slot)}.weight`],
+    end: (text, open, build) => {
+      const words = WORDS(text, open, build);
+      if (words === undefined) return text === '';
+      const tags = words.map((word) => tagOf(word, open, build));
+      const plain = tags.map(({ tag = '', weight }) =>
+        weight === undefined ? tag : `${tag}:${weight}`,
+      );
+      const written = withoutSpace(plain.join(',')) === withoutSpace(text) ? null : text;
+      return putValue(open, slot, { value: tags, written }, build);
+    },
+  };
+}
+
+function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag {
+  const colon = word.lastIndexOf(':');
+  if (colon === -1) return { tag: word };
+  const tag = word.slice(0, colon).trim();
+  const weight = word.slice(colon + 1).trim();
+  return {
+    ...(tag === '' ? {} : { tag }),
+    ...(weight === '' ? {} : { weight: NUMBER(weight, open, build) ?? null }),
+  };
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** What a player needs to be told: a name in an attribute, a text. */
+export function mediaParam(slot: Slot): ElementRule {
+  return {
+    content: 'text',
+    reads: new Set(['name']),
+    fills: [pathOf(slot)],
+    end: (text, { element, target }, build) => {
+      const name = attribute(element, 'name');
+      if (name === undefined) return text === '';
+      const existing = target.record[slot.key];
+      const params: Draft = isDraft(existing) ? existing : Object.create(null);
+      const said = build.plain(text);
+      params[name] ??= said;
+      target.record[slot.key] = params;
+      return params[name] === said;
+    },
+  };
+}

@@ -87,5 +87,13 @@ export function writtenBeside(value: unknown, text: string): string | null {
   if (Array.isArray(value) && value.every((item) => typeof item === 'number')) {
     return value.join(',') === text ? null : text;
   }
+  // How words are set apart is no part of them.
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
+    return wordsOf(value.join(' ')) === wordsOf(text) ? null : text;
+  }
   return null;
+}
+
+function wordsOf(text: string): string {
+  return text.replace(/[\s,]+/g, ' ').trim();
 }

@@ -6,16 +6,7 @@
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import {
-  core,
-  pathOf,
-  putValue,
-  type Slot,
-  setWritten,
-  shownIn,
-  targetIn,
-  WITH_NAMESPACES,
-} from '../slot.ts';
+import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
 import { ADDRESSES } from './attributes.ts';
 import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
@@ -33,6 +24,8 @@ export interface RecordShape<R> {
   readonly text?: FieldReaders<R>;
   /** What the elements inside belong to; without it, nothing inside is part of the record. */
   readonly inside?: TargetKind;
+  /** Whether the record keeps what the model has no room for inside; else the one around it does. */
+  readonly isExtensible?: boolean;
   /** Where the element has this meaning. */
   readonly within?: readonly TargetKind[];
 }
@@ -56,21 +49,6 @@ export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
       return true;
     }),
     hasLost: isTaken,
-  };
-}
-
-/** A value that is part of the record around it. */
-export function recordPart(
-  key: string,
-  read: ReadValue<unknown>,
-  kind: TargetKind,
-  path: string,
-): ElementRule {
-  return {
-    content: 'text',
-    within: [kind],
-    fills: [`${path}.${key}`],
-    end: (text, open, build) => (text === '' ? true : putRead(open, core(key), read, text, build)),
   };
 }
 
@@ -102,26 +80,16 @@ export function putRead(
   return putValue(open, slot, { value: found ?? null, written }, build);
 }
 
-/** An element that means something else in each kind of record. */
-export function byKind(...rules: readonly ElementRule[]): ElementRule {
-  const ruleAt = ({ target }: OpenElement): ElementRule | undefined =>
-    rules.find(({ within }) => within?.includes(target.kind) === true);
-  return {
-    content: 'text',
-    reads: 'all',
-    within: rules.flatMap(({ within = [] }) => within),
-    fills: rules.flatMap(({ fills = [] }) => fills),
-    hasLost: (open) => ruleAt(open)?.hasLost?.(open) ?? false,
-    start: (open, build) => ruleAt(open)?.start?.(open, build),
-    end: (text, open, build) => ruleAt(open)?.end?.(text, open, build) ?? false,
-  };
-}
-
 /** Puts a record where it belongs; says whether there is room. */
-type PutRecord = (open: OpenElement, record: Draft) => boolean;
+type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
 
-function recordRule<R>(slot: Slot, shape: RecordShape<R>, putRecord: PutRecord): ElementRule {
-  const { attributes = {}, text = {}, inside, within = WITH_NAMESPACES } = shape;
+/** An element that stands for a record, which is put where it belongs once the element ends. */
+export function recordRule<R>(
+  slot: Slot,
+  shape: RecordShape<R>,
+  putRecord: PutRecord,
+): ElementRule {
+  const { attributes = {}, text = {}, inside = 'part', isExtensible = false, within } = shape;
   const fields = attributeReaders(attributes);
   const texts = attributeReaders(text);
   const path = pathOf(slot);
@@ -129,22 +97,26 @@ function recordRule<R>(slot: Slot, shape: RecordShape<R>, putRecord: PutRecord):
     content: 'text',
     reads: 'all',
     fills: [path, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${path}.${k}`)],
-    within,
+    ...(within === undefined ? {} : { within }),
     start: (open, build) => {
       const record = readAttributes(fields, open, build);
       open.record = record;
-      open.inner = targetOf(inside ?? 'part', open.depth, record);
+      const keeper = isExtensible ? record : open.target.keeper;
+      open.inner = targetOf(inside, open.depth, record, null, keeper);
     },
     end: (value, open, build) => {
       const record: Draft = open.record ?? {};
       const isRead = value === '' || readText(texts, value, record, open, build);
-      return (isEmpty(record) || putRecord(open, record)) && isRead;
+      return (isEmpty(record) || putRecord(open, record, build)) && isRead;
     },
   };
 }
 
 /** Keys and how to read them, by the name of the attribute. */
-export type AttributeReaders = ReadonlyMap<string, readonly (readonly [key: string, read: ReadValue<unknown>])[]>;
+export type AttributeReaders = ReadonlyMap<
+  string,
+  readonly (readonly [key: string, read: ReadValue<unknown>])[]
+>;
 
 /** The readers of a record's keys, by the names of the attributes that have them. */
 export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
@@ -158,11 +130,7 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
 }
 
 /** The attributes of an element as a record: those that have a key read, the others as written. */
-export function readAttributes(
-  fields: AttributeReaders,
-  open: OpenElement,
-  build: Build,
-): Draft {
+export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
   const others: Record<string, string> = Object.create(null);
@@ -208,10 +176,13 @@ function readText(
   open: OpenElement,
   build: Build,
 ): boolean {
+  let isRead = false;
   for (const readers of texts.values()) {
     for (const [key, read] of readers) {
-      if (record[key] === undefined) setField(record, key, read, value, open, build);
+      if (record[key] !== undefined) continue;
+      setField(record, key, read, value, open, build);
+      isRead = true;
     }
   }
-  return texts.size > 0;
+  return isRead;
 }

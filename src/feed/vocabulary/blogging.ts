@@ -1,18 +1,28 @@
 /** Vocabularies of blogging services. */
 import type { BlogChannel } from '../../model/namespaces/blog-channel.ts';
-import type { FeedBurnerEntry, FeedBurnerFeed, FeedFlare } from '../../model/namespaces/feedburner.ts';
+import type {
+  FeedBurnerEntry,
+  FeedBurnerFeed,
+  FeedFlare,
+} from '../../model/namespaces/feedburner.ts';
 import type { FeedPress } from '../../model/namespaces/feedpress.ts';
 import type { Pheedo } from '../../model/namespaces/pheedo.ts';
-import type { SourceAccount, SourceEntry, SourceFeed } from '../../model/namespaces/source.ts';
+import type {
+  SourceAccount,
+  SourceArchive,
+  SourceEntry,
+  SourceFeed,
+  SourceLikes,
+} from '../../model/namespaces/source.ts';
 import type { Webfeeds } from '../../model/namespaces/webfeeds.ts';
-import { type ElementRule, ofFeeds, type Vocabulary } from '../open-element.ts';
+import { ofFeeds, type Vocabulary } from '../open-element.ts';
 import { TEXT, URI } from '../readers/read-value.ts';
-import { recordPart } from '../readers/record.ts';
 import { textConstruct } from '../readers/text-construct.ts';
 import {
   also,
   ENTRIES,
   FEEDS,
+  inside,
   joined,
   namespace,
   record,
@@ -63,16 +73,19 @@ export const FEEDPRESS: Vocabulary = namespace<FeedPress>(
 /** Pheedo. */
 export const PHEEDO: Vocabulary = namespace<Pheedo>('pheedo', { origLink: uri }, ENTRIES);
 
-const LIKES = record({ attributes: { server: URI } });
+const LIKES = record<SourceLikes>({ attributes: { server: URI } });
 
 /** Dave Winer's source namespace (https://source.scripting.com/); its outlines stay extensions. */
 export const SOURCE_SCRIPTING: Vocabulary = joined(
   namespace<SourceFeed>(
     'sourceNs',
     {
-      accounts: records<SourceAccount>('account', { attributes: { service: TEXT }, text: { content: TEXT } }),
+      accounts: records<SourceAccount>('account', {
+        attributes: { service: TEXT },
+        text: { content: TEXT },
+      }),
       likes: LIKES,
-      archive: record({ inside: 'archive' }),
+      archive: record({ inside: 'archive', isExtensible: true }),
       blogroll: uri,
       subscriptionList: uri,
       self: uri,
@@ -81,12 +94,12 @@ export const SOURCE_SCRIPTING: Vocabulary = joined(
     FEEDS,
   ),
   namespace<SourceEntry>('sourceNs', { likes: LIKES, markdown: text, inReplyTo: text }, ENTRIES),
-  new Map<string, ElementRule>([
-    ['url', recordPart('url', URI, 'archive', 'sourceNs.archive')],
-    ['startday', recordPart('startDay', TEXT, 'archive', 'sourceNs.archive')],
-    ['endday', recordPart('endDay', TEXT, 'archive', 'sourceNs.archive')],
-    ['filename', recordPart('filename', TEXT, 'archive', 'sourceNs.archive')],
-  ]),
+  inside<SourceArchive>('archive', 'sourceNs.archive', {
+    url: uri,
+    startDay: text,
+    endDay: text,
+    filename: text,
+  }),
 );
 
 /** Feedly (http://webfeeds.org/rss/1.0). */

@@ -9,6 +9,8 @@ import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { NUMBER, oneOf } from '../readers/read-value.ts';
+import { each } from '../readers/record.ts';
 import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
 import {
   ABSTRACT,
@@ -18,8 +20,6 @@ import {
   TITLE,
   textConstruct,
 } from '../readers/text-construct.ts';
-import { NUMBER, oneOf } from '../readers/read-value.ts';
-import { each } from '../readers/record.ts';
 import { PASSED_OVER } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
 import { attributes, date, own, text, uri, value } from './namespace.ts';

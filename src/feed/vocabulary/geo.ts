@@ -1,21 +1,31 @@
 /** GeoRSS (https://docs.ogc.org/cs/17-002r1/17-002r1.html), the part of GML that it uses, and W3C's geo. */
+import type { Geo } from '../../model/namespaces/geo.ts';
+import type { GeoRss } from '../../model/namespaces/georss.ts';
+import type { Icbm } from '../../model/namespaces/icbm.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
-import { coordinate, GML_GEOMETRY, georss } from '../readers/geometry.ts';
-import { PASSED_OVER, textOrResource } from '../readers/values.ts';
+import { coordinate, DEGREES, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
+import { NUMBER } from '../readers/read-value.ts';
+import { type Field, inside, joined, named, namespace, text, value } from './namespace.ts';
 
-export const GEORSS: Vocabulary = new Map<string, ElementRule>([
+const GEORSS_GEOMETRIES: Vocabulary = new Map<string, ElementRule>([
   ['where', GML_GEOMETRY],
   ['point', georss('Point')],
   ['line', georss('LineString')],
   ['polygon', georss('Polygon')],
   ['box', georss('Box')],
-  ['featuretypetag', textOrResource('georssFeaturetypetag')],
-  ['featurename', textOrResource('georssFeaturename')],
-  ['relationshiptag', textOrResource('georssRelationshiptag')],
-  ['elev', textOrResource('georssElev')],
-  ['floor', textOrResource('georssFloor')],
-  ['radius', textOrResource('georssRadius')],
 ]);
+
+export const GEORSS: Vocabulary = joined(
+  GEORSS_GEOMETRIES,
+  namespace<GeoRss>('georss', {
+    featureTypeTag: text,
+    featureName: text,
+    relationshipTag: text,
+    elev: value(NUMBER),
+    floor: value(NUMBER),
+    radius: value(NUMBER),
+  }),
+);
 
 export const GML: Vocabulary = new Map<string, ElementRule>([
   ['point', GML_GEOMETRY],
@@ -24,16 +34,27 @@ export const GML: Vocabulary = new Map<string, ElementRule>([
   ['envelope', GML_GEOMETRY],
 ]);
 
-export const GEO: Vocabulary = new Map<string, ElementRule>([
-  ['point', PASSED_OVER],
-  ['lat', coordinate('latitude')],
-  ['long', coordinate('longitude')],
-  ['lon', coordinate('longitude')],
-  ['alt', textOrResource('geoAlt')],
-]);
+export const GEO: Vocabulary = joined(
+  new Map<string, ElementRule>([['point', POSITION]]),
+  namespace<Geo>('geo', {
+    lat: half('lat', 'long'),
+    long: named(['long', 'lon'], half('lat', 'long')),
+    alt: value(DEGREES),
+  }),
+  inside<Geo>('position', 'geo', {
+    lat: value(DEGREES),
+    long: named(['long', 'lon'], value(DEGREES)),
+    alt: value(DEGREES),
+  }),
+);
 
 /** ICBM (http://postneo.com/icbm/). */
-export const ICBM: Vocabulary = new Map<string, ElementRule>([
-  ['latitude', coordinate('latitude')],
-  ['longitude', coordinate('longitude')],
-]);
+export const ICBM: Vocabulary = namespace<Icbm>('icbm', {
+  latitude: half('latitude', 'longitude'),
+  longitude: half('latitude', 'longitude'),
+});
+
+/** Half of a position, whose other half is in another element. */
+function half(latitude: string, longitude: string): Field<number> {
+  return { rule: (slot) => coordinate(slot, { latitude, longitude }) };
+}

@@ -1,70 +1,182 @@
 /** Media RSS 1.5 (https://www.rssboard.org/media-rss). */
+import type {
+  Media,
+  MediaCommunity,
+  MediaContent,
+  MediaEmbed,
+  MediaScene,
+} from '../../model/namespaces/media.ts';
+import type { TargetKind } from '../draft.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
 import {
-  MEDIA_CATEGORY,
-  MEDIA_COMMUNITY,
-  MEDIA_CONTENT,
-  MEDIA_DESCRIPTION,
-  MEDIA_EMBED,
-  MEDIA_GROUP,
-  MEDIA_KEYWORDS,
-  MEDIA_LOCATION,
-  MEDIA_PARAM,
-  MEDIA_SCENE,
-  MEDIA_TITLE,
+  mediaCategory,
+  mediaFile,
+  mediaGroup,
   mediaItem,
   mediaItems,
+  mediaKeywords,
   mediaList,
-  mediaPart,
-  mediaSingle,
-  mediaWords,
-  words,
+  mediaParam,
+  mediaRecord,
+  mediaTags,
+  mediaText,
 } from '../readers/media.ts';
-import { URI } from '../readers/record.ts';
+import {
+  BOOLEAN,
+  NUMBER,
+  oneOf,
+  type ReadValue,
+  SECONDS,
+  TEXT,
+  URI,
+} from '../readers/read-value.ts';
+import type { FieldReaders, RecordShape } from '../readers/record.ts';
+import { type Slot, WITH_NAMESPACES } from '../slot.ts';
+import {
+  type DetailedText,
+  type Field,
+  inside,
+  joined,
+  named,
+  namespace,
+  record,
+  records,
+  value,
+} from './namespace.ts';
+
+/** Records that say what a file is about. */
+const WITH_MEDIA: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaGroup', 'mediaFile'];
+
+const SIZE = { width: NUMBER, height: NUMBER };
+const CONTENT = { content: TEXT };
+
+/** Words between spaces, in lower case. */
+const WORDS: ReadValue<readonly string[]> = (text, _, build) =>
+  build.plain(text.trim()).toLowerCase().split(/\s+/);
+
+const FILE: FieldReaders<MediaContent> = {
+  url: URI,
+  fileSize: NUMBER,
+  type: TEXT,
+  medium: oneOf('image', 'audio', 'video', 'document', 'executable'),
+  isDefault: BOOLEAN,
+  expression: oneOf('sample', 'full', 'nonstop'),
+  bitrate: NUMBER,
+  framerate: NUMBER,
+  samplingrate: NUMBER,
+  channels: NUMBER,
+  duration: SECONDS,
+  ...SIZE,
+  lang: TEXT,
+};
 
 /** What a scene is made of; the specification writes these without a prefix. */
-export const SCENE_PARTS: readonly (readonly [string, ElementRule])[] = [
-  ['scenetitle', mediaWords('title', 'mediaScene', 'mediaScenes.title')],
-  ['scenedescription', mediaWords('description', 'mediaScene', 'mediaScenes.description')],
-  ['scenestarttime', mediaWords('startTime', 'mediaScene', 'mediaScenes.startTime')],
-  ['sceneendtime', mediaWords('endTime', 'mediaScene', 'mediaScenes.endTime')],
-];
+export const SCENE_PARTS: Vocabulary = inside<MediaScene>('mediaScene', 'media.scenes', {
+  title: named('scenetitle', value(TEXT)),
+  description: named('scenedescription', value(TEXT)),
+  startTime: named('scenestarttime', value(SECONDS)),
+  endTime: named('sceneendtime', value(SECONDS)),
+});
 
-export const MEDIA: Vocabulary = new Map<string, ElementRule>([
-  ['content', MEDIA_CONTENT],
-  ['group', MEDIA_GROUP],
-  ['title', MEDIA_TITLE],
-  ['description', MEDIA_DESCRIPTION],
-  ['category', MEDIA_CATEGORY],
-  ['keywords', MEDIA_KEYWORDS],
-  ['thumbnail', mediaList('mediaThumbnail', 'url', ['width', 'height', 'time'])],
-  ['credit', mediaList('mediaCredit', 'content')],
-  ['text', mediaList('mediaText', 'content')],
-  ['hash', mediaList('mediaHash', 'content')],
-  ['price', mediaList('mediaPrice', 'content')],
-  ['subtitle', mediaList('mediaSubtitle', 'content')],
-  ['peerlink', mediaList('mediaPeerlink', 'content')],
-  ['player', mediaSingle('mediaPlayer')],
-  ['rating', mediaSingle('mediaRating')],
-  ['restriction', mediaSingle('mediaRestriction', words, ['relationship', 'type'])],
-  ['license', mediaSingle('mediaLicense')],
-  ['copyright', mediaSingle('mediaCopyright')],
-  ['status', mediaSingle('mediaStatus')],
-  ['rights', mediaSingle('mediaRights')],
-  ['location', MEDIA_LOCATION],
-  ['community', MEDIA_COMMUNITY],
-  ['starrating', mediaPart('starRating')],
-  ['statistics', mediaPart('statistics')],
-  ['tags', mediaWords('words', 'mediaCommunity', 'mediaCommunity.tags')],
-  ['comments', mediaItems('mediaComments')],
-  ['comment', mediaItem('mediaComments')],
-  ['responses', mediaItems('mediaResponses')],
-  ['response', mediaItem('mediaResponses', URI)],
-  ['backlinks', mediaItems('mediaBacklinks')],
-  ['backlink', mediaItem('mediaBacklinks', URI)],
-  ['embed', MEDIA_EMBED],
-  ['param', MEDIA_PARAM],
-  ['scenes', mediaItems('mediaScenes')],
-  ['scene', MEDIA_SCENE],
-  ...SCENE_PARTS,
-]);
+export const MEDIA: Vocabulary = joined(
+  namespace<Media>(
+    'media',
+    {
+      contents: by((slot) => mediaFile(slot, FILE), 'content'),
+      groups: by(mediaGroup, 'group'),
+      title: by<DetailedText>((slot) => mediaText(slot, 'title')),
+      description: by<DetailedText>((slot) => mediaText(slot, 'summary')),
+      categories: by(mediaCategory, 'category'),
+      keywords: by(mediaKeywords),
+      thumbnails: list('thumbnail', {
+        attributes: { url: URI, ...SIZE, time: SECONDS },
+        text: { url: URI },
+      }),
+      credits: list('credit', { attributes: { role: TEXT, scheme: TEXT }, text: CONTENT }),
+      texts: list('text', {
+        attributes: { type: oneOf('plain', 'html'), lang: TEXT, start: SECONDS, end: SECONDS },
+        text: CONTENT,
+      }),
+      hashes: list('hash', { attributes: { algo: TEXT }, text: CONTENT }),
+      prices: list('price', {
+        attributes: {
+          type: oneOf('rent', 'purchase', 'package', 'subscription'),
+          price: NUMBER,
+          currency: TEXT,
+          info: URI,
+        },
+        text: CONTENT,
+      }),
+      subtitles: list('subtitle', {
+        attributes: { type: TEXT, lang: TEXT, href: URI },
+        text: CONTENT,
+      }),
+      peerLinks: list('peerlink', { attributes: { type: TEXT, href: URI }, text: CONTENT }),
+      locations: list('location', {
+        attributes: { description: TEXT, start: SECONDS, end: SECONDS },
+        inside: 'mediaLocation',
+      }),
+      player: one({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
+      rating: one({ attributes: { scheme: TEXT }, text: CONTENT }),
+      restriction: one({
+        attributes: {
+          relationship: oneOf('allow', 'deny'),
+          type: oneOf('country', 'uri', 'sharing'),
+        },
+        text: { content: WORDS },
+      }),
+      license: one({ attributes: { type: TEXT, href: URI }, text: CONTENT }),
+      copyright: one({ attributes: { url: URI }, text: CONTENT }),
+      status: one({
+        attributes: { state: oneOf('active', 'blocked', 'deleted'), reason: TEXT },
+        text: CONTENT,
+      }),
+      rights: one({ attributes: { status: oneOf('userCreated', 'official') }, text: CONTENT }),
+      community: one({ inside: 'mediaCommunity' }),
+      embed: one({ attributes: { url: URI, ...SIZE }, inside: 'mediaEmbed' }),
+      comments: by((slot) => mediaItems(slot, 'mediaComments')),
+      responses: by((slot) => mediaItems(slot, 'mediaResponses')),
+      backLinks: by((slot) => mediaItems(slot, 'mediaBacklinks')),
+      scenes: by((slot) => mediaItems(slot, 'mediaScenes')),
+    },
+    WITH_MEDIA,
+  ),
+  inside<MediaCommunity>('mediaCommunity', 'media.community', {
+    starRating: record({
+      attributes: { average: NUMBER, count: NUMBER, min: NUMBER, max: NUMBER },
+    }),
+    statistics: record({ attributes: { views: NUMBER, favorites: NUMBER } }),
+    tags: by(mediaTags),
+  }),
+  inside<Pick<MediaEmbed, 'params'>>('mediaEmbed', 'media.embed', {
+    params: by(mediaParam, 'param'),
+  }),
+  inside<Pick<Media, 'comments'>>('mediaComments', 'media', {
+    comments: by((slot) => mediaItem(slot, TEXT), 'comment'),
+  }),
+  inside<Pick<Media, 'responses'>>('mediaResponses', 'media', {
+    responses: by((slot) => mediaItem(slot, URI), 'response'),
+  }),
+  inside<Pick<Media, 'backLinks'>>('mediaBacklinks', 'media', {
+    backLinks: by((slot) => mediaItem(slot, URI), 'backlink'),
+  }),
+  inside<Pick<Media, 'scenes'>>('mediaScenes', 'media', {
+    scenes: records('scene', { inside: 'mediaScene' }),
+  }),
+  SCENE_PARTS,
+);
+
+/** A field with a reader of its own. */
+function by<V>(rule: (slot: Slot) => ElementRule, name?: string): Field<V> {
+  return name === undefined ? { rule } : { names: [name], rule };
+}
+
+/** Records that are shown all the way up. */
+function list<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
+  return by((slot) => mediaList(slot, shape), name);
+}
+
+/** A record of which the nearest counts. */
+function one<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
+  return by((slot) => mediaRecord(slot, shape));
+}

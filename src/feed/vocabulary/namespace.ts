@@ -4,7 +4,7 @@
  * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
  * of another type does not compile.
  */
-import type { Attributes, Extensible, Namespace } from '../../model/values.ts';
+import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
@@ -43,7 +43,7 @@ export type DetailedText = string & { readonly kind?: 'detailed' };
 /** Keys that stand for themselves, not beside another. */
 type OwnKey<R> = Exclude<
   keyof R & string,
-  keyof Namespace | keyof Extensible | `${string}Parsed` | `${string}Detail`
+  keyof ElementRecord | keyof Extensible | `${string}Parsed` | `${string}Detail`
 >;
 
 type Held<R, K extends keyof R & string> = `${K}Parsed` extends keyof R
@@ -77,6 +77,21 @@ export function namespace<R>(
 /** An element that fills a key of the record itself, as a field of a namespace does. */
 export function own(key: string, field: Field<unknown>): ElementRule {
   return field.rule(core(key));
+}
+
+/**
+ * The vocabulary of what stands in an element that has a record of its own.
+ *
+ * @param kind the kind of that record
+ * @param path its path in the model
+ */
+export function inside<R>(kind: TargetKind, path: string, fields: Fields<R>): Vocabulary {
+  return new Map(
+    [...namespace<R>('', fields, [kind])].map(([name, rule]): [string, ElementRule] => [
+      name,
+      { ...rule, fills: rule.fills?.map((key) => `${path}.${key}`) },
+    ]),
+  );
 }
 
 /** The records of feeds. */
@@ -272,12 +287,12 @@ function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build):
 }
 
 /** A record of attributes and a text, of which the first counts. */
-export function record<R>(shape: RecordShape<R>): Field<R> {
+export function record<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
   return { rule: (slot) => recordOnce(slot, shape) };
 }
 
 /** Records of attributes and texts, one for each element of the name. */
-export function records<R>(name: string, shape: RecordShape<R>): Field<readonly R[]> {
+export function records<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
   return { names: [name], rule: (slot) => recordList(slot, shape) };
 }
 

@@ -6,6 +6,7 @@ import type {
   RawVoiceDonate,
   RawVoiceEntry,
   RawVoiceFeed,
+  RawVoiceFile,
   RawVoiceMark,
 } from '../../model/namespaces/rawvoice.ts';
 import type { Spotify } from '../../model/namespaces/spotify.ts';
@@ -46,7 +47,7 @@ export const GOOGLE_PLAY: Vocabulary = namespace<GooglePlay>('googleplay', {
 });
 
 /** The same film in another format. */
-const FILE = record({ attributes: { src: URI, type: TEXT, length: NUMBER } });
+const FILE = record<RawVoiceFile>({ attributes: { src: URI, type: TEXT, length: NUMBER } });
 
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs: it stays an extension. */
 export const RAW_VOICE: Vocabulary = joined(
@@ -94,7 +95,10 @@ export const ACAST: Vocabulary = namespace<Acast>('acast', {
   episodeId: text,
   episodeUrl: text,
   settings: text,
-  signature: record<AcastSignature>({ attributes: { key: TEXT, algorithm: TEXT }, text: { content: TEXT } }),
+  signature: record<AcastSignature>({
+    attributes: { key: TEXT, algorithm: TEXT },
+    text: { content: TEXT },
+  }),
   network: record<AcastNetwork>({ attributes: { id: TEXT, slug: TEXT }, text: { content: TEXT } }),
   importedFeed: uri,
 });

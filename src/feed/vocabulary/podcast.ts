@@ -1,33 +1,22 @@
 /** Podcasting 2.0 (https://podcastindex.org/namespace/1.0). */
 import type {
+  Podcast,
   PodcastAlternateEnclosure,
+  PodcastImage,
   PodcastRemoteItem,
+  PodcastRemoteItems,
+  PodcastValue,
   PodcastValueRecipient,
   PodcastValueTimeSplit,
 } from '../../model/namespaces/podcast.ts';
-import type { ElementRule, Vocabulary } from '../open-element.ts';
-import {
-  LIVE_ITEM,
-  podcastList,
-  podcastOnce,
-  podcastText,
-  SOURCE_SET,
-} from '../readers/podcast.ts';
-import {
-  BOOLEAN,
-  byKind,
-  DATE,
-  NUMBER,
-  oneOf,
-  type RecordShape,
-  recordList,
-  recordOnce,
-  TEXT,
-  URI,
-} from '../readers/record.ts';
+import type { Vocabulary } from '../open-element.ts';
+import { liveItem, sourceSet } from '../readers/podcast.ts';
+import { BOOLEAN, DATE, NUMBER, oneOf, TEXT, URI } from '../readers/read-value.ts';
+import type { RecordShape } from '../readers/record.ts';
+import { type Field, inside, joined, namespace, record, records, value } from './namespace.ts';
 
 /** Each medium may also stand for a list of its kind. */
-const MEDIUM = oneOf([
+const MEDIUM = oneOf(
   'mixed',
   ...[
     'podcast',
@@ -40,7 +29,7 @@ const MEDIUM = oneOf([
     'publisher',
     'course',
   ].flatMap((medium) => [medium, `${medium}L`]),
-]);
+);
 
 const FILE = { url: URI, type: TEXT };
 
@@ -54,7 +43,7 @@ const REMOTE_ITEM: RecordShape<PodcastRemoteItem> = {
   },
 };
 
-const RECIPIENT: RecordShape<PodcastValueRecipient> = {
+const RECIPIENTS: Field<readonly PodcastValueRecipient[]> = list('valuerecipient', {
   attributes: {
     name: TEXT,
     type: TEXT,
@@ -64,75 +53,43 @@ const RECIPIENT: RecordShape<PodcastValueRecipient> = {
     split: NUMBER,
     fee: BOOLEAN,
   },
-};
+});
 
-const TIME_SPLIT: RecordShape<PodcastValueTimeSplit> = {
+const IMAGES: Field<readonly PodcastImage[]> = list('image', {
   attributes: {
-    startTime: NUMBER,
-    duration: NUMBER,
-    remoteStartTime: NUMBER,
-    remotePercentage: NUMBER,
-  },
-  inside: 'valueTimeSplit',
-  within: ['value'],
-};
-
-const ALTERNATE_ENCLOSURE: RecordShape<PodcastAlternateEnclosure> = {
-  attributes: {
-    type: TEXT,
-    length: NUMBER,
-    bitrate: NUMBER,
+    href: URI,
+    alt: TEXT,
+    aspectRatio: TEXT,
+    width: NUMBER,
     height: NUMBER,
-    lang: TEXT,
-    title: TEXT,
-    rel: TEXT,
-    codecs: TEXT,
-    default: BOOLEAN,
+    type: TEXT,
+    purpose: TEXT,
   },
-  inside: 'alternateEnclosure',
-};
+});
 
-/** The list that an element's own record becomes part of, where the model shows it. */
-const IN_ENCLOSURE = 'podcast.alternateEnclosures.';
-const IN_VALUE = 'podcast.values.';
-const IN_TIME_SPLIT = 'podcast.values.timeSplits.';
-
-export const PODCAST: Vocabulary = new Map<string, ElementRule>([
-  ['guid', podcastText('guid')],
-  ['medium', podcastText('medium', MEDIUM)],
-  ['locked', podcastOnce('locked', { attributes: { owner: TEXT }, text: { isLocked: BOOLEAN } })],
-  [
-    'transcript',
-    podcastList('transcripts', { attributes: { ...FILE, language: TEXT, rel: TEXT } }),
-  ],
-  ['funding', podcastList('funding', { attributes: { url: URI }, text: { message: TEXT } })],
-  ['chapters', podcastOnce('chapters', { attributes: FILE })],
-  [
-    'soundbite',
-    podcastList('soundbites', {
+export const PODCAST: Vocabulary = joined(
+  namespace<Podcast>('podcast', {
+    guid: value(TEXT),
+    medium: value(MEDIUM),
+    locked: one({ attributes: { owner: TEXT }, text: { isLocked: BOOLEAN } }),
+    transcripts: list('transcript', { attributes: { ...FILE, language: TEXT, rel: TEXT } }),
+    funding: list('funding', { attributes: { url: URI }, text: { message: TEXT } }),
+    chapters: one({ attributes: FILE }),
+    soundbites: list('soundbite', {
       attributes: { startTime: NUMBER, duration: NUMBER },
       text: { title: TEXT },
     }),
-  ],
-  [
-    'person',
-    podcastList('persons', {
+    persons: list('person', {
       attributes: { role: TEXT, group: TEXT, img: URI, href: URI },
       text: { name: TEXT },
     }),
-  ],
-  [
-    'location',
-    podcastList('locations', {
+    locations: list('location', {
       attributes: { rel: TEXT, geo: TEXT, osm: TEXT, country: TEXT },
       text: { name: TEXT },
     }),
-  ],
-  ['season', podcastOnce('season', { attributes: { name: TEXT }, text: { number: NUMBER } })],
-  ['episode', podcastOnce('episode', { attributes: { display: TEXT }, text: { number: NUMBER } })],
-  [
-    'trailer',
-    podcastList('trailers', {
+    season: one({ attributes: { name: TEXT }, text: { number: NUMBER } }),
+    episode: one({ attributes: { display: TEXT }, text: { number: NUMBER } }),
+    trailers: list('trailer', {
       attributes: {
         ...FILE,
         pubdate: TEXT,
@@ -142,87 +99,29 @@ export const PODCAST: Vocabulary = new Map<string, ElementRule>([
       },
       text: { title: TEXT },
     }),
-  ],
-  ['license', podcastOnce('license', { attributes: { url: URI }, text: { identifier: TEXT } })],
-  ['alternateenclosure', podcastList('alternateEnclosures', ALTERNATE_ENCLOSURE)],
-  [
-    'source',
-    recordList(
-      'sources',
-      { attributes: { uri: URI, contentType: TEXT }, within: ['alternateEnclosure'] },
-      undefined,
-      IN_ENCLOSURE,
-    ),
-  ],
-  [
-    'integrity',
-    recordOnce(
-      'integrity',
-      { attributes: { type: TEXT, value: TEXT }, within: ['alternateEnclosure'] },
-      undefined,
-      IN_ENCLOSURE,
-    ),
-  ],
-  [
-    'value',
-    podcastList('values', {
+    license: one({ attributes: { url: URI }, text: { identifier: TEXT } }),
+    alternateEnclosures: list('alternateenclosure', {
+      attributes: {
+        type: TEXT,
+        length: NUMBER,
+        bitrate: NUMBER,
+        height: NUMBER,
+        lang: TEXT,
+        title: TEXT,
+        rel: TEXT,
+        codecs: TEXT,
+        default: BOOLEAN,
+      },
+      inside: 'alternateEnclosure',
+    }),
+    values: list('value', {
       attributes: { type: TEXT, method: TEXT, suggested: NUMBER },
       inside: 'value',
     }),
-  ],
-  [
-    'valuerecipient',
-    byKind(
-      recordList('recipients', { ...RECIPIENT, within: ['value'] }, undefined, IN_VALUE),
-      recordList(
-        'recipients',
-        { ...RECIPIENT, within: ['valueTimeSplit'] },
-        undefined,
-        IN_TIME_SPLIT,
-      ),
-    ),
-  ],
-  ['valuetimesplit', recordList('timeSplits', TIME_SPLIT, undefined, IN_VALUE)],
-  [
-    'remoteitem',
-    byKind(
-      podcastList('remoteItems', REMOTE_ITEM),
-      recordList(
-        'remoteItems',
-        { ...REMOTE_ITEM, within: ['remoteItems'] },
-        undefined,
-        'podcast.podroll.',
-      ),
-      recordOnce(
-        'remoteItem',
-        { ...REMOTE_ITEM, within: ['valueTimeSplit'] },
-        undefined,
-        IN_TIME_SPLIT,
-      ),
-    ),
-  ],
-  ['podroll', podcastOnce('podroll', { inside: 'remoteItems' })],
-  ['publisher', podcastOnce('publisher', { inside: 'remoteItems' })],
-  [
-    'image',
-    podcastList('images', {
-      attributes: {
-        href: URI,
-        alt: TEXT,
-        aspectRatio: TEXT,
-        width: NUMBER,
-        height: NUMBER,
-        type: TEXT,
-        purpose: TEXT,
-      },
-    }),
-  ],
-  ['images', SOURCE_SET],
-  ['liveitem', LIVE_ITEM],
-  ['contentlink', podcastList('contentLinks', { attributes: { href: URI }, text: { text: TEXT } })],
-  [
-    'socialinteract',
-    podcastList('socialInteracts', {
+    images: IMAGES,
+    liveItems: { names: ['liveitem'], rule: liveItem },
+    contentLinks: list('contentlink', { attributes: { href: URI }, text: { text: TEXT } }),
+    socialInteracts: list('socialinteract', {
       attributes: {
         protocol: TEXT,
         uri: URI,
@@ -231,20 +130,17 @@ export const PODCAST: Vocabulary = new Map<string, ElementRule>([
         priority: NUMBER,
       },
     }),
-  ],
-  ['block', podcastList('blocks', { attributes: { id: TEXT }, text: { isBlocked: BOOLEAN } })],
-  ['txt', podcastList('txts', { attributes: { purpose: TEXT }, text: { value: TEXT } })],
-  [
-    'updatefrequency',
-    podcastOnce('updateFrequency', {
+    blocks: list('block', { attributes: { id: TEXT }, text: { isBlocked: BOOLEAN } }),
+    txts: list('txt', { attributes: { purpose: TEXT }, text: { value: TEXT } }),
+    remoteItems: list('remoteitem', REMOTE_ITEM),
+    podroll: one({ inside: 'remoteItems' }),
+    publisher: one({ inside: 'remoteItems' }),
+    updateFrequency: one({
       attributes: { complete: BOOLEAN, dtstart: TEXT, dtstartParsed: DATE, rrule: TEXT },
       text: { text: TEXT },
     }),
-  ],
-  ['podping', podcastOnce('podping', { attributes: { usesPodping: BOOLEAN } })],
-  [
-    'chat',
-    podcastOnce('chat', {
+    podping: one({ attributes: { usesPodping: BOOLEAN } }),
+    chat: one({
       attributes: {
         server: TEXT,
         protocol: TEXT,
@@ -253,6 +149,47 @@ export const PODCAST: Vocabulary = new Map<string, ElementRule>([
         embedUrl: URI,
       },
     }),
-  ],
-  ['follow', podcastOnce('follow', { attributes: { url: URI } })],
-]);
+    follow: one({ attributes: { url: URI } }),
+  }),
+  namespace<Pick<Podcast, 'images'>>('podcast', {
+    images: { names: ['images'], rule: sourceSet },
+  }),
+  inside<Pick<PodcastAlternateEnclosure, 'sources' | 'integrity'>>(
+    'alternateEnclosure',
+    'podcast.alternateEnclosures',
+    {
+      sources: list('source', { attributes: { uri: URI, contentType: TEXT } }),
+      integrity: one({ attributes: { type: TEXT, value: TEXT } }),
+    },
+  ),
+  inside<Pick<PodcastValue, 'recipients' | 'timeSplits'>>('value', 'podcast.values', {
+    recipients: RECIPIENTS,
+    timeSplits: list('valuetimesplit', {
+      attributes: {
+        startTime: NUMBER,
+        duration: NUMBER,
+        remoteStartTime: NUMBER,
+        remotePercentage: NUMBER,
+      },
+      inside: 'valueTimeSplit',
+    }),
+  }),
+  inside<Pick<PodcastValueTimeSplit, 'recipients' | 'remoteItem'>>(
+    'valueTimeSplit',
+    'podcast.values.timeSplits',
+    { recipients: RECIPIENTS, remoteItem: one(REMOTE_ITEM) },
+  ),
+  inside<PodcastRemoteItems>('remoteItems', 'podcast.podroll', {
+    remoteItems: list('remoteitem', REMOTE_ITEM),
+  }),
+);
+
+/** A record of which the first counts. */
+function one<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
+  return record<R>({ isExtensible: true, ...shape });
+}
+
+/** Records, one for each element of a name. */
+function list<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
+  return records<R>(name, { isExtensible: true, ...shape });
+}

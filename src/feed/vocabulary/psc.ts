@@ -1,8 +1,15 @@
 /** Podlove Simple Chapters. */
-import { type ElementRule, ofEntries, type Vocabulary } from '../open-element.ts';
-import { CHAPTER, CHAPTERS } from '../readers/chapters.ts';
+import type { Psc } from '../../model/namespaces/psc.ts';
+import type { ElementRule, Vocabulary } from '../open-element.ts';
+import { CHAPTERS } from '../readers/chapters.ts';
+import { SECONDS, TEXT, URI } from '../readers/read-value.ts';
+import { inside, joined, records } from './namespace.ts';
 
-export const PSC: Vocabulary = new Map<string, ElementRule>([
-  ['chapters', ofEntries(CHAPTERS)],
-  ['chapter', CHAPTER],
-]);
+export const PSC: Vocabulary = joined(
+  new Map<string, ElementRule>([['chapters', CHAPTERS]]),
+  inside<Pick<Psc, 'chapters'>>('chapters', 'psc', {
+    chapters: records('chapter', {
+      attributes: { title: TEXT, start: SECONDS, href: URI, image: URI },
+    }),
+  }),
+);

@@ -1,6 +1,6 @@
 /** Vocabularies of how feeds are published. */
 import type { Admin } from '../../model/namespaces/admin.ts';
-import type { AtomPublishing } from '../../model/namespaces/app.ts';
+import type { AppControl, AtomPublishing } from '../../model/namespaces/app.ts';
 import type { CreativeCommons } from '../../model/namespaces/creative-commons.ts';
 import type { FeedHistory } from '../../model/namespaces/fh.ts';
 import type { OpenSearch } from '../../model/namespaces/opensearch.ts';
@@ -11,7 +11,6 @@ import { GENERATOR_AGENT } from '../readers/generator.ts';
 import { LICENSE, relation } from '../readers/link.ts';
 import { REMOVER } from '../readers/person.ts';
 import { BOOLEAN, NUMBER } from '../readers/read-value.ts';
-import { recordPart } from '../readers/record.ts';
 import { content, textConstruct } from '../readers/text-construct.ts';
 import {
   also,
@@ -20,6 +19,7 @@ import {
   ENTRIES,
   FEEDS,
   flag,
+  inside,
   joined,
   namespace,
   own,
@@ -43,12 +43,10 @@ export const ADMIN: Vocabulary = namespace<Admin>(
 export const APP: Vocabulary = joined(
   namespace<AtomPublishing>(
     'app',
-    { edited: date, control: record({ inside: 'appControl' }) },
+    { edited: date, control: record({ inside: 'appControl', isExtensible: true }) },
     ENTRIES,
   ),
-  new Map<string, ElementRule>([
-    ['draft', recordPart('draft', BOOLEAN, 'appControl', 'app.control')],
-  ]),
+  inside<AppControl>('appControl', 'app.control', { draft: value(BOOLEAN) }),
 );
 
 /** Tombstones (RFC 6721). */

@@ -118,12 +118,12 @@ export interface MediaStatistics extends ElementRecord {
 export interface MediaCommunityTag {
   /** The tag. */
   readonly tag?: string;
-  /** Its weight, 1 where it is not said. `null` where it cannot be read. */
+  /** Its weight; 1 where nothing is said. `null` where it cannot be read. */
   readonly weight?: number | null;
 }
 
 /** How the public took it. */
-export interface MediaCommunity extends Namespace {
+export interface MediaCommunity extends ElementRecord {
   /** How people rated it. */
   readonly starRating?: MediaStarRating;
   /** How many people saw it. */
@@ -211,7 +211,7 @@ export interface MediaRights extends ElementRecord {
 }
 
 /** A scene of a film. */
-export interface MediaScene extends Namespace {
+export interface MediaScene extends ElementRecord {
   /** Its title. */
   readonly title?: string;
   /** What happens. */
@@ -223,7 +223,7 @@ export interface MediaScene extends Namespace {
 }
 
 /** What can be said of an entry, of a group of files, or of one file. Of single values, the nearer counts. */
-export interface MediaDescription extends Extensible, Namespace {
+export interface MediaDescription extends Namespace {
   /** What the file, the group or the entry is called. */
   readonly title?: string;
   /** `title` with its media type, language and base. */
@@ -281,7 +281,7 @@ export interface MediaDescription extends Extensible, Namespace {
 }
 
 /** One file. */
-export interface MediaContent extends MediaDescription, ElementRecord {
+export interface MediaContent extends MediaDescription, ElementRecord, Extensible {
   /** Its address. */
   readonly url?: string;
   /** In bytes. `null` where it cannot be read. */
@@ -313,7 +313,7 @@ export interface MediaContent extends MediaDescription, ElementRecord {
 }
 
 /** Several files that are the same thing in different formats. */
-export interface MediaGroup extends MediaDescription, ElementRecord {
+export interface MediaGroup extends MediaDescription, ElementRecord, Extensible {
   /** The files. */
   readonly contents?: readonly MediaContent[];
 }
