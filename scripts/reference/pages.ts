@@ -328,7 +328,7 @@ class Pages {
 
   #columns(owner: string, page: string): readonly Column<Member>[] {
     const { places, sourcesOf, examples } = this.#knowledge;
-    const isInResults = places.of(owner).length > 0 || places.pathsOf(owner).length > 0;
+    const isInResults = places.has(owner);
     return [
       {
         name: 'key',

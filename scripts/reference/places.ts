@@ -20,26 +20,33 @@ const KINDS: Readonly<Record<string, readonly TargetKind[]>> = {
 /** The records of the model by their places. */
 export class Places {
   readonly #description: Description;
-  readonly #places = new Map<string, Set<string>>();
+  readonly #places: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The places in each kind of record: rules name paths from there. */
+  readonly #inKinds: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 
   constructor(description: Description) {
     this.#description = description;
-    this.#walk(RESULT, '', new Set());
+    this.#places = this.#within(RESULT);
+    this.#inKinds = Object.keys(KINDS).map((name) => this.#within(name));
   }
 
   /** Where results have a record, as such and not as a base of others: `entries[].media.contents[]`. */
   of(name: string): readonly string[] {
-    return [...(this.#places.get(name) ?? [])];
+    return [...(this.#places.get(name) ?? [])].filter((place) => place !== '');
+  }
+
+  /** Whether results have a record, or one that extends it. */
+  has(name: string): boolean {
+    return this.#heirsOf(name).some((heir) => this.#places.has(heir));
   }
 
   /** The paths, as rules write them, of the records that have the keys of a record: `media.contents.`. */
   pathsOf(name: string): readonly string[] {
-    const paths = new Set<string>();
-    for (const place of this.#heirsOf(name).flatMap((heir) => this.of(heir))) {
-      const path = place.replace(/^(?:feed|entries\[\])\.?/, '').replaceAll('[]', '');
-      paths.add(path === '' ? '' : `${path}.`);
-    }
-    return [...paths];
+    const places = this.#heirsOf(name).flatMap((heir) =>
+      this.#inKinds.flatMap((within) => [...(within.get(heir) ?? [])]),
+    );
+    const paths = places.map((place) => place.replaceAll('[]', ''));
+    return [...new Set(paths.map((path) => (path === '' ? '' : `${path}.`)))];
   }
 
   /** The kinds of record that an interface stands for. */
@@ -47,16 +54,27 @@ export class Places {
     return [...new Set(this.#heirsOf(name).flatMap((heir) => KINDS[heir] ?? []))];
   }
 
-  #walk(name: string, path: string, above: ReadonlySet<string>): void {
-    const known = this.#places.get(name) ?? new Set();
-    if (path !== '') this.#places.set(name, known.add(path));
+  /** Where a record has others, itself included. */
+  #within(root: string): ReadonlyMap<string, ReadonlySet<string>> {
+    const places = new Map<string, Set<string>>();
+    this.#walk(root, '', new Set(), places);
+    return places;
+  }
+
+  #walk(
+    name: string,
+    path: string,
+    above: ReadonlySet<string>,
+    places: Map<string, Set<string>>,
+  ): void {
+    places.set(name, (places.get(name) ?? new Set()).add(path));
     if (above.has(name)) return;
     const within = new Set([...above, name]);
     for (const { key, shape } of membersOf(this.#description, name)) {
       const part = this.partOf(shape);
       if (part === null) continue;
       const own = part.isList ? `${key}[]` : key;
-      this.#walk(part.name, path === '' ? own : `${path}.${own}`, within);
+      this.#walk(part.name, path === '' ? own : `${path}.${own}`, within, places);
     }
   }
 

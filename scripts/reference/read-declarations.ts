@@ -248,7 +248,12 @@ function shapeOf(node: TypeNode): Shape {
   if (isArrayTypeNode(node)) return { kind: 'list', of: shapeOf(node.elementType) };
   if (isLiteralTypeNode(node)) return literalOf(node.literal);
   if (isUnionTypeNode(node)) return unionOf(node.types);
-  if (isTypeLiteralNode(node)) return { kind: 'record', members: membersOf(node.members) };
+  if (isTypeLiteralNode(node)) {
+    const others = othersOf(node.members);
+    return others === null
+      ? { kind: 'record', members: membersOf(node.members) }
+      : { kind: 'map', of: others };
+  }
   if (isTypeReferenceNode(node)) {
     return referenceOf(node.typeName.getText(), node.typeArguments ?? [], node);
   }
