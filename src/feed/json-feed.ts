@@ -281,7 +281,9 @@ class JsonFeedBuilder {
       this.#set(person, 'avatar', this.#uri(author, 'avatar'));
       if (Object.keys(person).length === 0) continue;
       append(record, 'authors', person);
-      setDefault(record, 'author', formatPerson(person as Person));
+      const line = formatPerson(person as Person);
+      if (line === '') continue;
+      setDefault(record, 'author', line);
       setDefault(record, 'authorDetail', person);
     }
   }

@@ -13,7 +13,9 @@ export const AUTHOR: ElementRule = person(
   (open, detail, line) => {
     const { record } = open.target;
     addAuthor(record, detail);
-    if (take(open.target, 'author', weightOf(open, open.target), null)) {
+    // One of whom no more than a page is known is one of the authors, and no line of text.
+    const isNamed = line !== '' || formatPerson(detail) !== '';
+    if (isNamed && take(open.target, 'author', weightOf(open, open.target), null)) {
       name(open, 'author', detail, line);
       return true;
     }
@@ -182,7 +184,9 @@ function saysLine({ name: called = '', email = '' }: Person, line: string): bool
 
 function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {
   const { record } = open.target;
-  record[key] = line === '' ? formatPerson(detail) : line;
+  const text = line === '' ? formatPerson(detail) : line;
+  if (text === '') delete record[key];
+  else record[key] = text;
   record[`${key}Detail`] = detail;
 }
 

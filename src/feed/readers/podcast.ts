@@ -1,6 +1,6 @@
 /** Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) for what is more than a record. */
 import type { PodcastLiveItem } from '../../model/namespaces/podcast.ts';
-import { attribute } from '../attributes.ts';
+import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, type Slot, shownIn } from '../slot.ts';
@@ -28,7 +28,10 @@ export function liveItem(slot: Slot): ElementRule {
     ...rule,
     content: 'none',
     end: (text, open, build) => {
-      finishEntry(open.inner.record);
+      const { record } = open.inner;
+      finishEntry(record);
+      // What says nothing is not listed, and cannot keep what is odd about its element.
+      if (isEmpty(record)) open.inner = open.target;
       return rule.end?.(text, open, build) ?? true;
     },
   };

@@ -198,8 +198,8 @@ export interface MediaLocation extends ElementRecord {
   readonly start?: number | null;
   /** Until when in the file, in seconds. `null` where it cannot be read. */
   readonly end?: number | null;
-  /** The place. */
-  readonly where?: Geometry;
+  /** The place. `null` where it cannot be read. */
+  readonly where?: Geometry | null;
 }
 
 /** How it was made. */

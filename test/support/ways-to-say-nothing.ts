@@ -1,0 +1,43 @@
+/**
+ * The model has one way to say nothing: a key that is absent. Finds what breaks that rule in a
+ * result, and values that are not what the model promises.
+ */
+import type { FeedResult } from '../../src/model/result.ts';
+
+/** The paths of whatever a result should not have, each with what is wrong there. */
+export function faultsOf({ feed, entries, version }: FeedResult): readonly string[] {
+  const isJson = version.startsWith('json');
+  const found: string[] = [];
+  for (const [key, value] of Object.entries(feed)) visit(value, `feed.${key}`, isJson, found);
+  for (const [index, entry] of entries.entries()) {
+    for (const [key, value] of Object.entries(entry)) {
+      visit(value, `entries[${index}].${key}`, isJson, found);
+    }
+  }
+  return found;
+}
+
+function visit(value: unknown, path: string, isJson: boolean, found: string[]): void {
+  if (value === undefined) found.push(`${path}: undefined`);
+  if (value === '') found.push(`${path}: ''`);
+  if (typeof value === 'number' && !Number.isFinite(value)) found.push(`${path}: ${value}`);
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) found.push(`${path}: no date`);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Object.keys(value).length === 0) found.push(`${path}: ${Array.isArray(value) ? '[]' : '{}'}`);
+  for (const [key, inside] of Object.entries(value)) {
+    // What a member of JSON means that the model does not know, its author knows.
+    if (isJson && path.endsWith('.extensions')) continue;
+    if (key === 'written' && !path.endsWith('.extensions')) checkWritten(value, path, found);
+    visit(inside, `${path}.${key}`, isJson, found);
+  }
+}
+
+/** What was written stands beside what was read. */
+function checkWritten(record: object, path: string, found: string[]): void {
+  for (const key of Object.keys(Reflect.get(record, 'written'))) {
+    if (!(key in record)) found.push(`${path}.written.${key}: without a value`);
+  }
+}
