@@ -1,7 +1,7 @@
 /** Examples of values: what the corpus expects, which people wrote. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Description, membersOf } from './description.ts';
+import { type Description, membersOf, type Shape } from './description.ts';
 import { type Places, RESULT } from './places.ts';
 
 /** Longer values are cut. */
@@ -21,8 +21,8 @@ export function examplesIn(
       if (found === undefined || found === null || found === '') continue;
       const id = `${owner}.${key}`;
       const known = examples.get(id);
-      const isList = shape.kind === 'list';
-      if (isList === Array.isArray(found) && (known === undefined || !isTelling(known))) {
+      // A list that is expected in part is no example.
+      if (holdsList(shape) === Array.isArray(found) && (known === undefined || !isTelling(known))) {
         const text = cut(JSON.stringify(found));
         if (known === undefined || isTelling(text)) examples.set(id, text);
       }
@@ -58,6 +58,10 @@ function cut(text: string): string {
 /** Whether an example is whole and says something. */
 function isTelling(example: string): boolean {
   return !example.endsWith('…') && !example.includes(':""');
+}
+
+function holdsList(shape: Shape): boolean {
+  return shape.kind === 'list' || (shape.kind === 'union' && shape.of.some(holdsList));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
