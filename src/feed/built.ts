@@ -11,4 +11,6 @@ export interface Built {
   readonly entries: readonly Entry[];
   /** Whether the document is a feed at all. */
   readonly isFeed: boolean;
+  /** Whether a reference seems to be relative, and nothing says to what. */
+  readonly lacksBase: boolean;
 }

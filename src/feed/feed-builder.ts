@@ -123,6 +123,7 @@ export class FeedBuilder implements XmlHandler {
       namespaces: this.#namespaces,
       feed: draft.feed,
       entries: draft.entries,
+      lacksBase: draft.lacksBase,
       isFeed: draft.version !== '' || (draft.hasFeed && !this.#isPage),
     };
   }

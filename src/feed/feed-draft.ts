@@ -47,6 +47,11 @@ export class FeedDraft implements Build {
     this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
+  /** Whether a reference is relative, and nothing says to what. */
+  get lacksBase(): boolean {
+    return this.#values.lacksBase;
+  }
+
   uri(reference: string, open: OpenElement): string {
     const last = this.#uri;
     if (last.open === open && last.text === reference) return last.value;

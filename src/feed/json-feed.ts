@@ -38,6 +38,7 @@ import { addTag } from './readers/category.ts';
 import { numberOf, secondsOf, writtenBeside } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
+import { isRssInJson, readRssInJson } from './rss-in-json.ts';
 import { setWritten } from './slot.ts';
 import { detailOf, type ValueContext, ValueReader } from './value-reader.ts';
 
@@ -73,14 +74,20 @@ export function readJsonFeed(
   }
   const isAllowed = !reportForbidden(text, settings.report);
   const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
-  return { built: new JsonFeedBuilder(text, value, settings).build() };
+  return { built: build(text, value, settings) };
 }
 
 /** Reads what there is of a text that is not quite JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
   reportForbidden(text, settings.report);
   const value = recoverJson(text, settings.report, settings.options.maxDepth);
-  return new JsonFeedBuilder(text, value, settings).build();
+  return build(text, value, settings);
+}
+
+function build(text: string, document: JsonValue, settings: BuildSettings): Built {
+  return isRssInJson(document)
+    ? readRssInJson(text, document, settings)
+    : new JsonFeedBuilder(text, document, settings).build();
 }
 
 /** A member of an object. */
@@ -121,7 +128,9 @@ class JsonFeedBuilder {
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
     this.#values.concludeDates();
-    return { version: this.#version, namespaces: Object.create(null), feed, entries, isFeed };
+    const { lacksBase } = this.#values;
+    const namespaces = Object.create(null);
+    return { version: this.#version, namespaces, feed, entries, isFeed, lacksBase };
   }
 
   /** A feed says so by its version, or at least has a list of items that look like some. */

@@ -7,9 +7,10 @@
 import { readDate } from '../dates/index.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { looksLikeHtml } from '../html/looks-like-html.ts';
+import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/catalogue.ts';
-import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import { hasScheme, hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
@@ -42,6 +43,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #report: Report;
   readonly #locate: Locate<OpenElement>;
   readonly #dates: DateWatch<DateAt<OpenElement>>;
+  /** Whether a reference is relative, and nothing says to what. */
+  lacksBase = false;
   /** Where the text stands that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
@@ -60,6 +63,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     // Who leaves an address out does not mean the document, which an empty reference refers to.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
+    if (resolveRelativeUris && !hasScheme(uri)) this.lacksBase = true;
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
         const index = this.#locate(reference, context);
@@ -129,6 +133,9 @@ export class ValueReader<OpenElement extends ValueContext> {
       const index = this.#locate(text, context);
       this.#report('ForbiddenCharacterReference', { reference, readAs }, index);
     });
+    if (options.resolveRelativeUris && !this.lacksBase && !hasScheme(context.base)) {
+      this.lacksBase = mayHaveRelativeReferences(html);
+    }
     const clean = cleanHtml(html, {
       base: context.base,
       sanitize: options.sanitizeHtml,

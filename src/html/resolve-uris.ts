@@ -61,6 +61,17 @@ export function resolveMarkup(html: string, base: string): string {
   return output.toString();
 }
 
+/** An attribute that holds URIs, with a value that has no scheme. */
+const RELATIVE = new RegExp(
+  `(?:${[...URI_ATTRIBUTES].join('|')})\\s*=\\s*(?:"(?!")|'(?!')|(?![\\s"'>]))(?![a-z][a-z0-9+.-]*:)`,
+  'i',
+);
+
+/** Whether there seem to be relative references in markup: at times there are none, but never the other way around. */
+export function mayHaveRelativeReferences(html: string): boolean {
+  return RELATIVE.test(html);
+}
+
 /** `QuoteType.Unquoted` of htmlparser2. */
 const UNQUOTED = 1;
 

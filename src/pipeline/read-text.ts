@@ -9,7 +9,9 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import type { ProblemFacts } from '../problems/catalogue.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
@@ -87,6 +89,36 @@ export function readText(text: string, options: ReadOptions): Reading {
 
 /** Reads a text as its format has it. */
 export function readStrictly(candidate: Candidate): TextReading | TextFailure {
+  return withBase(candidate, readOnce);
+}
+
+/**
+ * Reads a text of which nobody said where it comes from: once more, if it has relative addresses and
+ * says itself where it belongs.
+ */
+function withBase<R extends TextReading | TextFailure>(
+  candidate: Candidate,
+  read: (candidate: Candidate) => TextReading | R,
+): TextReading | R {
+  const reading = read(candidate);
+  if (candidate.base !== '' || !('built' in reading) || !reading.built.lacksBase) return reading;
+  const facts = assumedBase(reading.built.feed);
+  if (facts === null) return reading;
+  const again = read({ ...candidate, base: facts.base });
+  if ('log' in again) again.log.reporter()('AssumedBase', facts);
+  return again;
+}
+
+const ABSOLUTE = /^https?:\/\/[^\s/]/i;
+
+/** Where a feed says that it belongs. */
+function assumedBase({ links = [], link = '' }: Feed): ProblemFacts['AssumedBase'] | null {
+  const self = links.find(({ rel, href = '' }) => rel === 'self' && ABSOLUTE.test(href))?.href;
+  if (self !== undefined) return { base: self, from: 'self' };
+  return ABSOLUTE.test(link) ? { base: link, from: 'link' } : null;
+}
+
+function readOnce(candidate: Candidate): TextReading | TextFailure {
   const { text, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   if (looksLikeJson(text)) {
@@ -132,6 +164,10 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
 
 /** Reads a text that is not well-formed; always comes to an end. */
 export function recover(candidate: Candidate, failure: TextFailure): TextReading {
+  return withBase(candidate, (based) => recoverOnce(based, failure));
+}
+
+function recoverOnce(candidate: Candidate, failure: TextFailure): TextReading {
   const log = new ProblemLog(candidate.options.maxProblems);
   const report = log.reporter();
   const { reason, index, isNamedLater } = failure;

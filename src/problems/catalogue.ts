@@ -100,6 +100,11 @@ export interface ProblemFacts {
   MalformedBase64: { readonly type: string; readonly element: string };
   UnsafeUri: { readonly uri: string; readonly element: string };
   UnresolvedUri: { readonly uri: string; readonly element: string };
+  AssumedBase: {
+    readonly base: string;
+    /** What has that address: the link of relation `self`, or the page. */
+    readonly from: 'self' | 'link';
+  };
   MisspeltNamespace: { readonly uri: string; readonly readAs: string };
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };
@@ -460,6 +465,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `The URI “${uri}” in “${element}” is relative, and there is no base to resolve it against; it was kept as written.`,
     remedy:
       'Write whole addresses, or set xml:base. Callers can name the address of the document with the option url.',
+  },
+  AssumedBase: {
+    severity: 'note',
+    message: ({ base, from }) =>
+      `Where the document came from is not known; relative addresses were resolved against ${base}, ${from === 'self' ? 'the address that it gives for itself' : 'the page that it links to'}.`,
+    remedy:
+      'Name the address of the document with the option url. Publishers: write whole addresses, or set xml:base.',
   },
   MisspeltNamespace: {
     severity: 'note',

@@ -182,12 +182,14 @@ describe('what an item says of itself counts for more than what it says of a fil
 it('keeps what does not count in the order of the document', () => {
   const document = DOCUMENTS['rss']?.(
     'entry',
-    '<dc:rights>1</dc:rights><dcterms:rights>2</dcterms:rights><odd xmlns="urn:odd">3</odd><dc:rights>4</dc:rights><copyright>5</copyright><dc:rights>6</dc:rights>',
+    '<copyright>1</copyright><dc:rights>2</dc:rights><odd xmlns="urn:odd">3</odd><dc:rights>4</dc:rights><rights>5</rights><dc:rights>6</dc:rights>',
   );
-  const { rights, elements } = read(document ?? '', 'entry') as {
+  const { rights, dc, elements } = read(document ?? '', 'entry') as {
     rights: string;
+    dc: { readonly rights: string };
     elements: readonly { readonly text: string }[];
   };
   expect(rights).toBe('5');
-  expect(elements.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '6']);
+  expect(dc.rights).toBe('2');
+  expect(elements.map(({ text }) => text)).toEqual(['1', '3', '4', '6']);
 });

@@ -24,8 +24,11 @@ export const DELETED_ENTRY: ElementRule = {
     }
     open.inner = targetOf('deletedEntry', open.depth, record);
   },
-  end: (_, { target, inner }) => {
-    if (!isEmpty(inner.record)) append(target.record, 'deletedEntries', inner.record);
+  end: (_, open) => {
+    const { target, inner } = open;
+    // What is odd about an element that says nothing else stays beside it.
+    if (isEmpty(inner.record)) open.inner = target;
+    else append(target.record, 'deletedEntries', inner.record);
     return true;
   },
 };

@@ -102,7 +102,9 @@ export const SOURCE: ElementRule = {
     const { record } = open.inner;
     const title = build.plain(value);
     if (title !== '') setDefault(record, 'title', title);
-    if (!isEmpty(record)) open.target.record['source'] = record;
+    // What is odd about an element that says nothing else stays beside it.
+    if (isEmpty(record)) open.inner = open.target;
+    else open.target.record['source'] = record;
     return title === '' || record['title'] === title;
   },
 };

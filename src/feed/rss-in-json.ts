@@ -1,0 +1,193 @@
+/**
+ * RSS in JSON (https://github.com/scripting/Scripting-News/blob/master/rss-in-json/README.md): the
+ * elements of RSS as members, a list where one comes more than once. It is read as the elements that
+ * it stands for, by the same rules. What in XML is an attribute is a member as well; the text beside
+ * attributes is called `#value`.
+ */
+import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
+import { isRecord, type JsonContainer, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { type JsonPosition, positionsInJson } from '../json/recover-json.ts';
+import { NO_ATTRIBUTES, type XmlAttribute, type XmlCursor, type XmlElement } from '../xml/events.ts';
+import type { BuildSettings } from './build-settings.ts';
+import type { Built } from './built.ts';
+import { FeedBuilder } from './feed-builder.ts';
+import { listOf, textOf } from './json-shapes.ts';
+
+/** Elements whose members are elements, even where they are plain texts. Of others they are attributes. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  ...['channel', 'item', 'image', 'textinput', 'skiphours', 'skipdays'],
+  ...['itunes:owner', 'media:group', 'source:archive', 'atom:author', 'atom:contributor'],
+]);
+
+/** What programs call the text that stands beside attributes. */
+const TEXT_MEMBERS: readonly string[] = ['#value', '#text', '$t', '_'];
+
+/** Whether a document is RSS in JSON. */
+export function isRssInJson(document: JsonValue): document is JsonRecord {
+  return isRecord(document) && isRecord(document['rss']) && isRecord(document['rss']['channel']);
+}
+
+/** Reads a document of which that is known. */
+export function readRssInJson(text: string, document: JsonRecord, settings: BuildSettings): Built {
+  return new RssInJsonReader(text, document, settings).read();
+}
+
+/** A member that stands for an element: the object that has it, and its name there. */
+interface Place {
+  readonly holder: JsonRecord;
+  readonly member: string;
+  readonly value: JsonValue;
+}
+
+class RssInJsonReader implements XmlCursor {
+  readonly #text: string;
+  readonly #document: JsonRecord;
+  readonly #maxDepth: number;
+  readonly #maxAttributes: number;
+  readonly #settings: BuildSettings;
+  readonly #builder: FeedBuilder;
+  readonly #places: Place[] = [];
+  #ns: Readonly<Record<string, string>> = Object.create(null);
+  /** Found out at the first fault: the platform's parser keeps no positions. */
+  #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
+  isAtEnd = false;
+
+  constructor(text: string, document: JsonRecord, settings: BuildSettings) {
+    const { maxDepth, maxAttributes } = settings.options;
+    this.#text = text;
+    this.#document = document;
+    this.#settings = settings;
+    this.#maxDepth = maxDepth;
+    this.#maxAttributes = maxAttributes;
+    this.#builder = new FeedBuilder(settings);
+  }
+
+  read(): Built {
+    this.#builder.begin(this);
+    const root = { holder: this.#document, member: 'rss', value: this.#document['rss'] ?? null };
+    // What is still to be read, the next last; `null` ends an element.
+    const rest: (Place | null)[] = [root];
+    for (let place = rest.pop(); place !== undefined; place = rest.pop()) {
+      if (place === null) {
+        this.#builder.endElement();
+        continue;
+      }
+      rest.push(null);
+      for (const inside of this.#element(place).toReversed()) rest.push(inside);
+    }
+    this.isAtEnd = true;
+    return this.#builder.finish();
+  }
+
+  /** Begins an element, with its text; gives the elements inside. */
+  #element(place: Place): readonly Place[] {
+    const { member, value } = place;
+    this.#places.push(place);
+    if (!isRecord(value)) {
+      this.#begin(this.#start(member, [], {}), plainText(value));
+      return [];
+    }
+    const names = Object.keys(value);
+    const attributes = new Set(names.filter((name) => isAttribute(member, name, value)));
+    this.#begin(this.#start(member, [...attributes], value), textBeside(value));
+    return names
+      .filter((name) => !attributes.has(name) && !TEXT_MEMBERS.includes(name))
+      .flatMap((name) =>
+        listOf(value[name]).map((each) => ({ holder: value, member: name, value: each })),
+      );
+  }
+
+  #begin(element: XmlElement, text: string): void {
+    this.#builder.startElement(element);
+    if (text !== '') this.#builder.text(text, false);
+  }
+
+  #start(name: string, members: readonly string[], holder: JsonRecord): XmlElement {
+    const isRoot = this.#places.length === 1;
+    if (members.length > this.#maxAttributes) {
+      const facts = { limit: 'maxAttributes', value: this.#maxAttributes } as const;
+      this.#settings.report('LimitExceeded', facts, this.tagStart);
+    }
+    const attributes: Record<string, XmlAttribute> = Object.create(null);
+    for (const member of members.slice(0, this.#maxAttributes)) {
+      const value = plainText(holder[member] ?? null);
+      const { prefix, local } = splitName(member.replace(/^@/, ''));
+      const uri = prefix === '' ? '' : this.#uriOf(prefix);
+      const attribute = { name: member.replace(/^@/, ''), prefix, local, uri, value };
+      attributes[attribute.name] = attribute;
+    }
+    const ns = isRoot ? declarationsIn(attributes) : Object.create(null);
+    if (isRoot) this.#ns = ns;
+    const { prefix, local } = splitName(name);
+    return {
+      ...{ name, prefix, local, uri: this.#uriOf(prefix), ns },
+      attributes: members.length === 0 ? NO_ATTRIBUTES : attributes,
+    };
+  }
+
+  #uriOf(prefix: string): string {
+    return this.#ns[prefix] ?? (prefix === '' ? '' : (wellKnownUri(prefix) ?? ''));
+  }
+
+  get mark(): number {
+    return this.#places.length - 1;
+  }
+
+  get tagStart(): number {
+    return this.tagStartOf(this.mark);
+  }
+
+  tagStartOf(mark: number): number {
+    return this.textStart(mark);
+  }
+
+  textStart(mark: number): number {
+    const place = this.#places[mark];
+    if (place === undefined) return 0;
+    const { holder, member, value } = place;
+    const own = isRecord(value) ? this.#positionOf(value)?.start : undefined;
+    return own ?? this.#positionOf(holder)?.members[member] ?? 0;
+  }
+
+  attributeStarts(mark: number): ReadonlyMap<string, number> {
+    const value = this.#places[mark]?.value;
+    const members = isRecord(value) ? this.#positionOf(value)?.members : undefined;
+    return new Map(Object.entries(members ?? {}));
+  }
+
+  #positionOf(container: JsonContainer): JsonPosition | undefined {
+    this.#positions ??= positionsInJson(this.#text, this.#document, this.#maxDepth);
+    return this.#positions.get(container);
+  }
+}
+
+function isAttribute(element: string, member: string, holder: JsonRecord): boolean {
+  const value = holder[member];
+  if (typeof value === 'object' || TEXT_MEMBERS.includes(member)) return false;
+  return member.startsWith('@') || !CONTAINERS.has(element.toLowerCase());
+}
+
+function textBeside(record: JsonRecord): string {
+  for (const name of TEXT_MEMBERS) {
+    const text = plainText(record[name] ?? null);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The text of a value that is no container. */
+function plainText(value: JsonValue): string {
+  return typeof value === 'boolean' ? String(value) : (textOf(value) ?? '');
+}
+
+/** The namespaces that attributes declare. */
+function declarationsIn(
+  attributes: Readonly<Record<string, XmlAttribute>>,
+): Readonly<Record<string, string>> {
+  const ns: Record<string, string> = Object.create(null);
+  for (const { name, prefix, local, value } of Object.values(attributes)) {
+    if (prefix === 'xmlns') ns[local] = value;
+    if (name === 'xmlns') ns[''] = value;
+  }
+  return ns;
+}
