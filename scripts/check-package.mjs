@@ -46,6 +46,7 @@ await checkAll(async (check, place) => {
   await check('weighs no more than it may', checkWeight);
   for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
   await check('is loaded by require()', requireIt);
+  await check('has its schema by name', importSchema);
   await check('parses a broken feed', parseBrokenFeed);
   await check('its declarations compile', compile);
   await check('its declarations are those of its exports', compareExports);
@@ -63,6 +64,8 @@ function checkContents() {
     /^dist\/cli\/report\/page\.css$/,
     /^docs\/\w+\.(?:md|png)$/,
     /^examples\/[\w-]+\.ts$/,
+    /^docs\/reference\/(?:functions\/|namespaces\/)?[\w-]+\.md$/,
+    /^schema\/feed-result\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
     /^feeds-corpus\/(?:README|LICENSE)\.md$/,
     /^(?:CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY)\.md$/,
@@ -78,6 +81,7 @@ function checkContents() {
     'README.md',
     'CHANGELOG.md',
     'docs/bozo.md',
+    'docs/reference/README.md',
     'dist/cli/report/page.js',
   ];
   for (const file of needed) assert.ok(files.includes(file), `${file} is missing`);
@@ -111,7 +115,7 @@ function checkWeight() {
 
 function entries() {
   return Object.keys(manifest.exports)
-    .filter((path) => path !== './package.json')
+    .filter((path) => !path.endsWith('.json'))
     .map((path) => path.replace('.', manifest.name));
 }
 
@@ -122,6 +126,11 @@ function importEntry(entry) {
 
 function requireIt() {
   const script = `if (typeof require('${manifest.name}').parseFeed !== 'function') throw new Error('no parseFeed');`;
+  execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
+}
+
+function importSchema() {
+  const script = `if (require('${manifest.name}/schema.json').title !== 'FeedResult') throw new Error('no schema');`;
   execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
 }
 

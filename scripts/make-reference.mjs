@@ -1,16 +1,40 @@
 /**
- * Writes `docs/reference.md` from the declarations, the vocabularies and the corpus:
+ * Writes the JSON Schema of a result and the pages of the reference from the declarations, the
+ * vocabularies and the corpus (`npm run reference`); `--check` only says whether they are up to date:
  *
- *     node scripts/make-reference.mjs
+ *     node scripts/make-reference.mjs [--check]
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const reference = await withSources(async (load) => {
-  const { makeReference } = await load('/test/reference/reference.ts');
-  return makeReference(root);
+const { files, pages } = await withSources(async (load) => {
+  const { readDescription } = await load('/scripts/reference/read-declarations.ts');
+  const { makeReference, PAGES } = await load('/scripts/reference/make.ts');
+  return { files: makeReference(root, readDescription(root)), pages: PAGES };
 });
-writeFileSync(fileURLToPath(new URL('../docs/reference.md', import.meta.url)), reference);
+
+const stale = [...files.keys()].filter(
+  (path) =>
+    !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== files.get(path),
+);
+const left = existsSync(join(root, pages))
+  ? readdirSync(join(root, pages), { recursive: true })
+      .map((name) => `${pages}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.md') && !files.has(path))
+  : [];
+
+if (process.argv.includes('--check')) {
+  for (const path of [...stale, ...left]) console.error(`${path} is not up to date`);
+  if (stale.length + left.length > 0) console.error('Run `npm run reference`.');
+  process.exitCode = stale.length + left.length === 0 ? 0 : 1;
+} else {
+  for (const path of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), files.get(path));
+  }
+  for (const path of left) rmSync(join(root, path));
+}

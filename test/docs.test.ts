@@ -159,9 +159,9 @@ describe('links between the documents', () => {
     'feeds-corpus/README.md',
     'feeds-corpus/LICENSE.md',
   ].concat(
-    readdirSync(join(ROOT, 'docs'))
+    readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
+      .map((name) => `docs/${name.replaceAll('\\', '/')}`),
   );
   it.each(documents)('%s', (document) => {
     const prose = read(document).replace(/^```.*?^```$/gms, '');

@@ -20,6 +20,7 @@ export interface DeterminedEncoding {
   readonly rule: string;
   /** One plain sentence. */
   readonly reason: string;
+  /** What it went by. */
   readonly evidence: EncodingEvidence;
 }
 

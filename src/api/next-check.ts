@@ -8,8 +8,11 @@ import type { FeedResult } from '../model/result.ts';
 
 /** What of a result tells when to ask again; each may be missing. */
 export interface PollingHints {
+  /** Seconds to wait before asking again, as the server wants it. */
   readonly retryAfter?: FeedResult['retryAfter'] | undefined;
+  /** Seconds for which the answer is fresh. */
   readonly cacheLifetime?: FeedResult['cacheLifetime'] | undefined;
+  /** What the feed says of itself. */
   readonly feed?: Feed | undefined;
 }
 

@@ -19,18 +19,23 @@ import { throwIfSevere } from './throwing.ts';
 
 /** What is needed of a response: that of `fetch` has it, and so do those of its many imitations. */
 export interface ResponseLike {
+  /** The HTTP status. */
   readonly status: number;
   /** The address after redirects. */
   readonly url: string;
+  /** The response headers. */
   readonly headers: HeadersLike;
   /** A web stream, a stream of Node, or anything else that gives chunks of bytes. */
   readonly body?: ReadableLike | AsyncIterable<Uint8Array> | null | undefined;
+  /** Whether the body was read already. */
   readonly bodyUsed?: boolean | undefined;
+  /** Reads the whole body. */
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** A web stream, by what it is used for. */
 export interface ReadableLike {
+  /** Locks the stream for one reader. */
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
     cancel(): Promise<void>;

@@ -9,6 +9,7 @@
 export interface Difference {
   /** Such as `entries[0].title`; `''` is the whole result. */
   readonly path: string;
+  /** What the expectation says. */
   readonly expected: unknown;
   /** `undefined` where there is no such member. */
   readonly found: unknown;

@@ -28,6 +28,7 @@ export interface Verdict {
    * - `passed-over`: a record of an archive that is no feed by its media type.
    */
   readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
+  /** Where the result is not as expected. */
   readonly differences: readonly Difference[];
   /** `null` for a case that was not read. */
   readonly result: FeedResult | null;

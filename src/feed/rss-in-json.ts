@@ -4,7 +4,7 @@
  * it stands for, by the same rules. What in XML is an attribute is a member as well; the text beside
  * attributes is called `#value`.
  */
-import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
+import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonContainer, type JsonRecord, type JsonValue } from '../json/json.ts';
 import { type JsonPosition, positionsInJson } from '../json/recover-json.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type XmlCursor,
   type XmlElement,
 } from '../xml/events.ts';
+import { splitName } from '../xml/namespaces.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { FeedBuilder } from './feed-builder.ts';

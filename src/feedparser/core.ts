@@ -2,18 +2,18 @@
 import type { Image } from '../model/common.ts';
 import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { Attributes, Extensible, Person, Tag } from '../model/values.ts';
+import type { Extensible, JsonValue, Person, Tag } from '../model/values.ts';
 import { detailOf, geometryOf } from './details.ts';
-import { add, attributesOf, dictionary, type Members, membersOf, type Rules } from './members.ts';
+import { attributesOf, dictionary, type Members, membersOf, type Rules } from './members.ts';
 import { canBe, snakeCase } from './names.ts';
 import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
 import type {
   FeedparserDict,
   FeedparserImage,
-  FeedparserMember,
   FeedparserPerson,
   FeedparserTag,
   FeedparserTextInput,
+  FeedparserValue,
 } from './result.ts';
 
 /** The keys that are not of a namespace. */
@@ -122,9 +122,15 @@ function extended(members: Members, { extensions = {} }: Extensible): Members {
   return members;
 }
 
-function copyOf(value: string | Attributes): FeedparserMember {
-  if (typeof value === 'string') return value;
+/** Dictionaries have no prototype, however deep they are; in JSON Feed a member may be anything. */
+function copyOf(value: JsonValue): FeedparserValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(copyOf);
   const copy = dictionary();
-  add(copy, value);
+  for (const [name, member] of Object.entries(value)) copy[name] = copyOf(member);
   return copy as FeedparserDict;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }

@@ -1,5 +1,4 @@
 /** Names in feedparser’s spelling, and which of them a feed may not give another meaning. */
-import type { Attributes } from '../model/values.ts';
 import type {
   FeedparserEntry,
   FeedparserFeed,
@@ -123,7 +122,7 @@ const PROMISED: Promised<Dictionaries> = {
  * Whether an element of no known vocabulary may have a name in the view: feedparser lets any element
  * have any, so that `links`, for example, can be a text.
  */
-export function canBe(name: string, value: string | Attributes): boolean {
+export function canBe(name: string, value: unknown): boolean {
   if (!Object.hasOwn(PROMISED, name)) return true;
   return PROMISED[name as keyof typeof PROMISED] === 'text' && typeof value === 'string';
 }

@@ -61,7 +61,15 @@ const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ]);
 
-/** Whether an IP address, v4 or v6 without brackets, is one of the public internet. */
+/**
+ * Whether an IP address, v4 or v6 without brackets, is one of the public internet.
+ *
+ * @example
+ * isPublicAddress('93.184.215.14'); // true
+ * isPublicAddress('192.168.1.1'); // false
+ *
+ * @param ip the address
+ */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !refusedIpv4.check(ip, 'ipv4');
@@ -96,6 +104,12 @@ export function hostRefusal(host: string): string | null {
 /**
  * Whether a URL is http or https and names a public address, or a name that is not this machine's
  * own. What such a name resolves to has to be looked at when connecting.
+ *
+ * @example
+ * isPublicUrl('https://example.org/feed.xml'); // true
+ * isPublicUrl('http://localhost:8080/'); // false
+ *
+ * @param url the address to look at
  */
 export function isPublicUrl(url: URL | string): boolean {
   if (typeof url === 'string' && !URL.canParse(url)) return false;

@@ -5,20 +5,24 @@ import type { Validators } from '../http/transport.ts';
 
 /** User name and password, for servers that ask for them (Basic and Digest, RFC 7617 and 7616). */
 export interface Credentials {
+  /** The user name. */
   readonly username: string;
+  /** The password. */
   readonly password: string;
 }
 
 /** A dispatcher of undici (`Agent`, `ProxyAgent`, `MockAgent`, …), by what it is used for. */
 export interface DispatcherLike {
   // Written as a method, and with these types, so that every version's own type fits.
+  /** Sends a request. */
   dispatch(options: never, handler: never): boolean;
 }
 
 /** An address that a host name resolves to. */
 export interface ResolvedAddress {
+  /** The IP address. */
   readonly address: string;
-  /** 4 or 6. */
+  /** The IP version: 4 or 6. */
   readonly family: number;
 }
 

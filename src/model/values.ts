@@ -116,10 +116,22 @@ export interface ExtensionElement {
   readonly children?: readonly ExtensionElement[];
 }
 
+/** Any value of JSON. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
 /** What may hold elements of no known vocabulary. */
 export interface Extensible {
-  /** Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each. */
-  readonly extensions?: Readonly<Record<string, string | Attributes>>;
+  /**
+   * Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each:
+   * its text, or its attributes. Of a JSON Feed, the members that the model has no key for, as they are.
+   */
+  readonly extensions?: Readonly<Record<string, JsonValue>>;
   /**
    * The same elements whole, in order. Among them are known elements that say something for which
    * there is no key, or that gave way to another element with the same meaning.

@@ -9,7 +9,9 @@ export type ProblemPlace<N extends ProblemName> = Occurrence & ProblemFacts[N];
 
 /** How often a problem was found, and where. */
 export interface Tally<N extends ProblemName> {
+  /** How often. */
   readonly count: number;
+  /** Where, as far as places are listed. */
   readonly places: readonly ProblemPlace<N>[];
 }
 
@@ -19,17 +21,19 @@ export interface Tally<N extends ProblemName> {
  * there are, and `places` lists them.
  */
 export class BozoError<N extends ProblemName = ProblemName> extends Error {
+  /** The kind of problem. */
   override readonly name: N;
   /** Stable and machine-readable: the name in kebab case, or the system's code of a failure to reach the feed. */
   readonly code: string;
+  /** How severe it is. */
   readonly severity: Severity;
   /** What to do about it, in plain words. */
   readonly remedy: string;
   /** Whether everything was recovered. */
   readonly recovered: boolean;
-  /** 1-based, `null` where the problem is of the document as a whole. */
+  /** The line, from 1 on; `null` where the problem is of the document as a whole. */
   readonly line: number | null;
-  /** In characters, 1-based. */
+  /** In characters, from 1 on. */
   readonly column: number | null;
   /** In bytes of the document as it was received. */
   readonly offset: number | null;

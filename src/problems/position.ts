@@ -2,7 +2,7 @@
 
 /** Where something stands in the document as it was received. */
 export interface Position {
-  /** 1 for the first line. */
+  /** The line: 1 for the first. */
   readonly line: number;
   /** In characters (code points), 1 for the first of a line; a byte order mark is none. */
   readonly column: number;

@@ -11,7 +11,7 @@ const MOMENT = new Date('2004-01-01T19:48:21Z');
 const DETAIL = { type: 'text/plain', value: 'A' };
 
 /** A map as the parser makes them. */
-function map(members: Readonly<Record<string, string>>): Attributes {
+function map(members: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.assign(Object.create(null), members);
 }
 

@@ -1,35 +1,59 @@
-/** The reference is what the sources say, and the sources say all that it needs. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** The schema and the reference are what the sources say, and the sources say all that they need. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { declarationsIn } from './declarations.ts';
-import { describeModel, filledPaths, makeReference } from './reference.ts';
+import {
+  type Declaration,
+  type FunctionDeclaration,
+  type RecordDeclaration,
+  recordOf,
+} from '../../scripts/reference/description.ts';
+import { filledPaths, sourcesOf } from '../../scripts/reference/elements.ts';
+import { examplesIn } from '../../scripts/reference/examples.ts';
+import { makeReference, PAGES } from '../../scripts/reference/make.ts';
+import { anchorOf } from '../../scripts/reference/markdown.ts';
+import { Places } from '../../scripts/reference/places.ts';
+import { readDescription } from '../../scripts/reference/read-declarations.ts';
+import { holdsNumbers, unitOf } from '../../scripts/reference/units.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const sections = describeModel(ROOT);
+const description = readDescription(ROOT);
+const places = new Places(description);
+const declarations = [...description.declarations.values()];
+const records = declarations.filter((each) => each.kind === 'record');
+const functions = declarations.filter((each) => each.kind === 'function');
 
-/** Interfaces that are no part of a feed. */
+/** The records that are in results, as such or as bases of others. */
+const inResults = records.filter(({ name }) => places.has(name));
+
+/** Records that do not come from a feed. */
 const APART: ReadonlySet<string> = new Set([
   'FeedResult',
   'EncodingAttempt',
   'Redirect',
   'Validators',
+  'BozoError',
 ]);
 
 /** Those whose keys are parts of one value, too. */
 const VALUES: ReadonlySet<string> = new Set([
   ...APART,
   'TextDetail',
+  'Content',
   'Link',
   'Enclosure',
   'Tag',
   'Generator',
   'ExtensionElement',
   'Extensible',
+  'Namespace',
+  'ElementRecord',
   'Geometry',
-  'PodcastRecord',
 ]);
+
+/** Keys that hold what the others do not. */
+const OF_ANY: ReadonlySet<string> = new Set(['attributes', 'written']);
 
 /** Keys that come from no element of their own. */
 const DERIVED: Readonly<Record<string, string>> = {
@@ -37,54 +61,180 @@ const DERIVED: Readonly<Record<string, string>> = {
   'Entry.incomplete': 'where the document breaks off',
 };
 
-describe('docs/reference.md', () => {
-  it('is what scripts/make-reference.mjs makes', () => {
-    expect(
-      readFileSync(join(ROOT, 'docs/reference.md'), 'utf8'),
-      'run `node scripts/make-reference.mjs`',
-    ).toBe(makeReference(ROOT));
+/** Keys whose number is neither an amount of a unit nor a count that the comment names. */
+const WITHOUT_UNIT: Readonly<Record<string, string>> = {
+  'GeoRss.floor': 'floors are numbered',
+  'MediaStarRating.average': 'between the lowest and the highest',
+  'MediaStarRating.min': 'on a scale of the publisher’s own',
+  'MediaStarRating.max': 'on a scale of the publisher’s own',
+  'MediaCommunityTag.weight': 'relative to that of the others',
+  'MediaPrice.price': 'in the currency beside it',
+  'PodcastEpisode.number': 'episodes are numbered',
+  'PodcastValue.suggested': 'in the unit of the network',
+  'PodcastSocialInteract.priority': 'an order',
+  'FeedResult.status': 'a code',
+  'Redirect.status': 'a code',
+};
+
+const COUNTED = /\b(?:number|how many|how often|count|place in|line|hours)\b/i;
+
+const keysOf = (owners: readonly RecordDeclaration[]) =>
+  owners.flatMap(({ name, members }) =>
+    members.map((member) => ({ ...member, owner: name, id: `${name}.${member.key}` })),
+  );
+
+describe('the files', () => {
+  const files = makeReference(ROOT, description);
+
+  it.each([...files.keys()])('%s is up to date', (path) => {
+    const text = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
+    expect(text === files.get(path), 'run `npm run reference`').toBe(true);
+  });
+
+  it('are all that is in the folder', () => {
+    const found = readdirSync(join(ROOT, PAGES), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${PAGES}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('.md'));
+    expect(found.filter((path) => !files.has(path))).toEqual([]);
+  });
+
+  const pages = [...files].filter(([path]) => path.endsWith('.md'));
+  const anchors = new Map(
+    pages.map(([path, text]) => {
+      const prose = text.replace(/^```.*?^```$/gms, '');
+      const headings = [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+      return [path, headings.map(anchorOf)] as const;
+    }),
+  );
+
+  it.each(pages)('%s has links that lead somewhere', (path, text) => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+    const broken = links.filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : join(dirname(path), file).replaceAll('\\', '/');
+      if (!existsSync(join(ROOT, target)) && !files.has(target)) return true;
+      const known = anchors.get(target);
+      return anchor !== undefined && known !== undefined && !known.includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it.each([...anchors])('%s has no heading twice', (_, own) => {
+    expect(own).toEqual([...new Set(own)]);
+  });
+
+  it('have every exported name once', () => {
+    const headings = [...anchors].flatMap(([, own]) => own);
+    const times = declarations.map(
+      ({ name }) => [name, headings.filter((each) => each === anchorOf(name)).length] as const,
+    );
+    expect(times.filter(([, count]) => count !== 1)).toEqual([]);
+  });
+
+  it('can all be reached from the first', () => {
+    const index = files.get(`${PAGES}/README.md`) ?? '';
+    const others = pages.map(([path]) => path.slice(PAGES.length + 1));
+    const unreachable = others.filter(
+      (page) => page !== 'README.md' && !index.includes(`](${page})`),
+    );
+    expect(unreachable).toEqual([]);
+  });
+
+  it('has every key of a record on its page', () => {
+    const missing = keysOf(records).filter(
+      ({ key, owner }) => !pages.some(([, text]) => hasKey(text, owner, key)),
+    );
+    expect(missing.map(({ id }) => id)).toEqual([]);
   });
 });
 
-describe('the model', () => {
-  const keys = sections.flatMap((section) => section.keys);
-  const ids = (wanted: readonly { readonly owner: string; readonly key: string }[]): string[] =>
-    wanted.map(({ owner, key }) => `${owner}.${key}`);
+function hasKey(page: string, owner: string, key: string): boolean {
+  const section = page.split(/^## /m).find((each) => each.startsWith(`${owner}\n`)) ?? '';
+  return new RegExp(`^\\| \\[?\`${key}\\??\``, 'm').test(section);
+}
 
-  it('is read as it is declared', () => {
-    const [declaration] = declarationsIn(
-      '/** A thing. */\nexport interface Thing\n  extends One,\n    Other {\n  /**\n   * Says so,\n   * in two lines.\n   */\n  readonly key?: readonly string[];\n  readonly at: { readonly line: number };\n}\n',
-    );
-    expect(declaration).toEqual({
-      name: 'Thing',
-      bases: ['One', 'Other'],
-      doc: 'A thing.',
-      members: [
-        { key: 'key', type: 'string[]', isOptional: true, doc: 'Says so, in two lines.' },
-        { key: 'at', type: '{ line: number }', isOptional: false, doc: '' },
-      ],
+describe('the declarations', () => {
+  const find = (name: string): Declaration | undefined => description.declarations.get(name);
+
+  it('are read with what they leave out of a base', () => {
+    expect(find('Content')).toMatchObject({
+      bases: [{ name: 'TextDetail', without: ['value'], only: null }],
+      members: [{ key: 'value', isOptional: true }, { key: 'src' }],
     });
   });
 
-  it('says what every key means', () => {
-    expect(ids(keys.filter(({ doc }) => doc === ''))).toEqual([]);
+  it('are read with their types', () => {
+    const shape = (name: string, key: string) =>
+      recordOf(description, name).members.find((member) => member.key === key)?.shape;
+    const number = { kind: 'plain', name: 'number' };
+    const orNull = { kind: 'plain', name: 'null' };
+    expect(shape('Link', 'length')).toEqual({ kind: 'union', of: [number, orNull] });
+    expect(shape('Common', 'links')).toEqual({ kind: 'list', of: { kind: 'named', name: 'Link' } });
+    expect(shape('Entry', 'incomplete')).toEqual({ kind: 'literal', value: true });
+    expect(shape('EncodingAttempt', 'at')).toMatchObject({
+      kind: 'record',
+      members: [
+        { key: 'line', shape: number },
+        { key: 'column', shape: number },
+      ],
+    });
+    expect(recordOf(description, 'Attributes').others).toEqual({ kind: 'plain', name: 'string' });
   });
 
+  it('are read with their signatures', () => {
+    expect(find('parseDocument')).toMatchObject({
+      signature: 'parseDocument(document: Uint8Array | string, options?: ParseOptions): FeedResult',
+    });
+  });
+
+  it('say what every key means', () => {
+    const silent = keysOf(records).filter(
+      ({ doc, owner }) => doc === '' && owner !== 'ProblemFacts',
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('say what every name means', () => {
+    expect(declarations.filter(({ doc }) => doc === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('say the unit of every number', () => {
+    const numbers = keysOf(inResults).filter(({ shape }) => holdsNumbers(shape));
+    const silent = numbers.filter((each) => unitOf(each) === null && !COUNTED.test(each.doc));
+    expect(silent.map(({ id }) => id).toSorted()).toEqual(Object.keys(WITHOUT_UNIT).toSorted());
+  });
+
+  it.each(functions.map((each) => [each.name, each] as const))(
+    '%s has an example',
+    (_, { examples }: FunctionDeclaration) => {
+      expect(examples.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the model', () => {
+  const keys = keysOf(inResults.filter(({ name }) => !APART.has(name)));
+
   it('has an element for every key, or a reason', () => {
-    const fed = keys.filter(({ owner }) => !VALUES.has(owner));
-    const orphans = ids(fed.filter(({ sources }) => sources.length === 0));
-    expect(orphans).toEqual(Object.keys(DERIVED));
+    const orphans = keys.filter(
+      ({ owner, key }) =>
+        !VALUES.has(owner) && !OF_ANY.has(key) && sourcesOf(places, owner, key).length === 0,
+    );
+    expect(orphans.map(({ id }) => id).toSorted()).toEqual(Object.keys(DERIVED).toSorted());
   });
 
   it('has every key in the corpus', () => {
-    const inFeeds = keys.filter(({ owner }) => !APART.has(owner));
-    expect(ids(inFeeds.filter(({ example }) => example === null))).toEqual([]);
+    const examples = examplesIn(join(ROOT, 'feeds-corpus'), description, places);
+    expect(keys.filter(({ id }) => !examples.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
   it('has every key that a vocabulary fills', () => {
     const known = new Set(
-      sections.flatMap(({ keys: own, owners }) =>
-        own.flatMap(({ key }) => owners.map((path) => `${path}${key}`)),
+      inResults.flatMap(({ name, members }) =>
+        members.flatMap(({ key }) => [
+          ...places.pathsOf(name).map((path) => `${path}${key}`),
+          ...(places.kindsOf(name).length > 0 ? [key] : []),
+        ]),
       ),
     );
     expect(filledPaths().filter(({ path }) => !known.has(path))).toEqual([]);

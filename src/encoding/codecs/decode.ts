@@ -189,7 +189,12 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whether all bytes are ASCII: `node:buffer`'s, which looks at many at a time. */
+/**
+ * Whether all bytes are ASCII: `node:buffer`'s, which looks at many at a time.
+ *
+ * @example
+ * isAscii(Uint8Array.of(0x61, 0x62)); // true
+ */
 export function isAscii(bytes: Uint8Array): boolean {
   return bufferIsAscii(bytes);
 }
@@ -197,6 +202,10 @@ export function isAscii(bytes: Uint8Array): boolean {
 /**
  * Whether the bytes are UTF-8 through and through, without overlong forms, surrogates or a cut
  * character: `node:buffer`'s, which looks at many at a time.
+ *
+ * @example
+ * isUtf8(Uint8Array.of(0xc3, 0xa9)); // true
+ * isUtf8(Uint8Array.of(0xe9)); // false
  */
 export function isUtf8(bytes: Uint8Array): boolean {
   return bufferIsUtf8(bytes);

@@ -24,7 +24,7 @@ import { putRead } from './record.ts';
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
 
 const FILLS: readonly string[] = [
-  ...['where', 'where.type', 'where.coordinates'],
+  ...['where', 'where.type', 'where.coordinates', 'media.locations.where'],
   ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
 ];
 

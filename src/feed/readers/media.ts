@@ -116,7 +116,8 @@ export function mediaItem({ key }: Slot, read: ReadValue<string>): ElementRule {
 
 /** A file: its attributes, and what is said of it inside. */
 export function mediaFile(slot: Slot, attributes: FieldReaders<MediaContent>): ElementRule {
-  return placed(slot, { attributes, inside: 'mediaFile', isExtensible: true }, FILES);
+  const rule = placed(slot, { attributes, inside: 'mediaFile', isExtensible: true }, FILES);
+  return { ...rule, fills: [...(rule.fills ?? []), 'media.groups.contents'] };
 }
 
 /** Files that are the same thing in different shapes. */

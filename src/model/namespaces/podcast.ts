@@ -147,7 +147,7 @@ export interface PodcastAlternateEnclosure extends PodcastRecord {
   readonly type?: string;
   /** In bytes. */
   readonly length?: number | null;
-  /** In bits a second. */
+  /** In bits per second. */
   readonly bitrate?: number | null;
   /** Of a film, in pixels. */
   readonly height?: number | null;

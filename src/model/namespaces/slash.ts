@@ -9,6 +9,6 @@ export interface Slash extends Namespace {
   readonly department?: string;
   /** The number of comments. `null` where it cannot be read. */
   readonly comments?: number | null;
-  /** The number of comments at each threshold. */
-  readonly hitParade?: readonly number[];
+  /** The number of comments at each threshold. `null` where it cannot be read. */
+  readonly hitParade?: readonly number[] | null;
 }

@@ -16,7 +16,7 @@ export interface SourceLikes extends ElementRecord {
 }
 
 /** Where older entries of a feed are: one file a day. */
-export interface SourceArchive extends Extensible {
+export interface SourceArchive extends ElementRecord, Extensible {
   /** The address of the folder. */
   readonly url?: string;
   /** The first day, as written. */

@@ -11,7 +11,7 @@ import {
   type OptionName,
   type Taker,
 } from '../../../src/api/options/table.ts';
-import { type Declaration, declarationsIn } from '../../reference/declarations.ts';
+import { type Declaration, declarationsIn } from '../../support/declarations.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 

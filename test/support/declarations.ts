@@ -1,5 +1,6 @@
 /**
- * Reads the interfaces of our own type declarations: names, what they extend, members with their
+ * Reads the interfaces of our own type declarations as they are written (`scripts/reference/` has their
+ * meaning): names, what they extend, members with their
  * types and their TSDoc. It knows the one way in which this project writes them, and no more of
  * TypeScript: members are `readonly`, one to a statement.
  */
@@ -32,28 +33,6 @@ export function declarationsIn(source: string): readonly Declaration[] {
     doc: oneLine(doc),
     members: membersIn(body),
   }));
-}
-
-/** A type by a name of its own. */
-export interface Alias {
-  readonly name: string;
-  readonly type: string;
-  readonly doc: string;
-}
-
-/** The types that a source file exports by name, in order. */
-export function aliasesIn(source: string): readonly Alias[] {
-  const pattern = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport type (\w+) =\s*([^;]*);/g;
-  return [...source.matchAll(pattern)].map(([, doc = '', name = '', type = '']) => ({
-    name,
-    type: plainType(type),
-    doc: oneLine(doc),
-  }));
-}
-
-/** The first comment of a source file: what the file is about. */
-export function leadOf(source: string): string {
-  return oneLine(/^\/\*\*(.*?)\*\//s.exec(source)?.[1] ?? '');
 }
 
 function membersIn(body: string): readonly Member[] {

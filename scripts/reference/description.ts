@@ -1,0 +1,167 @@
+/**
+ * What the declarations say, in plain data: the one source of the schema and of the reference. Types
+ * are kept as far as they matter to either; what else TypeScript has stays as its text.
+ */
+
+/** A type. */
+export type Shape =
+  | { readonly kind: 'plain'; readonly name: PlainName }
+  | { readonly kind: 'literal'; readonly value: string | number | boolean }
+  | { readonly kind: 'list'; readonly of: Shape }
+  | { readonly kind: 'map'; readonly of: Shape }
+  | { readonly kind: 'record'; readonly members: readonly Member[] }
+  | { readonly kind: 'union'; readonly of: readonly Shape[] }
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'other'; readonly text: string };
+
+export type PlainName = 'string' | 'number' | 'boolean' | 'null' | 'Date';
+
+/** A key of a record. */
+export interface Member {
+  readonly key: string;
+  readonly shape: Shape;
+  /** Whether the key may be absent. */
+  readonly isOptional: boolean;
+  /** Its TSDoc, as Markdown; `''` where there is none. */
+  readonly doc: string;
+}
+
+/** What every declaration has. */
+interface Declared {
+  readonly name: string;
+  /** The path of its source file, from the root of the project. */
+  readonly file: string;
+  /** Its TSDoc, as Markdown, without tags. */
+  readonly doc: string;
+}
+
+/** An interface or a class that a record extends. */
+export interface Base {
+  readonly name: string;
+  /** The keys of the base that it leaves out. */
+  readonly without: readonly string[];
+  /** The only keys of the base that it takes; `null` for all but those. */
+  readonly only: readonly string[] | null;
+}
+
+/** An interface, or a class by what it shows. */
+export interface RecordDeclaration extends Declared {
+  readonly kind: 'record';
+  readonly isClass: boolean;
+  readonly bases: readonly Base[];
+  readonly members: readonly Member[];
+  /** The type of all other keys; `null` where there are none. */
+  readonly others: Shape | null;
+}
+
+/** A type by a name of its own. */
+export interface AliasDeclaration extends Declared {
+  readonly kind: 'alias';
+  readonly shape: Shape;
+}
+
+/** A parameter of a function. */
+export interface Parameter {
+  readonly name: string;
+  readonly doc: string;
+}
+
+/** A function. */
+export interface FunctionDeclaration extends Declared {
+  readonly kind: 'function';
+  /** Without its body and without default values. */
+  readonly signature: string;
+  readonly parameters: readonly Parameter[];
+  readonly returns: string;
+  readonly throws: readonly string[];
+  /** Programs, without fences. */
+  readonly examples: readonly string[];
+}
+
+export type Declaration = RecordDeclaration | AliasDeclaration | FunctionDeclaration;
+
+/** What the package exports. */
+export interface Description {
+  /** Every exported declaration, by its name: a name means one thing in the whole package. */
+  readonly declarations: ReadonlyMap<string, Declaration>;
+  /** The names that each entry exports, in the order of their declarations. */
+  readonly entries: ReadonlyMap<string, readonly string[]>;
+  /** The first comment of each source file: what the file is about. */
+  readonly leads: ReadonlyMap<string, string>;
+}
+
+/** The declaration of a record; throws where there is none, as the sources then are not what they were. */
+export function recordOf({ declarations }: Description, name: string): RecordDeclaration {
+  const declaration = declarations.get(name);
+  if (declaration?.kind !== 'record') throw new Error(`${name} is no exported interface`);
+  return declaration;
+}
+
+/** All keys of a record, those of its bases first, each with the record that declares it. */
+export function membersOf(
+  description: Description,
+  name: string,
+): readonly (Member & { readonly owner: string })[] {
+  const { bases, members } = recordOf(description, name);
+  const all = new Map<string, Member & { readonly owner: string }>();
+  for (const { name: base, without, only } of bases) {
+    for (const member of membersOf(description, base)) {
+      const isTaken = only?.includes(member.key) ?? !without.includes(member.key);
+      if (isTaken) all.set(member.key, member);
+    }
+  }
+  for (const member of members) all.set(member.key, { ...member, owner: name });
+  return [...all.values()];
+}
+
+/** A comment on one line: its lines joined, a list as a sentence. */
+export function onOneLine(doc: string): string {
+  return doc.replace(/^- /gm, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** A piece of the text of a type. */
+export interface TextPart {
+  readonly text: string;
+  /** Whether it is the name of a declaration. */
+  readonly isName: boolean;
+}
+
+/** The text of a type in pieces, so that names can be made links. */
+export function partsOf(shape: Shape): readonly TextPart[] {
+  switch (shape.kind) {
+    case 'plain':
+      return [plain(shape.name)];
+    case 'literal':
+      return [plain(typeof shape.value === 'string' ? `'${shape.value}'` : String(shape.value))];
+    case 'named':
+      return [{ text: shape.name, isName: true }];
+    case 'other':
+      return [plain(shape.text)];
+    case 'list': {
+      const isLong = shape.of.kind === 'union';
+      return isLong
+        ? [plain('('), ...partsOf(shape.of), plain(')[]')]
+        : [...partsOf(shape.of), plain('[]')];
+    }
+    case 'map':
+      return [plain('Record<string, '), ...partsOf(shape.of), plain('>')];
+    case 'union':
+      return shape.of.flatMap((each, index) => [
+        ...(index === 0 ? [] : [plain(' | ')]),
+        ...partsOf(each),
+      ]);
+    case 'record':
+      return [
+        plain('{ '),
+        ...shape.members.flatMap(({ key, isOptional, shape: own }, index) => [
+          plain(`${index === 0 ? '' : '; '}${key}${isOptional ? '?' : ''}: `),
+          ...partsOf(own),
+        ]),
+        plain(' }'),
+      ];
+  }
+}
+
+function plain(text: string): TextPart {
+  return { text, isName: false };
+}

@@ -1,0 +1,419 @@
+/**
+ * The pages of the reference: the model by its source files, one page for each namespace, and one for
+ * each entry of the package with its functions.
+ */
+import { posix } from 'node:path';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
+import {
+  type AliasDeclaration,
+  type Declaration,
+  type Description,
+  type FunctionDeclaration,
+  type Member,
+  onOneLine,
+  partsOf,
+  type RecordDeclaration,
+  type Shape,
+} from './description.ts';
+import { anchorOf, block, type Column, code, table } from './markdown.ts';
+import type { Places } from './places.ts';
+import { unitOf } from './units.ts';
+
+/** What the declarations do not say. */
+export interface Knowledge {
+  readonly places: Places;
+  /** The elements and members that fill a key of a record. */
+  readonly sourcesOf: (name: string, key: string) => readonly string[];
+  /** A value of a key, as JSON, by `Record.key`. */
+  readonly examples: ReadonlyMap<string, string>;
+}
+
+/** The pages of the model that hold several files, in the order of the index. */
+const MODEL_PAGES: readonly {
+  readonly page: string;
+  readonly title: string;
+  readonly files: readonly string[];
+}[] = [
+  {
+    page: 'result.md',
+    title: 'The result',
+    files: ['model/result.ts', 'encoding/attempt.ts', 'http/transport.ts'],
+  },
+  { page: 'feed.md', title: 'Feeds', files: ['model/feed.ts'] },
+  { page: 'entry.md', title: 'Entries', files: ['model/entry.ts'] },
+  { page: 'common.md', title: 'What feeds and entries have in common', files: ['model/common.ts'] },
+  {
+    page: 'values.md',
+    title: 'Values that many keys share',
+    files: ['model/values.ts', 'model/geometry.ts'],
+  },
+  { page: 'problems.md', title: 'Problems', files: ['problems/catalogue.ts'] },
+];
+
+const NAMESPACES = 'src/model/namespaces/';
+
+const INDEX = 'README.md';
+
+/** Each key of it is a problem, which `docs/bozo.md` explains. */
+const FACTS = 'ProblemFacts';
+
+/** Namespaces whose key is not their usual prefix. */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['sourceNs', 'source'],
+  ['youtube', 'yt'],
+]);
+
+/** The pages, by their paths in the folder of the reference. */
+export function makePages(
+  description: Description,
+  knowledge: Knowledge,
+): ReadonlyMap<string, string> {
+  return new Pages(description, knowledge).all();
+}
+
+class Pages {
+  readonly #description: Description;
+  readonly #knowledge: Knowledge;
+  /** The page of each declaration. */
+  readonly #homes = new Map<string, string>();
+
+  constructor(description: Description, knowledge: Knowledge) {
+    this.#description = description;
+    this.#knowledge = knowledge;
+    for (const declaration of description.declarations.values()) {
+      this.#homes.set(declaration.name, this.#homeOf(declaration));
+    }
+  }
+
+  all(): ReadonlyMap<string, string> {
+    const pages = new Map<string, readonly string[]>();
+    for (const { page, title, files } of MODEL_PAGES) {
+      pages.set(page, this.#modelPage(page, title, files));
+    }
+    for (const [key, page] of this.#namespacePages())
+      pages.set(page, this.#namespacePage(key, page));
+    for (const entry of this.#description.entries.keys()) {
+      pages.set(entryPage(entry), this.#entryPage(entry));
+    }
+    pages.set(INDEX, this.#index());
+    return new Map([...pages].map(([page, lines]) => [page, `${lines.join('\n').trimEnd()}\n`]));
+  }
+
+  #homeOf({ name, file }: Declaration): string {
+    const source = file.replace(/^src\//, '');
+    const page = MODEL_PAGES.find(({ files }) => files.includes(source))?.page;
+    if (page !== undefined) return page;
+    if (file.startsWith(NAMESPACES)) return `namespaces/${posix.basename(file, '.ts')}.md`;
+    return entryPage(this.#entryOf(name));
+  }
+
+  /** The entry that a declaration is described with: the first that exports it and includes no other that does. */
+  #entryOf(name: string): string {
+    const exporting = [...this.#description.entries].filter(([, names]) => names.includes(name));
+    const least = exporting.find(([, names]) =>
+      exporting.every(([, others]) => others === names || !includesAll(names, others)),
+    );
+    return least?.[0] ?? '';
+  }
+
+  // The index.
+
+  #index(): readonly string[] {
+    const { leads, entries } = this.#description;
+    return [
+      '# Reference',
+      '',
+      `${GENERATED} Change those, not these pages.`,
+      '',
+      'The package also has a [JSON Schema](../../schema/feed-result.schema.json) of a result after `JSON.stringify`:',
+      '',
+      ...block('js', "import schema from 'bozofeed/schema.json' with { type: 'json' };").slice(
+        0,
+        -1,
+      ),
+      '',
+      '## The model',
+      '',
+      ...MODEL_PAGES.map(
+        ({ page, title, files }) => `- [${title}](${page}): ${this.#namesIn(page, files)}`,
+      ),
+      '',
+      '## Functions',
+      '',
+      ...[...entries.keys()].map((entry) => {
+        const own = this.#ownFunctions(entry).map(({ name }) => code(name));
+        return `- [${code(entry)}](${entryPage(entry)}): ${own.join(', ')}`;
+      }),
+      '',
+      '## Namespaces',
+      '',
+      ...[...this.#namespacePages()].map(([key, page]) => {
+        const lead = leads.get(this.#fileOf(page)) ?? '';
+        return `- [${code(key)}](${page}): ${lead}`;
+      }),
+      '',
+      '## How to read the tables',
+      '',
+      ...HOW_TO_READ,
+    ];
+  }
+
+  #namesIn(page: string, files: readonly string[]): string {
+    return this.#inFiles(files)
+      .map(({ name }) => `[${code(name)}](${page}#${anchorOf(name)})`)
+      .join(', ');
+  }
+
+  // The model.
+
+  #modelPage(page: string, title: string, files: readonly string[]): readonly string[] {
+    const lines = [`# ${title}`, '', BACK, ''];
+    for (const file of files) {
+      const lead = this.#description.leads.get(`src/${file}`) ?? '';
+      lines.push(lead, '');
+      for (const each of this.#inFiles([file])) lines.push(...this.#section(each, page));
+    }
+    return lines;
+  }
+
+  /** The declarations of files, each file’s in its order. */
+  #inFiles(files: readonly string[]): readonly Declaration[] {
+    const all = [...this.#description.declarations.values()];
+    return files.flatMap((file) => all.filter((each) => each.file === `src/${file}`));
+  }
+
+  // Namespaces.
+
+  /** The pages of the namespaces by the keys of their objects, in order. */
+  #namespacePages(): ReadonlyMap<string, string> {
+    const { declarations } = this.#description;
+    const pages = new Map<string, string>();
+    for (const owner of ['Common', 'Source', 'Feed', 'Entry']) {
+      const declaration = declarations.get(owner);
+      const members = declaration?.kind === 'record' ? declaration.members : [];
+      for (const { key, shape } of members) {
+        const page = shape.kind === 'named' ? (this.#homes.get(shape.name) ?? '') : '';
+        if (page.startsWith('namespaces/')) pages.set(key, page);
+      }
+    }
+    const known = new Set(pages.values());
+    for (const { name } of declarations.values()) {
+      const page = this.#homes.get(name) ?? '';
+      if (page.startsWith('namespaces/') && !known.has(page)) {
+        pages.set(posix.basename(page, '.md'), page);
+        known.add(page);
+      }
+    }
+    return new Map([...pages].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  #fileOf(page: string): string {
+    return `${NAMESPACES}${posix.basename(page, '.md')}.ts`;
+  }
+
+  #namespacePage(key: string, page: string): readonly string[] {
+    const file = this.#fileOf(page);
+    const lead = this.#description.leads.get(file) ?? '';
+    const uri = wellKnownUri(PREFIXES.get(key) ?? key);
+    const title = lead.split(/[(:;.]/, 1)[0]?.trim() ?? key;
+    const lines = [`# ${code(key)}: ${title}`, '', UP, '', lead, ''];
+    if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
+    // The object of the namespace stands last in its file, after what it is made of.
+    const declarations = this.#inFiles([file.replace(/^src\//, '')]).toReversed();
+    for (const each of declarations) lines.push(...this.#section(each, page));
+    return lines;
+  }
+
+  // Entries.
+
+  #entryPage(entry: string): readonly string[] {
+    const page = entryPage(entry);
+    const { entries, leads } = this.#description;
+    const names = entries.get(entry) ?? [];
+    const own = this.#inOrder(names).filter(({ name }) => this.#homes.get(name) === page);
+    const functions = this.#ownFunctions(entry);
+    const within = [...entries].flatMap(([other, all]) =>
+      other !== entry && includesAll(names, all) ? [other] : [],
+    );
+    const lead = (leads.get(this.#sourceOf(entry)) ?? '').replace(`${code(entry)}: `, '');
+    const lines = [`# ${code(entry)}`, '', UP, '', capitalised(lead), ''];
+    if (within.length > 0) {
+      const others = within.map((other) => `[${code(other)}](${posix.basename(entryPage(other))})`);
+      lines.push(`It also exports all of ${others.join(', ')}.`, '');
+    }
+    for (const each of functions) lines.push(...this.#function(each, page));
+    for (const each of own.filter(({ kind }) => kind !== 'function')) {
+      lines.push(...this.#section(each, page));
+    }
+    return lines;
+  }
+
+  #sourceOf(entry: string): string {
+    return `src/${entry.includes('/') ? posix.basename(entry) : 'index'}.ts`;
+  }
+
+  #inOrder(names: readonly string[]): readonly Declaration[] {
+    return names.flatMap((name) => this.#description.declarations.get(name) ?? []);
+  }
+
+  #ownFunctions(entry: string): readonly FunctionDeclaration[] {
+    return this.#inOrder(this.#description.entries.get(entry) ?? [])
+      .filter((each) => each.kind === 'function')
+      .filter(({ name }) => this.#homes.get(name) === entryPage(entry));
+  }
+
+  #function(declaration: FunctionDeclaration, page: string): readonly string[] {
+    const { name, doc, signature, parameters, returns, throws, examples } = declaration;
+    const types = this.#linksIn(signature, page);
+    const facts = [
+      ...parameters.map((each) => `- ${code(each.name)}: ${sentence(each.doc)}`),
+      ...(returns === '' ? [] : [`- Returns: ${sentence(returns)}`]),
+      ...throws.map((text) => `- Throws: ${sentence(text)}`),
+    ];
+    return [
+      ...[`## ${name}`, '', doc, '', ...block('ts', signature)],
+      ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
+      ...(facts.length > 0 ? [...facts, ''] : []),
+      ...examples.flatMap((text) => block('js', text)),
+    ];
+  }
+
+  /** Links to the declarations that a text of TypeScript names. */
+  #linksIn(text: string, page: string): readonly string[] {
+    const names = new Set(text.match(/\b[A-Z]\w+\b/g));
+    return [...names].flatMap((name) => {
+      const link = this.#linkTo(name, page);
+      return link === null ? [] : [link];
+    });
+  }
+
+  // Declarations.
+
+  #section(declaration: Declaration, page: string): readonly string[] {
+    switch (declaration.kind) {
+      case 'record':
+        return this.#record(declaration, page);
+      case 'alias':
+        return this.#alias(declaration, page);
+      case 'function':
+        return this.#function(declaration, page);
+    }
+  }
+
+  #alias({ name, doc, shape }: AliasDeclaration, page: string): readonly string[] {
+    return [`## ${name}`, '', doc, '', this.#type(shape, page), ''];
+  }
+
+  #record(declaration: RecordDeclaration, page: string): readonly string[] {
+    const { name, doc, bases, members, others } = declaration;
+    const lines = [`## ${name}`, '', doc, ''];
+    if (bases.length > 0) {
+      const links = bases.map(({ name: base, without, only }) => {
+        const link = this.#linkTo(base, page) ?? code(base);
+        if (only !== null) return `${link} (of them ${only.map(code).join(', ')})`;
+        return without.length > 0 ? `${link} (without ${without.map(code).join(', ')})` : link;
+      });
+      lines.push(`It also has the keys of ${links.join(' and ')}.`, '');
+    }
+    const places = this.#knowledge.places
+      .of(name)
+      .toSorted((one, other) => one.length - other.length);
+    if (places.length > 0) {
+      const shown = places.slice(0, MAX_PLACES).map(code);
+      lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
+    }
+    if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
+    return members.length === 0 ? lines : [...lines, ...table(this.#columns(name, page), members)];
+  }
+
+  #columns(owner: string, page: string): readonly Column<Member>[] {
+    const { places, sourcesOf, examples } = this.#knowledge;
+    const isInResults = places.has(owner);
+    return [
+      {
+        name: 'key',
+        of: ({ key, isOptional }) => {
+          if (owner === FACTS) return `[${code(key)}](../bozo.md#${anchorOf(key)})`;
+          return code(isOptional && !isInResults ? `${key}?` : key);
+        },
+      },
+      { name: 'type', of: ({ shape }) => this.#type(shape, page) },
+      { name: 'unit', of: (member) => unitOf(member) ?? '' },
+      { name: 'meaning', of: ({ doc }) => onOneLine(doc) },
+      { name: 'from', of: ({ key }) => sourcesOf(owner, key).map(code).join(' ') },
+      {
+        name: 'example',
+        of: ({ key }) => {
+          const example = examples.get(`${owner}.${key}`);
+          return example === undefined ? '' : code(example);
+        },
+      },
+    ];
+  }
+
+  /** A type in which the names of declarations are links. */
+  #type(shape: Shape, page: string): string {
+    const pieces: string[] = [];
+    let text = '';
+    const flush = (): void => {
+      if (text !== '') pieces.push(code(text));
+      text = '';
+    };
+    for (const part of partsOf(shape)) {
+      const link = part.isName ? this.#linkTo(part.text, page) : null;
+      if (link === null) {
+        text += part.text;
+      } else {
+        flush();
+        pieces.push(link);
+      }
+    }
+    flush();
+    return pieces.join('');
+  }
+
+  /** A link to a declaration from a page; `null` where no such is exported. */
+  #linkTo(name: string, page: string): string | null {
+    const home = this.#homes.get(name);
+    if (home === undefined) return null;
+    const path = home === page ? '' : posix.relative(posix.dirname(page), home);
+    return `[${code(name)}](${path}#${anchorOf(name)})`;
+  }
+}
+
+/** The page of an entry: `functions/parse.md`. */
+function entryPage(entry: string): string {
+  return `functions/${posix.basename(entry)}.md`;
+}
+
+/** How many places of a record are shown. */
+const MAX_PLACES = 4;
+
+const BACK = '[All of the reference](README.md)';
+const UP = '[All of the reference](../README.md)';
+
+const GENERATED =
+  '`npm run reference` makes these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
+
+const HOW_TO_READ: readonly string[] = [
+  '- A key is absent where the feed does not speak of it, and `null` where what it says cannot be read.',
+  '- `written` has the texts as the feed has them, by the same keys, where a value could not be read or is written in another way.',
+  '- *from* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
+  '  lower case; `JSON` marks members of JSON Feed. Of several elements that mean the same, those of the format itself count first.',
+  '- *example* is what the corpus expects, as JSON: a `Date` is shown in ISO 8601.',
+  '- [bozo.md](../bozo.md) explains every problem.',
+];
+
+/** A text that ends as a sentence does. */
+function sentence(text: string): string {
+  const line = onOneLine(text);
+  return /[.!?…]$/.test(line) ? line : `${line}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function includesAll(names: readonly string[], others: readonly string[]): boolean {
+  return others.every((name) => names.includes(name));
+}

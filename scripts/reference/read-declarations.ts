@@ -1,0 +1,374 @@
+/**
+ * Reads the exported declarations of the package through the TypeScript compiler, which finds what
+ * each entry exports and where it is declared. The only file that knows the compiler’s API.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  type ClassElement,
+  isArrayTypeNode,
+  isClassDeclaration,
+  isFunctionDeclaration,
+  isIndexSignatureDeclaration,
+  isInterfaceDeclaration,
+  isJSDoc,
+  isJSDocParameterTag,
+  isLiteralTypeNode,
+  isMethodDeclaration,
+  isMethodSignatureDeclaration,
+  isParenthesizedTypeNode,
+  isPropertyDeclaration,
+  isPropertySignatureDeclaration,
+  isTypeAliasDeclaration,
+  isTypeLiteralNode,
+  isTypeOperatorNode,
+  isTypeReferenceNode,
+  isUnionTypeNode,
+  type JSDoc,
+  type Node,
+  type ParameterDeclaration,
+  SyntaxKind,
+  type TypeElement,
+  type TypeNode,
+} from 'typescript/unstable/ast';
+import { API, type Project, SymbolFlags } from 'typescript/unstable/sync';
+import type {
+  Base,
+  Declaration,
+  Description,
+  FunctionDeclaration,
+  Member,
+  PlainName,
+  RecordDeclaration,
+  Shape,
+} from './description.ts';
+
+/** What the entries of the package in a folder export. */
+export function readDescription(root: string): Description {
+  const api = new API({ cwd: root });
+  try {
+    const [project] = api
+      .updateSnapshot({ openProjects: [join(root, 'tsconfig.build.json')] })
+      .getProjects();
+    if (project === undefined) throw new Error('tsconfig.build.json is no project');
+    return describe(project, root);
+  } finally {
+    api.close();
+  }
+}
+
+function describe(project: Project, root: string): Description {
+  const declarations = new Map<string, Declaration>();
+  const entries = new Map<string, readonly string[]>();
+  const leads = new Map<string, string>();
+  for (const [specifier, source] of entriesOf(root)) {
+    const found = exportsOf(project, join(root, source)).map((node) => {
+      const file = relative(root, node.getSourceFile().fileName).replaceAll('\\', '/');
+      leads.set(file, leadOf(node.getSourceFile().text));
+      return { at: node.pos, ...declarationOf(node, file) };
+    });
+    for (const { at: _, ...declaration } of found) {
+      const other = declarations.get(declaration.name);
+      if (other !== undefined && other.file !== declaration.file) {
+        throw new Error(
+          `${declaration.name} is exported twice, from ${other.file} and ${declaration.file}`,
+        );
+      }
+      declarations.set(declaration.name, declaration);
+    }
+    const inOrder = found.toSorted(
+      (one, other) => compare(one.file, other.file) || one.at - other.at,
+    );
+    entries.set(
+      specifier,
+      inOrder.map(({ name }) => name),
+    );
+    leads.set(source, leadOf(readFileSync(join(root, source), 'utf8')));
+  }
+  return { declarations, entries, leads };
+}
+
+/** The entries that a program imports, with their sources; entries with fewer exports come first. */
+export function entriesOf(root: string): ReadonlyMap<string, string> {
+  const manifest: {
+    readonly name: string;
+    readonly exports: Readonly<Record<string, { readonly default?: string } | string>>;
+  } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
+    typeof target === 'string' || target.default === undefined
+      ? []
+      : [[path.replace('.', manifest.name), sourceOf(target.default)] as const],
+  );
+  return new Map(entries);
+}
+
+function sourceOf(built: string): string {
+  return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
+}
+
+function exportsOf({ program, checker }: Project, file: string): readonly Node[] {
+  const source = program.getSourceFile(file);
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+  if (module === undefined) throw new Error(`${file} is no module of the project`);
+  return checker.getExportsOfModule(module).map((symbol) => {
+    const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0;
+    const [handle] = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations;
+    const node = handle?.resolve();
+    if (node === undefined) throw new Error(`${file} exports ${symbol.name}, which is nowhere`);
+    return node;
+  });
+}
+
+function declarationOf(node: Node, file: string): Declaration {
+  if (isInterfaceDeclaration(node)) {
+    return { ...recordOf(node.name.text, file, node, node.members), isClass: false };
+  }
+  if (isClassDeclaration(node)) {
+    return { ...recordOf(node.name?.text ?? '', file, node, node.members), isClass: true };
+  }
+  if (isTypeAliasDeclaration(node)) {
+    const { name, type } = node;
+    return { kind: 'alias', name: name.text, file, doc: docOf(node), shape: shapeOf(type) };
+  }
+  if (isFunctionDeclaration(node)) {
+    const name = node.name?.text ?? '';
+    return functionOf(node, file, name, `${name}${signatureOf(node, ': ')}`);
+  }
+  throw new Error(`${file} exports ${node.getText()}, which the reference cannot describe`);
+}
+
+interface WithHeritage extends Node {
+  readonly heritageClauses?: readonly { readonly types: readonly WithArguments[] }[];
+}
+
+interface WithArguments extends Node {
+  readonly expression: Node;
+  readonly typeArguments?: readonly TypeNode[];
+}
+
+function recordOf(
+  name: string,
+  file: string,
+  node: Node,
+  elements: readonly (TypeElement | ClassElement)[],
+): RecordDeclaration {
+  const { heritageClauses = [] }: WithHeritage = node;
+  return {
+    ...{ kind: 'record', isClass: false, name, file, doc: docOf(node) },
+    bases: heritageClauses.flatMap(({ types }) => types.flatMap(baseOf)),
+    members: membersOf(elements),
+    others: othersOf(elements),
+  };
+}
+
+/** What is extended: an interface, or some of its keys. Of errors only our own keys matter. */
+function baseOf({ expression, typeArguments = [] }: WithArguments): readonly Base[] {
+  const name = expression.getText();
+  if (name === 'Error') return [];
+  if (typeArguments.length === 0) return [{ name, without: [], only: null }];
+  return [basePart(name, typeArguments)];
+}
+
+/** Some of the keys of an interface. */
+function basePart(operator: string, typeArguments: readonly TypeNode[]): Base {
+  const [first, second] = typeArguments;
+  if (operator === 'Partial' && first !== undefined && isTypeReferenceNode(first)) {
+    return basePart(first.typeName.getText(), first.typeArguments ?? []);
+  }
+  const whole = first === undefined ? null : shapeOf(first);
+  if (whole?.kind !== 'named' || second === undefined || !/^(?:Omit|Pick)$/.test(operator)) {
+    throw new Error(`the reference cannot describe ${operator} as a base`);
+  }
+  const shape = shapeOf(second);
+  const keys = (shape.kind === 'union' ? shape.of : [shape]).flatMap((key) =>
+    key.kind === 'literal' ? [String(key.value)] : [],
+  );
+  const isOmitted = operator === 'Omit';
+  return { name: whole.name, without: isOmitted ? keys : [], only: isOmitted ? null : keys };
+}
+
+function membersOf(elements: readonly (TypeElement | ClassElement)[]): readonly Member[] {
+  return elements.flatMap((element) => {
+    if (isPropertySignatureDeclaration(element)) return [memberOf(element, shapeOf(element.type))];
+    if (isPropertyDeclaration(element)) {
+      const { type } = element;
+      const isOurs = element.name.getText().startsWith('#') || type === undefined;
+      return isOurs ? [] : [memberOf(element, shapeOf(type))];
+    }
+    if (isMethodSignatureDeclaration(element) || isMethodDeclaration(element)) {
+      return [memberOf(element, { kind: 'other', text: signatureOf(element, ' => ') })];
+    }
+    return [];
+  });
+}
+
+interface NamedElement extends Node {
+  readonly name: Node;
+  /** Named so by the compiler: the question mark of an optional key. */
+  readonly postfixToken?: Node;
+}
+
+function memberOf(element: NamedElement, shape: Shape): Member {
+  const isOptional = element.postfixToken?.kind === SyntaxKind.QuestionToken;
+  return { key: element.name.getText(), shape, isOptional, doc: docOf(element) };
+}
+
+interface Callable {
+  readonly parameters: readonly ParameterDeclaration[];
+  readonly type?: TypeNode;
+}
+
+/** Parameters and result. What has a default value may be left out. */
+function signatureOf({ parameters, type }: Callable, arrow: string): string {
+  const texts = parameters.map((each) => {
+    const mark = each.questionToken === undefined && each.initializer === undefined ? '' : '?';
+    return `${each.name.getText()}${mark}: ${each.type === undefined ? 'unknown' : plainText(each.type)}`;
+  });
+  return `(${texts.join(', ')})${arrow}${type === undefined ? 'void' : plainText(type)}`;
+}
+
+function othersOf(elements: readonly (TypeElement | ClassElement)[]): Shape | null {
+  const signature = elements.find(isIndexSignatureDeclaration);
+  return signature === undefined ? null : shapeOf(signature.type);
+}
+
+const PLAIN: ReadonlyMap<SyntaxKind, PlainName> = new Map([
+  [SyntaxKind.StringKeyword, 'string'],
+  [SyntaxKind.NumberKeyword, 'number'],
+  [SyntaxKind.BooleanKeyword, 'boolean'],
+]);
+
+function shapeOf(node: TypeNode): Shape {
+  const name = PLAIN.get(node.kind);
+  if (name !== undefined) return { kind: 'plain', name };
+  if (isParenthesizedTypeNode(node)) return shapeOf(node.type);
+  if (isTypeOperatorNode(node) && node.operator === SyntaxKind.ReadonlyKeyword) {
+    return shapeOf(node.type);
+  }
+  if (isArrayTypeNode(node)) return { kind: 'list', of: shapeOf(node.elementType) };
+  if (isLiteralTypeNode(node)) return literalOf(node.literal);
+  if (isUnionTypeNode(node)) return unionOf(node.types);
+  if (isTypeLiteralNode(node)) {
+    const others = othersOf(node.members);
+    return others === null
+      ? { kind: 'record', members: membersOf(node.members) }
+      : { kind: 'map', of: others };
+  }
+  if (isTypeReferenceNode(node)) {
+    return referenceOf(node.typeName.getText(), node.typeArguments ?? [], node);
+  }
+  return otherOf(node);
+}
+
+/** What may be absent needs no `undefined`. */
+function unionOf(types: readonly TypeNode[]): Shape {
+  const of = types.filter(({ kind }) => kind !== SyntaxKind.UndefinedKeyword).map(shapeOf);
+  const [only] = of;
+  return only !== undefined && of.length === 1 ? only : { kind: 'union', of };
+}
+
+function literalOf(node: Node): Shape {
+  const text = node.getText();
+  if (text === 'null') return { kind: 'plain', name: 'null' };
+  if (text.startsWith("'")) return { kind: 'literal', value: text.slice(1, -1) };
+  return { kind: 'literal', value: JSON.parse(text) };
+}
+
+function referenceOf(name: string, typeArguments: readonly TypeNode[], node: TypeNode): Shape {
+  const [first, second] = typeArguments;
+  if (name === 'Date') return { kind: 'plain', name };
+  if (name === 'Readonly' && first !== undefined) return shapeOf(first);
+  if (name === 'Record' && first !== undefined && second !== undefined) {
+    if (first.kind === SyntaxKind.NeverKeyword) return { kind: 'record', members: [] };
+    if (first.kind === SyntaxKind.StringKeyword) return { kind: 'map', of: shapeOf(second) };
+  }
+  return first === undefined ? { kind: 'named', name } : otherOf(node);
+}
+
+function otherOf(node: TypeNode): Shape {
+  return { kind: 'other', text: plainText(node) };
+}
+
+function plainText(node: TypeNode): string {
+  return node
+    .getText()
+    .replaceAll('readonly ', '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('( ', '(')
+    .replace(/,? \)/g, ')')
+    .replaceAll('; }', ' }');
+}
+
+function functionOf(
+  node: Node,
+  file: string,
+  name: string,
+  signature: string,
+): FunctionDeclaration {
+  const fence = /^```\w*\n(.*?)^```$\n?/gms;
+  const doc = docOf(node);
+  const tags = tagsOf(node);
+  const texts = (tag: string): readonly string[] =>
+    tags.filter((each) => each.tag === tag).map(({ text }) => text);
+  return {
+    ...{ kind: 'function', name, file, signature },
+    doc: doc
+      .replace(fence, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    parameters: tags.flatMap(({ tag, name: own, text }) =>
+      tag === 'param' ? [{ name: own, doc: text }] : [],
+    ),
+    returns: texts('returns').join(' '),
+    throws: texts('throws'),
+    examples: [...doc.matchAll(fence)]
+      .map(([, text = '']) => text.trimEnd())
+      .concat(texts('example').map((text) => text.replace(fence, '$1').trimEnd())),
+  };
+}
+
+interface Tag {
+  readonly tag: string;
+  /** Of a parameter. */
+  readonly name: string;
+  readonly text: string;
+}
+
+function tagsOf(node: Node): readonly Tag[] {
+  const comment = commentOf(node);
+  return (comment?.tags ?? []).map((tag) => {
+    return {
+      tag: tag.tagName.text,
+      name: isJSDocParameterTag(tag) ? tag.name.getText() : '',
+      text: (tag.comment ?? [])
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    };
+  });
+}
+
+function docOf(node: Node): string {
+  return (commentOf(node)?.comment ?? [])
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+}
+
+/** The comment right before a declaration. */
+function commentOf(node: Node): JSDoc | undefined {
+  return node.jsDoc?.filter(isJSDoc).at(-1);
+}
+
+/** The first comment of a source file, on one line. */
+function leadOf(source: string): string {
+  const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
+  return comment
+    .replace(/^\s*\*? ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

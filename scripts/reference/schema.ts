@@ -1,0 +1,231 @@
+/**
+ * The JSON Schema of a result as `JSON.stringify` writes it. Interfaces become closed objects with the
+ * keys of their bases; dates, texts in ISO 8601; problems, what `BozoError.toJSON` gives.
+ */
+import {
+  type Declaration,
+  type Description,
+  type Member,
+  membersOf,
+  onOneLine,
+  recordOf,
+  type Shape,
+} from './description.ts';
+
+/** A schema, or a part of one. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+const RESULT = 'FeedResult';
+
+/** What every problem is, and what the facts of each are. */
+const PROBLEM = 'Problem';
+const ERROR = 'BozoError';
+const FACTS = 'ProblemFacts';
+const POSITION = 'Position';
+const OCCURRENCE = 'Occurrence';
+
+/** The schema, with its address. */
+export function makeSchema(description: Description, id: string): JsonSchema {
+  const definitions = new Definitions(description);
+  const { $ref } = definitions.refer(RESULT);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: id,
+    title: RESULT,
+    $ref,
+    $defs: definitions.all(),
+  };
+}
+
+/** The schema as text: what fits on a line stands on one. */
+export function schemaText(schema: unknown, indent = ''): string {
+  const line = JSON.stringify(schema);
+  if (indent.length + line.length <= MAX_LINE || typeof schema !== 'object' || schema === null) {
+    return line;
+  }
+  const inner = `${indent}  `;
+  const items = Array.isArray(schema)
+    ? schema.map((item) => `${inner}${schemaText(item, inner)}`)
+    : Object.entries(schema).map(
+        ([key, value]) => `${inner}${JSON.stringify(key)}: ${schemaText(value, inner)}`,
+      );
+  const [open, close] = Array.isArray(schema) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${items.join(',\n')}\n${indent}${close}`;
+}
+
+const MAX_LINE = 160;
+
+class Definitions {
+  readonly #description: Description;
+  readonly #made = new Map<string, JsonSchema>();
+
+  constructor(description: Description) {
+    this.#description = description;
+  }
+
+  /** All that were referred to, in the order of their names. */
+  all(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.#made].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  /** A reference to a declaration, which is made where it is not yet. */
+  refer(name: string): JsonSchema {
+    if (!this.#made.has(name)) {
+      // First the name, as a declaration may refer to itself.
+      this.#made.set(name, {});
+      this.#made.set(name, this.#make(name));
+    }
+    return { $ref: `#/$defs/${name}` };
+  }
+
+  #make(name: string): JsonSchema {
+    const declaration = this.#description.declarations.get(name);
+    if (declaration === undefined) throw new Error(`${name} is in a result, but is not exported`);
+    if (name === PROBLEM) return this.#problem(declaration);
+    if (declaration.kind === 'alias')
+      return { ...described(declaration), ...this.#of(declaration.shape) };
+    const { doc, others } = recordOf(this.#description, name);
+    const members = membersOf(this.#description, name);
+    return { ...described({ doc }), ...this.#record(members, others) };
+  }
+
+  #record(members: readonly Member[], others: Shape | null): JsonSchema {
+    const properties = members.map((member) => [member.key, this.#member(member)] as const);
+    const required = members.filter(({ isOptional }) => !isOptional).map(({ key }) => key);
+    return {
+      type: 'object',
+      ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+      ...(required.length > 0 ? { required } : {}),
+      additionalProperties: others === null ? false : this.#of(others),
+    };
+  }
+
+  #member({ doc, shape }: Pick<Member, 'doc' | 'shape'>): JsonSchema {
+    return { ...described({ doc }), ...this.#of(shape) };
+  }
+
+  #of(shape: Shape): JsonSchema {
+    switch (shape.kind) {
+      case 'plain':
+        return shape.name === 'Date'
+          ? { type: 'string', format: 'date-time' }
+          : { type: shape.name };
+      case 'literal':
+        return { const: shape.value };
+      case 'list':
+        return { type: 'array', items: this.#of(shape.of) };
+      case 'map':
+        return { type: 'object', additionalProperties: this.#of(shape.of) };
+      case 'record':
+        return this.#record(shape.members, null);
+      case 'named':
+        return this.refer(shape.name);
+      case 'union':
+        return this.#union(shape.of);
+      case 'other':
+        throw new Error(`a result has a type that the schema cannot say: ${shape.text}`);
+    }
+  }
+
+  #union(shapes: readonly Shape[]): JsonSchema {
+    const values = shapes.flatMap(valuesOf);
+    if (values.length === shapes.length) return { enum: values };
+    const options = shapes.map((shape) => this.#of(shape));
+    const [first, second] = options;
+    const isNullable = options.length === 2 && second?.['type'] === 'null';
+    return isNullable && typeof first?.['type'] === 'string'
+      ? { ...first, type: [first['type'], 'null'] }
+      : { anyOf: options };
+  }
+
+  /** Any of the kinds of problem. */
+  #problem(declaration: Declaration): JsonSchema {
+    this.#made.set(OCCURRENCE, this.#occurrence());
+    this.#made.set(ERROR, this.#error());
+    const kinds = recordOf(this.#description, FACTS).members;
+    for (const kind of kinds) this.#made.set(kind.key, this.#kindOfProblem(kind));
+    return {
+      ...described(declaration),
+      anyOf: kinds.map(({ key }) => ({ $ref: `#/$defs/${key}` })),
+    };
+  }
+
+  /** What every problem has. Not closed, as each kind adds its facts. */
+  #error(): JsonSchema {
+    const { doc, members } = recordOf(this.#description, ERROR);
+    const { additionalProperties: _, ...open } = this.#record(
+      [...members.flatMap(inError), ...OF_ERRORS],
+      null,
+    );
+    return { ...described({ doc }), ...open };
+  }
+
+  /** Where a problem was found. Not closed, as the facts of each place stand there, too. */
+  #occurrence(): JsonSchema {
+    const { doc, members } = recordOf(this.#description, POSITION);
+    const { additionalProperties: _, ...open } = this.#record(
+      members.map((each) => ({ ...each, shape: orNull(each.shape) })),
+      null,
+    );
+    return { ...described({ doc }), ...open };
+  }
+
+  /** What every problem has, the facts of one kind, and places with the same facts. */
+  #kindOfProblem({ key, doc, shape }: Member): JsonSchema {
+    const { properties = {}, required = [] } = this.#of(shape);
+    const facts = typeof properties === 'object' ? properties : {};
+    const place = { $ref: `#/$defs/${OCCURRENCE}`, type: 'object', properties, required };
+    return {
+      ...described({ doc }),
+      $ref: `#/$defs/${ERROR}`,
+      type: 'object',
+      properties: {
+        name: { const: key },
+        ...facts,
+        places: { type: 'array', items: { ...place, unevaluatedProperties: false } },
+      },
+      required,
+      unevaluatedProperties: false,
+    };
+  }
+}
+
+/** What problems have because they are errors. */
+const OF_ERRORS: readonly Member[] = [
+  {
+    key: 'message',
+    shape: { kind: 'plain', name: 'string' },
+    isOptional: false,
+    doc: 'One plain sentence: what was found and what was done.',
+  },
+  {
+    key: 'cause',
+    shape: { kind: 'plain', name: 'string' },
+    isOptional: true,
+    doc: 'The message of the error that was the cause.',
+  },
+];
+
+/** The value that a type allows alone. */
+function valuesOf(shape: Shape): readonly (string | number | boolean | null)[] {
+  if (shape.kind === 'literal') return [shape.value];
+  return shape.kind === 'plain' && shape.name === 'null' ? [null] : [];
+}
+
+/** The keys of an error as they are written: its methods are not, and its name and places are those of a kind. */
+function inError(member: Member): readonly Member[] {
+  if (member.shape.kind === 'other') return [];
+  if (member.key === 'name') return [{ ...member, shape: { kind: 'plain', name: 'string' } }];
+  if (member.key !== 'places') return [member];
+  return [{ ...member, shape: { kind: 'list', of: { kind: 'named', name: OCCURRENCE } } }];
+}
+
+function orNull(shape: Shape): Shape {
+  return { kind: 'union', of: [shape, { kind: 'plain', name: 'null' }] };
+}
+
+function described({ doc }: { readonly doc: string }): JsonSchema {
+  return doc === '' ? {} : { description: onOneLine(doc) };
+}

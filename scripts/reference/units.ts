@@ -1,0 +1,35 @@
+/** Units of numbers. The comment of a key says it, where the number counts nothing but units. */
+import { type Member, onOneLine, type Shape } from './description.ts';
+
+const UNITS: readonly string[] = [
+  'seconds',
+  'minutes',
+  'hours',
+  'days',
+  'bytes',
+  'kilobits per second',
+  'bits per second',
+  'frames per second',
+  'thousands of samples per second',
+  'pixels',
+  'percent',
+  'degrees',
+  'milliseconds',
+  'metres',
+  'characters',
+];
+
+const UNIT = new RegExp(`\\b(?:in |^)(${UNITS.join('|')})\\b`, 'i');
+
+/** The unit of a key that holds a number; `null` where it holds none, or says none. */
+export function unitOf({ shape, doc }: Pick<Member, 'shape' | 'doc'>): string | null {
+  if (!holdsNumbers(shape)) return null;
+  return UNIT.exec(onOneLine(doc))?.[1]?.toLowerCase() ?? null;
+}
+
+/** Whether a value is a number, or a list of numbers. */
+export function holdsNumbers(shape: Shape): boolean {
+  if (shape.kind === 'plain') return shape.name === 'number';
+  if (shape.kind === 'list') return holdsNumbers(shape.of);
+  return shape.kind === 'union' && shape.of.some(holdsNumbers);
+}
