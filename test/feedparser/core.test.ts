@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FeedparserResult, toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
-import type { Attributes } from '../../src/model/values.ts';
+
 import { problem } from '../../src/problems/error.ts';
 import { entryOf, feedOf, resultOf } from './result.ts';
 
