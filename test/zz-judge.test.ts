@@ -12,7 +12,8 @@ it('x', async () => {
   let out = '';
   for await (const reference of listCases([CORPUS], maxBytes)) {
     const { outcome, differences, problem } = await judge(await readCase(reference, maxBytes), {});
-    if (outcome !== 'match') out += `${reference.name}\n  ${JSON.stringify(differences, null, 1)} ${problem}\n`;
+    if (outcome !== 'match')
+      out += `${reference.name}\n  ${JSON.stringify(differences, null, 1)} ${problem}\n`;
   }
   writeFileSync('/tmp/judge.txt', out);
 }, 60000);

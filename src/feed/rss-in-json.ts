@@ -7,7 +7,12 @@
 import { splitName, wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonContainer, type JsonRecord, type JsonValue } from '../json/json.ts';
 import { type JsonPosition, positionsInJson } from '../json/recover-json.ts';
-import { NO_ATTRIBUTES, type XmlAttribute, type XmlCursor, type XmlElement } from '../xml/events.ts';
+import {
+  NO_ATTRIBUTES,
+  type XmlAttribute,
+  type XmlCursor,
+  type XmlElement,
+} from '../xml/events.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { FeedBuilder } from './feed-builder.ts';

@@ -126,7 +126,8 @@ function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
     if (Array.isArray(value)) {
       let index = 0;
       for (const item of value) {
-        const isEntry = JSON_ENTRIES.has(path.join('.')) && typeof item === 'object' && item !== null;
+        const isEntry =
+          JSON_ENTRIES.has(path.join('.')) && typeof item === 'object' && item !== null;
         visit(item, path, isEntry ? index++ : entry);
       }
     } else if (typeof value === 'object' && value !== null) {
