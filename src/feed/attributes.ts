@@ -29,13 +29,18 @@ export function attributesOf(element: XmlElement): Record<string, string> {
   return record;
 }
 
-/** The attributes of an element, prefixes included, as a record without prototype. */
-function writtenAttributes(element: XmlElement): Record<string, string> {
+/**
+ * The attributes of an element, prefixes included, as a record without prototype.
+ *
+ * @param isSaying whether to leave out those that are empty
+ */
+function writtenAttributes(element: XmlElement, isSaying = false): Record<string, string> {
   const record: Record<string, string> = Object.create(null);
   if (element.attributes === NO_ATTRIBUTES) return record;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
+    if (isSaying && attribute.value === '') continue;
     const key = name.toLowerCase();
     record[key] = keyword(key, attribute.value);
   }
@@ -48,9 +53,7 @@ const NONE: Attributes = Object.freeze(Object.create(null));
 /** The attributes that say something of what an element stands for, prefixes included. */
 export function attributesAbout(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
-  const record = writtenAttributes(element);
-  for (const name in record) if (record[name] === '') delete record[name];
-  return record;
+  return writtenAttributes(element, true);
 }
 
 /** All attributes of an element that say something, their values as written, to be kept as they are. */

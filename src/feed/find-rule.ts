@@ -20,6 +20,14 @@ const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'deletedEntry',
 ]);
 
+/** Of records that have few keys, those that an element of a module may fill. */
+const MODULE_KEYS: ReadonlyMap<TargetKind, ReadonlySet<string>> = new Map([
+  ['person', new Set(['name', 'email', 'href', 'author', 'contributors', 'publisher'])],
+  ['image', new Set(['title', 'link', 'href', 'width', 'height', 'image:subtitle'])],
+  ['textinput', new Set(['title', 'link', 'name', 'textinput:subtitle'])],
+  ['deletedEntry', new Set(['links', 'source'])],
+]);
+
 /** The vocabularies of one document, ranked as they count there. */
 export class DocumentVocabularies {
   #rootUri = '';
@@ -74,7 +82,10 @@ function knownRuleOf(
   const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
   const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
   if (rule === undefined) return null;
-  return (rule.within?.includes(kind) ?? OPEN.has(kind)) ? rule : null;
+  if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
+  if (!OPEN.has(kind)) return null;
+  const keys = vocabularies?.holdsEntries === true ? undefined : MODULE_KEYS.get(kind);
+  return keys === undefined || rule.fills?.some((key) => keys.has(key)) === true ? rule : null;
 }
 
 /**

@@ -123,7 +123,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
         ? this.#cleanHtml(text, context)
         : text;
-    return detailOf(this.plain(value), { ...context, type });
+    return detailOf(this.plain(value), context, type);
   }
 
   /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
@@ -162,13 +162,15 @@ export class ValueReader<OpenElement extends ValueContext> {
 }
 
 /** A text with what holds where it stands, as far as that says anything. */
-export function detailOf(value: string, context: TextContext): TextDetail {
-  const { type, language, base, isBase64 } = context;
-  return {
-    type,
-    ...(language === null || language === '' ? {} : { language }),
-    ...(base === '' ? {} : { base }),
-    value,
-    ...(isBase64 === true ? { base64: true } : {}),
-  };
+export function detailOf(
+  value: string,
+  context: TextContext,
+  type: string = context.type,
+): TextDetail {
+  const { language, base, isBase64 } = context;
+  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = { type, value };
+  if (base !== '') detail.base = base;
+  if (language !== null && language !== '') detail.language = language;
+  if (isBase64 === true) detail.base64 = true;
+  return detail;
 }

@@ -117,11 +117,10 @@ type TagParts = { readonly [K in keyof Tag]: string | undefined };
 
 /** Adds a tag, unless the record has it. */
 export function addTag(target: Target, { term, scheme, label }: TagParts): void {
-  const tag: Tag = {
-    ...(term === undefined ? {} : { term }),
-    ...(scheme === undefined ? {} : { scheme }),
-    ...(label === undefined ? {} : { label }),
-  };
+  const tag: { -readonly [K in keyof Tag]: Tag[K] } = {};
+  if (term !== undefined) tag.term = term;
+  if (scheme !== undefined) tag.scheme = scheme;
+  if (label !== undefined) tag.label = label;
   const isSaid = term !== undefined || scheme !== undefined || label !== undefined;
   if (isSaid && !hasTag(target, tag)) append(target.record, 'tags', tag);
 }

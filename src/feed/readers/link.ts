@@ -34,12 +34,13 @@ export const LINK: ElementRule = {
     else useOtherAddress(link, open, build);
     if (isReferenceToSelf(open, link)) setHref(link, build.uri(open.base, open));
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
-    const rel = String(link['rel'] ?? 'alternate');
-    const type = String(link['type'] ?? (rel === 'self' ? 'application/atom+xml' : 'text/html'));
-    const { href } = link;
-    append(open.target.record, 'links', { ...link, rel, type });
+    link['rel'] ??= 'alternate';
+    const { rel, href } = link;
+    link['type'] ??= rel === 'self' ? 'application/atom+xml' : 'text/html';
+    append(open.target.record, 'links', link);
     if (rel === 'license') putLicense(open, href);
-    if (rel === 'alternate' && (isText || isHtml(bareMediaType(type)))) putPage(open, href);
+    if (rel === 'alternate' && (isText || isHtml(bareMediaType(String(link['type'])))))
+      putPage(open, href);
     return isText || value === '' || value === attribute(open.element, 'href');
   },
 };
@@ -176,7 +177,8 @@ export function relation(rel: string): ElementRule {
       if (isFree && value !== '') setHref(link, build.uri(value, open));
       const written = link['rel'];
       if (isEmpty(link) && !open.isUnsafe) return true;
-      append(open.target.record, 'links', { ...link, rel });
+      link['rel'] = rel;
+      append(open.target.record, 'links', link);
       return (isFree || value === '') && (written === undefined || written === rel);
     },
   };

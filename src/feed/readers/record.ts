@@ -133,19 +133,20 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
 export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element);
-  const others: Record<string, string> = Object.create(null);
+  let others: Record<string, string> | null = null;
   for (const name in attributes) {
     const value = attributes[name] ?? '';
-    const readers = fields.get(name.replaceAll('-', ''));
+    const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
     if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
       if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
+        others ??= Object.create(null) as Record<string, string>;
         others[name] = value;
       }
     } else if (value.trim() !== '') {
       for (const [key, read] of readers) setField(record, key, read, value, open, build);
     }
   }
-  if (!isEmpty(others)) record['attributes'] = others;
+  if (others !== null) record['attributes'] = others;
   return record;
 }
 

@@ -55,14 +55,13 @@ export function content(type: string): ElementRule {
     end: (value, open, build) => {
       const source = attribute(open.element, 'src') ?? '';
       const src = source === '' ? '' : build.uri(source, open);
-      const { value: text, ...context } = build.textConstruct(value, open);
-      if (text === '' && src === '') return true;
-      const content: Content = {
-        ...context,
-        ...(text === '' ? {} : { value: text }),
-        ...(src === '' ? {} : { src }),
-      };
-      addContent(content, open);
+      const detail = build.textConstruct(value, open);
+      if (src === '') {
+        if (detail.value !== '') addContent(detail, open);
+        return true;
+      }
+      const { value: text, ...context } = detail;
+      addContent(text === '' ? { ...context, src } : { ...detail, src }, open);
       return true;
     },
   };
