@@ -47,7 +47,16 @@ const MODEL_PAGES: readonly {
     title: 'Values that many keys share',
     files: ['model/values.ts', 'model/geometry.ts'],
   },
-  { page: 'problems.md', title: 'Problems', files: ['problems/catalogue.ts'] },
+  {
+    page: 'problems.md',
+    title: 'Problems',
+    files: [
+      'problems/error.ts',
+      'problems/facts.ts',
+      'problems/position.ts',
+      'problems/severity.ts',
+    ],
+  },
 ];
 
 const NAMESPACES = 'src/model/namespaces/';
@@ -333,7 +342,8 @@ class Pages {
       {
         name: 'key',
         of: ({ key, isOptional }) => {
-          if (owner === FACTS) return `[${code(key)}](../bozo.md#${anchorOf(key)})`;
+          if (owner === FACTS)
+            return `[${code(key)}](${posix.relative(posix.dirname(page), '../bozo.md')}#${anchorOf(key)})`;
           return code(isOptional && !isInResults ? `${key}?` : key);
         },
       },

@@ -2,7 +2,7 @@
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
 import { keeping, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { formatPerson, parsePerson } from '../person.ts';
 import { pathOf, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
@@ -13,12 +13,13 @@ export const AUTHOR: ElementRule = person(
   (open, detail, line) => {
     const { record } = open.target;
     addAuthor(record, detail);
-    // One of whom no more than a page is known is one of the authors, and no line of text.
+    // One of whom no more than a page is known gives way to any that has a name.
     const isNamed = line !== '' || formatPerson(detail) !== '';
     if (isNamed && take(open.target, 'author', weightOf(open, open.target), null)) {
       name(open, 'author', detail, line);
       return true;
     }
+    if (!isNamed) setDefault(record, 'authorDetail', detail);
     return record['author'] === line || saysLine(detail, line);
   },
 );
