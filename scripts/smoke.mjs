@@ -24,7 +24,7 @@ const feed = (title, declaration = '') =>
   `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title>` +
   '<item><title>One</title></item></channel></rss>';
 
-for (const path of Object.keys(exports).filter((name) => name !== './package.json')) {
+for (const path of Object.keys(exports).filter((name) => !name.endsWith('.json'))) {
   const name = path.replace('.', 'bozofeed');
   assert.notDeepEqual(Object.keys(await import(name)), [], `${name} exports nothing`);
   assert.notDeepEqual(Object.keys(require(name)), [], `require('${name}') has nothing`);
