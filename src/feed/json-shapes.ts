@@ -92,7 +92,7 @@ const KNOWN_VERSION = /^\s*https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)
 export function unreadOf(member: string, source: JsonRecord): JsonValue | undefined {
   const value = source[member];
   if (value === undefined || value === null) return undefined;
-  if (member === 'version') return KNOWN_VERSION.test(String(value)) ? undefined : value;
+  if (member === 'version') return KNOWN_VERSION.test(textOf(value) ?? '') ? undefined : value;
   if (member === 'author' && isPassedOver(value, source['authors'])) return value;
   const shape = SHAPES.get(member);
   if (shape === undefined) return textOf(value) === undefined ? value : undefined;
