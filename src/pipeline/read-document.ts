@@ -3,10 +3,14 @@
 import { readDate } from '../dates/index.ts';
 import type { Built } from '../feed/built.ts';
 import { isEntryName } from '../grammar/roots.ts';
+import { linksOf } from '../http/link-header.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
+import { resolveUri } from '../text/uri.ts';
 import { FEED_FORMAT } from './feed-format.ts';
 import { readAs } from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -23,7 +27,7 @@ export function readDocument(
     ...account,
     version,
     namespaces,
-    feed,
+    feed: built === null ? feed : withHeaderLinks(feed, options),
     entries: markIncomplete(entries, account.problems),
     ...responseOf(options, transport),
   };
@@ -35,6 +39,27 @@ const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
   feed: {},
   entries: [],
 };
+
+/** Relations that servers give for a feed beside it: WebSub §4, RFC 4287 §4.2.7.2, RFC 5005 §3. */
+const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
+
+/** Adds the links of the header `Link` to those of the feed, but for those that it has. */
+function withHeaderLinks(feed: Feed, { headers, url }: ReadOptions): Feed {
+  const field = headers['link'];
+  if (field === undefined) return feed;
+  const links: Link[] = [...(feed.links ?? [])];
+  for (const { href, relations, type, title } of linksOf(field)) {
+    const address = resolveUri(url, href);
+    if (!/^https?:\/\//i.test(address)) continue;
+    for (const rel of relations) {
+      if (!HEADER_RELATIONS.has(rel)) continue;
+      if (links.some((link) => link.rel === rel && link.href === address)) continue;
+      const said = { ...(type === null ? {} : { type }), ...(title === null ? {} : { title }) };
+      links.push({ rel, href: address, ...said });
+    }
+  }
+  return links.length === 0 ? feed : { ...feed, links };
+}
 
 /** Marks the entry in which the document broke off. */
 function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
