@@ -9,9 +9,7 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
-import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
-import type { ProblemFacts } from '../problems/catalogue.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
@@ -93,29 +91,20 @@ export function readStrictly(candidate: Candidate): TextReading | TextFailure {
 }
 
 /**
- * Reads a text of which nobody said where it comes from: once more, if it has relative addresses and
- * says itself where it belongs.
+ * Reads a text of which nobody said where it comes from: once more, if it has relative addresses, and
+ * says only after them where it belongs.
  */
 function withBase<R extends TextReading | TextFailure>(
   candidate: Candidate,
   read: (candidate: Candidate) => TextReading | R,
 ): TextReading | R {
   const reading = read(candidate);
-  if (candidate.base !== '' || !('built' in reading) || !reading.built.lacksBase) return reading;
-  const facts = assumedBase(reading.built.feed);
-  if (facts === null) return reading;
-  const again = read({ ...candidate, base: facts.base });
-  if ('log' in again) again.log.reporter()('AssumedBase', facts);
-  return again;
-}
-
-const ABSOLUTE = /^https?:\/\/[^\s/]/i;
-
-/** Where a feed says that it belongs. */
-function assumedBase({ links = [], link = '' }: Feed): ProblemFacts['AssumedBase'] | null {
-  const self = links.find(({ rel, href = '' }) => rel === 'self' && ABSOLUTE.test(href))?.href;
-  if (self !== undefined) return { base: self, from: 'self' };
-  return ABSOLUTE.test(link) ? { base: link, from: 'link' } : null;
+  const assumed = 'built' in reading ? reading.built.assumedBase : null;
+  if (assumed === null) return reading;
+  const { facts, isSettled } = assumed;
+  const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
+  if ('log' in settled) settled.log.reporter()('AssumedBase', facts);
+  return settled;
 }
 
 function readOnce(candidate: Candidate): TextReading | TextFailure {
