@@ -2,6 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
+import type { AssumedBase } from './own-address.ts';
 
 /** What a build made. */
 export interface Built {
@@ -11,6 +12,6 @@ export interface Built {
   readonly entries: readonly Entry[];
   /** Whether the document is a feed at all. */
   readonly isFeed: boolean;
-  /** Whether a reference seems to be relative, and nothing says to what. */
-  readonly lacksBase: boolean;
+  /** What relative references were resolved against, where the document's base is unknown. */
+  readonly assumedBase: AssumedBase | null;
 }

@@ -123,7 +123,7 @@ export class FeedBuilder implements XmlHandler {
       namespaces: this.#namespaces,
       feed: draft.feed,
       entries: draft.entries,
-      lacksBase: draft.lacksBase,
+      assumedBase: draft.ownAddress.conclude(),
       isFeed: draft.version !== '' || (draft.hasFeed && !this.#isPage),
     };
   }
@@ -134,6 +134,7 @@ export class FeedBuilder implements XmlHandler {
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
     const outer = parent ?? this.#settings;
+    const base = outer.base === '' ? draft.ownAddress.base : outer.base;
     const vocabulary = this.#vocabularies.of(element);
     const rule = ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
@@ -145,7 +146,7 @@ export class FeedBuilder implements XmlHandler {
       inner: target,
       holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
       record: null,
-      base: isBare ? outer.base : baseOf(element, outer.base),
+      base: isBare ? base : baseOf(element, base),
       language: isBare ? outer.language : languageOf(element, outer.language),
       type: '',
       isBase64: false,

@@ -7,6 +7,7 @@ import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
 import { LateElements } from './late-elements.ts';
 import type { Build, OpenElement } from './open-element.ts';
+import type { OwnAddress } from './own-address.ts';
 import { ValueReader } from './value-reader.ts';
 
 /** Keys of dates that are past when a feed is sent, or nearly. */
@@ -47,9 +48,9 @@ export class FeedDraft implements Build {
     this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
-  /** Whether a reference is relative, and nothing says to what. */
-  get lacksBase(): boolean {
-    return this.#values.lacksBase;
+  /** What the document says of its own address. */
+  get ownAddress(): OwnAddress {
+    return this.#values.ownAddress;
   }
 
   uri(reference: string, open: OpenElement): string {

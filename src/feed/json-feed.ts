@@ -128,9 +128,10 @@ class JsonFeedBuilder {
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
     this.#values.concludeDates();
-    const { lacksBase } = this.#values;
-    const namespaces = Object.create(null);
-    return { version: this.#version, namespaces, feed, entries, isFeed, lacksBase };
+    return {
+      ...{ version: this.#version, namespaces: Object.create(null), feed, entries, isFeed },
+      assumedBase: this.#values.ownAddress.conclude(),
+    };
   }
 
   /** A feed says so by its version, or at least has a list of items that look like some. */
@@ -150,6 +151,9 @@ class JsonFeedBuilder {
 
   #feed(root: JsonRecord): Feed {
     const feed: Draft = {};
+    const { ownAddress } = this.#values;
+    ownAddress.offer(addressOf(root['feed_url']), 'self');
+    ownAddress.offer(addressOf(root['home_page_url']), 'link');
     this.#text(feed, 'title', root, 'title');
     this.#text(feed, 'subtitle', root, 'description');
     const home = this.#uri(root, 'home_page_url');
@@ -357,7 +361,8 @@ class JsonFeedBuilder {
   }
 
   #member(source: JsonRecord, name: string): JsonMember {
-    return { source, element: { name }, base: this.#settings.base };
+    const base = this.#settings.base || this.#values.ownAddress.base;
+    return { source, element: { name }, base };
   }
 
   /** The index of the value of a member, by default of the one that was read last. */

@@ -9,6 +9,7 @@ import type { Report } from '../problems/report.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
+import type { OwnAddress } from './own-address.ts';
 
 /** What holds where a text stands. */
 export interface TextContext {
@@ -119,6 +120,8 @@ export interface Build {
   readonly images: Map<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
+  /** What the document says of its own address. */
+  readonly ownAddress: OwnAddress;
   /** What RDF calls the entries. */
   readonly abouts: Set<string>;
   /** The UTF-16 index at which the tag begins of the element that is starting. */

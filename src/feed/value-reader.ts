@@ -15,6 +15,7 @@ import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
 import type { TextContext } from './open-element.ts';
+import { OwnAddress } from './own-address.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
@@ -43,8 +44,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #report: Report;
   readonly #locate: Locate<OpenElement>;
   readonly #dates: DateWatch<DateAt<OpenElement>>;
-  /** Whether a reference is relative, and nothing says to what. */
-  lacksBase = false;
+  /** What the document says of its own address. */
+  readonly ownAddress: OwnAddress;
   /** Where the text stands that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
@@ -52,6 +53,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#settings = settings;
     this.#report = settings.report;
     this.#locate = locate;
+    this.ownAddress = new OwnAddress(settings.base);
     this.#dates = new DateWatch(settings.sentAt);
   }
 
@@ -63,7 +65,9 @@ export class ValueReader<OpenElement extends ValueContext> {
     // Who leaves an address out does not mean the document, which an empty reference refers to.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
-    if (resolveRelativeUris && !hasScheme(uri)) this.lacksBase = true;
+    if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
+      this.ownAddress.note(base);
+    }
     if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
         const index = this.#locate(reference, context);
@@ -133,11 +137,12 @@ export class ValueReader<OpenElement extends ValueContext> {
       const index = this.#locate(text, context);
       this.#report('ForbiddenCharacterReference', { reference, readAs }, index);
     });
-    if (options.resolveRelativeUris && !this.lacksBase && !hasScheme(context.base)) {
-      this.lacksBase = mayHaveRelativeReferences(html);
+    const { base } = context;
+    if (options.resolveRelativeUris && this.ownAddress.isOpen(base)) {
+      if (mayHaveRelativeReferences(html)) this.ownAddress.note(base);
     }
     const clean = cleanHtml(html, {
-      base: context.base,
+      base,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.htmlPolicy,

@@ -4,6 +4,7 @@
  */
 
 import type { BuildSettings } from '../feed/build-settings.ts';
+import type { AssumedBase } from '../feed/own-address.ts';
 import type { Problem } from '../problems/error.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import type { XmlHandler } from '../xml/events.ts';
@@ -37,8 +38,8 @@ export interface Format<Built> {
   readonly mediaTypes: ReadonlySet<string>;
   /** Whether the document was one of this format. */
   isRecognised(built: Built): boolean;
-  /** What relative addresses may be resolved against, if there are any and nothing else says; `null` else. */
-  assumedBase(built: Built): ProblemFacts['AssumedBase'] | null;
+  /** What relative addresses were resolved against, or may be, if nothing else says; `null` else. */
+  assumedBase(built: Built): AssumedBase | null;
   /** The problem with a document that is something else. */
   refuse(description: ProblemFacts['NotAFeed'], built: Built): Problem;
 }

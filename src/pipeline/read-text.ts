@@ -100,20 +100,20 @@ export function readStrictly<Built>(candidate: Candidate<Built>): TextReading<Bu
 }
 
 /**
- * Reads a text that came without an address: once more, if it has relative addresses and says itself
- * where it belongs.
+ * Reads a text that came without an address: once more, if it has relative addresses, and says only
+ * after them where it belongs.
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure>(
   candidate: Candidate<Built>,
   read: (candidate: Candidate<Built>) => R,
 ): R {
   const reading = read(candidate);
-  if (candidate.base !== '' || !('built' in reading)) return reading;
-  const facts = candidate.format.assumedBase(reading.built);
-  if (facts === null) return reading;
-  const again = read({ ...candidate, base: facts.base });
-  if ('log' in again) again.log.reporter()('AssumedBase', facts);
-  return again;
+  const assumed = 'built' in reading ? candidate.format.assumedBase(reading.built) : null;
+  if (assumed === null) return reading;
+  const { facts, isSettled } = assumed;
+  const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
+  if ('log' in settled) settled.log.reporter()('AssumedBase', facts);
+  return settled;
 }
 
 function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {

@@ -39,11 +39,22 @@ export const LINK: ElementRule = {
     link['type'] ??= rel === 'self' ? 'application/atom+xml' : 'text/html';
     append(open.target.record, 'links', link);
     if (rel === 'license') putLicense(open, href);
-    if (rel === 'alternate' && (isText || isHtml(bareMediaType(String(link['type'])))))
-      putPage(open, href);
+    if (open.target.kind === 'feed') offerAddress(link, isText, build);
+    if (rel === 'alternate' && (isText || isPageType(link['type']))) putPage(open, href);
     return isText || value === '' || value === attribute(open.element, 'href');
   },
 };
+
+/** Takes what a feed says of its own address, which may be missing elsewhere. */
+function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress }: Build): void {
+  if (!ownAddress.isNeeded) return;
+  if (rel === 'self') ownAddress.offer(href, 'self');
+  if (rel === 'alternate' && (isText || isPageType(type))) ownAddress.offer(href, 'link');
+}
+
+function isPageType(type: unknown): boolean {
+  return isHtml(bareMediaType(String(type)));
+}
 
 /** An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be. */
 function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean {
