@@ -3,7 +3,7 @@ import {
   BarController,
   BarElement,
   CategoryScale,
-  Chart,
+  Chart as EmptyChart,
   LinearScale,
   LogarithmicScale,
   PointElement,
@@ -12,10 +12,16 @@ import {
 } from 'chart.js';
 import { MatrixController, MatrixElement } from 'chartjs-chart-matrix';
 
-Chart.register(
-  ...[BarController, BarElement, CategoryScale, LinearScale, LogarithmicScale],
-  ...[PointElement, ScatterController, Tooltip, MatrixController, MatrixElement],
-);
-
 export type { ChartConfiguration } from 'chart.js';
-export { Chart };
+
+/** Charts with these parts. A value and not a statement, so that no bundler leaves it out as unused. */
+export const Chart: typeof EmptyChart = withParts();
+export type Chart = EmptyChart;
+
+function withParts(): typeof EmptyChart {
+  EmptyChart.register(
+    ...[BarController, BarElement, CategoryScale, LinearScale, LogarithmicScale],
+    ...[PointElement, ScatterController, Tooltip, MatrixController, MatrixElement],
+  );
+  return EmptyChart;
+}
