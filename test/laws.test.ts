@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParseOptions } from '../src/api/options/parse-options.ts';
 import { parseDocument } from '../src/api/parse-document.ts';
 import type { FeedResult } from '../src/model/result.ts';
+import { faultsOf } from './support/ways-to-say-nothing.ts';
 
 /** The same documents in every run. */
 const RUNS = { seed: 20_031_014, numRuns: 500 } as const;
@@ -33,6 +34,11 @@ const PIECES: readonly string[] = [
   '<link>javascript:alert(1)</link>',
   '<pubDate>Mon, 31 Feb 2004 25:61:61 CEST</pubDate>',
   '<dc:creator>A &lt;a@example.org&gt;</dc:creator>',
+  '<itunes:category text="A">',
+  '<itunes:owner><itunes:email/>',
+  '<source url="">',
+  '<image><width>x</width>',
+  '<enclosure length="1,000" odd="">',
   '<media:title>',
   '<__proto__ __proto__="x" constructor="y">',
   '<constructor>',
@@ -60,6 +66,7 @@ const PIECES: readonly string[] = [
   '{ "version": "https://jsonfeed.org/version/1.1", "items": [{ "__proto__": { "polluted": 1 } }] }',
   '{ "version": "https://jsonfeed.org/version/1", "title": 1, "items": [',
   '"items": {}, "author": [], "url": null }',
+  '{ "rss": { "channel": { "title": "", "item": [{ "guid": { "#value": "", "isPermaLink": "" }, "odd": [[], {}] }] } } }',
   '<html><head><link rel="alternate" type="application/rss+xml" href="/feed">',
 ];
 
@@ -176,6 +183,12 @@ function isRecord(value: object): boolean {
 }
 
 describe('every parse', () => {
+  it('has one way to say nothing: a key that is absent', () => {
+    always((result) => {
+      expect(faultsOf(result)).toEqual([]);
+    });
+  });
+
   it('gives a result, of bytes and of text alike, and never throws', () => {
     always(({ entries, problems, attempts }) => {
       expect([entries, problems, attempts].every(Array.isArray)).toBe(true);

@@ -40,7 +40,7 @@ function writtenAttributes(element: XmlElement, isSaying = false): Record<string
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
-    if (isSaying && attribute.value === '') continue;
+    if (isSaying && attribute.value.trim() === '') continue;
     const key = name.toLowerCase();
     record[key] = keyword(key, attribute.value);
   }

@@ -9,6 +9,8 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import { listCases } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { bytesOf, readRealFeeds } from '../conformance/real-feeds-suite.ts';
 import { describeShared } from '../support/shared.ts';
 import { faultsOf } from '../support/ways-to-say-nothing.ts';
@@ -25,6 +27,49 @@ it('holds of feeds-corpus', async () => {
   }
   expect(faults).toEqual([]);
 }, 60_000);
+
+/** What an element may be like that says nothing, or nothing that can be read. */
+const SHAPES: readonly ((name: string) => string)[] = [
+  (name) => `<${name}/>`,
+  (name) => `<${name}> </${name}>`,
+  (name) => `<${name}>,</${name}>`,
+  (name) => `<${name}>-1.5e9 of something;</${name}>`,
+  (name) => `<${name}>javascript:x()</${name}>`,
+  (name) => `<${name}><b/><${name}/></${name}>`,
+  (name) => `<${name} ${attributesOf('')}></${name}>`,
+  (name) => `<${name} ${attributesOf('javascript:x()')}/>`,
+  (name) => `<${name} ${attributesOf(' ')}>x</${name}>`,
+  (name) => `<${name} ${attributesOf('odd')}/><${name}>1</${name}>`,
+];
+
+const NAMES =
+  'href url src uri text type rel term scheme label length title resource startTime start';
+
+function attributesOf(value: string): string {
+  return NAMES.split(' ')
+    .map((name) => `${name}="${value}"`)
+    .join(' ');
+}
+
+const NAMESPACES = [...VOCABULARIES.keys()]
+  .filter((prefix) => prefix !== '')
+  .map((prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`)
+  .join(' ');
+
+it('holds of every element that says nothing, or nothing that can be read', () => {
+  const faults: string[] = [];
+  for (const [prefix, vocabulary] of VOCABULARIES) {
+    for (const local of vocabulary.keys()) {
+      const name = prefix === '' ? local : `${prefix}:${local}`;
+      for (const shape of SHAPES) {
+        const inside = shape(name);
+        const document = `<rss version="2.0" ${NAMESPACES}><channel>${inside}<item>${inside}</item><item><source>${inside}</source></item></channel></rss>`;
+        faults.push(...faultsOf(parseDocument(document)).map((fault) => `${inside} ${fault}`));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 describeShared('real feeds', 'real-feeds', (root) => {
   it('hold to it', () => {

@@ -33,6 +33,7 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
       const tied = inRdf.map((found) => {
         if (inner.record[address] === found) return true;
         const href = build.uri(found, open);
+        if (href === '') return true;
         const leave = keeping(open, value, build);
         return standIn(inner, address, href, leave) || inner.record[address] === href;
       });

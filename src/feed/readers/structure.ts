@@ -131,7 +131,7 @@ export function finishEntry(record: Draft): void {
   for (const link of links) {
     if (link.rel === 'enclosure') {
       const { rel: _, ...enclosure } = link;
-      append(record, 'enclosures', enclosure);
+      if (!isEmpty(enclosure)) append(record, 'enclosures', enclosure);
     }
   }
 }

@@ -195,6 +195,11 @@ export function attributesOfEach(name: string): Field<readonly Attributes[]> {
   };
 }
 
+/** The address that RDF has in an attribute; `undefined` where it says nothing. */
+function resourceOf({ element }: OpenElement): string | undefined {
+  return localAttribute(element, 'resource')?.trim() || undefined;
+}
+
 /** A plain text, or an address in an attribute `resource` (RDF). */
 export const text: Field<string> = {
   rule: (slot) => ({
@@ -202,7 +207,7 @@ export const text: Field<string> = {
     reads: RESOURCE,
     fills: [pathOf(slot)],
     end: (text, open, build) => {
-      const resource = localAttribute(open.element, 'resource');
+      const resource = resourceOf(open);
       if (text === '' && resource !== undefined) return putRead(open, slot, URI, resource, build);
       if (text === '') return true;
       return putRead(open, slot, TEXT, text, build) && resource === undefined;
@@ -217,7 +222,7 @@ export const uri: Field<string> = {
     reads: RESOURCE,
     fills: [pathOf(slot)],
     end: (text, open, build) => {
-      const resource = localAttribute(open.element, 'resource');
+      const resource = resourceOf(open);
       const address = resource ?? text;
       const isSaid = address === '' || putRead(open, slot, URI, address, build);
       return isSaid && (resource === undefined || text === '' || text === resource);
