@@ -1,0 +1,98 @@
+/**
+ * In how many documents of every language and legacy encoding is the text right, by how they are
+ * labelled; and in how many is it wrong without a word about it.
+ *
+ *     npm run build && npm run bench:encodings [-- --kind mixed] [-- --wrong 20] [-- --texts feeds]
+ */
+import { parseArgs } from 'node:util';
+import { parseDocument } from '../dist/parse.js';
+import { documents } from './encodings/documents.mjs';
+import { messagesOfPrograms, titlesOfFeeds } from './encodings/texts.mjs';
+
+const { values } = parseArgs({
+  options: {
+    /** Only one row of the table. */
+    kind: { type: 'string' },
+    /** How many documents with a wrong title to show. */
+    wrong: { type: 'string', default: '0' },
+    /** Show the shares by encoding as well. */
+    encodings: { type: 'boolean', default: false },
+    /**
+     * What the documents are made of: the project's own `prose`, or texts that nothing was made from:
+     * titles of real `feeds`, or the `messages` of this system's programs.
+     */
+    texts: { type: 'string', default: 'prose' },
+    /** Where those are. */
+    root: { type: 'string' },
+  },
+});
+
+const SOURCES = {
+  prose: { root: '', read: () => undefined },
+  feeds: { root: '../shared/real-feeds', read: titlesOfFeeds },
+  messages: { root: '/usr/share/locale', read: messagesOfPrograms },
+};
+const source = SOURCES[values.texts];
+if (source === undefined) throw new Error(`There are no texts “${values.texts}”.`);
+const root = values.root ?? source.root;
+const texts = source.read(root);
+if (texts === null) {
+  console.log(`There are no ${values.texts} in ${root}: nothing is measured.`);
+  process.exit();
+}
+
+const WORD_ABOUT_IT = /Encoding|RepairedText/;
+
+const rows = new Map();
+let shown = 0;
+const before = process.cpuUsage();
+for (const document of documents(texts)) {
+  if (values.kind !== undefined && document.kind !== values.kind) continue;
+  const { kind, language, encoding, label, size, titles, bytes, headers } = document;
+  const result = parseDocument(bytes, { headers });
+  const read = [result.feed.title, ...result.entries.map(({ title }) => title)];
+  const right = titles.filter((title, index) => fold(read[index]) === fold(title)).length;
+  const isSilent = !result.bozo && !result.problems.some(({ name }) => WORD_ABOUT_IT.test(name));
+  const names = [kind];
+  if (kind === 'false latin-1') {
+    names.push(
+      `  ${size.isLong ? 'long' : 'short'}, ${document.namesLanguage ? '' : 'no '}language`,
+    );
+  }
+  if (values.encodings) names.push(`  ${language} ${encoding}`);
+  for (const name of names) {
+    const row = rows.get(name) ?? { documents: 0, titles: 0, right: 0, wrong: 0, silent: 0 };
+    rows.set(name, row);
+    row.documents += 1;
+    row.titles += titles.length;
+    row.right += right;
+    if (right < titles.length) row.wrong += 1;
+    if (right < titles.length && isSilent) row.silent += 1;
+  }
+  if (right < titles.length && shown++ < Number(values.wrong)) {
+    const at = titles.findIndex((title, index) => fold(read[index]) !== fold(title));
+    const climbed = result.attempts.map((attempt) => `${attempt.encoding} ${attempt.outcome}`);
+    console.log(
+      `${kind}: ${language} ${encoding}, ${label}, ${size.name}${document.namesLanguage ? ', language named' : ''}`,
+    );
+    console.log(
+      `  ${titles[at]}\n  ${read[at]}\n  ${climbed.join(', ')}${isSilent ? ' (silent)' : ''}`,
+    );
+  }
+}
+const { user, system } = process.cpuUsage(before);
+
+console.log(`${'kind'.padEnd(30)} documents   titles    right   wrong, silent`);
+for (const [name, row] of rows) {
+  const share = `${((100 * row.right) / row.titles).toFixed(1)} %`;
+  console.log(
+    `${name.padEnd(30)} ${String(row.documents).padStart(9)} ${String(row.titles).padStart(8)} ${share.padStart(8)} ${String(row.silent).padStart(15)}`,
+  );
+}
+console.log(`${((user + system) / 1e6).toFixed(1)} s of CPU`);
+
+/** Composed letters, and the dashes and dots that the tables of Chinese and Japanese disagree on. */
+function fold(text) {
+  const folded = { '\u30fb': '\u00b7', '\u2015': '\u2014', '\u301c': '\uff5e', '\u2212': '\uff0d' };
+  return (text ?? '').normalize('NFC').replace(/[\u30fb\u2015\u301c\u2212]/g, (c) => folded[c]);
+}
