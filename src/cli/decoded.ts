@@ -4,7 +4,7 @@ import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
-import { DocumentBytes } from '../encoding/document-bytes.ts';
+import { DocumentBytes, NO_CONTEXT } from '../encoding/document-bytes.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
 import type { FeedResult } from '../model/result.ts';
 
@@ -18,6 +18,6 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
 export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
   if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(content).text;
   const encoding = encodingOf(used);
-  const document = new DocumentBytes(content, gatherEvidence(content, {}));
+  const document = new DocumentBytes(content, gatherEvidence(content, {}), NO_CONTEXT);
   return (encoding === null ? null : document.decode(encoding)) ?? decodeLossily(content).text;
 }

@@ -2,19 +2,33 @@
  * A document's bytes with all that the rungs of the ladder ask of them. Each fact is found when it is
  * first asked for: most documents are decoded at the first rung, and nothing else of them is needed.
  */
-import { isMostlyUtf8 } from './codecs/broken-utf8.ts';
+import { hasUtf8, isMostlyUtf8 } from './codecs/broken-utf8.ts';
+import { type Cesu8, readCesu8 } from './codecs/cesu-8.ts';
 import { decodeCutOff } from './codecs/cut-off.ts';
-import { decodeStrictly, isAscii } from './codecs/decode.ts';
-import { encodingOf, isNonLatin } from './codecs/labels.ts';
+import { decodeStrictly, isAscii, isUtf8 } from './codecs/decode.ts';
+import { isLatin1Family, isSingleByte, supersetOf } from './codecs/labels.ts';
+import { layoutOf } from './codecs/layout.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import { guessEncoding } from './guess/guess.ts';
-import { isWrittenAs, isWrittenForeign } from './guess/high-bytes.ts';
+import { contentOf, guessEncoding } from './guess/guess.ts';
+import { isWellKnown } from './guess/likelihood.ts';
+import {
+  bitsPerPair,
+  canWrite,
+  fitEncoding,
+  isReadable,
+  type LanguageHints,
+  type Ranking,
+  rankEncodings,
+} from './guess/rank.ts';
+import { type Sample, takeSample } from './guess/sample.ts';
+import { THRESHOLDS } from './thresholds.ts';
 import {
   bomLength,
   type Family,
   familyOfBom,
   sniffFirstCharacters,
 } from './witnesses/byte-order.ts';
+import { type NamedLanguages, readLanguages } from './witnesses/language.ts';
 import { readMisplacedEncoding } from './witnesses/xml-declaration.ts';
 
 /** The bytes, and what the evidence says of them. */
@@ -27,14 +41,21 @@ export class DocumentBytes {
   /** The encoding family, as the bytes behind the mark show it; the mark can be wrong. */
   readonly family: Family | null;
   readonly #texts = new Map<string, string | null>();
+  #isAscii: boolean | undefined;
   #isPlainAscii: boolean | undefined;
   #isMultiByteUtf8: boolean | undefined;
-  #isMixed: boolean | undefined;
+  readonly #plausible = new Map<string, boolean>();
+  #hasUtf8: boolean | undefined;
+  #besideUtf8: string | null | undefined;
   #guess: string | null | undefined;
   #misplaced: string | null | undefined;
-  #foreign: string | null | undefined;
+  #sample: Sample | undefined;
+  #ranking: Ranking | undefined;
+  #hints: LanguageHints | undefined;
+  readonly #context: LanguageContext;
 
-  constructor(bytes: Uint8Array, evidence: EncodingEvidence) {
+  constructor(bytes: Uint8Array, evidence: EncodingEvidence, context: LanguageContext) {
+    this.#context = context;
     const { bom, sniffed } = evidence;
     this.evidence = evidence;
     this.markLength = bomLength(bom);
@@ -45,15 +66,21 @@ export class DocumentBytes {
       (bom === null ? null : familyOfBom(bom));
   }
 
-  /** ASCII, and no escape sequences that would make something else of it. */
+  /** No byte above 7F, though escape sequences may make something else of it. */
+  get isAscii(): boolean {
+    this.#isAscii ??= isAscii(this.content);
+    return this.#isAscii;
+  }
+
+  /** ASCII, and no escape sequences. */
   get isPlainAscii(): boolean {
-    this.#isPlainAscii ??= isAscii(this.content) && !this.content.includes(ESCAPE);
+    this.#isPlainAscii ??= this.isAscii && !this.content.includes(ESCAPE);
     return this.#isPlainAscii;
   }
 
   /** UTF-8 with at least one character that is not ASCII. */
   get isMultiByteUtf8(): boolean {
-    this.#isMultiByteUtf8 ??= !isAscii(this.content) && this.decode('utf-8') !== null;
+    this.#isMultiByteUtf8 ??= !this.isAscii && this.decode('utf-8') !== null;
     return this.#isMultiByteUtf8;
   }
 
@@ -62,15 +89,36 @@ export class DocumentBytes {
     return this.isMultiByteUtf8 && isMostlyUtf8(this.content);
   }
 
-  /** Not UTF-8, but for the most part. */
-  get isMixed(): boolean {
-    this.#isMixed ??= this.decode('utf-8') === null && isMostlyUtf8(this.content);
-    return this.#isMixed;
+  /** Whether there is a character of UTF-8 that is hardly there by chance. */
+  get hasUtf8(): boolean {
+    this.#hasUtf8 ??= !this.isAscii && hasUtf8(this.content);
+    return this.#hasUtf8;
+  }
+
+  /** Where characters in it are written as two surrogates of three bytes each; `null` for UTF-8 without. */
+  get cesu8(): Cesu8 | null {
+    if (!this.isMultiByteUtf8 || isUtf8(this.content)) return null;
+    return readCesu8(this.content);
+  }
+
+  /** The encoding that stands beside UTF-8 in a document of two; `null` for one that is in one. */
+  get besideUtf8(): string | null {
+    if (this.#besideUtf8 === undefined) this.#besideUtf8 = this.#findBesideUtf8();
+    return this.#besideUtf8;
   }
 
   /** The encoding that statistics speak for; `null` where they speak for none. */
   get guess(): string | null {
-    if (this.#guess === undefined) this.#guess = guessEncoding(this.content)?.encoding ?? null;
+    if (this.#guess === undefined) {
+      const other = this.besideUtf8;
+      if (other !== null) {
+        this.#guess = isLatin1Family(other) ? null : other;
+        return this.#guess;
+      }
+      const isWritten = (encoding: string): boolean => this.decode(encoding) !== null;
+      const guess = guessEncoding(this.content, isWritten, () => this.ranking);
+      this.#guess = guess?.encoding ?? null;
+    }
     return this.#guess;
   }
 
@@ -83,10 +131,85 @@ export class DocumentBytes {
     return this.#misplaced;
   }
 
-  /** The encoding of another script than Latin that the bytes are evidently in; `null` for none. */
-  get foreign(): string | null {
-    if (this.#foreign === undefined) this.#foreign = this.#findForeign();
-    return this.#foreign;
+  /** The content but for the white space and NULs at its end, behind which a character may be cut. */
+  get #words(): Uint8Array {
+    const end = this.content.findLastIndex((byte) => byte > SPACE);
+    return this.content.subarray(0, end + 1);
+  }
+
+  /** The words that are not ASCII. */
+  get sample(): Sample {
+    this.#sample ??= takeSample(contentOf(this.#words));
+    return this.#sample;
+  }
+
+  /** What the document says of its language. */
+  get hints(): LanguageHints {
+    this.#hints ??= hintsOf(readLanguages(this.content, this.#context));
+    return this.#hints;
+  }
+
+  /** The encodings that the words are in, the likeliest first. */
+  get ranking(): Ranking {
+    this.#ranking ??= rankEncodings(this.sample, this.hints);
+    return this.#ranking;
+  }
+
+  /** The likeliest encoding that all of the document is in. */
+  get likeliest(): string | null {
+    const fit = this.ranking.fits.find(({ encoding }) => this.decode(encoding) !== null);
+    return fit?.encoding ?? null;
+  }
+
+  /** Whether the words look like words in an encoding, so that no other need be thought of. */
+  isPlausible(encoding: string): boolean {
+    let isPlausible = this.#plausible.get(encoding);
+    if (isPlausible === undefined) {
+      isPlausible = this.decode(encoding) !== null && this.#looksPlausible(encoding);
+      this.#plausible.set(encoding, isPlausible);
+    }
+    return isPlausible;
+  }
+
+  /**
+   * Whether the encoding is that which stands beside UTF-8. Any of Latin-1's is if one of them is: what
+   * is pasted into UTF-8 is windows-1252, whatever the label says.
+   */
+  isBesideUtf8(encoding: string): boolean {
+    if (layoutOf(encoding) !== 'ascii' || ['utf-8', 'us-ascii'].includes(encoding)) return false;
+    const other = this.isPlausible(encoding) ? null : this.besideUtf8;
+    if (other === null) return false;
+    return isLatin1Family(other)
+      ? isLatin1Family(encoding)
+      : supersetOf(other) === supersetOf(encoding);
+  }
+
+  /**
+   * The encoding that the words are likelier in than in another, and by how many bits; `null` where
+   * that other one is plausible, or nothing is likelier.
+   */
+  rivalOf(encoding: string): Rival | null {
+    const claimed = fitEncoding(encoding, this.sample, this.hints);
+    // What comes again and again proves no more than once.
+    const variety = claimed.differentPairs / claimed.pairs;
+    const text = this.decode(encoding);
+    // Somebody says so: that it is seldom used does not speak against it.
+    const ownBits = claimed.bits - claimed.prior;
+    for (const fit of this.ranking.fits) {
+      const { encoding: other, bits } = fit;
+      if (bits >= ownBits) return null;
+      const read = supersetOf(other) === supersetOf(encoding) ? text : this.decode(other);
+      // What is read alike needs no other name.
+      if (read === text) return null;
+      if (read === null) continue;
+      const isEvident =
+        isReadable(fit) &&
+        fit.differentPairs >= THRESHOLDS.evidentPairs &&
+        bitsPerPair(claimed) >= THRESHOLDS.implausible;
+      const isInNamedLanguage = this.hints.has(fit.language) && !canWrite(encoding, fit.language);
+      return { encoding: other, bits: (ownBits - bits) * variety, isEvident, isInNamedLanguage };
+    }
+    return null;
   }
 
   /** The text, with U+FEFF for the mark; `null` where the bytes are not in the encoding. */
@@ -94,32 +217,104 @@ export class DocumentBytes {
     let text = this.#texts.get(encoding);
     if (text === undefined) {
       const decode = (bytes: Uint8Array): string | null => decodeStrictly(bytes, encoding);
-      const content = decode(this.content) ?? decodeCutOff(this.content, encoding, decode);
+      const content =
+        decode(this.content) ??
+        decodeCutOff(this.content, encoding, decode) ??
+        (this.#isPadded(encoding) ? decodeCutOff(this.#words, encoding, decode) : null) ??
+        (encoding === UTF_8 ? this.#decodeCesu8(decode) : null);
       text = content === null || this.markLength === 0 ? content : `\uFEFF${content}`;
       this.#texts.set(encoding, text);
     }
     return text;
   }
 
-  #findForeign(): string | null {
-    const { content } = this;
-    // Escape sequences make characters of ASCII. All else must look like another script before
-    // statistics are asked, which take long to load.
-    const isEscaped = isAscii(content);
-    if (!isEscaped && !isWrittenForeign(content, EVIDENT)) return null;
-    const { guess } = this;
-    const encoding = guess === null ? null : encodingOf(guess);
-    if (encoding === null || !isNonLatin(encoding)) return null;
-    if (!isEscaped && !isWrittenAs(encoding, content, EVIDENT)) return null;
-    return this.decode(encoding) === null ? null : guess;
+  /** Whether white space or NULs follow what may be a part of a character. */
+  #isPadded(encoding: string): boolean {
+    const words = this.#words;
+    return (
+      layoutOf(encoding) === 'ascii' && words.length < this.content.length && !words.includes(NUL)
+    );
+  }
+
+  #decodeCesu8(decode: (bytes: Uint8Array) => string | null): string | null {
+    const cesu8 = readCesu8(this.content);
+    return cesu8 && decode(cesu8.utf8);
+  }
+
+  #looksPlausible(encoding: string): boolean {
+    if (isSingleByte(encoding) && this.hasUtf8) return false;
+    const { bits, pairs } = fitEncoding(encoding, this.sample, this.hints);
+    const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
+    return bits <= perPair * pairs;
+  }
+
+  /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
+  get #isEvidentlyLegacy(): boolean {
+    const { fits, western } = this.ranking;
+    const [likeliest] = fits.filter(({ encoding }) => this.decode(encoding) !== null);
+    return (
+      likeliest !== undefined &&
+      isReadable(likeliest) &&
+      likeliest.bits + THRESHOLDS.evidentMargin < western.bits
+    );
+  }
+
+  #findBesideUtf8(): string | null {
+    const content = this.#words;
+    if (!this.hasUtf8 || this.decode('utf-8') !== null) return null;
+    const isMostly = isMostlyUtf8(content) ? WINDOWS_1252 : null;
+    const words = contentOf(content);
+    const inUtf8 = takeSample(words, isUtf8);
+    if (inUtf8.bytes.length === 0) return this.#isEvidentlyLegacy ? null : isMostly;
+    const others = takeSample(words, (word) => !isUtf8(word));
+    const { fits, western } = rankEncodings(others, this.hints);
+    const likeliest = fits.find(
+      ({ encoding }) => encoding !== 'utf-8' && decodeStrictly(others.bytes, encoding) !== null,
+    );
+    const isEvident = (likeliest?.bits ?? 0) + THRESHOLDS.guessMargin < western.bits;
+    const other = likeliest === undefined || !isEvident ? western : likeliest;
+    const [whole] = this.ranking.fits;
+    // That the words are valid proves little where the others are not.
+    const unicode = fitEncoding('utf-8', inUtf8, this.hints);
+    const bits = unicode.bits - unicode.prior + other.bits;
+    const isLikelier = whole === undefined || bits + THRESHOLDS.mixedMargin <= whole.bits;
+    return isLikelier ? supersetOf(other.encoding) : isMostly;
   }
 }
 
-const ESCAPE = 0x1b;
+/** What is known of a document's language from elsewhere. */
+export interface LanguageContext {
+  /** The header `Content-Language`. */
+  readonly header: string | null;
+  /** The address of the document. */
+  readonly url: string;
+}
 
-/**
- * As many bytes of different words (or rows of characters) must look like another script before it is
- * believed against a label: some five words. Western pages have as many only where they list the
- * accented letters of several alphabets; feeds of other scripts had a multiple (the least: 51).
- */
-const EVIDENT = 20;
+/** Nothing is known from elsewhere. */
+export const NO_CONTEXT: LanguageContext = { header: null, url: '' };
+
+/** An encoding that is likelier than another. */
+export interface Rival {
+  readonly encoding: string;
+  /** How much likelier. */
+  readonly bits: number;
+  /** Whether the words look like words in it, and like none in the other. */
+  readonly isEvident: boolean;
+  /** Whether they are in a language that the document names, and that cannot be written in the other. */
+  readonly isInNamedLanguage: boolean;
+}
+
+function hintsOf({ named, ofCountry }: NamedLanguages): LanguageHints {
+  if (named.length > 0) {
+    const tags = named.map((tag) => (isWellKnown(tag) ? tag : 'und'));
+    return new Map(tags.map((tag) => [tag, THRESHOLDS.namedLanguage]));
+  }
+  return new Map(ofCountry === null ? [] : [[ofCountry, THRESHOLDS.languageOfCountry]]);
+}
+
+const WINDOWS_1252 = 'windows-1252';
+const UTF_8 = 'utf-8';
+
+const ESCAPE = 0x1b;
+const SPACE = 0x20;
+const NUL = 0x00;

@@ -9,17 +9,12 @@
 
 import type { ByteLength } from '../problems/locator.ts';
 import type { EncodingSource } from './attempt.ts';
-import { decodeMixed } from './codecs/broken-utf8.ts';
-import { behindMark, byteLengthOf } from './codecs/byte-length.ts';
-import {
-  encodingOf,
-  isLatin1Family,
-  isRefused,
-  isSingleByte,
-  supersetOf,
-} from './codecs/labels.ts';
+import { behindMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
+import type { Cesu8 } from './codecs/cesu-8.ts';
+import { encodingOf, isRefused, isSingleByte, supersetOf } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
-import { DocumentBytes } from './document-bytes.ts';
+import { decodeRuns } from './codecs/runs.ts';
+import { DocumentBytes, type LanguageContext, NO_CONTEXT } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
 import { POLICIES } from './policies/index.ts';
@@ -34,6 +29,8 @@ export interface LadderOptions {
   readonly encoding: string | null;
   /** Believe a Latin-1 label even where the bytes speak against it. */
   readonly trustDeclared: boolean;
+  /** What is known of the language but for the document itself. */
+  readonly languageContext?: LanguageContext;
 }
 
 /** One attempt at decoding. */
@@ -50,13 +47,15 @@ export interface DecodedRung extends RungName {
   readonly outcome: 'decoded';
   /** All of the document; a byte order mark is U+FEFF, whatever the encoding. */
   readonly text: string;
-  /** Where stray bytes of windows-1252 were read in what is UTF-8 otherwise. */
+  /** Where bytes that are not UTF-8 were read in what is UTF-8 otherwise. */
   readonly mixed: {
     readonly strayBytes: number;
     /** The byte offset of the first one. */
     readonly firstStray: number;
     /** Its UTF-16 index in the text. */
     readonly firstIndex: number;
+    /** What they were read as. */
+    readonly encoding: string;
   } | null;
   readonly byteLength: ByteLength;
 }
@@ -80,11 +79,12 @@ export function* climb(
   evidence: EncodingEvidence,
   options: LadderOptions,
 ): Generator<Rung, void, void> {
-  const document = new DocumentBytes(bytes, evidence);
+  const document = new DocumentBytes(bytes, evidence, options.languageContext ?? NO_CONTEXT);
   const tried = new Set<string>();
   const decodedAs = new Set<string>();
+  const overruled = new Set<string>();
 
-  for (const candidate of candidates(document, options)) {
+  for (const candidate of candidates(document, options, overruled)) {
     for (const name of namesOf(candidate, document)) {
       const encoding = encodingOf(name);
       if (tried.has(encoding ?? name)) continue;
@@ -93,6 +93,7 @@ export function* climb(
 
       const rung = attempt({ ...candidate, name, encoding }, document, options);
       if (rung.outcome === 'decoded' && encoding !== null) decodedAs.add(supersetOf(encoding));
+      if (rung.outcome === 'overruled') overruled.add(name);
       yield rung;
     }
   }
@@ -105,17 +106,21 @@ interface Candidate {
 }
 
 /** The rungs' names in their order. The guess is made when its turn comes. */
-function* candidates(document: DocumentBytes, options: LadderOptions): Generator<Candidate> {
+function* candidates(
+  document: DocumentBytes,
+  options: LadderOptions,
+  overruled: ReadonlySet<string>,
+): Generator<Candidate> {
   const { evidence } = document;
   if (options.encoding !== null) yield { label: options.encoding, source: 'forced' };
 
-  const verdict = POLICIES[options.policy](evidence);
-  if (verdict.kind === 'encoding') {
+  const answer = POLICIES[options.policy](evidence);
+  if (answer.kind === 'encoding') {
     // The document said otherwise than its mark: that is tried, and overruled, so that it shows.
-    if (verdict.source === 'bom' && isContradictedByUtf8Mark(document)) {
+    if (answer.source === 'bom' && isContradictedByUtf8Mark(document)) {
       yield { label: evidence.declared ?? '', source: 'declared' };
     }
-    yield { label: verdict.encoding, source: verdict.source };
+    yield { label: answer.encoding, source: answer.source };
   }
   if (evidence.declared !== null) yield { label: evidence.declared, source: 'declared' };
   const marked = evidence.bom === null ? null : encodingOfFamily(familyOfBom(evidence.bom));
@@ -125,7 +130,8 @@ function* candidates(document: DocumentBytes, options: LadderOptions): Generator
   if (isInDoubt(document)) {
     const { misplacedLabel } = document;
     if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
-    const { guess } = document;
+    // What overrules a label is tried, however little else is known.
+    const guess = document.guess ?? (overruled.size > 0 ? document.likeliest : null);
     if (guess !== null) yield { label: guess, source: 'guessed' };
   }
   yield { label: 'utf-8', source: 'fallback' };
@@ -186,11 +192,15 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
     source === 'forced' ? null : objectionTo({ name, encoding, source, isTrusted }, document);
   if (objection !== null) return failure(named, 'overruled', objection);
 
-  if (isLatin1Family(encoding) && !isTrusted && document.isMixed) return mixedRung(named, document);
+  if (!isTrusted && document.isBesideUtf8(encoding)) {
+    return mixedRung(named, document, document.besideUtf8 ?? encoding);
+  }
   const text = document.decode(encoding);
   if (text === null) return failure(named, 'undecodable', `the bytes are not all ${name}`);
   const { markLength } = document;
   const content = markLength === 0 ? text : text.slice(1);
+  const cesu8 = encoding === 'utf-8' ? document.cesu8 : null;
+  if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = behindMark(ofContent, markLength);
   return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength };
@@ -204,9 +214,31 @@ function failure(
   return { encoding: name, source, outcome, text: null, reason };
 }
 
-/** UTF-8 with stray bytes: the sequences as UTF-8, only the strays as windows-1252. */
-function mixedRung({ name, source }: Named, { content, markLength }: DocumentBytes): DecodedRung {
-  const { text, strayBytes, firstStray, firstIndex, byteLength } = decodeMixed(content);
+/** UTF-8 with characters in CESU-8. */
+function cesu8Rung(
+  { name, source }: Named,
+  text: string,
+  { strayBytes, firstStray, firstIndex }: Cesu8,
+  markLength: number,
+): DecodedRung {
+  const content = markLength === 0 ? text : text.slice(1);
+  const mixed = {
+    strayBytes,
+    firstStray: firstStray + markLength,
+    firstIndex: firstIndex + (markLength === 0 ? 0 : 1),
+    encoding: 'cesu-8',
+  };
+  const byteLength = behindMark(byteLengthOfCesu8(content), markLength);
+  return { encoding: name, source, outcome: 'decoded', text, mixed, byteLength };
+}
+
+/** UTF-8 and another encoding by turns, or with stray bytes of it. */
+function mixedRung(
+  { name, source }: Named,
+  { content, markLength }: DocumentBytes,
+  other: string,
+): DecodedRung {
+  const { text, strayBytes, firstStray, firstIndex, byteLength } = decodeRuns(content, other);
   const mark = markLength === 0 ? '' : '\uFEFF';
   return {
     encoding: name,
@@ -217,6 +249,7 @@ function mixedRung({ name, source }: Named, { content, markLength }: DocumentByt
       strayBytes,
       firstStray: firstStray + markLength,
       firstIndex: firstIndex + mark.length,
+      encoding: name,
     },
     byteLength: behindMark(byteLength, markLength),
   };

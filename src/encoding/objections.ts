@@ -4,9 +4,17 @@
  * decode, evidence that they are something else.
  */
 import type { EncodingSource } from './attempt.ts';
-import { encodingOf, isLatin1Family, isSingleByte } from './codecs/labels.ts';
+import {
+  encodingOf,
+  isLatin1Family,
+  isNonLatin,
+  isSingleByte,
+  isUsualLatin,
+} from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
-import type { DocumentBytes } from './document-bytes.ts';
+import type { DocumentBytes, Rival } from './document-bytes.ts';
+import { hasControls } from './guess/rank.ts';
+import { THRESHOLDS } from './thresholds.ts';
 
 /** An encoding that somebody names. */
 export interface Claim {
@@ -31,12 +39,9 @@ export function objectionTo(
   if (source === 'declared' && encoding !== 'utf-8' && isContradictedByUtf8Mark(document)) {
     return 'there is a byte order mark of UTF-8, and the bytes are UTF-8';
   }
-  if (!isLatin1Family(encoding)) {
-    const isMisled = source === 'guessed' && isSingleByte(encoding) && document.isMixed;
-    return isMisled ? 'the bytes are UTF-8 for the most part' : null;
-  }
   const isClaimed = source !== 'guessed' && source !== 'fallback' && !isTrusted;
-  return isClaimed ? objectionToLatin1(name, source, document) : null;
+  if (isClaimed) return objectionToClaim(name, encoding, source, document);
+  return null;
 }
 
 /** A UTF-8 mark, UTF-8 behind it, and the declaration of an 8-bit encoding. */
@@ -49,27 +54,57 @@ export function isContradictedByUtf8Mark(document: DocumentBytes): boolean {
 }
 
 /**
- * Every byte decodes in Latin-1 and its kin, so that decoding proves nothing, and servers add the
- * label by themselves. It is not believed where the bytes are UTF-8, where a server (or what counts
- * without one) contradicts a declaration that they bear out, or where they are evidently in another script.
+ * In most legacy encodings nearly any bytes decode, so that decoding proves little, and servers and
+ * programs add labels by themselves. None is believed where the bytes are UTF-8, or where the text is
+ * none in it and is one in another.
  */
-function objectionToLatin1(
+function objectionToClaim(
   name: string,
+  encoding: string,
   source: EncodingSource,
   document: DocumentBytes,
 ): string | null {
-  if (document.isPlainAscii || document.isMixed) return null;
+  if (document.isAscii || layoutOf(encoding) !== 'ascii') return null;
+  if (encoding === 'utf-8' || encoding === 'us-ascii') return null;
+  const isLatin1 = isLatin1Family(encoding);
   if (document.isMultiByteUtf8) {
-    return document.isTellingUtf8 ? `the bytes are UTF-8, which ${name} never is by chance` : null;
+    const isUtf8 = isLatin1 ? document.isTellingUtf8 : isOverruledByUtf8(encoding, document);
+    return isUtf8 ? `the bytes are UTF-8, which ${name} never is by chance` : null;
   }
-  const isSaidByOthers = source === 'http' || source === 'default';
+  const isSaidByOthers = isLatin1 && (source === 'http' || source === 'default');
   const declared = isSaidByOthers ? (document.evidence.declared ?? document.misplacedLabel) : null;
   if (declared !== null) {
-    const encoding = encodingOf(declared);
-    if (encoding !== null && !isLatin1Family(encoding) && document.decode(encoding) !== null) {
+    const other = encodingOf(declared);
+    if (other !== null && !isLatin1Family(other) && document.decode(other) !== null) {
       return `the declaration says ${declared}, and the bytes are ${declared}`;
     }
   }
-  const { foreign } = document;
-  return foreign && `the bytes look like ${foreign}, which is for another script`;
+  if (document.decode(encoding) === null || document.isPlausible(encoding)) return null;
+  if (document.besideUtf8 !== null) {
+    const isMeant = document.isBesideUtf8(encoding);
+    return isMeant ? null : `the bytes are in part UTF-8 and in part ${document.besideUtf8}`;
+  }
+  const rival = document.rivalOf(encoding);
+  if (rival === null || rival.bits < marginOf(encoding, rival, document)) return null;
+  // Accented letters by themselves, as a list of them, could be a word of any other script.
+  const { isList, isOfLetters } = document.sample;
+  const isStrange = !isNonLatin(encoding) && !isUsualLatin(rival.encoding);
+  const isListed = isStrange && isList && (isOfLetters || isSingleByte(rival.encoding));
+  return isListed ? null : `the text is none in ${name}, and is one in ${rival.encoding}`;
+}
+
+/** How many bits likelier another encoding must be. */
+function marginOf(claimed: string, rival: Rival, { sample }: DocumentBytes): number {
+  const { encoding, isEvident, isInNamedLanguage } = rival;
+  const isControlled = sample.hasControls && hasControls(claimed);
+  if (isInNamedLanguage || isControlled) return THRESHOLDS.witnessedMargin;
+  if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
+  if (isEvident && !isNonLatin(encoding)) return THRESHOLDS.evidentLatinMargin;
+  return isUsualLatin(encoding) ? THRESHOLDS.latin1Margin : THRESHOLDS.latin1RareMargin;
+}
+
+function isOverruledByUtf8(encoding: string, document: DocumentBytes): boolean {
+  if (document.decode(encoding) === null) return false;
+  const rival = document.rivalOf(encoding);
+  return rival?.encoding === 'utf-8' && rival.bits >= THRESHOLDS.utf8Margin;
 }

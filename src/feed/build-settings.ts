@@ -22,8 +22,6 @@ export interface BuildSettings {
   /** What relative references are resolved against where the document does not say. */
   readonly base: string;
   readonly language: string | null;
-  /** Whether the text was read as UTF-8. */
-  readonly isUtf8: boolean;
   /** When the document was sent, by its response; `null` where that is not known. */
   readonly sentAt: Date | null;
   readonly report: Report;

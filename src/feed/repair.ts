@@ -3,27 +3,19 @@
  * encoded once more, windows-1252 punctuation that was taken for control characters (both of which
  * feedparser repairs), CDATA sections whose marks became text. All are told by the text alone.
  */
-import { Buffer, isUtf8 } from 'node:buffer';
+import { readControl } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
+import { readDoublyEncoded } from './doubly-encoded.ts';
 
 /** Something above ASCII that Latin-1 has: the only texts that need a look. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;
-const ABOVE_LATIN_1 = /[^\u0000-\u00ff]/;
 const C1 = /[\u0080-\u009f]/g;
 
-/** What windows-1252 has at 80–9F; the five that it leaves undefined stay as they are. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/**
- * The text as it was meant.
- *
- * @param mayBeDoubled whether the document was in UTF-8, the only case in which text can have been
- * encoded twice
- */
-export function repairText(text: string, mayBeDoubled: boolean): string {
+/** The text as it was meant. */
+export function repairText(text: string): string {
   if (!LATIN_1_HIGH.test(text)) return text;
-  const once = mayBeDoubled && !ABOVE_LATIN_1.test(text) ? readAsUtf8(text) : text;
-  return once.replace(C1, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+  const once = readDoublyEncoded(text);
+  return (once === text ? text : readAllowed(once)).replace(C1, readControl);
 }
 
 /** How a CDATA section begins and ends as text, also where its “<” was lost before other markup. */
@@ -43,9 +35,4 @@ export function withoutCdataMarks(text: string): string {
     if (!inside.includes(end)) return inside.trim();
   }
   return text;
-}
-
-function readAsUtf8(text: string): string {
-  const bytes = Buffer.from(text, 'latin1');
-  return isUtf8(bytes) ? readAllowed(bytes.toString('utf8')) : text;
 }

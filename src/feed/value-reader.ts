@@ -152,7 +152,7 @@ export class ValueReader<OpenElement extends ValueContext> {
 
   /** A text that is no markup, repaired. */
   plain(text: string): string {
-    const repaired = repairText(text, this.#settings.isUtf8);
+    const repaired = repairText(text);
     if (repaired !== text) this.#reportRepaired(text);
     return repaired;
   }

@@ -1,12 +1,13 @@
 /**
  * From bytes to what a format builds, by the encoding ladder. Every rung that decodes is read strictly, and the
- * first that is well-formed wins; where none is, the first that decoded is read as well as can be.
+ * first that is well-formed wins; where none is, the one whose first fault lies furthest is recovered.
  * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
  */
 
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
+import type { LanguageContext } from '../encoding/document-bytes.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
 import { climb, type DecodedRung, type Rung } from '../encoding/ladder.ts';
 import { Locator } from '../problems/locator.ts';
@@ -34,6 +35,8 @@ interface Tried<Built> {
 
 interface Failed<Built> extends Tried<Built> {
   readonly outcome: TextFailure;
+  /** The byte offset of the first fault. */
+  readonly faultAt: number;
 }
 
 /** Reads bytes; `null` where there are none, or nothing but white space. What is wrong with them as a whole goes to the log. */
@@ -52,7 +55,12 @@ export function readBytes<Built>(
     report('NonXMLContentType', { mediaType });
   }
   const attempts: EncodingAttempt[] = [];
-  const tried = climbUntilRead(climb(bytes, evidence, options), attempts, format, options);
+  const tried = climbUntilRead(
+    climb(bytes, evidence, { ...options, languageContext: contextOf(options) }),
+    attempts,
+    format,
+    options,
+  );
   for (const { outcome, encoding: label, source } of attempts) {
     if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
   }
@@ -69,12 +77,17 @@ export function readBytes<Built>(
     report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
   }
   if (rung.mixed !== null) {
-    const { strayBytes, firstIndex } = rung.mixed;
-    report('MixedEncoding', { encoding: rung.encoding, strayBytes }, firstIndex);
+    const { encoding, strayBytes, firstIndex } = rung.mixed;
+    report('MixedEncoding', { encoding, strayBytes }, firstIndex);
   }
   const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
   const { encoding, byteLength } = rung;
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
+}
+
+/** What is known of the document's language from elsewhere. */
+function contextOf({ headers, url }: ReadOptions): LanguageContext {
+  return { header: headers['content-language'] ?? null, url };
 }
 
 /** What there is to read: inflated where it is still compressed, and no more than is allowed. */
@@ -88,7 +101,7 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
   return content.subarray(0, maxBytes);
 }
 
-/** The first rung that is well-formed, else the first that decoded, else `null`. */
+/** The first rung that is well-formed, else the one that is so for longest, else `null`. */
 function climbUntilRead<Built>(
   rungs: Iterable<Rung>,
   attempts: EncodingAttempt[],
@@ -103,7 +116,7 @@ function climbUntilRead<Built>(
     } else if (failed.some((earlier) => isSameUpToFault(earlier, text))) {
       attempts.push({ encoding, source, outcome: 'same-text' });
     } else {
-      const candidate = candidateOf(text, encoding, format, options);
+      const candidate = candidateOf(text, format, options);
       const outcome = readStrictly(candidate);
       if (!isFailure(outcome)) {
         attempts.push({ encoding, source, outcome: 'parsed' });
@@ -117,11 +130,24 @@ function climbUntilRead<Built>(
         at: { line: at.line, column: at.column },
         reason: outcome.reason,
       });
-      failed.push({ rung, candidate, outcome });
+      failed.push({ rung, candidate, outcome, faultAt: at.offset });
     }
   }
-  return failed[0] ?? null;
+  const [first, ...others] = failed;
+  if (first === undefined) return null;
+  return others.reduce((furthest, other) => (isBetter(other, furthest) ? other : furthest), first);
 }
+
+/** Escapes that one encoding knows and the other leaves in the text are faults as well. */
+function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
+  const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
+  return isUnescaped || other.faultAt > furthest.faultAt + CLOSE_BY;
+}
+
+const ESCAPE = '\x1b';
+
+/** Faults that are so many bytes apart may be the same: some encodings leave offsets uncertain. */
+const CLOSE_BY = 16;
 
 function isFailure(outcome: TextReading<unknown> | TextFailure): outcome is TextFailure {
   return 'reason' in outcome;

@@ -79,8 +79,9 @@ function responseOf(
   { headers, url, dateHandlers }: ReadOptions,
   transport: TransportFacts | null,
 ): ResponsePart {
-  const etag = transport?.etag ?? headers['etag'];
-  const modified = transport?.modified ?? headers['last-modified'];
+  // A header without a value says nothing.
+  const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
+  const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
   const part: ResponsePart = {
     headers: transport?.headers ?? headers,
     ...(url === '' ? {} : { href: url }),

@@ -33,7 +33,6 @@ export interface Reading<Built> {
 export interface Candidate<Built> {
   readonly text: string;
   readonly format: Format<Built>;
-  readonly isUtf8: boolean;
   readonly base: string;
   readonly language: string | null;
   readonly options: ReadOptions;
@@ -60,7 +59,6 @@ export interface TextFailure {
 /** A text together with what the headers say of it. */
 export function candidateOf<Built>(
   text: string,
-  encoding: string,
   format: Format<Built>,
   options: ReadOptions,
 ): Candidate<Built> {
@@ -69,7 +67,6 @@ export function candidateOf<Built>(
   return {
     text,
     format,
-    isUtf8: encoding === 'utf-8',
     base: location === '' || hasUnsafeScheme(location) ? url : location,
     language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
     options,
@@ -82,7 +79,7 @@ export function readText<Built>(
   format: Format<Built>,
   options: ReadOptions,
 ): Reading<Built> {
-  const candidate = candidateOf(text, 'utf-8', format, options);
+  const candidate = candidateOf(text, format, options);
   const outcome = readStrictly(candidate);
   return {
     candidate,
@@ -210,8 +207,8 @@ function beginDocument({ text, format }: Candidate<unknown>, log: ProblemLog): n
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
-  const { options, base, language, isUtf8 } = candidate;
+  const { options, base, language } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
-  return { options, base, language, isUtf8, sentAt, report: log.reporter(start) };
+  return { options, base, language, sentAt, report: log.reporter(start) };
 }

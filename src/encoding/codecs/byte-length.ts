@@ -37,6 +37,11 @@ export function byteLengthOf(
   return lengthByUnits(text, (unit) => (unit === EURO_UNIT ? 1 : lengthOf(unit)));
 }
 
+/** The same of a text in CESU-8, which has three bytes for each surrogate. */
+export function byteLengthOfCesu8(text: string): ByteLength {
+  return lengthByUnits(text, lengthInCesu8);
+}
+
 const EURO = '\u20AC';
 const EURO_UNIT = EURO.charCodeAt(0);
 
@@ -103,6 +108,7 @@ type LengthOf = (unit: number) => number;
 
 const lengthInUtf16: LengthOf = () => 2;
 const lengthInUtf32: LengthOf = (unit) => (isLowSurrogate(unit) ? 0 : 4);
+const lengthInCesu8: LengthOf = (unit) => (unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3);
 const lengthInPairs: LengthOf = (unit) => (unit < 0x80 ? 1 : 2);
 const lengthInShiftJis: LengthOf = (unit) => (unit <= 0x80 || isHalfwidthKatakana(unit) ? 1 : 2);
 

@@ -12,6 +12,11 @@ const isCutUnit: IsCut = () => true;
 /** A lead byte alone. */
 const isCutPair: IsCut = (tail) => tail.length === 1 && isLead(tail[0]);
 
+/** A part of an escape sequence, or the first half of a character. */
+const isCutShift: IsCut = (tail) => tail[0] === ESCAPE || tail.length === 1;
+
+const ESCAPE = 0x1b;
+
 /** By canonical name. Where a unit has a fixed length, whatever remains is a part of one. */
 const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
   ['utf-8', isCutSequence],
@@ -23,6 +28,7 @@ const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
     encoding,
     isCutPair,
   ]),
+  ...['iso-2022-jp', 'iso-2022-kr'].map((encoding): [string, IsCut] => [encoding, isCutShift]),
   // Three bytes behind 8F.
   ['euc-jp', (tail) => isCutPair(tail) || (tail.length === 2 && tail[0] === 0x8f)],
   ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, IsCut] => [encoding, isCutGb18030]),

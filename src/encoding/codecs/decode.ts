@@ -6,18 +6,13 @@
  */
 import { isAscii as bufferIsAscii, isUtf8 as bufferIsUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { EBCDIC } from './ebcdic.ts';
 import { fromShiftJis, isAlsoEucJp, isAlsoShiftJis } from './jis-2004.ts';
 import { readJohab } from './johab.ts';
 import { encodingOf, isRefused, isSingleByte, supersetOf } from './labels.ts';
 import { type Unshift, unshiftHz, unshiftIso2022Kr } from './shift-coded.ts';
-import {
-  ALL_BYTES,
-  amend,
-  readByTable,
-  WINDOWS_1252,
-  WINDOWS_1252_WITH_CONTROLS,
-} from './single-byte.ts';
+import { ALL_BYTES, amend, readByTable, WINDOWS_1252 } from './single-byte.ts';
 
 /** The text of bytes, or `null` where they are not in the encoding. */
 type Recipe = (bytes: Buffer) => string | null;

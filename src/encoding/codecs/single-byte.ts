@@ -1,26 +1,14 @@
 /**
  * Encodings in which a byte is a character: a table of 256 characters each, U+FFFD where the
- * encoding has none. Here are windows-1252, which other decoders on Node get wrong, and how tables
- * are made and read; most others are in the library that `decode.ts` uses.
+ * encoding has none. Here is windows-1252 as it is strictly, which other decoders on Node get wrong,
+ * and how tables are made and read; most others are in the library that `decode.ts` uses.
  */
+import { WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 
 /** One of each. */
 export const ALL_BYTES: Buffer = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
-/** Each byte as the code point of the same number: ISO 8859-1 with its controls. */
-const LATIN_1: string = ALL_BYTES.toString('latin1');
-
 const UNDEFINED_IN_WINDOWS_1252 = /[\x81\x8d\x8f\x90\x9d]/g;
-
-/**
- * windows-1252, its five undefined bytes as the C1 controls of the same number. So WHATWG has it
- * (https://encoding.spec.whatwg.org/#index-windows-1252): nothing is lost of them.
- */
-export const WINDOWS_1252_WITH_CONTROLS: string = amend(
-  LATIN_1,
-  '80€ 82‚ 83ƒ 84„ 85… 86† 87‡ 88ˆ 89‰ 8aŠ 8b‹ 8cŒ 8eŽ ' +
-    '91‘ 92’ 93“ 94” 95• 96– 97— 98˜ 99™ 9aš 9b› 9cœ 9ež 9fŸ',
-);
 
 /** windows-1252 as Microsoft and Python have it: five bytes are undefined. */
 export const WINDOWS_1252: string = WINDOWS_1252_WITH_CONTROLS.replace(

@@ -6,8 +6,10 @@
  */
 import { detect } from '#jschardet';
 import { decodeStrictly, isAscii, isUtf8 } from '../codecs/decode.ts';
-import { encodingOf, isNonLatin, isSingleByte, isUsualLatin } from '../codecs/labels.ts';
-import { countLetters, isWrittenAs } from './high-bytes.ts';
+import { encodingOf, isUsualLatin, supersetOf } from '../codecs/labels.ts';
+import { THRESHOLDS } from '../thresholds.ts';
+import { type Fit, isReadable, NO_HINTS, type Ranking, rankEncodings } from './rank.ts';
+import { countLetters, fitting, takeSample } from './sample.ts';
 import { narrowestName } from './subset.ts';
 
 /** An encoding that statistics speak for. */
@@ -18,30 +20,8 @@ export interface Guess {
   readonly confidence: number;
 }
 
-/** What jschardet's statistics look at. */
-const STATISTICS_BYTES = 16 * 1024;
-
-/** More than that, since they skip some of it. */
+/** More than the 16 KB that jschardet's statistics look at, since they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
-
-/**
- * With fewer letters above 7F, no answer is better than the last rung of the ladder, windows-1252.
- * Statistics make a word of Hebrew or Czech of an apostrophe, and need not be loaded.
- */
-const LEAST_LETTERS = 2;
-
-/**
- * As many bytes of different words, or of rows of characters, must stand as they do in another script
- * before that is believed: one word, or three characters of two bytes. Junk in a Western text
- * makes statistics see Greek of DOS in two bytes, and Hebrew in four.
- */
-const LEAST_OF_OTHER_SCRIPT = 6;
-
-/**
- * As many letters must speak for an encoding of DOS or Macintosh, or a rare part of ISO 8859, before
- * it is believed rather than windows-1252 (a hunch: some three sentences of French).
- */
-const LEAST_OF_RARE_LATIN = 24;
 
 /** Answers that are never right for a feed that has come as far as this; Johab was of no use on the web. */
 const EXCLUDED: readonly string[] = [
@@ -56,39 +36,103 @@ const ESCAPES: readonly (readonly [sequence: string, encoding: string])[] = [
 ];
 
 const NUL = 0x00;
+
+/** Of a character of UTF-32. */
+const LONGEST_RUN_OF_NULS = 3;
+
 const LF = 0x0a;
 const CR = 0x0d;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
-/** From here on, an ASCII byte may be the second half of a character (`0` in GB18030). */
-const FIRST_TRAIL_BYTE = 0x30;
-
 /**
  * Guesses the encoding of a document; `null` where there is nothing to go by, as in plain ASCII.
  * A UTF-8 mark and the XML declaration are not looked at: they are evidence of another kind.
+ *
+ * @param isWritten whether all of the document is in an encoding (canonical name)
+ * @param rank the encodings that its words are likeliest in
  */
-export function guessEncoding(bytes: Uint8Array): Guess | null {
-  const guess = guessFamily(bytes);
+export function guessEncoding(
+  bytes: Uint8Array,
+  isWritten: (encoding: string) => boolean = (encoding) => decodeStrictly(bytes, encoding) !== null,
+  rank: () => Ranking = () => rankEncodings(takeSample(contentOf(bytes)), NO_HINTS),
+): Guess | null {
+  const guess = guessFamily(bytes, isWritten, rank);
   return guess && { ...guess, encoding: narrowestName(guess.encoding, bytes) };
 }
 
-function guessFamily(bytes: Uint8Array): Guess | null {
+function guessFamily(
+  bytes: Uint8Array,
+  isWritten: (encoding: string) => boolean,
+  rank: () => Ranking,
+): Guess | null {
   const content = contentOf(bytes);
-  // Text with NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
+  // Text with many NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
   const head = bytes.subarray(0, SAMPLE_BYTES);
-  if (head.includes(NUL)) return ask(head);
-  if (isAscii(content)) return guessByEscape(content);
+  if (isWide(head)) return ask(head);
+  if (isAscii(content)) return guessByEscape(content, isWritten);
   if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
+  const { fits, western, hasWords } = rank();
+  if (!hasWords) return null;
+  if (countLetters(content) >= THRESHOLDS.leastLetters) {
+    return likeliest(fits, western, ask(telltaleSegments(content)), isWritten);
+  }
+  // Next to nothing for statistics: of their own accord the words must be evident.
+  const evident = fits.filter(
+    (fit) =>
+      fit.bits + (isReadable(fit) ? THRESHOLDS.guessMargin : THRESHOLDS.evidentMargin) <
+      western.bits,
+  );
+  return likeliest(evident, western, null, isWritten);
+}
 
-  const letters = countLetters(content);
-  if (letters < LEAST_LETTERS) return null;
-  const segments = telltaleSegments(content);
-  const guess = ask(segments);
-  if (guess !== null && isWrittenAs(canonical(guess), segments, LEAST_OF_OTHER_SCRIPT))
-    return guess;
-  // Bytes that stand singly look like any script: the ASCII around them has to tell.
-  return believable(ask(inContext(content, segments)), letters);
+/** The likeliest encoding, for which jschardet's word counts as well. */
+function likeliest(
+  fits: readonly Fit[],
+  western: Fit,
+  guess: Guess | null,
+  isWritten: (encoding: string) => boolean,
+): Guess | null {
+  const named = guess === null ? null : encodingOf(guess.encoding);
+  const bonus = guess === null ? 0 : bonusOf(guess);
+  const best = fits
+    .filter(({ encoding }) => encoding !== 'utf-8')
+    .map((fit) => {
+      const isNamed = named !== null && supersetOf(named) === supersetOf(fit.encoding);
+      return { ...fit, bits: isNamed ? fit.bits - bonus : fit.bits, isNamed };
+    })
+    .sort((one, other) => one.bits - other.bits)
+    .find(({ encoding }) => isWritten(encoding));
+  if (best === undefined) return null;
+  // The last rung of the ladder is as good where the bytes say little.
+  const lead = western.bits - best.bits;
+  if (best.encoding !== WESTERN && lead < THRESHOLDS.guessMargin) return null;
+  const isUsual = isUsualLatin(best.encoding);
+  if (!isUsual && best.pairs < THRESHOLDS.leastPairs && !isReadable(best)) return null;
+  const confidence = best.encoding === WESTERN ? 1 : Math.min(1, lead / THRESHOLDS.certainty);
+  return { encoding: best.isNamed ? (guess?.encoding ?? '') : best.encoding, confidence };
+}
+
+const WESTERN = 'windows-1252';
+
+/** How many bits jschardet's word counts. */
+function bonusOf({ confidence }: Guess): number {
+  return THRESHOLDS.jschardetBits * Math.min(1, confidence / THRESHOLDS.jschardetIsSure);
+}
+
+/** Whether so many bytes are NUL that characters must take several bytes each. */
+function isWide(head: Uint8Array): boolean {
+  if (!head.includes(NUL)) return false;
+  let nuls = 0;
+  let run = 0;
+  for (const byte of head) {
+    run = byte === NUL ? run + 1 : 0;
+    // More in a row are padding.
+    if (run > LONGEST_RUN_OF_NULS)
+      nuls -= run === LONGEST_RUN_OF_NULS + 1 ? LONGEST_RUN_OF_NULS : 0;
+    else if (run > 0) nuls++;
+  }
+  return nuls * THRESHOLDS.bytesPerNul >= head.length;
 }
 
 function ask(sample: Uint8Array): Guess | null {
@@ -102,20 +146,8 @@ function ask(sample: Uint8Array): Guess | null {
   }
 }
 
-/** A guess at an encoding for Latin letters, which is what bytes that stand singly are, if any. */
-function believable(guess: Guess | null, letters: number): Guess | null {
-  const encoding = canonical(guess);
-  if (isUsualLatin(encoding)) return guess;
-  const isRareLatin = isSingleByte(encoding) && !isNonLatin(encoding);
-  return isRareLatin && letters >= LEAST_OF_RARE_LATIN ? guess : null;
-}
-
-function canonical(guess: Guess | null): string {
-  return encodingOf(guess?.encoding ?? '') ?? '';
-}
-
 /** What comes after mark and declaration. */
-function contentOf(bytes: Uint8Array): Uint8Array {
+export function contentOf(bytes: Uint8Array): Uint8Array {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const marked = hasMark ? bytes.subarray(3) : bytes;
   if (!isDeclaration(marked, 1)) return marked;
@@ -123,21 +155,11 @@ function contentOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** One escape is enough, since no other text that is well-formed has any. */
-function guessByEscape(bytes: Uint8Array): Guess | null {
+function guessByEscape(bytes: Uint8Array, isWritten: (encoding: string) => boolean): Guess | null {
   const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [, encoding] = ESCAPES.find(([sequence]) => ascii.includes(sequence)) ?? [];
-  if (encoding === undefined || decodeStrictly(bytes, encoding) === null) return null;
+  if (encoding === undefined || !isWritten(encoding.toLowerCase())) return null;
   return { encoding, confidence: 1 };
-}
-
-function isHigh(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x80;
-}
-
-/** A small document whole, a large one behind the segments that might else be too far away. */
-function inContext(content: Uint8Array, segments: Uint8Array): Uint8Array {
-  if (content.length <= STATISTICS_BYTES) return content;
-  return Buffer.concat([segments, fitting(content, SAMPLE_BYTES)]);
 }
 
 /** The pieces between tags and line breaks that have a byte above 7F, a line each. */
@@ -148,7 +170,7 @@ function telltaleSegments(bytes: Uint8Array): Uint8Array {
   let isTelltale = false;
   for (let at = 0; at <= bytes.length && length < SAMPLE_BYTES; at++) {
     const byte = bytes[at] ?? LF;
-    if (isHigh(byte)) isTelltale = true;
+    if (byte >= 0x80) isTelltale = true;
     if (!isBoundary(byte)) continue;
     if (isTelltale && !isDeclaration(bytes, start)) {
       const segment = fitting(bytes.subarray(start, at), SAMPLE_BYTES - length - 1);
@@ -169,14 +191,4 @@ function isBoundary(byte: number): boolean {
 /** Whether a segment is an XML declaration, whose `<` stood before it. */
 function isDeclaration(bytes: Uint8Array, start: number): boolean {
   return String.fromCharCode(...bytes.subarray(start, start + 4)) === '?xml';
-}
-
-/**
- * As much as there is room for, cut where no character can be in two. Where there is no such place
- * all is characters of two, three or four bytes, most likely of one length.
- */
-function fitting(segment: Uint8Array, room: number): Uint8Array {
-  if (segment.length <= room) return segment;
-  const end = segment.subarray(0, room).findLastIndex((byte) => byte < FIRST_TRAIL_BYTE);
-  return segment.subarray(0, end === -1 ? room - (room % 12) : end + 1);
 }

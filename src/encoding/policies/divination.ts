@@ -6,7 +6,7 @@
 
 import type { EncodingEvidence } from '../evidence.ts';
 import { isHtml, isTextXml } from '../witnesses/content-type.ts';
-import { encoding, type Verdict } from './verdict.ts';
+import { encoding, type PolicyAnswer } from './verdict.ts';
 
 /** Divination: charset, mark, META, declaration, default of the media type. */
 export function divination({
@@ -15,7 +15,7 @@ export function divination({
   meta,
   declared,
   mediaType,
-}: EncodingEvidence): Verdict {
+}: EncodingEvidence): PolicyAnswer {
   if (httpCharset !== null) {
     return encoding(httpCharset, 'http', 'http', 'there is an encoding in the HTTP charset');
   }

@@ -8,10 +8,10 @@
 import type { EncodingEvidence } from '../evidence.ts';
 import { FAMILIES, familyOfBom } from '../witnesses/byte-order.ts';
 import { isApplicationXml, isJson, isTextXml } from '../witnesses/content-type.ts';
-import { encoding, type Verdict } from './verdict.ts';
+import { encoding, type PolicyAnswer } from './verdict.ts';
 
 /** RFC 3023 as feedparser has it. */
-export function rfc3023(evidence: EncodingEvidence): Verdict {
+export function rfc3023(evidence: EncodingEvidence): PolicyAnswer {
   const { http, mediaType, json } = evidence;
   if (json && (mediaType === null || mediaType === ''))
     return byDocument(evidence, 'json', 'utf-8');
@@ -34,17 +34,17 @@ export function rfc3023(evidence: EncodingEvidence): Verdict {
   return byDocument(evidence, 'other', 'utf-8');
 }
 
-function byCharset({ httpCharset }: EncodingEvidence, rule: string): Verdict | null {
+function byCharset({ httpCharset }: EncodingEvidence, rule: string): PolicyAnswer | null {
   if (httpCharset === null) return null;
   return encoding(httpCharset, 'http', rule, 'the charset of the Content-Type is authoritative');
 }
 
-function asciiBy(rule: string): Verdict {
+function asciiBy(rule: string): PolicyAnswer {
   return encoding('us-ascii', 'default', rule, 'text/* without a charset is US-ASCII');
 }
 
 /** Mark, wide family, declaration, default. */
-function byDocument(evidence: EncodingEvidence, rule: string, fallback: string): Verdict {
+function byDocument(evidence: EncodingEvidence, rule: string, fallback: string): PolicyAnswer {
   const { bom, sniffed, declared } = evidence;
   if (bom !== null) return encoding(familyOfBom(bom), 'bom', rule, 'a byte order mark names it');
   if (sniffed !== null && FAMILIES[sniffed].unit > 1) {

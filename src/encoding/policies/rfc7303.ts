@@ -6,10 +6,10 @@
 
 import type { EncodingEvidence } from '../evidence.ts';
 import { FAMILIES } from '../witnesses/byte-order.ts';
-import { encoding, type Verdict } from './verdict.ts';
+import { encoding, type PolicyAnswer } from './verdict.ts';
 
 /** RFC 7303: mark, charset, document, UTF-8. */
-export function rfc7303({ bom, httpCharset, sniffed, declared }: EncodingEvidence): Verdict {
+export function rfc7303({ bom, httpCharset, sniffed, declared }: EncodingEvidence): PolicyAnswer {
   if (bom !== null) return encoding(bom, 'bom', '3.3', 'a byte order mark is authoritative');
   if (httpCharset !== null) {
     return encoding(httpCharset, 'http', '3.2', 'without a mark, the charset is authoritative');

@@ -5,10 +5,10 @@
 
 import type { EncodingEvidence } from '../evidence.ts';
 import { romeInputs, romeStrict } from './rome-strict.ts';
-import { encoding, type Verdict } from './verdict.ts';
+import { encoding, type PolicyAnswer } from './verdict.ts';
 
 /** ROME, lenient: never a mismatch. */
-export function romeLenient(evidence: EncodingEvidence): Verdict {
+export function romeLenient(evidence: EncodingEvidence): PolicyAnswer {
   const strict = accepted(romeStrict(evidence), 'step 1');
   if (strict !== null) return strict;
 
@@ -27,9 +27,9 @@ export function romeLenient(evidence: EncodingEvidence): Verdict {
   return encoding('UTF-8', 'default', 'step 5', 'nothing usable names an encoding');
 }
 
-/** A verdict that names an encoding, as that of a step; the strict rule goes into the reason. */
-function accepted(verdict: Verdict, step: string): Verdict | null {
-  if (verdict.kind === 'mismatch') return null;
-  const { encoding: name, source, rule, reason } = verdict;
+/** An answer that names an encoding, as that of a step; the strict rule goes into the reason. */
+function accepted(answer: PolicyAnswer, step: string): PolicyAnswer | null {
+  if (answer.kind === 'mismatch') return null;
+  const { encoding: name, source, rule, reason } = answer;
   return encoding(name, source, step, `by rule ${rule}: ${reason}`);
 }

@@ -6,7 +6,7 @@
 
 import type { EncodingEvidence } from '../evidence.ts';
 import { isApplicationXml, isTextXml } from '../witnesses/content-type.ts';
-import { encoding, mismatch, type Verdict } from './verdict.ts';
+import { encoding, mismatch, type PolicyAnswer } from './verdict.ts';
 
 /** The algorithm's own variables: names in upper case. */
 export interface RomeInputs {
@@ -16,7 +16,7 @@ export interface RomeInputs {
 }
 
 /** ROME, strict: rules 1.0 to 1.7 and 2.0 to 2.6. */
-export function romeStrict(evidence: EncodingEvidence): Verdict {
+export function romeStrict(evidence: EncodingEvidence): PolicyAnswer {
   const { mediaType } = evidence;
   if (mediaType === null) return byDocument(romeInputs(evidence));
   if (isApplicationXml(mediaType)) {
@@ -32,7 +32,7 @@ export function romeStrict(evidence: EncodingEvidence): Verdict {
 }
 
 /** Rules 2.2 to 2.5. */
-function byCharset(evidence: EncodingEvidence): Verdict {
+function byCharset(evidence: EncodingEvidence): PolicyAnswer {
   const charset = (evidence.httpCharset ?? '').toUpperCase();
   const { mark } = romeInputs(evidence);
   if (charset === 'UTF-16BE' || charset === 'UTF-16LE') {
@@ -46,7 +46,7 @@ function byCharset(evidence: EncodingEvidence): Verdict {
 }
 
 /** Rules 1.0 to 1.6. Rule 1.7 is for marks of other kinds, which the algorithm never sees. */
-function byDocument({ mark, guess, declared }: RomeInputs): Verdict {
+function byDocument({ mark, guess, declared }: RomeInputs): PolicyAnswer {
   if (mark === null) {
     if (guess === null || declared === null) {
       return encoding('UTF-8', 'default', '1.0', 'there is neither mark nor declaration');

@@ -1,12 +1,12 @@
 /**
- * What a policy is: a pure function from the evidence to a verdict. The five policies stand side by
+ * What a policy is: a pure function from the evidence to an answer. The five policies stand side by
  * side so that their differences can be read in one sitting.
  */
 import type { EncodingSource } from '../attempt.ts';
 import type { EncodingEvidence } from '../evidence.ts';
 
 /** An encoding and who named it, or a mismatch; in either case by which rule. */
-export type Verdict =
+export type PolicyAnswer =
   | {
       readonly kind: 'encoding';
       /** As its source writes it. */
@@ -20,19 +20,19 @@ export type Verdict =
   | { readonly kind: 'mismatch'; readonly rule: string; readonly reason: string };
 
 /** A way of determining an encoding. */
-export type Policy = (evidence: EncodingEvidence) => Verdict;
+export type Policy = (evidence: EncodingEvidence) => PolicyAnswer;
 
-/** A verdict that names an encoding. */
+/** An answer that names an encoding. */
 export function encoding(
   name: string,
   source: EncodingSource,
   rule: string,
   reason: string,
-): Verdict {
+): PolicyAnswer {
   return { kind: 'encoding', encoding: name, source, rule, reason };
 }
 
-/** A verdict that refuses. */
-export function mismatch(rule: string, reason: string): Verdict {
+/** An answer that refuses. */
+export function mismatch(rule: string, reason: string): PolicyAnswer {
   return { kind: 'mismatch', rule, reason };
 }

@@ -91,6 +91,7 @@ export const CORE: Vocabulary = new Map<string, ElementRule>([
   // Classification.
   ['category', CATEGORY],
   ['keywords', CATEGORY],
+  ['tags', CATEGORY],
   ['language', own('language', text)],
   ['rating', ofFeeds(own('rating', text))],
 

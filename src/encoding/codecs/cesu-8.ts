@@ -1,0 +1,64 @@
+/**
+ * CESU-8 (https://www.unicode.org/reports/tr26/): UTF-8, but a supplementary character is two
+ * surrogates of three bytes each, as Java and MySQL wrote it. Takes linear time.
+ */
+
+const LEAD = 0xed;
+/** The second byte of a high surrogate, and of a low one. */
+const HIGH = 0xa0;
+const LOW = 0xb0;
+const SURROGATES_LENGTH = 6;
+const CHARACTER_LENGTH = 4;
+
+/** A text in CESU-8. */
+export interface Cesu8 {
+  /** The same in UTF-8. */
+  readonly utf8: Buffer;
+  /** How many bytes are surrogates. */
+  readonly strayBytes: number;
+  /** The offset of the first of them. */
+  readonly firstStray: number;
+  /** The UTF-16 index of its character. */
+  readonly firstIndex: number;
+}
+
+/** Reads it; `null` where there are no such characters. */
+export function readCesu8(bytes: Uint8Array): Cesu8 | null {
+  const utf8 = Buffer.allocUnsafe(bytes.length);
+  let end = 0;
+  let strayBytes = 0;
+  let firstStray = -1;
+  for (let at = 0; at < bytes.length; ) {
+    if (isPair(bytes, at)) {
+      if (firstStray === -1) firstStray = at;
+      end += utf8.write(characterAt(bytes, at), end, CHARACTER_LENGTH);
+      at += SURROGATES_LENGTH;
+      strayBytes += SURROGATES_LENGTH;
+    } else {
+      utf8[end++] = bytes[at++] ?? 0;
+    }
+  }
+  if (firstStray === -1) return null;
+  const firstIndex = utf8.toString('utf8', 0, firstStray).length;
+  return { utf8: utf8.subarray(0, end), strayBytes, firstStray, firstIndex };
+}
+
+/** A high surrogate and a low one. */
+function isPair(bytes: Uint8Array, at: number): boolean {
+  return isSurrogate(bytes, at, HIGH) && isSurrogate(bytes, at + 3, LOW);
+}
+
+function isSurrogate(bytes: Uint8Array, at: number, half: number): boolean {
+  const second = bytes[at + 1] ?? 0;
+  const third = bytes[at + 2] ?? 0;
+  return bytes[at] === LEAD && (second & 0xf0) === half && (third & 0xc0) === 0x80;
+}
+
+function characterAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(surrogateAt(bytes, at), surrogateAt(bytes, at + 3));
+}
+
+function surrogateAt(bytes: Uint8Array, at: number): number {
+  const [, second = 0, third = 0] = bytes.subarray(at, at + 3);
+  return 0xd000 | ((second & 0x3f) << 6) | (third & 0x3f);
+}

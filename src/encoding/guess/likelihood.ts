@@ -1,0 +1,315 @@
+/**
+ * How likely a text is in a language, in bits: the fewer, the likelier. Only characters beyond ASCII
+ * and what comes right after them are counted, since all encodings read ASCII alike. The bits of
+ * letters come from `letter-pairs.ts`; those of everything else are set here, by hand, and settled by
+ * what `bench/encodings.mjs` makes of them.
+ */
+import { decodeStrictly } from '../codecs/decode.ts';
+import { COMMON_CHARACTERS, LETTER_FREQUENCIES } from './letter-pairs.ts';
+import type { Character, Kind, Script } from './scripts.ts';
+
+/** A language with what is known of its letters. */
+export interface Language {
+  readonly tag: string;
+  readonly script: Script;
+  /** Bits by letter, without regard to what comes before. */
+  readonly letters: ReadonlyMap<number, number>;
+  /** Bits by pair: see `pairKey`. */
+  readonly pairs: ReadonlyMap<number, number>;
+}
+
+/** How often two characters stand one behind the other. */
+export interface CountedPair {
+  readonly first: Character;
+  readonly second: Character;
+  readonly count: number;
+}
+
+/** Letters that are foreign to the language, but of its script; of another script. */
+const FOREIGN_LETTER = 14;
+const FOREIGN_BUT_USUAL = 11;
+const OTHER_SCRIPT = 20;
+/** A letter behind another one that it was never seen behind costs so much more than anywhere. */
+const UNSEEN_PAIR = 2;
+/** Behind a letter that is not ASCII, where nothing is known. */
+const ASCII_LETTER = 7;
+const END_OF_WORD = 5;
+/** Behind anything else that is not ASCII. */
+const ASCII_AFTER_SIGN = 4.5;
+const SPACE_AFTER_SIGN = 1;
+
+/** A capital inside a word; one more capital; the first letter of a sentence or name. */
+const CAPITAL_AFTER_SMALL = 8;
+const CAPITAL_AFTER_CAPITAL = 1.5;
+const FIRST_CAPITAL = 2;
+const SMALL_AFTER_CAPITALS = 0.5;
+
+/** Of what is no letter: behind a letter, behind ASCII that is none, behind another such. */
+const BITS_OF_KINDS: Readonly<
+  Record<Exclude<Kind, 'letter' | 'space'>, readonly [number, number, number]>
+> = {
+  opening: [13, 6, 7],
+  closing: [7.5, 9, 6],
+  dash: [9, 6, 6],
+  sign: [11, 8, 7],
+  symbol: [16, 13, 12],
+  frame: [18, 18, 14],
+  none: [22, 22, 20],
+};
+
+/** The bits of the second of a pair in a language. */
+export function bitsOfPair(first: Character, second: Character, language: Language): number {
+  if (second.kind === 'letter') {
+    return bitsOfLetter(first, second, language) + bitsOfCase(first, second);
+  }
+  if (second.kind === 'space') return bitsOfSpace(first, second, language);
+  const place = first.kind === 'letter' ? 0 : first.kind === 'space' ? 1 : 2;
+  return BITS_OF_KINDS[second.kind][place];
+}
+
+function bitsOfLetter(first: Character, second: Character, language: Language): number {
+  const { script, letters, pairs } = language;
+  const isAfterLetter = first.kind === 'letter';
+  if (isAfterLetter && first.script !== second.script) return OTHER_SCRIPT;
+  if (second.script !== script) return second.isAscii ? ASCII_AFTER_SIGN : OTHER_SCRIPT;
+  if (second.isAscii && !isAfterLetter) return ASCII_AFTER_SIGN;
+  const before = isAfterLetter ? first.code : SPACE;
+  const seen = pairs.get(pairKey(before, second.code));
+  if (seen !== undefined) return seen;
+  if (second.isAscii) return ASCII_LETTER;
+  const anywhere = letters.get(second.code);
+  if (anywhere !== undefined) return anywhere + UNSEEN_PAIR;
+  return USUAL_CODES.has(second.code) ? FOREIGN_BUT_USUAL : FOREIGN_LETTER;
+}
+
+function bitsOfCase(first: Character, second: Character): number {
+  if (first.kind !== 'letter') return second.isCapital ? FIRST_CAPITAL : 0;
+  if (second.isCapital) return first.isCapital ? CAPITAL_AFTER_CAPITAL : CAPITAL_AFTER_SMALL;
+  return first.isCapital ? SMALL_AFTER_CAPITALS : 0;
+}
+
+function bitsOfSpace(first: Character, second: Character, { pairs }: Language): number {
+  if (first.kind !== 'letter') return SPACE_AFTER_SIGN;
+  const end = pairs.get(pairKey(first.code, SPACE)) ?? END_OF_WORD;
+  // `20°` is usual, `é20` is not.
+  return second.isDigit ? end + 4 : end;
+}
+
+const SPACE = 0x20;
+
+function pairKey(first: number, second: number): number {
+  return first * 0x20000 + second;
+}
+
+/** A language of letters, as the table has it. */
+function compile(tag: string, script: Script): Language {
+  const { letters = '', pairs = '' } = LETTER_FREQUENCIES[tag] ?? {};
+  return {
+    tag,
+    script,
+    letters: new Map(
+      letters
+        .split('|')
+        .flatMap((level, bits) =>
+          Array.from(level, (letter): [number, number] => [codeOf(letter), bits]),
+        ),
+    ),
+    pairs: new Map(
+      pairs.split('|').flatMap((level, bits) => {
+        const characters = [...level];
+        return Array.from({ length: characters.length / 2 }, (_, index): [number, number] => [
+          pairKey(codeOf(characters[2 * index] ?? ''), codeOf(characters[2 * index + 1] ?? '')),
+          bits,
+        ]);
+      }),
+    ),
+  };
+}
+
+function codeOf(letter: string): number {
+  return letter === '_' ? SPACE : (letter.codePointAt(0) ?? SPACE);
+}
+
+const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, Script>> = {
+  ...{ ru: 'cyrillic', uk: 'cyrillic', be: 'cyrillic', bg: 'cyrillic', mk: 'cyrillic' },
+  ...{ sr: 'cyrillic', el: 'greek', he: 'hebrew', ar: 'arabic', fa: 'arabic', th: 'thai' },
+};
+
+let languages: readonly Language[] | undefined;
+
+/** The languages that are written in letters. Read from the table when first asked for. */
+export function lettersOfLanguages(): readonly Language[] {
+  languages ??= Object.keys(LETTER_FREQUENCIES).map((tag) =>
+    compile(tag, SCRIPTS_OF_LANGUAGES[tag] ?? 'latin'),
+  );
+  return languages;
+}
+
+/** The accented letters that languages have in common, for a text in a language that is not listed. */
+const USUAL_LETTERS = 'éèàáíóüöäñçêâôîïëúåø';
+const USUAL_CODES: ReadonlySet<number> = new Set(
+  Array.from(USUAL_LETTERS, (letter) => letter.codePointAt(0) ?? 0),
+);
+const USUAL_LETTER = 10;
+const UNUSUAL_LETTER = 12;
+
+/** A language of a script of which no more is known than its letters. */
+export function anyLanguage(script: Script, letters: readonly number[]): Language {
+  const bits = letters.map((letter): [number, number] => [
+    letter,
+    (script !== 'latin' || USUAL_LETTERS.includes(String.fromCodePoint(letter))
+      ? USUAL_LETTER
+      : UNUSUAL_LETTER) - UNSEEN_PAIR,
+  ]);
+  return { tag: 'und', script, letters: new Map(bits), pairs: new Map() };
+}
+
+/** The bits of East Asian characters by how common they are. */
+interface EastAsian {
+  readonly tag: string;
+  /** The characters of the first level: those in which most texts are written. */
+  readonly encoding: string;
+  readonly leads: readonly [number, number];
+  readonly bits: { readonly common: number; readonly usual: number; readonly rare: number };
+  readonly script: Script;
+  /** Bits of a space behind a character. */
+  readonly space: number;
+}
+
+const EAST_ASIAN: readonly EastAsian[] = [
+  {
+    tag: 'zh-Hans',
+    encoding: 'gb2312',
+    leads: [0xb0, 0xd7],
+    bits: { common: 7.5, usual: 11.5, rare: 17 },
+    script: 'han',
+    space: 6,
+  },
+  {
+    tag: 'zh-Hant',
+    encoding: 'big5',
+    leads: [0xa4, 0xc6],
+    bits: { common: 7.5, usual: 11.5, rare: 17 },
+    script: 'han',
+    space: 6,
+  },
+  {
+    tag: 'ja',
+    encoding: 'euc-jp',
+    leads: [0xb0, 0xcf],
+    bits: { common: 8.5, usual: 12, rare: 18 },
+    script: 'han',
+    space: 6,
+  },
+  {
+    tag: 'ko',
+    encoding: 'euc-kr',
+    leads: [0xb0, 0xc8],
+    bits: { common: 6.5, usual: 11, rare: 16 },
+    script: 'hangul',
+    space: 2,
+  },
+];
+
+/** Behind and before a small letter of ASCII: Latin words in East Asian texts stand apart, or are capitals. */
+const INSIDE_WORD = 5;
+const LATIN_AFTER_EAST_ASIAN = 6.5;
+
+const HIRAGANA = 5.5;
+const KATAKANA = 6.5;
+const HALFWIDTH_KATAKANA = 10;
+/** Han in Korean; kana in Chinese. */
+const OTHER_EAST_ASIAN = 16;
+/** Neither a character of East Asia nor its punctuation. */
+const STRANGE = 17;
+/** Private use, and what has no character. */
+const NOTHING = 24;
+/** Beyond the basic plane, or of four bytes in GB18030. */
+const FAR = 26;
+
+const levels: Map<string, readonly [ReadonlySet<string>, ReadonlySet<string>]> = new Map();
+
+/** The common and the usual characters of a language. */
+function levelsOf({
+  tag,
+  encoding,
+  leads: [first, last],
+}: EastAsian): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+  const known = levels.get(tag);
+  if (known !== undefined) return known;
+  const usual = new Set<string>();
+  const trails =
+    encoding === 'big5' ? [...range(0x40, 0x7e), ...range(0xa1, 0xfe)] : range(0xa1, 0xfe);
+  for (const lead of range(first, last)) {
+    for (const trail of trails) {
+      const character = decodeStrictly(Uint8Array.of(lead, trail), encoding);
+      if (character !== null) usual.add(character);
+    }
+  }
+  const both = [new Set(COMMON_CHARACTERS[tag] ?? ''), usual] as const;
+  levels.set(tag, both);
+  return both;
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The languages of East Asia, by tag. */
+export const EAST_ASIAN_LANGUAGES: readonly string[] = EAST_ASIAN.map(({ tag }) => tag);
+
+/** Whether anything is known of a language. */
+export function isWellKnown(tag: string): boolean {
+  return Object.hasOwn(LETTER_FREQUENCIES, tag) || EAST_ASIAN_LANGUAGES.includes(tag);
+}
+
+/** The bits of a text in a language of East Asia, of what is not ASCII and what follows such. */
+export function bitsInEastAsian(text: string, tag: string): number {
+  const language = EAST_ASIAN.find((other) => other.tag === tag);
+  if (language === undefined) return Number.POSITIVE_INFINITY;
+  const [common, usual] = levelsOf(language);
+  let bits = 0;
+  let isAfterHigh = false;
+  let isAfterLatin = false;
+  for (const character of text) {
+    const isAscii = character <= '\x7f';
+    if (!isAscii) {
+      bits += common.has(character)
+        ? language.bits.common
+        : bitsOfEastAsian(character, language, usual);
+      if (isAfterLatin) bits += INSIDE_WORD;
+    } else if (isAfterHigh) {
+      const isLatin = character >= 'a' && character <= 'z';
+      bits +=
+        character === ' ' ? language.space : isLatin ? LATIN_AFTER_EAST_ASIAN : ASCII_AFTER_SIGN;
+    }
+    isAfterHigh = !isAscii;
+    isAfterLatin = character >= 'a' && character <= 'z';
+  }
+  return bits;
+}
+
+function bitsOfEastAsian(
+  character: string,
+  { tag, bits, script }: EastAsian,
+  usual: ReadonlySet<string>,
+): number {
+  if (character.length > 1) return FAR;
+  if (character >= '\u3041' && character <= '\u309f')
+    return tag === 'ja' ? HIRAGANA : OTHER_EAST_ASIAN;
+  if (character >= '\u30a0' && character <= '\u30ff')
+    return tag === 'ja' ? KATAKANA : OTHER_EAST_ASIAN;
+  if (character >= '\uff61' && character <= '\uff9f')
+    return tag === 'ja' ? HALFWIDTH_KATAKANA : STRANGE;
+  if ('、。，！？：；「」『』（）《》【】“”‘’…—～・·　\uff5e\u301c'.includes(character)) return 6;
+  if (character >= '\uff01' && character <= '\uff5e') return 10;
+  if (character >= '\uac00' && character <= '\ud7a3') {
+    if (script !== 'hangul') return STRANGE;
+    return usual.has(character) ? bits.usual : bits.rare;
+  }
+  if (/\p{Script=Han}/u.test(character)) {
+    if (script !== 'han') return OTHER_EAST_ASIAN;
+    return usual.has(character) ? bits.usual : bits.rare;
+  }
+  return /[\p{Co}\p{Cn}\p{Cc}\ufffd]/u.test(character) ? NOTHING : STRANGE;
+}

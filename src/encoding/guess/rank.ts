@@ -1,0 +1,350 @@
+/**
+ * Which encoding a text is likeliest in: each is tried on a sample of its words, and the outcome
+ * compared with what languages look like. What the document says of its language counts as well.
+ */
+import { readControl } from '../../text/windows-1252.ts';
+import { decodeStrictly } from '../codecs/decode.ts';
+import { isSingleByte, supersetOf } from '../codecs/labels.ts';
+import { ALL_BYTES } from '../codecs/single-byte.ts';
+import { THRESHOLDS } from '../thresholds.ts';
+import {
+  anyLanguage,
+  bitsInEastAsian,
+  bitsOfPair,
+  type CountedPair,
+  EAST_ASIAN_LANGUAGES,
+  type Language,
+  lettersOfLanguages,
+} from './likelihood.ts';
+import type { Sample } from './sample.ts';
+import { type Character, characterOf, type Script } from './scripts.ts';
+
+/** How well an encoding fits. */
+export interface Fit {
+  /** Canonical name. */
+  readonly encoding: string;
+  /** The fewer, the likelier. Infinite where the sample is not in the encoding. */
+  readonly bits: number;
+  /** The language that the text is likeliest in; `und` for none of those that are known. */
+  readonly language: string;
+  /** How many pairs of characters the bits are of. */
+  readonly pairs: number;
+  /** How much of the bits the encoding costs as such. */
+  readonly prior: number;
+  /** How many different ones. */
+  readonly differentPairs: number;
+}
+
+/**
+ * What each encoding costs before anything is known of a document: how seldom it was used, in bits. A
+ * hunch about the web of feeds; the encodings of DOS and Macintosh were on next to no server.
+ */
+const PRIORS: Readonly<Record<string, number>> = {
+  'utf-8': -15,
+  'iso-8859-1': 0,
+  ...{ 'windows-1252': 0, 'windows-1251': 1, gb18030: 1, big5: 1, cp932: 1, 'euc-jp': 1, cp949: 1 },
+  ...{ 'koi8-r': 2, 'windows-1250': 2, 'windows-1253': 2, 'windows-1255': 2, 'windows-1256': 2 },
+  ...{ 'windows-874': 2, 'iso-8859-2': 2.5, 'windows-1254': 3, 'windows-1257': 3 },
+  ...{ 'iso-8859-7': 3, 'iso-8859-8': 3, 'iso-8859-15': 3, 'iso-8859-5': 4, 'iso-8859-6': 4 },
+  ...{ 'koi8-u': 4, 'windows-1258': 4, ibm866: 6, 'iso-8859-13': 6, 'iso-8859-4': 8 },
+  ...{ 'iso-8859-16': 8, viscii: 10, 'x-mac-cyrillic': 8, 'iso-8859-3': 9, 'iso-8859-10': 10 },
+  ...{ 'iso-8859-14': 10, macintosh: 10, cp850: 11, cp852: 10, cp737: 10, cp862: 10, cp857: 11 },
+  ...{ 'mac-latin2': 12, 'mac-greek': 16, 'mac-turkish': 13, cp855: 12, cp775: 13, cp437: 14 },
+};
+
+/** The encodings that are compared. */
+const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== 'iso-8859-1');
+
+/** The prior of an encoding that is not in the list, as only a label or jschardet names it. */
+const OTHER_PRIOR = 14;
+
+/** The languages of the encodings of East Asia. */
+const EAST_ASIAN: Readonly<Record<string, readonly string[]>> = {
+  gb18030: ['zh-Hans', 'zh-Hant'],
+  big5: ['zh-Hant'],
+  cp950: ['zh-Hant'],
+  cp932: ['ja'],
+  'euc-jp': ['ja'],
+  cp949: ['ko'],
+  johab: ['ko'],
+};
+
+/** What a document says of its language: bits that any other costs, by tag of the language. */
+export type LanguageHints = ReadonlyMap<string, number>;
+
+/** Nothing is known. */
+export const NO_HINTS: LanguageHints = new Map();
+
+/** The encodings that a sample is in. */
+export interface Ranking {
+  /** The likeliest first. */
+  readonly fits: readonly Fit[];
+  /** That of Latin-1, in which everything is. */
+  readonly western: Fit;
+  /** Whether there are words to go by. */
+  readonly hasWords: boolean;
+}
+
+/** Tries all encodings. */
+export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
+  const bytePairs = pairsOfBytes(sample.bytes);
+  // What is far behind is of no use, and need not be counted to its end.
+  let limit = Number.POSITIVE_INFINITY;
+  const fits = COMPARED.map((encoding) => {
+    const fit = fitOf(encoding, sample, bytePairs, hints, limit);
+    limit = Math.min(limit, fit.bits + THRESHOLDS.farBehind);
+    return fit;
+  })
+    .filter(({ bits }) => bits < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.bits - other.bits);
+  const western = fitOf('iso-8859-1', sample, bytePairs, hints);
+  return { fits, western, hasWords: sample.hasWords };
+}
+
+/** How many bits each pair takes, whatever the encoding costs as such. */
+export function bitsPerPair({ bits, prior, pairs }: Fit): number {
+  return (bits - prior) / pairs;
+}
+
+/** Whether the words look like words of a known language. */
+export function isReadable(fit: Fit): boolean {
+  return fit.language !== 'und' && bitsPerPair(fit) <= THRESHOLDS.readable;
+}
+
+/** How well one encoding fits. */
+export function fitEncoding(encoding: string, sample: Sample, hints: LanguageHints): Fit {
+  return fitOf(supersetOf(encoding), sample, pairsOfBytes(sample.bytes), hints);
+}
+
+function fitOf(
+  encoding: string,
+  sample: Sample,
+  bytePairs: readonly BytePair[],
+  hints: LanguageHints,
+  limit: number = Number.POSITIVE_INFINITY,
+): Fit {
+  const likeliest = isSingleByte(encoding)
+    ? likeliestOfLetters(pairsIn(encoding, bytePairs), languagesOf(encoding), hints, limit)
+    : likeliestOfText(textOf(sample, encoding), encoding, hints);
+  const isUnlikely = sample.hasControls && hasControls(encoding);
+  const prior = PRIORS[encoding] ?? OTHER_PRIOR;
+  const bits = likeliest.bits + prior + (isUnlikely ? THRESHOLDS.controlBits : 0);
+  const pairs = bytePairs.reduce((sum, { count }) => sum + count, 0);
+  const { language } = likeliest;
+  return { encoding, bits, prior, language, pairs, differentPairs: bytePairs.length };
+}
+
+/** Whether 80 to 9F are control characters in an encoding; in Latin-1 they are read otherwise. */
+export function hasControls(encoding: string): boolean {
+  return CONTROLS.test(encoding);
+}
+
+const CONTROLS = /^iso-8859-(?!1$)/;
+
+interface Likeliest {
+  readonly bits: number;
+  readonly language: string;
+}
+
+const IMPOSSIBLE: Likeliest = { bits: Number.POSITIVE_INFINITY, language: 'und' };
+
+/** The bits of the language that costs least, with what it costs not to be the one that is named. */
+function likeliestOfLetters(
+  pairs: readonly CountedPair[] | null,
+  languages: readonly Language[],
+  hints: LanguageHints,
+  limit: number,
+): Likeliest {
+  if (pairs === null) return IMPOSSIBLE;
+  let best: Likeliest = { bits: limit, language: 'und' };
+  for (const language of languages) {
+    let bits = costOf(language.tag, hints);
+    for (const { first, second, count } of pairs) {
+      bits += count * bitsOfPair(first, second, language);
+      if (bits >= best.bits) break;
+    }
+    if (bits < best.bits) best = { bits, language: language.tag };
+  }
+  return best.bits < limit ? best : IMPOSSIBLE;
+}
+
+function likeliestOfText(text: string | null, encoding: string, hints: LanguageHints): Likeliest {
+  if (text === null) return IMPOSSIBLE;
+  const eastAsian = (EAST_ASIAN[encoding] ?? EAST_ASIAN_LANGUAGES).map((tag) => ({
+    bits: bitsInEastAsian(text, tag) + costOf(tag, hints),
+    language: tag,
+  }));
+  const letters =
+    encoding === 'utf-8'
+      ? [
+          likeliestOfLetters(
+            pairsOfText(text),
+            [...lettersOfLanguages(), ...ANY],
+            hints,
+            IMPOSSIBLE.bits,
+          ),
+        ]
+      : [];
+  return [...eastAsian, ...letters].reduce(
+    (best, other) => (other.bits < best.bits ? other : best),
+    IMPOSSIBLE,
+  );
+}
+
+/** Languages that few feeds are in, and whose letters look like those of others. */
+const SELDOM: ReadonlySet<string> = new Set([
+  ...['lv', 'lt', 'et', 'sl', 'hr', 'sq', 'mt', 'cy', 'ga', 'eo', 'is', 'mk', 'be'],
+]);
+
+/** `vi-decomposed` is Vietnamese like any other. */
+function costOf(tag: string, hints: LanguageHints): number {
+  const seldom = SELDOM.has(tag) ? THRESHOLDS.seldomLanguage : 0;
+  if (hints.size === 0) return seldom;
+  const language = tag === 'vi-decomposed' ? 'vi' : tag;
+  let cost = 0;
+  for (const [named, bits] of hints) if (named !== language) cost = Math.max(cost, bits);
+  return hints.has(language) ? 0 : cost + seldom;
+}
+
+/** The text of the sample; without its end where that is cut in a character. */
+function textOf({ bytes, isCut }: Sample, encoding: string): string | null {
+  const whole = decodeStrictly(bytes, encoding);
+  if (whole !== null || !isCut) return whole;
+  // The last byte is the space behind the last word.
+  for (let cut = 2; cut <= THRESHOLDS.longestCut + 1 && cut < bytes.length; cut++) {
+    const text = decodeStrictly(bytes.subarray(0, -cut), encoding);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+interface BytePair {
+  readonly first: number;
+  readonly second: number;
+  readonly count: number;
+}
+
+const SPACE = 0x20;
+
+/** The pairs of bytes of which at least one is above 7F. */
+function pairsOfBytes(bytes: Uint8Array): readonly BytePair[] {
+  const counts = new Map<number, number>();
+  let first = SPACE;
+  for (const second of bytes) {
+    if (first >= 0x80 || second >= 0x80) {
+      const key = (first << 8) | second;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    first = second;
+  }
+  return Array.from(counts, ([key, count]) => ({
+    first: key >> 8,
+    second: key & 0xff,
+    count,
+  })).sort((one, other) => other.count - one.count);
+}
+
+/** The same as characters; `null` where one byte is none. */
+function pairsIn(encoding: string, pairs: readonly BytePair[]): readonly CountedPair[] | null {
+  const { characters } = tableOf(encoding);
+  const counted: CountedPair[] = [];
+  for (const pair of pairs) {
+    const first = characters[pair.first];
+    const second = characters[pair.second];
+    if (first === undefined || second === undefined) return null;
+    counted.push({ first, second, count: pair.count });
+  }
+  return counted;
+}
+
+function pairsOfText(text: string): readonly CountedPair[] {
+  const counts = new Map<string, number>();
+  let before = ' ';
+  for (const character of text) {
+    if (before > '\x7f' || character > '\x7f') {
+      const key = before + character;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    before = character;
+  }
+  return Array.from(counts, ([key, count]) => {
+    const [first = '', second = ''] = key;
+    return { first: characterOf(first), second: characterOf(second), count };
+  });
+}
+
+/** An encoding of single bytes, with what can be written in it. */
+interface Table {
+  /** By byte; `undefined` where it has none. */
+  readonly characters: readonly (Character | undefined)[];
+  readonly languages: readonly Language[];
+}
+
+const tables: Map<string, Table> = new Map();
+
+/** Whether an encoding of single bytes has the letters of a language. */
+export function canWrite(encoding: string, language: string): boolean {
+  const table = supersetOf(encoding);
+  return !isSingleByte(table) || languagesOf(table).some(({ tag }) => tag === language);
+}
+
+function languagesOf(encoding: string): readonly Language[] {
+  return tableOf(encoding).languages;
+}
+
+function tableOf(encoding: string): Table {
+  const known = tables.get(encoding);
+  if (known !== undefined) return known;
+  const characters = Array.from(ALL_BYTES, (byte) => {
+    const character = decodeStrictly(Uint8Array.of(byte), encoding);
+    return character === null ? undefined : characterOf(punctuationOf(character));
+  });
+  const letters = characters.filter((character) => character?.kind === 'letter');
+  const codes = new Set(letters.map((letter) => letter?.code ?? SPACE));
+  const languages = lettersOfLanguages().filter((language) => isWritable(language, codes));
+  const table = { characters, languages: [...languages, ...anyOf(letters)] };
+  tables.set(encoding, table);
+  return table;
+}
+
+/** Controls are read as the punctuation that windows-1252 has there: so they are repaired later. */
+function punctuationOf(character: string): string {
+  if (character < '\x80' || character > '\x9f') return character;
+  const western = readControl(character);
+  return /\p{P}/u.test(western) ? western : character;
+}
+
+/** Whether an encoding has all letters of a language that are not rare. */
+function isWritable({ letters }: Language, codes: ReadonlySet<number>): boolean {
+  for (const [letter, bits] of letters) {
+    if (bits <= THRESHOLDS.rareLetterBits && !codes.has(letter)) return false;
+  }
+  return true;
+}
+
+/** Unknown languages of the scripts that an encoding has letters of. */
+function anyOf(letters: readonly (Character | undefined)[]): readonly Language[] {
+  const byScript = new Map<Script, number[]>();
+  for (const letter of letters) {
+    if (letter === undefined || letter.isAscii) continue;
+    const codes = byScript.get(letter.script) ?? [];
+    codes.push(letter.code);
+    byScript.set(letter.script, codes);
+  }
+  return Array.from(byScript, ([script, codes]) => anyLanguage(script, codes));
+}
+
+/** Unknown languages of the scripts in which UTF-8 is found. */
+const ANY: readonly Language[] = [
+  ['latin', 0xc0, 0x24f] as const,
+  ['cyrillic', 0x400, 0x4ff] as const,
+  ['greek', 0x370, 0x3ff] as const,
+  ['hebrew', 0x5d0, 0x5ea] as const,
+  ['arabic', 0x620, 0x6ff] as const,
+  ['thai', 0xe00, 0xe7f] as const,
+].map(([script, first, last]) =>
+  anyLanguage(
+    script,
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  ),
+);

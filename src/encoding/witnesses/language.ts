@@ -1,0 +1,85 @@
+/**
+ * The witnesses of a document's language: its own elements and attributes, the header, the country in
+ * its addresses. A language rules out the encodings that it cannot be written in.
+ */
+import { usableLabel } from './content-type.ts';
+
+/** How far to look: elements of the channel come first, and so does the address of the site. */
+const LOOKED_AT = 16 * 1024;
+
+/** `<language>`, `<dc:language>`, `<atom:language>`, `xml:lang`, `hreflang` being that of other pages. */
+const NAMED =
+  /<(?:[A-Za-z][\w.-]{0,20}:)?language(?:\s[^<>]{0,200})?>\s{0,40}(?:<!\[CDATA\[)?\s{0,40}([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})\s{0,40}(?:\]\]>)?\s{0,40}<|\sxml:lang\s{0,20}=\s{0,20}["']([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})["']/g;
+
+/** The first address of a site. */
+const ADDRESS = /https?:\/\/(?:[\w-]{1,63}\.){1,8}([a-z]{2})(?=[/:"'<?\s])/i;
+
+/** By top-level domain: the language, where it is not the same. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ...(['at', 'de', 'li'] as const).map((country): [string, string] => [country, 'de']),
+  ...(['ar', 'cl', 'es', 'mx', 'pe', 've', 'uy'] as const).map((country): [string, string] => [
+    country,
+    'es',
+  ]),
+  ...(
+    ['fr', 'it', 'pt', 'nl', 'fi', 'is', 'pl', 'sk', 'hu', 'ro', 'hr', 'tr', 'lt', 'lv'] as const
+  ).map((country): [string, string] => [country, country]),
+  ...(['ru', 'bg', 'mk', 'th', 'mt'] as const).map((country): [string, string] => [
+    country,
+    country,
+  ]),
+  ...Object.entries({
+    ...{ br: 'pt', md: 'ro', se: 'sv', dk: 'da', no: 'nb', al: 'sq', cz: 'cs', si: 'sl', ee: 'et' },
+    ...{ vn: 'vi', ua: 'uk', by: 'be', rs: 'sr', gr: 'el', cy: 'el', il: 'he', ir: 'fa', eg: 'ar' },
+    ...{ sa: 'ar', jp: 'ja', kr: 'ko', cn: 'zh-Hans', tw: 'zh-Hant', hk: 'zh-Hant' },
+  }),
+]);
+
+/** Tags that mean a language by another name, or leave its writing open. */
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ...['no', 'nn'].map((tag): [string, string] => [tag, 'nb']),
+  ...['bs', 'sh'].map((tag): [string, string] => [tag, 'hr']),
+  ...['iw'].map((tag): [string, string] => [tag, 'he']),
+]);
+
+/** What a document says of its language. */
+export interface NamedLanguages {
+  /** Tags as in `letter-pairs.ts`, or the first part of what was written. */
+  readonly named: readonly string[];
+  /** The language of the country in its address. */
+  readonly ofCountry: string | null;
+}
+
+/** Looks for what is named in a document whose markup is ASCII, in its header and its address. */
+export function readLanguages(
+  content: Uint8Array,
+  { header, url }: { readonly header: string | null; readonly url: string },
+): NamedLanguages {
+  const length = Math.min(content.length, LOOKED_AT);
+  const head = Buffer.from(content.buffer, content.byteOffset, length).toString('latin1');
+  const written = Array.from(
+    head.matchAll(NAMED),
+    ([, element, attribute]) => element ?? attribute,
+  );
+  const tags = [...written, ...(header ?? '').split(',').slice(0, 5)].flatMap((tag) => {
+    const label = usableLabel(tag ?? '');
+    return label === null ? [] : languageOf(label);
+  });
+  const country = (ADDRESS.exec(`${url} `) ?? ADDRESS.exec(head))?.[1]?.toLowerCase() ?? '';
+  return { named: [...new Set(tags)], ofCountry: COUNTRIES.get(country) ?? null };
+}
+
+/** The languages that a tag may mean. English is none: programs write it unasked. */
+function languageOf(label: string): readonly string[] {
+  const [language = '', ...others] = label.toLowerCase().replaceAll('_', '-').split('-');
+  if (!/^[a-z]{2,3}$/.test(language) || language === 'en') return [];
+  if (language === 'zh') {
+    if (others.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part))) return ['zh-Hant'];
+    return others.some((part) => ['cn', 'sg', 'hans'].includes(part))
+      ? ['zh-Hans']
+      : ['zh-Hans', 'zh-Hant'];
+  }
+  // Written in two alphabets.
+  if (language === 'sr') return ['sr', 'hr'];
+  return [TAGS.get(language) ?? language];
+}

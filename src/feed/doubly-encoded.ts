@@ -1,0 +1,87 @@
+/**
+ * UTF-8 that was read as Latin-1 or windows-1252 before it was published, and so encoded twice: told by
+ * the text alone. Right text is left alone, though a letter and punctuation may be UTF-8 by chance.
+ */
+import { Buffer, isUtf8 } from 'node:buffer';
+import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
+
+/** Programs in a row have been seen to do it, each once more. */
+const MOST_TIMES = 3;
+
+/** A lead byte and a trail byte, as characters: other texts need no closer look. */
+const SEQUENCE = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+
+/** `à` at the end, where the no-break space that it became went as any space. */
+const CUT_A = /[a-z]\u00c3$/;
+
+/** The text as it was meant; itself where it is right. */
+export function readDoublyEncoded(text: string): string {
+  if (CUT_A.test(text)) {
+    const whole = `${text}\u00a0`;
+    const read = readRepeatedly(whole);
+    return read === whole ? text : read;
+  }
+  return readRepeatedly(text);
+}
+
+function readRepeatedly(text: string): string {
+  let read = text;
+  for (let times = 0; times < MOST_TIMES && SEQUENCE.test(read); times++) {
+    const bytes = bytesOf(read);
+    if (bytes === null || !isUtf8(bytes) || !isTelling(bytes)) break;
+    read = bytes.toString('utf8');
+  }
+  return read;
+}
+
+/** The bytes that the text was read from; `null` where it has other characters. */
+function bytesOf(text: string): Buffer | null {
+  const bytes = Buffer.allocUnsafe(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const byte = code <= 0xff ? code : byteOf(text.charAt(index));
+    if (byte === undefined) return null;
+    bytes[index] = byte;
+  }
+  return bytes;
+}
+
+/** Whether some of the UTF-8 is more than a letter before punctuation. */
+function isTelling(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    const length = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (length > 1 && isMeant(bytes, at, length)) return true;
+    at += length;
+  }
+  return false;
+}
+
+/** `à` and `â€™` hardly stand in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
+function isMeant(bytes: Buffer, at: number, length: number): boolean {
+  const lead = bytes[at] ?? 0;
+  const before = bytes[at - 1] ?? SPACE;
+  const after = bytes[at + length] ?? SPACE;
+  const isPunctuation = bytes.subarray(at + 1, at + length).every(isWesternPunctuation);
+  const goesOn = isLetter(after) || after >= 0xc2;
+  if (lead === 0xc2 || lead === 0xc3) return !isPunctuation || !isCapital(before) || isSmall(after);
+  if (lead === 0xe2 && bytes[at + 1] === 0x80) return true;
+  if (length > 2) return !isPunctuation || goesOn;
+  return goesOn || (isSmall(before) && lead !== SHARP_S);
+}
+
+const SPACE = 0x20;
+/** The only small letter among the first bytes of two. */
+const SHARP_S = 0xdf;
+
+function isSmall(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
+}
+
+function isCapital(byte: number): boolean {
+  return byte >= 0x41 && byte <= 0x5a;
+}
+
+function isLetter(byte: number): boolean {
+  return isSmall(byte) || isCapital(byte);
+}

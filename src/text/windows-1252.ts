@@ -1,0 +1,41 @@
+/**
+ * The table of windows-1252 (https://encoding.spec.whatwg.org/#index-windows-1252), by which documents
+ * are decoded and damaged text is repaired. It stands here alone.
+ */
+
+/** What windows-1252 has from 80 to 9F, where ISO 8859-1 has control characters: it keeps five of them. */
+const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The character of a code from 80 to 9F; itself where there is none. */
+export function readControl(control: string): string {
+  return FROM_80[control.charCodeAt(0) - 0x80] ?? control;
+}
+
+/** All 256 characters in the order of their bytes. */
+export const WINDOWS_1252_WITH_CONTROLS: string = Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  return byte >= 0x80 && byte <= 0x9f ? readControl(character) : character;
+}).join('');
+
+const BYTES: ReadonlyMap<string, number> = new Map(
+  Array.from(FROM_80, (character, index): [string, number] => [character, 0x80 + index]),
+);
+
+/** The byte that a character beyond Latin-1 has; `undefined` where it has none. */
+export function byteOf(character: string): number | undefined {
+  return BYTES.get(character);
+}
+
+/**
+ * Bytes that are punctuation in windows-1252: they stand next to letters and to each other in every
+ * Western text (`l’œuf`, `…” –`, `!` after a no-break space), and say nothing about letters.
+ */
+const PUNCTUATION: ReadonlySet<number> = new Set([
+  ...[0x80, 0x82, 0x84, 0x85, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b],
+  ...[0xa0, 0xa1, 0xa7, 0xa9, 0xab, 0xae, 0xb0, 0xb4, 0xb7, 0xbb, 0xbf],
+]);
+
+/** Whether a byte is punctuation or a space in windows-1252, and above 7F. */
+export function isWesternPunctuation(byte: number): boolean {
+  return PUNCTUATION.has(byte);
+}
