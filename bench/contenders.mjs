@@ -1,65 +1,79 @@
 /**
- * Who is measured: one row each, `parse` taking the bytes of a document. Rows that name a `module`
- * are measured where that package is installed; none of them is a dependency of this project.
+ * The parsers that are measured. Each `load` gives a function that takes the bytes of a document; it
+ * may return a promise. `root` is the folder of the checkout whose build is measured.
  */
-import { Parser } from 'htmlparser2';
-import { SaxesParser } from 'saxes';
-import { parseDocument } from '../dist/parse.js';
+import { pathToFileURL } from 'node:url';
+import { importPeer, PEERS } from './peers.mjs';
 
-const PLAIN = { sanitizeHtml: false, resolveRelativeUris: false };
+const RAW = { sanitizeHtml: false, resolveRelativeUris: false };
 
-const CONTENDERS = [
-  { name: 'Buffer.toString', parse: (bytes) => bytes.toString() },
-  {
-    name: 'saxes, xmlns, no handlers',
-    parse: (bytes) => void new SaxesParser({ xmlns: true }).write(bytes.toString()).close(),
-  },
-  {
-    name: 'htmlparser2, XML mode, no handlers',
-    parse: (bytes) =>
-      new Parser({}, { xmlMode: true, decodeEntities: false }).end(bytes.toString()),
-  },
-  { name: 'bozofeed, nothing sanitised', parse: (bytes) => parseDocument(bytes, PLAIN) },
-  { name: 'bozofeed', parse: (bytes) => parseDocument(bytes) },
-];
-
-const PEERS = [
-  { module: 'feedsmith', from: (m) => (bytes) => m.parseFeed(bytes.toString()) },
-  {
-    module: 'fast-xml-parser',
-    from: (m) => {
-      const parser = new m.XMLParser({ ignoreAttributes: false });
-      return (bytes) => parser.parse(bytes.toString());
+/** bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as theirs. */
+export const CONTENDERS = {
+  saxes: {
+    title: 'saxes, namespaces, no handlers',
+    load: async () => {
+      const { SaxesParser } = await import('saxes');
+      return (bytes) => void new SaxesParser({ xmlns: true }).write(bytes.toString()).close();
     },
   },
-  {
-    module: 'rss-parser',
-    from: (m) => {
-      const parser = new m.default();
-      return (bytes) => parser.parseString(bytes.toString());
-    },
+  raw: { title: 'bozofeed, nothing sanitized or resolved', load: bozofeed(RAW) },
+  defaults: { title: 'bozofeed, defaults', load: bozofeed({}) },
+  /** For documents of more than the default `maxBytes`, which would be cut. */
+  rawUnlimited: {
+    title: 'bozofeed, nothing sanitized or resolved, no `maxBytes`',
+    load: bozofeed({ ...RAW, maxBytes: Number.POSITIVE_INFINITY }),
   },
-  {
-    module: '@extractus/feed-extractor',
-    from: (m) => (bytes) => m.extractFromXml(bytes.toString()),
+  unlimited: {
+    title: 'bozofeed, no `maxBytes`',
+    load: bozofeed({ maxBytes: Number.POSITIVE_INFINITY }),
   },
-  {
-    module: '@rowanmanning/feed-parser',
-    from: (m) => (bytes) => m.parseFeed(bytes.toString()),
-  },
-];
+  feedsmith: peer(
+    'feedsmith',
+    ({ parseFeed }) =>
+      (bytes) =>
+        parseFeed(bytes.toString()),
+  ),
+  'rss-parser': peer('rss-parser', ({ default: Parser }) => {
+    const parser = new Parser();
+    return (bytes) => parser.parseString(bytes.toString());
+  }),
+  // Its feeds are read when their keys are: without `toJSON` it would only build a tree.
+  rowanmanning: peer('@rowanmanning/feed-parser', ({ parseFeed }) => {
+    return (bytes) => parseFeed(bytes.toString()).toJSON();
+  }),
+  feedparser: peer('feedparser', ({ default: FeedParser }) => (bytes) => {
+    return readStream(new FeedParser({}), bytes);
+  }),
+  extractus: peer('@extractus/feed-extractor', ({ extractFromXml }) => {
+    return (bytes) => extractFromXml(bytes.toString());
+  }),
+};
 
-/** The contenders that can be measured here, and the names of those that cannot. */
-export async function loadContenders() {
-  const contenders = [...CONTENDERS];
-  const absent = [];
-  for (const { module, from } of PEERS) {
-    try {
-      contenders.push({ name: module, parse: from(await import(module)) });
-    } catch (error) {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-      absent.push(module);
-    }
-  }
-  return { contenders, absent };
+function bozofeed(options) {
+  return async (root) => {
+    const { parseDocument } = await import(new URL('dist/parse.js', pathToFileURL(`${root}/`)));
+    return (bytes) => parseDocument(bytes, options);
+  };
+}
+
+function peer(name, parserOf) {
+  return {
+    title: `${name} ${PEERS[name]}`,
+    peer: name,
+    load: async () => parserOf(await importPeer(name)),
+  };
+}
+
+/** Reads all items. An error that the stream survives refuses nothing. */
+function readStream(stream, bytes) {
+  return new Promise((resolve, reject) => {
+    let last = new Error('The stream closed before its end.');
+    stream.on('error', (error) => {
+      last = error;
+    });
+    stream.on('data', () => {});
+    stream.on('end', resolve);
+    stream.on('close', () => reject(last));
+    stream.end(bytes);
+  });
 }

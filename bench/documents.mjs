@@ -1,62 +1,130 @@
 /**
  * What is measured: real feeds in classes where the shared data is at hand, else the feeds of our
- * own corpus, and a large synthetic feed in either case. Classes are defined here, not by lists of
- * names, so that the figures can be had again from the same data.
+ * own corpus; synthetic feeds in either case. Classes are defined here, not by lists of names, so
+ * that the figures can be measured again from the same data.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { DAMAGE, damage } from './damage.mjs';
 
 const REAL_FEEDS = new URL('../../shared/real-feeds/', import.meta.url);
 const CORPUS = new URL('../feeds-corpus/', import.meta.url);
+const hasRealFeeds = existsSync(REAL_FEEDS);
 
-/** Classes of documents: `{ name, documents: Buffer[] }`. */
-export function loadClasses() {
-  const synthetic = { name: 'synthetic', documents: [syntheticFeed(5_000_000)] };
-  if (!existsSync(REAL_FEEDS)) {
-    console.log('../shared/real-feeds is not here: measuring feeds-corpus and a synthetic feed.\n');
-    return [{ name: 'feeds-corpus', documents: corpusFeeds() }, synthetic];
+/** So many clean feeds are damaged, at most. */
+const MAX_DAMAGED = 30;
+
+const REAL_CLASSES = {
+  large: () => readReal(cleanRows().slice(0, 20)),
+  typical: () => readReal(cleanRows().filter(({ bytes }) => bytes >= 20_000 && bytes < 200_000)),
+  small: () => readReal(cleanRows().filter(({ bytes }) => bytes < 10_000)),
+  legacy: () => readReal(realRows().filter((row) => row.wellFormed && !isModern(row))),
+  malformed: () => readReal(realRows().filter(({ wellFormed }) => !wellFormed)),
+};
+const CORPUS_CLASSES = {
+  corpus: () => corpusFeeds(false),
+  broken: () => corpusFeeds(true),
+};
+const SYNTHETIC_CLASSES = {
+  synthetic: () => [syntheticFeed(5_000_000)],
+  'synthetic, typical': () => syntheticFeeds(20, 50_000),
+  'synthetic, small': () => syntheticFeeds(200, 2500),
+};
+
+/** Each class and how its documents (`Buffer`s) are made. Each kind of damage is a class, too. */
+const CLASSES = {
+  ...REAL_CLASSES,
+  ...CORPUS_CLASSES,
+  ...SYNTHETIC_CLASSES,
+  'sound, real': () => thinOut(REAL_CLASSES.typical()),
+  'sound, synthetic': () => thinOut(SYNTHETIC_CLASSES['synthetic, typical']()),
+};
+
+/** The classes of the table of speeds. */
+export const MEASURED = [...Object.keys(hasRealFeeds ? REAL_CLASSES : CORPUS_CLASSES), 'synthetic'];
+
+/**
+ * saxes stops at the first fault, so that its time for malformed documents means nothing: for these
+ * classes, it reads documents that are well-formed.
+ */
+export const SOUND = { malformed: 'typical', broken: 'corpus', damaged: 'sound, synthetic' };
+
+/** The feeds that damage is planted into. */
+export const DAMAGED_FEEDS = hasRealFeeds ? 'sound, real' : 'sound, synthetic';
+
+/** The documents of a class, of `CLASS damaged by KIND`, or of `synthetic of N MB`. */
+export function loadDocuments(name) {
+  const [, megabytes] = /^synthetic of (\d+) MB$/.exec(name) ?? [];
+  if (megabytes !== undefined) return [syntheticFeed(Number(megabytes) * 1e6)];
+  if (name === 'damaged') {
+    const sound = CLASSES['sound, synthetic']();
+    return Object.keys(DAMAGE).flatMap((kind) => sound.slice(0, 3).map(damagedBy(kind)));
   }
-  return [...realFeeds(), synthetic];
+  const [sound, kind] = name.split(' damaged by ');
+  const documents = CLASSES[sound]();
+  return kind === undefined ? documents : documents.map(damagedBy(kind));
 }
 
-function realFeeds() {
-  const rows = readFileSync(new URL('manifest.jsonl', REAL_FEEDS), 'utf8')
+/** The classes of the table of speeds with their documents, for suites that read them all. */
+export function loadClasses() {
+  return MEASURED.map((name) => ({ name, documents: loadDocuments(name) }));
+}
+
+function damagedBy(kind) {
+  return (bytes, index) => damage(kind, bytes, index);
+}
+
+/** Equally spaced members of a list. */
+function thinOut(documents) {
+  const step = Math.ceil(documents.length / MAX_DAMAGED);
+  return documents.filter((_, index) => index % step === 0);
+}
+
+function realRows() {
+  return readFileSync(new URL('manifest.jsonl', REAL_FEEDS), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter(({ kind }) => kind !== 'jsonfeed');
-  const modern = ({ trueEncoding }) => trueEncoding === 'ascii' || trueEncoding === 'utf-8';
-  const clean = rows
-    .filter((row) => row.nsWellFormed && modern(row))
-    .toSorted((a, b) => b.bytes - a.bytes);
-
-  const classes = {
-    large: clean.slice(0, 20),
-    typical: clean.filter(({ bytes }) => bytes >= 20_000 && bytes < 200_000),
-    small: clean.filter(({ bytes }) => bytes < 10_000),
-    malformed: rows.filter(({ wellFormed }) => !wellFormed),
-    legacy: rows.filter((row) => row.wellFormed && !modern(row)),
-  };
-  return Object.entries(classes).map(([name, members]) => ({
-    name,
-    documents: members.map(({ file }) => readFileSync(new URL(file, REAL_FEEDS))),
-  }));
 }
 
-function corpusFeeds() {
-  return readdirSync(CORPUS, { recursive: true })
-    .filter((file) => file.endsWith('.xml'))
+/** Well-formed feeds in UTF-8, the largest first. */
+function cleanRows() {
+  return realRows()
+    .filter((row) => row.nsWellFormed && isModern(row))
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
+function isModern({ trueEncoding }) {
+  return trueEncoding === 'ascii' || trueEncoding === 'utf-8';
+}
+
+function readReal(rows) {
+  return rows.map(({ file }) => readFileSync(new URL(file, REAL_FEEDS)));
+}
+
+/** Cases of the corpus, by the `bozo` that is expected of them. */
+function corpusFeeds(bozo) {
+  const files = readdirSync(CORPUS, { recursive: true }).toSorted();
+  const expected = (file) =>
+    JSON.parse(readFileSync(new URL(file.replace(/xml$/, 'expected.json'), CORPUS), 'utf8'));
+  return files
+    .filter((file) => file.endsWith('.xml') && expected(file).bozo === bozo)
     .map((file) => readFileSync(new URL(file, CORPUS)));
 }
 
+function syntheticFeeds(count, size) {
+  return Array.from({ length: count }, (_, index) => syntheticFeed(size, 1 + 1000 * index));
+}
+
 /** A well-formed podcast feed of about this many bytes, with some text that is not ASCII. */
-function syntheticFeed(size) {
+function syntheticFeed(size, first = 1) {
   const head =
     '<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0"' +
     ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"' +
     ' xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>' +
-    '<title>Synthetic</title><link>https://example.org/</link><description>Grown</description>\n';
+    '<title>A synthetic podcast of many episodes</title><link>https://example.org/</link><description>Grown</description>\n';
   const items = [];
-  for (let length = head.length, number = 1; length < size; number++) {
+  for (let length = head.length, number = first; length < size; number++) {
     const item = syntheticItem(number);
     items.push(item);
     length += item.length;
@@ -71,7 +139,7 @@ function syntheticItem(number) {
   return `<item>
   <title>Episode ${number}: bread &amp; butter</title>
   <link>https://example.org/episodes/${number}</link>
-  <guid isPermaLink="false">episode-${number}</guid>
+  <guid isPermaLink="false">tag:example.org,2026:episode-${number}</guid>
   <pubDate>Mon, 06 Jul 2026 08:${String(number % 60).padStart(2, '0')}:00 GMT</pubDate>
   <enclosure url="https://example.org/${number}.mp3" length="${number * 1000}" type="audio/mpeg"/>
   <itunes:duration>${number % 90}:30</itunes:duration>

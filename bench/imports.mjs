@@ -1,27 +1,44 @@
 /**
- * How long importing takes, each time in a fresh process, without the start of Node itself.
+ * How long importing takes, each time in a fresh process, without the start of Node itself; beside
+ * saxes, which every parser of feeds in XML has to load.
  *
- *     npm run build && node bench/imports.mjs [rounds]
+ *     npm run build && node bench/imports.mjs [--rounds 11]
  */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { report } from './report.mjs';
+import { median } from './statistics.mjs';
 
-const ENTRIES = [
-  ...['bozofeed/parse', 'bozofeed/encoding', 'bozofeed/reader', 'bozofeed/feedparser'],
-  ...['bozofeed', 'bozofeed/corpus'],
-];
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rounds = Number(process.argv[2] ?? 11);
+const { name, exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url)));
+const modules = Object.entries(exports)
+  .filter(([, target]) => target.default !== undefined)
+  .map(([entry]) => entry.replace('.', name));
 
-const times = new Map(ENTRIES.map((entry) => [entry, []]));
-for (let round = 0; round < rounds; round++) {
-  for (const entry of ENTRIES) times.get(entry).push(timeImport(entry));
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11' } } });
+const times = new Map(['saxes', ...modules].map((entry) => [entry, []]));
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const [entry, samples] of times) samples.push(timeImport(entry));
 }
-for (const [entry, samples] of times) {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const [least, middle] = [sorted[0], sorted[Math.floor(rounds / 2)]];
-  console.log(`${entry.padEnd(20)} median ${middle.toFixed(1)} ms, least ${least.toFixed(1)} ms`);
-}
+
+report({
+  tables: [
+    {
+      title: 'Time to import an entry, in ms',
+      columns: ['import', 'median', 'least'],
+      rows: [...times].map(([entry, samples]) => [
+        `\`${entry}\``,
+        median(samples).toFixed(1),
+        Math.min(...samples).toFixed(1),
+      ]),
+    },
+  ],
+  figures: Object.fromEntries(
+    [...times].map(([entry, samples]) => [entry, Number(median(samples).toFixed(1))]),
+  ),
+});
 
 function timeImport(entry) {
   const script = `const start = performance.now(); await import('${entry}'); console.log(performance.now() - start);`;

@@ -2,7 +2,7 @@
  * How fast a corpus is replayed, and in how much memory: as many synthetic feeds as are asked for,
  * of about 10 kB each, replayed by the command as it is built, with one job and with two.
  *
- *     npm run build && npm run bench:replay [-- --cases 100000 --jobs 1,2 --warc --keep folder]
+ *     npm run build && node bench/replay.mjs [--cases 100000 --jobs 1,2 --warc --keep folder]
  *
  * Peak memory is that of the whole process, and of one job more than a worker needs.
  */
@@ -23,6 +23,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { report } from './report.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -113,7 +114,9 @@ function replay(jobs) {
     });
     child.stderr.pipe(process.stderr);
     const watch = setInterval(() => {
-      account = accountOf(child.pid) ?? account;
+      const { peak, cpu } = accountOf(child.pid) ?? account;
+      // A process that has just ended has no memory any more.
+      account = { peak: Math.max(peak, account.peak), cpu: Math.max(cpu, account.cpu) };
     }, 100);
     child.on('error', reject);
     child.on('close', () => {
@@ -139,20 +142,32 @@ console.log(
   `${cases} cases of ${(bytes / 1000).toFixed(1)} kB, ${((bytes * cases) / 1e9).toFixed(2)} GB in ${values.warc ? 'an archive' : 'folders'}`,
 );
 try {
+  /** The fastest round of each number of jobs. */
   const best = new Map();
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const jobs of values.jobs.split(',').map(Number)) {
       const { seconds, peak, cpu } = await replay(jobs);
       const rate = cases / seconds;
-      best.set(jobs, Math.max(best.get(jobs) ?? 0, rate));
+      if (rate > (best.get(jobs)?.rate ?? 0)) best.set(jobs, { rate, peak });
       console.log(
         `${jobs} job${jobs === 1 ? '' : 's'}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s computing), ${rate.toFixed(0)} cases/s, ${((rate * bytes) / 1e6).toFixed(1)} MB/s, peak ${peak.toFixed(0)} MB (${(peak / jobs).toFixed(0)} MB a job)`,
       );
     }
   }
-  const [[, first], ...others] = best;
-  for (const [jobs, rate] of others)
-    console.log(`${jobs} jobs: ${(rate / first).toFixed(2)} times the rate`);
+  report({
+    tables: [
+      {
+        title: `Replay of ${cases} synthetic feeds of ${(bytes / 1000).toFixed(1)} kB`,
+        columns: ['jobs', 'feeds per second', 'peak memory in MB'],
+        rows: [...best].map(([jobs, { rate, peak }]) => [
+          String(jobs),
+          rate.toFixed(0),
+          peak.toFixed(0),
+        ]),
+      },
+    ],
+    figures: { cases, jobs: Object.fromEntries(best) },
+  });
 } finally {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
 }

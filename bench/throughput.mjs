@@ -1,88 +1,109 @@
 /**
- * How fast documents are parsed, as ratios to a bare pass of saxes over the same bytes in the same
- * run: megabytes a second are of this machine and this minute, ratios travel better.
+ * How fast documents are parsed, as shares of the speed of a bare pass of saxes in the same run:
+ * megabytes per second are of this machine and this minute, ratios travel better.
  *
- *     npm run build && npm run bench [-- --rounds 7] [-- --class large]
+ *     npm run build && node bench/throughput.mjs [--rounds 7] [--class large]… [--contender raw]…
  *
- * Every contender gets bytes and has to decode them itself. Rounds are interleaved (each contender
- * once, then each again), and medians reported, so that a busy machine hurts all alike.
+ * Every contender gets bytes and has to decode them itself.
  */
 import { parseArgs } from 'node:util';
-import { loadContenders } from './contenders.mjs';
-import { loadClasses } from './documents.mjs';
+import { CONTENDERS } from './contenders.mjs';
+import { MEASURED, SOUND } from './documents.mjs';
+import { installPeers } from './peers.mjs';
+import { report } from './report.mjs';
+import { median } from './statistics.mjs';
+import { measureInRounds } from './workers.mjs';
 
-/** Enough bytes for a measurement to last some tens of milliseconds with the fastest parser. */
-const BYTES_PER_MEASUREMENT = 4_000_000;
-const BASELINE = 'saxes, xmlns, no handlers';
+const ROWS = [
+  ...['saxes', 'raw', 'defaults', 'feedsmith', 'rss-parser'],
+  ...['extractus', 'rowanmanning', 'feedparser'],
+];
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
-    class: { type: 'string', multiple: true },
+    class: { type: 'string', multiple: true, default: MEASURED },
+    contender: { type: 'string', multiple: true, default: ROWS },
   },
 });
-const rounds = Number(values.rounds);
-const classes = loadClasses().filter(({ name }) => values.class?.includes(name) ?? true);
-const { contenders, absent } = await loadContenders();
+const peers = installPeers();
+const contenders = ROWS.filter((id) => id === 'saxes' || values.contender.includes(id)).filter(
+  (id) => CONTENDERS[id].peer === undefined || peers.includes(CONTENDERS[id].peer),
+);
 
-for (const documents of classes) await measureClass(documents);
-if (absent.length > 0) {
-  console.log(`Not installed, not measured: ${absent.join(', ')}.`);
-  console.log(`To measure them: npm install --no-save ${absent.join(' ')}`);
+const figures = {};
+for (const name of values.class) {
+  figures[name] = await measureClass(name);
+  printClass(name, figures[name]);
+}
+report({
+  tables: [tableBy('wall', 'wall clock'), tableBy('cpu', 'CPU time')],
+  notes: notes(),
+  figures,
+});
+
+/** For each contender: speeds (MB/s), shares of saxes' speed, and how many documents it refused. */
+async function measureClass(name) {
+  const tasks = contenders.map((contender) => ({
+    contender,
+    documents: contender === 'saxes' ? (SOUND[name] ?? name) : name,
+  }));
+  const samples = await measureInRounds(tasks, Number(values.rounds));
+  const speeds = samples.map((measurements) => ({
+    wall: median(measurements.map(({ bytes, wall }) => bytes / 1000 / wall)),
+    cpu: median(measurements.map(({ bytes, cpu }) => bytes / 1000 / cpu)),
+  }));
+  const entries = contenders.map((contender, at) => {
+    const [{ documents, refused }] = samples[at];
+    const { wall, cpu } = speeds[at];
+    const shares = { wall: round(wall / speeds[0].wall), cpu: round(cpu / speeds[0].cpu) };
+    return [
+      contender,
+      { speeds: { wall: round(wall), cpu: round(cpu) }, shares, documents, refused },
+    ];
+  });
+  return Object.fromEntries(entries);
 }
 
-async function measureClass({ name, documents }) {
-  const bytes = documents.reduce((sum, { length }) => sum + length, 0);
-  const passes = Math.max(1, Math.ceil(BYTES_PER_MEASUREMENT / bytes));
-  const rows = contenders.map((contender) => ({ contender, times: [], refused: 0 }));
-
-  // The round before the first is not counted: it loads lazy modules and lets V8 optimise.
-  for (let round = -1; round < rounds; round++) {
-    for (const row of rows) {
-      const { milliseconds, refused } = await measure(row.contender, documents, passes);
-      row.refused = refused;
-      if (round >= 0) row.times.push(milliseconds / passes);
-    }
-  }
-  print(name, documents.length, bytes, rows);
+function round(number) {
+  return Number(number.toPrecision(4));
 }
 
-async function measure({ parse }, documents, passes) {
-  let refused = 0;
-  const start = performance.now();
-  for (let pass = 0; pass < passes; pass++) {
-    refused = 0;
-    for (const document of documents) {
-      try {
-        const parsed = parse(document);
-        // An await costs a turn of the event loop: only for those who need it.
-        if (typeof parsed?.then === 'function') await parsed;
-      } catch {
-        refused++;
-      }
-    }
-  }
-  return { milliseconds: performance.now() - start, refused };
-}
-
-function print(name, count, bytes, rows) {
-  const bare = rows.find(({ contender }) => contender.name === BASELINE);
-  // Where saxes stops at the first fault, its time is no measure of anything.
-  const baseline = bare.refused > count / 10 ? null : median(bare.times);
-  console.log(`${name}: ${count} documents, ${(bytes / 1e6).toFixed(1)} MB`);
-  console.log(`  ${'contender'.padEnd(38)}${'MB/s'.padStart(8)}${'time'.padStart(9)}   refused`);
-  for (const { contender, times, refused } of rows) {
-    const time = median(times);
+function printClass(name, rows) {
+  console.log(`\n${name}${SOUND[name] ? `; saxes reads “${SOUND[name]}”` : ''}`);
+  console.log(`${''.padEnd(42)}  MB/s: wall     CPU   share: wall   CPU   refused`);
+  for (const [contender, { speeds, shares, documents, refused }] of Object.entries(rows)) {
     console.log(
-      `  ${contender.name.padEnd(38)}` +
-        `${(bytes / 1e3 / time).toFixed(time * 1e5 < bytes ? 0 : 1).padStart(8)}` +
-        `${(baseline === null ? '' : `${(time / baseline).toFixed(2)} ×`).padStart(9)}` +
-        `   ${refused === 0 ? '' : refused}`,
+      CONTENDERS[contender].title.padEnd(42) +
+        speeds.wall.toFixed(1).padStart(12) +
+        speeds.cpu.toFixed(1).padStart(8) +
+        shares.wall.toFixed(2).padStart(14) +
+        shares.cpu.toFixed(2).padStart(6) +
+        `   ${refused} of ${documents}`,
     );
   }
-  console.log();
 }
 
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+function tableBy(clock, clockName) {
+  return {
+    title: `Share of the speed of saxes, by ${clockName}`,
+    columns: ['', ...values.class],
+    rows: contenders.map((contender) => [
+      CONTENDERS[contender].title,
+      ...values.class.map((name) => {
+        const { shares, speeds, refused } = figures[name][contender];
+        if (contender === 'saxes') return `${speeds[clock].toFixed(0)} MB/s`;
+        return `${shares[clock].toFixed(2)}${SOUND[name] && refused > 0 ? ` (${refused} refused)` : ''}`;
+      }),
+    ]),
+  };
+}
+
+function notes() {
+  return values.class
+    .filter((name) => SOUND[name] !== undefined)
+    .map((name) => {
+      const { documents } = figures[name].saxes;
+      return `saxes stops at the first fault: for ${name}, it reads the ${documents} documents of the class ${SOUND[name]}.`;
+    });
 }

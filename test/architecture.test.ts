@@ -152,7 +152,7 @@ describe('the lint rules', () => {
 
 describe('the tests', () => {
   it('lie in folders of the same names as what they test', () => {
-    const others = ['browser', 'conformance', 'fuzz', 'reference', 'support'];
+    const others = ['bench', 'browser', 'conformance', 'fuzz', 'reference', 'support'];
     const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true })
       .filter((each) => each.isDirectory() && !others.includes(each.name))
       .map(({ name }) => name);

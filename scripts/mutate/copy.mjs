@@ -29,6 +29,7 @@ const MOST_SAID = 4000;
 
 /** Tests of the package, the network or large data, rather than of one part; and what is asked first. */
 const LEFT_OUT = [
+  'test/bench/**',
   'test/browser/**',
   'test/cli/**',
   'test/conformance/evaluate.test.ts',

@@ -1,0 +1,63 @@
+/**
+ * How long a damaged feed takes, beside the same feed repaired: feeds that are well-formed, with one
+ * kind of damage after another planted into them (`damage.mjs`).
+ *
+ *     npm run build && node bench/damaged.mjs [--rounds 5] [--kind 'bare ampersand']…
+ */
+import { parseArgs } from 'node:util';
+import { CONTENDERS } from './contenders.mjs';
+import { DAMAGE } from './damage.mjs';
+import { DAMAGED_FEEDS } from './documents.mjs';
+import { report } from './report.mjs';
+import { median, pairedRatios } from './statistics.mjs';
+import { measureInRounds } from './workers.mjs';
+
+const MODES = ['raw', 'defaults'];
+/** In milliseconds: both sides of a ratio are equally warm. */
+const WARM_UP = 1500;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    kind: { type: 'string', multiple: true, default: Object.keys(DAMAGE) },
+  },
+});
+
+const figures = {};
+for (const kind of values.kind) {
+  figures[kind] = await measureKind(kind);
+  const ratios = MODES.map((mode) => `${mode} ${figures[kind][mode].cpu.toFixed(2)}`);
+  console.log(`${kind.padEnd(32)} ${ratios.join('   ')}`);
+}
+report({
+  tables: [
+    {
+      title: 'CPU time per byte of damaged feeds, as a multiple of that of the same feeds repaired',
+      columns: ['damage', ...MODES.map((mode) => CONTENDERS[mode].title)],
+      rows: values.kind.map((kind) => [
+        kind,
+        ...MODES.map((mode) => figures[kind][mode].cpu.toFixed(2)),
+      ]),
+    },
+  ],
+  figures,
+});
+
+/** The ratio of each mode, by both clocks. Per byte, since a feed that is cut has fewer of them. */
+async function measureKind(kind) {
+  const tasks = MODES.flatMap((contender) => [
+    { contender, documents: DAMAGED_FEEDS, warmUp: WARM_UP },
+    { contender, documents: `${DAMAGED_FEEDS} damaged by ${kind}`, warmUp: WARM_UP },
+  ]);
+  const samples = await measureInRounds(tasks, Number(values.rounds));
+  const entries = MODES.map((mode, at) => {
+    const ratioBy = (clock) => {
+      const [sound, damaged] = samples
+        .slice(2 * at, 2 * at + 2)
+        .map((measurements) => measurements.map((each) => each[clock] / each.bytes));
+      return Number(median(pairedRatios(damaged, sound)).toFixed(3));
+    };
+    return [mode, { wall: ratioBy('wall'), cpu: ratioBy('cpu') }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,111 @@
+/**
+ * How much memory one large feed takes: what the process grows by while it is parsed, and what one
+ * value of the result keeps alive when the rest is dropped. Each measurement in a fresh process.
+ *
+ *     npm run build && node bench/memory.mjs [--rounds 3]
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CONTENDERS } from './contenders.mjs';
+import { loadDocuments } from './documents.mjs';
+import { report } from './report.mjs';
+import { median } from './statistics.mjs';
+
+const SIZE = 50;
+const KEPT_SIZE = 20;
+const ROWS = ['saxes', 'rawUnlimited', 'unlimited'];
+const HOLDER = 'rawUnlimited';
+/** What is kept of a result. */
+const KEPT = {
+  nothing: () => null,
+  "the feed's title": ({ feed }) => feed.title,
+  "an entry's id": ({ entries }) => entries[1].id,
+  "an entry's content": ({ entries }) => entries[1].content[0].value,
+};
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+if (process.argv[2] === '--one') {
+  const [contender, file, kept] = process.argv.slice(3);
+  process.send(await (kept ? heldBy(contender, file, kept) : growthBy(contender, file)));
+} else {
+  // Made here: what is left of making a document would be room in the process that is measured.
+  const folder = mkdtempSync(join(tmpdir(), 'bozofeed-memory-'));
+  try {
+    await main(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function main(folder) {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+  const rounds = Number(values.rounds);
+  const [large, kept] = [SIZE, KEPT_SIZE].map((size) => {
+    const file = join(folder, `${size}.xml`);
+    writeFileSync(file, loadDocuments(`synthetic of ${size} MB`)[0]);
+    return file;
+  });
+  const growth = {};
+  for (const contender of ROWS) growth[contender] = await measure(rounds, contender, large);
+  const held = {};
+  for (const what of Object.keys(KEPT)) held[what] = await measure(rounds, HOLDER, kept, what);
+  report({
+    tables: [
+      {
+        title: `What the process grows by while one feed of ${SIZE} MB is parsed`,
+        columns: ['', 'MB'],
+        rows: ROWS.map((contender) => [CONTENDERS[contender].title, growth[contender].toFixed(0)]),
+      },
+      {
+        title: `What stays in memory after a feed of ${KEPT_SIZE} MB, by what is kept of its result`,
+        columns: ['kept', 'MB'],
+        rows: Object.entries(held).map(([what, megabytes]) => [what, megabytes.toFixed(1)]),
+      },
+    ],
+    figures: { growth, held },
+  });
+}
+
+async function measure(rounds, ...args) {
+  const megabytes = [];
+  for (let round = 0; round < rounds; round++) {
+    const child = fork(fileURLToPath(import.meta.url), ['--one', ...args], {
+      execArgv: ['--expose-gc'],
+    });
+    const [answer] = await once(child, 'message');
+    megabytes.push(answer / 1e6);
+  }
+  return median(megabytes);
+}
+
+/** Bytes that the process grows by at most, beyond the document itself. */
+async function growthBy(contender, file) {
+  const parse = await CONTENDERS[contender].load(ROOT);
+  const document = readFileSync(file);
+  const before = process.memoryUsage().rss;
+  parse(document);
+  return process.resourceUsage().maxRSS * 1024 - before;
+}
+
+/** Bytes of the heap that are in use once the document and the rest of the result are gone. */
+async function heldBy(contender, file, what) {
+  const parse = await CONTENDERS[contender].load(ROOT);
+  // Compiles what is to be measured.
+  KEPT[what](parse(loadDocuments('synthetic of 1 MB')[0]));
+  const before = inUse();
+  const value = KEPT[what](parse(readFileSync(file)));
+  const held = inUse() - before;
+  // Read here, so that it is alive above.
+  return value === undefined ? Number.NaN : held;
+}
+
+function inUse() {
+  for (let count = 0; count < 3; count++) globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

@@ -1,0 +1,88 @@
+/**
+ * All benchmarks in one run. Each suite is a script of its own (see `report.mjs`).
+ *
+ *     npm run build && npm run bench [-- --suite parsing]… [--rounds 3] [--write]
+ *
+ * `--write` stores the figures in `results.json`, and writes the tables into README.md and
+ * docs/speed.md.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { DOCUMENTS, render } from './pages.mjs';
+
+/** More work than this for each processor, before the run begins, and the figures are provisional. */
+const MAX_LOAD = 0.2;
+const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
+const RESULTS = new URL('results.json', import.meta.url);
+
+/** A suite that takes long runs only if it is asked for. */
+const SUITES = {
+  parsing: { script: 'throughput.mjs' },
+  damaged: { script: 'damaged.mjs' },
+  sanitizer: { script: 'sanitizer.mjs' },
+  replay: { script: 'replay.mjs', args: ['--cases', '20000', '--rounds', '3'] },
+  imports: { script: 'imports.mjs' },
+  growth: { script: 'growth.mjs' },
+  memory: { script: 'memory.mjs' },
+  floods: { script: 'floods.mjs', isLong: true },
+};
+const here = Object.keys(SUITES).filter((name) => existsSync(scriptOf(name)));
+
+const { values } = parseArgs({
+  options: {
+    suite: { type: 'string', multiple: true, default: here.filter((name) => !SUITES[name].isLong) },
+    rounds: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const unknown = values.suite.filter((name) => !here.includes(name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The suites are ${here.join(', ')}.`);
+  process.exit(2);
+}
+
+for (const name of values.suite) {
+  console.log(`\n== ${name}\n`);
+  const reported = await run(name);
+  // What is measured is stored at once, so that a failure later on loses nothing.
+  if (values.write && reported !== null) store(name, reported);
+}
+
+/** The report of a suite, or `null` if it makes none. */
+async function run(name) {
+  const { args = [], isLong } = SUITES[name];
+  const rounds = values.rounds === undefined || isLong ? [] : ['--rounds', values.rounds];
+  const child = fork(scriptOf(name), [...args, ...rounds]);
+  let reported = null;
+  child.on('message', (message) => {
+    reported = message;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The suite ${name} failed.`);
+  return reported;
+}
+
+/** Stores a report with the date and the machine, and writes the pages that show it. */
+function store(name, reported) {
+  const results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+  results[name] = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    processor: cpus()[0]?.model ?? 'an unknown processor',
+    isBusy,
+    ...reported,
+  };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  for (const path of Object.keys(DOCUMENTS)) {
+    const file = new URL(`../${path}`, import.meta.url);
+    writeFileSync(file, render(path, readFileSync(file, 'utf8'), results));
+  }
+}
+
+function scriptOf(name) {
+  return fileURLToPath(new URL(SUITES[name].script, import.meta.url));
+}

@@ -1,0 +1,29 @@
+/** The few statistics that the benchmarks need. */
+
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Ratios of measurements that were made one after the other, so that what slowed one slowed both. */
+export function pairedRatios(above, below) {
+  return above.map((value, at) => value / below[at]);
+}
+
+/**
+ * The two-sided sign test: how likely at least so lopsided a result is if neither side is faster.
+ * Equal pairs count for neither.
+ */
+export function signTest(ratios) {
+  const wins = ratios.filter((ratio) => ratio < 1).length;
+  const losses = ratios.filter((ratio) => ratio > 1).length;
+  const pairs = wins + losses;
+  let ways = 1;
+  let tail = 0;
+  for (let count = 0; count <= Math.min(wins, losses); count++) {
+    tail += ways;
+    ways = (ways * (pairs - count)) / (count + 1);
+  }
+  return Math.min(1, (2 * tail) / 2 ** pairs);
+}

@@ -1,0 +1,43 @@
+/** The process of one contender: measures its documents each time it is asked. See `workers.mjs`. */
+import { CONTENDERS } from './contenders.mjs';
+import { loadDocuments } from './documents.mjs';
+
+const { contender, documents: name, root } = JSON.parse(process.argv[2]);
+const parse = await CONTENDERS[contender].load(root);
+const documents = loadDocuments(name);
+const bytes = documents.reduce((sum, { length }) => sum + length, 0);
+
+process.on('message', async (atLeast) => process.send(await measure(atLeast)));
+process.on('disconnect', () => process.exit());
+
+/** Whole passes, until they have taken this CPU time, so that what is short can be measured. */
+async function measure(atLeast) {
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  let passes = 0;
+  let refused = 0;
+  let cpu = 0;
+  do {
+    refused = await pass();
+    passes++;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    cpu = (user + system) / 1000;
+  } while (cpu < atLeast);
+  const wall = performance.now() - start;
+  return { wall: wall / passes, cpu: cpu / passes, bytes, refused, documents: documents.length };
+}
+
+/** Reads each document once; the number of those that were refused. */
+async function pass() {
+  let refused = 0;
+  for (const document of documents) {
+    try {
+      const parsed = parse(document);
+      // An await costs a turn of the event loop: only for those who need it.
+      if (typeof parsed?.then === 'function') await parsed;
+    } catch {
+      refused++;
+    }
+  }
+  return refused;
+}

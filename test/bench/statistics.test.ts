@@ -1,0 +1,46 @@
+/** The statistics that comparisons rest on. */
+import { describe, expect, it } from 'vitest';
+
+const {
+  median,
+  pairedRatios,
+  signTest,
+}: {
+  median: (numbers: readonly number[]) => number;
+  pairedRatios: (above: readonly number[], below: readonly number[]) => readonly number[];
+  signTest: (ratios: readonly number[]) => number;
+} = await import(new URL('../../bench/statistics.mjs', import.meta.url).href);
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[10, 9, 1], 9],
+    [[4, 1, 3, 2], 2.5],
+  ])('of %j', (numbers, middle) => {
+    expect(median(numbers)).toBe(middle);
+  });
+});
+
+it('pairs what was measured one after the other', () => {
+  expect(pairedRatios([2, 6], [1, 2])).toEqual([2, 3]);
+});
+
+/** Binomial probabilities with p = 1/2, both tails. */
+describe('signTest', () => {
+  const ratios = (wins: number, losses: number, ties = 0): readonly number[] => [
+    ...Array<number>(wins).fill(0.9),
+    ...Array<number>(losses).fill(1.1),
+    ...Array<number>(ties).fill(1),
+  ];
+
+  it.each([
+    ['seven of seven', ratios(7, 0), 2 / 128],
+    ['none of seven', ratios(0, 7), 2 / 128],
+    ['six of seven', ratios(6, 1), 16 / 128],
+    ['seven, and three equal ones', ratios(7, 0, 3), 2 / 128],
+    ['half of eight', ratios(4, 4), 1],
+    ['nothing', [], 1],
+  ])('%s', (_, pairs, chance) => {
+    expect(signTest(pairs)).toBeCloseTo(chance, 12);
+  });
+});
