@@ -349,8 +349,9 @@ class JsonFeedBuilder {
       this.#report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
-    for (const key of unknown.slice(0, maxAttributes)) extensions[key] = unread(key);
-    record['extensions'] = extensions;
+    const kept = unknown.slice(0, maxAttributes);
+    for (const key of kept) extensions[key] = unread(key);
+    if (kept.length > 0) record['extensions'] = extensions;
   }
 
   #uri(source: JsonRecord, member: string): string | undefined {
