@@ -80,18 +80,14 @@ export class Lane {
   private readText(from: number, to: number): void {
     const { source, tree } = this;
     if (this.ampersand < from) this.ampersand = indexOrEnd(source, '&', from);
-    if (this.endOfTag(from) >= to) {
+    if (this.greater < from) this.greater = indexOrEnd(source, '>', from);
+    if (this.greater >= to) {
       if (this.ampersand >= to || isFinishedSource(source, this.ampersand, to)) {
         tree.keepText(from, to);
         return;
       }
     }
     tree.text(escapeSource(source.slice(from, to)));
-  }
-
-  private endOfTag(from: number): number {
-    if (this.greater < from) this.greater = indexOrEnd(this.source, '>', from);
-    return this.greater;
   }
 
   private readTag(at: number): number {
@@ -109,9 +105,8 @@ export class Lane {
   /** Whatever stands between its name and the first `>` belongs to an end tag. */
   private readEndTag(at: number): number {
     const { source, tree } = this;
-    const end = this.endOfTag(at) + 1;
-    if (end > source.length) return ODD;
-    if (tree.endAsWritten(at, end)) return end;
+    const written = tree.endAsWritten(at);
+    if (written >= 0) return written;
     const name = at + 2;
     if (!isLetter(source.charCodeAt(name))) return ODD;
     let nameEnd = name;
@@ -119,8 +114,10 @@ export class Lane {
     if (!isAfterName(source.charCodeAt(nameEnd))) return ODD;
     const key = source.slice(name, nameEnd).toLowerCase();
     if (key === 'br') return ODD;
+    const close = source.indexOf('>', nameEnd);
+    if (close < 0) return ODD;
     tree.end(key);
-    return end;
+    return close + 1;
   }
 
   private readStartTag(at: number, first: number): number {

@@ -298,22 +298,22 @@ export class TreeWriter {
   // End tags
 
   /**
-   * The end tag that the source has between two indexes, where it is that of the innermost open element,
-   * in the spelling in which it is written, and ends nothing but that. Else nothing is done.
+   * The end tag at an index of the source, where it is that of the innermost open element, in the spelling
+   * in which it is written, and ends nothing but that: its end is returned. Else nothing is done (-1).
    */
-  endAsWritten(from: number, to: number): boolean {
+  endAsWritten(from: number): number {
     const element = this.open[this.open.length - 1];
-    if (element === undefined || this.suspended.length > 0) return false;
+    if (element === undefined || this.suspended.length > 0) return -1;
     const { endTag, model } = element.rule;
-    if (model.isMarker || endTag.length !== to - from) return false;
-    if (!this.source.startsWith(endTag, from)) return false;
+    if (model.isMarker || !this.source.startsWith(endTag, from)) return -1;
+    const to = from + endTag.length;
     this.open.pop();
     element.count.open--;
     if (this.open.length < this.written) {
       this.written = this.open.length;
       if (element.endTag !== '') this.output.keep(from, to);
     }
-    return true;
+    return to;
   }
 
   end(key: string): void {
