@@ -40,6 +40,11 @@ export const DISCARDED_ELEMENTS: ReadonlySet<string> = new Set(words('script sty
  */
 export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noembed noframes'));
 
+/** Elements in which the tokenizer finds no markup up to their end tag (HTML §13.2.5.1), whatever becomes of them. */
+export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = new Set(
+  words('iframe noembed noframes plaintext script style textarea title xmp'),
+);
+
 /**
  * Elements that no extension can allow: they run, load or redirect, or their content is parsed
  * differently from one place to the next, which is how script slips through a sanitiser.

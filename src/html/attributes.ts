@@ -1,6 +1,6 @@
 /** The values of attributes that have a form of their own: what stays of each, or `null`. */
 import { hasUnsafeScheme } from '../text/uri.ts';
-import { FONT_SIZES, LONGEST_OF_FORMULA } from './bounds.ts';
+import { FONT_SIZES, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 import { prefixed } from './names.ts';
 import type { AttributeRule } from './policy.ts';
@@ -15,12 +15,14 @@ export function judgeValue({ values }: AttributeRule, value: string): string | n
 /** Digits with a unit; HTML stops reading at whatever comes after them (§2.3.4.4). */
 const NUMBER = /^[+-]?([\d.]+)(?:\s?([a-z]+|%))?[\s;]*$/i;
 
+const NO_NUMBER: NumberBound = { most: 0, percent: 0 };
+
 /** A number, if it is within the bound of a rule. What has no digits has no effect. */
 export function judgeNumber({ bound }: AttributeRule, value: string): string | null {
   const [, digits = '', unit = ''] = NUMBER.exec(value.trim()) ?? [];
   const measure = readMeasure(digits + unit);
   if (measure === null) return /\d/.test(value) ? null : value;
-  const { most = 0, percent = 0 } = bound ?? {};
+  const { most, percent } = bound ?? NO_NUMBER;
   const isWithin = measure.unit === '%' ? measure.number <= percent : pixelsOf(measure, 1) <= most;
   return isWithin ? value : null;
 }

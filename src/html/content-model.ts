@@ -238,6 +238,11 @@ export function endTagBounds(key: string): ReadonlySet<string> {
   return CLOSES_ALL.has(key) ? SCOPE : SPECIAL;
 }
 
+/** Whether an end tag is that of a heading. */
+export function isHeading(key: string): boolean {
+  return HEADINGS.has(key);
+}
+
 /** The elements that an end tag closes: that of a heading closes any heading. */
 export function endedBy(key: string): ReadonlySet<string> {
   return HEADINGS.has(key) ? HEADINGS : new Set([key]);

@@ -9,6 +9,9 @@ import { replaceEach, StringBuilder } from '../text/strings.ts';
 
 const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
+const NUMBER_SIGN = 0x23;
+const SEMICOLON = 0x3b;
+const LETTER_X = 0x78;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
 /** A text as it is written in HTML, its references kept, so that nothing in it is or becomes markup. */
@@ -17,6 +20,59 @@ export function escapeSource(source: string): string {
   const referenced = source.includes('&') ? completeReferences(source) : source;
   const text = replaceEach(replaceEach(referenced, '<', '&lt;'), ']>', ']&gt;');
   return text.startsWith('>') ? `&gt;${text.slice(1)}` : text;
+}
+
+/**
+ * Whether text between two indexes, without `<` and `>`, is as `escapeSource` would write it: all
+ * its references are finished.
+ *
+ * @param from the first `&`
+ */
+export function isFinishedSource(source: string, from: number, to: number): boolean {
+  for (let at = from; at >= 0 && at < to; ) {
+    const end = endOfFinished(source, at);
+    if (end < 0) return false;
+    at = source.indexOf('&', end);
+  }
+  return true;
+}
+
+/** Where a reference ends that stays as it is written; -1 for any other. */
+function endOfFinished(source: string, ampersand: number): number {
+  let at = ampersand + 1;
+  if (source.charCodeAt(at) === NUMBER_SIGN) return endOfNumeric(source, at + 1);
+  if (!isLetter(source.charCodeAt(at))) return -1;
+  do at++;
+  while (isLetter(source.charCodeAt(at)) || isDigit(source.charCodeAt(at)));
+  return source.charCodeAt(at) === SEMICOLON ? at + 1 : -1;
+}
+
+function endOfNumeric(source: string, from: number): number {
+  const isHexadecimal = source.charCodeAt(from) === LETTER_X;
+  const start = isHexadecimal ? from + 1 : from;
+  let at = start;
+  let number = 0;
+  for (;;) {
+    const code = source.charCodeAt(at);
+    if (isDigit(code)) {
+      number = number * (isHexadecimal ? 16 : 10) + code - 0x30;
+    } else if (isHexadecimal && isLetter(code) && (code | 0x20) <= 0x66) {
+      number = number * 16 + (code | 0x20) - 0x57;
+    } else {
+      const isFinished = at > start && code === SEMICOLON && (number < 0x80 || number > 0x9f);
+      return isFinished ? at + 1 : -1;
+    }
+    at++;
+  }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** Piece by piece: `replace` with a function keeps all that it found until it is done. */

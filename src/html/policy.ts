@@ -14,6 +14,7 @@ import {
   type Reach,
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
+import { NameTable } from './name-table.ts';
 
 /** What a caller allows beyond the lists; the kinds of these are checked with all options. */
 export interface HtmlExtensions {
@@ -104,11 +105,11 @@ export interface AttributeRule {
   readonly name: string;
   readonly kind: AttributeKind;
   /** For `values`. */
-  readonly values?: ReadonlySet<string>;
+  readonly values: ReadonlySet<string> | null;
   /** For `number`. */
-  readonly bound?: NumberBound;
+  readonly bound: NumberBound | null;
   /** Values that go, whatever the kind. */
-  readonly refused?: RegExp;
+  readonly refused: RegExp | null;
 }
 
 /** An element that may stay. */
@@ -118,18 +119,20 @@ export interface ElementRule {
   readonly startTag: string;
   readonly endTag: string;
   readonly isVoid: boolean;
+  /** Whether the tokenizer finds no markup in it. */
+  readonly isTextOnly: boolean;
   readonly vocabulary: MarkupLanguage;
   /** Where it may stand, and what may stand in it. */
   readonly model: ContentModel;
   /** How it stands in the text, and how far it reaches by itself. */
   readonly box: Box;
   readonly reach: Partial<Reach> | null;
-  readonly attributes: ReadonlyMap<string, AttributeRule>;
+  readonly attributes: AttributeTable;
 }
 
 /** The lists, ready for looking up. */
 export interface HtmlPolicy {
-  readonly elements: Readonly<Record<MarkupLanguage, ReadonlyMap<string, ElementRule>>>;
+  readonly elements: Readonly<Record<MarkupLanguage, NameTable<ElementRule>>>;
   /** What an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;
   readonly frameHosts: ReadonlySet<string>;
@@ -155,12 +158,15 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
     permitted('allowAttributes', name, isForbiddenAttribute),
   );
   const classes = attributes.includes('class') ? [['class', CLASS] as const] : [];
-  const withClasses = (table: AttributeTable): AttributeTable => new Map([...table, ...classes]);
-  const ofHtml = withClasses(new Map([...attributeTable(attributes, guardedKind), ...HTML]));
+  const withClasses = (rows: AttributeRows): AttributeTable =>
+    new NameTable(new Map([...rows, ...classes]));
+  const ofHtml = withClasses(new Map([...attributeRows(attributes, guardedKind), ...HTML]));
   const ofSvg = withClasses(SVG);
   const ofSvgLink = withClasses(SVG_LINK);
   const ofMath = withClasses(MATHML);
-  const ofControls = new Map([...ofHtml, ...attributeTable(['name'], () => 'control')]);
+  const ofControls = new NameTable(
+    new Map([...ofHtml.map, ...attributeRows(['name'], () => 'control')]),
+  );
   const forms = allowForms ? lists.FORM_ELEMENTS : [];
   return {
     elements: {
@@ -170,7 +176,7 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
       svg: elementTable('svg', lists.SVG_ELEMENTS, (name) => (name === 'a' ? ofSvgLink : ofSvg)),
       math: elementTable('math', lists.MATHML_ELEMENTS, () => ofMath),
     },
-    frame: elementRule('html', 'iframe', FRAME),
+    frame: elementRule('html', 'iframe', new NameTable(FRAME)),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
     allowDataAttributes,
     allowDataImages,
@@ -213,23 +219,26 @@ function hostName(host: string): string {
 function elementTable(
   vocabulary: MarkupLanguage,
   names: readonly string[],
-  attributesOf: (name: string) => ReadonlyMap<string, AttributeRule>,
-): ReadonlyMap<string, ElementRule> {
-  return new Map(
-    names.map((name) => [name.toLowerCase(), elementRule(vocabulary, name, attributesOf(name))]),
+  attributesOf: (name: string) => AttributeTable,
+): NameTable<ElementRule> {
+  return new NameTable(
+    new Map(
+      names.map((name) => [name.toLowerCase(), elementRule(vocabulary, name, attributesOf(name))]),
+    ),
   );
 }
 
 function elementRule(
   vocabulary: MarkupLanguage,
   name: string,
-  attributes: ReadonlyMap<string, AttributeRule>,
+  attributes: AttributeTable,
 ): ElementRule {
   return {
     key: name.toLowerCase(),
     startTag: `<${name}`,
     endTag: `</${name}>`,
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
+    isTextOnly: lists.TEXT_ONLY_ELEMENTS.has(name),
     vocabulary,
     model: contentModelOf(vocabulary, name),
     box: boxOf(name, vocabulary !== 'html'),
@@ -238,41 +247,42 @@ function elementRule(
   };
 }
 
-function attributeTable(
+function attributeRows(
   names: readonly string[],
   kindOf: (name: string) => AttributeKind,
-): ReadonlyMap<string, AttributeRule> {
+): AttributeRows {
   return new Map(names.map((name) => [name.toLowerCase(), attributeRule(name, kindOf(name))]));
 }
 
 function attributeRule(name: string, kind: AttributeKind): AttributeRule {
-  const values = lists.ATTRIBUTE_VALUES.get(name);
-  const bound = NUMBER_BOUNDS.get(name);
   return {
     name,
     kind,
-    ...(kind === 'values' && values !== undefined ? { values } : {}),
-    ...(kind === 'number' && bound !== undefined ? { bound } : {}),
+    values: (kind === 'values' && lists.ATTRIBUTE_VALUES.get(name)) || null,
+    bound: (kind === 'number' && NUMBER_BOUNDS.get(name)) || null,
+    refused: null,
   };
 }
 
 /** The attributes of an element: those of all, changed where it has rules of its own. */
 function ofElement(key: string, attributes: AttributeTable): AttributeTable {
-  const changed = new Map(attributes);
+  const changed = new Map(attributes.map);
   let isChanged = false;
-  for (const [name, rule] of attributes) {
+  for (const [name, rule] of attributes.map) {
     const place = `${key} ${rule.name}`;
     const bound = ELEMENT_NUMBER_BOUNDS.get(place);
-    const refused = lists.ELEMENT_VALUES.get(place);
-    if (bound === undefined && refused === undefined) continue;
+    const refused = lists.ELEMENT_VALUES.get(place) ?? null;
+    if (bound === undefined && refused === null) continue;
     isChanged = true;
     changed.set(name, {
-      ...rule,
-      ...(bound === undefined ? {} : { kind: 'number', bound }),
-      ...(refused === undefined ? {} : { refused }),
+      name: rule.name,
+      kind: bound === undefined ? rule.kind : 'number',
+      values: rule.values,
+      bound: bound ?? rule.bound,
+      refused,
     });
   }
-  return isChanged ? changed : attributes;
+  return isChanged ? new NameTable(changed) : attributes;
 }
 
 function htmlKind(name: string): AttributeKind {
@@ -316,34 +326,35 @@ function mathKind(name: string): AttributeKind {
   return lists.ATTRIBUTE_VALUES.has(name) ? 'values' : foreignKind(name);
 }
 
-type AttributeTable = ReadonlyMap<string, AttributeRule>;
+type AttributeRows = ReadonlyMap<string, AttributeRule>;
+type AttributeTable = NameTable<AttributeRule>;
 
 /** Class names that a caller has allowed. */
-const CLASS: AttributeRule = { name: 'class', kind: 'text' };
+const CLASS: AttributeRule = attributeRule('class', 'text');
 
 const FOREIGN_ATTRIBUTES = ['style', 'xmlns', 'xmlns:xlink'];
 const LINKS = ['href', 'xlink:href'];
 
-const HTML: AttributeTable = attributeTable(
+const HTML: AttributeRows = attributeRows(
   [...lists.HTML_ATTRIBUTES, ...lists.HTML_URI_ATTRIBUTES, 'style'],
   htmlKind,
 );
 
-const FRAME: AttributeTable = new Map([
-  ...attributeTable(lists.FRAME_ATTRIBUTES, htmlKind),
-  ...attributeTable(['src'], () => 'frame'),
+const FRAME: AttributeRows = new Map([
+  ...attributeRows(lists.FRAME_ATTRIBUTES, htmlKind),
+  ...attributeRows(['src'], () => 'frame'),
 ]);
 
 /** A link of SVG's `a` leads anywhere; any other element refers to its own picture alone. */
-const SVG: AttributeTable = new Map([
-  ...attributeTable([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
-  ...attributeTable(LINKS, () => 'local'),
+const SVG: AttributeRows = new Map([
+  ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
+  ...attributeRows(LINKS, () => 'local'),
 ]);
-const SVG_LINK: AttributeTable = new Map([...SVG, ...attributeTable(LINKS, () => 'uri')]);
+const SVG_LINK: AttributeRows = new Map([...SVG, ...attributeRows(LINKS, () => 'uri')]);
 
-const MATHML: AttributeTable = new Map([
-  ...attributeTable([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], mathKind),
-  ...attributeTable(LINKS, () => 'uri'),
+const MATHML: AttributeRows = new Map([
+  ...attributeRows([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], mathKind),
+  ...attributeRows(LINKS, () => 'uri'),
 ]);
 
 /** The lists as they are. */

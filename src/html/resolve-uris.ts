@@ -61,15 +61,46 @@ export function resolveMarkup(html: string, base: string): string {
   return output.toString();
 }
 
-/** An attribute that holds URIs, with a value that has no scheme. */
-const RELATIVE = new RegExp(
-  `(?:${[...URI_ATTRIBUTES].join('|')})\\s*=\\s*(?:"(?!")|'(?!')|(?![\\s"'>]))(?![a-z][a-z0-9+.-]*:)`,
-  'i',
-);
+/** After the `=` of an attribute, a value that has no scheme. */
+const RELATIVE = /\s*(?:"(?!")|'(?!')|(?![\s"'>]))(?![a-z][a-z0-9+.-]*:)/iy;
+const WHITE_SPACE = /\s/;
+
+/** Attributes that hold URIs, by the code of their last letter. */
+const NAMES_BY_END: readonly (readonly string[] | undefined)[] = namesByEnd();
+
+function namesByEnd(): string[][] {
+  const names: string[][] = [];
+  for (const name of URI_ATTRIBUTES) {
+    const end = name.charCodeAt(name.length - 1);
+    names[end] = [...(names[end] ?? []), name];
+  }
+  return names;
+}
 
 /** Whether there seem to be relative references in markup: at times there are none, but never the other way around. */
 export function mayHaveRelativeReferences(html: string): boolean {
-  return RELATIVE.test(html);
+  for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
+    if (!isAfterUriAttribute(html, at)) continue;
+    RELATIVE.lastIndex = at + 1;
+    if (RELATIVE.test(html)) return true;
+  }
+  return false;
+}
+
+function isAfterUriAttribute(html: string, equals: number): boolean {
+  let end = equals;
+  while (end > 0 && isWhiteSpace(html.charCodeAt(end - 1))) end--;
+  const names = NAMES_BY_END[html.charCodeAt(end - 1) | 0x20] ?? [];
+  for (const name of names) {
+    const start = end - name.length;
+    if (start >= 0 && html.slice(start, end).toLowerCase() === name) return true;
+  }
+  return false;
+}
+
+function isWhiteSpace(code: number): boolean {
+  if (code < 0x80) return code === 0x20 || (code >= 0x9 && code <= 0xd);
+  return WHITE_SPACE.test(String.fromCharCode(code));
 }
 
 /** `QuoteType.Unquoted` of htmlparser2. */

@@ -1,50 +1,44 @@
 /**
- * The sanitiser: markup goes through htmlparser2's tokenizer once, and what is on the lists is written
- * anew, in one canonical spelling, with every element closed. Nothing of the input is copied that has
- * not been read: text has no `<` left in it, attribute values stand in double quotes without `<`, `>`
- * and `"`, and no element is written whose content a browser reads as anything but markup or plain
- * text. So it does not matter where a browser puts an element: the same tags come out of every reading,
- * and reading, writing and reading again brings nothing new to life.
+ * The sanitiser: markup is read once, and what is on the lists is written anew, in one canonical
+ * spelling, with every element closed. Nothing of the input is copied that has not been read: text
+ * has no `<` left in it, attribute values stand in double quotes without `<`, `>` and `"`, and no
+ * element is written whose content a browser reads as anything but markup or plain text. So it does not
+ * matter where a browser puts an element: the same tags come out of every reading, and reading, writing
+ * and reading again brings nothing new to life.
+ *
+ * Ordinary markup goes through the lane of `lane.ts`. Whatever is not ordinary is left to htmlparser2's
+ * tokenizer, which reads one construct and hands the rest back.
  */
 
 import { decodeAttribute } from '../text/references.ts';
 import { replaceEach } from '../text/strings.ts';
-import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
-import {
-  DISCARDED_ELEMENTS,
-  FALLBACK_ELEMENTS,
-  LOUD_ARIA_ATTRIBUTES,
-  REFERENCE_ATTRIBUTES,
-} from './allowlists.ts';
-import {
-  fontSizeOf,
-  judgeFormula,
-  judgeMap,
-  judgeNumber,
-  judgePaint,
-  judgeRelations,
-  judgeValue,
-} from './attributes.ts';
-import { escapeAttribute, escapeSource } from './escape.ts';
-import { prefixed, prefixedFragment, prefixedList } from './names.ts';
-import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
-import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
-import type { StyleAttribute } from './start-tag.ts';
+import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS, TEXT_ONLY_ELEMENTS } from './allowlists.ts';
+import { escapeSource } from './escape.ts';
+import { Lane } from './lane.ts';
+import type { AttributeRule, HtmlPolicy } from './policy.ts';
+import { TagCleaner } from './tag-cleaner.ts';
 import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
-
-/** How many attributes of an element are written. */
-const MAX_ATTRIBUTES = 100;
 
 /** How often fallback content (of frames in frames) is read as markup. */
 const MAX_FALLBACKS = 3;
 
-/** Sanitise markup; with a base, also resolve the URIs in it. */
-export function sanitizeMarkup(source: string, base: string, policy: HtmlPolicy): string {
+/**
+ * Sanitise markup; with a base, also resolve the URIs in it.
+ *
+ * @param hasLane whether ordinary markup may go through the lane. It comes out the same without, later;
+ * tests compare the two.
+ */
+export function sanitizeMarkup(
+  source: string,
+  base: string,
+  policy: HtmlPolicy,
+  hasLane = true,
+): string {
   // A browser passes over it in text, and not in the text of a picture.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
-  const sanitizer = new Sanitizer(base, policy, html.length);
+  const sanitizer = new Sanitizer(base, policy, html.length, hasLane);
   sanitizer.read(prepare(html));
   return sanitizer.finish();
 }
@@ -63,38 +57,63 @@ type TextMode = 'keep' | 'discard' | 'fallback';
 
 /** The tokenizer's events on one side, the clean markup on the other. */
 class Sanitizer implements TokenizerCallbacks {
-  private readonly base: string;
   private readonly policy: HtmlPolicy;
-  private source = '';
+  private readonly hasLane: boolean;
   private readonly tree: TreeWriter;
+  private readonly tags: TagCleaner;
+  private source = '';
   private textMode: TextMode = 'keep';
   private fallbacks = 0;
-  /** Where the last line break ended in the output. */
-  private breakAt = -1;
+  /** The tokenizer that reads, and where in the source it has read a construct of the markup to its end. */
+  private tokenizer: Tokenizer | null = null;
+  private resumeAt = -1;
 
-  /** The start tag that is being read: its name, its rule if it may stay, what is written of it. */
+  /** The start tag or attribute that is being read. */
   private tagName = '';
-  private tag: ElementRule | null = null;
-  private written = '';
-  private readonly seen: string[] = [];
-  private style: StyleAttribute | null = null;
-  private fontSize = 0;
   private attribute: AttributeRule | null = null;
   private value: string | null = null;
 
-  constructor(base: string, policy: HtmlPolicy, length: number) {
-    this.base = base;
+  constructor(base: string, policy: HtmlPolicy, length: number, hasLane: boolean) {
     this.policy = policy;
+    this.hasLane = hasLane;
     this.tree = new TreeWriter(policy, length);
+    this.tags = new TagCleaner(base, policy, this.tree);
   }
 
   read(source: string): void {
-    const outer = this.source;
-    this.source = source;
+    if (!this.hasLane) {
+      this.readOdd(source);
+      return;
+    }
+    const lane = new Lane(source, this.policy, this.tags, this.tree);
+    for (let at = lane.read(0); at < source.length; at = lane.read(at)) {
+      const end = this.readOdd(source.slice(at));
+      if (end < 0) return;
+      at += end;
+    }
+  }
+
+  /** Let the tokenizer read: with a lane one construct, whose end is returned; else, or where it does not end, everything (-1). */
+  private readOdd(source: string): number {
+    const { source: outerSource, tokenizer: outer } = this;
     const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
+    this.source = source;
+    this.tokenizer = tokenizer;
+    this.resumeAt = -1;
     tokenizer.write(source);
-    tokenizer.end();
-    this.source = outer;
+    const { resumeAt } = this;
+    if (resumeAt < 0) tokenizer.end();
+    this.source = outerSource;
+    this.tokenizer = outer;
+    this.resumeAt = -1;
+    return resumeAt;
+  }
+
+  /** A construct has ended, and nothing is open but elements: what follows may be ordinary. */
+  private leave(end: number): void {
+    if (!this.hasLane || this.textMode !== 'keep') return;
+    this.resumeAt = end;
+    this.tokenizer?.pause();
   }
 
   finish(): string {
@@ -124,69 +143,40 @@ class Sanitizer implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     this.tagName = this.source.slice(start, end).toLowerCase();
-    this.tag = this.ruleFor(this.tagName);
-    this.written = this.tag?.startTag ?? '';
-    this.seen.length = 0;
-    this.style = null;
-    this.fontSize = 0;
+    this.tags.begin(this.tags.ruleFor(this.tagName));
   }
 
-  /** What is known of a tag at the place where it stands, if it may stay. */
-  private ruleFor(name: string): ElementRule | null {
-    const { elements, frame, frameHosts } = this.policy;
-    if (name === 'image') return elements.html.get('img') ?? null;
-    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
-    const here = this.tree.current?.vocabulary ?? 'html';
-    const rule = elements[here].get(name) ?? elements.html.get(name);
-    if (rule !== undefined) return rule;
-    return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
-  }
-
-  onopentagend(): void {
+  onopentagend(at: number): void {
     this.endStartTag(false);
+    // The content of others has no markup in it.
+    if (!TEXT_ONLY_ELEMENTS.has(this.tagName)) this.leave(at + 1);
   }
 
-  onselfclosingtag(): void {
+  onselfclosingtag(at: number): void {
     this.endStartTag(true);
+    this.leave(at + 1);
   }
 
   private endStartTag(isSelfClosing: boolean): void {
-    const { tag } = this;
-    if (tag === null || (tag === this.policy.frame && !this.seen.includes('src'))) {
+    const { rule } = this.tags;
+    const isFrame = rule === this.policy.frame;
+    if (rule === null || (isFrame && !this.tags.has('src'))) {
       if (isSelfClosing) return;
       if (DISCARDED_ELEMENTS.has(this.tagName)) this.textMode = 'discard';
       if (FALLBACK_ELEMENTS.has(this.tagName)) this.textMode = 'fallback';
       return;
     }
-    if (this.hasUndeclaredXlink()) this.written += ` xmlns:xlink="${XLINK}"`;
-    const isFrame = tag === this.policy.frame;
-    const { written, style, fontSize } = this;
-    this.tree.start({ rule: tag, written, style, fontSize }, isSelfClosing || isFrame);
+    this.tree.start(this.tags.finish(rule), isSelfClosing || isFrame, -1, -1);
     if (isFrame && !isSelfClosing) this.textMode = 'discard';
-    if (tag.key === 'br') this.breakAt = this.tree.length;
-  }
-
-  /** HTML knows the prefix by itself; whoever reads this as XML does not. */
-  private hasUndeclaredXlink(): boolean {
-    const { seen } = this;
-    return !seen.includes('xmlns:xlink') && seen.some((name) => name.startsWith('xlink:'));
   }
 
   // Attributes
 
   onattribname(start: number, end: number): void {
-    this.attribute = this.tag === null ? null : this.attributeFor(this.tag, start, end);
+    const { rule } = this.tags;
+    this.attribute =
+      rule && this.tags.attributeFor(rule, this.source.slice(start, end).toLowerCase());
     this.value = null;
-  }
-
-  private attributeFor(tag: ElementRule, start: number, end: number): AttributeRule | null {
-    const name = this.source.slice(start, end).toLowerCase();
-    const rule = tag.attributes.get(name);
-    if (rule !== undefined) return rule;
-    const isOpen =
-      name.startsWith('aria-') || (name.startsWith('data-') && this.policy.allowDataAttributes);
-    if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
-    return { name, kind: REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text' };
   }
 
   onattribdata(start: number, end: number): void {
@@ -196,118 +186,44 @@ class Sanitizer implements TokenizerCallbacks {
   onattribend(): void {
     const { attribute, value } = this;
     this.attribute = null;
-    if (attribute === null || this.seen.length === MAX_ATTRIBUTES) return;
-    if (this.seen.includes(attribute.name)) return;
-    const given = value === null ? null : decodeAttribute(value);
-    if (attribute.kind === 'style') {
-      // It is judged where the tag is written, when what the tag ends has ended.
-      this.seen.push(attribute.name);
-      this.style = { value: given ?? '', at: this.written.length };
-      return;
-    }
-    const clean = this.judge(attribute, given);
-    if (clean === null) return;
-    this.seen.push(attribute.name);
-    this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
-  }
-
-  /** The value that is written, or `null` where the attribute goes. */
-  private judge(rule: AttributeRule, given: string | null): string | null {
-    const { name, kind } = rule;
-    const value = given ?? (kind === 'boolean' ? name : '');
-    if (rule.refused?.test(value)) return null;
-    switch (kind) {
-      case 'text':
-      case 'boolean':
-      case 'style':
-        return value;
-      case 'guarded':
-        return hasUnsafeScheme(value) ? null : value;
-      case 'blank':
-        return isBlank(value) ? '' : null;
-      case 'values':
-        return judgeValue(rule, value);
-      case 'number':
-        if (this.tagName === 'font' && name === 'size') this.fontSize = fontSizeOf(value);
-        return judgeNumber(rule, value);
-      case 'formula':
-        return judgeFormula(value);
-      case 'relations':
-        return judgeRelations(value);
-      case 'name':
-        return prefixed(value);
-      case 'control':
-        return this.tree.isOpen('form') ? value : prefixed(value);
-      case 'references':
-        return prefixedList(value);
-      case 'map':
-        return judgeMap(value);
-      case 'local':
-        return LOCAL_REFERENCE.test(value) ? prefixedFragment(value) : null;
-      case 'paint':
-        return judgePaint(value);
-      case 'namespace':
-        return NAMESPACES.has(value) ? value : null;
-      case 'frame':
-        return this.frameUri(value);
-      default:
-        return isBlank(value) ? '' : this.cleanUris(kind, value);
-    }
-  }
-
-  private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
-    const { base } = this;
-    const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
-    const clean = (uri: string): string => prefixedFragment(safeUri(base, uri, allowImages));
-    if (kind === 'srcset') return changeSrcset(value, clean);
-    return kind === 'uris' ? changeList(value, clean) : clean(value);
-  }
-
-  /** The address of a frame, where it is on one of the allowed hosts or below one. */
-  private frameUri(value: string): string | null {
-    const uri = safeUri(this.base, value);
-    let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
-    while (host !== '') {
-      if (this.policy.frameHosts.has(host)) return uri;
-      const dot = host.indexOf('.');
-      host = dot < 0 ? '' : host.slice(dot + 1);
-    }
-    return null;
+    if (attribute === null || !this.tags.hasRoomFor(attribute)) return;
+    this.tags.add(attribute, value === null ? null : decodeAttribute(value));
   }
 
   // End tags
 
   onclosetag(start: number, end: number): void {
-    if (this.textMode !== 'keep') {
-      this.textMode = 'keep';
-      return;
-    }
-    const key = this.source.slice(start, end).toLowerCase();
-    this.tree.end(key);
-    // Browsers take `</br>` for `<br>`; here it is not, where it is the other half of one.
-    if (key === 'br' && this.breakAt !== this.tree.length) {
-      this.onopentagname(start, end);
-      this.onselfclosingtag();
-    }
+    if (this.textMode === 'keep') this.endElement(this.source.slice(start, end).toLowerCase());
+    this.textMode = 'keep';
+    const close = this.hasLane ? this.source.indexOf('>', end) : -1;
+    if (close >= 0) this.leave(close + 1);
   }
 
-  // What leaves no trace, and what the tokenizer does not report when it decodes no references
+  private endElement(key: string): void {
+    this.tree.end(key);
+    if (key !== 'br' || this.tree.isAfterBreak) return;
+    // Browsers take `</br>` for `<br>`; here it is not, where it is the other half of one.
+    const rule = this.tags.ruleFor(key);
+    this.tags.begin(rule);
+    if (rule !== null) this.tree.start(this.tags.finish(rule), true, -1, -1);
+  }
 
-  oncomment(): void {}
+  // What leaves no trace
+
+  oncomment(_start: number, end: number): void {
+    this.leave(end + 1);
+  }
+
+  ondeclaration(_start: number, end: number): void {
+    this.leave(end + 1);
+  }
+
   oncdata(): void {}
-  ondeclaration(): void {}
   onprocessinginstruction(): void {}
+
+  // What the tokenizer does not report when it decodes no references
+
   onend(): void {}
   onattribentity(): void {}
   ontextentity(): void {}
 }
-
-const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
-const XLINK = 'http://www.w3.org/1999/xlink';
-const NAMESPACES: ReadonlySet<string> = new Set([
-  'http://www.w3.org/2000/svg',
-  'http://www.w3.org/1998/Math/MathML',
-  XLINK,
-]);
-const LOCAL_REFERENCE = /^#[\w.:-]+$/;
-const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;

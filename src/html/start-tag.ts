@@ -3,9 +3,8 @@
  * its style. An element that would reach too far is not written.
  */
 import { type Box, FARTHEST, type Reach } from './bounds.ts';
-import { escapeAttribute } from './escape.ts';
 import type { ElementRule } from './policy.ts';
-import { sanitizeStyle } from './style.ts';
+import { judgeStyle } from './style-memo.ts';
 
 /** The style of a tag, and where in the tag it stands. */
 export interface StyleAttribute {
@@ -34,13 +33,9 @@ export function placeTag(tag: StartTag, outer: Reach): PlacedTag | null {
   const { rule, written, style } = tag;
   const own = ownReach(tag, outer);
   if (own === null || style === null) return own && { written, reach: own };
-  const clean = sanitizeStyle(style.value, rule.box, outer, own);
-  if (clean.style === '') return { written, reach: clean.reach };
-  const attribute = ` style="${escapeAttribute(clean.style)}"`;
-  return {
-    written: written.slice(0, style.at) + attribute + written.slice(style.at),
-    reach: clean.reach,
-  };
+  const { attribute, reach } = judgeStyle(style.value, rule.box, outer, own);
+  if (attribute === '') return { written, reach };
+  return { written: written.slice(0, style.at) + attribute + written.slice(style.at), reach };
 }
 
 const STANDS_IN_LINES: ReadonlySet<Box> = new Set<Box>(['inline', 'replaced', 'foreign']);

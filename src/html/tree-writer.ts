@@ -5,15 +5,16 @@
  * two: what cannot stand in a table gets a cell, where a browser moves it before the table; and blocks
  * that crossing formatting cuts short are opened once more. Every step is bounded by the depth.
  */
-import { StringBuilder } from '../text/strings.ts';
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
   endedBy,
   endTagBounds,
+  isHeading,
   LIST_BOUNDS,
   PARAGRAPH_BOUNDS,
   RUBY_BOUNDS,
 } from './content-model.ts';
+import { MarkupBuilder } from './markup-builder.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
 
@@ -56,7 +57,8 @@ const LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 /** A tree, written as it grows. */
 export class TreeWriter {
   private readonly policy: HtmlPolicy;
-  private readonly output = new StringBuilder();
+  private readonly output = new MarkupBuilder();
+  private source = '';
 
   /** The elements that are open, outermost first. */
   private readonly open: OpenElement[] = [];
@@ -66,6 +68,8 @@ export class TreeWriter {
   private written = 0;
   /** Formatting that the end of its block has cut short, and that goes on with the next text. */
   private suspended: readonly OpenElement[] = NONE;
+  /** Where the last line break ended in the output. */
+  private breakAt = -1;
   /** How many characters may still be spent on opening elements once more. */
   private allowance: number;
 
@@ -75,19 +79,27 @@ export class TreeWriter {
     this.allowance = allowance;
   }
 
+  /** The markup that is read from now on: what stays as it is written there is copied from it. */
+  read(source: string): void {
+    this.source = source;
+    this.output.read(source);
+  }
+
   /** The innermost open element. */
   get current(): ElementRule | null {
     return this.open.at(-1)?.rule ?? null;
   }
 
+  /** Whether what comes next stands in HTML, and not in a picture or formula. */
+  get isInHtml(): boolean {
+    const { open } = this;
+    const top = open[open.length - 1];
+    return top === undefined || top.rule.vocabulary === 'html';
+  }
+
   /** Whether an element of a name is open. */
   isOpen(key: string): boolean {
     return this.countOf(key) > 0;
-  }
-
-  /** In UTF-16 units. */
-  get length(): number {
-    return this.output.length;
   }
 
   finish(): string {
@@ -102,6 +114,12 @@ export class TreeWriter {
     if (this.isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.makePlaceForText(text)) {
       this.output.add(text);
     }
+  }
+
+  /** Text that is written as the source has it between two indexes. */
+  keepText(from: number, to: number): void {
+    if (this.isPlainPlace()) this.output.keep(from, to);
+    else this.text(this.source.slice(from, to));
   }
 
   /** Whether text can be written as things are. */
@@ -128,8 +146,23 @@ export class TreeWriter {
 
   // Start tags
 
-  /** An element: it stays open unless it is void, or has no content. */
-  start(tag: StartTag, isEmpty: boolean): void {
+  /**
+   * An element: it stays open unless it is void, or has no content.
+   *
+   * @param from where the tag stands in the source, if it is written as it stands there; else -1
+   * @param to where it ends there
+   */
+  start(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
+    this.startInPlace(tag, isEmpty, from, to);
+    if (tag.rule.key === 'br') this.breakAt = this.output.length;
+  }
+
+  /** Whether what is written ends with a line break: `</br>` is the other half of that. */
+  get isAfterBreak(): boolean {
+    return this.breakAt === this.output.length;
+  }
+
+  private startInPlace(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
     const { rule } = tag;
     if (!this.makePlace(rule)) return;
     if (this.isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
@@ -139,13 +172,22 @@ export class TreeWriter {
     this.writeOpen();
     if (rule.isVoid || isEmpty) {
       const placed = placeTag(tag, this.reach);
-      if (placed !== null) {
-        this.output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
-      }
+      if (placed === null) return;
+      if (from >= 0) this.output.keep(from, to);
+      else this.output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.push(tag, false);
-      this.writeOpen();
+      if (from < 0) this.writeOpen();
+      else this.keepOpen(from, to);
     }
+  }
+
+  /** Write the one element that is open and not written, as it stands in the source. */
+  private keepOpen(from: number, to: number): void {
+    const { open, written } = this;
+    if (written === open.length) return;
+    if (open[written]?.startTag !== '') this.output.keep(from, to);
+    this.written = open.length;
   }
 
   /** End, open and resume what an element asks for; or find that it cannot stand here. */
@@ -255,12 +297,32 @@ export class TreeWriter {
 
   // End tags
 
+  /**
+   * The end tag at an index of the source, where it is that of the innermost open element, in the spelling
+   * in which it is written, and ends nothing but that: its end is returned. Else nothing is done (-1).
+   */
+  endAsWritten(from: number): number {
+    const element = this.open[this.open.length - 1];
+    if (element === undefined || this.suspended.length > 0) return -1;
+    const { endTag, model } = element.rule;
+    if (model.isMarker || !this.source.startsWith(endTag, from)) return -1;
+    const to = from + endTag.length;
+    this.open.pop();
+    element.count.open--;
+    if (this.open.length < this.written) {
+      this.written = this.open.length;
+      if (element.endTag !== '') this.output.keep(from, to);
+    }
+    return to;
+  }
+
   end(key: string): void {
     if (this.suspended.length > 0 && this.endSuspended(key)) return;
     if (this.open.at(-1)?.rule.key === key) {
       this.endOpen(this.open.length - 1);
       return;
     }
+    if (this.countOf(key) === 0 && !isHeading(key)) return;
     const ended = endedBy(key);
     if (!this.isAnyOpen(ended)) return;
     const bounds = endTagBounds(key);

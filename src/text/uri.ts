@@ -19,6 +19,40 @@ interface UriReference {
  */
 const PLAIN_HTTP = /^https?:\/\/[^\s/\\]\S*$/i;
 
+/**
+ * Whether an address that stands in markup between two indexes is one that `safeUri` leaves as it is, whatever
+ * the base: http(s) with an authority, in ASCII, without brackets and segments that begin with a dot. The only
+ * reference in it is `&amp;`, and there is nothing that would be written as a reference.
+ */
+export function isPlainAddress(markup: string, from: number, to: number): boolean {
+  if (!markup.startsWith('http', from)) return false;
+  const colon = markup.charCodeAt(from + 4) === LETTER_S ? from + 5 : from + 4;
+  if (!markup.startsWith('://', colon)) return false;
+  const authority = colon + 3;
+  // Nor a slash: there would be no authority.
+  let previous = SLASH;
+  for (let at = authority; at < to; at++) {
+    const code = markup.charCodeAt(at);
+    if (code > 0x7e || PLAIN_IN_ADDRESS[code] === 0) return false;
+    if (previous === SLASH && (code === DOT || at === authority)) {
+      if (code === DOT || code === SLASH) return false;
+    }
+    if (code === AMPERSAND && !markup.startsWith('amp;', at + 1)) return false;
+    previous = code;
+  }
+  return authority < to;
+}
+
+const AMPERSAND = 0x26;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const LETTER_S = 0x73;
+
+/** By code: 1 for what needs no second look. */
+const PLAIN_IN_ADDRESS: Uint8Array = Uint8Array.from({ length: 0x7f }, (_, code) =>
+  code <= 0x20 || '"<>[\\]'.includes(String.fromCharCode(code)) ? 0 : 1,
+);
+
 /** RFC 3986 appendix B, with a scheme of the right letters: `2:1` is a path. There is nothing that it does not match to its end. */
 const COMPONENTS = /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/is;
 

@@ -1,0 +1,343 @@
+/**
+ * The lane: ordinary markup, read without a tokenizer. Text, tags of letters and attributes in quotes are
+ * found by scanning, and what comes out as it went in is copied from the source. It reads what the tokenizer
+ * would read, event by event, and never guesses: at anything else it stops, and nothing has been done about
+ * that yet. Every scan goes forward only, so that all of them together are linear.
+ */
+
+import { decodeAttribute } from '../text/references.ts';
+import { isPlainAddress } from '../text/uri.ts';
+import { TEXT_ONLY_ELEMENTS } from './allowlists.ts';
+import { escapeAttribute, escapeSource, isFinishedSource } from './escape.ts';
+import { EMPTY_HASH, extendHash } from './name-table.ts';
+import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
+import type { TagCleaner } from './tag-cleaner.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+const TAB = 0x9;
+const LINE_FEED = 0xa;
+const FORM_FEED = 0xc;
+const RETURN = 0xd;
+const SPACE = 0x20;
+const EXCLAMATION_MARK = 0x21;
+const DOUBLE_QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const SINGLE_QUOTE = 0x27;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const LESS = 0x3c;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const QUESTION_MARK = 0x3f;
+const DELETE = 0x7f;
+
+/** Where something ends that is not for the lane. */
+const ODD = -1;
+
+/** Digits of a number that is compared with a bound without being judged. */
+const MAX_DIGITS = 4;
+
+/** Reads one source. */
+export class Lane {
+  private readonly source: string;
+  private readonly policy: HtmlPolicy;
+  private readonly tags: TagCleaner;
+  private readonly tree: TreeWriter;
+  /** The first of these characters at or after the place that was looked at last; the length of the source where there is none. */
+  private ampersand = -1;
+  private greater = -1;
+
+  /** The start tag that is being read: where it begins, and its rule. */
+  private tagAt = 0;
+  private nameEnd = 0;
+  /** Up to where it is written as it stands; -1 once it is not. */
+  private keptTo = -1;
+
+  constructor(source: string, policy: HtmlPolicy, tags: TagCleaner, tree: TreeWriter) {
+    this.source = source;
+    this.policy = policy;
+    this.tags = tags;
+    this.tree = tree;
+  }
+
+  /** Reads on from a place outside of tags, to the end or to what the tokenizer has to read. */
+  read(from: number): number {
+    const { source, tree } = this;
+    const { length } = source;
+    tree.read(source);
+    for (let at = from; at < length; ) {
+      const less = source.indexOf('<', at);
+      const end = less < 0 ? length : less;
+      if (end > at) this.readText(at, end);
+      if (end === length) break;
+      at = this.readTag(end);
+      if (at === ODD) return end;
+    }
+    return length;
+  }
+
+  /** Text that holds no `<`. */
+  private readText(from: number, to: number): void {
+    const { source, tree } = this;
+    if (this.ampersand < from) this.ampersand = indexOrEnd(source, '&', from);
+    if (this.greater < from) this.greater = indexOrEnd(source, '>', from);
+    if (this.greater >= to) {
+      if (this.ampersand >= to || isFinishedSource(source, this.ampersand, to)) {
+        tree.keepText(from, to);
+        return;
+      }
+    }
+    tree.text(escapeSource(source.slice(from, to)));
+  }
+
+  private readTag(at: number): number {
+    const { source } = this;
+    const code = source.charCodeAt(at + 1);
+    if (code === SLASH) return this.readEndTag(at);
+    if (isLetter(code)) return this.readStartTag(at, code);
+    if (code === EXCLAMATION_MARK || code === QUESTION_MARK) return ODD;
+    // It is text, up to what may be a tag.
+    const end = indexOrEnd(source, '<', at + 1);
+    this.tree.text(escapeSource(source.slice(at, end)));
+    return end;
+  }
+
+  /** Whatever stands between its name and the first `>` belongs to an end tag. */
+  private readEndTag(at: number): number {
+    const { source, tree } = this;
+    const written = tree.endAsWritten(at);
+    if (written >= 0) return written;
+    const name = at + 2;
+    if (!isLetter(source.charCodeAt(name))) return ODD;
+    let nameEnd = name;
+    while (isNameCharacter(source.charCodeAt(nameEnd))) nameEnd++;
+    if (!isAfterName(source.charCodeAt(nameEnd))) return ODD;
+    const key = source.slice(name, nameEnd).toLowerCase();
+    if (key === 'br') return ODD;
+    const close = source.indexOf('>', nameEnd);
+    if (close < 0) return ODD;
+    tree.end(key);
+    return close + 1;
+  }
+
+  private readStartTag(at: number, first: number): number {
+    const { source, tags } = this;
+    let end = at + 1;
+    let code = first;
+    let hash = EMPTY_HASH;
+    while (isNameCharacter(code)) {
+      hash = extendHash(hash, code);
+      code = source.charCodeAt(++end);
+    }
+    if (!isAfterName(code)) return ODD;
+    const rule = this.ruleOf(at + 1, end, hash);
+    if (rule === undefined) return ODD;
+    tags.begin(rule);
+    this.tagAt = at;
+    this.nameEnd = end;
+    const isKept = rule !== null && isSpelled(source, at, end, rule.startTag);
+    this.keptTo = isKept ? end : -1;
+
+    for (;;) {
+      const gap = end;
+      while (isWhiteSpace(code)) code = source.charCodeAt(++end);
+      if (code === GREATER || code === SLASH) break;
+      const name = end;
+      hash = EMPTY_HASH;
+      while (isNameCharacter(code)) {
+        hash = extendHash(hash, code);
+        code = source.charCodeAt(++end);
+      }
+      const nameEnd = end;
+      if (nameEnd === name || code !== EQUALS) return ODD;
+      const quote = source.charCodeAt(end + 1);
+      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return ODD;
+      const value = end + 2;
+      end = source.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", value);
+      if (end < 0) return ODD;
+      if (rule !== null) {
+        const isInForm =
+          quote === DOUBLE_QUOTE && name === gap + 1 && source.charCodeAt(gap) === SPACE;
+        this.readAttribute(rule, name, nameEnd, hash, value, end, isInForm);
+      }
+      code = source.charCodeAt(++end);
+    }
+
+    const isSelfClosing = code === SLASH;
+    if (isSelfClosing && source.charCodeAt(end + 1) !== GREATER) return ODD;
+    if (rule !== null) this.finishTag(rule, end, isSelfClosing);
+    return isSelfClosing ? end + 2 : end + 1;
+  }
+
+  /** What is known of the element of a tag; `undefined` for those that the tokenizer has to read. */
+  private ruleOf(name: number, end: number, hash: number): ElementRule | null | undefined {
+    const { source, tree, tags } = this;
+    if (tree.isInHtml) {
+      const rule = this.policy.elements.html.find(source, name, end, hash);
+      if (rule !== null) return rule.isTextOnly ? undefined : rule;
+    }
+    const key = source.slice(name, end).toLowerCase();
+    return TEXT_ONLY_ELEMENTS.has(key) ? undefined : tags.ruleFor(key);
+  }
+
+  /** @param isInForm whether it is parted and quoted as attributes are written */
+  private readAttribute(
+    tag: ElementRule,
+    name: number,
+    nameEnd: number,
+    hash: number,
+    value: number,
+    end: number,
+    isInForm: boolean,
+  ): void {
+    const { source, tags } = this;
+    const rule =
+      tag.attributes.find(source, name, nameEnd, hash) ??
+      tags.attributeFor(tag, source.slice(name, nameEnd).toLowerCase());
+    if (rule === null || !tags.hasRoomFor(rule) || isDropped(rule, source, value)) {
+      this.keepNoMore(tag);
+      return;
+    }
+    const raw = source.slice(value, end);
+    let written = raw;
+    if (!isUnchanged(tag, rule, source, value, end)) {
+      const given = decodeAttribute(raw);
+      if (rule.kind === 'style') {
+        this.keepNoMore(tag);
+        tags.addStyle(rule, given);
+        return;
+      }
+      const clean = tags.judge(rule, given);
+      if (clean === null) {
+        this.keepNoMore(tag);
+        return;
+      }
+      written = escapeAttribute(clean);
+    }
+    tags.see(rule);
+    if (this.keptTo >= 0 && isInForm && written === raw) {
+      if (isSpelled(source, name, nameEnd, rule.name)) {
+        this.keptTo = end + 1;
+        return;
+      }
+    }
+    this.keepNoMore(tag);
+    tags.written += ` ${rule.name}="${written}"`;
+  }
+
+  /** From here on the tag is not written as it stands. */
+  private keepNoMore(tag: ElementRule): void {
+    if (this.keptTo < 0) return;
+    this.tags.written = this.keptPart(tag);
+    this.keptTo = -1;
+  }
+
+  private keptPart({ startTag }: ElementRule): string {
+    const { source, tagAt, nameEnd, keptTo } = this;
+    return keptTo === nameEnd ? startTag : source.slice(tagAt, keptTo);
+  }
+
+  private finishTag(rule: ElementRule, end: number, isSelfClosing: boolean): void {
+    const { tags, tree, keptTo, source } = this;
+    let from = -1;
+    if (keptTo >= 0) {
+      tags.written = this.keptPart(rule);
+      const isEndKept = rule.isVoid
+        ? isSelfClosing && keptTo === end - 1 && source.charCodeAt(keptTo) === SPACE
+        : !isSelfClosing && keptTo === end;
+      if (isEndKept && !tags.hasUndeclaredXlink) from = this.tagAt;
+    }
+    tree.start(tags.finish(rule), isSelfClosing, from, isSelfClosing ? end + 2 : end + 1);
+  }
+}
+
+function indexOrEnd(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at < 0 ? text.length : at;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Of the names of tags and attributes, what ends none and is one character in lower case. */
+function isNameCharacter(code: number): boolean {
+  // Digits and `:`; `-` and `.`; `_`.
+  return (
+    isLetter(code) ||
+    (code >= ZERO && code <= 0x3a) ||
+    code === 0x2d ||
+    code === 0x2e ||
+    code === 0x5f
+  );
+}
+
+function isWhiteSpace(code: number): boolean {
+  return (
+    code === SPACE || code === LINE_FEED || code === RETURN || code === TAB || code === FORM_FEED
+  );
+}
+
+/** What ends the name of a tag. */
+function isAfterName(code: number): boolean {
+  return code === GREATER || code === SLASH || isWhiteSpace(code);
+}
+
+function isSpelled(source: string, from: number, to: number, spelling: string): boolean {
+  return spelling.length === to - from && source.startsWith(spelling, from);
+}
+
+/** Whether an attribute goes that may only be blank: its value begins with what neither is nor hides white space. */
+function isDropped({ kind }: AttributeRule, source: string, value: number): boolean {
+  if (kind !== 'blank') return false;
+  const code = source.charCodeAt(value);
+  if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE || code === AMPERSAND) return false;
+  return code > SPACE && code < DELETE;
+}
+
+/** Whether a value is one of the most frequent that stay as they are; false for others that stay, too. */
+function isUnchanged(
+  tag: ElementRule,
+  { kind, name, bound, refused }: AttributeRule,
+  source: string,
+  from: number,
+  to: number,
+): boolean {
+  if (refused !== null) return false;
+  switch (kind) {
+    case 'text':
+    case 'boolean':
+      return isPlainText(source, from, to);
+    case 'uri':
+    case 'image':
+      return isPlainAddress(source, from, to);
+    case 'number':
+      // The size of a font counts for more than its bound.
+      if (name === 'size' && tag.key === 'font') return false;
+      return bound !== null && isSmallNumber(source, from, to, bound.most);
+    default:
+      return false;
+  }
+}
+
+function isPlainText(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = source.charCodeAt(at);
+    if (code === AMPERSAND || code === LESS || code === GREATER || code === DOUBLE_QUOTE) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isSmallNumber(source: string, from: number, to: number, most: number): boolean {
+  if (from === to || to - from > MAX_DIGITS) return false;
+  let number = 0;
+  for (let at = from; at < to; at++) {
+    const digit = source.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return false;
+    number = 10 * number + digit;
+  }
+  return number <= most;
+}

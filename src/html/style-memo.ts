@@ -1,0 +1,71 @@
+/**
+ * Styles that have been judged before: a document repeats a few of them over and over. The memo is bounded, and
+ * nothing in it is a part of a document, which would keep that in memory.
+ */
+import type { Box, Reach } from './bounds.ts';
+import { escapeAttribute } from './escape.ts';
+import { sanitizeStyle } from './style.ts';
+
+/** How many styles are remembered, how long they may be, and in how many places each. */
+const MAX_STYLES = 500;
+const LONGEST_STYLE = 300;
+const MAX_PLACES = 8;
+
+/** The attribute as it is written, or `''`, and how far the element reaches with it. */
+export interface JudgedStyle {
+  readonly attribute: string;
+  readonly reach: Reach;
+}
+
+/** Where an element stands, as far as its style is judged by that. */
+interface Place {
+  readonly box: Box;
+  readonly outer: Reach;
+  readonly own: Reach;
+  readonly judged: JudgedStyle;
+}
+
+const memo = new Map<string, Place[]>();
+
+/** What stays of a style: as `sanitizeStyle` has it. */
+export function judgeStyle(style: string, box: Box, outer: Reach, own: Reach): JudgedStyle {
+  if (style.length > LONGEST_STYLE) return judge(style, box, outer, own);
+  const places = memo.get(style);
+  if (places !== undefined) {
+    for (const place of places) {
+      const isSame =
+        place.box === box && isSameReach(place.outer, outer) && isSameReach(place.own, own);
+      if (isSame) return place.judged;
+    }
+  }
+  const judged = judge(style, box, outer, own);
+  if (places === undefined) {
+    if (memo.size === MAX_STYLES) memo.clear();
+    memo.set(copyOf(style), [{ box, outer, own, judged }]);
+  } else {
+    if (places.length === MAX_PLACES) places.length = 0;
+    places.push({ box, outer, own, judged });
+  }
+  return judged;
+}
+
+function judge(value: string, box: Box, outer: Reach, own: Reach): JudgedStyle {
+  const { style, reach } = sanitizeStyle(value, box, outer, own);
+  const attribute = style === '' ? '' : copyOf(` style="${escapeAttribute(style)}"`);
+  return { attribute, reach };
+}
+
+function isSameReach(one: Reach, other: Reach): boolean {
+  return (
+    one === other ||
+    (one.scale === other.scale &&
+      one.indent === other.indent &&
+      one.raised === other.raised &&
+      one.isFlat === other.isFlat)
+  );
+}
+
+/** The same characters, apart from the text that they were taken out of. */
+function copyOf(text: string): string {
+  return text.split('').join('');
+}

@@ -1,0 +1,209 @@
+/**
+ * What stays of a start tag: its element by the lists, its attributes by the kind of each. Tags come
+ * attribute by attribute, from the tokenizer or from the lane, and leave judged but for their style.
+ */
+
+import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
+import { LOUD_ARIA_ATTRIBUTES, REFERENCE_ATTRIBUTES } from './allowlists.ts';
+import {
+  fontSizeOf,
+  judgeFormula,
+  judgeMap,
+  judgeNumber,
+  judgePaint,
+  judgeRelations,
+  judgeValue,
+} from './attributes.ts';
+import { escapeAttribute } from './escape.ts';
+import { prefixed, prefixedFragment, prefixedList } from './names.ts';
+import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
+import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
+import type { StartTag, StyleAttribute } from './start-tag.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+/** How many attributes of an element are written. */
+const MAX_ATTRIBUTES = 100;
+
+/** Judges one start tag at a time. */
+export class TagCleaner {
+  private readonly base: string;
+  private readonly policy: HtmlPolicy;
+  private readonly tree: TreeWriter;
+
+  /** The rule of the element; `null` where it may not stay. */
+  rule: ElementRule | null = null;
+  /** What is written of the tag; the lane sets it where that is no copy of the source any more. */
+  written = '';
+  private style: StyleAttribute | null = null;
+  private fontSize = 0;
+  /** The names of the attributes that stay: the first `seen` of these. */
+  private readonly names: string[] = [];
+  private seen = 0;
+  private usesXlink = false;
+  private declaresXlink = false;
+
+  constructor(base: string, policy: HtmlPolicy, tree: TreeWriter) {
+    this.base = base;
+    this.policy = policy;
+    this.tree = tree;
+  }
+
+  /** Begin a tag. */
+  begin(rule: ElementRule | null): void {
+    this.rule = rule;
+    this.written = rule === null ? '' : rule.startTag;
+    this.style = null;
+    this.fontSize = 0;
+    this.seen = 0;
+    this.usesXlink = false;
+    this.declaresXlink = false;
+  }
+
+  /** What is known of a tag at the place where it stands, if it may stay. */
+  ruleFor(name: string): ElementRule | null {
+    const { elements, frame, frameHosts } = this.policy;
+    if (name === 'image') return elements.html.get('img') ?? null;
+    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
+    const here = this.tree.current?.vocabulary ?? 'html';
+    const rule = elements[here].get(name) ?? elements.html.get(name);
+    if (rule !== undefined) return rule;
+    return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
+  }
+
+  /** What is known of an attribute of a tag, by its name in lower case. */
+  attributeFor(tag: ElementRule, name: string): AttributeRule | null {
+    const rule = tag.attributes.get(name);
+    if (rule !== undefined) return rule;
+    const isOpen =
+      name.startsWith('aria-') || (name.startsWith('data-') && this.policy.allowDataAttributes);
+    if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
+    const kind = REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text';
+    return { name, kind, values: null, bound: null, refused: null };
+  }
+
+  /** Whether an attribute may still be added: one of the same name counts no more. */
+  hasRoomFor({ name }: AttributeRule): boolean {
+    const { names, seen } = this;
+    if (seen === MAX_ATTRIBUTES) return false;
+    for (let at = 0; at < seen; at++) if (names[at] === name) return false;
+    return true;
+  }
+
+  /** Notes that an attribute stays. */
+  see({ name }: AttributeRule): void {
+    this.names[this.seen++] = name;
+    if (name.charCodeAt(0) !== LETTER_X) return;
+    if (name.startsWith('xlink:')) this.usesXlink = true;
+    if (name === 'xmlns:xlink') this.declaresXlink = true;
+  }
+
+  /** Notes the style. It is judged where the tag is written, when what the tag ends has ended. */
+  addStyle(attribute: AttributeRule, value: string): void {
+    this.see(attribute);
+    this.style = { value, at: this.written.length };
+  }
+
+  /** Adds an attribute, if its value may stay. */
+  add(attribute: AttributeRule, given: string | null): void {
+    if (attribute.kind === 'style') {
+      this.addStyle(attribute, given ?? '');
+      return;
+    }
+    const clean = this.judge(attribute, given);
+    if (clean === null) return;
+    this.see(attribute);
+    this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
+  }
+
+  /** Whether an attribute of a name stays. */
+  has(name: string): boolean {
+    return this.names.indexOf(name) >>> 0 < this.seen;
+  }
+
+  /** HTML knows the prefix by itself; whoever reads this as XML does not. */
+  get hasUndeclaredXlink(): boolean {
+    return this.usesXlink && !this.declaresXlink;
+  }
+
+  /** The tag of a rule, as it stands now. */
+  finish(rule: ElementRule): StartTag {
+    const { style, fontSize } = this;
+    if (this.hasUndeclaredXlink) this.written += ` xmlns:xlink="${XLINK}"`;
+    return { rule, written: this.written, style, fontSize };
+  }
+
+  /** The value that is written, or `null` where the attribute goes. */
+  judge(rule: AttributeRule, given: string | null): string | null {
+    const { name, kind } = rule;
+    const value = given ?? (kind === 'boolean' ? name : '');
+    if (rule.refused?.test(value)) return null;
+    switch (kind) {
+      case 'text':
+      case 'boolean':
+      case 'style':
+        return value;
+      case 'guarded':
+        return hasUnsafeScheme(value) ? null : value;
+      case 'blank':
+        return isBlank(value) ? '' : null;
+      case 'values':
+        return judgeValue(rule, value);
+      case 'number':
+        if (name === 'size' && this.rule?.key === 'font') this.fontSize = fontSizeOf(value);
+        return judgeNumber(rule, value);
+      case 'formula':
+        return judgeFormula(value);
+      case 'relations':
+        return judgeRelations(value);
+      case 'name':
+        return prefixed(value);
+      case 'control':
+        return this.tree.isOpen('form') ? value : prefixed(value);
+      case 'references':
+        return prefixedList(value);
+      case 'map':
+        return judgeMap(value);
+      case 'local':
+        return LOCAL_REFERENCE.test(value) ? prefixedFragment(value) : null;
+      case 'paint':
+        return judgePaint(value);
+      case 'namespace':
+        return NAMESPACES.has(value) ? value : null;
+      case 'frame':
+        return this.frameUri(value);
+      default:
+        return isBlank(value) ? '' : this.cleanUris(kind, value);
+    }
+  }
+
+  private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
+    const { base } = this;
+    const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
+    const clean = (uri: string): string => prefixedFragment(safeUri(base, uri, allowImages));
+    if (kind === 'srcset') return changeSrcset(value, clean);
+    return kind === 'uris' ? changeList(value, clean) : clean(value);
+  }
+
+  /** The address of a frame, where it is on one of the allowed hosts or below one. */
+  private frameUri(value: string): string | null {
+    const uri = safeUri(this.base, value);
+    let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
+    while (host !== '') {
+      if (this.policy.frameHosts.has(host)) return uri;
+      const dot = host.indexOf('.');
+      host = dot < 0 ? '' : host.slice(dot + 1);
+    }
+    return null;
+  }
+}
+
+const LETTER_X = 0x78;
+const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
+const XLINK = 'http://www.w3.org/1999/xlink';
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2000/svg',
+  'http://www.w3.org/1998/Math/MathML',
+  XLINK,
+]);
+const LOCAL_REFERENCE = /^#[\w.:-]+$/;
+const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
