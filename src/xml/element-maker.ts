@@ -6,7 +6,13 @@
 import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import type { ReferenceReader } from './entities.ts';
-import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from './events.ts';
+import {
+  NO_ATTRIBUTES,
+  NO_NAMESPACES,
+  newRecord,
+  type XmlAttribute,
+  type XmlElement,
+} from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope, splitName, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
@@ -41,15 +47,16 @@ export class ElementMaker {
   /** The element that a start tag opens; `close` must follow when it ends. */
   open(tag: RawTag, at: number): XmlElement {
     this.#scope.open();
-    const ns: Record<string, string> = Object.create(null);
-    const written = this.#readAttributes(tag, ns);
+    const declared = newRecord<string>();
+    const written = this.#readAttributes(tag, declared);
+    const ns = written.some(({ raw }) => raw.name.startsWith('xmlns')) ? declared : NO_NAMESPACES;
     const { prefix, local, isMalformed } = splitName(tag.name);
     if (isMalformed) this.#report('MalformedTag', { element: tag.name }, at);
     const uri = this.#resolve(prefix, at);
     if (written.length === 0) {
       return { name: tag.name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
     }
-    const attributes: Record<string, XmlAttribute> = Object.create(null);
+    const attributes = newRecord<XmlAttribute>();
     for (const { raw, value } of written) {
       const name = splitName(raw.name);
       const attributeUri = this.#attributeUri(raw, name.prefix);

@@ -27,10 +27,21 @@ export function splitName(name: string): QualifiedName {
   return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
 }
 
+/** What a prefix is bound to at present: stays the same record while a document is read. */
+export interface NamespaceBinding {
+  /** `undefined` where the prefix is not bound. */
+  readonly uri: string | undefined;
+}
+
+/** The same, to be changed. */
+interface Binding extends NamespaceBinding {
+  uri: string | undefined;
+}
+
 /** A binding that an element hides until it ends. */
 interface HiddenBinding {
   readonly depth: number;
-  readonly prefix: string;
+  readonly binding: Binding;
   readonly uri: string | undefined;
 }
 
@@ -40,9 +51,9 @@ interface HiddenBinding {
  * nesting nor the number of declarations makes a lookup slower.
  */
 export class NamespaceScope {
-  readonly #bindings = new Map<string, string>([
-    ['xml', XML_NAMESPACE],
-    ['xmlns', XMLNS_NAMESPACE],
+  readonly #bindings = new Map<string, Binding>([
+    ['xml', { uri: XML_NAMESPACE }],
+    ['xmlns', { uri: XMLNS_NAMESPACE }],
   ]);
   readonly #hidden: HiddenBinding[] = [];
   #depth = 0;
@@ -58,8 +69,9 @@ export class NamespaceScope {
 
   /** Binds a prefix (`''` for the default namespace) until the innermost open element ends. */
   declare(prefix: string, uri: string): void {
-    this.#hidden.push({ depth: this.#depth, prefix, uri: this.#bindings.get(prefix) });
-    this.#bindings.set(prefix, uri);
+    const binding = this.#bindingOf(prefix);
+    this.#hidden.push({ depth: this.#depth, binding, uri: binding.uri });
+    binding.uri = uri;
   }
 
   close(): void {
@@ -68,8 +80,7 @@ export class NamespaceScope {
       last !== undefined && last.depth === this.#depth;
       last = this.#hidden.at(-1)
     ) {
-      if (last.uri === undefined) this.#bindings.delete(last.prefix);
-      else this.#bindings.set(last.prefix, last.uri);
+      last.binding.uri = last.uri;
       this.#hidden.pop();
     }
     this.#depth -= 1;
@@ -77,6 +88,19 @@ export class NamespaceScope {
 
   /** The URI that a prefix is bound to, `undefined` where it is not. */
   resolve(prefix: string): string | undefined {
-    return this.#bindings.get(prefix);
+    return this.#bindings.get(prefix)?.uri;
+  }
+
+  /** What a prefix is bound to, now and later. */
+  bindingOf(prefix: string): NamespaceBinding {
+    return this.#bindingOf(prefix);
+  }
+
+  #bindingOf(prefix: string): Binding {
+    const known = this.#bindings.get(prefix);
+    if (known !== undefined) return known;
+    const binding: Binding = { uri: undefined };
+    this.#bindings.set(prefix, binding);
+    return binding;
   }
 }

@@ -8,7 +8,17 @@
  */
 
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
-import { NO_ATTRIBUTES, type XmlElement, type XmlHandler } from './events.ts';
+import {
+  type Namespaces,
+  NO_ATTRIBUTES,
+  NO_NAMESPACES,
+  type XmlElement,
+  type XmlHandler,
+} from './events.ts';
+import { KnownNames } from './names.ts';
+import type { NamespaceScope } from './namespaces.ts';
+import { PlainMarkup } from './plain-markup.ts';
+import { inOnePiece } from './plain-references.ts';
 
 const OPTIONS = {
   xmlns: true,
@@ -107,8 +117,6 @@ export interface SaxesListener {
   readonly endElement: () => void;
   readonly text: (text: string) => void;
   readonly cdata: (text: string) => void;
-  /** The namespace that a prefix is bound to. */
-  readonly resolve: (prefix: string) => string | undefined;
   /** Has to throw: what saxes says after its first fault is of no use. */
   readonly fault: (fault: StrictFault) => never;
 }
@@ -125,6 +133,13 @@ export interface DeclaredEntities {
   readonly expand: (name: string) => string | undefined;
 }
 
+const SLASH = 0x2f;
+const EXCLAMATION = 0x21;
+const CARRIAGE_RETURN = 0xd;
+
+/** What is needed of an element that is open. */
+type OpenTag = Pick<XmlElement, 'name' | 'ns'>;
+
 /** What saxes reads by while what it holds is the text of a CDATA section. */
 const CDATA_READERS: ReadonlySet<unknown> = new Set([
   SaxesParser.prototype['sCData'],
@@ -139,12 +154,37 @@ const CDATA_READERS: ReadonlySet<unknown> = new Set([
  */
 export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   readonly #listener: SaxesListener;
+  readonly #handler: Pick<XmlHandler, 'startElement'>;
+  readonly #scope: NamespaceScope;
+  readonly #maxAttributes: number;
+  #plain: PlainMarkup | null = null;
+  /** Up to here saxes itself reads character data that is not plain. */
+  #notPlainUntil = 0;
+  /** How far plain content has been read. */
+  #plainEnd = 0;
+  readonly #inText: number;
+  readonly #afterLess: number;
   #attributes = 0;
 
-  /** @param handler gets the elements as saxes makes them */
-  constructor(listener: SaxesListener, handler: Pick<XmlHandler, 'startElement'>) {
+  /**
+   * @param handler gets the elements
+   * @param scope is kept by the listener
+   */
+  constructor(
+    listener: SaxesListener,
+    handler: Pick<XmlHandler, 'startElement'>,
+    scope: NamespaceScope,
+    maxAttributes: number,
+  ) {
     super(OPTIONS);
     this.#listener = listener;
+    this.#handler = handler;
+    this.#scope = scope;
+    this.#maxAttributes = maxAttributes;
+    const states: unknown[] = this['stateTable'];
+    this.#inText = states.indexOf(this['sText']);
+    this.#afterLess = states.indexOf(this['sOpenWaka']);
+    states[this.#inText] = this.#readContent;
     this['doctypeHandler'] = listener.doctype;
     this['commentHandler'] = listener.passedOver;
     this['piHandler'] = listener.passedOver;
@@ -156,9 +196,17 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       this.#attributes += 1;
       listener.attribute(attribute, this.#attributes);
     };
-    this['openTagHandler'] = (element: SaxesTagNS) => {
-      if (this.#attributes === 0) element.attributes = NO_ATTRIBUTES;
-      handler.startElement(element);
+    this['openTagHandler'] = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS) => {
+      // saxes has records of its own for each element, be they empty.
+      const isBare = this.#attributes === 0;
+      handler.startElement({
+        name,
+        attributes: isBare ? NO_ATTRIBUTES : attributes,
+        ns: declaresNone(ns) ? NO_NAMESPACES : ns,
+        prefix,
+        local,
+        uri,
+      });
     };
     this['closeTagHandler'] = listener.endElement;
     this['textHandler'] = listener.text;
@@ -168,7 +216,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
 
   /** In place of a walk up the open elements, which would be quadratic in their nesting. */
   override resolve(prefix: string): string | undefined {
-    return this.#listener.resolve(prefix);
+    return this.#scope.resolve(prefix);
   }
 
   /** The character just read. `position` is after it, but the last one of a text saxes may read as a piece of its own. */
@@ -209,25 +257,109 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
    * engine keeps forty times what it takes, until they are joined. So text is handed on after each
    * part, and values, of which a half is of no use, are joined now and then: not so often that it shows.
    *
+   * Parts end where saxes has read to, which may be further on than what it was given.
+   *
+   * @param allowedUpTo before this there is no character that XML does not allow
    * @param isInElement whether text belongs to an element at present
    */
-  writeInParts(text: string, isInElement: () => boolean): void {
+  writeInParts(text: string, allowedUpTo: number, isInElement: () => boolean): void {
+    this.#plain = new PlainMarkup(
+      text,
+      allowedUpTo,
+      new KnownNames(this.#scope),
+      this.#maxAttributes,
+    );
     const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
     let part = 0;
-    for (let start = 0; start < text.length; start += size) {
-      this.write(text.slice(start, start + size));
+    for (let start = 0; start < text.length; ) {
+      const end = endOfPart(text, start + size);
+      this.write(text.slice(start, end));
+      start = Math.max(end, this.#plainEnd);
+      this['chunkPosition'] += start - end;
       part += 1;
       if (this['text'] === '') continue;
       const reads = this.#reader();
       const isCdata = CDATA_READERS.has(reads);
-      if (isInElement() && (isCdata || reads === this['sText'])) {
+      if (isInElement() && (isCdata || reads === this.#readContent)) {
         const { text: onText, cdata } = this.#listener;
-        (isCdata ? cdata : onText)(joined(this['text']));
+        (isCdata ? cdata : onText)(inOnePiece(this['text']));
         this['text'] = '';
       } else if (part % JOIN_EACH === 0) {
-        this['text'] = joined(this['text']);
+        this['text'] = inOnePiece(this['text']);
       }
     }
+  }
+
+  /** In place of saxes' own reader of text. */
+  #readContent(): void {
+    const tags: OpenTag[] = this['tags'];
+    const innermost = tags[tags.length - 1];
+    const plain = this.#plain;
+    // Where saxes has begun to read a text, it goes on.
+    const isBetween = this['text'] === '' && this['forbiddenState'] === 0;
+    const isToTry = isBetween && this.position >= this.#notPlainUntil;
+    if (plain === null || innermost === undefined || !isToTry) {
+      this['sText']();
+    } else {
+      this['state'] = this.#readPlainContent(plain, tags, innermost);
+      this.#plainEnd = this.position;
+    }
+  }
+
+  /**
+   * Takes what is plain as a whole, one piece after another, and leaves everything else to saxes, which
+   * goes on from there. May go beyond the part that saxes has.
+   *
+   * @returns the state that saxes is in then
+   */
+  #readPlainContent(plain: PlainMarkup, tags: OpenTag[], parent: OpenTag): number {
+    const partStart: number = this['chunkPosition'];
+    let at = this.position;
+    let innermost: OpenTag | undefined = parent;
+    const listener = this.#listener;
+    for (;;) {
+      const less = plain.nextMarkup(at);
+      const text = less > at ? plain.characterData(at, less) : '';
+      if (less < 0 || text === null) {
+        this.#notPlainUntil = less < 0 ? Number.POSITIVE_INFINITY : less;
+        return this.#inText;
+      }
+      this['i'] = less + 1 - partStart;
+      if (text !== '') listener.text(text);
+      const next = plain.codeAt(less + 1);
+      if (next === SLASH) {
+        if (!plain.endTag(less, innermost.name)) break;
+        this['i'] = plain.end - partStart;
+        tags.pop();
+        listener.endElement();
+        innermost = tags[tags.length - 1];
+        if (innermost === undefined) {
+          this['closedRoot'] = true;
+          return this.#inText;
+        }
+      } else if (next === EXCLAMATION) {
+        const cdata = plain.cdata(less);
+        if (cdata === null) break;
+        this['i'] = plain.end - partStart;
+        listener.cdata(cdata);
+      } else {
+        const element = plain.startTag(less);
+        if (element === null) break;
+        this['i'] = plain.nameEnd + 1 - partStart;
+        listener.startTag();
+        for (const prefix in element.ns) this.#scope.declare(prefix, element.ns[prefix] ?? '');
+        this['i'] = plain.end - partStart;
+        this.#handler.startElement(element);
+        if (plain.isEmpty) {
+          listener.endElement();
+        } else {
+          tags.push(element);
+          innermost = element;
+        }
+      }
+      at = plain.end;
+    }
+    return this.#afterLess;
   }
 
   /** What saxes reads by, or will once the reference is over that it is in. */
@@ -237,15 +369,29 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   }
 }
 
+/**
+ * Where a part ends that should end at an index. saxes keeps back a character that may be half of a
+ * line end or of a surrogate pair, so that no part but the last ends in one.
+ */
+function endOfPart(text: string, index: number): number {
+  let end = Math.min(index, text.length);
+  while (end < text.length && isKeptBack(text.charCodeAt(end - 1))) end += 1;
+  return end;
+}
+
+function declaresNone(ns: Namespaces): boolean {
+  for (const _ in ns) return false;
+  return true;
+}
+
+function isKeptBack(code: number): boolean {
+  return code === CARRIAGE_RETURN || (code >= 0xd800 && code <= 0xdbff);
+}
+
 function faultOf(message: string): StrictFault {
   const row = SAXES_MESSAGES.find(([part]) => message.includes(part));
   const [reason, position] = row === undefined ? OTHER_FAULT : [row[1], row[2]];
   const name =
     position === 'prefix' ? message.slice(message.indexOf('"') + 1, message.lastIndexOf('"')) : '';
   return { reason, position, name };
-}
-
-/** The same string in one piece: the engine joins one before it reads a character. */
-function joined(text: string): string {
-  return text.charCodeAt(0) >= 0 ? text : '';
 }

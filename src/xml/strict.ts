@@ -81,6 +81,8 @@ export function parseStrictly(
   }
 }
 
+const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
+const FORBIDDEN_OR_SURROGATE = /[\0-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 class StrictParser {
@@ -142,10 +144,11 @@ class StrictParser {
           check();
           if (scope.depth > 0) handler.text(data, true);
         },
-        resolve: (prefix) => scope.resolve(prefix),
         fault: (fault) => this.#fail(fault),
       },
       handler,
+      scope,
+      limits.maxAttributes,
     );
     this.#saxes = saxes;
     this.#entities = new StrictEntities(text, saxes, limits.maxEntityExpansion, report, () =>
@@ -182,16 +185,28 @@ class StrictParser {
   }
 
   run(): void {
-    const surrogate = this.#text.isWellFormed() ? -1 : this.#text.search(LONE_SURROGATE);
+    const text = this.#text;
     const isInElement = (): boolean => this.#scope.depth > 0;
+    // Most texts have neither, which one search tells.
+    const hasNone = text.search(FORBIDDEN_OR_SURROGATE) < 0;
+    const surrogate = hasNone || text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
+    const forbidden = hasNone ? -1 : text.search(FORBIDDEN_ALONE);
+    const allowedUpTo = forbidden < 0 ? text.length : forbidden;
     if (surrogate < 0) {
-      this.#saxes.writeInParts(this.#text, isInElement);
+      this.#saxes.writeInParts(text, allowedUpTo, isInElement);
       this.#saxes.close();
       this.#isOver = true;
     } else {
       // saxes lets these pass: it gets the text before, since any earlier fault counts first.
-      this.#saxes.writeInParts(this.#text.slice(0, surrogate), isInElement);
-      this.#stop(surrogate, 'half a surrogate pair');
+      this.#saxes.writeInParts(text.slice(0, surrogate), allowedUpTo, isInElement);
+      this.#end({
+        kind: 'not-well-formed',
+        index: surrogate,
+        // The character after it could have been the other half.
+        readTo: Math.min(text.length, surrogate + 2),
+        reason: 'half a surrogate pair',
+        undeclaredPrefix: null,
+      });
     }
   }
 

@@ -24,13 +24,18 @@ const MEMBERS: readonly (readonly [name: string, value: unknown])[] = [
   ['text', 'text'],
   ['entity', 'amp'],
   ['tag', expect.objectContaining({ name: 'a' })],
+  ['tags', [expect.objectContaining({ name: 'a', ns: {} })]],
+  ['closedRoot', false],
+  ['i', 50],
   ['xmlDecl', expect.objectContaining({ standalone: 'yes' })],
   ['chunkPosition', expect.any(Number)],
   ['prevI', expect.any(Number)],
+  ['forbiddenState', 0],
   ['state', expect.any(Number)],
   ['entityReturnState', expect.any(Number)],
   ['stateTable', expect.any(Array)],
   ['sText', expect.any(Function)],
+  ['sOpenWaka', expect.any(Function)],
   ['sEntity', expect.any(Function)],
   ['sCData', expect.any(Function)],
   ['sCDataEnding', expect.any(Function)],
@@ -70,6 +75,31 @@ describe('the private members of saxes', () => {
       Reflect.get(Reflect.get(parser, 'stateTable'), Reflect.get(parser, state));
     expect(readerAt('state')).toBe(Reflect.get(parser, 'sEntity'));
     expect(readerAt('entityReturnState')).toBe(Reflect.get(parser, 'sText'));
+  });
+
+  it('the reader of text is taken from the table each time, and can be replaced', () => {
+    const parser = new SaxesParser(OPTIONS);
+    const states: unknown[] = Reflect.get(parser, 'stateTable');
+    const at: number[] = [];
+    states[states.indexOf(Reflect.get(parser, 'sText'))] = () => {
+      at.push(parser.position);
+      Reflect.set(parser, 'i', parser.position + 1);
+    };
+    parser.write('<a>xy</a>');
+    expect(at).toEqual([3, 4, 5, 6, 7, 8]);
+  });
+
+  it('a text that ends in “]” is told by a state of its own, the start of a tag by another', () => {
+    const parser = new SaxesParser(OPTIONS);
+    parser.on('text', () => {});
+    parser.write('<a>]');
+    expect(Reflect.get(parser, 'forbiddenState')).not.toBe(0);
+    parser.write('<');
+    const states: unknown[] = Reflect.get(parser, 'stateTable');
+    expect(states[Reflect.get(parser, 'state')]).toBe(Reflect.get(parser, 'sOpenWaka'));
+    parser.write('/a>');
+    expect(Reflect.get(parser, 'closedRoot')).toBe(true);
+    expect(Reflect.get(parser, 'tags')).toEqual([]);
   });
 
   it('prefixes are resolved by a method that can be replaced, entities by an object', () => {

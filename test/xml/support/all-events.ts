@@ -1,0 +1,59 @@
+/** Everything that the strict parser says of a text, and where it is at that moment. */
+import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
+import type { XmlCursor, XmlElement } from '../../../src/xml/events.ts';
+import type { XmlLimits } from '../../../src/xml/limits.ts';
+import type { parseStrictly } from '../../../src/xml/strict.ts';
+
+/** What is said, in order; a text that comes in pieces as one. */
+export function allEvents(
+  parse: typeof parseStrictly,
+  text: string,
+  limits: XmlLimits,
+): readonly unknown[] {
+  const events: unknown[] = [];
+  let data = '';
+  let cdata = '';
+  let at: XmlCursor | null = null;
+  const marks: number[] = [];
+  const flush = (): void => {
+    if (data !== '') events.push(['text', data]);
+    if (cdata !== '') events.push(['cdata', cdata]);
+    data = '';
+    cdata = '';
+  };
+  const verdict = parse(
+    text,
+    FEED_GRAMMAR,
+    {
+      begin: (cursor) => {
+        at = cursor;
+      },
+      doctype: (declaration) => events.push(['doctype', declaration, at?.mark]),
+      startElement: (element) => {
+        flush();
+        const mark = at?.mark ?? 0;
+        marks.push(mark);
+        const starts = [...(at?.attributeStarts(mark) ?? [])];
+        events.push(['start', written(element), mark, at?.tagStart, at?.tagStartOf(mark), starts]);
+      },
+      endElement: () => {
+        flush();
+        events.push(['end', at?.mark, at?.textStart(marks.pop() ?? 0)]);
+      },
+      text: (piece, isCdata) => {
+        if (isCdata ? data !== '' : cdata !== '') flush();
+        if (isCdata) cdata += piece;
+        else data += piece;
+      },
+    },
+    limits,
+    (name, facts, index) => events.push(['report', name, facts, index]),
+  );
+  flush();
+  events.push(['verdict', verdict]);
+  return events;
+}
+
+function written({ name, prefix, local, uri, attributes, ns }: XmlElement): unknown {
+  return [name, prefix, local, uri, Object.entries(attributes), Object.entries(ns)];
+}
