@@ -80,7 +80,8 @@ export class PlainMarkup {
     this.#text = text;
     this.#names = names;
     this.#mostAttributes = Math.min(mostAttributes, MOST_ATTRIBUTES);
-    this.#limit = allowedUpTo;
+    // What is looked for is at the end of the text where there is none.
+    this.#limit = Math.min(allowedUpTo, text.length);
     this.#nextLess = nextIndexOf(text, '<');
     this.#nextAmpersand = nextIndexOf(text, '&');
     this.#nextReturn = nextIndexOf(text, '\r');

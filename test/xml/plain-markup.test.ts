@@ -75,11 +75,23 @@ describe('plain markup', () => {
     expectSame(`<r xmlns:p="urn:p"><b x="1">a${odd}b</b>&lt;${odd}<b/></r>`);
   });
 
+  it.each(['<r>a', '<r>&lt;<![CDATA[]', '<r><b/>', '<r><b x="1"', '<r></r'])(
+    '%j, before half a surrogate pair',
+    (start) => {
+      expectSame(`${start}\uDE00]]></r>`);
+      expectSame(`${start}\uDE00<![CDATA[\u0001]]></r>`);
+    },
+  );
+
   it('may go beyond the part of a text that saxes has', () => {
-    const filling = '<b x="1">text &amp; text</b>'.repeat(9000);
+    const unit = `<b x="1">text &amp; ${'text '.repeat(200)}</b>`;
+    const filling = unit.repeat(Math.floor(262_144 / unit.length));
     for (const [index, odd] of PIECES.entries()) {
-      const edge = filling.slice(0, Math.ceil((262_144 - index) / 28) * 28);
-      if (index % 8 === 0) expectSame(`<r xmlns:p="urn:p">${edge}${odd}${odd}<b/>\r</r>\r`);
+      if (index % 8 !== 0) continue;
+      const upToEdge = 'x'.repeat(
+        262_144 - '<r xmlns:p="urn:p">'.length - filling.length - (index % 5),
+      );
+      expectSame(`<r xmlns:p="urn:p">${filling}${upToEdge}${odd}${odd}<b/>\r</r>\r`);
     }
     for (const character of ['x', '\r', '\r\n', ']', '😀', '&t;']) {
       const odd = '<!DOCTYPE r [<!ENTITY t "u">]><r>';
