@@ -14,9 +14,14 @@ const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
  * The attributes of an element as its vocabulary knows them, as a record without prototype: those
  * that are written with a prefix of the formats or of the element itself (`itunes:href` of an
  * `itunes:image`) go by their bare names, unless those are given, too.
+ *
+ * @param record what they are put into, by default a record without prototype
  */
-export function attributesOf(element: XmlElement): Record<string, string> {
-  const record = writtenAttributes(element);
+export function attributesOf(
+  element: XmlElement,
+  record: Record<string, string> = Object.create(null),
+): Record<string, string> {
+  addWritten(record, element, false);
   if (element.attributes === NO_ATTRIBUTES) return record;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
@@ -30,13 +35,12 @@ export function attributesOf(element: XmlElement): Record<string, string> {
 }
 
 /**
- * The attributes of an element, prefixes included, as a record without prototype.
+ * Puts the attributes of an element into a record, prefixes included.
  *
  * @param isSaying whether to leave out those that are empty
  */
-function writtenAttributes(element: XmlElement, isSaying = false): Record<string, string> {
-  const record: Record<string, string> = Object.create(null);
-  if (element.attributes === NO_ATTRIBUTES) return record;
+function addWritten(record: Record<string, string>, element: XmlElement, isSaying: boolean): void {
+  if (element.attributes === NO_ATTRIBUTES) return;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
@@ -44,7 +48,6 @@ function writtenAttributes(element: XmlElement, isSaying = false): Record<string
     const key = name.toLowerCase();
     record[key] = keyword(key, attribute.value);
   }
-  return record;
 }
 
 /** What elements without attributes have in common: a feed may be full of them. */
@@ -53,7 +56,9 @@ const NONE: Attributes = Object.freeze(Object.create(null));
 /** The attributes that say something of what an element stands for, prefixes included. */
 export function attributesAbout(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
-  return writtenAttributes(element, true);
+  const record: Record<string, string> = Object.create(null);
+  addWritten(record, element, true);
+  return record;
 }
 
 /** All attributes of an element that say something, their values as written, to be kept as they are. */
@@ -112,9 +117,12 @@ export function attribute(element: XmlElement, name: string): string | undefined
   for (const key in element.attributes) {
     const candidate = element.attributes[key];
     if (candidate === undefined) continue;
-    if (key.toLowerCase() === name) return candidate.value;
+    // Most are another one, and are told by their length.
+    if (key.length === name.length && key.toLowerCase() === name) return candidate.value;
     // Without a prefix, the local name is the one that was just compared.
-    if (prefixed !== undefined || !isNeedlesslyPrefixed(candidate, element)) continue;
+    if (prefixed !== undefined || candidate.prefix === '') continue;
+    if (candidate.local.length !== name.length || !isNeedlesslyPrefixed(candidate, element))
+      continue;
     if (candidate.local.toLowerCase() === name) prefixed = candidate.value;
   }
   return prefixed;
@@ -124,7 +132,8 @@ export function attribute(element: XmlElement, name: string): string | undefined
 export function localAttribute(element: XmlElement, local: string): string | undefined {
   for (const key in element.attributes) {
     const candidate = element.attributes[key];
-    if (candidate !== undefined && candidate.local.toLowerCase() === local) return candidate.value;
+    if (candidate === undefined || candidate.local.length !== local.length) continue;
+    if (candidate.local.toLowerCase() === local) return candidate.value;
   }
   return undefined;
 }

@@ -119,11 +119,30 @@ export function ownerOf(target: Target): Target {
   return target.first ?? target;
 }
 
+const NO_ITEMS: readonly never[] = [];
+const ONE_ITEM: readonly unknown[] = [undefined];
+
+/**
+ * An empty list of the model. V8 watches where literals come from, and once most of those from one place
+ * have outlived a collection it puts all later ones among the old objects, where each keeps alive what
+ * it holds until the next full collection: nearly all of every document. Copies are not watched.
+ */
+export function newList<Item>(): Item[] {
+  return NO_ITEMS.slice();
+}
+
 /** Appends to a list of the record, which is made where there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
-  else record[key] = [item];
+  else record[key] = listOf(item);
+}
+
+/** A list with one item (see `newList`). */
+function listOf(item: unknown): unknown[] {
+  const list = ONE_ITEM.slice();
+  list[0] = item;
+  return list;
 }
 
 /** Sets a key where it has no value yet. */

@@ -6,7 +6,7 @@
 import { escapeText } from '../html/escape.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { StringBuilder } from '../text/strings.ts';
-import type { XmlElement } from '../xml/events.ts';
+import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
 import type { ElementStack } from './element-stack.ts';
@@ -44,6 +44,10 @@ export class MarkupTexts {
   begin(open: OpenElement, rule: ElementRule): void {
     const { element } = open;
     const type = typeOf(element, rule);
+    if (element.attributes === NO_ATTRIBUTES && isInlineType(type)) {
+      open.type = type;
+      return;
+    }
     const version = versionOfElement(element, this.#build.version);
     open.isBase64 = isInBase64(element, type, version);
     if (isMediaType(type) && (isInlineType(type) || mayHaveAnyType(element, version))) {

@@ -47,10 +47,11 @@ export class DateWatch<At> {
       const isAhead = date.getTime() - this.#now.getTime() > YEAR;
       return isAhead ? { at, after: this.#now, isOfResponse: true } : null;
     }
-    if (this.#latest === null || date > this.#latest.date) {
+    const time = date.getTime();
+    if (this.#latest === null || time > this.#latest.date.getTime()) {
       this.#secondLatest = this.#latest?.date ?? null;
       this.#latest = { date, at };
-    } else if (this.#secondLatest === null || date > this.#secondLatest) {
+    } else if (this.#secondLatest === null || time > this.#secondLatest.getTime()) {
       this.#secondLatest = date;
     }
     return null;
@@ -128,11 +129,10 @@ export function standsOnce({ rule, element }: OpenElement, text: string): boolea
 export function earlierOf(open: OpenElement): { readonly text: string } | null {
   const { rule, element } = open;
   const target = ownerOf(open.target);
-  const earlier = target.seenOnce?.find(
-    (each) => each.rule === rule && each.element.local === element.local,
-  );
-  if (earlier !== undefined) return earlier;
   target.seenOnce ??= [];
+  for (const each of target.seenOnce) {
+    if (each.rule === rule && each.element.local === element.local) return each;
+  }
   // Different spellings of one name could fill it without end.
   if (target.seenOnce.length < ONCE.size * 2) target.seenOnce.push(open);
   return null;

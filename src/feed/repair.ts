@@ -18,6 +18,9 @@ export function repairText(text: string): string {
   return (once === text ? text : readAllowed(once)).replace(C1, readControl);
 }
 
+const GREATER_THAN = 0x3e;
+const SEMICOLON = 0x3b;
+
 /** How a CDATA section begins and ends as text, also where its “<” was lost before other markup. */
 const CDATA_MARKS = [
   ['<![CDATA[', ']]>'],
@@ -28,7 +31,8 @@ const CDATA_MARKS = [
 /** The inside of a text all of which is one CDATA section, its marks escaped; else the text itself. */
 export function withoutCdataMarks(text: string): string {
   // Most texts have none, and are told by how they end.
-  if (!text.endsWith(']>') && !text.endsWith(']&gt;')) return text;
+  const last = text.charCodeAt(text.length - 1);
+  if (last !== GREATER_THAN && last !== SEMICOLON) return text;
   for (const [start, end] of CDATA_MARKS) {
     if (!text.startsWith(start) || !text.endsWith(end)) continue;
     const inside = text.slice(start.length, -end.length);

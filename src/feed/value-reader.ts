@@ -166,6 +166,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 }
 
+const OBJECT = Object.prototype;
+
 /** A text with what holds where it stands, as far as that says anything. */
 export function detailOf(
   value: string,
@@ -173,7 +175,10 @@ export function detailOf(
   type: string = context.type,
 ): TextDetail {
   const { language, base, isBase64 } = context;
-  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = { type, value };
+  // No literal, since V8 takes those of one place for long-lived after a while (`newList`).
+  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = Object.create(OBJECT);
+  detail.type = type;
+  detail.value = value;
   if (base !== '') detail.base = base;
   if (language !== null && language !== '') detail.language = language;
   if (isBase64 === true) detail.base64 = true;

@@ -17,12 +17,16 @@ export function languageOf(element: XmlElement, inherited: string | null): strin
   return own === '' ? null : own.replaceAll('_', '-');
 }
 
+/** The bit that sets small letters of ASCII apart from capitals. */
+const LOWER_CASE = 0x20;
+
 /** An attribute that XML has for every element; feeds forget its prefix, and CDF writes capitals. */
 function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
   for (const name in attributes) {
     const attribute = attributes[name];
-    // Most attributes are neither, and are told by their length.
+    // Most attributes are neither, and are told by their length and first letter.
     if (attribute === undefined || attribute.local.length !== local.length) continue;
+    if ((attribute.local.charCodeAt(0) | LOWER_CASE) !== local.charCodeAt(0)) continue;
     if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;
     if (attribute.local.toLowerCase() === local) return attribute.value.trim();
   }

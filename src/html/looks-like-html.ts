@@ -17,7 +17,8 @@ const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript
 
 /** Guess whether a text is HTML rather than plain. */
 export function looksLikeHtml(text: string): boolean {
-  if (!END_TAG.test(text) && !REFERENCE.test(text)) return false;
+  const hasEndTag = text.includes('</') && END_TAG.test(text);
+  if (!hasEndTag && !(text.includes('&') && REFERENCE.test(text))) return false;
   for (const [, name = ''] of text.matchAll(TAG_NAMES)) {
     if (!KNOWN_ELEMENTS.has(name.toLowerCase())) return false;
   }

@@ -75,6 +75,11 @@ export class NamespaceScope {
   }
 
   close(): void {
+    if (this.#hidden.length > 0) this.#undo();
+    this.#depth -= 1;
+  }
+
+  #undo(): void {
     for (
       let last = this.#hidden.at(-1);
       last !== undefined && last.depth === this.#depth;
@@ -83,7 +88,6 @@ export class NamespaceScope {
       last.binding.uri = last.uri;
       this.#hidden.pop();
     }
-    this.#depth -= 1;
   }
 
   /** The URI that a prefix is bound to, `undefined` where it is not. */

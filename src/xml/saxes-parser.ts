@@ -153,7 +153,10 @@ const CDATA_READERS: ReadonlySet<unknown> = new Set([
  * keeps its fields private, hence the brackets.
  */
 export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
-  readonly #listener: SaxesListener;
+  readonly #startTag: () => void;
+  readonly #endElement: () => void;
+  readonly #text: (text: string) => void;
+  readonly #cdata: (text: string) => void;
   readonly #handler: Pick<XmlHandler, 'startElement'>;
   readonly #scope: NamespaceScope;
   readonly #maxAttributes: number;
@@ -177,7 +180,13 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     maxAttributes: number,
   ) {
     super(OPTIONS);
-    this.#listener = listener;
+    // Its parts are kept, not the literal: V8 takes those of one place for long-lived after a while, and
+    // with this one all that is made of a document would be.
+    const { startTag, attribute: onAttribute, fault } = listener;
+    this.#startTag = startTag;
+    this.#endElement = listener.endElement;
+    this.#text = listener.text;
+    this.#cdata = listener.cdata;
     this.#handler = handler;
     this.#scope = scope;
     this.#maxAttributes = maxAttributes;
@@ -190,11 +199,11 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     this['piHandler'] = listener.passedOver;
     this['openTagStartHandler'] = () => {
       this.#attributes = 0;
-      listener.startTag();
+      startTag();
     };
     this['attributeHandler'] = (attribute: SaxesAttributeNSIncomplete) => {
       this.#attributes += 1;
-      listener.attribute(attribute, this.#attributes);
+      onAttribute(attribute, this.#attributes);
     };
     this['openTagHandler'] = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS) => {
       // saxes has records of its own for each element, be they empty.
@@ -211,7 +220,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     this['closeTagHandler'] = listener.endElement;
     this['textHandler'] = listener.text;
     this['cdataHandler'] = listener.cdata;
-    this['errorHandler'] = ({ message }: Error) => listener.fault(faultOf(message));
+    this['errorHandler'] = ({ message }: Error) => fault(faultOf(message));
   }
 
   /** In place of a walk up the open elements, which would be quadratic in their nesting. */
@@ -281,8 +290,8 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       const reads = this.#reader();
       const isCdata = CDATA_READERS.has(reads);
       if (isInElement() && (isCdata || reads === this.#readContent)) {
-        const { text: onText, cdata } = this.#listener;
-        (isCdata ? cdata : onText)(inOnePiece(this['text']));
+        const give = isCdata ? this.#cdata : this.#text;
+        give(inOnePiece(this['text']));
         this['text'] = '';
       } else if (part % JOIN_EACH === 0) {
         this['text'] = inOnePiece(this['text']);
@@ -316,7 +325,10 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     const partStart: number = this['chunkPosition'];
     let at = this.position;
     let innermost: OpenTag | undefined = parent;
-    const listener = this.#listener;
+    const startTag = this.#startTag;
+    const endElement = this.#endElement;
+    const onText = this.#text;
+    const onCdata = this.#cdata;
     for (;;) {
       const less = plain.nextMarkup(at);
       const text = less > at ? plain.characterData(at, less) : '';
@@ -325,13 +337,13 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
         return this.#inText;
       }
       this['i'] = less + 1 - partStart;
-      if (text !== '') listener.text(text);
+      if (text !== '') onText(text);
       const next = plain.codeAt(less + 1);
       if (next === SLASH) {
         if (!plain.endTag(less, innermost.name)) break;
         this['i'] = plain.end - partStart;
         tags.pop();
-        listener.endElement();
+        endElement();
         innermost = tags[tags.length - 1];
         if (innermost === undefined) {
           this['closedRoot'] = true;
@@ -341,17 +353,17 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
         const cdata = plain.cdata(less);
         if (cdata === null) break;
         this['i'] = plain.end - partStart;
-        listener.cdata(cdata);
+        onCdata(cdata);
       } else {
         const element = plain.startTag(less);
         if (element === null) break;
         this['i'] = plain.nameEnd + 1 - partStart;
-        listener.startTag();
+        startTag();
         for (const prefix in element.ns) this.#scope.declare(prefix, element.ns[prefix] ?? '');
         this['i'] = plain.end - partStart;
         this.#handler.startElement(element);
         if (plain.isEmpty) {
-          listener.endElement();
+          endElement();
         } else {
           tags.push(element);
           innermost = element;

@@ -12,9 +12,28 @@ export type CheckedOptions<T extends Taker> = {
 /** Every option. */
 export const OPTION_NAMES: readonly OptionName[] = Object.keys(OPTIONS) as OptionName[];
 
+/** The options of a function, and their defaults. */
+interface TakenOptions {
+  readonly names: readonly OptionName[];
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
+
+/** They are asked for with each call. */
+const TAKEN = new Map<Taker, TakenOptions>();
+
+function takenBy(taker: Taker): TakenOptions {
+  const known = TAKEN.get(taker);
+  if (known !== undefined) return known;
+  const names = OPTION_NAMES.filter((name) => takersOf(name).includes(taker));
+  const defaults = Object.fromEntries(names.map((name) => [name, OPTIONS[name].default]));
+  const taken: TakenOptions = { names, defaults };
+  TAKEN.set(taker, taken);
+  return taken;
+}
+
 /** The options that a function takes. */
 export function optionsOf(taker: Taker): readonly OptionName[] {
-  return OPTION_NAMES.filter((name) => takersOf(name).includes(taker));
+  return takenBy(taker).names;
 }
 
 /** The functions that take an option. */
@@ -31,14 +50,16 @@ export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): 
   const given: unknown = options;
   if (!isRecord(given)) throw new TypeError('options must be an object');
   refuseForeign(taker, given);
-  const checked = optionsOf(taker).map((name) => {
+  const { names, defaults } = takenBy(taker);
+  const checked: Record<string, unknown> = { ...defaults };
+  for (const name of names) {
     const value = given[name];
-    if (value === undefined) return [name, OPTIONS[name].default];
+    if (value === undefined) continue;
     OPTIONS[name].check(value, name);
-    return [name, value];
-  });
+    checked[name] = value;
+  }
   // The names are those of the table, and the values what its checks let through.
-  return Object.fromEntries(checked) as CheckedOptions<T>;
+  return checked as CheckedOptions<T>;
 }
 
 /** Refuses what is no option of this function, saying whose it is where it is one. */

@@ -1,5 +1,6 @@
 /** Readers of links, enclosures and identifiers. */
 import type { Link } from '../../model/values.ts';
+import { newRecord } from '../../xml/events.ts';
 import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
 import { keeping, standIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
@@ -63,7 +64,7 @@ function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean
 
 /** A link of an image or a form, which have one address and nothing else. */
 function putAddress(address: string, open: OpenElement, build: Build): boolean {
-  const { href, ...others } = attributesOf(open.element);
+  const { href, ...others } = attributesOf(open.element, newRecord());
   const isSaid = put(open, 'link', build.uri(address || (href ?? ''), open), build);
   return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }

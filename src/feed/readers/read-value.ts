@@ -22,12 +22,16 @@ export const URI: ReadValue<string> = (value, open, build) => build.uri(value, o
 /** Digits, perhaps with commas between thousands, and decimals; no more than a number keeps. */
 const NUMERAL = /^[+-]?(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})?(?:\.\d{0,15})?$/;
 
+/** What most numbers are. */
+const DIGITS = /^\d{1,15}$/;
+
 /** A number with or without decimals. */
 export const NUMBER: ReadValue<number> = (value) => numberOf(value);
 
 /** A number with or without decimals; `undefined` for anything else. */
 export function numberOf(value: string): number | undefined {
   const text = value.trim();
+  if (DIGITS.test(text)) return Number(text);
   const digits = text.replace(/\D/g, '');
   if (digits === '' || digits.replace(/^0+/, '').length > 15 || !NUMERAL.test(text)) {
     return undefined;

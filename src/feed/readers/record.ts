@@ -3,6 +3,7 @@
  * how its value is read, stands in a shape. What a shape does not know, or cannot read, stays as
  * written, so that nothing is lost.
  */
+import { newRecord } from '../../xml/events.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
@@ -132,12 +133,12 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
 /** The attributes of an element as a record: those that have a key read, the others as written. */
 export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
-  const attributes = attributesOf(open.element);
+  const attributes = attributesOf(open.element, newRecord());
   let others: Record<string, string> | null = null;
   for (const name in attributes) {
     const value = attributes[name] ?? '';
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
-    if (readers === undefined || readers.some(([key]) => record[key] !== undefined)) {
+    if (readers === undefined || isFilled(record, readers)) {
       if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
         others ??= Object.create(null) as Record<string, string>;
         others[name] = value;
@@ -148,6 +149,12 @@ export function readAttributes(fields: AttributeReaders, open: OpenElement, buil
   }
   if (others !== null) record['attributes'] = others;
   return record;
+}
+
+/** Whether one of the keys that readers fill has a value. */
+function isFilled(record: Draft, readers: readonly (readonly [string, unknown])[]): boolean {
+  for (const [key] of readers) if (record[key] !== undefined) return true;
+  return false;
 }
 
 /** Whether an address is dropped for what it could do. */

@@ -133,9 +133,20 @@ function putSummary(detail: TextDetail, open: OpenElement): boolean {
   return true;
 }
 
+/** A name made anew each time would have to be looked up among all names each time. */
+const DETAIL_KEYS = new Map<string, string>();
+
+function detailKeyOf(key: TextConstructKey): string {
+  const known = DETAIL_KEYS.get(key);
+  if (known !== undefined) return known;
+  const made = `${key}Detail`;
+  DETAIL_KEYS.set(key, made);
+  return made;
+}
+
 function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
   record[key] = detail.value;
-  record[`${key}Detail`] = detail;
+  record[detailKeyOf(key)] = detail;
 }
 
 function addContent(detail: Content, open: OpenElement): void {

@@ -232,7 +232,11 @@ export const uri: Field<string> = {
 
 /** A date, as written and as a moment. */
 export const date: Field<DateText> = {
-  rule: (slot) => ({
+  rule: (slot) => dateRule(slot, `${slot.key}Parsed`),
+};
+
+function dateRule(slot: Slot, parsedKey: string): ElementRule {
+  return {
     content: 'text',
     fills: [pathOf(slot), `${pathOf(slot)}Parsed`],
     end: (text, open, build) => {
@@ -241,11 +245,11 @@ export const date: Field<DateText> = {
       const { record } = targetIn(open.target, slot.namespace);
       const before = record[slot.key];
       const isSaid = putValue(open, slot, { value: text, written: null }, build);
-      if (before !== text && record[slot.key] === text) record[`${slot.key}Parsed`] = moment;
+      if (before !== text && record[slot.key] === text) record[parsedKey] = moment;
       return isSaid;
     },
-  }),
-};
+  };
+}
 
 /** A text that may be markup, as it is shown. */
 export function shown(type = 'text/plain'): Field<string> {
@@ -267,17 +271,26 @@ export function shown(type = 'text/plain'): Field<string> {
 /** A text that may be markup, with its detail. */
 export function detailed(type = 'text/plain'): Field<DetailedText> {
   return {
-    rule: (slot) => ({
-      content: 'markup',
-      type,
-      reads: MARKUP_ATTRIBUTES,
-      fills: [pathOf(slot), `${pathOf(slot)}Detail`],
-      end: (text, open, build) => putDetailed(open, slot, text, build),
-    }),
+    rule: (slot) => {
+      const detailKey = `${slot.key}Detail`;
+      return {
+        content: 'markup',
+        type,
+        reads: MARKUP_ATTRIBUTES,
+        fills: [pathOf(slot), `${pathOf(slot)}Detail`],
+        end: (text, open, build) => putDetailed(open, slot, detailKey, text, build),
+      };
+    },
   };
 }
 
-function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build): boolean {
+function putDetailed(
+  open: OpenElement,
+  slot: Slot,
+  detailKey: string,
+  text: string,
+  build: Build,
+): boolean {
   const detail = build.textConstruct(text, open);
   if (detail.value === '') return true;
   const target = targetIn(open.target, slot.namespace);
@@ -287,7 +300,7 @@ function putDetailed(open: OpenElement, slot: Slot, text: string, build: Build):
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
   record[slot.key] = detail.value;
-  record[`${slot.key}Detail`] = detail;
+  record[detailKey] = detail;
   return true;
 }
 
