@@ -34,6 +34,9 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, 'an Office document'],
 ];
 
+/** Where the mark of a tar archive stands, after the name of its first file. */
+const TAR_MARK = 257;
+
 /** As much of the bytes as magic numbers need. */
 const HEAD = 512;
 
@@ -48,6 +51,8 @@ export function headOf(document: Uint8Array | string): string {
 
 /** What kind of file begins with these bytes, where it can be no feed; `null` where it may be one. */
 export function binaryKindOf(head: string): string | null {
+  // Of what begins like markup, only an archive may be something else.
+  if (head.startsWith('<') && !head.startsWith('ustar', TAR_MARK)) return null;
   return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
 }
 

@@ -227,7 +227,8 @@ export function encodingOf(label: string): string | null {
   if (trimmed.length > MAX_LABEL || !/^[\x20-\x7e]+$/.test(trimmed)) return null;
   // So spelt, it is a codec of Node's and not the charset UCS-2.
   if (trimmed.toLowerCase() === 'ucs2') return null;
-  return ENCODINGS.get(fold(trimmed)) ?? null;
+  // Most labels are the name itself.
+  return Object.hasOwn(LABELS, trimmed) ? trimmed : (ENCODINGS.get(fold(trimmed)) ?? null);
 }
 
 /** Whether an encoding (canonical name) is known, but never decoded. */

@@ -75,9 +75,19 @@ export function readMisplacedEncoding(bytes: Uint8Array): string | null {
   return isInComment || nextRoot(before, 0) >= 0 ? null : readDeclaredEncoding(bytes, at, 'ascii');
 }
 
+/** Most declarations end within so many bytes, and are read at once. */
+const SHORT_DECLARATION = 256;
+
+const GREATER_THAN = 0x3e;
+
 /** The ASCII characters from an offset up to the first `>`. */
 function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
   const { unit, significant } = FAMILIES[family];
+  if (family === 'ascii') {
+    const head = bytes.subarray(from, from + SHORT_DECLARATION);
+    const markup = head.subarray(0, head.indexOf(GREATER_THAN) + 1);
+    if (markup.length > 0 && markup.every(isAscii)) return String.fromCharCode(...markup);
+  }
   const end = Math.min(bytes.length, from + LONGEST_DECLARATION * unit) - unit;
   let text = '';
   for (let at = from; at <= end; at += unit) {
@@ -87,6 +97,10 @@ function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
     if (character === '>') break;
   }
   return text;
+}
+
+function isAscii(byte: number): boolean {
+  return byte < 0x80;
 }
 
 /** The character in one unit of a family; `''` where it is not ASCII. */
