@@ -57,7 +57,7 @@ it.each([
 });
 
 it('finds a parser that hangs', async () => {
-  const { status, stdout } = await fuzz('hangs', '--count=250', '--hang=1');
+  const { status, stdout } = await fuzz('hangs', '--count=250', '--hang=3');
   expect(stdout).toMatch(/: hangs/);
   expect(stdout).toContain('250 documents');
   expect(status).toBe(1);
