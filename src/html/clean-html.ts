@@ -3,7 +3,7 @@
  * URIs resolved, both in one pass, either alone where the other is turned off. Text in which there
  * is nothing to do comes back as the same string. Linear in its input; never throws on content.
  */
-import { DEFAULT_POLICY, type HtmlPolicy } from './policy.ts';
+import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
 import { sanitizeMarkup } from './sanitize.ts';
 
@@ -18,7 +18,7 @@ export interface CleanOptions {
   /**
    * The lists, where a caller has extended them with `htmlPolicy`.
    *
-   * @default DEFAULT_POLICY
+   * @default the lists as they are
    */
   readonly policy?: HtmlPolicy;
 }
@@ -32,6 +32,6 @@ export interface CleanOptions {
  */
 export function cleanHtml(html: string, options: CleanOptions): string {
   const base = options.resolve ? options.base : '';
-  if (options.sanitize) return sanitizeMarkup(html, base, options.policy ?? DEFAULT_POLICY);
+  if (options.sanitize) return sanitizeMarkup(html, base, options.policy ?? defaultPolicy());
   return resolveMarkup(html, base);
 }

@@ -264,8 +264,16 @@ function attributeRule(name: string, kind: AttributeKind): AttributeRule {
   };
 }
 
+/** The elements that have rules of their own for an attribute, by their names in lower case. */
+const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
+  [...ELEMENT_NUMBER_BOUNDS.keys(), ...lists.ELEMENT_VALUES.keys()].map(
+    (place) => place.split(' ', 1)[0] ?? '',
+  ),
+);
+
 /** The attributes of an element: those of all, changed where it has rules of its own. */
 function ofElement(key: string, attributes: AttributeTable): AttributeTable {
+  if (!WITH_OWN_ATTRIBUTES.has(key)) return attributes;
   const changed = new Map(attributes.map);
   let isChanged = false;
   for (const [name, rule] of attributes.map) {
@@ -357,5 +365,10 @@ const MATHML: AttributeRows = new Map([
   ...attributeRows(LINKS, () => 'uri'),
 ]);
 
-/** The lists as they are. */
-export const DEFAULT_POLICY: HtmlPolicy = htmlPolicy();
+let ofLists: HtmlPolicy | null = null;
+
+/** The lists as they are: made for the first document, so that an import costs nothing of it. */
+export function defaultPolicy(): HtmlPolicy {
+  ofLists ??= htmlPolicy();
+  return ofLists;
+}

@@ -1,6 +1,6 @@
 /** The options of the functions that parse, ready for use. */
 
-import { DEFAULT_POLICY, htmlPolicy } from '../../html/policy.ts';
+import { defaultPolicy, htmlPolicy } from '../../html/policy.ts';
 import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
 import { isRequestField } from '../../http/request-fields.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
@@ -31,7 +31,7 @@ export function resolveParseOptions(
   return {
     ...rest,
     headers: readResponseHeaders(headers, taker),
-    htmlPolicy: Object.keys(html).length === 0 ? DEFAULT_POLICY : htmlPolicy(html),
+    htmlPolicy: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
   };
 }
 
@@ -39,7 +39,7 @@ export function resolveParseOptions(
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
   const headers = readHeaders(options.headers ?? {}, 'options.headers');
-  return { ...checked, headers, sanitizeHtml: false, htmlPolicy: DEFAULT_POLICY };
+  return { ...checked, headers, sanitizeHtml: false, htmlPolicy: defaultPolicy() };
 }
 
 /** The moment of the response; `null` for the present. */
