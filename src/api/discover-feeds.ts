@@ -1,5 +1,6 @@
 /** The feeds that an HTML page announces, for callers who have a page. */
 import { announcedFeeds, type DiscoveredFeed } from '../pipeline/announced-feeds.ts';
+import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 
 /**
  * Finds the feeds that a page announces, in the order of the document, each once.
@@ -16,5 +17,7 @@ import { announcedFeeds, type DiscoveredFeed } from '../pipeline/announced-feeds
 export function discoverFeeds(html: string, url: string): readonly DiscoveredFeed[] {
   if (typeof html !== 'string') throw new TypeError('html must be a string');
   if (typeof url !== 'string') throw new TypeError('url must be a string');
-  return announcedFeeds(html, url);
+  const found = withOwnTexts(announcedFeeds(html, url));
+  forgetLastMatch();
+  return found;
 }

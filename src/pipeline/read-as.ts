@@ -7,6 +7,7 @@ import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
+import { forgetLastMatch } from '../text/own-copy.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
 import { isRecognised, problemsOf } from './document-problems.ts';
 import type { Format } from './format.ts';
@@ -45,6 +46,7 @@ export function readAs<Built>(
     ...problemsOf(reading, log, options, transport),
   ];
   const bozoException = bozoExceptionOf(problems, transport);
+  forgetLastMatch();
   return {
     account: {
       bozo: bozoException !== null,

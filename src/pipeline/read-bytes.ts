@@ -12,6 +12,7 @@ import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
 import { climb, type DecodedRung, type Rung } from '../encoding/ladder.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
+import { ownCopy } from '../text/own-copy.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -128,7 +129,7 @@ function climbUntilRead<Built>(
         source,
         outcome: 'not-well-formed',
         at: { line: at.line, column: at.column },
-        reason: outcome.reason,
+        reason: ownCopy(outcome.reason),
       });
       failed.push({ rung, candidate, outcome, faultAt: at.offset });
     }

@@ -15,6 +15,7 @@ import { documentStart } from '../xml/prolog.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
+import { IndependentBuild } from './independent-build.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /** A document as it was read. */
@@ -124,11 +125,11 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
-  const builder = format.build(settingsOf(candidate, log, start));
+  const build = new IndependentBuild(text, format.build(settingsOf(candidate, log, start)));
   const verdict = parseStrictly(
     text.slice(start),
     format.grammar,
-    builder,
+    build.handler,
     options,
     log.reporter(start),
   );
@@ -138,7 +139,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
         const index = verdict.trailingAt + start;
         log.reporter()('TrailingContent', { length: text.length - index }, index);
       }
-      return { parser: 'strict', built: builder.finish(), log };
+      return { parser: 'strict', built: build.finish(), log };
     case 'not-well-formed':
       return {
         index: verdict.index + start,
@@ -189,9 +190,9 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   const { text, format, options } = candidate;
   const start = beginDocument(candidate, log);
   const settings = settingsOf(candidate, log, start);
-  const builder = format.build(settings);
-  parseLoosely(text.slice(start), format.grammar, builder, options, settings.report);
-  return { parser: 'loose', built: builder.finish(), log };
+  const build = new IndependentBuild(text, format.build(settings));
+  parseLoosely(text.slice(start), format.grammar, build.handler, options, settings.report);
+  return { parser: 'loose', built: build.finish(), log };
 }
 
 /** The index at which the document begins; what stands before it is reported. */

@@ -1,4 +1,5 @@
 /** A problem with a feed, as an `Error` that is data. */
+import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS, type ProblemKind } from './catalogue.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Occurrence, Position } from './position.ts';
@@ -101,7 +102,7 @@ function othersLikeIt(others: number): string {
 /** A problem whose `name` tells which facts it carries as fields. */
 export type Problem = { [N in ProblemName]: BozoError<N> & ProblemFacts[N] }[ProblemName];
 
-/** Makes a problem. */
+/** Makes a problem. Who keeps it does not keep the document that its facts were cut from. */
 export function problem<N extends ProblemName>(
   name: N,
   facts: ProblemFacts[N],
@@ -110,7 +111,8 @@ export function problem<N extends ProblemName>(
   tally?: Tally<N>,
 ): Problem {
   // The constructor assigns the facts; TypeScript cannot see that.
-  return new BozoError(name, facts, at, cause, tally) as unknown as Problem;
+  const own = withOwnTexts({ facts, tally });
+  return new BozoError(name, own.facts, at, cause, own.tally) as unknown as Problem;
 }
 
 /** `CharacterEncodingOverride` → `character-encoding-override`, `NonXMLContentType` → `non-xml-content-type`. */

@@ -4,6 +4,7 @@
  * text; it becomes a `BozoError` only when the parse is done, as most attempts at a parse are
  * thrown away.
  */
+import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS } from './catalogue.ts';
 import { type Problem, type ProblemPlace, problem } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
@@ -38,7 +39,7 @@ interface AnyGroup {
 /** The reports that become one problem. */
 class Group<N extends ProblemName> implements AnyGroup {
   readonly #name: N;
-  readonly #kept: Finding<N>[] = [];
+  #kept: Finding<N>[] = [];
   readonly #different = new Set<string>();
   #first: Finding<N>;
   #count = 1;
@@ -65,11 +66,16 @@ class Group<N extends ProblemName> implements AnyGroup {
   }
 
   make(locate: Locate): Problem {
-    const kept = new Set([this.#first, ...this.#kept.toSorted(byPlace)]);
-    const places = [...kept]
+    // Engines keep with an error whose methods were called: what is here lives as long as the problem.
+    const [first = this.#first, ...others] = withOwnTexts([
+      ...new Set([this.#first, ...this.#kept.toSorted(byPlace)]),
+    ]);
+    this.#first = first;
+    this.#kept = others;
+    const places = [first, ...others]
       .filter(({ index }) => index !== null)
       .map(({ index, facts }): ProblemPlace<N> => ({ ...locate(index), ...facts }));
-    const { facts, index } = this.#first;
+    const { facts, index } = first;
     const at = index === null ? null : locate(index);
     return problem(this.#name, facts, at, undefined, { count: this.#count, places });
   }

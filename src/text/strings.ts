@@ -4,6 +4,8 @@
  * length. Here pieces are joined by the thousand, or all at once.
  */
 
+import { ownCopy } from './own-copy.ts';
+
 /** As many pieces as are kept apart. */
 const MAX_PIECES = 1024;
 
@@ -19,14 +21,17 @@ export class StringBuilder {
   }
 
   add(piece: string): void {
+    // What is joined of one text and nothing else would be that very text.
+    if (piece === '') return;
     this.#length += piece.length;
     if (this.#pieces.push(piece) < MAX_PIECES) return;
     this.#joined.push(this.#pieces.join(''));
     this.#pieces = [];
   }
 
+  /** A text of its own: of none of the pieces is it a view (`own-copy.ts`). */
   toString(): string {
-    const rest = this.#pieces.join('');
+    const rest = this.#pieces.length === 1 ? ownCopy(this.#pieces[0] ?? '') : this.#pieces.join('');
     return this.#joined.length === 0 ? rest : [...this.#joined, rest].join('');
   }
 }

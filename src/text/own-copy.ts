@@ -1,0 +1,67 @@
+/**
+ * Strings that keep nothing else alive. What is cut from a string may be a view of it: in V8 each piece of
+ * 13 characters and more is, so a title of twenty characters keeps its whole document in memory for as
+ * long as it is kept itself.
+ */
+
+/** Shorter pieces are copies already. */
+const SHORTEST_VIEW = 13;
+
+/** Longer texts are all alike to a map of the engine's: it knows them by their length alone. */
+const LONGEST_KEY = 16_383;
+
+/** The same text, a view of nothing: the engine joins what has more than one piece, and to join is to copy. */
+export function ownCopy(text: string): string {
+  return text.length < SHORTEST_VIEW ? text : [text.charAt(0), text.slice(1)].join('');
+}
+
+/** Makes one copy of each text, however often it is asked for. */
+export class OwnCopies {
+  readonly #copies = new Map<string, string>();
+
+  of(text: string): string {
+    if (text.length < SHORTEST_VIEW) return text;
+    const known = this.#copies.get(text);
+    if (known !== undefined) return known;
+    const copy = ownCopy(text);
+    this.#copies.set(copy, copy);
+    return copy;
+  }
+}
+
+/** Copies the texts in plain data, in place, each once. The very long are left as they are. */
+export function ownTexts(data: object): void {
+  const copies = new OwnCopies();
+  const seen = new Set<object>();
+  const pending: object[] = [data];
+  for (let record = pending.pop(); record !== undefined; record = pending.pop()) {
+    for (const key in record) {
+      const value: unknown = Reflect.get(record, key);
+      if (typeof value === 'string') {
+        if (value.length <= LONGEST_KEY) Reflect.set(record, key, copies.of(value));
+      } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+        seen.add(value);
+        pending.push(value);
+      }
+    }
+  }
+}
+
+/** A value of plain data with its texts copied. */
+export function withOwnTexts<Value>(value: Value): Value;
+export function withOwnTexts(value: unknown): unknown {
+  if (typeof value === 'string') return ownCopy(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => withOwnTexts(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withOwnTexts(each)]));
+}
+
+const ANY = /^/;
+
+/**
+ * Lets go of the text that a regular expression was matched against last: the engine keeps it for `RegExp.$1`
+ * and its like until the next match.
+ */
+export function forgetLastMatch(): void {
+  ANY.test('');
+}
