@@ -14,7 +14,10 @@ import { isWellKnown } from './guess/likelihood.ts';
 import {
   bitsPerPair,
   canWrite,
+  type Fit,
   fitEncoding,
+  isAnyLikelier,
+  isCompared,
   isReadable,
   type LanguageHints,
   type Ranking,
@@ -50,6 +53,8 @@ export class DocumentBytes {
   #guess: string | null | undefined;
   #misplaced: string | null | undefined;
   #sample: Sample | undefined;
+  #inUtf8: Sample | undefined;
+  readonly #fits = new Map<string, Fit>();
   #ranking: Ranking | undefined;
   #hints: LanguageHints | undefined;
   readonly #context: LanguageContext;
@@ -143,6 +148,12 @@ export class DocumentBytes {
     return this.#sample;
   }
 
+  /** The words that are in UTF-8, and not ASCII. */
+  get inUtf8(): Sample {
+    this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8);
+    return this.#inUtf8;
+  }
+
   /** What the document says of its language. */
   get hints(): LanguageHints {
     this.#hints ??= hintsOf(readLanguages(this.content, this.#context));
@@ -153,6 +164,14 @@ export class DocumentBytes {
   get ranking(): Ranking {
     this.#ranking ??= rankEncodings(this.sample, this.hints);
     return this.#ranking;
+  }
+
+  /** How likely the words are in one encoding. */
+  fitOf(encoding: string): Fit {
+    const superset = supersetOf(encoding);
+    const fit = this.#fits.get(superset) ?? fitEncoding(superset, this.sample, this.hints);
+    this.#fits.set(superset, fit);
+    return fit;
   }
 
   /** The likeliest encoding that all of the document is in. */
@@ -186,15 +205,20 @@ export class DocumentBytes {
 
   /**
    * The encoding that the words are likelier in than in another, and by how many bits; `null` where
-   * that other one is plausible, or nothing is likelier.
+   * that other one is plausible, or nothing is likelier by so many bits at least.
    */
-  rivalOf(encoding: string): Rival | null {
-    const claimed = fitEncoding(encoding, this.sample, this.hints);
+  rivalOf(encoding: string, least: number): Rival | null {
+    const claimed = this.fitOf(encoding);
     // What comes again and again proves no more than once.
     const variety = claimed.differentPairs / claimed.pairs;
     const text = this.decode(encoding);
     // Somebody says so: that it is seldom used does not speak against it.
     const ownBits = claimed.bits - claimed.prior;
+    if (this.#ranking === undefined) {
+      // Mostly there is none, which takes less time to see than which would be the likeliest.
+      const limit = ownBits - least / variety;
+      if (!isAnyLikelier(this.sample, this.hints, limit, claimed.encoding)) return null;
+    }
     for (const fit of this.ranking.fits) {
       const { encoding: other, bits } = fit;
       if (bits >= ownBits) return null;
@@ -242,10 +266,19 @@ export class DocumentBytes {
   }
 
   #looksPlausible(encoding: string): boolean {
-    if (isSingleByte(encoding) && this.hasUtf8) return false;
-    const { bits, pairs } = fitEncoding(encoding, this.sample, this.hints);
+    const { bits, pairs } = this.fitOf(encoding);
     const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
-    return bits <= perPair * pairs;
+    if (bits > perPair * pairs) return false;
+    return !isSingleByte(encoding) || !this.hasUtf8 || this.#isUtf8ByChance(encoding);
+  }
+
+  /** Whether what is UTF-8 in it is as likely in an encoding in which the words are plausible. */
+  #isUtf8ByChance(encoding: string): boolean {
+    const { inUtf8 } = this;
+    if (inUtf8.bytes.length === 0) return !isMostlyUtf8(this.content);
+    const unicode = fitEncoding(UTF_8, inUtf8, this.hints);
+    const legacy = fitEncoding(encoding, inUtf8, this.hints);
+    return legacy.bits - legacy.prior <= unicode.bits - unicode.prior;
   }
 
   /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
@@ -259,25 +292,38 @@ export class DocumentBytes {
     );
   }
 
+  /** The fewest bits that a sample takes in the encodings that are in question. */
+  #fewestBitsOf(sample: Sample): number {
+    const compared = [...this.#fits.keys()].filter(isCompared);
+    const bits = compared.map((encoding) => fitEncoding(encoding, sample, this.hints).bits);
+    return Math.min(...bits);
+  }
+
   #findBesideUtf8(): string | null {
     const content = this.#words;
     if (!this.hasUtf8 || this.decode('utf-8') !== null) return null;
     const isMostly = isMostlyUtf8(content) ? WINDOWS_1252 : null;
     const words = contentOf(content);
-    const inUtf8 = takeSample(words, isUtf8);
-    if (inUtf8.bytes.length === 0) return this.#isEvidentlyLegacy ? null : isMostly;
+    const { inUtf8 } = this;
+    if (inUtf8.bytes.length === 0) {
+      return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
+    }
     const others = takeSample(words, (word) => !isUtf8(word));
+    // That the words are valid proves little where the others are not.
+    const unicode = fitEncoding(UTF_8, inUtf8, this.hints);
+    const inUnicode = unicode.bits - unicode.prior + THRESHOLDS.mixedMargin;
+    const whole = inUtf8.and(others);
+    // One encoding is likelier than two at any rate where the others alone are hardly likelier.
+    const most = this.#fewestBitsOf(whole) - inUnicode + 1;
+    if (!isAnyLikelier(others, this.hints, most, null)) return isMostly;
     const { fits, western } = rankEncodings(others, this.hints);
     const likeliest = fits.find(
-      ({ encoding }) => encoding !== 'utf-8' && decodeStrictly(others.bytes, encoding) !== null,
+      ({ encoding }) => encoding !== UTF_8 && decodeStrictly(others.bytes, encoding) !== null,
     );
     const isEvident = (likeliest?.bits ?? 0) + THRESHOLDS.guessMargin < western.bits;
     const other = likeliest === undefined || !isEvident ? western : likeliest;
-    const [whole] = this.ranking.fits;
-    // That the words are valid proves little where the others are not.
-    const unicode = fitEncoding('utf-8', inUtf8, this.hints);
-    const bits = unicode.bits - unicode.prior + other.bits;
-    const isLikelier = whole === undefined || bits + THRESHOLDS.mixedMargin <= whole.bits;
+    const [one] = rankEncodings(whole, this.hints).fits;
+    const isLikelier = one === undefined || inUnicode + other.bits <= one.bits;
     return isLikelier ? supersetOf(other.encoding) : isMostly;
   }
 }

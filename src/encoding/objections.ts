@@ -13,7 +13,7 @@ import {
 } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { DocumentBytes, Rival } from './document-bytes.ts';
-import { hasControls } from './guess/rank.ts';
+import { bitsPerPair, canWrite, hasControls } from './guess/rank.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 /** An encoding that somebody names. */
@@ -84,19 +84,31 @@ function objectionToClaim(
     const isMeant = document.isBesideUtf8(encoding);
     return isMeant ? null : `the bytes are in part UTF-8 and in part ${document.besideUtf8}`;
   }
-  const rival = document.rivalOf(encoding);
+  const rival = document.rivalOf(encoding, leastMarginOf(encoding, document));
   if (rival === null || rival.bits < marginOf(encoding, rival, document)) return null;
   // Accented letters by themselves, as a list of them, could be a word of any other script.
-  const { isList, isOfLetters } = document.sample;
+  const { sample } = document;
   const isStrange = !isNonLatin(encoding) && !isUsualLatin(rival.encoding);
-  const isListed = isStrange && isList && (isOfLetters || isSingleByte(rival.encoding));
+  const isListed =
+    isStrange && sample.isList && (sample.isOfLetters || isSingleByte(rival.encoding));
   return isListed ? null : `the text is none in ${name}, and is one in ${rival.encoding}`;
+}
+
+/** How many bits likelier another encoding must be at least, whichever it is. */
+function leastMarginOf(claimed: string, document: DocumentBytes): number {
+  const { sample, hints } = document;
+  const isControlled = hasControls(claimed) && sample.hasControls;
+  const isUnwritable = [...hints.keys()].some((language) => !canWrite(claimed, language));
+  if (isControlled || isUnwritable) return THRESHOLDS.witnessedMargin;
+  if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
+  const isImplausible = bitsPerPair(document.fitOf(claimed)) >= THRESHOLDS.implausible;
+  return isImplausible ? THRESHOLDS.evidentLatinMargin : THRESHOLDS.latin1Margin;
 }
 
 /** How many bits likelier another encoding must be. */
 function marginOf(claimed: string, rival: Rival, { sample }: DocumentBytes): number {
   const { encoding, isEvident, isInNamedLanguage } = rival;
-  const isControlled = sample.hasControls && hasControls(claimed);
+  const isControlled = hasControls(claimed) && sample.hasControls;
   if (isInNamedLanguage || isControlled) return THRESHOLDS.witnessedMargin;
   if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
   if (isEvident && !isNonLatin(encoding)) return THRESHOLDS.evidentLatinMargin;
@@ -105,6 +117,6 @@ function marginOf(claimed: string, rival: Rival, { sample }: DocumentBytes): num
 
 function isOverruledByUtf8(encoding: string, document: DocumentBytes): boolean {
   if (document.decode(encoding) === null) return false;
-  const rival = document.rivalOf(encoding);
+  const rival = document.rivalOf(encoding, THRESHOLDS.utf8Margin);
   return rival?.encoding === 'utf-8' && rival.bits >= THRESHOLDS.utf8Margin;
 }

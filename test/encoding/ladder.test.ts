@@ -420,7 +420,7 @@ describe('the bytes of a clean document', () => {
     const spies = [
       vi.spyOn(brokenUtf8, 'isMostlyUtf8'),
       vi.spyOn(brokenUtf8, 'hasUtf8'),
-      vi.spyOn(sampling, 'countLetters'),
+      vi.spyOn(sampling, 'hasLetters'),
       vi.spyOn(sampling, 'takeSample'),
       vi.spyOn(jschardet, 'detect'),
     ];

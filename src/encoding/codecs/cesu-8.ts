@@ -24,13 +24,14 @@ export interface Cesu8 {
 
 /** Reads it; `null` where there are no such characters. */
 export function readCesu8(bytes: Uint8Array): Cesu8 | null {
+  const firstStray = firstPair(bytes);
+  if (firstStray === -1) return null;
   const utf8 = Buffer.allocUnsafe(bytes.length);
-  let end = 0;
+  utf8.set(bytes.subarray(0, firstStray));
+  let end = firstStray;
   let strayBytes = 0;
-  let firstStray = -1;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = firstStray; at < bytes.length; ) {
     if (isPair(bytes, at)) {
-      if (firstStray === -1) firstStray = at;
       end += utf8.write(characterAt(bytes, at), end, CHARACTER_LENGTH);
       at += SURROGATES_LENGTH;
       strayBytes += SURROGATES_LENGTH;
@@ -38,9 +39,15 @@ export function readCesu8(bytes: Uint8Array): Cesu8 | null {
       utf8[end++] = bytes[at++] ?? 0;
     }
   }
-  if (firstStray === -1) return null;
   const firstIndex = utf8.toString('utf8', 0, firstStray).length;
   return { utf8: utf8.subarray(0, end), strayBytes, firstStray, firstIndex };
+}
+
+/** The offset of the first two surrogates; -1 if there are none. */
+function firstPair(bytes: Uint8Array): number {
+  let at = bytes.indexOf(LEAD);
+  while (at !== -1 && !isPair(bytes, at)) at = bytes.indexOf(LEAD, at + 1);
+  return at;
 }
 
 /** A high surrogate and a low one. */

@@ -9,7 +9,7 @@ import { decodeStrictly, isAscii, isUtf8 } from '../codecs/decode.ts';
 import { encodingOf, isUsualLatin, supersetOf } from '../codecs/labels.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { type Fit, isReadable, NO_HINTS, type Ranking, rankEncodings } from './rank.ts';
-import { countLetters, fitting, takeSample } from './sample.ts';
+import { fittingLength, hasLetters, takeSample } from './sample.ts';
 import { narrowestName } from './subset.ts';
 
 /** An encoding that statistics speak for. */
@@ -74,7 +74,7 @@ function guessFamily(
   if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
   const { fits, western, hasWords } = rank();
   if (!hasWords) return null;
-  if (countLetters(content) >= THRESHOLDS.leastLetters) {
+  if (hasLetters(content, THRESHOLDS.leastLetters)) {
     return likeliest(fits, western, ask(telltaleSegments(content)), isWritten);
   }
   // Next to nothing for statistics: of their own accord the words must be evident.
@@ -173,7 +173,8 @@ function telltaleSegments(bytes: Uint8Array): Uint8Array {
     if (byte >= 0x80) isTelltale = true;
     if (!isBoundary(byte)) continue;
     if (isTelltale && !isDeclaration(bytes, start)) {
-      const segment = fitting(bytes.subarray(start, at), SAMPLE_BYTES - length - 1);
+      const taken = fittingLength(bytes, start, at, SAMPLE_BYTES - length - 1);
+      const segment = bytes.subarray(start, start + taken);
       sample.set(segment, length);
       length += segment.length;
       sample[length++] = LF;

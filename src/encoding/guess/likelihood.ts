@@ -57,14 +57,18 @@ const BITS_OF_KINDS: Readonly<
   none: [22, 22, 20],
 };
 
-/** The bits of the second of a pair in a language. */
-export function bitsOfPair(first: Character, second: Character, language: Language): number {
-  if (second.kind === 'letter') {
-    return bitsOfLetter(first, second, language) + bitsOfCase(first, second);
-  }
-  if (second.kind === 'space') return bitsOfSpace(first, second, language);
+/** The bits of the second of a pair that are the same in all languages. */
+export function bitsInAnyLanguage(first: Character, second: Character): number {
+  if (second.kind === 'letter') return bitsOfCase(first, second);
+  if (second.kind === 'space') return 0;
   const place = first.kind === 'letter' ? 0 : first.kind === 'space' ? 1 : 2;
   return BITS_OF_KINDS[second.kind][place];
+}
+
+/** The others: letters, and what ends a word. */
+export function bitsInLanguage(first: Character, second: Character, language: Language): number {
+  if (second.kind === 'letter') return bitsOfLetter(first, second, language);
+  return second.kind === 'space' ? bitsOfSpace(first, second, language) : 0;
 }
 
 function bitsOfLetter(first: Character, second: Character, language: Language): number {
@@ -97,8 +101,11 @@ function bitsOfSpace(first: Character, second: Character, { pairs }: Language): 
 
 const SPACE = 0x20;
 
+/** No letter in the table is beyond. A number of 30 bits is looked up several times faster. */
+const FIRST_BEYOND = 0x8000;
+
 function pairKey(first: number, second: number): number {
-  return first * 0x20000 + second;
+  return first < FIRST_BEYOND && second < FIRST_BEYOND ? first * FIRST_BEYOND + second : -1;
 }
 
 /** A language of letters, as the table has it. */
@@ -227,28 +234,44 @@ const NOTHING = 24;
 /** Beyond the basic plane, or of four bytes in GB18030. */
 const FAR = 26;
 
-const levels: Map<string, readonly [ReadonlySet<string>, ReadonlySet<string>]> = new Map();
+/** A language of East Asia with what is known of its characters. */
+interface Level {
+  readonly language: EastAsian;
+  readonly common: ReadonlySet<string>;
+  readonly usual: ReadonlySet<string>;
+  /** Bits by UTF-16 unit; `NaN` where it was not asked for yet. */
+  readonly bits: Float32Array;
+}
+
+const levels: Map<string, Level> = new Map();
 
 /** The common and the usual characters of a language. */
-function levelsOf({
-  tag,
-  encoding,
-  leads: [first, last],
-}: EastAsian): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+function levelOf(tag: string): Level | null {
   const known = levels.get(tag);
   if (known !== undefined) return known;
-  const usual = new Set<string>();
+  const language = EAST_ASIAN.find((other) => other.tag === tag);
+  if (language === undefined) return null;
+  const level = {
+    language,
+    common: new Set(COMMON_CHARACTERS[tag] ?? ''),
+    usual: new Set(charactersOf(language)),
+    bits: new Float32Array(0x1_0000).fill(Number.NaN),
+  };
+  levels.set(tag, level);
+  return level;
+}
+
+/** The characters of the first level. */
+function charactersOf({ encoding, leads: [first, last] }: EastAsian): readonly string[] {
   const trails =
     encoding === 'big5' ? [...range(0x40, 0x7e), ...range(0xa1, 0xfe)] : range(0xa1, 0xfe);
-  for (const lead of range(first, last)) {
-    for (const trail of trails) {
-      const character = decodeStrictly(Uint8Array.of(lead, trail), encoding);
-      if (character !== null) usual.add(character);
-    }
-  }
-  const both = [new Set(COMMON_CHARACTERS[tag] ?? ''), usual] as const;
-  levels.set(tag, both);
-  return both;
+  return range(first, last).flatMap((lead) => {
+    const row = Uint8Array.from(trails.flatMap((trail) => [lead, trail]));
+    const characters = decodeStrictly(row, encoding);
+    if (characters !== null) return [...characters];
+    // A few rows have gaps.
+    return trails.flatMap((trail) => decodeStrictly(Uint8Array.of(lead, trail), encoding) ?? []);
+  });
 }
 
 function range(first: number, last: number): readonly number[] {
@@ -265,36 +288,49 @@ export function isWellKnown(tag: string): boolean {
 
 /** The bits of a text in a language of East Asia, of what is not ASCII and what follows such. */
 export function bitsInEastAsian(text: string, tag: string): number {
-  const language = EAST_ASIAN.find((other) => other.tag === tag);
-  if (language === undefined) return Number.POSITIVE_INFINITY;
-  const [common, usual] = levelsOf(language);
+  const level = levelOf(tag);
+  if (level === null) return Number.POSITIVE_INFINITY;
+  const { space } = level.language;
   let bits = 0;
   let isAfterHigh = false;
   let isAfterLatin = false;
-  for (const character of text) {
-    const isAscii = character <= '\x7f';
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const isAscii = unit <= 0x7f;
+    const isLatin = unit >= SMALL_A && unit <= SMALL_Z;
     if (!isAscii) {
-      bits += common.has(character)
-        ? language.bits.common
-        : bitsOfEastAsian(character, language, usual);
+      bits += bitsOfUnit(unit, level);
       if (isAfterLatin) bits += INSIDE_WORD;
+      // The other half of it.
+      if (unit >= FIRST_SURROGATE && unit <= LAST_HIGH_SURROGATE) at++;
     } else if (isAfterHigh) {
-      const isLatin = character >= 'a' && character <= 'z';
-      bits +=
-        character === ' ' ? language.space : isLatin ? LATIN_AFTER_EAST_ASIAN : ASCII_AFTER_SIGN;
+      bits += unit === SPACE ? space : isLatin ? LATIN_AFTER_EAST_ASIAN : ASCII_AFTER_SIGN;
     }
     isAfterHigh = !isAscii;
-    isAfterLatin = character >= 'a' && character <= 'z';
+    isAfterLatin = isLatin;
   }
+  return bits;
+}
+
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
+const FIRST_SURROGATE = 0xd800;
+const LAST_HIGH_SURROGATE = 0xdbff;
+
+function bitsOfUnit(unit: number, level: Level): number {
+  const known = level.bits[unit] ?? Number.NaN;
+  if (!Number.isNaN(known)) return known;
+  const bits = bitsOfEastAsian(String.fromCharCode(unit), level);
+  level.bits[unit] = bits;
   return bits;
 }
 
 function bitsOfEastAsian(
   character: string,
-  { tag, bits, script }: EastAsian,
-  usual: ReadonlySet<string>,
+  { language: { tag, bits, script }, common, usual }: Level,
 ): number {
-  if (character.length > 1) return FAR;
+  if (/\p{Surrogate}/u.test(character)) return FAR;
+  if (common.has(character)) return bits.common;
   if (character >= '\u3041' && character <= '\u309f')
     return tag === 'ja' ? HIRAGANA : OTHER_EAST_ASIAN;
   if (character >= '\u30a0' && character <= '\u30ff')

@@ -9,14 +9,15 @@ import { ALL_BYTES } from '../codecs/single-byte.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import {
   anyLanguage,
+  bitsInAnyLanguage,
   bitsInEastAsian,
-  bitsOfPair,
+  bitsInLanguage,
   type CountedPair,
   EAST_ASIAN_LANGUAGES,
   type Language,
   lettersOfLanguages,
 } from './likelihood.ts';
-import type { Sample } from './sample.ts';
+import type { BytePair, Sample } from './sample.ts';
 import { type Character, characterOf, type Script } from './scripts.ts';
 
 /** How well an encoding fits. */
@@ -87,18 +88,34 @@ export interface Ranking {
 
 /** Tries all encodings. */
 export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
-  const bytePairs = pairsOfBytes(sample.bytes);
   // What is far behind is of no use, and need not be counted to its end.
   let limit = Number.POSITIVE_INFINITY;
   const fits = COMPARED.map((encoding) => {
-    const fit = fitOf(encoding, sample, bytePairs, hints, limit);
+    const fit = fitOf(encoding, sample, hints, limit);
     limit = Math.min(limit, fit.bits + THRESHOLDS.farBehind);
     return fit;
   })
     .filter(({ bits }) => bits < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.bits - other.bits);
-  const western = fitOf('iso-8859-1', sample, bytePairs, hints);
+  const western = fitOf('iso-8859-1', sample, hints);
   return { fits, western, hasWords: sample.hasWords };
+}
+
+/** Whether any encoding but one that is known has fewer bits. Soon answered where none has. */
+export function isAnyLikelier(
+  sample: Sample,
+  hints: LanguageHints,
+  limit: number,
+  known: string | null,
+): boolean {
+  return [...COMPARED, 'iso-8859-1'].some(
+    (encoding) => encoding !== known && fitOf(encoding, sample, hints, limit).bits < limit,
+  );
+}
+
+/** Whether an encoding is one of those that are compared. */
+export function isCompared(encoding: string): boolean {
+  return Object.hasOwn(PRIORS, encoding);
 }
 
 /** How many bits each pair takes, whatever the encoding costs as such. */
@@ -113,25 +130,28 @@ export function isReadable(fit: Fit): boolean {
 
 /** How well one encoding fits. */
 export function fitEncoding(encoding: string, sample: Sample, hints: LanguageHints): Fit {
-  return fitOf(supersetOf(encoding), sample, pairsOfBytes(sample.bytes), hints);
+  return fitOf(supersetOf(encoding), sample, hints);
 }
 
+/** How well it fits; not counted further than a limit, beyond which the bits are infinite. */
 function fitOf(
   encoding: string,
   sample: Sample,
-  bytePairs: readonly BytePair[],
   hints: LanguageHints,
   limit: number = Number.POSITIVE_INFINITY,
 ): Fit {
-  const likeliest = isSingleByte(encoding)
-    ? likeliestOfLetters(pairsIn(encoding, bytePairs), languagesOf(encoding), hints, limit)
-    : likeliestOfText(textOf(sample, encoding), encoding, hints);
-  const isUnlikely = sample.hasControls && hasControls(encoding);
   const prior = PRIORS[encoding] ?? OTHER_PRIOR;
-  const bits = likeliest.bits + prior + (isUnlikely ? THRESHOLDS.controlBits : 0);
-  const pairs = bytePairs.reduce((sum, { count }) => sum + count, 0);
-  const { language } = likeliest;
-  return { encoding, bits, prior, language, pairs, differentPairs: bytePairs.length };
+  const isUnlikely = hasControls(encoding) && sample.hasControls;
+  const cost = prior + (isUnlikely ? THRESHOLDS.controlBits : 0);
+  const { bits, language } = likeliestIn(encoding, sample, hints, limit - cost);
+  return {
+    encoding,
+    bits: bits + cost,
+    prior,
+    language,
+    pairs: sample.pairCount,
+    differentPairs: sample.pairs.length,
+  };
 }
 
 /** Whether 80 to 9F are control characters in an encoding; in Latin-1 they are read otherwise. */
@@ -149,18 +169,40 @@ interface Likeliest {
 const IMPOSSIBLE: Likeliest = { bits: Number.POSITIVE_INFINITY, language: 'und' };
 
 /** The bits of the language that costs least, with what it costs not to be the one that is named. */
+function likeliestIn(
+  encoding: string,
+  sample: Sample,
+  hints: LanguageHints,
+  limit: number,
+): Likeliest {
+  if (isSingleByte(encoding)) {
+    const { characters, languages } = tableOf(encoding);
+    const pairs = readPairs(sample.pairs, characters, limit);
+    return pairs === null ? IMPOSSIBLE : likeliestOfLetters(pairs, languages, hints, limit);
+  }
+  const tags = EAST_ASIAN[encoding];
+  if (tags !== undefined) return likeliestOfEastAsian(partsOf(sample, encoding), tags, hints, limit);
+  const text = textOf(sample, encoding);
+  if (text === null) return IMPOSSIBLE;
+  const eastAsian = likeliestOfEastAsian([text], EAST_ASIAN_LANGUAGES, hints, limit);
+  if (encoding !== 'utf-8') return eastAsian;
+  const most = Math.min(limit, eastAsian.bits);
+  const letters = likeliestOfLetters(pairsOfText(text), [...lettersOfLanguages(), ...ANY], hints, most);
+  return letters.bits < eastAsian.bits ? letters : eastAsian;
+}
+
 function likeliestOfLetters(
-  pairs: readonly CountedPair[] | null,
+  pairs: Pairs,
   languages: readonly Language[],
   hints: LanguageHints,
   limit: number,
 ): Likeliest {
-  if (pairs === null) return IMPOSSIBLE;
+  const { counted, bitsInAny } = pairs;
   let best: Likeliest = { bits: limit, language: 'und' };
   for (const language of languages) {
-    let bits = costOf(language.tag, hints);
-    for (const { first, second, count } of pairs) {
-      bits += count * bitsOfPair(first, second, language);
+    let bits = bitsInAny + costOf(language.tag, hints);
+    for (const { first, second, count } of counted) {
+      bits += count * bitsInLanguage(first, second, language);
       if (bits >= best.bits) break;
     }
     if (bits < best.bits) best = { bits, language: language.tag };
@@ -168,24 +210,20 @@ function likeliestOfLetters(
   return best.bits < limit ? best : IMPOSSIBLE;
 }
 
-function likeliestOfText(text: string | null, encoding: string, hints: LanguageHints): Likeliest {
-  if (text === null) return IMPOSSIBLE;
-  const eastAsian = (EAST_ASIAN[encoding] ?? EAST_ASIAN_LANGUAGES).map((tag) => ({
-    bits: bitsInEastAsian(text, tag) + costOf(tag, hints),
-    language: tag,
-  }));
-  const letters =
-    encoding === 'utf-8'
-      ? [
-          likeliestOfLetters(
-            pairsOfText(text),
-            [...lettersOfLanguages(), ...ANY],
-            hints,
-            IMPOSSIBLE.bits,
-          ),
-        ]
-      : [];
-  return [...eastAsian, ...letters].reduce(
+/** Of a text in parts, of which one is `null` where it is not in the encoding. */
+function likeliestOfEastAsian(
+  parts: Iterable<string | null>,
+  tags: readonly string[],
+  hints: LanguageHints,
+  limit: number,
+): Likeliest {
+  const candidates = tags.map((language) => ({ language, bits: costOf(language, hints) }));
+  for (const part of parts) {
+    if (part === null) return IMPOSSIBLE;
+    for (const candidate of candidates) candidate.bits += bitsInEastAsian(part, candidate.language);
+    if (candidates.every(({ bits }) => bits >= limit)) return IMPOSSIBLE;
+  }
+  return candidates.reduce<Likeliest>(
     (best, other) => (other.bits < best.bits ? other : best),
     IMPOSSIBLE,
   );
@@ -206,8 +244,21 @@ function costOf(tag: string, hints: LanguageHints): number {
   return hints.has(language) ? 0 : cost + seldom;
 }
 
+/** The text of the sample in parts, as most are not in an encoding from the first words on. */
+function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string | null> {
+  for (let start = 0; start < bytes.length; ) {
+    const space = bytes.indexOf(SPACE, start + PART_BYTES);
+    const end = space === -1 ? bytes.length : space + 1;
+    const part = bytes.subarray(start, end);
+    yield textOf({ bytes: part, isCut: isCut && end === bytes.length }, encoding);
+    start = end;
+  }
+}
+
+const PART_BYTES = 200;
+
 /** The text of the sample; without its end where that is cut in a character. */
-function textOf({ bytes, isCut }: Sample, encoding: string): string | null {
+function textOf({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>, encoding: string): string | null {
   const whole = decodeStrictly(bytes, encoding);
   if (whole !== null || !isCut) return whole;
   // The last byte is the space behind the last word.
@@ -218,46 +269,35 @@ function textOf({ bytes, isCut }: Sample, encoding: string): string | null {
   return null;
 }
 
-interface BytePair {
-  readonly first: number;
-  readonly second: number;
-  readonly count: number;
-}
-
 const SPACE = 0x20;
 
-/** The pairs of bytes of which at least one is above 7F. */
-function pairsOfBytes(bytes: Uint8Array): readonly BytePair[] {
-  const counts = new Map<number, number>();
-  let first = SPACE;
-  for (const second of bytes) {
-    if (first >= 0x80 || second >= 0x80) {
-      const key = (first << 8) | second;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    first = second;
-  }
-  return Array.from(counts, ([key, count]) => ({
-    first: key >> 8,
-    second: key & 0xff,
-    count,
-  })).sort((one, other) => other.count - one.count);
+/** The pairs of a sample as characters. */
+interface Pairs {
+  readonly counted: readonly CountedPair[];
+  /** The bits that are the same in all languages. */
+  readonly bitsInAny: number;
 }
 
-/** The same as characters; `null` where one byte is none. */
-function pairsIn(encoding: string, pairs: readonly BytePair[]): readonly CountedPair[] | null {
-  const { characters } = tableOf(encoding);
+/** The pairs of bytes by a table; `null` where one byte is none, or where the limit is reached at once. */
+function readPairs(
+  pairs: readonly BytePair[],
+  characters: readonly (Character | undefined)[],
+  limit: number,
+): Pairs | null {
   const counted: CountedPair[] = [];
-  for (const pair of pairs) {
-    const first = characters[pair.first];
-    const second = characters[pair.second];
+  let bitsInAny = 0;
+  for (const { first: before, second: behind, count } of pairs) {
+    const first = characters[before];
+    const second = characters[behind];
     if (first === undefined || second === undefined) return null;
-    counted.push({ first, second, count: pair.count });
+    bitsInAny += count * bitsInAnyLanguage(first, second);
+    if (bitsInAny >= limit) return null;
+    counted.push({ first, second, count });
   }
-  return counted;
+  return { counted, bitsInAny };
 }
 
-function pairsOfText(text: string): readonly CountedPair[] {
+function pairsOfText(text: string): Pairs {
   const counts = new Map<string, number>();
   let before = ' ';
   for (const character of text) {
@@ -267,10 +307,15 @@ function pairsOfText(text: string): readonly CountedPair[] {
     }
     before = character;
   }
-  return Array.from(counts, ([key, count]) => {
+  const counted = Array.from(counts, ([key, count]) => {
     const [first = '', second = ''] = key;
     return { first: characterOf(first), second: characterOf(second), count };
   });
+  const bitsInAny = counted.reduce(
+    (sum, { first, second, count }) => sum + count * bitsInAnyLanguage(first, second),
+    0,
+  );
+  return { counted, bitsInAny };
 }
 
 /** An encoding of single bytes, with what can be written in it. */

@@ -6,24 +6,71 @@
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
-/** The words of a document that have a byte above 7F. */
-export interface Sample {
+/** Two bytes that stand one behind the other, of which at least one is above 7F. */
+export interface BytePair {
+  readonly first: number;
+  readonly second: number;
+  readonly count: number;
+}
+
+/** The words of a document that have a byte above 7F. What is known of them is found when asked for. */
+export class Sample {
   /** Each word once, with spaces between. */
   readonly bytes: Uint8Array;
   /** Whether the last word may end inside a character: so may the document, and a very long word. */
   readonly isCut: boolean;
+  #pairs: readonly BytePair[] | undefined;
+  #pairCount: number | undefined;
+  #isList: boolean | undefined;
+
+  constructor(bytes: Uint8Array, isCut: boolean) {
+    this.bytes = bytes;
+    this.isCut = isCut;
+  }
+
+  /** This one and another. */
+  and({ bytes, isCut }: Sample): Sample {
+    return new Sample(Buffer.concat([this.bytes, bytes]), isCut);
+  }
+
+  /** How many pairs there are. */
+  get pairCount(): number {
+    this.#pairCount ??= this.pairs.reduce((sum, { count }) => sum + count, 0);
+    return this.#pairCount;
+  }
+
+  /** The pairs of bytes, the most frequent first. */
+  get pairs(): readonly BytePair[] {
+    this.#pairs ??= countPairs(this.bytes);
+    return this.#pairs;
+  }
+
   /** Whether there are bytes from 80 to 9F. */
-  readonly hasControls: boolean;
+  get hasControls(): boolean {
+    return this.pairs.some(({ second }) => second >= 0x80 && second <= 0x9f);
+  }
+
   /** Whether a byte above 7F stands next to a letter, or to another one: else there is no word. */
-  readonly hasWords: boolean;
+  get hasWords(): boolean {
+    return this.pairs.some(({ first, second }) => isInWord(first) && isInWord(second));
+  }
+
   /** Whether all bytes above 7F are letters in windows-1252. */
-  readonly isOfLetters: boolean;
+  get isOfLetters(): boolean {
+    return this.pairs.every(
+      ({ second }) => second < 0x80 || second >= 0xc0 || WESTERN_LETTERS.has(second),
+    );
+  }
+
   /** Whether the letters look like a list of letters, rather than words: hardly any comes again. */
-  readonly isList: boolean;
+  get isList(): boolean {
+    this.#isList ??= isList(this.bytes);
+    return this.#isList;
+  }
 }
 
 /** Enough to tell any two encodings apart, and little enough to look at it once for each. */
-const SAMPLE_BYTES = 6 * 1024;
+const SAMPLE_BYTES = 1536;
 
 /** From here on, an ASCII byte may be the second half of a character (`0` in GB18030). */
 const FIRST_TRAIL_BYTE = 0x30;
@@ -36,56 +83,85 @@ const GREATER_THAN = 0x3e;
 /** Takes the sample, or that of the words that are wanted. */
 export function takeSample(
   content: Uint8Array,
-  isWanted: (word: Uint8Array) => boolean = () => true,
+  isWanted: ((word: Uint8Array) => boolean) | null = null,
 ): Sample {
-  const sample = new Uint8Array(SAMPLE_BYTES);
+  const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const sample = Buffer.alloc(SAMPLE_BYTES);
   const seen = new Set<string>();
   let length = 0;
-  let start = 0;
-  let isTelling = false;
   let isCut = false;
-  for (let at = 0; at <= content.length && length < SAMPLE_BYTES - 1; at++) {
-    const byte = content[at] ?? SPACE;
-    if (byte >= 0x80) isTelling = true;
-    if (byte > SPACE && byte !== LESS_THAN && byte !== GREATER_THAN) continue;
+  let end = -1;
+  while (length < SAMPLE_BYTES - 1) {
+    const telling = nextAboveAscii(content, end + 1);
+    if (telling === content.length) break;
+    const start = startOfWord(content, telling);
+    end = endOfWord(content, telling);
     const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
-    if (isTelling && !isTag && isWanted(content.subarray(start, at))) {
-      const word = fitting(content.subarray(start, at), SAMPLE_BYTES - 1 - length);
-      const key = Buffer.from(word.buffer, word.byteOffset, word.byteLength).toString('latin1');
-      if (!seen.has(key)) {
-        seen.add(key);
-        sample.set(word, length);
-        length += word.length;
-        sample[length++] = SPACE;
-        isCut = at === content.length || word.length < at - start;
-      }
-    }
-    start = at + 1;
-    isTelling = false;
+    if (isTag || isWanted?.(content.subarray(start, end)) === false) continue;
+    const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
+    const word = buffer.toString('latin1', start, start + taken);
+    if (seen.has(word)) continue;
+    seen.add(word);
+    length += sample.write(word, length, 'latin1');
+    sample[length++] = SPACE;
+    const isPart = taken < end - start;
+    isCut = isPart || end === content.length;
+    // Another word behind a part of one would leave half a character in between.
+    if (isPart) break;
   }
-  const bytes = sample.subarray(0, length);
-  const hasControls = bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
-  const isOfLetters = bytes.every(
-    (byte) => byte < 0x80 || byte >= 0xc0 || WESTERN_LETTERS.has(byte),
-  );
-  return {
-    bytes,
-    isCut,
-    hasControls,
-    hasWords: hasWords(bytes),
-    isOfLetters,
-    isList: isList(bytes),
-  };
+  return new Sample(sample.subarray(0, length), isCut);
 }
 
-function hasWords(bytes: Uint8Array): boolean {
-  return bytes.some(
-    (byte, at) => byte >= 0x80 && (isInWord(bytes[at - 1]) || isInWord(bytes[at + 1])),
-  );
+/** The offset of the next byte above 7F from an offset on, or the length. */
+function nextAboveAscii(content: Uint8Array, from: number): number {
+  let at = from;
+  while (at < content.length && (content[at] ?? 0) < 0x80) at++;
+  return Math.min(at, content.length);
 }
 
-function isInWord(byte: number | undefined): boolean {
-  return byte !== undefined && (byte >= 0x80 || isAsciiLetter(byte));
+function startOfWord(content: Uint8Array, telling: number): number {
+  let start = telling;
+  while (start > 0 && !isBetweenWords(content[start - 1] ?? SPACE)) start--;
+  return start;
+}
+
+function endOfWord(content: Uint8Array, telling: number): number {
+  let end = telling + 1;
+  while (end < content.length && !isBetweenWords(content[end] ?? SPACE)) end++;
+  return end;
+}
+
+function isBetweenWords(byte: number): boolean {
+  return byte <= SPACE || byte === LESS_THAN || byte === GREATER_THAN;
+}
+
+/** The pairs of bytes of which at least one is above 7F. */
+function countPairs(bytes: Uint8Array): readonly BytePair[] {
+  const keys: number[] = [];
+  let first = SPACE;
+  for (let at = 0; at < bytes.length; at++) {
+    const second = bytes[at] ?? 0;
+    if (first >= 0x80 || second >= 0x80) {
+      const key = (first << 8) | second;
+      if (counts[key] === 0) keys.push(key);
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    first = second;
+  }
+  return keys
+    .map((key) => {
+      const count = counts[key] ?? 0;
+      counts[key] = 0;
+      return { first: key >> 8, second: key & 0xff, count };
+    })
+    .sort((one, other) => other.count - one.count);
+}
+
+/** By pair. Used again and again, since it is much larger than what is counted: all 0 in between. */
+const counts: Uint16Array = new Uint16Array(0x1_0000);
+
+function isInWord(byte: number): boolean {
+  return byte >= 0x80 || isAsciiLetter(byte);
 }
 
 function isAsciiLetter(byte: number | undefined): boolean {
@@ -137,18 +213,26 @@ const WESTERN_LETTERS: ReadonlySet<number> = new Set([0x8a, 0x8c, 0x8e, 0x9a, 0x
 const LONGEST_LIST = 64;
 
 /**
- * As much as there is room for, cut where no character can be in two. Where there is no such place
- * all is characters of two, three or four bytes, most likely of one length.
+ * How much of a segment there is room for, cut where no character can be in two. Where there is no such
+ * place all is characters of two, three or four bytes, most likely of one length.
  */
-export function fitting(segment: Uint8Array, room: number): Uint8Array {
-  if (segment.length <= room) return segment;
-  const end = segment.subarray(0, room).findLastIndex((byte) => byte < FIRST_TRAIL_BYTE);
-  return segment.subarray(0, end === -1 ? room - (room % 12) : end + 1);
+export function fittingLength(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  room: number,
+): number {
+  if (end - start <= room) return end - start;
+  const last = bytes.subarray(start, start + room).findLastIndex((byte) => byte < FIRST_TRAIL_BYTE);
+  return last === -1 ? room - (room % 12) : last + 1;
 }
 
-/** How many bytes are letters in windows-1252, or would be if they were in it. */
-export function countLetters(bytes: Uint8Array): number {
+/** Whether at least so many bytes are letters in windows-1252, or would be if they were in it. */
+export function hasLetters(bytes: Uint8Array, least: number): boolean {
   let count = 0;
-  for (const byte of bytes) if (byte >= 0x80 && !isWesternPunctuation(byte)) count++;
-  return count;
+  for (let at = 0; at < bytes.length && count < least; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0x80 && !isWesternPunctuation(byte)) count++;
+  }
+  return count >= least;
 }
