@@ -19,6 +19,7 @@ import {
   isAnyLikelier,
   isCompared,
   isReadable,
+  isWithin,
   type LanguageHints,
   type Ranking,
   rankEncodings,
@@ -266,9 +267,9 @@ export class DocumentBytes {
   }
 
   #looksPlausible(encoding: string): boolean {
-    const { bits, pairs } = this.fitOf(encoding);
     const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
-    if (bits > perPair * pairs) return false;
+    const most = perPair * this.sample.pairCount;
+    if (!isWithin(encoding, this.sample, this.hints, most)) return false;
     return !isSingleByte(encoding) || !this.hasUtf8 || this.#isUtf8ByChance(encoding);
   }
 
@@ -294,7 +295,7 @@ export class DocumentBytes {
 
   /** The fewest bits that a sample takes in the encodings that are in question. */
   #fewestBitsOf(sample: Sample): number {
-    const compared = [...this.#fits.keys()].filter(isCompared);
+    const compared = [...this.#plausible.keys()].map(supersetOf).filter(isCompared);
     const bits = compared.map((encoding) => fitEncoding(encoding, sample, this.hints).bits);
     return Math.min(...bits);
   }

@@ -33,7 +33,7 @@ export function isMostlyUtf8(bytes: Uint8Array): boolean {
 
 /** Whether there is a character of more than one byte in UTF-8 that is not there by chance. */
 export function hasUtf8(bytes: Uint8Array): boolean {
-  return census(bytes).sequences > 0;
+  return census(bytes, 1).sequences > 0;
 }
 
 /**
@@ -124,11 +124,17 @@ export function decodeLossily(bytes: Uint8Array): LossyText {
 /** Bytes of U+FFFD in UTF-8. */
 const REPLACEMENT_LENGTH = 3;
 
-/** How many sequences of UTF-8 there are hardly by chance, and how many bytes in none. */
-function census(bytes: Uint8Array): { readonly sequences: number; readonly strays: number } {
+/**
+ * How many sequences of UTF-8 there are hardly by chance, and how many bytes in none. Not counted
+ * further than so many sequences.
+ */
+function census(
+  bytes: Uint8Array,
+  most: number = Number.POSITIVE_INFINITY,
+): { readonly sequences: number; readonly strays: number } {
   let sequences = 0;
   let strays = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length && sequences < most; ) {
     if ((bytes[at] ?? 0) < 0x80) {
       at++;
       continue;

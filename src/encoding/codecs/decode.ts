@@ -84,9 +84,10 @@ const readByIconv =
   (encoding: string): Recipe =>
   (bytes) => {
     const superset = supersetOf(encoding);
-    const text = unlessReplaced(decodeByIconv(bytes, superset));
-    return text === null && superset !== encoding && isSingleByte(encoding)
-      ? unlessReplaced(decodeByIconv(bytes, encoding))
+    if (!isSingleByte(encoding)) return unlessReplaced(decodeByIconv(bytes, superset));
+    const text = unlessReplaced(decodeByTable(bytes, superset));
+    return text === null && superset !== encoding
+      ? unlessReplaced(decodeByTable(bytes, encoding))
       : text;
   };
 
@@ -164,6 +165,18 @@ const ICONV_NAMES: ReadonlyMap<string, string> = new Map([
   ['mac-romanian', 'macromania'],
   ['ptcp154', 'pt154'],
 ]);
+
+const tables: Map<string, string> = new Map();
+
+/** The same by a table of single bytes, which is made once. */
+function decodeByTable(bytes: Buffer, encoding: string): string | null {
+  let table = tables.get(encoding);
+  if (table === undefined) {
+    table = decodeByIconv(ALL_BYTES, encoding) ?? '';
+    tables.set(encoding, table);
+  }
+  return table === '' ? null : readByTable(bytes, table);
+}
 
 function decodeByIconv(bytes: Buffer, encoding: string): string | null {
   const name = ICONV_NAMES.get(encoding) ?? encoding;

@@ -27,10 +27,20 @@ export function amend(characters: string, changes: string): string {
 
 /** The text of bytes by a table. */
 export function readByTable(bytes: Uint8Array, characters: string): string {
-  // Little-endian in memory on any machine: units are copied without being looked at.
-  const units = new Uint16Array(256);
-  Buffer.from(units.buffer).write(characters, 'utf16le');
+  const units = unitsOf(characters);
   const text = new Uint16Array(bytes.length);
   for (let at = 0; at < bytes.length; at++) text[at] = units[bytes[at] ?? 0] ?? 0;
   return Buffer.from(text.buffer).toString('utf16le');
+}
+
+const units: Map<string, Uint16Array> = new Map();
+
+/** Little-endian in memory on any machine: they are copied without being looked at. */
+function unitsOf(characters: string): Uint16Array {
+  const known = units.get(characters);
+  if (known !== undefined) return known;
+  const made = new Uint16Array(256);
+  Buffer.from(made.buffer).write(characters, 'utf16le');
+  units.set(characters, made);
+  return made;
 }

@@ -128,6 +128,31 @@ export function isReadable(fit: Fit): boolean {
   return fit.language !== 'und' && bitsPerPair(fit) <= THRESHOLDS.readable;
 }
 
+/** Whether the words take no more than so many bits in an encoding. The likeliest languages come first. */
+export function isWithin(
+  encoding: string,
+  sample: Sample,
+  hints: LanguageHints,
+  most: number,
+): boolean {
+  const superset = supersetOf(encoding);
+  const limit = most - costOfEncoding(superset, sample) + SMALLEST_DIFFERENCE;
+  if (!isSingleByte(superset)) {
+    return likeliestIn(superset, sample, hints, limit).bits < limit;
+  }
+  const { characters, languages } = tableOf(superset);
+  const pairs = readPairs(sample.pairs, characters, limit);
+  if (pairs === null) return false;
+  const isNamed = ({ tag }: Language): boolean => hints.has(tag);
+  const named = hints.size === 0 ? [] : languages.filter(isNamed);
+  return [...named, ...languages].some(
+    (language) => likeliestOfLetters(pairs, [language], hints, limit).bits < limit,
+  );
+}
+
+/** Bits are counted in halves. */
+const SMALLEST_DIFFERENCE = 0.25;
+
 /** How well one encoding fits. */
 export function fitEncoding(encoding: string, sample: Sample, hints: LanguageHints): Fit {
   return fitOf(supersetOf(encoding), sample, hints);
@@ -140,9 +165,8 @@ function fitOf(
   hints: LanguageHints,
   limit: number = Number.POSITIVE_INFINITY,
 ): Fit {
-  const prior = PRIORS[encoding] ?? OTHER_PRIOR;
-  const isUnlikely = hasControls(encoding) && sample.hasControls;
-  const cost = prior + (isUnlikely ? THRESHOLDS.controlBits : 0);
+  const prior = priorOf(encoding);
+  const cost = costOfEncoding(encoding, sample);
   const { bits, language } = likeliestIn(encoding, sample, hints, limit - cost);
   return {
     encoding,
@@ -152,6 +176,16 @@ function fitOf(
     pairs: sample.pairCount,
     differentPairs: sample.pairs.length,
   };
+}
+
+function priorOf(encoding: string): number {
+  return PRIORS[encoding] ?? OTHER_PRIOR;
+}
+
+/** The bits that an encoding takes whatever the language is. */
+function costOfEncoding(encoding: string, sample: Sample): number {
+  const isUnlikely = hasControls(encoding) && sample.hasControls;
+  return priorOf(encoding) + (isUnlikely ? THRESHOLDS.controlBits : 0);
 }
 
 /** Whether 80 to 9F are control characters in an encoding; in Latin-1 they are read otherwise. */
@@ -244,10 +278,14 @@ function costOf(tag: string, hints: LanguageHints): number {
   return hints.has(language) ? 0 : cost + seldom;
 }
 
-/** The text of the sample in parts, as most are not in an encoding from the first words on. */
+/**
+ * The text of the sample in parts, as most are not in an encoding from the first words on. Each is
+ * twice as long as the one before it.
+ */
 function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string | null> {
-  for (let start = 0; start < bytes.length; ) {
-    const space = bytes.indexOf(SPACE, start + PART_BYTES);
+  let least = FIRST_PART_BYTES;
+  for (let start = 0; start < bytes.length; least *= 2) {
+    const space = bytes.indexOf(SPACE, start + least);
     const end = space === -1 ? bytes.length : space + 1;
     const part = bytes.subarray(start, end);
     yield textOf({ bytes: part, isCut: isCut && end === bytes.length }, encoding);
@@ -255,7 +293,7 @@ function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string 
   }
 }
 
-const PART_BYTES = 200;
+const FIRST_PART_BYTES = 100;
 
 /** The text of the sample; without its end where that is cut in a character. */
 function textOf({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>, encoding: string): string | null {
@@ -340,16 +378,25 @@ function languagesOf(encoding: string): readonly Language[] {
 function tableOf(encoding: string): Table {
   const known = tables.get(encoding);
   if (known !== undefined) return known;
-  const characters = Array.from(ALL_BYTES, (byte) => {
-    const character = decodeStrictly(Uint8Array.of(byte), encoding);
-    return character === null ? undefined : characterOf(punctuationOf(character));
-  });
+  const characters = charactersOf(ALL_BYTES, encoding).map((character) =>
+    character === undefined ? undefined : characterOf(punctuationOf(character)),
+  );
   const letters = characters.filter((character) => character?.kind === 'letter');
   const codes = new Set(letters.map((letter) => letter?.code ?? SPACE));
   const languages = lettersOfLanguages().filter((language) => isWritable(language, codes));
   const table = { characters, languages: [...languages, ...anyOf(letters)] };
   tables.set(encoding, table);
   return table;
+}
+
+/** The characters of single bytes, `undefined` for those that are none. */
+function charactersOf(bytes: Uint8Array, encoding: string): readonly (string | undefined)[] {
+  const text = decodeStrictly(bytes, encoding);
+  if (text !== null) return [...text];
+  if (bytes.length === 1) return [undefined];
+  const half = bytes.length >> 1;
+  const [first, second] = [bytes.subarray(0, half), bytes.subarray(half)];
+  return [...charactersOf(first, encoding), ...charactersOf(second, encoding)];
 }
 
 /** Controls are read as the punctuation that windows-1252 has there: so they are repaired later. */
