@@ -20,6 +20,7 @@ import {
   isCompared,
   isReadable,
   isWithin,
+  NO_HINTS,
   type LanguageHints,
   type Ranking,
   rankEncodings,
@@ -269,7 +270,11 @@ export class DocumentBytes {
   #looksPlausible(encoding: string): boolean {
     const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
     const most = perPair * this.sample.pairCount;
-    if (!isWithin(encoding, this.sample, this.hints, most)) return false;
+    const isWithinAny =
+      // What the document says of its language is not looked for where it would change nothing.
+      isWithin(encoding, this.sample, NO_HINTS, most - THRESHOLDS.namedLanguage) ||
+      isWithin(encoding, this.sample, this.hints, most);
+    if (!isWithinAny) return false;
     return !isSingleByte(encoding) || !this.hasUtf8 || this.#isUtf8ByChance(encoding);
   }
 

@@ -84,7 +84,7 @@ export function* climb(
   const decodedAs = new Set<string>();
   const overruled = new Set<string>();
 
-  for (const candidate of candidates(document, options, overruled)) {
+  for (const candidate of candidates(document, options, { decodedAs, overruled })) {
     for (const name of namesOf(candidate, document)) {
       const encoding = encodingOf(name);
       if (tried.has(encoding ?? name)) continue;
@@ -99,6 +99,12 @@ export function* climb(
   }
 }
 
+/** What became of the rungs so far. */
+interface Climbed {
+  readonly decodedAs: ReadonlySet<string>;
+  readonly overruled: ReadonlySet<string>;
+}
+
 /** An encoding that somebody names. */
 interface Candidate {
   readonly label: string;
@@ -109,7 +115,7 @@ interface Candidate {
 function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
-  overruled: ReadonlySet<string>,
+  { decodedAs, overruled }: Climbed,
 ): Generator<Candidate> {
   const { evidence } = document;
   if (options.encoding !== null) yield { label: options.encoding, source: 'forced' };
@@ -131,11 +137,21 @@ function* candidates(
     const { misplacedLabel } = document;
     if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
     // What overrules a label is tried, however little else is known.
-    const guess = document.guess ?? (overruled.size > 0 ? document.likeliest : null);
+    const guess = isReadAlready(document, decodedAs)
+      ? null
+      : (document.guess ?? (overruled.size > 0 ? document.likeliest : null));
     if (guess !== null) yield { label: guess, source: 'guessed' };
   }
   yield { label: 'utf-8', source: 'fallback' };
   yield { label: 'windows-1252', source: 'fallback' };
+}
+
+/** Whether the text was right, and a fault of markup remains: no other encoding cures it. */
+function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>): boolean {
+  if (document.isAscii) return false;
+  return [...decodedAs].some(
+    (encoding) => layoutOf(encoding) === 'ascii' && document.isPlausible(encoding),
+  );
 }
 
 /** ASCII and UTF-8 are known for what they are, and so is what is of another layout. */
