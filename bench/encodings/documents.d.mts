@@ -16,4 +16,7 @@ export type Texts = Readonly<
   Record<string, { readonly encodings: readonly string[]; readonly sentences: readonly string[] }>
 >;
 
+/** The project's own. */
+export const PROSE: Texts;
+
 export function documents(texts?: Texts): Generator<LegacyDocument>;

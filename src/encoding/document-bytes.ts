@@ -20,8 +20,8 @@ import {
   isCompared,
   isReadable,
   isWithin,
-  NO_HINTS,
   type LanguageHints,
+  NO_HINTS,
   type Ranking,
   rankEncodings,
 } from './guess/rank.ts';

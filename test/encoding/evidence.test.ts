@@ -124,7 +124,7 @@ describe('META', () => {
     ['</a title="<meta charset=koi8-r>"><meta charset=utf-8>', 'utf-8'],
     ['<!doctype html><?x?><meta charset=utf-8>', 'utf-8'],
     ['<metadata charset=koi8-r>', null],
-    ['<meta charset=utf-16le>', 'utf-8'],
+    ['<meta charset=utf-16le>', 'utf-16le'],
     ['<meta charset=x-user-defined>', 'windows-1252'],
     ['<meta charset=a charset=b>', 'a'],
     ['< meta charset=koi8-r>', null],

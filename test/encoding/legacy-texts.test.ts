@@ -3,9 +3,10 @@
  * right, wrong and no labels. The shares are those to be reached; and no right text is ever changed.
  */
 import iconv from 'iconv-lite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { documents, type LegacyDocument } from '../../bench/encodings/documents.mjs';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { repairText } from '../../src/feed/repair.ts';
 
 /** A prime, so that all labels and sizes have their turn. */
@@ -212,6 +213,19 @@ describe('undeclared texts', () => {
   ])('%s: %s', (_, title, bytes) => {
     const { feed: read, bozo } = parseDocument(bytes);
     expect({ title: read.title, bozo }).toEqual({ title, bozo: true });
+  });
+
+  it('are no unknown label, whatever jschardet names', () => {
+    const detect = vi.spyOn(jschardet, 'detect');
+    for (const encoding of ['cp1006', 'cp737x', 'utf-7', 'johab', 'ISO-2022-CN']) {
+      detect.mockReturnValue({ encoding, confidence: 1 });
+      const { attempts } = parseDocument(
+        iconv.encode(undeclared('Zażółć gęślą jaźń'), 'windows-1250'),
+      );
+      expect(detect).toHaveBeenCalled();
+      expect(attempts.map(({ outcome }) => outcome)).not.toContain('unknown-label');
+    }
+    vi.restoreAllMocks();
   });
 
   it('counts the bytes of CESU-8', () => {

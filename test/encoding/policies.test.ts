@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/api/determine-encoding.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 
 interface Example {
@@ -143,6 +144,26 @@ describe.each(EXAMPLES)('$name', ({ name, contentType, bytes, answers: expected 
 
   it('stands so in the documentation', () => {
     expect(DOCUMENTATION).toContain(`| ${[name, ...Object.values(expected)].join(' | ')} |`);
+  });
+});
+
+describe('a META of UTF-16', () => {
+  const headers = { 'content-type': 'text/html' };
+  const policy = 'divination';
+
+  it.each(['utf-16', 'UTF-16LE', 'utf-16be'])(
+    'of %s, in bytes of ASCII, is what it says',
+    (label) => {
+      const bytes = text(`<meta charset="${label}"><title>News</title>`);
+      const { encoding, source } = determineEncoding(bytes, { headers, policy });
+      expect([encoding, source]).toEqual([label, 'meta']);
+    },
+  );
+
+  it('is overruled by the bytes', () => {
+    const bytes = text('<!-- <meta charset="koi8-r"> --><meta charset="utf-16"><rss/>');
+    const { encoding, attempts } = parseDocument(bytes, { headers, policy });
+    expect([encoding, attempts[0]?.outcome]).toEqual(['utf-8', 'overruled']);
   });
 });
 

@@ -215,13 +215,19 @@ function likeliestIn(
     return pairs === null ? IMPOSSIBLE : likeliestOfLetters(pairs, languages, hints, limit);
   }
   const tags = EAST_ASIAN[encoding];
-  if (tags !== undefined) return likeliestOfEastAsian(partsOf(sample, encoding), tags, hints, limit);
+  if (tags !== undefined)
+    return likeliestOfEastAsian(partsOf(sample, encoding), tags, hints, limit);
   const text = textOf(sample, encoding);
   if (text === null) return IMPOSSIBLE;
   const eastAsian = likeliestOfEastAsian([text], EAST_ASIAN_LANGUAGES, hints, limit);
   if (encoding !== 'utf-8') return eastAsian;
   const most = Math.min(limit, eastAsian.bits);
-  const letters = likeliestOfLetters(pairsOfText(text), [...lettersOfLanguages(), ...ANY], hints, most);
+  const letters = likeliestOfLetters(
+    pairsOfText(text),
+    [...lettersOfLanguages(), ...ANY],
+    hints,
+    most,
+  );
   return letters.bits < eastAsian.bits ? letters : eastAsian;
 }
 
@@ -296,7 +302,10 @@ function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string 
 const FIRST_PART_BYTES = 100;
 
 /** The text of the sample; without its end where that is cut in a character. */
-function textOf({ bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>, encoding: string): string | null {
+function textOf(
+  { bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>,
+  encoding: string,
+): string | null {
   const whole = decodeStrictly(bytes, encoding);
   if (whole !== null || !isCut) return whole;
   // The last byte is the space behind the last word.

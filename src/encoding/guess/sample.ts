@@ -216,12 +216,7 @@ const LONGEST_LIST = 64;
  * How much of a segment there is room for, cut where no character can be in two. Where there is no such
  * place all is characters of two, three or four bytes, most likely of one length.
  */
-export function fittingLength(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  room: number,
-): number {
+export function fittingLength(bytes: Uint8Array, start: number, end: number, room: number): number {
   if (end - start <= room) return end - start;
   const last = bytes.subarray(start, start + room).findLastIndex((byte) => byte < FIRST_TRAIL_BYTE);
   return last === -1 ? room - (room % 12) : last + 1;

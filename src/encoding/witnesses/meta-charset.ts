@@ -75,12 +75,13 @@ function charsetOf(content: string): string {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
 }
 
-/** A page whose markup reads as ASCII is not in UTF-16, whatever it says: the standard's own rule. */
+/**
+ * As it is written but for `x-user-defined`. A label of UTF-16 is not made UTF-8 here, as browsers do:
+ * what a page says is one thing, and whether its bytes bear that out is for the ladder to find.
+ */
 function asPage(charset: string): string | null {
   const label = usableLabel(charset);
-  if (label === null) return null;
-  if (/^utf-?16/i.test(label)) return 'utf-8';
-  return label.toLowerCase() === 'x-user-defined' ? 'windows-1252' : label;
+  return label?.toLowerCase() === 'x-user-defined' ? 'windows-1252' : label;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
