@@ -15,14 +15,24 @@ const NOWHERE: XmlCursor = {
 
 /** The open elements of one document. */
 export class ElementStack {
-  cursor: XmlCursor = NOWHERE;
   /** The innermost open element. */
   top: OpenElement | null = null;
+  #cursor: XmlCursor = NOWHERE;
   readonly #open: OpenElement[] = [];
   /** The element that is being read: the one that starts or ends. */
   #read: OpenElement | null = null;
   /** Of the element in which a value was looked for last. */
   #finder: ValueFinder | null = null;
+
+  get cursor(): XmlCursor {
+    return this.#cursor;
+  }
+
+  /** Follows a parser: the first, or one that goes on where another stopped. */
+  follow(cursor: XmlCursor): void {
+    this.#cursor = cursor;
+    this.#finder = null;
+  }
 
   /** How many elements are open. */
   get depth(): number {
@@ -43,7 +53,7 @@ export class ElementStack {
   /** The UTF-16 index at which a value stands in an element, by default the one that is being read. */
   locate(value: string, open: OpenElement | null = this.#read): number | undefined {
     if (open === null) return undefined;
-    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
+    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.#cursor);
     return this.#finder.find(value, open === this.top);
   }
 }

@@ -54,7 +54,7 @@ export class FeedBuilder implements XmlHandler {
   }
 
   begin(cursor: XmlCursor): void {
-    this.#stack.cursor = cursor;
+    this.#stack.follow(cursor);
   }
 
   doctype(declaration: string): void {

@@ -31,11 +31,11 @@ import {
 interface Tried<Built> {
   readonly rung: DecodedRung;
   readonly candidate: Candidate<Built>;
-  readonly outcome: TextReading<Built> | TextFailure;
+  readonly outcome: TextReading<Built> | TextFailure<Built>;
 }
 
 interface Failed<Built> extends Tried<Built> {
-  readonly outcome: TextFailure;
+  readonly outcome: TextFailure<Built>;
   /** The byte offset of the first fault. */
   readonly faultAt: number;
 }
@@ -150,7 +150,9 @@ const ESCAPE = '\x1b';
 /** Faults that are so many bytes apart may be the same: some encodings leave offsets uncertain. */
 const CLOSE_BY = 16;
 
-function isFailure(outcome: TextReading<unknown> | TextFailure): outcome is TextFailure {
+function isFailure<Built>(
+  outcome: TextReading<Built> | TextFailure<Built>,
+): outcome is TextFailure<Built> {
   return 'reason' in outcome;
 }
 

@@ -10,7 +10,8 @@ import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
-import { parseLoosely } from '../xml/loose.ts';
+import type { HandedOn } from '../xml/events.ts';
+import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
 import { documentStart } from '../xml/prolog.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { headOf } from './describe-document.ts';
@@ -46,8 +47,17 @@ export interface TextReading<Built> {
   readonly log: ProblemLog;
 }
 
+/** What was built of a text up to its first fault. */
+interface Begun<Built> {
+  readonly handedOn: HandedOn;
+  readonly build: IndependentBuild<Built>;
+  readonly log: ProblemLog;
+  /** Where the document begins in the text. */
+  readonly start: number;
+}
+
 /** A text that is not well-formed. */
-export interface TextFailure {
+export interface TextFailure<Built> {
   /** The UTF-16 index of the first fault. */
   readonly index: number;
   /** The UTF-16 index up to which another text has to be the same to have the same fault. */
@@ -55,6 +65,8 @@ export interface TextFailure {
   readonly reason: string;
   /** Whether the loose parser tells of the fault by a name of its own. */
   readonly isNamedLater: boolean;
+  /** From where it can be read on; `null` where it has to be read anew. To be used once. */
+  readonly begun: Begun<Built> | null;
 }
 
 /** A text together with what the headers say of it. */
@@ -93,7 +105,9 @@ export function readText<Built>(
 }
 
 /** Reads a text as its format has it. */
-export function readStrictly<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {
+export function readStrictly<Built>(
+  candidate: Candidate<Built>,
+): TextReading<Built> | TextFailure<Built> {
   return withBase(candidate, readOnce);
 }
 
@@ -101,7 +115,7 @@ export function readStrictly<Built>(candidate: Candidate<Built>): TextReading<Bu
  * Reads a text that came without an address: once more, if it has relative addresses, and says only
  * after them where it belongs.
  */
-function withBase<Built, R extends TextReading<Built> | TextFailure>(
+function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   candidate: Candidate<Built>,
   read: (candidate: Candidate<Built>) => R,
 ): R {
@@ -114,14 +128,14 @@ function withBase<Built, R extends TextReading<Built> | TextFailure>(
   return settled;
 }
 
-function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure {
+function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure<Built> {
   const { text, format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   if (format.json.looksLikeJson(text)) {
     const read = format.json.read(text, settingsOf(candidate, log, 0));
     return 'built' in read
       ? { parser: 'json', built: read.built, log }
-      : { ...read, readTo: text.length, isNamedLater: false };
+      : { ...read, readTo: text.length, isNamedLater: false, begun: null };
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
@@ -133,19 +147,23 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
     options,
     log.reporter(start),
   );
+  if (verdict.kind === 'well-formed') {
+    if (verdict.trailingAt !== null) {
+      const index = verdict.trailingAt + start;
+      log.reporter()('TrailingContent', { length: text.length - index }, index);
+    }
+    return { parser: 'strict', built: build.finish(), log };
+  }
+  const { handedOn } = verdict;
+  const begun = handedOn === null ? null : { handedOn, build, log, start };
   switch (verdict.kind) {
-    case 'well-formed':
-      if (verdict.trailingAt !== null) {
-        const index = verdict.trailingAt + start;
-        log.reporter()('TrailingContent', { length: text.length - index }, index);
-      }
-      return { parser: 'strict', built: build.finish(), log };
     case 'not-well-formed':
       return {
         index: verdict.index + start,
         readTo: verdict.readTo + start,
         reason: verdict.reason,
         isNamedLater: verdict.undeclaredPrefix !== null,
+        begun,
       };
     case 'refused-entity':
       return {
@@ -153,6 +171,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
         readTo: verdict.readTo + start,
         reason: verdict.reason,
         isNamedLater: true,
+        begun,
       };
     case 'limit':
       return {
@@ -160,6 +179,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
         readTo: verdict.index + start,
         reason: `the limit ${verdict.limit} is exceeded`,
         isNamedLater: true,
+        begun,
       };
   }
 }
@@ -167,12 +187,34 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
 /** Reads a text that is not well-formed; always comes to an end. */
 export function recover<Built>(
   candidate: Candidate<Built>,
-  failure: TextFailure,
+  failure: TextFailure<Built>,
 ): TextReading<Built> {
-  return withBase(candidate, (based) => recoverOnce(based, failure));
+  return withBase(candidate, (based) => {
+    // With another base all is built anew, up to the same fault.
+    const again = based === candidate || failure.begun === null ? failure : readOnce(based);
+    return 'built' in again ? again : (resume(based, again) ?? recoverOnce(based, again));
+  });
 }
 
-function recoverOnce<Built>(candidate: Candidate<Built>, failure: TextFailure): TextReading<Built> {
+/** Reads on after the fault, if what was read before it would be read the same now; else `null`. */
+function resume<Built>(
+  { text, format, options }: Candidate<Built>,
+  { begun, reason, index, isNamedLater }: TextFailure<Built>,
+): TextReading<Built> | null {
+  if (begun === null) return null;
+  const { handedOn, build, log, start } = begun;
+  const rest = text.slice(start);
+  const hasRoom = isNamedLater || log.reportFirst('SAXParseException', { reason }, index);
+  const report = log.reporter(start);
+  const isRead =
+    hasRoom && resumeLoosely(rest, handedOn, format.grammar, build.handler, options, report);
+  return isRead ? { parser: 'loose', built: build.finish(), log } : null;
+}
+
+function recoverOnce<Built>(
+  candidate: Candidate<Built>,
+  failure: TextFailure<Built>,
+): TextReading<Built> {
   const { text, format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   const report = log.reporter();

@@ -111,6 +111,15 @@ export class ProblemLog {
       this.#add(name, { facts, index: index === undefined ? null : index + start });
   }
 
+  /** Takes a report as if it had come before all others; `false` where one of those would have found no room then. */
+  reportFirst<N extends ProblemName>(name: N, facts: ProblemFacts[N], index: number): boolean {
+    if (this.#groups.length >= this.#max) return false;
+    this.#add(name, { facts, index });
+    const group = this.#groups.pop();
+    if (group !== undefined) this.#groups.unshift(group);
+    return true;
+  }
+
   /**
    * The problems of this log and others, their places found by the locator: in the order of their
    * first places, those of the document as a whole before or after all others, as they were reported.

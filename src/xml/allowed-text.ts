@@ -21,23 +21,40 @@ export interface AllowedText {
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+
+/** The same of a text that has no half of a pair: found much sooner. */
+const FORBIDDEN_BUT_HALVES = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+/g;
+
 /** Of every so many characters it is known where they are in the new text. */
 const STRIDE = 128;
 
 /**
  * Takes forbidden characters out of a text. A document may hold nothing else, so nothing is kept of
  * each: what is asked about one is found by looking at it again, and at few around it.
+ *
+ * @param allowedUpTo before this there is none; no pair of surrogates is parted here
  */
-export function allowedText(text: string, report: Report): AllowedText {
-  if (isXmlText(text)) return untouched(text);
+export function allowedText(text: string, report: Report, allowedUpTo = 0): AllowedText {
+  if (allowedUpTo >= text.length || isXmlText(text.slice(allowedUpTo))) return untouched(text);
   const wellFormed = text.toWellFormed();
   const allowed = new StringBuilder();
   const starts = new Uint32Array(Math.ceil(text.length / STRIDE));
+  const nextForbidden = forbiddenIndex(wellFormed, allowedUpTo);
+  let copied = 0;
+  let leftOut = 0;
   for (let stride = 0; stride < starts.length; stride += 1) {
-    starts[stride] = allowed.length;
-    const part = wellFormed.slice(stride * STRIDE, (stride + 1) * STRIDE);
-    allowed.add(replaceForbidden(part, ''));
+    const start = stride * STRIDE;
+    const end = Math.min(start + STRIDE, text.length);
+    starts[stride] = start - leftOut;
+    if (nextForbidden(start) >= end) continue;
+    allowed.add(wellFormed.slice(copied, start));
+    const part = replaceForbidden(wellFormed.slice(start, end), '');
+    allowed.add(part);
+    leftOut += end - start - part.length;
+    copied = end;
   }
+  allowed.add(wellFormed.slice(copied));
   return {
     text: allowed.toString(),
     originalIndex: (index) => {
@@ -51,7 +68,19 @@ export function allowedText(text: string, report: Report): AllowedText {
       }
       return original + left;
     },
-    reportUpTo: forbiddenReporter(text, report),
+    reportUpTo: forbiddenReporter(text, report, allowedUpTo),
+  };
+}
+
+/** Finds the next forbidden character that is no half of a pair, asked from left to right. */
+function forbiddenIndex(text: string, allowedUpTo: number): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) {
+      FORBIDDEN_ALONE.lastIndex = Math.max(from, allowedUpTo);
+      found = FORBIDDEN_ALONE.exec(text)?.index ?? text.length;
+    }
+    return found;
   };
 }
 
@@ -60,9 +89,14 @@ function isLeftOut(code: number): boolean {
 }
 
 /** Reports the forbidden characters of a text as far as it is asked to, and goes on from there. */
-function forbiddenReporter(text: string, report: Report): (limit: number) => void {
-  let next = 0;
-  let end = 0;
+function forbiddenReporter(
+  text: string,
+  report: Report,
+  allowedUpTo: number,
+): (limit: number) => void {
+  const forbidden = text.isWellFormed() ? FORBIDDEN_BUT_HALVES : FORBIDDEN;
+  let next = allowedUpTo;
+  let end = allowedUpTo;
   return (limit) => {
     while (next <= limit && next < text.length) {
       if (next < end) {
@@ -71,10 +105,10 @@ function forbiddenReporter(text: string, report: Report): (limit: number) => voi
         report('InvalidXmlCharacter', { character: unicodeName(code), readAs }, next);
         next += 1;
       } else {
-        FORBIDDEN.lastIndex = end;
-        const run = FORBIDDEN.exec(text);
+        forbidden.lastIndex = end;
+        const run = forbidden.exec(text);
         next = run?.index ?? text.length;
-        end = FORBIDDEN.lastIndex;
+        end = forbidden.lastIndex;
       }
     }
   };

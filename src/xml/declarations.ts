@@ -8,7 +8,6 @@ import { beginningOf } from '../text/strings.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { ReferenceReader } from './entities.ts';
-import type { XmlHandler } from './events.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
 import { endOfName, isNameStart } from './start-tag.ts';
@@ -27,7 +26,6 @@ export class DeclarationReader {
   readonly #scanner: LooseScanner;
   readonly #bounds: DocumentBounds;
   readonly #references: ReferenceReader;
-  readonly #handler: XmlHandler;
   readonly #nextCommentEnd: NextIndex;
   readonly #nextHyphens: NextIndex;
   readonly #nextInstructionEnd: NextIndex;
@@ -36,26 +34,22 @@ export class DeclarationReader {
   /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
   #standsAlone = false;
 
-  constructor(
-    scanner: LooseScanner,
-    bounds: DocumentBounds,
-    references: ReferenceReader,
-    handler: XmlHandler,
-  ) {
+  constructor(scanner: LooseScanner, bounds: DocumentBounds, references: ReferenceReader) {
     this.#scanner = scanner;
     this.#bounds = bounds;
     this.#references = references;
-    this.#handler = handler;
     this.#nextCommentEnd = nextIndexOf(scanner.text, '-->');
     this.#nextHyphens = nextIndexOf(scanner.text, '--');
     this.#nextInstructionEnd = nextIndexOf(scanner.text, '?>');
   }
 
   /** Reads what begins with `<!`, and is no CDATA section. */
-  readDeclaration(at: number): boolean {
+  readDeclaration(at: number, onDoctype: (declaration: string) => void): boolean {
     const { text } = this.#scanner;
     if (text.startsWith('<!--', at)) return this.#readComment(at);
-    return hasWordAt(text, DOCTYPE, at) ? this.#readDoctype(at) : this.#passOver(at, at + 2);
+    return hasWordAt(text, DOCTYPE, at)
+      ? this.#readDoctype(at, onDoctype)
+      : this.#passOver(at, at + 2);
   }
 
   #readComment(at: number): boolean {
@@ -74,7 +68,7 @@ export class DeclarationReader {
     return true;
   }
 
-  #readDoctype(at: number): boolean {
+  #readDoctype(at: number, onDoctype: (declaration: string) => void): boolean {
     const scanner = this.#scanner;
     const { text } = scanner;
     const start = at + DOCTYPE.length;
@@ -88,7 +82,7 @@ export class DeclarationReader {
     scanner.index = end;
     const mayBeMore = !this.#standsAlone && hasUnreadParts(declaration);
     this.#references.declare(declaredEntities(declaration), mayBeMore);
-    this.#handler.doctype(declaration);
+    onDoctype(declaration);
     return true;
   }
 

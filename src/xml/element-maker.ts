@@ -15,7 +15,8 @@ import {
 } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
-import { NamespaceScope, splitName, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import type { LooseName, LooseNames } from './loose-names.ts';
+import { NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
 /** An attribute, and its value as the document has it. */
@@ -26,75 +27,93 @@ interface WrittenAttribute {
 
 const NONE_WRITTEN: readonly WrittenAttribute[] = [];
 
+/** Of so few attributes, each is compared with those before it. */
+const FEW = 8;
+
 /** Makes the elements of one text, in order. */
 export class ElementMaker {
   readonly #grammar: XmlGrammar;
+  readonly #names: LooseNames;
   readonly #references: ReferenceReader;
   readonly #report: Report;
   readonly #limits: XmlLimits;
   readonly #scope = new NamespaceScope();
   /** Undeclared prefixes, and what they are taken for. */
   readonly #undeclared = new Map<string, string>();
+  /** The namespaces that the element declares whose tag is being read. */
+  #declared: Record<string, string> | null = null;
   #hasTooMany = false;
 
-  constructor(grammar: XmlGrammar, references: ReferenceReader, report: Report, limits: XmlLimits) {
+  constructor(
+    grammar: XmlGrammar,
+    names: LooseNames,
+    references: ReferenceReader,
+    report: Report,
+    limits: XmlLimits,
+  ) {
     this.#grammar = grammar;
+    this.#names = names;
     this.#references = references;
     this.#report = report;
     this.#limits = limits;
   }
 
   /** The element that a start tag opens; `close` must follow when it ends. */
-  open(tag: RawTag, at: number): XmlElement {
+  open(tag: RawTag, known: LooseName, at: number): XmlElement {
     this.#scope.open();
-    const declared = newRecord<string>();
-    const written = this.#readAttributes(tag, declared);
-    const ns = written.some(({ raw }) => raw.name.startsWith('xmlns')) ? declared : NO_NAMESPACES;
-    const { prefix, local, isMalformed } = splitName(tag.name);
-    if (isMalformed) this.#report('MalformedTag', { element: tag.name }, at);
+    this.#declared = null;
+    const written = this.#readAttributes(tag);
+    const { name, prefix, local, isMalformed } = known;
+    if (isMalformed) this.#report('MalformedTag', { element: name }, at);
     const uri = this.#resolve(prefix, at);
-    if (written.length === 0) {
-      return { name: tag.name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
-    }
+    const ns = this.#declared ?? NO_NAMESPACES;
+    if (written.length === 0) return { name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
     const attributes = newRecord<XmlAttribute>();
-    for (const { raw, value } of written) {
-      const name = splitName(raw.name);
-      const attributeUri = this.#attributeUri(raw, name.prefix);
-      attributes[raw.name] = {
-        name: raw.name,
-        prefix: name.prefix,
-        local: name.local,
-        value,
-        uri: attributeUri,
-      };
-    }
-    return { name: tag.name, attributes, ns, prefix, local, uri };
+    for (const { raw, value } of written) attributes[raw.name] = this.#attribute(raw, value);
+    return { name, attributes, ns, prefix, local, uri };
   }
 
-  /** The values of the attributes, and into `ns` the namespaces that they declare. */
-  #readAttributes(tag: RawTag, ns: Record<string, string>): readonly WrittenAttribute[] {
+  /** What `open` does for those that follow: of an element that is handed on already. */
+  passOver(tag: RawTag): void {
+    this.#scope.open();
+    for (const raw of tag.attributes) {
+      if (raw.name.startsWith('xmlns')) this.#declareNamespace(raw, this.#valueOf(raw).trim());
+    }
+  }
+
+  #attribute(raw: RawAttribute, value: string): XmlAttribute {
+    const { prefix, local } = this.#names.ofAttribute(raw.name);
+    return { name: raw.name, prefix, local, value, uri: this.#attributeUri(raw, prefix) };
+  }
+
+  #valueOf({ start, end }: RawAttribute): string {
+    return this.#references.decode(start, end, normaliseSpace);
+  }
+
+  /** The values of the attributes, each given once; the namespaces that they declare are in scope then. */
+  #readAttributes(tag: RawTag): readonly WrittenAttribute[] {
     if (tag.attributes.length === 0) return NONE_WRITTEN;
     const written: WrittenAttribute[] = [];
-    const names = new Set<string>();
+    const names = tag.attributes.length > FEW ? new Set<string>() : null;
     const excess = tag.attributes[this.#limits.maxAttributes];
     for (const raw of tag.attributes) {
       if (raw === excess) {
         this.#reportTooMany(raw.at);
         break;
       }
-      if (names.has(raw.name)) {
+      if (names?.has(raw.name) ?? written.some((before) => before.raw.name === raw.name)) {
         this.#report('DuplicateAttribute', { attribute: raw.name }, raw.at);
       } else {
-        names.add(raw.name);
-        const value = this.#references.decode(raw.start, raw.end, normaliseSpace);
+        names?.add(raw.name);
+        const value = this.#valueOf(raw);
         written.push({ raw, value });
-        this.#declareNamespace(raw, value.trim(), ns);
+        if (raw.name.startsWith('xmlns')) this.#declareNamespace(raw, value.trim());
       }
     }
     return written;
   }
 
-  #declareNamespace(raw: RawAttribute, uri: string, ns: Record<string, string>): void {
+  #declareNamespace(raw: RawAttribute, uri: string): void {
     const { name } = raw;
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) return;
     const prefix = name === 'xmlns' ? '' : name.slice('xmlns:'.length);
@@ -104,7 +123,9 @@ export class ElementMaker {
       this.#report('MalformedAttribute', { attribute: name }, raw.at);
       return;
     }
-    ns[prefix] = uri;
+    const declared = this.#declared ?? newRecord<string>();
+    declared[prefix] = uri;
+    this.#declared = declared;
     this.#scope.declare(prefix, uri);
   }
 

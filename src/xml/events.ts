@@ -56,7 +56,10 @@ export const NO_NAMESPACES: Namespaces = Object.freeze(newRecord<string>());
 
 /** What listens to a parser. */
 export interface XmlHandler {
-  /** Called once, before all else: the cursor shows, during each later call and after the last, where the parser is. */
+  /**
+   * Called before all else, and again where another parser goes on: the cursor shows, during each later
+   * call and after the last, where the parser is. It knows the marks of the one before.
+   */
   begin(cursor: XmlCursor): void;
   /** The whole of `<!DOCTYPE …>` between its name and its end, internal subset included. */
   doctype(declaration: string): void;
@@ -81,4 +84,14 @@ export interface XmlCursor {
   attributeStarts(mark: number): ReadonlyMap<string, number>;
   /** Once the element is ending: where the text begins that stands directly in it. */
   textStart(mark: number): number;
+}
+
+/** How far what stands before a fault was handed on. */
+export interface HandedOn {
+  /** Up to here everything was handed on, and nothing after it. */
+  readonly index: number;
+  /** Elements that are open there. */
+  readonly depth: number;
+  /** Before this there is no character that XML does not allow; after it there may be. */
+  readonly allowedUpTo: number;
 }

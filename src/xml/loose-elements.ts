@@ -10,11 +10,13 @@ import type { ReferenceReader } from './entities.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
+import { type LooseName, LooseNames } from './loose-names.ts';
 import type { LooseScanner } from './loose-scanner.ts';
-import { splitName } from './namespaces.ts';
 import { type ElementRole, OpenElements } from './open-elements.ts';
 import { endOfSpace, type RawTag } from './start-tag.ts';
 import { isWellNested } from './well-nested.ts';
+
+const GREATER = 0x3e;
 
 /** As much of a namespace URI as need be looked at to know it. */
 const LONGEST_URI = 200;
@@ -25,9 +27,10 @@ const ENDING = 40;
 /** Starts and ends elements. */
 export class LooseElements {
   /** Those that are open. */
-  readonly open: OpenElements = new OpenElements();
+  readonly open: OpenElements;
   readonly #scanner: LooseScanner;
   readonly #grammar: XmlGrammar;
+  readonly #names: LooseNames;
   readonly #bounds: DocumentBounds;
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
@@ -50,7 +53,9 @@ export class LooseElements {
     this.#bounds = bounds;
     this.#handler = handler;
     this.#limits = limits;
-    this.#maker = new ElementMaker(grammar, references, scanner.report, limits);
+    this.#names = new LooseNames(grammar);
+    this.open = new OpenElements(this.#names);
+    this.#maker = new ElementMaker(grammar, this.#names, references, scanner.report, limits);
   }
 
   /** What a prefix is bound to at present. */
@@ -66,33 +71,68 @@ export class LooseElements {
 
   /** Reads a start tag. */
   start(tag: RawTag, at: number): void {
-    const role = this.#roleOf(tag);
-    if (this.open.depth > 0) this.#endWhatCannotHold(tag, role, at);
+    const known = this.#names.of(tag.name);
+    const role = this.#roleOf(tag, known);
+    if (this.open.depth > 0) this.#endWhatCannotHold(tag, known, role, at);
     if (this.open.depth === 0 && !this.#bounds.startsRoot(role, at)) return;
     if (this.open.depth >= this.#limits.maxDepth) {
       this.#ignore(tag, at);
       return;
     }
     const scanner = this.#scanner;
-    const element = this.#maker.open(tag, at);
+    const element = this.#maker.open(tag, known, at);
     scanner.index = tag.end;
     scanner.lastTag = at;
     this.#handler.startElement(element);
-    this.open.push({ name: tag.name, role });
+    this.open.push(known, role);
     if (tag.isEmpty) {
       this.#endInnermost();
-    } else if (this.#grammar.isVoid(tag.name) && this.mayRepair()) {
+    } else if (known.isVoid && this.mayRepair()) {
       scanner.report('MissingEndTag', { element: tag.name }, at);
       this.#endInnermost();
     }
   }
 
+  /**
+   * Passes over a start tag whose element is handed on already. Where the element, or one around it,
+   * would end at once, that is reported first.
+   */
+  passOverStart(tag: RawTag, at: number): void {
+    const known = this.#names.of(tag.name);
+    const role = this.#roleOf(tag, known);
+    if (this.open.depth > 0) this.#endWhatCannotHold(tag, known, role, at);
+    else this.#bounds.startsRoot(role, at);
+    this.#maker.passOver(tag);
+    this.#scanner.index = tag.end;
+    this.#scanner.lastTag = at;
+    this.open.push(known, role);
+    if (tag.isEmpty) this.#passOverInnermost();
+    else if (known.isVoid && this.mayRepair()) {
+      this.#scanner.report('MissingEndTag', { element: tag.name }, at);
+    }
+  }
+
+  /** Passes over the end tag at an index, if that is what stands there, and ends the innermost element. */
+  passOverEnd(at: number): void {
+    const name = this.open.innermost?.name ?? '';
+    const { text } = this.#scanner;
+    const end = endOfSpace(text, at + 2 + name.length);
+    if (!text.startsWith(name, at + 2) || text.charCodeAt(end) !== GREATER) return;
+    this.#scanner.index = end + 1;
+    this.#passOverInnermost();
+  }
+
+  #passOverInnermost(): void {
+    this.open.pop();
+    this.#maker.close();
+  }
+
   /** The role of an element, as far as it is known before it is opened. */
-  #roleOf({ name, attributes }: RawTag): ElementRole | null {
-    const { prefix, local } = splitName(name);
-    if (!this.#grammar.mayHaveRole(local)) return null;
-    const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
-    const own = attributes.find((attribute) => attribute.name === declaration);
+  #roleOf({ attributes }: RawTag, known: LooseName): ElementRole | null {
+    if (!known.mayHaveRole) return null;
+    const { prefix, local, declaredBy } = known;
+    const own =
+      attributes.length === 0 ? undefined : attributes.find(({ name }) => name === declaredBy);
     const uri =
       own === undefined
         ? this.#maker.uriOf(prefix)
@@ -101,12 +141,17 @@ export class LooseElements {
   }
 
   /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
-  #endWhatCannotHold(tag: RawTag, role: ElementRole | null, at: number): void {
+  #endWhatCannotHold(
+    tag: RawTag,
+    { local }: LooseName,
+    role: ElementRole | null,
+    at: number,
+  ): void {
     if (role === null || this.#isWellNested === true) return;
     // In a record that was not ended, one that holds nothing is no record of its own.
-    const isInRecord = this.open.depthOfRole('record') > 0;
-    if (role === 'record' && isInRecord && this.#isHollow(tag)) return;
-    const depth = this.#grammar.depthToHold(this.open, splitName(tag.name).local, role);
+    const isInRecord = role === 'record' && this.open.depthOfRole('record') > 0;
+    if (isInRecord && this.#isHollow(tag)) return;
+    const depth = this.#grammar.depthToHold(this.open, local, role);
     if (depth < this.open.depth && this.mayRepair()) this.#closeTo(depth, at);
   }
 

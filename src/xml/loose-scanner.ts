@@ -29,8 +29,9 @@ export class LooseScanner implements XmlCursor {
   lastTag = 0;
   readonly #originalIndex: (index: number) => number;
 
-  constructor(original: string, report: Report) {
-    const { text, originalIndex, reportUpTo } = allowedText(original, report);
+  /** @param allowedUpTo before this there are no forbidden characters */
+  constructor(original: string, report: Report, allowedUpTo: number) {
+    const { text, originalIndex, reportUpTo } = allowedText(original, report, allowedUpTo);
     this.text = text;
     this.index = text.startsWith('\uFEFF') ? 1 : 0;
     this.#originalIndex = originalIndex;
@@ -49,8 +50,9 @@ export class LooseScanner implements XmlCursor {
     return this.#originalIndex(this.lastTag);
   }
 
+  /** In the tag and after its `<`, as that of the strict parser is, whose marks it knows as well. */
   get mark(): number {
-    return this.lastTag;
+    return this.lastTag + 1;
   }
 
   get isAtEnd(): boolean {
@@ -58,17 +60,22 @@ export class LooseScanner implements XmlCursor {
   }
 
   tagStartOf(mark: number): number {
-    return this.#originalIndex(mark);
+    return this.#originalIndex(this.#tagStartBefore(mark));
   }
 
   attributeStarts(mark: number): ReadonlyMap<string, number> {
-    return attributeStarts(this.text, mark, this.index, this.#originalIndex);
+    const tagStart = this.#tagStartBefore(mark);
+    return attributeStarts(this.text, tagStart, this.index, this.#originalIndex);
   }
 
   textStart(mark: number): number {
     const end = this.index;
-    const from = endOfStartTag(this.text, mark, end);
+    const from = endOfStartTag(this.text, this.#tagStartBefore(mark), end);
     return this.#originalIndex(textStart(this.text, from, end));
+  }
+
+  #tagStartBefore(mark: number): number {
+    return this.text.lastIndexOf('<', mark - 1);
   }
 
   /** Where markup ends that is not closed as it should be: after its `>`, or before the next tag; `null` where the text ends first. */

@@ -12,7 +12,7 @@ import type { Report } from '../problems/report.ts';
 import { DeclarationReader, hasWordAt } from './declarations.ts';
 import { DocumentBounds } from './document-bounds.ts';
 import { ReferenceReader } from './entities.ts';
-import type { XmlHandler } from './events.ts';
+import type { HandedOn, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { LooseElements } from './loose-elements.ts';
@@ -33,6 +33,39 @@ export function parseLoosely(
   new LooseParser(text, grammar, handler, limits, report).run();
 }
 
+/**
+ * Goes on where the strict parser stopped, with the handler as it is. What was handed on is looked
+ * through once more, but for its text: not even there may the loose parser find a fault, as one that knows
+ * the rest of the text might.
+ *
+ * @returns `false` where it would have handed on anything else; then nothing was handed on or reported
+ */
+export function resumeLoosely(
+  text: string,
+  handedOn: HandedOn,
+  grammar: XmlGrammar,
+  handler: XmlHandler,
+  limits: XmlLimits,
+  report: Report,
+): boolean {
+  let isPassing = true;
+  const reportLater: Report = (name, facts, index) => {
+    if (isPassing) throw new Departure();
+    report(name, facts, index);
+  };
+  const { allowedUpTo } = handedOn;
+  const parser = new LooseParser(text, grammar, handler, limits, reportLater, allowedUpTo);
+  // Whether more follows is asked when an element ends: forbidden characters alone are nothing.
+  const hasOnlyForbidden = parser.length === handedOn.index && text.length > handedOn.index;
+  if (hasOnlyForbidden || !parser.passOver(handedOn)) return false;
+  isPassing = false;
+  parser.run();
+  return true;
+}
+
+/** Thrown to leave what is only passed over; never leaves this file. */
+class Departure extends Error {}
+
 const GREATER = 0x3e;
 const SLASH = 0x2f;
 const BANG = 0x21;
@@ -40,6 +73,8 @@ const QUESTION = 0x3f;
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
+
+const NO_DOCTYPE = (): void => {};
 
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
@@ -55,6 +90,7 @@ class LooseParser {
   readonly #open: OpenElements;
   readonly #declarations: DeclarationReader;
   readonly #startTags: StartTagReader;
+  readonly #onDoctype: (declaration: string) => void;
   readonly #nextLess: NextIndex;
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
@@ -65,8 +101,9 @@ class LooseParser {
     handler: XmlHandler,
     limits: XmlLimits,
     report: Report,
+    allowedUpTo = 0,
   ) {
-    const scanner = new LooseScanner(original, report);
+    const scanner = new LooseScanner(original, report, allowedUpTo);
     const { text } = scanner;
     this.#scanner = scanner;
     this.#text = text;
@@ -83,7 +120,8 @@ class LooseParser {
     this.#bounds = bounds;
     this.#elements = new LooseElements(scanner, grammar, bounds, references, handler, limits);
     this.#open = this.#elements.open;
-    this.#declarations = new DeclarationReader(scanner, bounds, references, handler);
+    this.#onDoctype = (declaration) => handler.doctype(declaration);
+    this.#declarations = new DeclarationReader(scanner, bounds, references);
   }
 
   run(): void {
@@ -101,6 +139,55 @@ class LooseParser {
 
   get #isOutside(): boolean {
     return this.#open.depth === 0;
+  }
+
+  /** How long the text is without its forbidden characters. */
+  get length(): number {
+    return this.#text.length;
+  }
+
+  /** Passes over what is handed on already, without a word; `false` where it would have been read otherwise. */
+  passOver({ index, depth }: HandedOn): boolean {
+    const scanner = this.#scanner;
+    try {
+      while (scanner.index < index) {
+        const at = Math.min(this.#nextLess(scanner.index), index);
+        scanner.index = at;
+        if (at === index) break;
+        this.#passOverMarkup(at);
+        if (scanner.index === at) return false;
+      }
+    } catch (error) {
+      if (error instanceof Departure) return false;
+      throw error;
+    }
+    return scanner.index === index && this.#open.depth === depth;
+  }
+
+  #passOverMarkup(at: number): void {
+    switch (this.#text.charCodeAt(at + 1)) {
+      case SLASH:
+        this.#elements.passOverEnd(at);
+        break;
+      case BANG:
+        if (this.#text.startsWith(CDATA, at)) this.#passOverCdata(at);
+        else this.#declarations.readDeclaration(at, NO_DOCTYPE);
+        break;
+      case QUESTION:
+        this.#declarations.readInstruction(at);
+        break;
+      default: {
+        const tag = this.#startTags.read(at);
+        if (tag === null || tag.isCut || tag.faults.length > 0) return;
+        this.#elements.passOverStart(tag, at);
+      }
+    }
+  }
+
+  #passOverCdata(at: number): void {
+    const start = at + CDATA.length;
+    const end = this.#nextCdataEnd(start);
+    if (this.#elementEndWithin(start, end) === null) this.#scanner.index = end + CDATA_END.length;
   }
 
   // Text
@@ -151,7 +238,7 @@ class LooseParser {
   #readDeclaration(at: number): void {
     const text = this.#text;
     if (text.startsWith(CDATA, at) || hasWordAt(text, CDATA, at)) this.#readCdata(at);
-    else if (!this.#declarations.readDeclaration(at)) this.#stopInMarkup(at);
+    else if (!this.#declarations.readDeclaration(at, this.#onDoctype)) this.#stopInMarkup(at);
   }
 
   /** The text ends in markup. Inside an element, that is reported in the end. */

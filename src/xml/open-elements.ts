@@ -3,10 +3,13 @@
  * that an end tag which closes nothing is known for one without a search.
  */
 
+import type { LooseName, LooseNames } from './loose-names.ts';
+
 /** An open element. */
 export interface OpenElement {
   /** As written. */
   readonly name: string;
+  readonly known: LooseName;
   /** What it is in its language. */
   readonly role: ElementRole | null;
 }
@@ -23,17 +26,25 @@ export type ElementRole = 'root' | 'record' | 'group' | 'property';
 
 /** Open elements, the innermost last. */
 export class OpenElements {
+  readonly #names: LooseNames;
   readonly #stack: OpenElement[] = [];
-  readonly #counts = new Map<string, number>();
-  readonly #countsFolded = new Map<string, number>();
-  readonly #countsByRole = new Map<ElementRole, number>();
+  readonly #countsByRole: Record<ElementRole, number> = {
+    root: 0,
+    record: 0,
+    group: 0,
+    property: 0,
+  };
+
+  constructor(names: LooseNames) {
+    this.#names = names;
+  }
 
   get depth(): number {
     return this.#stack.length;
   }
 
   get innermost(): OpenElement | undefined {
-    return this.#stack.at(-1);
+    return this.#stack[this.#stack.length - 1];
   }
 
   /** Innermost first. */
@@ -41,29 +52,30 @@ export class OpenElements {
     return this.#stack.map(({ name }) => name).reverse();
   }
 
-  push(element: OpenElement): void {
-    this.#stack.push(element);
-    add(this.#counts, element.name, 1);
-    add(this.#countsFolded, element.name.toLowerCase(), 1);
-    if (element.role !== null) add(this.#countsByRole, element.role, 1);
+  push(known: LooseName, role: ElementRole | null): void {
+    this.#stack.push({ name: known.name, known, role });
+    known.open += 1;
+    known.folded.open += 1;
+    if (role !== null) this.#countsByRole[role] += 1;
   }
 
   pop(): void {
     const element = this.#stack.pop();
     if (element === undefined) return;
-    add(this.#counts, element.name, -1);
-    add(this.#countsFolded, element.name.toLowerCase(), -1);
-    if (element.role !== null) add(this.#countsByRole, element.role, -1);
+    const { known, role } = element;
+    known.open -= 1;
+    known.folded.open -= 1;
+    if (role !== null) this.#countsByRole[role] -= 1;
   }
 
   /** Whether an end tag of this name closes anything. */
   has(name: string): boolean {
-    return this.#countsFolded.has(name.toLowerCase());
+    return this.#names.openAsFolded(name) > 0;
   }
 
   /** The depth of the innermost element that an end tag of this name may close, 0 for none. */
   depthOf(name: string): number {
-    if (this.#counts.has(name)) return this.#depthWhere((open) => open.name === name);
+    if (this.#names.openAs(name) > 0) return this.#depthWhere((open) => open.name === name);
     if (!this.has(name)) return 0;
     const folded = name.toLowerCase();
     return this.#depthWhere((open) => open.name.toLowerCase() === folded);
@@ -71,17 +83,11 @@ export class OpenElements {
 
   /** The depth of the innermost element in one of these roles, 0 for none. */
   depthOfRole(...roles: readonly ElementRole[]): number {
-    if (!roles.some((role) => this.#countsByRole.has(role))) return 0;
+    if (!roles.some((role) => this.#countsByRole[role] > 0)) return 0;
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
   }
 
   #depthWhere(isWanted: (element: OpenElement) => boolean): number {
     return this.#stack.findLastIndex(isWanted) + 1;
   }
-}
-
-function add<Key>(counts: Map<Key, number>, key: Key, difference: number): void {
-  const count = (counts.get(key) ?? 0) + difference;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }

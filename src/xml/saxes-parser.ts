@@ -114,6 +114,8 @@ export interface SaxesListener {
   readonly startTag: () => void;
   /** For each attribute of the tag, before namespaces are resolved; its value is decoded. With how many the tag has so far. */
   readonly attribute: (attribute: SaxesAttribute, count: number) => void;
+  /** Whether an end tag just read is that of an element: saxes looks only when it has ended it. */
+  readonly isEndOf: (name: string) => boolean;
   readonly endElement: () => void;
   readonly text: (text: string) => void;
   readonly cdata: (text: string) => void;
@@ -182,9 +184,9 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     super(OPTIONS);
     // Its parts are kept, not the literal: V8 takes those of one place for long-lived after a while, and
     // with this one all that is made of a document would be.
-    const { startTag, attribute: onAttribute, fault } = listener;
+    const { startTag, attribute: onAttribute, isEndOf, endElement, fault } = listener;
     this.#startTag = startTag;
-    this.#endElement = listener.endElement;
+    this.#endElement = endElement;
     this.#text = listener.text;
     this.#cdata = listener.cdata;
     this.#handler = handler;
@@ -217,7 +219,9 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
         uri,
       });
     };
-    this['closeTagHandler'] = listener.endElement;
+    this['closeTagHandler'] = ({ name }: SaxesTagNS) => {
+      if (isEndOf(name)) endElement();
+    };
     this['textHandler'] = listener.text;
     this['cdataHandler'] = listener.cdata;
     this['errorHandler'] = ({ message }: Error) => fault(faultOf(message));
@@ -265,6 +269,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
    * saxes adds to a text or value with each reference and line end, and for each of these pieces the
    * engine keeps forty times what it takes, until they are joined. So text is handed on after each
    * part, and values, of which a half is of no use, are joined now and then: not so often that it shows.
+   * What is left after the last part breaks off: it belongs to a text that has no end.
    *
    * Parts end where saxes has read to, which may be further on than what it was given.
    *
@@ -286,7 +291,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       start = Math.max(end, this.#plainEnd);
       this['chunkPosition'] += start - end;
       part += 1;
-      if (this['text'] === '') continue;
+      if (this['text'] === '' || start >= text.length) continue;
       const reads = this.#reader();
       const isCdata = CDATA_READERS.has(reads);
       if (isInElement() && (isCdata || reads === this.#readContent)) {

@@ -62,6 +62,11 @@ export class StrictEntities {
     this.#exceed = exceed;
   }
 
+  /** Whether there are entities of the document's own, or may be. */
+  get areDeclared(): boolean {
+    return this.#mayBeDeclared || this.#declared.size > 0;
+  }
+
   /** Honours the entities of a document type declaration. */
   declare(declaration: string): void {
     const declared = declaredEntities(declaration);

@@ -4,7 +4,7 @@
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import type { Report } from '../problems/report.ts';
-import type { XmlHandler } from './events.ts';
+import type { HandedOn, XmlElement, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
@@ -31,6 +31,7 @@ export type StrictVerdict =
       readonly reason: string;
       /** The prefix, where the fault is that it is not declared. */
       readonly undeclaredPrefix: string | null;
+      readonly handedOn: HandedOn | null;
     }
   | {
       /** The document may be well-formed, but refers to an entity that is not expanded. */
@@ -39,13 +40,19 @@ export type StrictVerdict =
       readonly index: number;
       readonly readTo: number;
       readonly reason: string;
+      readonly handedOn: null;
     }
   | {
       readonly kind: 'limit';
       readonly limit: keyof XmlLimits;
       readonly value: number;
       readonly index: number;
+      readonly handedOn: HandedOn | null;
     };
+
+const CDATA_END = ']]>';
+const SLASH = 0x2f;
+const GREATER = 0x3e;
 
 const asItIs = (index: number): number => index;
 
@@ -89,6 +96,7 @@ class StrictParser {
   readonly #text: string;
   readonly #grammar: XmlGrammar;
   readonly #limits: XmlLimits;
+  readonly #handler: XmlHandler;
   readonly #saxes: StrictSaxes;
   readonly #entities: StrictEntities;
   readonly #scope = new NamespaceScope();
@@ -98,6 +106,14 @@ class StrictParser {
   #isOver = false;
   /** Just after the root, -1 before. */
   #rootEnd = -1;
+  /** Just after the markup that was handed on last; -1 where it was handed on in part. */
+  #markupEnd = 0;
+  /** Whether text was handed on that follows it. */
+  #hasText = false;
+  /** Before this there is no character that XML does not allow. */
+  #allowedUpTo = 0;
+  /** How many of the elements that were handed on are open. */
+  #openElements = 0;
 
   constructor(
     text: string,
@@ -109,6 +125,7 @@ class StrictParser {
     this.#text = text;
     this.#grammar = grammar;
     this.#limits = limits;
+    this.#handler = handler;
     const scope = this.#scope;
     const check = (): void => {
       this.#checked = saxes.position;
@@ -119,8 +136,12 @@ class StrictParser {
           check();
           this.#entities.declare(declaration);
           handler.doctype(declaration.trim());
+          this.#markupIsOver(saxes.position);
         },
-        passedOver: check,
+        passedOver: () => {
+          check();
+          this.#markupIsPassedOver();
+        },
         startTag: () => {
           check();
           scope.open();
@@ -132,21 +153,29 @@ class StrictParser {
           if (prefix === 'xmlns') scope.declare(local, value.trim());
           else if (name === 'xmlns') scope.declare('', value.trim());
         },
+        isEndOf: (name) => this.#isEndOf(name),
         endElement: () => {
           handler.endElement();
+          this.#openElements -= 1;
+          this.#markupIsOver(saxes.position);
           scope.close();
           if (scope.depth === 0) this.#rootEnd = saxes.position;
         },
         text: (data) => {
-          if (scope.depth > 0) handler.text(data, false);
+          if (scope.depth === 0) return;
+          handler.text(data, false);
+          this.#hasText = true;
         },
         cdata: (data) => {
           check();
-          if (scope.depth > 0) handler.text(data, true);
+          if (scope.depth === 0) return;
+          handler.text(data, true);
+          const isWhole = text.startsWith(CDATA_END, saxes.position - CDATA_END.length);
+          this.#markupIsOver(isWhole ? saxes.position : -1);
         },
         fault: (fault) => this.#fail(fault),
       },
-      handler,
+      this,
       scope,
       limits.maxAttributes,
     );
@@ -167,9 +196,9 @@ class StrictParser {
     return this.#saxes.position;
   }
 
-  /** A document that breaks off is not read to its end here. */
+  /** What ends a document that is whole is the end of its root. */
   get isAtEnd(): boolean {
-    return false;
+    return this.#scope.depth > 1 && this.#saxes.position >= this.#text.length;
   }
 
   tagStartOf(mark: number): number {
@@ -192,6 +221,7 @@ class StrictParser {
     const surrogate = hasNone || text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
     const forbidden = hasNone ? -1 : text.search(FORBIDDEN_ALONE);
     const allowedUpTo = forbidden < 0 ? text.length : forbidden;
+    this.#allowedUpTo = surrogate < 0 ? allowedUpTo : Math.min(surrogate, allowedUpTo);
     if (surrogate < 0) {
       this.#saxes.writeInParts(text, allowedUpTo, isInElement);
       this.#saxes.close();
@@ -206,15 +236,59 @@ class StrictParser {
         readTo: Math.min(text.length, surrogate + 2),
         reason: 'half a surrogate pair',
         undeclaredPrefix: null,
+        handedOn: this.#handedOn(surrogate),
       });
     }
+  }
+
+  // What is handed on
+
+  startElement(element: XmlElement): void {
+    this.#handler.startElement(element);
+    this.#openElements += 1;
+    this.#markupIsOver(this.#saxes.position);
+  }
+
+  #markupIsOver(end: number): void {
+    this.#markupEnd = end;
+    this.#hasText = false;
+  }
+
+  /** saxes speaks of a comment before it has seen the last character: if it is another, that is a fault. */
+  #markupIsPassedOver(): void {
+    const { position } = this.#saxes;
+    if (this.#markupEnd < 0) return;
+    if (this.#text.charCodeAt(position - 1) === GREATER) this.#markupIsOver(position);
+    else if (this.#text.charCodeAt(position) === GREATER) this.#markupIsOver(position + 1);
+  }
+
+  /** Whether the tag just read ends the element of this name. */
+  #isEndOf(name: string): boolean {
+    const text = this.#text;
+    const { position } = this.#saxes;
+    if (text.charCodeAt(position - 2) === SLASH) return true;
+    const start = position - 1 - name.length;
+    if (text.charCodeAt(start - 1) === SLASH && text.startsWith(name, start)) return true;
+    return text.slice(this.tagStart + 2, position - 1).trimEnd() === name;
+  }
+
+  /** How far what stands before the fault at an index was handed on; `null` where that is not known for sure. */
+  #handedOn(faultAt: number): HandedOn | null {
+    if (this.#markupEnd < 0 || this.#entities.areDeclared) return null;
+    const index = this.#hasText ? this.#text.indexOf('<', this.#markupEnd) : this.#markupEnd;
+    // Text that no tag follows was handed on in part.
+    const isWhole = !this.#hasText || (index >= 0 && index < this.#saxes.position);
+    return isWhole && index <= faultAt
+      ? { index, depth: this.#openElements, allowedUpTo: this.#allowedUpTo }
+      : null;
   }
 
   // Faults
 
   #exceed(limit: keyof XmlLimits): never {
     const value = this.#limits[limit];
-    throw new Stop({ kind: 'limit', limit, value, index: this.#saxes.position });
+    const index = this.#saxes.position;
+    throw new Stop({ kind: 'limit', limit, value, index, handedOn: this.#handedOn(index) });
   }
 
   #fail({ reason, position, name }: StrictFault): never {
@@ -258,12 +332,21 @@ class StrictParser {
     if (refusal === null) return this.#stop(index, reason);
     if (refusal.isFault) return this.#stop(index, refusal.reason);
     const readTo = this.#saxes.position;
-    return this.#end({ kind: 'refused-entity', index, readTo, reason: refusal.reason });
+    const { reason: why } = refusal;
+    return this.#end({ kind: 'refused-entity', index, readTo, reason: why, handedOn: null });
   }
 
   #stop(index: number, reason: string, undeclaredPrefix: string | null = null): never {
     const readTo = this.#saxes.position;
-    return this.#end({ kind: 'not-well-formed', index, readTo, reason, undeclaredPrefix });
+    const handedOn = this.#handedOn(index);
+    return this.#end({
+      kind: 'not-well-formed',
+      index,
+      readTo,
+      reason,
+      undeclaredPrefix,
+      handedOn,
+    });
   }
 
   /** Ends the parse: with a fault, or well where only junk follows the root. */

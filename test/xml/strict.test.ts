@@ -155,10 +155,10 @@ describe('a text that is read in parts', () => {
   /** A verdict on a text that stands further back. */
   const movedBy = (distance: number, verdict: StrictVerdict): object =>
     Object.fromEntries(
-      Object.entries(verdict).map(([key, value]) => [
-        key,
-        typeof value === 'number' ? value + distance : value,
-      ]),
+      Object.entries(verdict)
+        // Depends on the parts.
+        .filter(([key]) => key !== 'handedOn')
+        .map(([key, value]) => [key, typeof value === 'number' ? value + distance : value]),
     );
 
   it.each([
@@ -179,7 +179,7 @@ describe('a text that is read in parts', () => {
       const moved = strictly(before + text);
       // Of what is not well-formed, more or less of the text before the fault is told.
       expect(moved.lines.slice(0, whole.lines.length)).toEqual(whole.lines);
-      expect(moved.verdict).toEqual(movedBy(before.length, whole.verdict));
+      expect(movedBy(0, moved.verdict)).toEqual(movedBy(before.length, whole.verdict));
     }
   });
 
