@@ -3,21 +3,22 @@
  * a process of its own, in rounds that take turns; printed are the medians of wall-clock and CPU time.
  * What each removes differs: the figures compare the work of a page that shows feeds, not equal results.
  *
- *     npm run build && node bench/sanitizer.mjs [rounds] [megabytes of HTML]
+ *     npm run build && node bench/sanitizer.mjs [--rounds 5] [--megabytes 2]
  *
  * The others are installed into `bench/.peers/sanitizers`, which is not part of the project.
  */
-import { execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { parseDocument } from '../dist/parse.js';
 import { cleanHtml } from '../dist/shared/html.js';
 import { loadClasses } from './documents.mjs';
+import { importPeer, installPeers } from './peers.mjs';
+import { report } from './report.mjs';
+import { median } from './statistics.mjs';
 
 const PEERS = new URL('.peers/sanitizers/', import.meta.url);
-/** Stands among the others, so that it finds them. */
-const LOADER = 'load.mjs';
 /** What each contender reads. */
 const PIECES = 'pieces.json';
 const WARM_UPS = 2;
@@ -32,53 +33,65 @@ const PACKAGES = {
   xss: '1.0.17',
 };
 
-/** Who is measured: `load` gives a function from HTML to clean HTML, or to a promise of it. */
+const OURS = 'bozofeed, addresses made absolute';
+
+/** Who is measured, and what it `needs`: `load` gives a function from HTML to clean HTML, or to a promise of it. */
 const CONTENDERS = {
-  'bozofeed, addresses made absolute': { load: () => (html) => cleanHtml(html, OPTIONS) },
-  xss: { load: async (load) => (await load('xss')).default.filterXSS },
+  [OURS]: { load: () => (html) => cleanHtml(html, OPTIONS) },
+  xss: { needs: ['xss'], load: async () => (await fromPeers('xss')).default.filterXSS },
   ultrahtml: {
-    async load(load) {
-      const { transform } = await load('ultrahtml');
-      const { default: sanitize } = await load('ultrahtml/transformers/sanitize');
+    needs: ['ultrahtml'],
+    async load() {
+      const { transform } = await fromPeers('ultrahtml');
+      const { default: sanitize } = await fromPeers('ultrahtml/transformers/sanitize');
       const steps = [sanitize({ dropElements: ['script', 'style', 'iframe', 'object', 'embed'] })];
       return (html) => transform(html, steps);
     },
   },
   'sanitize-html': {
-    async load(load) {
-      const { default: sanitize } = await load('sanitize-html');
+    needs: ['sanitize-html'],
+    async load() {
+      const { default: sanitize } = await fromPeers('sanitize-html');
       return (html) => sanitize(html);
     },
   },
   'DOMPurify on jsdom': {
-    async load(load) {
-      const { JSDOM } = (await load('jsdom')).default;
-      const { default: createPurifier } = await load('dompurify');
+    needs: ['dompurify', 'jsdom'],
+    async load() {
+      const { JSDOM } = (await fromPeers('jsdom')).default;
+      const { default: createPurifier } = await fromPeers('dompurify');
       const purifier = createPurifier(new JSDOM('').window);
       return (html) => purifier.sanitize(html);
     },
   },
 };
 
-if (process.send === undefined) await compare();
-else await serve(process.argv[2]);
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    megabytes: { type: 'string', default: '2' },
+    serve: { type: 'string' },
+  },
+});
+if (values.serve === undefined) await compare();
+else await serve(values.serve);
+
+function fromPeers(name) {
+  return importPeer(name, PEERS);
+}
 
 async function compare() {
-  const rounds = Number(process.argv[2] ?? 5);
-  const megabytes = Number(process.argv[3] ?? 2);
-  installPeers();
-  const pieces = piecesOf(megabytes);
+  const rounds = Number(values.rounds);
+  const installed = installPeers(PACKAGES, PEERS);
+  const pieces = piecesOf(Number(values.megabytes));
   writeFileSync(new URL(PIECES, PEERS), JSON.stringify(pieces));
-  const characters = pieces.reduce((sum, { length }) => sum + length, 0);
-  console.log(
-    `${pieces.length} pieces of HTML, ${(characters / 1e6).toFixed(1)} million characters;` +
-      ` Node ${process.versions.node}, medians of ${rounds} rounds\n`,
-  );
-  const runners = Object.keys(CONTENDERS).map((name) => ({
-    name,
-    times: [],
-    child: fork(fileURLToPath(import.meta.url), [name]),
-  }));
+  const runners = Object.entries(CONTENDERS)
+    .filter(([, { needs = [] }]) => needs.every((name) => installed.includes(name)))
+    .map(([name]) => ({
+      name,
+      times: [],
+      child: fork(fileURLToPath(import.meta.url), ['--serve', name]),
+    }));
   for (let round = -WARM_UPS; round < rounds; round++) {
     for (const { child, times } of runners) {
       const time = await ask(child);
@@ -86,37 +99,43 @@ async function compare() {
     }
   }
   for (const { child } of runners) child.disconnect();
-  print(runners, characters);
+  report(tableOf(runners, pieces));
 }
 
-function print(runners, characters) {
-  const rows = runners.map(({ name, times }) => {
-    const wall = median(times.map((time) => time.wall));
-    return {
+function tableOf(runners, pieces) {
+  const characters = pieces.reduce((sum, { length }) => sum + length, 0);
+  const figures = Object.fromEntries(
+    runners.map(({ name, times }) => [
       name,
-      wall,
-      cpu: median(times.map((time) => time.cpu)),
-      failed: times[0].failed,
-    };
-  });
-  const [own] = rows;
-  console.log(
-    '| sanitizer | wall clock, ms | CPU, ms | million characters/s | times ours | failed |',
+      {
+        wall: median(times.map((time) => time.wall)),
+        cpu: median(times.map((time) => time.cpu)),
+        failed: times[0].failed,
+      },
+    ]),
   );
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  for (const { name, wall, cpu, failed } of rows) {
-    const speed = (characters / 1e3 / wall).toFixed(1);
-    const ratio = (wall / own.wall).toFixed(1);
-    console.log(
-      `| ${name} | ${wall.toFixed(0)} | ${cpu.toFixed(0)} | ${speed} | ${ratio} | ${failed} |`,
-    );
-  }
+  const own = figures[OURS];
+  return {
+    tables: [
+      {
+        title: `The sanitizer alone: ${pieces.length} pieces of HTML, ${(characters / 1e6).toFixed(1)} million characters`,
+        columns: ['sanitizer', 'wall clock, ms', 'CPU, ms', 'times ours', 'failed'],
+        rows: Object.entries(figures).map(([name, { wall, cpu, failed }]) => [
+          name,
+          wall.toFixed(0),
+          cpu.toFixed(0),
+          (wall / own.wall).toFixed(1),
+          String(failed),
+        ]),
+      },
+    ],
+    figures,
+  };
 }
 
 /** In a child: one round for each message. */
 async function serve(name) {
-  const { load } = await import(new URL(LOADER, PEERS).href);
-  const sanitize = await CONTENDERS[name].load(load);
+  const sanitize = await CONTENDERS[name].load();
   const pieces = JSON.parse(readFileSync(new URL(PIECES, PEERS), 'utf8'));
   process.on('message', async () => {
     const cpu = process.cpuUsage();
@@ -163,24 +182,4 @@ function* htmlIn(value) {
   const isHtml = value.type === 'text/html' || value.type === 'application/xhtml+xml';
   if (isHtml && typeof value.value === 'string') yield value.value;
   for (const child of Object.values(value)) yield* htmlIn(child);
-}
-
-function installPeers() {
-  const manifest = { private: true, dependencies: PACKAGES };
-  const isThere = Object.entries(PACKAGES).every(([name, version]) => {
-    const file = new URL(`node_modules/${name}/package.json`, PEERS);
-    return (
-      existsSync(file) && createRequire(import.meta.url)(fileURLToPath(file)).version === version
-    );
-  });
-  if (isThere) return;
-  mkdirSync(PEERS, { recursive: true });
-  writeFileSync(new URL('package.json', PEERS), JSON.stringify(manifest, null, 2));
-  writeFileSync(new URL(LOADER, PEERS), 'export const load = (name) => import(name);\n');
-  const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  execFileSync('npm', ['install', ...flags], { cwd: fileURLToPath(PEERS), stdio: 'inherit' });
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
