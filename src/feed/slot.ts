@@ -68,7 +68,7 @@ export interface ReadResult {
  * Puts a value where it belongs, unless an element that counts for more has.
  *
  * @param around the record that the slot is of, by default the element's own
- * @param text what is kept of the inside if something better comes
+ * @param text what is kept of the inside if something better comes, by default all of it
  * @returns whether the slot says the value now
  */
 export function putValue(
@@ -77,7 +77,7 @@ export function putValue(
   { value, written }: ReadResult,
   build: Build,
   around: Target = open.target,
-  text: string = open.text.trim(),
+  text?: string,
 ): boolean {
   const target = targetIn(around, slot.namespace);
   const { record } = target;
@@ -91,7 +91,7 @@ export function putValue(
     if (weight < weightHolding(target, key)) hold(target, key, weight, null);
     return true;
   }
-  const leave = weight === 0 ? null : leaving(open, slot, text, build);
+  const leave = weight === 0 ? null : leaving(open, slot, text ?? open.text.trim(), build);
   if (!take(target, key, weight, leave)) return false;
   shownIn(around, slot.namespace)[key] = value;
   setWritten(record, key, written);

@@ -9,6 +9,9 @@ import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from 
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
+/** Longer white space is not looked for. */
+const LONGEST_SPACE = 64;
+
 /** Copies what events are made of, and hands them on. */
 export class OwnEvents implements XmlHandler {
   readonly #handler: XmlHandler;
@@ -46,7 +49,9 @@ export class OwnEvents implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    this.#handler.text(this.#own(text), isCdata);
+    // White space between elements is of no use, and never kept.
+    const isKept = text.length > LONGEST_SPACE || text.trim() !== '';
+    this.#handler.text(isKept ? this.#own(text) : text, isCdata);
   }
 
   #ownAttributes({ attributes, ns }: XmlElement): void {

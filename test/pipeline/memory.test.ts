@@ -1,5 +1,6 @@
 /** Nothing in a result keeps its document alive, nor does anything else once the result is gone. */
 
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -16,6 +17,19 @@ function inUse(): number {
   for (let count = 0; count < 3; count += 1) collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
+}
+
+/**
+ * What is held beyond `before`. While the engine compiles on a thread of its own, it holds what the code
+ * works on: that passes, and what a result holds does not.
+ */
+async function heldSince(before: number): Promise<number> {
+  let held = inUse() - before;
+  for (let tries = 0; held >= MOST_HELD && tries < 20; tries += 1) {
+    await setTimeout(50);
+    held = inUse() - before;
+  }
+  return held;
 }
 
 /** Enough parts for a document of that size. */
@@ -116,12 +130,12 @@ for (const [name, make, keep] of ROWS) {
     ['one byte', 'word'],
     ['two bytes', 'слово'],
   ] as const) {
-    it(`${name}, ${width} a character: values do not keep the document alive`, () => {
+    it(`${name}, ${width} a character: values do not keep the document alive`, async () => {
       // Compiles what is to be measured, and tells apart what is kept from what is cached.
       keep(make(word).slice(0, 100_000));
       const before = inUse();
       const kept = keptOf(make, word, keep);
-      const held = inUse() - before;
+      const held = await heldSince(before);
       // Read here, so that it is alive above.
       expect(kept.filter((value) => value !== undefined).length).toBeGreaterThan(4);
       expect(held).toBeLessThan(MOST_HELD);
@@ -129,10 +143,10 @@ for (const [name, make, keep] of ROWS) {
   }
 }
 
-it('a document of which nothing is kept is not kept', () => {
+it('a document of which nothing is kept is not kept', async () => {
   keptOfFeed('<rss><channel/></rss>', true);
   const before = inUse();
   const parse = (): void => void keptOfFeed(Buffer.from(rss('слово')), true);
   parse();
-  expect(inUse() - before).toBeLessThan(MOST_HELD);
+  expect(await heldSince(before)).toBeLessThan(MOST_HELD);
 });
