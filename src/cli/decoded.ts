@@ -2,7 +2,7 @@
 
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
-import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
+import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { DocumentBytes, NO_CONTEXT } from '../encoding/document-bytes.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
@@ -16,8 +16,13 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
 
 /** The text that the result's positions are in. */
 export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
-  if (problems.some(({ name }) => name === 'MixedEncoding')) return decodeMixed(content).text;
   const encoding = encodingOf(used);
   const document = new DocumentBytes(content, gatherEvidence(content, {}), NO_CONTEXT);
+  const isMixed = problems.some(({ name }) => name === 'MixedEncoding');
+  // Text in CESU-8 is mixed as well, and is read as UTF-8.
+  if (encoding !== null && isMixed && encoding !== 'utf-8') {
+    const mark = document.markLength === 0 ? '' : '\uFEFF';
+    return mark + document.decodeBesideUtf8(encoding).text;
+  }
   return (encoding === null ? null : document.decode(encoding)) ?? decodeLossily(content).text;
 }

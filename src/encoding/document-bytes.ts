@@ -2,12 +2,13 @@
  * A document's bytes with all that the rungs of the ladder ask of them. Each fact is found when it is
  * first asked for: most documents are decoded at the first rung, and nothing else of them is needed.
  */
-import { hasUtf8, isMostlyUtf8 } from './codecs/broken-utf8.ts';
+import { hasUtf8, isMostlyUtf8, type MixedText } from './codecs/broken-utf8.ts';
 import { type Cesu8, readCesu8 } from './codecs/cesu-8.ts';
 import { decodeCutOff } from './codecs/cut-off.ts';
 import { decodeStrictly, isAscii, isUtf8 } from './codecs/decode.ts';
 import { isLatin1Family, isSingleByte, supersetOf } from './codecs/labels.ts';
 import { layoutOf } from './codecs/layout.ts';
+import { decodeRuns } from './codecs/runs.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { contentOf, guessEncoding } from './guess/guess.ts';
 import { isWellKnown } from './guess/likelihood.ts';
@@ -178,8 +179,11 @@ export class DocumentBytes {
 
   /** The likeliest encoding that all of the document is in. */
   get likeliest(): string | null {
-    const fit = this.ranking.fits.find(({ encoding }) => this.decode(encoding) !== null);
-    return fit?.encoding ?? null;
+    return this.#likeliestFit?.encoding ?? null;
+  }
+
+  get #likeliestFit(): Fit | undefined {
+    return this.ranking.fits.find(({ encoding }) => this.decode(encoding) !== null);
   }
 
   /** Whether the words look like words in an encoding, so that no other need be thought of. */
@@ -203,6 +207,11 @@ export class DocumentBytes {
     return isLatin1Family(other)
       ? isLatin1Family(encoding)
       : supersetOf(other) === supersetOf(encoding);
+  }
+
+  /** The content, where what is no UTF-8 is in the encoding that stands beside it, or in that of the label. */
+  decodeBesideUtf8(encoding: string): MixedText {
+    return decodeRuns(this.content, this.besideUtf8 ?? encoding);
   }
 
   /**
@@ -289,12 +298,11 @@ export class DocumentBytes {
 
   /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
   get #isEvidentlyLegacy(): boolean {
-    const { fits, western } = this.ranking;
-    const [likeliest] = fits.filter(({ encoding }) => this.decode(encoding) !== null);
+    const likeliest = this.#likeliestFit;
     return (
       likeliest !== undefined &&
       isReadable(likeliest) &&
-      likeliest.bits + THRESHOLDS.evidentMargin < western.bits
+      likeliest.bits + THRESHOLDS.evidentMargin < this.ranking.western.bits
     );
   }
 

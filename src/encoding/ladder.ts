@@ -13,7 +13,6 @@ import { behindMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-lengt
 import type { Cesu8 } from './codecs/cesu-8.ts';
 import { encodingOf, isRefused, isSingleByte, supersetOf } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
-import { decodeRuns } from './codecs/runs.ts';
 import { DocumentBytes, type LanguageContext, NO_CONTEXT } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
@@ -209,7 +208,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (objection !== null) return failure(named, 'overruled', objection);
 
   if (!isTrusted && document.isBesideUtf8(encoding)) {
-    return mixedRung(named, document, document.besideUtf8 ?? encoding);
+    return mixedRung(named, document, encoding);
   }
   const text = document.decode(encoding);
   if (text === null) return failure(named, 'undecodable', `the bytes are not all ${name}`);
@@ -251,10 +250,12 @@ function cesu8Rung(
 /** UTF-8 and another encoding by turns, or with stray bytes of it. */
 function mixedRung(
   { name, source }: Named,
-  { content, markLength }: DocumentBytes,
-  other: string,
+  document: DocumentBytes,
+  encoding: string,
 ): DecodedRung {
-  const { text, strayBytes, firstStray, firstIndex, byteLength } = decodeRuns(content, other);
+  const { markLength } = document;
+  const { text, strayBytes, firstStray, firstIndex, byteLength } =
+    document.decodeBesideUtf8(encoding);
   const mark = markLength === 0 ? '' : '\uFEFF';
   return {
     encoding: name,

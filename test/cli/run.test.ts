@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit-status.ts';
 import { type Around, command } from './command.ts';
@@ -250,6 +251,33 @@ describe('encoding', () => {
     const { stdout } = await command(['encoding', file('clean.xml')]);
     expect(stdout).toContain('all policies agree');
     expect(stdout).not.toContain('≠');
+  });
+});
+
+describe('excerpts', () => {
+  it('of a document in two encodings are in the text that was read', async () => {
+    const titles = [
+      'Новости погоды',
+      'Президент подписал указ',
+      'Цены на бензин',
+      'Погода на завтра',
+    ];
+    const lines = titles.map((title, index) =>
+      iconv.encode(
+        `<item><title>${title}</title><pubDate>${title}</pubDate></item>\n`,
+        index % 2 === 0 ? 'utf-8' : 'koi8-r',
+      ),
+    );
+    const [head = '', tail = ''] = rss('|').split('|');
+    writeFileSync(
+      file('two-encodings.xml'),
+      Buffer.concat([Buffer.from(head), ...lines, Buffer.from(tail)]),
+    );
+    const { stdout } = await command([file('two-encodings.xml')]);
+    expect(stdout).toContain('MixedEncoding');
+    const excerpts = stdout.split('\n').filter((line) => /^ +\d+ │/.test(line));
+    expect(excerpts.join('\n')).toContain('Президент подписал указ');
+    expect(excerpts.join('\n')).not.toMatch(/[À-ÿ]/);
   });
 });
 
