@@ -13,7 +13,7 @@ import {
 } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { DocumentBytes, Rival } from './document-bytes.ts';
-import { bitsPerPair, canWrite, hasControls } from './guess/rank.ts';
+import { bitsPerPair, canWrite, readsControls } from './guess/rank.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 /** An encoding that somebody names. */
@@ -97,9 +97,8 @@ function objectionToClaim(
 /** How many bits likelier another encoding must be at least, whichever it is. */
 function leastMarginOf(claimed: string, document: DocumentBytes): number {
   const { sample, hints } = document;
-  const isControlled = hasControls(claimed) && sample.hasControls;
   const isUnwritable = [...hints.keys()].some((language) => !canWrite(claimed, language));
-  if (isControlled || isUnwritable) return THRESHOLDS.witnessedMargin;
+  if (isUnwritable || readsControls(claimed, sample)) return THRESHOLDS.witnessedMargin;
   if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
   const isImplausible = bitsPerPair(document.fitOf(claimed)) >= THRESHOLDS.implausible;
   return isImplausible ? THRESHOLDS.evidentLatinMargin : THRESHOLDS.latin1Margin;
@@ -108,8 +107,7 @@ function leastMarginOf(claimed: string, document: DocumentBytes): number {
 /** How many bits likelier another encoding must be. */
 function marginOf(claimed: string, rival: Rival, { sample }: DocumentBytes): number {
   const { encoding, isEvident, isInNamedLanguage } = rival;
-  const isControlled = hasControls(claimed) && sample.hasControls;
-  if (isInNamedLanguage || isControlled) return THRESHOLDS.witnessedMargin;
+  if (isInNamedLanguage || readsControls(claimed, sample)) return THRESHOLDS.witnessedMargin;
   if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
   if (isEvident && !isNonLatin(encoding)) return THRESHOLDS.evidentLatinMargin;
   return isUsualLatin(encoding) ? THRESHOLDS.latin1Margin : THRESHOLDS.latin1RareMargin;

@@ -2,6 +2,7 @@
  * Styles that have been judged before: a document repeats a few of them over and over. The memo is bounded, and
  * nothing in it is a part of a document, which would keep that in memory.
  */
+import { ownCopy } from '../text/own-copy.ts';
 import type { Box, Reach } from './bounds.ts';
 import { escapeAttribute } from './escape.ts';
 import { sanitizeStyle } from './style.ts';
@@ -41,7 +42,7 @@ export function judgeStyle(style: string, box: Box, outer: Reach, own: Reach): J
   const judged = judge(style, box, outer, own);
   if (places === undefined) {
     if (memo.size === MAX_STYLES) memo.clear();
-    memo.set(copyOf(style), [{ box, outer, own, judged }]);
+    memo.set(ownCopy(style), [{ box, outer, own, judged }]);
   } else {
     if (places.length === MAX_PLACES) places.length = 0;
     places.push({ box, outer, own, judged });
@@ -51,7 +52,7 @@ export function judgeStyle(style: string, box: Box, outer: Reach, own: Reach): J
 
 function judge(value: string, box: Box, outer: Reach, own: Reach): JudgedStyle {
   const { style, reach } = sanitizeStyle(value, box, outer, own);
-  const attribute = style === '' ? '' : copyOf(` style="${escapeAttribute(style)}"`);
+  const attribute = style === '' ? '' : ownCopy(` style="${escapeAttribute(style)}"`);
   return { attribute, reach };
 }
 
@@ -63,9 +64,4 @@ function isSameReach(one: Reach, other: Reach): boolean {
       one.raised === other.raised &&
       one.isFlat === other.isFlat)
   );
-}
-
-/** The same characters, apart from the text that they were taken out of. */
-function copyOf(text: string): string {
-  return text.split('').join('');
 }

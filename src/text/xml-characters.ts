@@ -18,7 +18,13 @@ export function isXmlCharacter(code: number): boolean {
 
 /** Whether XML 1.0 §2.2 allows every character of a text. */
 export function isXmlText(text: string): boolean {
-  return text.isWellFormed() && !FORBIDDEN_ALONE.test(text);
+  return text.isWellFormed() && nextForbidden(text, 0) === text.length;
+}
+
+/** The index of the next character that is forbidden and no half of a surrogate pair; the length where there is none. */
+export function nextForbidden(text: string, from: number): number {
+  FORBIDDEN_ALONE.lastIndex = from;
+  return FORBIDDEN_ALONE.exec(text)?.index ?? text.length;
 }
 
 /** What is read in place of a character that XML does not allow, or of a number that is none. */
@@ -73,7 +79,7 @@ export function* joinSurrogates(
 }
 
 /** The same, halves of pairs apart: a class alone is looked for several times as fast. */
-const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
+const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 const LEFT_OUT = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]/g;
 const READ_AS_SPACE = /[\x0B\x0C]/g;

@@ -4,6 +4,7 @@ import { StringBuilder, unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,
   isXmlText,
+  nextForbidden,
   readForbidden,
   replaceForbidden,
 } from '../text/xml-characters.ts';
@@ -20,8 +21,6 @@ export interface AllowedText {
 /** Runs of characters that are left out, runs of those that become spaces, and half a pair. */
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 /** The same of a text that has no half of a pair: found much sooner. */
 const FORBIDDEN_BUT_HALVES = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+/g;
@@ -40,14 +39,14 @@ export function allowedText(text: string, report: Report, allowedUpTo = 0): Allo
   const wellFormed = text.toWellFormed();
   const allowed = new StringBuilder();
   const starts = new Uint32Array(Math.ceil(text.length / STRIDE));
-  const nextForbidden = forbiddenIndex(wellFormed, allowedUpTo);
+  const nextIn = forbiddenIndex(wellFormed, allowedUpTo);
   let copied = 0;
   let leftOut = 0;
   for (let stride = 0; stride < starts.length; stride += 1) {
     const start = stride * STRIDE;
     const end = Math.min(start + STRIDE, text.length);
     starts[stride] = start - leftOut;
-    if (nextForbidden(start) >= end) continue;
+    if (nextIn(start) >= end) continue;
     allowed.add(wellFormed.slice(copied, start));
     const part = replaceForbidden(wellFormed.slice(start, end), '');
     allowed.add(part);
@@ -77,8 +76,7 @@ function forbiddenIndex(text: string, allowedUpTo: number): (from: number) => nu
   let found = -1;
   return (from) => {
     if (found < from) {
-      FORBIDDEN_ALONE.lastIndex = Math.max(from, allowedUpTo);
-      found = FORBIDDEN_ALONE.exec(text)?.index ?? text.length;
+      found = nextForbidden(text, Math.max(from, allowedUpTo));
     }
     return found;
   };

@@ -4,6 +4,7 @@
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import type { Report } from '../problems/report.ts';
+import { nextForbidden } from '../text/xml-characters.ts';
 import type { HandedOn, XmlElement, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
@@ -88,7 +89,6 @@ export function parseStrictly(
   }
 }
 
-const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
 const FORBIDDEN_OR_SURROGATE = /[\0-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/;
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
@@ -219,8 +219,7 @@ class StrictParser {
     // Most texts have neither, which one search tells.
     const hasNone = text.search(FORBIDDEN_OR_SURROGATE) < 0;
     const surrogate = hasNone || text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
-    const forbidden = hasNone ? -1 : text.search(FORBIDDEN_ALONE);
-    const allowedUpTo = forbidden < 0 ? text.length : forbidden;
+    const allowedUpTo = hasNone ? text.length : nextForbidden(text, 0);
     this.#allowedUpTo = surrogate < 0 ? allowedUpTo : Math.min(surrogate, allowedUpTo);
     if (surrogate < 0) {
       this.#saxes.writeInParts(text, allowedUpTo, isInElement);

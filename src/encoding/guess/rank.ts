@@ -184,13 +184,12 @@ function priorOf(encoding: string): number {
 
 /** The bits that an encoding takes whatever the language is. */
 function costOfEncoding(encoding: string, sample: Sample): number {
-  const isUnlikely = hasControls(encoding) && sample.hasControls;
-  return priorOf(encoding) + (isUnlikely ? THRESHOLDS.controlBits : 0);
+  return priorOf(encoding) + (readsControls(encoding, sample) ? THRESHOLDS.controlBits : 0);
 }
 
-/** Whether 80 to 9F are control characters in an encoding; in Latin-1 they are read otherwise. */
-export function hasControls(encoding: string): boolean {
-  return CONTROLS.test(encoding);
+/** Whether there are bytes from 80 to 9F, which in the encoding are control characters; in Latin-1 they are read otherwise. */
+export function readsControls(encoding: string, sample: Sample): boolean {
+  return CONTROLS.test(encoding) && sample.hasControls;
 }
 
 const CONTROLS = /^iso-8859-(?!1$)/;

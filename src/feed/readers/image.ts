@@ -91,7 +91,7 @@ function putPicture(href: string, open: OpenElement, build: Build): boolean {
 }
 
 /** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */
-export function addressIn(text: string): string {
+function addressIn(text: string): string {
   const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
   if (absolute !== null) return absolute[0];
   return /[./]/.test(text) && !/[\s"'<>=]/.test(text) ? text : '';

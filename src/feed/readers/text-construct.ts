@@ -106,17 +106,6 @@ function putDetail(
   return true;
 }
 
-/** Gives a text that is kept elsewhere to what has none. */
-export function offerDetail(
-  key: TextConstructKey,
-  detail: TextDetail,
-  open: OpenElement,
-  weight: number = weightOf(open, open.target),
-): void {
-  if (detail.value === '') return;
-  if (take(open.target, key, weight, null)) setDetail(open.target.record, key, detail);
-}
-
 /** A summary that is never content: it serves where there is no other. */
 export const OFFERED_SUMMARY: ElementRule = textConstruct('summary', 'text/html');
 

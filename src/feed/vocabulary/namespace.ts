@@ -111,7 +111,7 @@ export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
 }
 
 /** An element that means something else in each kind of record. */
-export function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
+function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
   const ruleAt = ({ target }: OpenElement): ElementRule =>
     one.within?.includes(target.kind) === true ? one : other;
   const { content, type } = one;
