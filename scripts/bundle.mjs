@@ -1,7 +1,8 @@
 /**
  * Joins the modules of `src` into a few files, which load in half the time, each named for what it
  * holds and with a source map that brings the sources; and the declarations of what is public into
- * one file per entry, and one for the types that the entries share. Other packages stay outside.
+ * one file per entry, and one for the types that the entries share. Other packages stay outside, but
+ * for those of which a small part is enough: that part is shipped, with the package's licence.
  *
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
@@ -12,7 +13,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
-import { CHUNKS, PLACED, REACHABLE } from './chunks.mjs';
+import { CHUNKS, INLINED, PLACED, REACHABLE } from './chunks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -50,6 +51,25 @@ for (const { fileName, text } of [...code, ...declarations]) {
   writeFileSync(join(dist, fileName), text);
 }
 
+writeFileSync(join(dist, 'LICENSES.txt'), Object.keys(INLINED).map(licenceOf).join('\n'));
+
+/** The package that is imported: of `@scope/name/path`, `@scope/name`. */
+function nameIn(specifier) {
+  return specifier.match(/^(?:@[^/]+\/)?[^/]+/)?.[0];
+}
+
+/** The package that a file is a part of; none for our own. */
+function packageOf(id) {
+  return id.replaceAll(sep, '/').match(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
+}
+
+/** What has to stand beside a copy of a part of a package. */
+function licenceOf(name) {
+  const folder = join(root, 'node_modules', name);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
+}
+
 /** The modules that a field of package.json names, by their paths in `src` without extension. */
 function targetsOf(field) {
   return Object.values(field)
@@ -79,7 +99,8 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
-    external: (specifier) => !specifier.startsWith('.') && !isAbsolute(specifier),
+    external: (specifier) =>
+      !specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.
@@ -98,7 +119,7 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
         name,
         minShareCount,
         // What is no file is a part of the bundler.
-        test: (id) => isAbsolute(id) && chunkOf(nameOf(id)) === name,
+        test: (id) => isAbsolute(id) && (INLINED[packageOf(id)] ?? chunkOf(nameOf(id))) === name,
       })),
     },
   });

@@ -62,6 +62,7 @@ function checkContents() {
   const allowed = [
     /^dist\/.*\.(?:js|js\.map|d\.ts)$/,
     /^dist\/cli\/report\/page\.css$/,
+    /^dist\/LICENSES\.txt$/,
     /^docs\/\w+\.(?:md|png)$/,
     /^examples\/[\w-]+\.ts$/,
     /^docs\/reference\/(?:functions\/|namespaces\/)?[\w-]+\.md$/,
@@ -82,6 +83,7 @@ function checkContents() {
     'CHANGELOG.md',
     'docs/bozo.md',
     'docs/reference/README.md',
+    'dist/LICENSES.txt',
     'dist/cli/report/page.js',
   ];
   for (const file of needed) assert.ok(files.includes(file), `${file} is missing`);
