@@ -18,5 +18,7 @@ export function throwIfSevere<
   if (throwOn === null || bozoException === null) return result;
   const severe = [bozoException, ...problems].find(({ severity }) => isAtLeast(severity, throwOn));
   if (severe === undefined) return result;
+  // Problems are made without a stack.
+  Error.captureStackTrace?.(severe, throwIfSevere);
   throw severe;
 }

@@ -28,8 +28,6 @@ export interface LadderOptions {
   readonly encoding: string | null;
   /** Believe a Latin-1 label even where the bytes speak against it. */
   readonly trustDeclared: boolean;
-  /** What is known of the language but for the document itself. */
-  readonly languageContext?: LanguageContext;
 }
 
 /** One attempt at decoding. */
@@ -72,25 +70,31 @@ export interface FailedRung extends RungName {
   readonly reason: string;
 }
 
-/** Climbs the ladder. The caller stops at the rung whose text parses. */
+/**
+ * Climbs the ladder. The caller stops at the rung whose text parses.
+ *
+ * @param context what is known of the language but for the document itself
+ */
 export function* climb(
   bytes: Uint8Array,
   evidence: EncodingEvidence,
   options: LadderOptions,
+  context: LanguageContext = NO_CONTEXT,
 ): Generator<Rung, void, void> {
-  const document = new DocumentBytes(bytes, evidence, options.languageContext ?? NO_CONTEXT);
+  const document = new DocumentBytes(bytes, evidence, context);
   const tried = new Set<string>();
   const decodedAs = new Set<string>();
   const overruled = new Set<string>();
 
   for (const candidate of candidates(document, options, { decodedAs, overruled })) {
+    const { label, source } = candidate;
     for (const name of namesOf(candidate, document)) {
       const encoding = encodingOf(name);
       if (tried.has(encoding ?? name)) continue;
       if (encoding !== null && isPointless(encoding, candidate, document, decodedAs)) continue;
       tried.add(encoding ?? name);
 
-      const rung = attempt({ ...candidate, name, encoding }, document, options);
+      const rung = attempt({ label, source, name, encoding }, document, options);
       if (rung.outcome === 'decoded' && encoding !== null) decodedAs.add(supersetOf(encoding));
       if (rung.outcome === 'overruled') overruled.add(name);
       yield rung;

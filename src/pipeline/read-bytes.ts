@@ -57,7 +57,7 @@ export function readBytes<Built>(
   }
   const attempts: EncodingAttempt[] = [];
   const tried = climbUntilRead(
-    climb(bytes, evidence, { ...options, languageContext: contextOf(options) }),
+    climb(bytes, evidence, options, contextOf(options)),
     attempts,
     format,
     options,

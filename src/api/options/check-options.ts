@@ -64,8 +64,10 @@ export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): 
 
 /** Refuses what is no option of this function, saying whose it is where it is one. */
 function refuseForeign(taker: Taker, given: Readonly<Record<string, unknown>>): void {
-  const own = optionsOf(taker);
-  for (const name of givenNames(given)) {
+  const own: readonly string[] = optionsOf(taker);
+  const others = givenNames(given).filter((name) => !own.includes(name));
+  if (others.length === 0) return;
+  for (const name of others) {
     const meant = suggestion(name, own) === null ? suggestion(name, OPTION_NAMES) : null;
     const foreign = OPTION_NAMES.find((each) => each === meant);
     if (foreign === undefined) continue;
