@@ -1,4 +1,5 @@
 /** What must be true of every parse. */
+import { parseOpml } from '../../dist/opml.js';
 import { MAX_BYTES } from './documents.mjs';
 
 const PROTOTYPES = [
@@ -98,8 +99,17 @@ function modelOf({ version, namespaces, feed, entries }) {
   return JSON.stringify([version, namespaces, feed, entries]);
 }
 
-/** Names what is wrong with a parse of a document; `null` where nothing is. */
-export function failureOf(parse, document, clock) {
+/** What is wrong with a document that is read as a list of feeds. */
+function faultAsList(bytes, { headers, maxBytes }, size) {
+  const result = parseOpml(bytes, { headers, maxBytes });
+  const fault = faultOfProblems(result, size);
+  if (fault !== null) return `as a list of feeds: ${fault}`;
+  const lost = lostByJson(result, 'result');
+  return lost === null ? null : `as a list of feeds, not serialised: ${lost}`;
+}
+
+/** Names what is wrong with a parse of a document; `null` where nothing is. `parseBare` has no lanes. */
+export function failureOf({ parse, parseBare }, document, clock) {
   const { bytes, options } = document;
   const input = new Uint8Array(bytes);
   try {
@@ -117,10 +127,12 @@ export function failureOf(parse, document, clock) {
     const lost = lostByJson(result, 'result');
     if (lost !== null) return `not serialised: ${lost}`;
     if (JSON.stringify(parse(input, options)) !== json) return 'another result of the same';
+    if (JSON.stringify(parseBare(input, options)) !== json)
+      return 'another result without the lanes';
     const loose =
       result.parser === 'strict' ? parse(input, { ...options, parser: 'loose' }) : result;
     if (!agree(result, loose)) return 'strict and loose disagree';
-    return clock.faultOf(took, size, document);
+    return faultAsList(input, options, size) ?? clock.faultOf(took, size, document);
   } catch (error) {
     return kindOfError(error);
   }

@@ -6,6 +6,7 @@ import { Clock } from './clock.mjs';
 import { keep, readBases } from './corpus.mjs';
 import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
 import { failureOf } from './invariants.mjs';
+import { parserWithoutLanes } from './lanes.mjs';
 import { begin, countParse } from './progress.mjs';
 import { Patience, shrink } from './shrink.mjs';
 
@@ -18,6 +19,7 @@ Error.stackTraceLimit = 1;
 
 const { seed, parser, found, hangMs, progress } = workerData;
 const { parseDocument } = await import(parser);
+const parseBare = await parserWithoutLanes(parser);
 const bases = await readBases();
 const plans = arbitraryPlan(bases);
 const clock = new Clock(parse, parser, hangMs);
@@ -28,7 +30,7 @@ function parse(input, options) {
 }
 
 function attempt(document) {
-  return failureOf(parse, document, clock);
+  return failureOf({ parse, parseBare }, document, clock);
 }
 
 /** As `attempt`, for documents that are known to hang. */

@@ -46,6 +46,7 @@ it.each([
   ['points outside', /: offset outside/],
   ['gives what JSON has not', /: not serialised: result\.feed\.number/],
   ['gives what cannot be written', /: throws TypeError/],
+  ['reads the ordinary otherwise', /: another result without the lanes/],
   ['reads loosely what is not there', /: strict and loose disagree/],
   ['gives too much', /: out of proportion/],
 ])('finds a parser that %s', async (planted, said) => {

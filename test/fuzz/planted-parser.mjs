@@ -36,6 +36,10 @@ const FAULTS = {
     bozoException: PROBLEM,
     problems: [PROBLEM, { ...PROBLEM, offset: length + 1 }],
   }),
+  'reads the ordinary otherwise': (result) => ({
+    ...result,
+    feed: { address: import.meta.url },
+  }),
   'gives what JSON has not': (result) => ({ ...result, feed: { number: Number.NaN } }),
   'gives what cannot be written': (result) => ({ ...result, feed: { result, big: 1n } }),
   'gives too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
