@@ -51,15 +51,15 @@ describe('a policy', () => {
     expect(Object.keys(POLICIES)).toEqual([...POLICY_NAMES]);
   });
 
-  it('is explained in docs/encodings.md, README.md and --help', () => {
+  it('is explained in docs/encodings.md, docs/options.md and --help', () => {
     missing('docs/encodings.md', POLICY_NAMES, (name) =>
       read('docs/encodings.md').includes(`\n| \`${name}\` `),
     );
-    const readme = read('README.md');
+    const page = read('docs/options.md');
     missing(
-      'README.md',
+      'docs/options.md',
       POLICY_NAMES,
-      (name) => readme.includes(`${name}\``) || readme.includes(`${name}'`),
+      (name) => page.includes(`${name}\``) || page.includes(`${name}'`),
     );
     missing('--help', POLICY_NAMES, (name) => USAGE.includes(name));
   });

@@ -96,7 +96,7 @@ describe('README.md', () => {
   const scripts = blocksOf(readme).filter(({ language }) => language === 'js');
 
   it('has examples', () => {
-    expect(scripts.length).toBeGreaterThanOrEqual(5);
+    expect(scripts.length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(scripts.map(({ text }, index) => [index + 1, text] as const))(
@@ -125,6 +125,7 @@ describe('README.md', () => {
 
 describe.each([
   ['docs/dates.md', 1],
+  ['docs/encodings.md', 1],
   ['docs/feedparser.md', 1],
   ['docs/opml.md', 1],
   ['docs/reader.md', 2],

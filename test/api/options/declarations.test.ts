@@ -147,7 +147,7 @@ function rowsOf(
 }
 
 describe.each([
-  ['README.md', (name: OptionName) => takersOf(name).includes('parseDocument')],
+  ['docs/options.md', (name: OptionName) => takersOf(name).includes('parseDocument')],
   ['docs/fetching.md', (name: OptionName) => !takersOf(name).includes('parseDocument')],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
@@ -168,8 +168,8 @@ describe.each([
   });
 });
 
-it('names all options of parseFeed in README.md', () => {
-  const readme = read('README.md');
-  const missing = optionsOf('parseFeed').filter((name) => !readme.includes(`\`${name}\``));
+it('names all options of parseFeed in docs/options.md', () => {
+  const page = read('docs/options.md');
+  const missing = optionsOf('parseFeed').filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });
