@@ -269,9 +269,35 @@ async function inflateRaw(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> 
 
 /** Brotli (RFC 7932), which has no checksum. */
 async function unbrotli(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
+  const { inflated, consumed } = await engineOutput(createBrotliDecompress(STEP), bytes, bounds);
+  if (inflated.fault !== null || inflated.overflowed) return inflated;
+  const isCut = consumed === bytes.length && (await isCutBrotli(bytes, bounds));
+  return { ...inflated, fault: isCut ? TRUNCATED : endFault(bytes, consumed) };
+}
+
+/** A stream of one letter, without its last byte. */
+const CUT_BROTLI = Uint8Array.of(0x0b, 0x00, 0x80, 0x61);
+
+let reportsCuts: Promise<boolean> | null = null;
+
+/**
+ * Whether a stream that was read to its last byte without an error has no end. Node and Bun report an error then,
+ * Deno does not. There, a stream that takes one more byte has not ended.
+ */
+async function isCutBrotli(bytes: Uint8Array, bounds: Bounds): Promise<boolean> {
+  reportsCuts ??= unbrotliRun(CUT_BROTLI, { limit: 1, isOver: () => false }).then(
+    ({ error }) => error !== null,
+  );
+  if (await reportsCuts) return false;
+  const longer = new Uint8Array(bytes.length + 1);
+  longer.set(bytes);
+  const { consumed, error } = await unbrotliRun(longer, bounds);
+  return error === null ? consumed > bytes.length : error !== RAN_OUT;
+}
+
+function unbrotliRun(bytes: Uint8Array, bounds: Bounds): Promise<EngineRun> {
   const engine = createBrotliDecompress(STEP);
-  const { inflated, consumed } = await engineOutput(engine, bytes, bounds);
-  return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
+  return run(engine, bytes, new BoundedBytes(bounds.limit), bounds);
 }
 
 function inflate(data: Uint8Array, bounds: Bounds): Promise<InflatedInput> {

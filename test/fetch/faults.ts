@@ -109,6 +109,21 @@ const resolveTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
+/** Resolves to one address for who looks first, and to another for who looks again. */
+const resolveToChanging =
+  (first: string, then: string): NonNullable<FetchOptions['lookup']> =>
+  (_host, _options, callback) => {
+    let reads = 0;
+    const answer = {
+      family: 4,
+      get address() {
+        reads += 1;
+        return reads === 1 ? first : then;
+      },
+    };
+    callback(null, [answer]);
+  };
+
 const DAY = 86_400_000;
 const now = Date.now();
 const good = makeCertificate('localhost.example', new Date(now - DAY), new Date(now + DAY));
@@ -1260,6 +1275,40 @@ const redirects: readonly Fault[] = [
       play: say(redirect(location)),
       entries: 0,
       exception: 'ForbiddenAddressError',
+    }),
+  ),
+  ...(
+    [
+      ['a private address', { allowHosts: [] }, (port) => `http://127.0.0.1:${port}/`],
+      ['a name of a private address', { ...named, allowHosts: [] }, atName('http')],
+      [
+        'a name with one private address of two',
+        { lookup: resolveTo('93.184.215.14', '127.0.0.1'), allowHosts: [] },
+        atName('http'),
+      ],
+      [
+        'a private IPv4 address as IPv6',
+        { lookup: resolveTo('::ffff:127.0.0.1'), allowHosts: [] },
+        atName('http'),
+      ],
+      [
+        // What was looked at is not what is connected to: the other end is looked at, too.
+        'an address that changes when it is read again',
+        { lookup: resolveToChanging('93.184.215.14', '127.0.0.1'), allowHosts: [] },
+        atName('http'),
+      ],
+    ] as const satisfies [string, FetchOptions, (port: number) => string][]
+  ).map(
+    ([kind, options, url]): Fault => ({
+      fault: kind,
+      row: null,
+      play: say(OK),
+      url,
+      options,
+      entries: 0,
+      exception: 'ForbiddenAddressError',
+      check: requests,
+      expected: { requests: 0 },
     }),
   ),
   ...['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/xml,<rss/>', 'javascript:alert(1)'].map(

@@ -29,6 +29,38 @@ afterEach(async () => {
 });
 
 describe('parseFeed', () => {
+  it.each([
+    ['URL of another realm', (href: string) => ({ href })],
+    ['text', (href: string) => href],
+  ])('takes an address that is a %s', async (_, make) => {
+    const url = await serve(answer('200 OK', ['Content-Type: application/rss+xml'], FEED));
+    expect((await parseFeed(make(url), { ...OPEN, referrer: make(url) })).feed.title).toBe('Feed');
+  });
+
+  it.each([[null], [undefined], [5], [{}], [{ href: 5 }]])('refuses %j', async (url) => {
+    await expect(parseFeed(url as unknown as string)).rejects.toThrow(
+      new TypeError('url must be a string or a URL'),
+    );
+  });
+
+  it('takes a signal that is not the platform’s', async () => {
+    const listeners = new Set<() => void>();
+    const signal = {
+      aborted: false,
+      reason: new Error('enough'),
+      addEventListener: (_: 'abort', listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: 'abort', listener: () => void) => listeners.delete(listener),
+    };
+    const server = await startFaultServer(() => {
+      signal.aborted = true;
+      for (const listener of listeners) listener();
+    });
+    servers.push(server);
+    const result = await parseFeed(`http://127.0.0.1:${server.port}/`, { ...OPEN, signal });
+    expect(result.bozoException).toMatchObject({ name: 'AbortError', cause: signal.reason });
+    expect(listeners.size).toBe(0);
+  });
+
   it('shows the response beside the feed', async () => {
     const url = await serve(
       answer(
@@ -330,6 +362,19 @@ describe('parseFeed, of the bodies of errors', () => {
 });
 
 describe('parseResponse', () => {
+  it('reads headers that can only be listed', async () => {
+    const fields = { 'Content-Type': 'application/rss+xml', ETag: '"1"' };
+    const headers = {
+      forEach: (each: (value: string, name: string) => void) => {
+        for (const [name, value] of Object.entries(fields)) each(value, name);
+      },
+    };
+    const arrayBuffer = async () => new TextEncoder().encode(FEED).buffer;
+    const response = { status: 200, url: 'http://example.org/', headers, arrayBuffer };
+    const result = await parseResponse(response);
+    expect(result.headers).toEqual({ 'content-type': 'application/rss+xml', etag: '"1"' });
+  });
+
   it('counts from the moment that it is given', async () => {
     const response = new Response(FEED, { headers: { ...XML, 'cache-control': 'max-age=60' } });
     const { nextCheckAt } = await parseResponse(response, { now: NOW });
