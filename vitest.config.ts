@@ -9,6 +9,7 @@ export default defineConfig({
       '#jschardet': fileURLToPath(
         new URL('src/encoding/guess/jschardet-on-node.ts', import.meta.url),
       ),
+      '#undici': fileURLToPath(new URL('src/fetch/undici-installed.ts', import.meta.url)),
       // The examples import the package by its name, as their readers do.
       'bozofeed/reader': fileURLToPath(new URL('src/reader.ts', import.meta.url)),
       bozofeed: fileURLToPath(new URL('src/index.ts', import.meta.url)),

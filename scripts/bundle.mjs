@@ -7,11 +7,16 @@
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
  * The compiler puts a declaration file for every module into `dist`; they are replaced.
+ *
+ * Programs in CommonJS load the same modules, by a file per entry that requires the other: there is one instance of
+ * each, however it is loaded. TypeScript before 5.8 does not let them import the types of a module. So the
+ * declarations are those of CommonJS (`.d.cts`), which modules may import, too, and are there once.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
 import { CHUNKS, INLINED, PLACED, REACHABLE } from './chunks.mjs';
 
@@ -19,7 +24,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const exported = targetsOf(manifest.exports);
-const placed = [...exported, ...targetsOf(manifest.imports), ...targetsOf(manifest.bin), ...PLACED];
+/** The module that holds a copy of undici, for bundles. */
+const BUNDLED = 'fetch/undici-bundled';
+const placed = [
+  ...[...exported, ...targetsOf(manifest.imports), ...targetsOf(manifest.bin), ...PLACED].filter(
+    (name) => name !== BUNDLED,
+  ),
+];
 
 refuseGaps();
 
@@ -44,14 +55,16 @@ const declarations = await joined({
 });
 
 for (const name of readdirSync(dist, { recursive: true })) {
-  if (/\.(?:js|map|d\.ts)$/.test(name)) rmSync(join(dist, name));
+  if (/\.(?:c?js|map|d\.c?ts)$/.test(name)) rmSync(join(dist, name));
 }
-for (const { fileName, text } of [...code, ...declarations]) {
+for (const { fileName, text } of [...code, ...declarations.flatMap(inBothSystems)]) {
   mkdirSync(dirname(join(dist, fileName)), { recursive: true });
   writeFileSync(join(dist, fileName), text);
 }
 
-writeFileSync(join(dist, 'LICENSES.txt'), Object.keys(INLINED).map(licenceOf).join('\n'));
+writeFileSync(join(dist, `${BUNDLED}.js`), await withUndici(join(root, 'src', `${BUNDLED}.ts`)));
+const copied = [...Object.keys(INLINED), 'undici'];
+writeFileSync(join(dist, 'LICENSES.txt'), copied.map(licenceOf).join('\n'));
 
 /** The package that is imported: of `@scope/name/path`, `@scope/name`. */
 function nameIn(specifier) {
@@ -74,8 +87,47 @@ function licenceOf(name) {
 function targetsOf(field) {
   return Object.values(field)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-    .filter((target) => target.endsWith('.js'))
+    .filter((target) => typeof target === 'string' && target.endsWith('.js'))
     .map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
+}
+
+/**
+ * A module with all of undici. What it requires of Node becomes imports, as only these can stand in a module. They are
+ * loaded with it: what old versions of Node lack is left out, as undici does without it there.
+ */
+async function withUndici(file) {
+  const lacking = {
+    name: 'lacking',
+    resolveId: (id) => (id === 'node:sqlite' ? { id: '\0lacking' } : null),
+    load: (id) =>
+      id === '\0lacking'
+        ? "throw Object.assign(new Error('not used'), { code: 'ERR_UNKNOWN_BUILTIN_MODULE' }); module.exports = null;"
+        : null,
+  };
+  const bundle = await rolldown({
+    input: file,
+    platform: 'node',
+    tsconfig: false,
+    plugins: [lacking, esmExternalRequirePlugin({ external: [/^node:(?!sqlite$)/] })],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** A file of declarations as CommonJS; for an entry also what leads modules there, and `require` to the module. */
+function inBothSystems({ fileName, text }) {
+  const name = fileName.replace(/\.d\.ts$/, '');
+  const declared = {
+    fileName: `${name}.d.cts`,
+    text: text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"'),
+  };
+  if (!exported.includes(name)) return [declared];
+  return [
+    declared,
+    { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` },
+    { fileName: `${name}.cjs`, text: `module.exports = require("./${name}.js");\n` },
+  ];
 }
 
 /** Every module has a chunk, and every path in the table a module. */

@@ -11,4 +11,4 @@ export type { EncodingEvidence } from './encoding/evidence.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { Bom, BomName, Family } from './encoding/witnesses/byte-order.ts';
 export { checkBom, checkBomAll } from './encoding/witnesses/byte-order.ts';
-export type { HeadersLike } from './http/headers.ts';
+export type { HeaderList, HeadersLike } from './http/headers.ts';

@@ -3,6 +3,13 @@ export { discoverFeeds } from './api/discover-feeds.ts';
 export type { FetchOptions } from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
-export type { Credentials, DispatcherLike, LookupLike, ResolvedAddress } from './fetch/settings.ts';
+export type {
+  Credentials,
+  DispatcherLike,
+  LookupLike,
+  ResolvedAddress,
+  SignalLike,
+} from './fetch/settings.ts';
+export type { UrlLike } from './http/feed-url.ts';
 export * from './parse.ts';
 export type { DiscoveredFeed } from './pipeline/announced-feeds.ts';

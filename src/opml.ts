@@ -4,7 +4,7 @@ export { parseOpml } from './api/parse-opml.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { DateHandler } from './feed/build-settings.ts';
-export type { HeadersLike } from './http/headers.ts';
+export type { HeaderList, HeadersLike } from './http/headers.ts';
 export type * from './model/opml.ts';
 export type { Attributes, ExtensionElement } from './model/values.ts';
 export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';

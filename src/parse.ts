@@ -12,7 +12,7 @@ export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HtmlExtensions } from './html/policy.ts';
-export type { HeadersLike } from './http/headers.ts';
+export type { HeaderList, HeadersLike } from './http/headers.ts';
 export type { Redirect, Validators } from './http/transport.ts';
 export type * from './model/common.ts';
 export type * from './model/entry.ts';

@@ -88,6 +88,7 @@ const FORBIDDEN: readonly (readonly [file: string, specifier: string])[] = [
   ['src/pipeline/planted.ts', 'node:http'],
   ['src/dates/formats/planted.ts', '../../text/uri.ts'],
   ['src/cli/planted.ts', 'undici'],
+  ['src/fetch/planted.ts', 'undici/index.js'],
   ['src/planted.ts', 'node:fs'],
 ];
 
@@ -152,7 +153,7 @@ describe('the lint rules', () => {
 
 describe('the tests', () => {
   it('lie in folders of the same names as what they test', () => {
-    const others = ['bench', 'browser', 'conformance', 'fuzz', 'reference', 'support'];
+    const others = ['bench', 'browser', 'platforms', 'conformance', 'fuzz', 'reference', 'support'];
     const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true })
       .filter((each) => each.isDirectory() && !others.includes(each.name))
       .map(({ name }) => name);

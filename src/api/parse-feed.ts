@@ -6,7 +6,7 @@
 
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
-import { withoutUserInfo } from '../http/feed-url.ts';
+import { type UrlLike, withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
 import { fetchBytes } from './fetch-bytes.ts';
@@ -32,18 +32,17 @@ const NO_BYTES: Uint8Array = new Uint8Array(0);
  * the option `throwOn` asks for it
  */
 export async function parseFeed(
-  url: string | URL,
+  url: string | UrlLike,
   options: FetchOptions = {},
 ): Promise<FeedResult> {
-  if (typeof url !== 'string' && !(url instanceof URL)) {
-    throw new TypeError('url must be a string or a URL');
-  }
+  const asked: unknown = typeof url === 'string' ? url : url?.href;
+  if (typeof asked !== 'string') throw new TypeError('url must be a string or a URL');
   const fetchOptions = resolveFetchOptions(options);
   const parseOptions = resolveParseOptions(options, 'parseFeed');
   const start = performance.now();
-  const found = await fetchAndParse(String(url), parseOptions, fetchOptions);
+  const found = await fetchAndParse(asked, parseOptions, fetchOptions);
   const timeLeft = fetchOptions.timeout - (performance.now() - start);
-  const result = await followPage(String(url), found, parseOptions, {
+  const result = await followPage(asked, found, parseOptions, {
     ...fetchOptions,
     timeout: Math.max(1, Math.round(timeLeft)),
   });

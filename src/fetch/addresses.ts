@@ -4,6 +4,7 @@
  * address are judged by that one; tunnels (6to4, Teredo) are refused, as nobody serves feeds there.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { addressOf, type UrlLike } from '../http/feed-url.ts';
 
 /** IPv4 networks that are somebody's own, reserved, or no single host. */
 const REFUSED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
@@ -111,9 +112,10 @@ export function hostRefusal(host: string): string | null {
  *
  * @param url the address to look at
  */
-export function isPublicUrl(url: URL | string): boolean {
-  if (typeof url === 'string' && !URL.canParse(url)) return false;
-  const read = new URL(url);
+export function isPublicUrl(url: string | UrlLike): boolean {
+  const address = addressOf(url);
+  if (!URL.canParse(address)) return false;
+  const read = new URL(address);
   if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;
   return portRefusal(read) === null && hostRefusal(bareHost(read.hostname)) === null;
 }

@@ -11,6 +11,18 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** An `AbortSignal`, by what it is used for. */
+export interface SignalLike {
+  /** Whether it has fired. */
+  readonly aborted: boolean;
+  /** Why it has fired. */
+  readonly reason?: unknown;
+  /** Waits for it to fire. */
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  /** No longer waits for it. */
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** A dispatcher of undici (`Agent`, `ProxyAgent`, `MockAgent`, …), by what it is used for. */
 export interface DispatcherLike {
   // Written as a method, and with these types, so that every version's own type fits.
@@ -36,7 +48,7 @@ export type LookupLike = (
 /** Every option of the fetch itself, decided. */
 export interface ResolvedFetchOptions {
   readonly validators: Validators;
-  readonly signal: AbortSignal | null;
+  readonly signal: SignalLike | null;
   readonly timeout: number;
   readonly connectTimeout: number;
   readonly idleTimeout: number;

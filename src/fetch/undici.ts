@@ -1,2 +1,2 @@
-/** The door to undici. */
-export { Agent, buildConnector, type Dispatcher, errors, stream } from 'undici';
+/** The door to undici: `imports` in package.json says which copy of it. */
+export { Agent, buildConnector, type Dispatcher, errors, stream } from '#undici';

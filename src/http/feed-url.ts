@@ -3,6 +3,17 @@
  * `Location` headers with bytes that no URL may hold. Everything else is the WHATWG URL standard's.
  */
 
+/** A `URL`, by what it is used for. */
+export interface UrlLike {
+  /** The address. */
+  readonly href: string;
+}
+
+/** The text of an address. */
+export function addressOf(url: string | UrlLike): string {
+  return typeof url === 'string' ? url : url.href;
+}
+
 /** Schemes that hand an address to a feed reader and say nothing about how to get there. */
 const READER_SCHEME = /^[\0-\x20]*(?:feed|pcast|itpc|podcast):/i;
 

@@ -7,7 +7,14 @@
 /** Headers in any of the usual shapes; names without regard to case. */
 export type HeadersLike =
   | Readonly<Record<string, string | readonly string[] | undefined>>
-  | Iterable<readonly [string, string]>;
+  | Iterable<readonly [string, string]>
+  | HeaderList;
+
+/** The `Headers` of a platform, by what all declarations of it have: not all say that it is iterable. */
+export interface HeaderList {
+  /** Calls a function with each field. */
+  forEach(callback: (value: string, name: string) => void): void;
+}
 
 /** Header values by lower-case name; without a prototype. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -48,9 +55,20 @@ export function readHeaders(headers: HeadersLike, option: string): HeaderRecord 
   if (typeof headers !== 'object' || headers === null) {
     throw new TypeError(`${option} must be an object`);
   }
-  return headerRecord(
-    Symbol.iterator in headers ? pairsOf(headers, option) : fieldsOf(headers, option),
-  );
+  if (Symbol.iterator in headers) return headerRecord(pairsOf(headers, option));
+  return headerRecord(isList(headers) ? listed(headers) : fieldsOf(headers, option));
+}
+
+function isList(headers: HeaderList | Readonly<Record<string, unknown>>): headers is HeaderList {
+  return typeof headers.forEach === 'function';
+}
+
+function listed(headers: HeaderList): readonly (readonly [string, string])[] {
+  const fields: [string, string][] = [];
+  headers.forEach((value, name) => {
+    fields.push([String(name), String(value)]);
+  });
+  return fields;
 }
 
 function* pairsOf(

@@ -98,11 +98,18 @@ export const textOrDate: Check = mustBe(
 /** An address. */
 export const address: Check = mustBe(
   'a string or a URL',
-  (value) => isText(value) || value instanceof URL,
+  (value) => isText(value) || (isRecord(value) && isText(value['href'])),
 );
 
 /** What aborts a fetch. */
-export const abortSignal: Check = mustBe('an AbortSignal', (value) => value instanceof AbortSignal);
+export const abortSignal: Check = mustBe(
+  'an AbortSignal',
+  (value) =>
+    isRecord(value) &&
+    typeof value['aborted'] === 'boolean' &&
+    isFunction(value['addEventListener']) &&
+    isFunction(value['removeEventListener']),
+);
 
 /** What undici sends requests with: known by its one method, as every version has classes of its own. */
 export const dispatcher: Check = mustBe(

@@ -1,6 +1,7 @@
 /** Options of `parseFeed`, and what each means. The table beside this file holds them to their defaults. */
 
-import type { Credentials, DispatcherLike, LookupLike } from '../../fetch/settings.ts';
+import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../fetch/settings.ts';
+import type { UrlLike } from '../../http/feed-url.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { Validators } from '../../http/transport.ts';
 import type { ResponseOptions } from './parse-options.ts';
@@ -31,7 +32,7 @@ export interface FetchOptions extends ResponseOptions {
    *
    * @default none
    */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: SignalLike | undefined;
   /**
    * Milliseconds for everything: all redirects, and the body to its end. Without this a server that sends a
    * byte now and then would never be done.
@@ -70,7 +71,7 @@ export interface FetchOptions extends ResponseOptions {
    *
    * @default null
    */
-  readonly referrer?: string | URL | null | undefined;
+  readonly referrer?: string | UrlLike | null | undefined;
   /**
    * Headers to send besides, or instead of, those sent anyway. Another origin (scheme, host and
    * port) to which the address redirects gets `Accept`, `Accept-…`, `User-Agent`, `Cache-Control`,

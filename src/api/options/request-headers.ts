@@ -1,6 +1,6 @@
 /** The headers that a fetch sends: those it always sends, and what the caller adds or puts in their place. */
 
-import { readFeedUrl, withoutCredentials } from '../../http/feed-url.ts';
+import { addressOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
 import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
 import type { CheckedOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
@@ -50,8 +50,8 @@ function ownHeaders(requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders'
   return headers;
 }
 
-function readReferrer(value: string | URL): string {
-  const url = readFeedUrl(String(value));
+function readReferrer(value: string | UrlLike): string {
+  const url = readFeedUrl(addressOf(value));
   if (url === null) throw wrongOption('referrer', 'an http or https URL');
   url.hash = '';
   return withoutCredentials(url);
