@@ -1,0 +1,34 @@
+/** Pages in Chromium. */
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const PATIENCE = 60_000;
+
+/** Starts Chromium: in `$CHROMIUM`, or where distributions install it. */
+export async function startBrowser() {
+  const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+  const executablePath = [...paths, '/usr/bin/google-chrome'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  if (executablePath === undefined) throw new Error('no Chromium was found; set $CHROMIUM');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** What a page says once its script is done. Errors of the page are failures. */
+export async function askPage(browser, url) {
+  const page = await browser.newPage();
+  try {
+    const failure = new Promise((_, reject) => page.on('pageerror', reject));
+    const done = page.goto(url).then(async () => {
+      const isDone = () => globalThis.results !== undefined || globalThis.failure !== undefined;
+      await page.waitForFunction(isDone, null, { timeout: PATIENCE });
+      return page.evaluate(() => ({ results: globalThis.results, failure: globalThis.failure }));
+    });
+    done.catch(() => {});
+    const { results, failure: said } = await Promise.race([done, failure]);
+    if (said !== undefined) throw new Error(said);
+    return results;
+  } finally {
+    await page.close();
+  }
+}

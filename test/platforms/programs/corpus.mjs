@@ -1,0 +1,16 @@
+/** Replays the corpus, and prints what came of every document of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replayCorpus } from 'bozofeed/corpus';
+import { parseDocument } from 'bozofeed/parse';
+
+const [, , corpus] = process.argv;
+const outcomes = {};
+for await (const { case: name, outcome } of replayCorpus(corpus)) outcomes[name] = outcome;
+const results = {};
+for (const file of readdirSync(corpus, { recursive: true }).sort()) {
+  if (!/\.(?:xml|rss|atom|json|txt|bin|html)$/.test(file) || file.endsWith('.expected.json'))
+    continue;
+  results[file] = parseDocument(readFileSync(join(corpus, file)));
+}
+console.log(JSON.stringify({ outcomes, results }));

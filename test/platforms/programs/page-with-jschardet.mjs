@@ -1,0 +1,12 @@
+/** A page with all that Node has. */
+import { legacyEncodings } from 'bozofeed/jschardet';
+import { readAll } from './read-all.mjs';
+
+readAll(location.origin, { legacyEncodings }).then(
+  (results) => {
+    globalThis.results = results;
+  },
+  (error) => {
+    globalThis.failure = String(error.stack);
+  },
+);

@@ -1,0 +1,10 @@
+/** A worker with all that Node has; `?origin=` says where the documents are. */
+import { legacyEncodings } from 'bozofeed/jschardet';
+import { readAll } from './read-all.mjs';
+
+export default {
+  async fetch(request) {
+    const origin = new URL(request.url).searchParams.get('origin');
+    return new Response(await readAll(origin, { legacyEncodings }));
+  },
+};

@@ -1,0 +1,10 @@
+/** A worker with the rare tables and the statistics of languages; `?origin=` says where the documents are. */
+import { legacyEncodings } from 'bozofeed/legacy-encodings';
+import { readAll } from './read-all.mjs';
+
+export default {
+  async fetch(request) {
+    const origin = new URL(request.url).searchParams.get('origin');
+    return new Response(await readAll(origin, { legacyEncodings }));
+  },
+};

@@ -1,0 +1,8 @@
+/** A worker; `?origin=` says where the documents are. */
+import { readAll } from './read-all.mjs';
+
+export default {
+  async fetch(request) {
+    return new Response(await readAll(new URL(request.url).searchParams.get('origin')));
+  },
+};

@@ -1,0 +1,173 @@
+/**
+ * What is proved of each platform. Every proof gives what it found as text, and the sizes of what it bundled, or throws.
+ * The rows of the table in `docs/platforms.md` name them, and say how large each may be.
+ */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root } from '../../scripts/packed.mjs';
+import { askPage } from './browser.mjs';
+import { BUNDLERS, bundleForNode, bundleWorker, minified } from './bundlers.mjs';
+import { DOCUMENTS } from './documents.mjs';
+import { FAULT_CODES } from './fault-codes.mjs';
+import { askWorker, RUNTIMES, run } from './runtimes.mjs';
+import { importTool } from './tools.mjs';
+import { proveTypes } from './types.mjs';
+
+const CORPUS = join(root, 'feeds-corpus');
+
+/** What a bundle has besides the parser, and what that lets it read. */
+const CHOICES = [
+  { suffix: '', provides: [] },
+  { suffix: '-with-tables', provides: ['tables', 'guesser'] },
+  { suffix: '-with-jschardet', provides: ['tables', 'guesser'] },
+];
+
+/** By name. A place has the folder that the package is installed in, the server, a browser, and what Node reads. */
+export const PROOFS = {
+  'Node, imported': (place) => proveProgram(place, RUNTIMES.node, 'program.mjs'),
+  'Node, required': (place) => proveProgram(place, RUNTIMES.node, 'program.cjs'),
+  'Node, bundled by esbuild as a module': (place) => proveNodeBundle(place, 'esm', 'mjs'),
+  'Node, bundled by esbuild as CommonJS': (place) => proveNodeBundle(place, 'cjs', 'cjs'),
+  'browser, bundled by esbuild': (place) => provePages(place, 'esbuild'),
+  'browser, bundled by Vite': (place) => provePages(place, 'vite'),
+  'browser, bundled by webpack': (place) => provePages(place, 'webpack'),
+  'browser, bundled by Rollup': (place) => provePages(place, 'rollup'),
+  workerd: (place) => proveWorkers(place, []),
+  'workerd with nodejs_compat': (place) => proveWorkers(place, ['nodejs_compat']),
+  Bun: (place) => proveRuntime(place, 'bun'),
+  Deno: (place) => proveRuntime(place, 'deno'),
+  TypeScript: ({ folder }) => proveTypes(folder),
+};
+
+async function proveProgram({ folder, server, expected }, command, program) {
+  compareAll(expected, await run(command, [program, server.origin], folder));
+  return { found: `${DOCUMENTS.length} documents` };
+}
+
+/** Runs where nothing else is: what the bundle does not hold is missing. */
+async function proveNodeBundle({ folder, scratch, server, expected }, format, extension) {
+  const empty = mkdtempSync(join(scratch, 'empty-'));
+  const outfile = join(empty, `bundle.${extension}`);
+  await bundleForNode(join(folder, 'program.mjs'), outfile, format);
+  compareAll(expected, await run(RUNTIMES.node, [outfile, server.origin], empty));
+  return { found: `${DOCUMENTS.length} documents`, sizes: [sizeOf(readFileSync(outfile))] };
+}
+
+async function provePages({ folder, scratch, server, browser, expected }, bundler) {
+  const sizes = [];
+  for (const { suffix, provides } of CHOICES) {
+    const target = mkdtempSync(join(scratch, 'page-'));
+    await BUNDLERS[bundler](join(folder, `page${suffix}.mjs`), target);
+    writeFileSync(
+      join(target, 'index.html'),
+      '<!doctype html><script type="module" src="/bundle.js"></script>',
+    );
+    server.folder = target;
+    compareParsed(expected, await askPage(browser, `${server.origin}/index.html`), provides);
+    sizes.push(sizeOf(await minified(join(target, 'bundle.js'))));
+  }
+  return { found: `${DOCUMENTS.length} documents`, sizes };
+}
+
+async function proveWorkers({ folder, scratch, server, expected }, flags) {
+  const sizes = [];
+  for (const { suffix, provides } of CHOICES) {
+    const script = join(mkdtempSync(join(scratch, 'worker-')), 'worker.mjs');
+    await bundleWorker(join(folder, `worker${suffix}.mjs`), script);
+    compareParsed(expected, await askWorker(script, server.origin, flags), provides);
+    sizes.push(sizeOf(await minified(script)));
+  }
+  return { found: `${DOCUMENTS.length} documents`, sizes };
+}
+
+/** The whole package: the documents, the corpus, and every server that does something wrong. */
+async function proveRuntime(place, name) {
+  const { folder, faults } = place;
+  const command = RUNTIMES[name];
+  await proveProgram(place, command, 'program.mjs');
+  const corpus = JSON.parse(await run(command, ['corpus.mjs', CORPUS], folder));
+  const expected = JSON.parse(await run(RUNTIMES.node, ['corpus.mjs', CORPUS], folder));
+  const differing = Object.keys(expected.results).filter(
+    (file) => JSON.stringify(corpus.results[file]) !== JSON.stringify(expected.results[file]),
+  );
+  assert.deepEqual(differing, [], 'results differ from those of Node');
+  assert.deepEqual(corpus.outcomes, expected.outcomes);
+  assert.deepEqual([...new Set(Object.values(corpus.outcomes))], ['match']);
+  const guarded = await run(command, ['addresses.mjs'], folder);
+  assert.equal(guarded, await run(RUNTIMES.node, ['addresses.mjs'], folder), 'the guard differs');
+  const { played, found } = JSON.parse(await run(command, ['faults.mjs', faults.origin], folder));
+  const codes = FAULT_CODES.filter(({ runtime }) => runtime === name);
+  const surprises = found.filter(({ fault, code, complaints }) => {
+    const known = codes.find((row) => row.fault === fault);
+    return known === undefined || complaints.length !== 1 || code !== known.code;
+  });
+  assert.deepEqual(surprises, []);
+  const unused = codes.filter(({ fault }) => !found.some((one) => one.fault === fault));
+  assert.deepEqual(unused, [], 'these differences are gone: take them out of fault-codes.mjs');
+  const cases = Object.keys(corpus.outcomes).length;
+  return {
+    found: `${DOCUMENTS.length} documents, ${cases} cases of the corpus, ${played} faults of servers`,
+  };
+}
+
+function compareAll(expected, actual) {
+  assert.deepEqual(JSON.parse(actual), expected);
+}
+
+/** Without fetching. What a platform cannot read for want of something it says, and how to add that. */
+function compareParsed(expected, actual, provides) {
+  const results = JSON.parse(actual);
+  for (const [number, { name, needs }] of DOCUMENTS.entries()) {
+    const { ofBytes, ofResponse } = results[number];
+    if (needs === undefined || provides.includes(needs)) {
+      assert.deepEqual(ofBytes, expected[number].ofBytes, name);
+      assert.deepEqual(ofResponse, expected[number].ofResponse, name);
+    } else {
+      for (const { problems } of [ofBytes, ofResponse]) {
+        assert.match(JSON.stringify(problems), /bozofeed\/legacy-encodings/, name);
+      }
+    }
+  }
+}
+
+/** In KB, as it travels. */
+function sizeOf(code) {
+  return gzipSync(code).length / 1024;
+}
+
+/** Puts the programs beside the installed package, and reads the documents with Node, as all others have to. */
+export async function prepare(folder, server) {
+  const programs = new URL('programs/', import.meta.url);
+  const { build } = await importTool('esbuild');
+  for (const name of PROGRAMS) copyFileSync(new URL(name, programs), join(folder, name));
+  await build({
+    entryPoints: [new URL('faults.mjs', programs).pathname],
+    ...{ outdir: folder, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'warning' },
+    ...{ platform: 'node', format: 'esm', external: ['bozofeed'] },
+  });
+  // The servers run in this process, and are written in TypeScript.
+  const servers = join(folder, 'servers');
+  mkdirSync(servers);
+  await build({
+    entryPoints: [new URL('faults-server.mjs', import.meta.url).pathname],
+    ...{ outdir: servers, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'warning' },
+    ...{ platform: 'node', format: 'esm' },
+  });
+  const { startFaults } = await import(pathToFileURL(join(servers, 'faults-server.mjs')));
+  const expected = JSON.parse(await run(RUNTIMES.node, ['program.mjs', server.origin], folder));
+  for (const [number, { name, title }] of DOCUMENTS.entries()) {
+    for (const result of Object.values(expected[number])) {
+      assert.equal(result.feed.title ?? null, title, name);
+    }
+  }
+  assert.equal(expected.at(-1).refused, 'ForbiddenAddressError');
+  return { expected, faults: await startFaults() };
+}
+
+const PROGRAMS = [
+  ...['read-all.mjs', 'program.mjs', 'program.cjs', 'corpus.mjs', 'addresses.mjs'],
+  ...CHOICES.flatMap(({ suffix }) => [`page${suffix}.mjs`, `worker${suffix}.mjs`]),
+];

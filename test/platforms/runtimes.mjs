@@ -1,0 +1,52 @@
+/** Programs under other runtimes than this one. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { bunBinary, denoBinary, importTool } from './tools.mjs';
+
+/** What to call each runtime by. */
+export const RUNTIMES = {
+  node: [process.execPath],
+  bun: [bunBinary()],
+  // Reading is for the corpus and for what is loaded when it is needed.
+  deno: [
+    denoBinary(),
+    'run',
+    '--quiet',
+    '--allow-net',
+    '--allow-read',
+    '--allow-env',
+    '--allow-sys',
+  ],
+};
+
+/** Milliseconds that a program may take. */
+const PATIENCE = 120_000;
+
+/** Runs a program to its end: what it printed. Whatever it says to the error output is a failure. */
+export function run([command, ...before], args, cwd) {
+  return new Promise((resolve, reject) => {
+    const options = { cwd, timeout: PATIENCE, maxBuffer: 1 << 28, encoding: 'utf8' };
+    execFile(command, [...before, ...args], options, (error, stdout, stderr) => {
+      if (error === null && stderr === '') resolve(stdout);
+      else reject(new Error(`${stderr}${error === null ? '' : error.message}`));
+    });
+  });
+}
+
+/** What a worker answers: a script that is a module, and the flags that it runs with. */
+export async function askWorker(script, origin, compatibilityFlags) {
+  const { Miniflare } = await importTool('miniflare');
+  const miniflare = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: readFileSync(script, 'utf8') }],
+    compatibilityFlags,
+    compatibilityDate: '2026-04-01',
+  });
+  try {
+    const response = await miniflare.dispatchFetch(`http://worker/?origin=${origin}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return text;
+  } finally {
+    await miniflare.dispose();
+  }
+}
