@@ -60,7 +60,7 @@ await checkAll(async (check, place) => {
 function checkContents() {
   const files = filesIn(installed);
   const allowed = [
-    /^dist\/.*\.(?:js|js\.map|d\.ts)$/,
+    /^dist\/.*\.(?:cjs|js|js\.map|d\.ts)$/,
     /^dist\/cli\/report\/page\.css$/,
     /^dist\/LICENSES\.txt$/,
     /^docs\/\w+\.(?:md|png)$/,

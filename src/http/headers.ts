@@ -7,7 +7,14 @@
 /** Headers in any of the usual shapes; names without regard to case. */
 export type HeadersLike =
   | Readonly<Record<string, string | readonly string[] | undefined>>
-  | Iterable<readonly [string, string]>;
+  | Iterable<readonly [string, string]>
+  | FieldsLike;
+
+/** `Headers` of the web, by what every declaration of them has. */
+export interface FieldsLike {
+  /** Hands over each field. */
+  forEach(take: (value: string, name: string) => void): void;
+}
 
 /** Header values by lower-case name; without a prototype. */
 export type HeaderRecord = Readonly<Record<string, string>>;
@@ -48,9 +55,20 @@ export function readHeaders(headers: HeadersLike, option: string): HeaderRecord 
   if (typeof headers !== 'object' || headers === null) {
     throw new TypeError(`${option} must be an object`);
   }
-  return headerRecord(
-    Symbol.iterator in headers ? pairsOf(headers, option) : fieldsOf(headers, option),
-  );
+  if (Symbol.iterator in headers) return headerRecord(pairsOf(headers, option));
+  return headerRecord(isFields(headers) ? eachOf(headers) : fieldsOf(headers, option));
+}
+
+function isFields(headers: object): headers is FieldsLike {
+  return 'forEach' in headers && typeof headers.forEach === 'function';
+}
+
+function eachOf(headers: FieldsLike): readonly (readonly [string, string])[] {
+  const fields: [string, string][] = [];
+  headers.forEach((value, name) => {
+    fields.push([name, value]);
+  });
+  return fields;
 }
 
 function* pairsOf(
