@@ -94,12 +94,7 @@ export function* climb(
   options: LadderOptions,
   context: LanguageContext = NO_CONTEXT,
 ): Generator<Rung, void, void> {
-  const document = new DocumentBytes(
-    bytes,
-    evidence,
-    context,
-    partsOf(options.legacyEncodings),
-  );
+  const document = new DocumentBytes(bytes, evidence, context, partsOf(options.legacyEncodings));
   const tried = new Set<string>();
   const decodedAs = new Set<string>();
   const overruled = new Set<string>();

@@ -142,7 +142,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: legacyEncodings,
     default: PLATFORM_LEGACY_ENCODINGS,
     defaultInWords: 'in Node all; elsewhere none',
-    doc: 'encodings and statistics for browsers and workers: see docs/platforms.md',
+    doc: 'encodings and statistics for browsers and workers, [see platforms](platforms.md)',
   },
   parser: {
     takenBy: EVERY_PARSE,
