@@ -5,9 +5,13 @@ export default defineConfig({
   resolve: {
     // The package's own conditional import points at dist; the tests run the sources.
     alias: {
+      '#bytes': fileURLToPath(new URL('src/bytes/on-node.ts', import.meta.url)),
+      '#east-asian': fileURLToPath(
+        new URL('src/encoding/codecs/east-asian/on-node.ts', import.meta.url),
+      ),
       '#fflate': fileURLToPath(new URL('src/compression/fflate-on-node.ts', import.meta.url)),
-      '#jschardet': fileURLToPath(
-        new URL('src/encoding/guess/jschardet-on-node.ts', import.meta.url),
+      '#legacy-encodings': fileURLToPath(
+        new URL('src/encoding/legacy/on-node.ts', import.meta.url),
       ),
       '#undici': fileURLToPath(new URL('src/fetch/undici-installed.ts', import.meta.url)),
       // The examples import the package by its name, as their readers do.

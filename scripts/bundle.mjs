@@ -2,7 +2,8 @@
  * Joins the modules of `src` into a few files, which load in half the time, each named for what it
  * holds and with a source map that brings the sources; and the declarations of what is public into
  * one file per entry, and one for the types that the entries share. Other packages stay outside, but
- * for those of which a small part is enough: that part is shipped, with the package's licence.
+ * for those of which a small part is enough, or which bundlers cannot take as they are: these are
+ * shipped, with the packages' licences.
  *
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
@@ -12,13 +13,13 @@
  * each, however it is loaded. TypeScript before 5.8 does not let them import the types of a module. So the
  * declarations are those of CommonJS (`.d.cts`), which modules may import, too, and are there once.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import { CHUNKS, INLINED, PLACED, REACHABLE } from './chunks.mjs';
+import { CHUNKS, INLINED, PLACED, REACHABLE, WRAPPED } from './chunks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -31,6 +32,13 @@ const placed = [
     (name) => name !== BUNDLED,
   ),
 ];
+
+/** Modules of Node, found at run time, so that no bundler looks for them. iconv-lite does without streams. */
+const BUILTINS = {
+  buffer: "module.exports = process.getBuiltinModule('node:buffer');",
+  string_decoder: "module.exports = process.getBuiltinModule('node:string_decoder');",
+  stream: 'module.exports = {};',
+};
 
 refuseGaps();
 
@@ -62,9 +70,50 @@ for (const { fileName, text } of [...code, ...declarations.flatMap(inBothSystems
   writeFileSync(join(dist, fileName), text);
 }
 
+for (const name of filesOf('.cjs')) {
+  const place = join(dist, `${name}.cjs`);
+  mkdirSync(dirname(place), { recursive: true });
+  if (Object.values(WRAPPED).includes(name)) writeFileSync(place, await wrapped(name));
+  else copyFileSync(join(root, 'src', `${name}.cjs`), place);
+}
+
 writeFileSync(join(dist, `${BUNDLED}.js`), await withUndici(join(root, 'src', `${BUNDLED}.ts`)));
-const copied = [...Object.keys(INLINED), 'undici'];
+const copied = [...Object.keys({ ...INLINED, ...WRAPPED }), 'undici'];
 writeFileSync(join(dist, 'LICENSES.txt'), copied.map(licenceOf).join('\n'));
+
+/** The files of `src` with an extension, by their paths without it. */
+function filesOf(extension) {
+  return readdirSync(join(root, 'src'), { recursive: true })
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.replaceAll(sep, '/').slice(0, -extension.length));
+}
+
+/** A module of `src` with the packages that it requires: as CommonJS, which is evaluated when it is asked for. */
+async function wrapped(name) {
+  const bundle = await rolldown({
+    cwd: root,
+    input: join(root, 'src', `${name}.cjs`),
+    platform: 'neutral',
+    resolve: { mainFields: ['main'], conditionNames: ['browser'] },
+    tsconfig: false,
+    logLevel: 'warn',
+    plugins: [{ name: 'builtins', resolveId: virtualBuiltin, load: loadBuiltin }],
+  });
+  const { output } = await bundle.generate({ format: 'cjs', comments: { legal: true } });
+  await bundle.close();
+  if (output.length !== 1) throw new Error(`${name} is more than one file`);
+  const [{ code: text, imports }] = output;
+  if (imports.length > 0) throw new Error(`${name} still requires ${imports.join(', ')}`);
+  return text;
+}
+
+function virtualBuiltin(specifier) {
+  return specifier in BUILTINS ? `\0${specifier}` : null;
+}
+
+function loadBuiltin(id) {
+  return id.startsWith('\0') ? (BUILTINS[id.slice(1)] ?? null) : null;
+}
 
 /** The package that is imported: of `@scope/name/path`, `@scope/name`. */
 function nameIn(specifier) {
@@ -132,9 +181,7 @@ function inBothSystems({ fileName, text }) {
 
 /** Every module has a chunk, and every path in the table a module. */
 function refuseGaps() {
-  const modules = readdirSync(join(root, 'src'), { recursive: true })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => name.replaceAll(sep, '/').slice(0, -'.ts'.length));
+  const modules = filesOf('.ts');
   modules.forEach(chunksBy(CHUNKS, placed));
   for (const path of [...Object.values(CHUNKS).flat(), ...PLACED, ...REACHABLE]) {
     if (!modules.some((module) => isAt(module, path))) {
@@ -152,7 +199,8 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
     cwd: root,
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
     external: (specifier) =>
-      !specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED),
+      specifier.endsWith('.cjs') ||
+      (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED)),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.
@@ -182,7 +230,9 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
 
 /** Files that import each other are evaluated in an order that is no longer that of the modules. */
 function refuseCycles(files) {
-  const imported = new Map(files.map(({ fileName, imports }) => [fileName, imports]));
+  const imported = new Map(
+    files.map(({ fileName, imports }) => [fileName, imports.flatMap(filesBehind)]),
+  );
   const done = new Set();
   const visit = (file, path) => {
     if (path.includes(file))
@@ -192,6 +242,12 @@ function refuseCycles(files) {
     done.add(file);
   };
   for (const file of imported.keys()) visit(file, []);
+}
+
+/** What an import leads to: a name of `imports` in package.json to a file for each platform. */
+function filesBehind(imported) {
+  const targets = Object.values(manifest.imports[imported] ?? {});
+  return targets.length === 0 ? [imported] : targets.map((target) => target.replace('./dist/', ''));
 }
 
 /** The chunk for each module; `null` for those that have files of their own. */

@@ -10,14 +10,24 @@ export const CHUNKS = {
   html: ['html'],
   options: [
     ...['api/options/check-options', 'api/options/checks', 'api/options/table'],
-    ...['api/options/unknown-options', 'encoding/policies/names', 'fetch/user-agent'],
+    ...['api/options/unknown-options', 'encoding/legacy/platform', 'fetch/user-agent'],
   ],
-  encoding: ['encoding', 'api/determine-encoding', 'grammar/roots'],
+  encoding: ['bytes', 'encoding', 'grammar/roots'],
+  determining: ['api/decode-strictly', 'api/determine-encoding'],
+  // What browsers and workers have by choice alone.
+  statistics: [
+    ...['encoding/guess', 'encoding/codecs/rare', 'encoding/codecs/rare-tables'],
+    ...['encoding/codecs/ebcdic', 'encoding/codecs/johab', 'encoding/codecs/jis-2004'],
+    ...['encoding/codecs/shift-coded', 'encoding/legacy/without-jschardet'],
+  ],
   // What `bozofeed/encoding` does without.
   ladder: [
-    ...['encoding/guess/guess', 'encoding/document-bytes', 'encoding/ladder'],
+    ...['encoding/document-bytes', 'encoding/ladder', 'encoding/objections'],
     ...['compression/undeclared-gzip', 'compression/fflate-elsewhere'],
   ],
+  // With all of jschardet, and with what loads it when it is needed.
+  jschardet: ['encoding/legacy/with-jschardet'],
+  loader: ['encoding/guess/jschardet-on-node'],
   http: ['http'],
   parser: ['xml', 'grammar', 'json', 'dates', 'feed', 'model', 'pipeline', 'api'],
   opml: ['opml', 'api/parse-opml', 'model/opml'],
@@ -52,3 +62,14 @@ export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
  * a third of the time of `import 'bozofeed/parse'`, these parts a twentieth.
  */
 export const INLINED = { htmlparser2: 'text', entities: 'text' };
+
+/**
+ * Packages that are shipped whole, each in the file of `src` that requires it, with what they require
+ * themselves: no bundler can take their `require('buffer')` or `require('node:zlib')` into an ES module.
+ * Of jschardet it is the build for browsers, which inflates its tables without Node.
+ */
+export const WRAPPED = {
+  'iconv-lite': 'encoding/codecs/east-asian/iconv-lite',
+  'safer-buffer': 'encoding/codecs/east-asian/iconv-lite',
+  jschardet: 'encoding/guess/jschardet',
+};

@@ -5,6 +5,7 @@
 
 /** Each folder, and the folders it may import from. All of these stand above it, so there is no way back. */
 export const LAYERS = {
+  bytes: [],
   text: [],
   problems: ['text'],
   http: ['text', 'problems'],
@@ -14,18 +15,19 @@ export const LAYERS = {
   xml: ['text', 'problems'],
   grammar: ['text', 'xml'],
   html: ['text'],
-  encoding: ['text', 'problems', 'http', 'grammar'],
+  encoding: ['bytes', 'text', 'problems', 'http', 'grammar'],
   model: ['problems', 'http', 'encoding'],
   reader: ['text', 'html', 'model'],
-  feed: ['text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
+  feed: ['bytes', 'text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
   feedparser: ['problems', 'http', 'encoding', 'model'],
   pipeline: [
-    ...['text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html', 'encoding'],
-    ...['grammar', 'model', 'feed'],
+    ...['bytes', 'text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html'],
+    ...['encoding', 'grammar', 'model', 'feed'],
   ],
   opml: ['text', 'problems', 'http', 'xml', 'grammar', 'model', 'feed', 'pipeline'],
   fetch: ['text', 'problems', 'http', 'compression'],
   api: [
+    'bytes',
     'text',
     'problems',
     'http',
@@ -45,6 +47,7 @@ export const LAYERS = {
 
 /** What a folder is for: said where a forbidden import is reported. */
 export const PURPOSES = {
+  bytes: 'src/bytes is bytes as text and back, by what each platform has.',
   text: 'src/text is strings and addresses: it knows nothing else.',
   problems: 'src/problems says what can be wrong, and where.',
   http: 'src/http is pure knowledge of HTTP: no sockets, no clock.',
@@ -72,10 +75,10 @@ export const PURPOSES = {
 /** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
 export const DOORS = {
   '#fflate': 'src/compression/undeclared-gzip.ts',
-  fflate: 'src/compression/fflate-*.ts',
-  '#jschardet': 'src/encoding/guess/guess.ts',
-  jschardet: 'src/encoding/guess/jschardet-*.ts',
-  'iconv-lite': 'src/encoding/codecs/decode.ts',
+  'fflate/browser': 'src/compression/fflate-*.ts',
+  '#bytes': 'src/bytes/platform.ts',
+  '#east-asian': 'src/encoding/codecs/east-asian/platform.ts',
+  '#legacy-encodings': 'src/encoding/legacy/platform.ts',
   saxes: 'src/xml/saxes-parser.ts',
   'entities/decode': 'src/text/references.ts',
   htmlparser2: 'src/html/tokenizer.ts',
@@ -89,10 +92,8 @@ export const DOORS = {
 
 /** The folders that may import modules of Node itself, and which. */
 export const NODE_MODULES = {
-  compression: ['node:module', 'node:zlib'],
-  encoding: ['node:buffer', 'node:module'],
-  feed: ['node:buffer'],
-  pipeline: ['node:buffer'],
+  bytes: ['node:buffer'],
+  compression: ['node:zlib'],
   fetch: ['node:*'],
   corpus: ['node:*'],
   cli: ['node:*'],

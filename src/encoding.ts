@@ -3,11 +3,13 @@
  * are made of.
  */
 
+export { decodeStrictly, isAscii, isUtf8 } from './api/decode-strictly.ts';
 export { type DeterminedEncoding, determineEncoding } from './api/determine-encoding.ts';
 export type { DetermineEncodingOptions } from './api/options/encoding-options.ts';
+export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingSource } from './encoding/attempt.ts';
-export { decodeStrictly, isAscii, isUtf8 } from './encoding/codecs/decode.ts';
 export type { EncodingEvidence } from './encoding/evidence.ts';
+export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { Bom, BomName, Family } from './encoding/witnesses/byte-order.ts';
 export { checkBom, checkBomAll } from './encoding/witnesses/byte-order.ts';

@@ -1,7 +1,11 @@
 /** `bozofeed/opml`: lists of feeds, as readers export and import them. */
+
+export type { DocumentLike } from './api/document.ts';
 export type { OpmlOptions } from './api/options/parse-options.ts';
 export { parseOpml } from './api/parse-opml.ts';
+export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
+export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';

@@ -3,12 +3,17 @@
  * workers.
  */
 
+export type { BlobLike, ReadableLike, StreamLike } from './api/body.ts';
+export type { DocumentLike } from './api/document.ts';
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
 export type { ParseOptions, ResponseOptions } from './api/options/parse-options.ts';
 export { parseDocument } from './api/parse-document.ts';
-export { parseResponse, type ReadableLike, type ResponseLike } from './api/parse-response.ts';
+export { parseResponse, type ResponseLike } from './api/parse-response.ts';
+export { parseStream } from './api/parse-stream.ts';
 export type { ThrowOn } from './api/throwing.ts';
+export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
+export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
 export type { EncodingPolicyName } from './encoding/policies/names.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HtmlExtensions } from './html/policy.ts';

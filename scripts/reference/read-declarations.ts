@@ -24,6 +24,7 @@ import {
   isTypeOperatorNode,
   isTypeReferenceNode,
   isUnionTypeNode,
+  isVariableDeclaration,
   type JSDoc,
   type Node,
   type ParameterDeclaration,
@@ -133,6 +134,11 @@ function declarationOf(node: Node, file: string): Declaration {
   if (isFunctionDeclaration(node)) {
     const name = node.name?.text ?? '';
     return functionOf(node, file, name, `${name}${signatureOf(node, ': ')}`);
+  }
+  if (isVariableDeclaration(node) && node.type !== undefined) {
+    const name = node.name.getText();
+    // What documents it stands before the whole statement.
+    return functionOf(node.parent.parent, file, name, `${name}: ${plainText(node.type)}`);
   }
   throw new Error(`${file} exports ${node.getText()}, which the reference cannot describe`);
 }

@@ -3,6 +3,7 @@
  * Decodes nothing and guesses nothing; the ladder does that.
  */
 
+import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import type { EncodingSource } from '../encoding/attempt.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { POLICIES } from '../encoding/policies/index.ts';
@@ -33,12 +34,13 @@ export interface DeterminedEncoding {
  * // { encoding: 'US-ASCII', source: 'default', rule: '2.1', … }
  */
 export function determineEncoding(
-  bytes: Uint8Array,
+  bytes: AnyBytes,
   options: DetermineEncodingOptions = {},
 ): DeterminedEncoding {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array');
+  const document = bytesOf(bytes);
+  if (document === null) throw new TypeError('bytes must be an ArrayBuffer or a view of one');
   const { policy, headers } = checkOptions('determineEncoding', options);
-  const evidence = gatherEvidence(bytes, readHeaders(headers, 'options.headers'));
+  const evidence = gatherEvidence(document, readHeaders(headers, 'options.headers'));
   const verdict = POLICIES[policy](evidence);
   const named = verdict.kind === 'encoding';
   return Object.freeze({

@@ -2,6 +2,7 @@
 
 import type { FeedResult } from '../model/result.ts';
 import { readDocument } from '../pipeline/read-document.ts';
+import { type DocumentLike, readableDocument } from './document.ts';
 import type { ParseOptions } from './options/parse-options.ts';
 import { resolveParseOptions } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
@@ -13,18 +14,13 @@ import { throwIfSevere } from './throwing.ts';
  * const result = parseDocument(bytes, { headers: { 'content-type': 'text/xml' } });
  * ```
  *
- * @param document the bytes as they were received, or a text that is decoded already: then there is
+ * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or a text that is decoded already: then there is
  * no encoding to determine, and `encoding` is `''`
  * @returns always a result; whatever was wrong stands in its `bozo` and `problems`
  * @throws TypeError for an argument of the wrong kind, never for content, unless the option `throwOn` asks for it
  */
-export function parseDocument(
-  document: Uint8Array | string,
-  options: ParseOptions = {},
-): FeedResult {
-  if (typeof document !== 'string' && !(document instanceof Uint8Array)) {
-    throw new TypeError('document must be a Uint8Array or a string');
-  }
+export function parseDocument(document: DocumentLike, options: ParseOptions = {}): FeedResult {
+  const readable = readableDocument(document);
   const settings = resolveParseOptions(options);
-  return throwIfSevere(readDocument(document, settings, null), settings.throwOn);
+  return throwIfSevere(readDocument(readable, settings, null), settings.throwOn);
 }

@@ -8,11 +8,11 @@ import { nextCheckAt } from './next-check.ts';
 
 /** Parses a document of which more is known than its bytes, and says when to ask for it again. */
 export function parseReceived(
-  bytes: Uint8Array,
+  document: Uint8Array | string,
   options: ReadOptions,
   transport: TransportFacts,
 ): FeedResult {
-  const result = readDocument(bytes, options, transport);
+  const result = readDocument(document, options, transport);
   const { retryAfter, cacheLifetime, receivedAt } = transport;
   const hints = { retryAfter, cacheLifetime, feed: result.feed };
   return { ...result, nextCheckAt: nextCheckAt(hints, new Date(receivedAt)) };

@@ -4,14 +4,15 @@
  * undone redirects and codings already.
  */
 
+import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
-import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type HeadersLike, readHeaders } from '../http/headers.ts';
 import { statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
-import { type Problem, problem } from '../problems/error.ts';
-import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
+import type { Problem } from '../problems/error.ts';
+import { type BoundedBody, isLocked, isStream, readStream, type StreamLike } from './body.ts';
+import type { DocumentLike } from './document.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
 import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseReceived } from './parse-received.ts';
@@ -22,24 +23,19 @@ export interface ResponseLike {
   /** The HTTP status. */
   readonly status: number;
   /** The address after redirects. */
-  readonly url: string;
+  readonly url?: string | undefined;
   /** The response headers. */
   readonly headers: HeadersLike;
-  /** A web stream, a stream of Node, or anything else that gives chunks of bytes. */
-  readonly body?: ReadableLike | AsyncIterable<Uint8Array> | null | undefined;
+  /** A stream, or the whole body. */
+  readonly body?: StreamLike | DocumentLike | null | undefined;
   /** Whether the body was read already. */
   readonly bodyUsed?: boolean | undefined;
-  /** Reads the whole body. */
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** A web stream, by what it is used for. */
-export interface ReadableLike {
-  /** Locks the stream for one reader. */
-  getReader(): {
-    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
-    cancel(): Promise<void>;
-  };
+  /** Reads the whole body; asked where there is no `body`. */
+  arrayBuffer?(): Promise<AnyBytes>;
+  /** The same. */
+  bytes?(): Promise<AnyBytes>;
+  /** The same, decoded by whoever made the response. */
+  text?(): Promise<string>;
 }
 
 /**
@@ -57,10 +53,12 @@ export async function parseResponse(
   response: ResponseLike,
   options: ResponseOptions = {},
 ): Promise<FeedResult> {
-  if (typeof response?.arrayBuffer !== 'function' || typeof response.status !== 'number') {
-    throw new TypeError('response must be a response of fetch');
+  if (!isResponse(response)) {
+    throw new TypeError('response must have a status, headers and a body, as those of fetch do');
   }
-  if (response.bodyUsed === true) throw new TypeError('the body of the response was read already');
+  if (response.bodyUsed === true || (isStream(response.body) && isLocked(response.body))) {
+    throw new TypeError('the body of the response was read already');
+  }
   const settings = resolveParseOptions(options, 'parseResponse');
   const now = momentOf(options)?.getTime() ?? Date.now();
   const { maxBytes, throwOn } = settings;
@@ -76,68 +74,59 @@ export async function parseResponse(
     headers: { ...headers, ...settings.headers },
     url: settings.url || href,
   };
-  const parse = (bytes: Uint8Array, problems: readonly Problem[]): FeedResult =>
+  const parse = (document: Uint8Array | string, problems: readonly Problem[]): FeedResult =>
     throwIfSevere(
-      parseReceived(bytes, parseSettings, transportFacts({ ...exchange, problems })),
+      parseReceived(document, parseSettings, transportFacts({ ...exchange, problems })),
       throwOn,
     );
 
   // Whether 304 was asked for only the caller knows; it is no fault of the feed's.
   if (status === 304) return parse(new Uint8Array(0), []);
   const body = await readBody(response, maxBytes);
-  const failed = statusProblem(status, headers, body.bytes, href);
-  if (failed !== null && !looksLikeFeed(body.bytes)) return parse(new Uint8Array(0), [failed]);
-  return parse(body.bytes, [...(failed === null ? [] : [failed]), ...body.problems]);
+  const beginning = beginningOf(body.document);
+  const failed = statusProblem(status, headers, beginning, href);
+  if (failed !== null && !looksLikeFeed(beginning)) return parse(new Uint8Array(0), [failed]);
+  return parse(body.document, [...(failed === null ? [] : [failed]), ...body.problems]);
 }
 
-interface BoundedBody {
-  readonly bytes: Uint8Array;
-  readonly problems: readonly Problem[];
-}
-
+/** The body of a response; empty where it has none. */
 async function readBody(response: ResponseLike, maxBytes: number): Promise<BoundedBody> {
-  const received = new BoundedBytes(maxBytes);
-  const problems: Problem[] = [];
-  try {
-    for await (const chunk of chunks(response)) {
-      if (!received.push(chunk)) break;
-    }
-  } catch (error) {
-    const facts = { code: codeOrNameOf(error), received: received.length };
-    problems.push(problem('IncompleteBodyError', facts, null, error));
-  }
-  if (received.overflowed) {
-    problems.push(problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes }));
-  }
-  return { bytes: received.join(), problems };
-}
-
-async function* chunks(response: ResponseLike): AsyncGenerator<Uint8Array> {
   const { body } = response;
-  if (body === null || body === undefined) {
-    yield new Uint8Array(await response.arrayBuffer());
-  } else if ('getReader' in body) {
-    yield* readerChunks(body);
-  } else {
-    yield* body;
-  }
+  if (isStream(body)) return readStream(body, maxBytes);
+  if (typeof body === 'string' || bytesOf(body) !== null) return readStream(once(body), maxBytes);
+  return readStream(wholeBody(response), maxBytes);
 }
 
-async function* readerChunks(body: ReadableLike): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      if (value !== undefined) yield value;
-    }
-  } finally {
-    // Of a stream that is closed or broken already this changes nothing.
-    reader.cancel().catch(() => {});
-  }
+async function* once(chunk: unknown): AsyncGenerator<unknown> {
+  yield chunk;
 }
 
-/** Streams of the web break with errors that have a name, but no code. */
-function codeOrNameOf(error: unknown): string {
-  return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
+async function* wholeBody(response: ResponseLike): AsyncGenerator<unknown> {
+  if (hasMethod(response, 'arrayBuffer')) yield await response.arrayBuffer?.();
+  else if (hasMethod(response, 'bytes')) yield await response.bytes?.();
+  else if (hasMethod(response, 'text')) yield await response.text?.();
 }
+
+const METHODS = ['arrayBuffer', 'bytes', 'text'] as const;
+
+function hasMethod(response: ResponseLike, name: (typeof METHODS)[number]): boolean {
+  return typeof response[name] === 'function';
+}
+
+/** Whether it is a response whose body can be read, or that says that it has none. */
+function isResponse(response: ResponseLike): boolean {
+  if (typeof response?.status !== 'number') return false;
+  const { body } = response;
+  const hasBody = isStream(body) || typeof body === 'string' || bytesOf(body) !== null;
+  return hasBody || body === null || METHODS.some((name) => hasMethod(response, name));
+}
+
+/** The bytes of a text are those of UTF-8, to look at how it begins. */
+function beginningOf(document: Uint8Array | string): Uint8Array {
+  return typeof document === 'string'
+    ? new TextEncoder().encode(document.slice(0, BEGINNING))
+    : document;
+}
+
+/** More than is looked at. */
+const BEGINNING = 64 * 1024;

@@ -1,8 +1,9 @@
 /** The commands that work on one document: each turns what was loaded into output. */
+
+import { decodeStrictly } from '../api/decode-strictly.ts';
 import { discoverFeeds } from '../api/discover-feeds.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
-import { decodeStrictly } from '../encoding/codecs/decode.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import type { LoadingCommand } from './arguments.ts';
 import type { Output } from './command-output.ts';

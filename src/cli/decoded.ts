@@ -4,8 +4,11 @@ import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
-import { DocumentBytes, NO_CONTEXT } from '../encoding/document-bytes.ts';
+import { DocumentBytes } from '../encoding/document-bytes.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
+import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
+import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
+import { NO_CONTEXT } from '../encoding/words.ts';
 import type { FeedResult } from '../model/result.ts';
 
 /** The bytes that the parser looks at. */
@@ -17,7 +20,12 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
 /** The text that the result's positions are in. */
 export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
   const encoding = encodingOf(used);
-  const document = new DocumentBytes(content, gatherEvidence(content, {}), NO_CONTEXT);
+  const document = new DocumentBytes(
+    content,
+    gatherEvidence(content, {}),
+    NO_CONTEXT,
+    partsOf(PLATFORM_LEGACY_ENCODINGS),
+  );
   const isMixed = problems.some(({ name }) => name === 'MixedEncoding');
   // Text in CESU-8 is mixed as well, and is read as UTF-8.
   if (encoding !== null && isMixed && encoding !== 'utf-8') {

@@ -22,6 +22,7 @@ export const OUTCOME_WORDS: Readonly<Record<EncodingAttempt['outcome'], string>>
   'not-well-formed': 'not well-formed',
   overruled: 'overruled',
   'unknown-label': 'unknown label',
+  unavailable: 'not available',
   'same-text': 'same text',
 };
 

@@ -1,8 +1,7 @@
 /**
- * The door to fflate where there is no `require`, as in bundles and on edge workers: loaded with
- * the package. The exports are those of `fflate-on-node.ts`.
+ * The door to fflate in browsers and workers: loaded with the package. The exports are those of `fflate-on-node.ts`.
  */
-import { Gunzip } from 'fflate';
+import { Gunzip } from 'fflate/browser';
 
 export type { Gunzip };
 

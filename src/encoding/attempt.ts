@@ -14,7 +14,7 @@ export type EncodingSource =
 
 /** One rung of the encoding ladder, as it was climbed. */
 export interface EncodingAttempt {
-  /** The encoding that was tried, as it was named. */
+  /** The encoding that was tried, as it was named; `''` for a guess that could not be made. */
   readonly encoding: string;
   /** Who named it. */
   readonly source: EncodingSource;
@@ -24,6 +24,7 @@ export interface EncodingAttempt {
    * - `not-well-formed`: it decoded, but the text is not well-formed;
    * - `overruled`: it decodes any bytes, and other evidence speaks against it;
    * - `unknown-label`: there is no such encoding;
+   * - `unavailable`: the means to decode it, or to guess it, are not at hand on this platform;
    * - `same-text`: up to the fault found before, the text would be the same.
    */
   readonly outcome:
@@ -32,6 +33,7 @@ export interface EncodingAttempt {
     | 'not-well-formed'
     | 'overruled'
     | 'unknown-label'
+    | 'unavailable'
     | 'same-text';
   /** The first line and column that is not well-formed. */
   readonly at?: { readonly line: number; readonly column: number };

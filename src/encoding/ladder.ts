@@ -11,14 +11,22 @@ import type { ByteLength } from '../problems/locator.ts';
 import type { EncodingSource } from './attempt.ts';
 import { behindMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
 import type { Cesu8 } from './codecs/cesu-8.ts';
-import { encodingOf, isRefused, isSingleByte, supersetOf } from './codecs/labels.ts';
+import {
+  encodingOf,
+  isLatin1Family,
+  isRefused,
+  isSingleByte,
+  supersetOf,
+} from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
-import { DocumentBytes, type LanguageContext, NO_CONTEXT } from './document-bytes.ts';
+import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
+import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
 import { POLICIES } from './policies/index.ts';
 import type { EncodingPolicyName } from './policies/names.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
+import { type LanguageContext, NO_CONTEXT } from './words.ts';
 
 /** How to climb. */
 export interface LadderOptions {
@@ -28,6 +36,8 @@ export interface LadderOptions {
   readonly encoding: string | null;
   /** Believe a Latin-1 label even where the bytes speak against it. */
   readonly trustDeclared: boolean;
+  /** The encodings and the statistics that are at hand beside those that always are. */
+  readonly legacyEncodings: AddedEncodings;
 }
 
 /** One attempt at decoding. */
@@ -55,6 +65,8 @@ export interface DecodedRung extends RungName {
     readonly encoding: string;
   } | null;
   readonly byteLength: ByteLength;
+  /** Whether statistics would have been asked if this is right, had they been at hand. */
+  readonly isUnchecked: boolean;
 }
 
 /** An attempt that gave none. */
@@ -62,9 +74,10 @@ export interface FailedRung extends RungName {
   /**
    * - `undecodable`: the bytes are not in it;
    * - `overruled`: it decodes any bytes, or nearly, and other evidence speaks against it;
-   * - `unknown-label`: there is no such encoding, or none that is ever decoded.
+   * - `unknown-label`: there is no such encoding, or none that is ever decoded;
+   * - `unavailable`: the means to decode it, or to guess it (then `encoding` is `''`), are not at hand.
    */
-  readonly outcome: 'undecodable' | 'overruled' | 'unknown-label';
+  readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
   readonly text: null;
   /** Why it was not decoded. */
   readonly reason: string;
@@ -81,12 +94,16 @@ export function* climb(
   options: LadderOptions,
   context: LanguageContext = NO_CONTEXT,
 ): Generator<Rung, void, void> {
-  const document = new DocumentBytes(bytes, evidence, context);
+  const document = new DocumentBytes(bytes, evidence, context, partsOf(options.legacyEncodings));
   const tried = new Set<string>();
   const decodedAs = new Set<string>();
   const overruled = new Set<string>();
 
   for (const candidate of candidates(document, options, { decodedAs, overruled })) {
+    if ('outcome' in candidate) {
+      yield candidate;
+      continue;
+    }
     const { label, source } = candidate;
     for (const name of namesOf(candidate, document)) {
       const encoding = encodingOf(name);
@@ -119,7 +136,7 @@ function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
   { decodedAs, overruled }: Climbed,
-): Generator<Candidate> {
+): Generator<Candidate | FailedRung> {
   const { evidence } = document;
   if (options.encoding !== null) yield { label: options.encoding, source: 'forced' };
 
@@ -140,10 +157,11 @@ function* candidates(
     const { misplacedLabel } = document;
     if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
     // What overrules a label is tried, however little else is known.
-    const guess = isReadAlready(document, decodedAs)
-      ? null
-      : (document.guess ?? (overruled.size > 0 ? document.likeliest : null));
+    const isOpen = !isReadAlready(document, decodedAs);
+    const { words } = document;
+    const guess = isOpen ? (words.guess ?? (overruled.size > 0 ? words.likeliest : null)) : null;
     if (guess !== null) yield { label: guess, source: 'guessed' };
+    else if (isOpen && !document.hasStatistics) yield NO_GUESS;
   }
   yield { label: 'utf-8', source: 'fallback' };
   yield { label: 'windows-1252', source: 'fallback' };
@@ -153,7 +171,7 @@ function* candidates(
 function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>): boolean {
   if (document.isAscii) return false;
   return [...decodedAs].some(
-    (encoding) => layoutOf(encoding) === 'ascii' && document.isPlausible(encoding),
+    (encoding) => layoutOf(encoding) === 'ascii' && document.words.isPlausible(encoding),
   );
 }
 
@@ -205,6 +223,10 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (encoding === null) return failure(named, 'unknown-label', `there is no encoding “${name}”`);
   if (isRefused(encoding)) return failure(named, 'unknown-label', `${name} is never decoded`);
 
+  if (!document.isDecodable(encoding)) {
+    return failure(named, 'unavailable', `the means to decode ${name} are not at hand`);
+  }
+
   const isTrusted =
     source === 'forced' || (options.trustDeclared && source !== 'guessed' && source !== 'fallback');
   const objection =
@@ -222,8 +244,24 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = behindMark(ofContent, markLength);
-  return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength };
+  const isUnchecked = !isTrusted && isUncheckable(encoding, document);
+  return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength, isUnchecked };
 }
+
+/** Whether a Latin-1 label is in doubt, and nothing is at hand to find a better one. */
+function isUncheckable(encoding: string, document: DocumentBytes): boolean {
+  if (document.hasStatistics || document.isAscii || !isLatin1Family(encoding)) return false;
+  return !document.words.isPlausible(encoding);
+}
+
+/** What a guess comes to where there are no statistics. */
+export const NO_GUESS: FailedRung = {
+  encoding: '',
+  source: 'guessed',
+  outcome: 'unavailable',
+  text: null,
+  reason: 'the means to guess the encoding are not at hand',
+};
 
 function failure(
   { name, source }: Named,
@@ -248,7 +286,15 @@ function cesu8Rung(
     encoding: 'cesu-8',
   };
   const byteLength = behindMark(byteLengthOfCesu8(content), markLength);
-  return { encoding: name, source, outcome: 'decoded', text, mixed, byteLength };
+  return {
+    encoding: name,
+    source,
+    outcome: 'decoded',
+    text,
+    mixed,
+    byteLength,
+    isUnchecked: false,
+  };
 }
 
 /** UTF-8 and another encoding by turns, or with stray bytes of it. */
@@ -273,5 +319,6 @@ function mixedRung(
       encoding: name,
     },
     byteLength: behindMark(byteLength, markLength),
+    isUnchecked: false,
   };
 }

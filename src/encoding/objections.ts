@@ -4,17 +4,9 @@
  * decode, evidence that they are something else.
  */
 import type { EncodingSource } from './attempt.ts';
-import {
-  encodingOf,
-  isLatin1Family,
-  isNonLatin,
-  isSingleByte,
-  isUsualLatin,
-} from './codecs/labels.ts';
+import { encodingOf, isLatin1Family } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
-import type { DocumentBytes, Rival } from './document-bytes.ts';
-import { bitsPerPair, canWrite, readsControls } from './guess/rank.ts';
-import { THRESHOLDS } from './thresholds.ts';
+import type { DocumentBytes } from './document-bytes.ts';
 
 /** An encoding that somebody names. */
 export interface Claim {
@@ -66,9 +58,12 @@ function objectionToClaim(
 ): string | null {
   if (document.isAscii || layoutOf(encoding) !== 'ascii') return null;
   if (encoding === 'utf-8' || encoding === 'us-ascii') return null;
+  const { words } = document;
   const isLatin1 = isLatin1Family(encoding);
   if (document.isMultiByteUtf8) {
-    const isUtf8 = isLatin1 ? document.isTellingUtf8 : isOverruledByUtf8(encoding, document);
+    const isUtf8 = isLatin1
+      ? document.isTellingUtf8
+      : document.decode(encoding) !== null && words.isOverruledByUtf8(encoding);
     return isUtf8 ? `the bytes are UTF-8, which ${name} never is by chance` : null;
   }
   const isSaidByOthers = isLatin1 && (source === 'http' || source === 'default');
@@ -79,42 +74,11 @@ function objectionToClaim(
       return `the declaration says ${declared}, and the bytes are ${declared}`;
     }
   }
-  if (document.decode(encoding) === null || document.isPlausible(encoding)) return null;
-  if (document.besideUtf8 !== null) {
+  if (document.decode(encoding) === null || words.isPlausible(encoding)) return null;
+  if (words.besideUtf8 !== null) {
     const isMeant = document.isBesideUtf8(encoding);
-    return isMeant ? null : `the bytes are in part UTF-8 and in part ${document.besideUtf8}`;
+    return isMeant ? null : `the bytes are in part UTF-8 and in part ${words.besideUtf8}`;
   }
-  const rival = document.rivalOf(encoding, leastMarginOf(encoding, document));
-  if (rival === null || rival.bits < marginOf(encoding, rival, document)) return null;
-  // Accented letters by themselves, as a list of them, could be a word of any other script.
-  const { sample } = document;
-  const isStrange = !isNonLatin(encoding) && !isUsualLatin(rival.encoding);
-  const isListed =
-    isStrange && sample.isList && (sample.isOfLetters || isSingleByte(rival.encoding));
-  return isListed ? null : `the text is none in ${name}, and is one in ${rival.encoding}`;
-}
-
-/** How many bits likelier another encoding must be at least, whichever it is. */
-function leastMarginOf(claimed: string, document: DocumentBytes): number {
-  const { sample, hints } = document;
-  const isUnwritable = [...hints.keys()].some((language) => !canWrite(claimed, language));
-  if (isUnwritable || readsControls(claimed, sample)) return THRESHOLDS.witnessedMargin;
-  if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
-  const isImplausible = bitsPerPair(document.fitOf(claimed)) >= THRESHOLDS.implausible;
-  return isImplausible ? THRESHOLDS.evidentLatinMargin : THRESHOLDS.latin1Margin;
-}
-
-/** How many bits likelier another encoding must be. */
-function marginOf(claimed: string, rival: Rival, { sample }: DocumentBytes): number {
-  const { encoding, isEvident, isInNamedLanguage } = rival;
-  if (isInNamedLanguage || readsControls(claimed, sample)) return THRESHOLDS.witnessedMargin;
-  if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
-  if (isEvident && !isNonLatin(encoding)) return THRESHOLDS.evidentLatinMargin;
-  return isUsualLatin(encoding) ? THRESHOLDS.latin1Margin : THRESHOLDS.latin1RareMargin;
-}
-
-function isOverruledByUtf8(encoding: string, document: DocumentBytes): boolean {
-  if (document.decode(encoding) === null) return false;
-  const rival = document.rivalOf(encoding, THRESHOLDS.utf8Margin);
-  return rival?.encoding === 'utf-8' && rival.bits >= THRESHOLDS.utf8Margin;
+  const rival = words.rivalOf(encoding);
+  return rival === null ? null : `the text is none in ${name}, and is one in ${rival}`;
 }

@@ -3,7 +3,7 @@
  * §4.1.3.3), and whatever Atom 0.3 marks with `mode="base64"`. It is decoded where it is valid and
  * its bytes are a text; a picture or an archive stays in base64.
  */
-import { Buffer } from 'node:buffer';
+import { readBase64 } from '../bytes/platform.ts';
 import { isXmlText } from '../text/xml-characters.ts';
 import { isInlineType } from './media-type.ts';
 
@@ -24,10 +24,8 @@ const WHITE_SPACE = /[\t\n\r ]+/g;
  * @param charset the parameter of the media type that names their encoding
  */
 export function decodeBase64(written: string, type: string, charset: string | null): Decoded {
-  const base64 = written.replace(WHITE_SPACE, '');
-  const bytes = Buffer.from(base64, 'base64');
-  // The decoder passes over what is no base64; only what comes out again was valid.
-  if (bytes.toString('base64') !== base64) return { kind: 'invalid' };
+  const bytes = readBase64(written.replace(WHITE_SPACE, ''));
+  if (bytes === null) return { kind: 'invalid' };
   if (NEVER_TEXT.test(type) && !isInlineType(type)) return { kind: 'binary' };
   const text = textOf(bytes, charset ?? byteOrderMark(bytes) ?? 'utf-8');
   return text !== null && isXmlText(text) ? { kind: 'text', text } : { kind: 'binary' };

@@ -2,7 +2,7 @@
  * UTF-8 that was read as Latin-1 or windows-1252 before it was published, and so encoded twice: told by
  * the text alone. Right text is left alone, though a letter and punctuation may be UTF-8 by chance.
  */
-import { Buffer, isUtf8 } from 'node:buffer';
+import { isUtf8, readUtf8 } from '../bytes/platform.ts';
 import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
 
 /** Programs in a row have been seen to do it, each once more. */
@@ -29,14 +29,14 @@ function readRepeatedly(text: string): string {
   for (let times = 0; times < MOST_TIMES && SEQUENCE.test(read); times++) {
     const bytes = bytesOf(read);
     if (bytes === null || !isUtf8(bytes) || !isTelling(bytes)) break;
-    read = bytes.toString('utf8');
+    read = readUtf8(bytes);
   }
   return read;
 }
 
 /** The bytes that the text was read from; `null` where it has other characters. */
-function bytesOf(text: string): Buffer | null {
-  const bytes = Buffer.allocUnsafe(text.length);
+function bytesOf(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     const byte = code <= 0xff ? code : byteOf(text.charAt(index));
@@ -47,7 +47,7 @@ function bytesOf(text: string): Buffer | null {
 }
 
 /** Whether some of the UTF-8 is more than a letter before punctuation. */
-function isTelling(bytes: Buffer): boolean {
+function isTelling(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at] ?? 0;
     const length = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -58,7 +58,7 @@ function isTelling(bytes: Buffer): boolean {
 }
 
 /** `à` and `â€™` hardly stand in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
-function isMeant(bytes: Buffer, at: number, length: number): boolean {
+function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1] ?? SPACE;
   const after = bytes[at + length] ?? SPACE;

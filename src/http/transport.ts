@@ -23,6 +23,9 @@ export interface Validators {
   readonly modified: string | null;
 }
 
+/** What is known of the way that a document came, however it came. */
+export type Passage = Pick<TransportFacts, 'problems'> & Partial<Pick<TransportFacts, 'status'>>;
+
 /** All that the result shows of a response. URLs are without credentials. */
 export interface TransportFacts {
   /**

@@ -1,6 +1,6 @@
 /** Which problem is named first: the `bozoException` of a result. */
 
-import type { TransportFacts } from '../http/transport.ts';
+import type { Passage } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
 
@@ -17,7 +17,7 @@ const NAMED_FIRST: readonly Problem['name'][] = [
 /** The problem that is named before all others; `null` where there are only notes. */
 export function bozoExceptionOf(
   problems: readonly Problem[],
-  transport: TransportFacts | null,
+  transport: Passage | null,
 ): Problem | null {
   // What broke on the way is not the feed's fault, and explains what the parser found.
   const broken = transport?.problems.find(({ severity }) => isAtLeast(severity, 'error'));

@@ -2,7 +2,7 @@
  * What a document is that is no feed, in words for the reader who asked for one, and which feeds it
  * announces. A document is known by how it begins; nothing is parsed but the head of a page.
  */
-import { Buffer } from 'node:buffer';
+import { readLatin1 } from '../bytes/platform.ts';
 import { OPML_LIST } from '../problems/catalogue.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
@@ -44,9 +44,7 @@ const HEAD = 512;
 export function headOf(document: Uint8Array | string): string {
   return typeof document === 'string'
     ? document.slice(0, HEAD)
-    : Buffer.from(document.buffer, document.byteOffset, Math.min(document.length, HEAD)).toString(
-        'latin1',
-      );
+    : readLatin1(document.subarray(0, HEAD));
 }
 
 /** What kind of file begins with these bytes, where it can be no feed; `null` where it may be one. */

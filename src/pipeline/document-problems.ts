@@ -1,6 +1,6 @@
 /** The problems of a document: those of one in the format that is wanted, or why it is none. */
 
-import type { TransportFacts } from '../http/transport.ts';
+import type { Passage } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
@@ -18,7 +18,7 @@ export function problemsOf<Built>(
   reading: Reading<Built> | null,
   log: ProblemLog,
   { maxProblems, url, headers }: ReadOptions,
-  transport: TransportFacts | null,
+  transport: Passage | null,
 ): readonly Problem[] {
   if (reading === null) {
     // Where nothing came because the transport failed, that is the whole story.
@@ -44,7 +44,10 @@ export function problemsOf<Built>(
 /** Where nothing could be read, nothing else counts but what may have kept it from being found. */
 function nothingElse(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
   const reasons = found.filter(
-    (each) => each.name === 'LimitExceeded' || (each.name === 'CompressedBody' && !each.complete),
+    (each) =>
+      each.name === 'LimitExceeded' ||
+      each.name === 'UnavailableEncoding' ||
+      (each.name === 'CompressedBody' && !each.complete),
   );
   return [verdict, ...reasons];
 }

@@ -4,7 +4,7 @@
  */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import type { TransportFacts } from '../http/transport.ts';
+import type { Passage } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
@@ -37,7 +37,7 @@ export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,
   options: ReadOptions,
-  transport: TransportFacts | null,
+  transport: Passage | null,
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
   const reading = read(format, document, options, log);

@@ -7,9 +7,9 @@
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
-import type { LanguageContext } from '../encoding/document-bytes.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
-import { climb, type DecodedRung, type Rung } from '../encoding/ladder.ts';
+import { climb, type DecodedRung, NO_GUESS, type Rung } from '../encoding/ladder.ts';
+import type { LanguageContext } from '../encoding/words.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ownCopy } from '../text/own-copy.ts';
@@ -64,15 +64,18 @@ export function readBytes<Built>(
   );
   for (const { outcome, encoding: label, source } of attempts) {
     if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
+    if (outcome === 'unavailable') report('UnavailableEncoding', { encoding: label || null });
   }
   if (tried === null) {
-    report('CharacterEncodingUnknown', { tried: attempts.map(({ encoding }) => encoding) });
+    report('CharacterEncodingUnknown', {
+      tried: attempts.flatMap(({ encoding }) => encoding || []),
+    });
     const { text, byteLength } = decodeLossily(bytes);
     return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
   }
   const { rung, candidate, outcome } = tried;
   if (rung.text.trim() === '') return null;
-  const first = attempts[0];
+  const first = attempts.find(({ encoding: named }) => named !== '');
   if (first !== undefined && first.encoding !== rung.encoding) {
     const { encoding: declared, source } = first;
     report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
@@ -121,6 +124,7 @@ function climbUntilRead<Built>(
       const outcome = readStrictly(candidate);
       if (!isFailure(outcome)) {
         attempts.push({ encoding, source, outcome: 'parsed' });
+        if (rung.isUnchecked) addUnmadeGuess(attempts);
         return { rung, candidate, outcome };
       }
       const at = new Locator(text, rung.byteLength).at(outcome.index);
@@ -136,7 +140,19 @@ function climbUntilRead<Built>(
   }
   const [first, ...others] = failed;
   if (first === undefined) return null;
-  return others.reduce((furthest, other) => (isBetter(other, furthest) ? other : furthest), first);
+  const best = others.reduce(
+    (furthest, other) => (isBetter(other, furthest) ? other : furthest),
+    first,
+  );
+  if (best.rung.isUnchecked) addUnmadeGuess(attempts);
+  return best;
+}
+
+/** Says that a guess would have been made, once. */
+function addUnmadeGuess(attempts: EncodingAttempt[]): void {
+  const { encoding, source, outcome, reason } = NO_GUESS;
+  if (attempts.some((attempt) => attempt.encoding === encoding)) return;
+  attempts.push({ encoding, source, outcome, reason });
 }
 
 /** Escapes that one encoding knows and the other leaves in the text are faults as well. */

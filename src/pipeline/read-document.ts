@@ -15,13 +15,24 @@ import { FEED_FORMAT } from './feed-format.ts';
 import { readAs } from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
 
-/** Reads a feed; `transport` is what is known of the response that it came in. */
+/**
+ * Reads a feed.
+ *
+ * @param transport what is known of the response that it came in
+ * @param broken what was wrong with a stream that it came in
+ */
 export function readDocument(
   document: Uint8Array | string,
   options: ReadOptions,
   transport: TransportFacts | null,
+  broken: readonly Problem[] = [],
 ): FeedResult {
-  const { account, built } = readAs(FEED_FORMAT, document, options, transport);
+  const { account, built } = readAs(
+    FEED_FORMAT,
+    document,
+    options,
+    transport ?? { problems: broken },
+  );
   const { version, namespaces, feed, entries } = built ?? EMPTY;
   const { bozo, bozoException, problems, encoding, attempts, parser } = account;
   // Key by key: what is added to a copy of a record takes a microsecond each.

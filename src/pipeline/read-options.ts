@@ -1,4 +1,5 @@
 /** What the stages need to be told; the public options are resolved to this at the door. */
+import type { AddedEncodings } from '../encoding/legacy/legacy-encodings.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
 import type { BuildOptions } from '../feed/build-settings.ts';
 import type { HeaderRecord } from '../http/headers.ts';
@@ -10,6 +11,7 @@ export interface ReadOptions extends BuildOptions {
   readonly policy: EncodingPolicyName;
   readonly encoding: string | null;
   readonly trustDeclared: boolean;
+  readonly legacyEncodings: AddedEncodings;
   readonly parser: 'strict' | 'loose';
   readonly maxBytes: number;
   readonly maxEntityExpansion: number;

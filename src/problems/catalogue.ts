@@ -86,6 +86,15 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `“${label}” (${source}) names no known encoding and was ignored.`,
     remedy: 'Use a registered name, such as utf-8 or iso-8859-1.',
   },
+  UnavailableEncoding: {
+    severity: 'note',
+    message: ({ encoding }) =>
+      encoding === null
+        ? 'The means to guess the encoding are not at hand here, so that the text may have been read in the wrong one.'
+        : `The means to decode ${encoding} are not at hand here, so that the text was read in another encoding.`,
+    remedy:
+      'Import legacyEncodings from bozofeed/legacy-encodings, and pass it as the option of that name.',
+  },
   CompressedBody: {
     severity: 'warning',
     message: ({ complete }) =>

@@ -29,6 +29,8 @@ export interface ProblemFacts {
   NonXMLContentType: { readonly mediaType: string | null };
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
   UnknownEncodingLabel: { readonly label: string; readonly source: string };
+  /** `encoding` is `null` where the encoding could not be guessed. */
+  UnavailableEncoding: { readonly encoding: string | null };
   CompressedBody: { readonly complete: boolean };
   RepairedText: Record<never, never>;
 

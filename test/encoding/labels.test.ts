@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
 import {
   encodingOf,
   isLatin1Family,
@@ -9,6 +8,7 @@ import {
   isSingleByte,
   supersetOf,
 } from '../../src/encoding/codecs/labels.ts';
+import { decodeStrictly } from '../../src/encoding.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 /** https://encoding.spec.whatwg.org/#names-and-labels, all of it. */

@@ -2,17 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import * as brokenUtf8 from '../../src/encoding/codecs/broken-utf8.ts';
 import * as decoding from '../../src/encoding/codecs/decode.ts';
-import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
 import { encodingOf } from '../../src/encoding/codecs/labels.ts';
 import { gatherEvidence } from '../../src/encoding/evidence.ts';
 import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import * as sampling from '../../src/encoding/guess/sample.ts';
 import { climb, type LadderOptions, type Rung } from '../../src/encoding/ladder.ts';
+import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { POLICIES } from '../../src/encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import { decodeStrictly } from '../../src/encoding.ts';
 import { readHeaders } from '../../src/http/headers.ts';
 
-const DEFAULTS: LadderOptions = { policy: 'rfc3023', encoding: null, trustDeclared: false };
+const DEFAULTS: LadderOptions = {
+  policy: 'rfc3023',
+  encoding: null,
+  trustDeclared: false,
+  legacyEncodings: PLATFORM_LEGACY_ENCODINGS,
+};
 
 /** All rungs, as a caller climbs to whom no text is well-formed. */
 function rungsOf(

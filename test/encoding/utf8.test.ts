@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { decodeLossily } from '../../src/encoding/codecs/broken-utf8.ts';
-import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
-import { isAscii, isUtf8 } from '../../src/encoding.ts';
+import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 interface Utf8Row {

@@ -183,7 +183,7 @@ describe('the declarations', () => {
 
   it('are read with their signatures', () => {
     expect(find('parseDocument')).toMatchObject({
-      signature: 'parseDocument(document: Uint8Array | string, options?: ParseOptions): FeedResult',
+      signature: 'parseDocument(document: DocumentLike, options?: ParseOptions): FeedResult',
     });
   });
 

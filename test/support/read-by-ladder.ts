@@ -2,9 +2,11 @@
  * The ladder with a stand-in for the parser: what `parseDocument` says of encodings, without the
  * rest of it. Tests of the encodings go through this one function.
  */
+
 import { SaxesParser } from 'saxes';
 import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
 import { climb, type Rung } from '../../src/encoding/ladder.ts';
+import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { type HeadersLike, readHeaders } from '../../src/http/headers.ts';
 
 /** What became of a document. */
@@ -20,7 +22,12 @@ export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderRea
   const evidence = gatherEvidence(bytes, readHeaders(headers, 'headers'));
   const rungs: Rung[] = [];
   let used: Rung | null = null;
-  const options = { policy: 'rfc3023', encoding: null, trustDeclared: false } as const;
+  const options = {
+    policy: 'rfc3023',
+    encoding: null,
+    trustDeclared: false,
+    legacyEncodings: PLATFORM_LEGACY_ENCODINGS,
+  } as const;
   for (const rung of climb(bytes, evidence, options)) {
     rungs.push(rung);
     if (rung.text === null) continue;

@@ -1,5 +1,6 @@
 /** What the value of an option may be. A check throws a `TypeError` that names the option and what it must be. */
 
+import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
@@ -77,6 +78,12 @@ export function oneOf(...values: readonly string[]): Check {
 
 /** The name of an encoding policy. */
 export const policyName: Check = mustBe(`one of ${POLICY_NAMES.join(', ')}`, isPolicyName);
+
+/** What the entries for legacy encodings export. */
+export const legacyEncodings: Check = mustBe(
+  'what bozofeed/legacy-encodings or bozofeed/jschardet exports',
+  isLegacyEncodings,
+);
 
 /** A function. */
 export const callback: Check = mustBe('a function', isFunction);

@@ -1,5 +1,6 @@
 /** Options of the functions that parse, and what each means. The table beside this file holds them to their defaults. */
 
+import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
 import type { DateHandler } from '../../feed/build-settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
@@ -42,6 +43,13 @@ export interface ParseOptions {
    * @default false
    */
   readonly trustDeclared?: boolean | undefined;
+  /**
+   * Encodings and statistics beyond those that every platform has: `legacyEncodings` of
+   * `bozofeed/legacy-encodings`, or `legacyEncodingsWithJschardet` of `bozofeed/jschardet`. In Node all are there without it.
+   *
+   * @default in Node all; elsewhere none
+   */
+  readonly legacyEncodings?: AddedEncodings | undefined;
   /**
    * `'loose'` leaves out the strict parser, as a document that is not well-formed would.
    *

@@ -4,6 +4,7 @@
  * of the documents are all held to it.
  */
 
+import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
 import { USER_AGENT } from '../../fetch/user-agent.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import {
@@ -17,6 +18,7 @@ import {
   dispatcher,
   flag,
   headers,
+  legacyEncodings,
   milliseconds,
   oneOf,
   orNull,
@@ -37,6 +39,7 @@ import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from '
 export interface OptionsOf {
   readonly parseDocument: ParseOptions;
   readonly parseResponse: ResponseOptions;
+  readonly parseStream: ParseOptions;
   readonly parseFeed: FetchOptions;
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
@@ -73,7 +76,13 @@ interface Option<N extends OptionName> {
   readonly defaultInWords?: string;
 }
 
-const FEED_PARSE = ['parseDocument', 'parseResponse', 'parseFeed', 'replayCorpus'] as const;
+const FEED_PARSE = [
+  'parseDocument',
+  'parseResponse',
+  'parseStream',
+  'parseFeed',
+  'replayCorpus',
+] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 const FETCH_ALONE = ['parseFeed'] as const;
 
@@ -92,7 +101,14 @@ export const HTML_OPTIONS: {
 /** The options, in the order of the documents. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
-    takenBy: ['parseDocument', 'parseResponse', 'parseFeed', 'parseOpml', 'determineEncoding'],
+    takenBy: [
+      'parseDocument',
+      'parseResponse',
+      'parseStream',
+      'parseFeed',
+      'parseOpml',
+      'determineEncoding',
+    ],
     check: headers,
     default: {},
     doc: 'the response headers that came with the document; `parseResponse` and `parseFeed` prefer them to those of the response',
@@ -120,6 +136,13 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: flag,
     default: false,
     doc: 'believe a Latin-1 label even where the bytes speak against it',
+  },
+  legacyEncodings: {
+    takenBy: EVERY_PARSE,
+    check: legacyEncodings,
+    default: PLATFORM_LEGACY_ENCODINGS,
+    defaultInWords: 'in Node all; elsewhere none',
+    doc: 'encodings and statistics for browsers and workers, [see platforms](platforms.md)',
   },
   parser: {
     takenBy: EVERY_PARSE,

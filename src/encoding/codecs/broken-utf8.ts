@@ -3,6 +3,7 @@
  * which is what pasted text is in, or with U+FFFD for what cannot be read. Which sequences are valid
  * is told by table 3-7 of the Unicode Standard. Takes linear time, whatever the bytes are.
  */
+import { readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { irregularLength } from './byte-length.ts';
@@ -57,7 +58,7 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
 export function decodeMixed(bytes: Uint8Array): MixedText {
   // A character of windows-1252 takes three bytes in UTF-8 at most.
   const { strays } = census(bytes);
-  const utf8 = Buffer.allocUnsafe(bytes.length + 2 * strays);
+  const utf8 = new Uint8Array(bytes.length + 2 * strays);
   const indices = new Uint32Array(strays);
   const surpluses = new Uint8Array(strays);
   let strayBytes = 0;
@@ -79,7 +80,7 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
     }
     index += unitsOf(length);
   }
-  const text = utf8.toString('utf8', 0, end);
+  const text = readUtf8(utf8.subarray(0, end));
   return {
     text,
     strayBytes,
@@ -92,7 +93,7 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
 /** What each byte is written as when it is windows-1252. */
 const STRAYS_IN_UTF_8: readonly (readonly number[])[] = Array.from(
   WINDOWS_1252_WITH_CONTROLS,
-  (character) => [...Buffer.from(character)],
+  (character) => [...new TextEncoder().encode(character)],
 );
 
 /** A text with U+FFFD where the bytes were not UTF-8. */
@@ -116,8 +117,7 @@ export function decodeLossily(bytes: Uint8Array): LossyText {
     at += taken;
     index += unitsOf(length);
   }
-  const { buffer, byteOffset, byteLength } = bytes;
-  const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+  const text = readUtf8(bytes);
   return { text, byteLength: irregularLength(text, { indices, surpluses }) };
 }
 

@@ -2,8 +2,9 @@
  * How many bytes the parts of a text were read from: what turns positions in a text into positions in
  * the document, without keeping a map of either.
  */
+import { utf8Length } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
-import { decodeStrictly } from './decode.ts';
+import { decodeStrictly, NO_RECIPES } from './decode.ts';
 import { encodingOf, isSingleByte, supersetOf } from './labels.ts';
 
 /**
@@ -96,10 +97,6 @@ function firstFrom(ascending: ArrayLike<number>, value: number): number {
   return low;
 }
 
-function utf8Length(text: string): number {
-  return Buffer.byteLength(text, 'utf8');
-}
-
 /**
  * How many bytes a UTF-16 unit stands for. The first of a surrogate pair has the bytes of the
  * character, the second none.
@@ -163,7 +160,7 @@ function twoByteUnits(encoding: string): ReadonlySet<number> {
   const units = new Set<number>();
   for (let lead = 0x81; lead <= 0xfe; lead++) {
     for (let trail = 0x40; trail <= 0xfe; trail++) {
-      const text = decodeStrictly(Uint8Array.of(lead, trail), encoding);
+      const text = decodeStrictly(Uint8Array.of(lead, trail), encoding, NO_RECIPES);
       if (text?.length === 1) units.add(text.charCodeAt(0));
     }
   }

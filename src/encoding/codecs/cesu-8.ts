@@ -2,6 +2,7 @@
  * CESU-8 (https://www.unicode.org/reports/tr26/): UTF-8, but a supplementary character is two
  * surrogates of three bytes each, as Java and MySQL wrote it. Takes linear time.
  */
+import { readUtf8 } from '../../bytes/platform.ts';
 
 const LEAD = 0xed;
 /** The second byte of a high surrogate, and of a low one. */
@@ -13,7 +14,7 @@ const CHARACTER_LENGTH = 4;
 /** A text in CESU-8. */
 export interface Cesu8 {
   /** The same in UTF-8. */
-  readonly utf8: Buffer;
+  readonly utf8: Uint8Array;
   /** How many bytes are surrogates. */
   readonly strayBytes: number;
   /** The offset of the first of them. */
@@ -26,20 +27,21 @@ export interface Cesu8 {
 export function readCesu8(bytes: Uint8Array): Cesu8 | null {
   const firstStray = firstPair(bytes);
   if (firstStray === -1) return null;
-  const utf8 = Buffer.allocUnsafe(bytes.length);
+  const utf8 = new Uint8Array(bytes.length);
   utf8.set(bytes.subarray(0, firstStray));
   let end = firstStray;
   let strayBytes = 0;
   for (let at = firstStray; at < bytes.length; ) {
     if (isPair(bytes, at)) {
-      end += utf8.write(characterAt(bytes, at), end, CHARACTER_LENGTH);
+      writeCharacter(utf8, end, codePointAt(bytes, at));
+      end += CHARACTER_LENGTH;
       at += SURROGATES_LENGTH;
       strayBytes += SURROGATES_LENGTH;
     } else {
       utf8[end++] = bytes[at++] ?? 0;
     }
   }
-  const firstIndex = utf8.toString('utf8', 0, firstStray).length;
+  const firstIndex = readUtf8(utf8.subarray(0, firstStray)).length;
   return { utf8: utf8.subarray(0, end), strayBytes, firstStray, firstIndex };
 }
 
@@ -61,8 +63,16 @@ function isSurrogate(bytes: Uint8Array, at: number, half: number): boolean {
   return bytes[at] === LEAD && (second & 0xf0) === half && (third & 0xc0) === 0x80;
 }
 
-function characterAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(surrogateAt(bytes, at), surrogateAt(bytes, at + 3));
+function codePointAt(bytes: Uint8Array, at: number): number {
+  const high = surrogateAt(bytes, at) - 0xd800;
+  return 0x10000 + (high << 10) + surrogateAt(bytes, at + 3) - 0xdc00;
+}
+
+function writeCharacter(utf8: Uint8Array, at: number, codePoint: number): void {
+  utf8[at] = 0xf0 | (codePoint >> 18);
+  utf8[at + 1] = 0x80 | ((codePoint >> 12) & 0x3f);
+  utf8[at + 2] = 0x80 | ((codePoint >> 6) & 0x3f);
+  utf8[at + 3] = 0x80 | (codePoint & 0x3f);
 }
 
 function surrogateAt(bytes: Uint8Array, at: number): number {

@@ -3,6 +3,7 @@
  * consonants and vowel, so that arithmetic reads it. All else stands in the order of EUC-KR, in other
  * places, and is read by the table of that. Strict: `null` for whatever Johab does not have.
  */
+import { readUnits } from '../../bytes/platform.ts';
 
 /** The text of EUC-KR, a UTF-16 unit for each character; `null` where the bytes are not in it. */
 type ReadEucKr = (bytes: Uint8Array) => string | null;
@@ -56,7 +57,7 @@ export function readJohab(bytes: Uint8Array, readEucKr: ReadEucKr): string | nul
   for (let at = 0; at < unitCount; at++) {
     if (units[at] === FROM_EUC) units[at] = others.charCodeAt(next++);
   }
-  return Buffer.from(units.buffer, 0, unitCount * 2).toString('utf16le');
+  return readUnits(units.subarray(0, unitCount));
 }
 
 /** A syllable, or a letter that stands alone. */

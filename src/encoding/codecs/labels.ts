@@ -192,6 +192,10 @@ const USUAL_LATIN: ReadonlySet<string> = new Set([
   ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258'],
 ]);
 
+const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set([
+  ...['cp037', 'cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1047', 'cp1140'],
+]);
+
 /** Longer than any label there is; nothing longer is looked at. */
 const MAX_LABEL = 64;
 
@@ -265,4 +269,9 @@ export function isNonLatin(encoding: string): boolean {
 /** Whether an encoding (canonical name) is a usual one for Latin letters. */
 export function isUsualLatin(encoding: string): boolean {
   return USUAL_LATIN.has(encoding);
+}
+
+/** Whether an encoding (canonical name) is one of EBCDIC's, in which ASCII lies elsewhere. */
+export function isEbcdic(encoding: string): boolean {
+  return EBCDIC_ENCODINGS.has(encoding);
 }

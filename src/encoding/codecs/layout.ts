@@ -3,11 +3,11 @@
  * first characters of a document show it, and a label of another layout cannot be right.
  */
 import type { Family } from '../witnesses/byte-order.ts';
-import { EBCDIC } from './ebcdic.ts';
+import { isEbcdic } from './labels.ts';
 
 /** The layout of an encoding (canonical name). */
 export function layoutOf(encoding: string): string {
-  if (EBCDIC.has(encoding)) return 'ebcdic';
+  if (isEbcdic(encoding)) return 'ebcdic';
   return encoding.startsWith('utf-16') || encoding.startsWith('utf-32') ? encoding : 'ascii';
 }
 

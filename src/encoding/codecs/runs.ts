@@ -3,9 +3,10 @@
  * several sources. Each run of text between tags and line breaks is read by itself. Takes linear
  * time, whatever the bytes are.
  */
+import { isUtf8, readLatin1, readUtf8, utf8Length } from '../../bytes/platform.ts';
 import { decodeMixed, isMostlyUtf8, type MixedText } from './broken-utf8.ts';
 import { byteLengthOf, irregularLength } from './byte-length.ts';
-import { decodeStrictly, isUtf8 } from './decode.ts';
+import { decodeStrictly, type Recipes } from './decode.ts';
 import { isLatin1Family } from './labels.ts';
 
 const LF = 0x0a;
@@ -16,9 +17,11 @@ const GREATER_THAN = 0x3e;
 /**
  * Reads each run as UTF-8 where it is, else in the other encoding (canonical name). In a run that is
  * UTF-8 for the most part, only the bytes that are not are read as windows-1252.
+ *
+ * @param added the recipes that are added by choice
  */
-export function decodeRuns(bytes: Uint8Array, other: string): MixedText {
-  const writer = new RunWriter(other);
+export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): MixedText {
+  const writer = new RunWriter(other, added);
   // ASCII is read alike in both, however many tags and lines it has.
   let read = 0;
   let start = 0;
@@ -42,6 +45,7 @@ export function decodeRuns(bytes: Uint8Array, other: string): MixedText {
 /** Puts the text together, with what is needed to find its bytes again. */
 class RunWriter {
   readonly #other: string;
+  readonly #added: Recipes;
   readonly #texts: string[] = [];
   readonly #indices: number[] = [];
   readonly #surpluses: number[] = [];
@@ -50,12 +54,13 @@ class RunWriter {
   #firstStray = -1;
   #firstIndex = -1;
 
-  constructor(other: string) {
+  constructor(other: string, added: Recipes) {
     this.#other = other;
+    this.#added = added;
   }
 
   addAscii(part: Uint8Array): void {
-    this.#push(Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1'));
+    this.#push(readLatin1(part));
   }
 
   result(): MixedText {
@@ -74,10 +79,10 @@ class RunWriter {
     // A letter and punctuation of windows-1252 may be UTF-8 by chance, and prove nothing.
     const isUnicode = isUtf8(run) && (isTelling || !isLatin1Family(this.#other));
     if (isUnicode) {
-      this.#push(Buffer.from(run.buffer, run.byteOffset, run.length).toString('utf8'));
+      this.#push(readUtf8(run));
       return;
     }
-    const text = isTelling ? null : decodeStrictly(run, this.#other);
+    const text = isTelling ? null : decodeStrictly(run, this.#other, this.#added);
     if (text === null) this.#addMixed(decodeMixed(run), offset);
     else this.#addLegacy(text, run, offset);
   }
@@ -112,7 +117,7 @@ class RunWriter {
     let index = 0;
     for (const character of text) {
       const end = index + character.length;
-      const surplus = Buffer.byteLength(character) - byteLength(index, end);
+      const surplus = utf8Length(character) - byteLength(index, end);
       if (surplus !== 0) {
         this.#indices.push(this.#length + index);
         this.#surpluses.push(surplus);

@@ -1,12 +1,13 @@
 /**
  * Encodings in which a byte is a character: a table of 256 characters each, U+FFFD where the
- * encoding has none. Here is windows-1252 as it is strictly, which other decoders on Node get wrong,
- * and how tables are made and read; most others are in the library that `decode.ts` uses.
+ * encoding has none. Here is windows-1252 as it is strictly, which some platforms get wrong, and how
+ * tables are made and read.
  */
+import { readUnits } from '../../bytes/platform.ts';
 import { WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 
 /** One of each. */
-export const ALL_BYTES: Buffer = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+export const ALL_BYTES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 const UNDEFINED_IN_WINDOWS_1252 = /[\x81\x8d\x8f\x90\x9d]/g;
 
@@ -25,22 +26,66 @@ export function amend(characters: string, changes: string): string {
   return amended.join('');
 }
 
-/** The text of bytes by a table. */
-export function readByTable(bytes: Uint8Array, characters: string): string {
+const tables: Map<string, string> = new Map();
+
+/** The 256 characters of an encoding (canonical name), which are made once. */
+export function tableOf(encoding: string, written: Readonly<Record<string, string>>): string {
+  let characters = tables.get(encoding);
+  if (characters === undefined) {
+    const [high = '', ...low] = (written[encoding] ?? '').split(' ');
+    characters = ASCII + expand(high);
+    if (low.length > 0) characters = amend(characters, low.join(' '));
+    tables.set(encoding, characters);
+  }
+  return characters;
+}
+
+const ASCII = String.fromCharCode(...ALL_BYTES.subarray(0, 0x80));
+
+/** `=` is the character of the same number, `?` none, each with how many; `А~я` one after the other. */
+const PART = /([=?])(\d*)|(.)~(.)|./gu;
+
+/** What an encoding has from 80 on. */
+function expand(written: string): string {
+  let characters = '';
+  for (const [whole, mark, count, first, last] of written.matchAll(PART)) {
+    if (mark === '?') characters += '\ufffd'.repeat(Number(count || 1));
+    else if (mark === '=') characters += range(0x80 + characters.length, Number(count || 1));
+    else if (first === undefined) characters += whole;
+    else
+      characters += range(
+        first.charCodeAt(0),
+        1 + (last ?? '').charCodeAt(0) - first.charCodeAt(0),
+      );
+  }
+  return characters;
+}
+
+function range(first: number, length: number): string {
+  return String.fromCharCode(...Array.from({ length }, (_, index) => first + index));
+}
+
+/** The text of bytes by a table; `null` where it has no character for one of them. */
+export function readByTable(bytes: Uint8Array, characters: string): string | null {
   const units = unitsOf(characters);
   const text = new Uint16Array(bytes.length);
-  for (let at = 0; at < bytes.length; at++) text[at] = units[bytes[at] ?? 0] ?? 0;
-  return Buffer.from(text.buffer).toString('utf16le');
+  let hasAll = true;
+  for (let at = 0; at < bytes.length; at++) {
+    const unit = units[bytes[at] ?? 0] ?? 0;
+    if (unit === NONE) hasAll = false;
+    text[at] = unit;
+  }
+  return hasAll ? readUnits(text) : null;
 }
+
+const NONE = 0xfffd;
 
 const units: Map<string, Uint16Array> = new Map();
 
-/** Little-endian in memory on any machine: they are copied without being looked at. */
 function unitsOf(characters: string): Uint16Array {
   const known = units.get(characters);
   if (known !== undefined) return known;
-  const made = new Uint16Array(256);
-  Buffer.from(made.buffer).write(characters, 'utf16le');
+  const made = Uint16Array.from({ length: 256 }, (_, byte) => characters.charCodeAt(byte));
   units.set(characters, made);
   return made;
 }

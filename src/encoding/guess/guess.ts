@@ -4,9 +4,9 @@
  * the pieces of text that are not ASCII, and more only where those say too little. Never throws;
  * takes bounded time beyond one pass over the bytes.
  */
-import { detect } from '#jschardet';
-import { decodeStrictly, isAscii, isUtf8 } from '../codecs/decode.ts';
+import { isAscii, isUtf8, readLatin1 } from '../../bytes/platform.ts';
 import { encodingOf, isUsualLatin, supersetOf } from '../codecs/labels.ts';
+import { decodeAny } from '../codecs/rare.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { type Fit, isReadable, NO_HINTS, type Ranking, rankEncodings } from './rank.ts';
 import { fittingLength, hasLetters, takeSample } from './sample.ts';
@@ -19,6 +19,12 @@ export interface Guess {
   /** From 0 to 1. Right answers are often as low as 0.05, so that no floor is of use. */
   readonly confidence: number;
 }
+
+/** jschardet, or what answers like it: by its own name for the encoding, `null` where it has none. */
+export type Detect = (
+  bytes: Uint8Array,
+  options: { readonly excludeEncodings: readonly string[] },
+) => { readonly encoding: string | null; readonly confidence: number };
 
 /** More than the 16 KB that jschardet's statistics look at, since they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -49,33 +55,36 @@ const GREATER_THAN = 0x3e;
  * Guesses the encoding of a document; `null` where there is nothing to go by, as in plain ASCII.
  * A UTF-8 mark and the XML declaration are not looked at: they are evidence of another kind.
  *
+ * @param detect jschardet; `null` where it is not at hand
  * @param isWritten whether all of the document is in an encoding (canonical name)
  * @param rank the encodings that its words are likeliest in
  */
 export function guessEncoding(
   bytes: Uint8Array,
-  isWritten: (encoding: string) => boolean = (encoding) => decodeStrictly(bytes, encoding) !== null,
+  detect: Detect | null,
+  isWritten: (encoding: string) => boolean = (encoding) => decodeAny(bytes, encoding) !== null,
   rank: () => Ranking = () => rankEncodings(takeSample(contentOf(bytes)), NO_HINTS),
 ): Guess | null {
-  const guess = guessFamily(bytes, isWritten, rank);
+  const guess = guessFamily(bytes, detect, isWritten, rank);
   return guess && { ...guess, encoding: narrowestName(guess.encoding, bytes) };
 }
 
 function guessFamily(
   bytes: Uint8Array,
+  detect: Detect | null,
   isWritten: (encoding: string) => boolean,
   rank: () => Ranking,
 ): Guess | null {
   const content = contentOf(bytes);
   // Text with many NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
   const head = bytes.subarray(0, SAMPLE_BYTES);
-  if (isWide(head)) return ask(head);
+  if (isWide(head)) return ask(detect, head);
   if (isAscii(content)) return guessByEscape(content, isWritten);
   if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
   const { fits, western, hasWords } = rank();
   if (!hasWords) return null;
   if (hasLetters(content, THRESHOLDS.leastLetters)) {
-    return likeliest(fits, western, ask(telltaleSegments(content)), isWritten);
+    return likeliest(fits, western, ask(detect, telltaleSegments(content)), isWritten);
   }
   // Next to nothing for statistics: of their own accord the words must be evident.
   const evident = fits.filter(
@@ -135,10 +144,10 @@ function isWide(head: Uint8Array): boolean {
   return nuls * THRESHOLDS.bytesPerNul >= head.length;
 }
 
-function ask(sample: Uint8Array): Guess | null {
-  if (sample.length === 0) return null;
+function ask(detect: Detect | null, sample: Uint8Array): Guess | null {
+  if (detect === null || sample.length === 0) return null;
   try {
-    const { encoding, confidence } = detect(sample, EXCLUDED);
+    const { encoding, confidence } = detect(sample, { excludeEncodings: EXCLUDED });
     return encoding === null ? null : { encoding, confidence };
   } catch {
     // jschardet stumbles over a document that calls its encoding “constructor”.
@@ -156,7 +165,7 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
 
 /** One escape is enough, since no other text that is well-formed has any. */
 function guessByEscape(bytes: Uint8Array, isWritten: (encoding: string) => boolean): Guess | null {
-  const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ascii = readLatin1(bytes);
   const [, encoding] = ESCAPES.find(([sequence]) => ascii.includes(sequence)) ?? [];
   if (encoding === undefined || !isWritten(encoding.toLowerCase())) return null;
   return { encoding, confidence: 1 };

@@ -4,7 +4,7 @@
  * letters come from `letter-pairs.ts`; those of everything else are set here, by hand, and settled by
  * what `bench/encodings.mjs` makes of them.
  */
-import { decodeStrictly } from '../codecs/decode.ts';
+import { decodeAny } from '../codecs/rare.ts';
 import { COMMON_CHARACTERS, LETTER_FREQUENCIES } from './letter-pairs.ts';
 import type { Character, Kind, Script } from './scripts.ts';
 
@@ -267,10 +267,10 @@ function charactersOf({ encoding, leads: [first, last] }: EastAsian): readonly s
     encoding === 'big5' ? [...range(0x40, 0x7e), ...range(0xa1, 0xfe)] : range(0xa1, 0xfe);
   return range(first, last).flatMap((lead) => {
     const row = Uint8Array.from(trails.flatMap((trail) => [lead, trail]));
-    const characters = decodeStrictly(row, encoding);
+    const characters = decodeAny(row, encoding);
     if (characters !== null) return [...characters];
     // A few rows have gaps.
-    return trails.flatMap((trail) => decodeStrictly(Uint8Array.of(lead, trail), encoding) ?? []);
+    return trails.flatMap((trail) => decodeAny(Uint8Array.of(lead, trail), encoding) ?? []);
   });
 }
 

@@ -3,8 +3,8 @@
  * compared with what languages look like. What the document says of its language counts as well.
  */
 import { readControl } from '../../text/windows-1252.ts';
-import { decodeStrictly } from '../codecs/decode.ts';
 import { isSingleByte, supersetOf } from '../codecs/labels.ts';
+import { decodeAny } from '../codecs/rare.ts';
 import { ALL_BYTES } from '../codecs/single-byte.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import {
@@ -305,11 +305,11 @@ function textOf(
   { bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>,
   encoding: string,
 ): string | null {
-  const whole = decodeStrictly(bytes, encoding);
+  const whole = decodeAny(bytes, encoding);
   if (whole !== null || !isCut) return whole;
   // The last byte is the space behind the last word.
   for (let cut = 2; cut <= THRESHOLDS.longestCut + 1 && cut < bytes.length; cut++) {
-    const text = decodeStrictly(bytes.subarray(0, -cut), encoding);
+    const text = decodeAny(bytes.subarray(0, -cut), encoding);
     if (text !== null) return text;
   }
   return null;
@@ -399,7 +399,7 @@ function tableOf(encoding: string): Table {
 
 /** The characters of single bytes, `undefined` for those that are none. */
 function charactersOf(bytes: Uint8Array, encoding: string): readonly (string | undefined)[] {
-  const text = decodeStrictly(bytes, encoding);
+  const text = decodeAny(bytes, encoding);
   if (text !== null) return [...text];
   if (bytes.length === 1) return [undefined];
   const half = bytes.length >> 1;

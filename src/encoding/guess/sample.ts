@@ -3,6 +3,7 @@
  * each once. Markup, addresses and text in ASCII say nothing about it, however much there is of them.
  */
 
+import { readLatin1 } from '../../bytes/platform.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
@@ -30,7 +31,10 @@ export class Sample {
 
   /** This one and another. */
   and({ bytes, isCut }: Sample): Sample {
-    return new Sample(Buffer.concat([this.bytes, bytes]), isCut);
+    const both = new Uint8Array(this.bytes.length + bytes.length);
+    both.set(this.bytes);
+    both.set(bytes, this.bytes.length);
+    return new Sample(both, isCut);
   }
 
   /** How many pairs there are. */
@@ -85,8 +89,7 @@ export function takeSample(
   content: Uint8Array,
   isWanted: ((word: Uint8Array) => boolean) | null = null,
 ): Sample {
-  const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const sample = Buffer.alloc(SAMPLE_BYTES);
+  const sample = new Uint8Array(SAMPLE_BYTES);
   const seen = new Set<string>();
   let length = 0;
   let isCut = false;
@@ -99,10 +102,12 @@ export function takeSample(
     const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
     if (isTag || isWanted?.(content.subarray(start, end)) === false) continue;
     const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
-    const word = buffer.toString('latin1', start, start + taken);
+    const bytes = content.subarray(start, start + taken);
+    const word = readLatin1(bytes);
     if (seen.has(word)) continue;
     seen.add(word);
-    length += sample.write(word, length, 'latin1');
+    sample.set(bytes, length);
+    length += taken;
     sample[length++] = SPACE;
     const isPart = taken < end - start;
     isCut = isPart || end === content.length;

@@ -2,6 +2,7 @@
  * The witnesses of a document's language: its own elements and attributes, the header, the country in
  * its addresses. A language rules out the encodings that it cannot be written in.
  */
+import { readLatin1 } from '../../bytes/platform.ts';
 import { usableLabel } from './content-type.ts';
 
 /** How far to look: elements of the channel come first, and so does the address of the site. */
@@ -55,8 +56,7 @@ export function readLanguages(
   content: Uint8Array,
   { header, url }: { readonly header: string | null; readonly url: string },
 ): NamedLanguages {
-  const length = Math.min(content.length, LOOKED_AT);
-  const head = Buffer.from(content.buffer, content.byteOffset, length).toString('latin1');
+  const head = readLatin1(content.subarray(0, LOOKED_AT));
   const written = Array.from(
     head.matchAll(NAMED),
     ([, element, attribute]) => element ?? attribute,

@@ -4,6 +4,7 @@
  * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
  * Linear in what it reads, and it reads no more than its limit.
  */
+import { readLatin1 } from '../../bytes/platform.ts';
 import { usableLabel } from './content-type.ts';
 
 /**
@@ -21,9 +22,8 @@ const ATTRIBUTE =
 
 /** The label that the page's `<meta>` elements name. */
 export function prescanMeta(bytes: Uint8Array): string | null {
-  const length = Math.min(bytes.length, PRESCAN_LIMIT);
   // Bytes as characters of the same number: the markup is ASCII, whatever else is not looked at.
-  const page = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1');
+  const page = readLatin1(bytes.subarray(0, PRESCAN_LIMIT));
 
   for (let at = page.indexOf('<'); at !== -1; at = page.indexOf('<', at)) {
     if (page.startsWith('<!--', at)) {

@@ -3,6 +3,7 @@
  * read through the encoding family. Stops at the first `>` and at the first character that cannot
  * be part of a declaration; forgives what publishers write: odd order, odd space, missing quotes.
  */
+import { readLatin1 } from '../../bytes/platform.ts';
 import { nextRoot } from '../../grammar/roots.ts';
 import { FAMILIES, type Family } from './byte-order.ts';
 import { usableLabel } from './content-type.ts';
@@ -65,8 +66,7 @@ const LATER_START = /<\?xml[ \t\r\n]/;
  * comment, a warning. XML does not count it (§2.8), yet it tells more than a guess; `null` for none.
  */
 export function readMisplacedEncoding(bytes: Uint8Array): string | null {
-  const length = Math.min(bytes.length, LONGEST_DECLARATION);
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString('latin1');
+  const head = readLatin1(bytes.subarray(0, LONGEST_DECLARATION));
   const at = head.search(LATER_START);
   if (at <= 0) return null;
   const before = head.slice(0, at);

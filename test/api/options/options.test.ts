@@ -9,7 +9,7 @@ import {
   type Taker,
 } from '../../../src/api/options/table.ts';
 import { replayCorpus } from '../../../src/corpus.ts';
-import { parseDocument, parseFeed, parseResponse } from '../../../src/index.ts';
+import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
@@ -18,6 +18,7 @@ const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseDocument: (options) => parseDocument(FEED, options),
   parseResponse: (options) => parseResponse(new Response(FEED), options),
+  parseStream: (options) => parseStream(new Blob([FEED]), options),
   parseFeed: (options) => parseFeed('about:blank', options),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),

@@ -1,0 +1,110 @@
+/** The bodies of responses and other streams, read within a limit. */
+import { bytesOf } from '../bytes/any-bytes.ts';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
+
+/** A web stream, by what it is used for. */
+export interface ReadableLike {
+  /** Whether somebody else reads it. */
+  readonly locked?: boolean | undefined;
+  /** Locks the stream for one reader. */
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: unknown }>;
+    cancel(): Promise<void>;
+  };
+}
+
+/** A `Blob` or a `File`, by what it is used for. */
+export interface BlobLike {
+  /** How many bytes it has. */
+  readonly size: number;
+  /** Its bytes, as a stream. */
+  stream(): ReadableLike;
+}
+
+/**
+ * A web stream, a stream of Node, anything else that gives chunks one after the other, or a `Blob`.
+ * Chunks are bytes of any kind, or text.
+ */
+export type StreamLike = ReadableLike | AsyncIterable<unknown> | BlobLike;
+
+/** What came of a body. */
+export interface BoundedBody {
+  /** A text where all of it came as text. */
+  readonly document: Uint8Array | string;
+  readonly problems: readonly Problem[];
+}
+
+/** Whether a value is one of the streams. */
+export function isStream(value: unknown): value is StreamLike {
+  if (typeof value !== 'object' || value === null) return false;
+  return isReadable(value) || Symbol.asyncIterator in value || isBlob(value);
+}
+
+/** Whether somebody else reads a stream. */
+export function isLocked(stream: StreamLike): boolean {
+  return 'locked' in stream && stream.locked === true;
+}
+
+/** Reads a stream to its end, to its limit or to where it breaks off, and never throws. */
+export async function readStream(stream: StreamLike, maxBytes: number): Promise<BoundedBody> {
+  const received = new BoundedBytes(maxBytes);
+  const problems: Problem[] = [];
+  const texts: string[] = [];
+  let isText = true;
+  try {
+    for await (const chunk of chunksOf(stream)) {
+      if (typeof chunk === 'string') texts.push(chunk);
+      else isText = false;
+      if (!received.push(bytesOfChunk(chunk))) break;
+    }
+  } catch (error) {
+    const facts = { code: codeOrNameOf(error), received: received.length };
+    problems.push(problem('IncompleteBodyError', facts, null, error));
+  }
+  if (received.overflowed) {
+    problems.push(problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes }));
+  }
+  const isWholeText = isText && texts.length > 0 && !received.overflowed;
+  return { document: isWholeText ? texts.join('') : received.join(), problems };
+}
+
+function bytesOfChunk(chunk: unknown): Uint8Array {
+  const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : bytesOf(chunk);
+  if (bytes === null) throw new TypeError('a chunk of the stream is neither bytes nor text');
+  return bytes;
+}
+
+async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
+  if (isReadable(stream)) yield* readerChunks(stream);
+  else if (Symbol.asyncIterator in stream) yield* stream;
+  else yield* chunksOf(stream.stream());
+}
+
+async function* readerChunks(body: ReadableLike): AsyncGenerator<unknown> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value !== undefined) yield value;
+    }
+  } finally {
+    // Of a stream that is closed or broken already this changes nothing.
+    reader.cancel().catch(() => {});
+  }
+}
+
+function isReadable(value: object): value is ReadableLike {
+  return 'getReader' in value && typeof value.getReader === 'function';
+}
+
+function isBlob(value: object): value is BlobLike {
+  return 'stream' in value && typeof value.stream === 'function' && 'size' in value;
+}
+
+/** Streams of the web break with errors that have a name, but no code. */
+function codeOrNameOf(error: unknown): string {
+  return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
+}

@@ -1,0 +1,22 @@
+/** The documents that callers hand over. */
+import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
+
+/**
+ * A document: the bytes as they were received, in an `ArrayBuffer` or any view of one, or a text that is
+ * decoded already.
+ */
+export type DocumentLike = AnyBytes | string;
+
+/**
+ * The document in the shape that the parsers take.
+ *
+ * @throws TypeError for what is none
+ */
+export function readableDocument(document: DocumentLike): Uint8Array | string {
+  if (typeof document === 'string') return document;
+  const bytes = bytesOf(document);
+  if (bytes !== null) return bytes;
+  throw new TypeError(
+    'document must be a string, an ArrayBuffer or a view of one; parseStream reads streams and Blobs',
+  );
+}

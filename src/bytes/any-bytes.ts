@@ -1,0 +1,34 @@
+/** Bytes in whatever shape callers have them. */
+
+/** Bytes: an `ArrayBuffer`, or a view of one of whatever kind, a Buffer of Node among them. */
+export type AnyBytes = ArrayBufferLike | ArrayBufferView;
+
+/**
+ * The bytes in the shape that the parsers take; `null` for what holds none. Memory that other threads
+ * share is copied, since decoders refuse it, and it may change while it is read.
+ */
+export function bytesOf(value: unknown): Uint8Array | null {
+  const bytes = isBuffer(value)
+    ? new Uint8Array(value)
+    : ArrayBuffer.isView(value)
+      ? viewOf(value)
+      : null;
+  return bytes !== null && tagOf(bytes.buffer) === SHARED ? bytes.slice() : bytes;
+}
+
+function viewOf(view: ArrayBufferView): Uint8Array {
+  return view instanceof Uint8Array
+    ? view
+    : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+const SHARED = '[object SharedArrayBuffer]';
+
+/** By its tag: what comes from another realm, as in tests with jsdom, is no instance of ours. */
+function isBuffer(value: unknown): value is ArrayBufferLike {
+  return tagOf(value) === '[object ArrayBuffer]' || tagOf(value) === SHARED;
+}
+
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value);
+}

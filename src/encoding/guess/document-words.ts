@@ -1,0 +1,303 @@
+/**
+ * What the words of a document say of its encoding, by statistics: which encoding they look like words
+ * in, and whether that is not the one on the label.
+ */
+import { isUtf8 } from '../../bytes/platform.ts';
+import { isMostlyUtf8 } from '../codecs/broken-utf8.ts';
+import {
+  isLatin1Family,
+  isNonLatin,
+  isSingleByte,
+  isUsualLatin,
+  supersetOf,
+} from '../codecs/labels.ts';
+import { decodeAny } from '../codecs/rare.ts';
+import { THRESHOLDS } from '../thresholds.ts';
+import { type NamedLanguages, readLanguages } from '../witnesses/language.ts';
+import { type Readable, unpadded, type Words, type WordsOf } from '../words.ts';
+import { contentOf, type Detect, guessEncoding } from './guess.ts';
+import { isWellKnown } from './likelihood.ts';
+import {
+  bitsPerPair,
+  canWrite,
+  type Fit,
+  fitEncoding,
+  isAnyLikelier,
+  isCompared,
+  isReadable,
+  isWithin,
+  type LanguageHints,
+  NO_HINTS,
+  type Ranking,
+  rankEncodings,
+  readsControls,
+} from './rank.ts';
+import { type Sample, takeSample } from './sample.ts';
+
+/**
+ * Statistics of words, and what jschardet says.
+ *
+ * @param detect jschardet; `null` where it is not at hand
+ */
+export function wordsBy(detect: Detect | null): WordsOf {
+  return (document) => new DocumentWords(document, detect);
+}
+
+/** Each fact is found when it is first asked for. */
+class DocumentWords implements Words {
+  readonly #document: Readable;
+  readonly #detect: Detect | null;
+  readonly #plausible = new Map<string, boolean>();
+  #besideUtf8: string | null | undefined;
+  #guess: string | null | undefined;
+  #sample: Sample | undefined;
+  #inUtf8: Sample | undefined;
+  readonly #fits = new Map<string, Fit>();
+  #ranking: Ranking | undefined;
+  #hints: LanguageHints | undefined;
+
+  constructor(document: Readable, detect: Detect | null) {
+    this.#document = document;
+    this.#detect = detect;
+  }
+
+  /** The encoding that stands beside UTF-8 in a document of two; `null` for one that is in one. */
+  get besideUtf8(): string | null {
+    if (this.#besideUtf8 === undefined) this.#besideUtf8 = this.#findBesideUtf8();
+    return this.#besideUtf8;
+  }
+
+  /** The encoding that statistics speak for; `null` where they speak for none. */
+  get guess(): string | null {
+    if (this.#guess === undefined) {
+      const other = this.besideUtf8;
+      if (other !== null) {
+        this.#guess = isLatin1Family(other) ? null : other;
+        return this.#guess;
+      }
+      const isWritten = (encoding: string): boolean => this.#document.decode(encoding) !== null;
+      const guess = guessEncoding(
+        this.#document.content,
+        this.#detect,
+        isWritten,
+        () => this.#allFits,
+      );
+      this.#guess = guess?.encoding ?? null;
+    }
+    return this.#guess;
+  }
+
+  /** The words that are not ASCII. */
+  get #sampled(): Sample {
+    this.#sample ??= takeSample(contentOf(this.#words));
+    return this.#sample;
+  }
+
+  /** The words that are in UTF-8, and not ASCII. */
+  get #sampledUtf8(): Sample {
+    this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8);
+    return this.#inUtf8;
+  }
+
+  /** What the document says of its language. */
+  get #named(): LanguageHints {
+    this.#hints ??= hintsOf(readLanguages(this.#document.content, this.#document.context));
+    return this.#hints;
+  }
+
+  /** The encodings that the words are in, the likeliest first. */
+  get #allFits(): Ranking {
+    this.#ranking ??= rankEncodings(this.#sampled, this.#named);
+    return this.#ranking;
+  }
+
+  /** How likely the words are in one encoding. */
+  #fitOf(encoding: string): Fit {
+    const superset = supersetOf(encoding);
+    const fit = this.#fits.get(superset) ?? fitEncoding(superset, this.#sampled, this.#named);
+    this.#fits.set(superset, fit);
+    return fit;
+  }
+
+  /** The likeliest encoding that all of the document is in. */
+  get likeliest(): string | null {
+    return this.#likeliestFit?.encoding ?? null;
+  }
+
+  get #likeliestFit(): Fit | undefined {
+    return this.#allFits.fits.find(({ encoding }) => this.#document.decode(encoding) !== null);
+  }
+
+  /** Whether the words look like words in an encoding, so that no other need be thought of. */
+  isPlausible(encoding: string): boolean {
+    let isPlausible = this.#plausible.get(encoding);
+    if (isPlausible === undefined) {
+      isPlausible = this.#document.decode(encoding) !== null && this.#looksPlausible(encoding);
+      this.#plausible.set(encoding, isPlausible);
+    }
+    return isPlausible;
+  }
+
+  /**
+   * The encoding in which the text is evidently one. Accented letters by themselves, as a list of them,
+   * could be a word of any other script.
+   */
+  rivalOf(encoding: string): string | null {
+    const rival = this.#rivalBy(encoding, this.#leastMarginOf(encoding));
+    if (rival === null || rival.bits < this.#marginOf(encoding, rival)) return null;
+    const sample = this.#sampled;
+    const isStrange = !isNonLatin(encoding) && !isUsualLatin(rival.encoding);
+    const isListed =
+      isStrange && sample.isList && (sample.isOfLetters || isSingleByte(rival.encoding));
+    return isListed ? null : rival.encoding;
+  }
+
+  isOverruledByUtf8(encoding: string): boolean {
+    const rival = this.#rivalBy(encoding, THRESHOLDS.utf8Margin);
+    return rival?.encoding === UTF_8 && rival.bits >= THRESHOLDS.utf8Margin;
+  }
+
+  /** How many bits likelier another encoding must be at least, whichever it is. */
+  #leastMarginOf(claimed: string): number {
+    const isUnwritable = [...this.#named.keys()].some((language) => !canWrite(claimed, language));
+    if (isUnwritable || readsControls(claimed, this.#sampled)) return THRESHOLDS.witnessedMargin;
+    if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
+    const isImplausible = bitsPerPair(this.#fitOf(claimed)) >= THRESHOLDS.implausible;
+    return isImplausible ? THRESHOLDS.evidentLatinMargin : THRESHOLDS.latin1Margin;
+  }
+
+  /** How many bits likelier another encoding must be. */
+  #marginOf(claimed: string, { encoding, isEvident, isInNamedLanguage }: Rival): number {
+    if (isInNamedLanguage || readsControls(claimed, this.#sampled)) {
+      return THRESHOLDS.witnessedMargin;
+    }
+    if (!isLatin1Family(claimed)) return THRESHOLDS.legacyMargin;
+    if (isEvident && !isNonLatin(encoding)) return THRESHOLDS.evidentLatinMargin;
+    return isUsualLatin(encoding) ? THRESHOLDS.latin1Margin : THRESHOLDS.latin1RareMargin;
+  }
+
+  /**
+   * The encoding that the words are likelier in than in another, and by how many bits; `null` where
+   * that other one is plausible, or nothing is likelier by so many bits at least.
+   */
+  #rivalBy(encoding: string, least: number): Rival | null {
+    const claimed = this.#fitOf(encoding);
+    // What comes again and again proves no more than once.
+    const variety = claimed.differentPairs / claimed.pairs;
+    const text = this.#document.decode(encoding);
+    // Somebody says so: that it is seldom used does not speak against it.
+    const ownBits = claimed.bits - claimed.prior;
+    if (this.#ranking === undefined) {
+      // Mostly there is none, which takes less time to see than which would be the likeliest.
+      const limit = ownBits - least / variety;
+      if (!isAnyLikelier(this.#sampled, this.#named, limit, claimed.encoding)) return null;
+    }
+    for (const fit of this.#allFits.fits) {
+      const { encoding: other, bits } = fit;
+      if (bits >= ownBits) return null;
+      const read = supersetOf(other) === supersetOf(encoding) ? text : this.#document.decode(other);
+      // What is read alike needs no other name.
+      if (read === text) return null;
+      if (read === null) continue;
+      const isEvident =
+        isReadable(fit) &&
+        fit.differentPairs >= THRESHOLDS.evidentPairs &&
+        bitsPerPair(claimed) >= THRESHOLDS.implausible;
+      const isInNamedLanguage = this.#named.has(fit.language) && !canWrite(encoding, fit.language);
+      return { encoding: other, bits: (ownBits - bits) * variety, isEvident, isInNamedLanguage };
+    }
+    return null;
+  }
+
+  /** The content but for what is no word at its end. */
+  get #words(): Uint8Array {
+    return unpadded(this.#document.content);
+  }
+
+  #looksPlausible(encoding: string): boolean {
+    const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
+    const most = perPair * this.#sampled.pairCount;
+    const isWithinAny =
+      // What the document says of its language is not looked for where it would change nothing.
+      isWithin(encoding, this.#sampled, NO_HINTS, most - THRESHOLDS.namedLanguage) ||
+      isWithin(encoding, this.#sampled, this.#named, most);
+    if (!isWithinAny) return false;
+    return !isSingleByte(encoding) || !this.#document.hasUtf8 || this.#isUtf8ByChance(encoding);
+  }
+
+  /** Whether what is UTF-8 in it is as likely in an encoding in which the words are plausible. */
+  #isUtf8ByChance(encoding: string): boolean {
+    const inUtf8 = this.#sampledUtf8;
+    if (inUtf8.bytes.length === 0) return !isMostlyUtf8(this.#document.content);
+    const unicode = fitEncoding(UTF_8, inUtf8, this.#named);
+    const legacy = fitEncoding(encoding, inUtf8, this.#named);
+    return legacy.bits - legacy.prior <= unicode.bits - unicode.prior;
+  }
+
+  /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
+  get #isEvidentlyLegacy(): boolean {
+    const likeliest = this.#likeliestFit;
+    return (
+      likeliest !== undefined &&
+      isReadable(likeliest) &&
+      likeliest.bits + THRESHOLDS.evidentMargin < this.#allFits.western.bits
+    );
+  }
+
+  /** The fewest bits that a sample takes in the encodings that are in question. */
+  #fewestBitsOf(sample: Sample): number {
+    const compared = [...this.#plausible.keys()].map(supersetOf).filter(isCompared);
+    const bits = compared.map((encoding) => fitEncoding(encoding, sample, this.#named).bits);
+    return Math.min(...bits);
+  }
+
+  #findBesideUtf8(): string | null {
+    const content = this.#words;
+    if (!this.#document.hasUtf8 || this.#document.decode('utf-8') !== null) return null;
+    const isMostly = isMostlyUtf8(content) ? WINDOWS_1252 : null;
+    const words = contentOf(content);
+    const inUtf8 = this.#sampledUtf8;
+    if (inUtf8.bytes.length === 0) {
+      return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
+    }
+    const others = takeSample(words, (word) => !isUtf8(word));
+    // That the words are valid proves little where the others are not.
+    const unicode = fitEncoding(UTF_8, inUtf8, this.#named);
+    const inUnicode = unicode.bits - unicode.prior + THRESHOLDS.mixedMargin;
+    const whole = inUtf8.and(others);
+    // One encoding is likelier than two at any rate where the others alone are hardly likelier.
+    const most = this.#fewestBitsOf(whole) - inUnicode + 1;
+    if (!isAnyLikelier(others, this.#named, most, null)) return isMostly;
+    const { fits, western } = rankEncodings(others, this.#named);
+    const likeliest = fits.find(
+      ({ encoding }) => encoding !== UTF_8 && decodeAny(others.bytes, encoding) !== null,
+    );
+    const isEvident = (likeliest?.bits ?? 0) + THRESHOLDS.guessMargin < western.bits;
+    const other = likeliest === undefined || !isEvident ? western : likeliest;
+    const [one] = rankEncodings(whole, this.#named).fits;
+    const isLikelier = one === undefined || inUnicode + other.bits <= one.bits;
+    return isLikelier ? supersetOf(other.encoding) : isMostly;
+  }
+}
+
+/** An encoding that is likelier than another. */
+interface Rival {
+  readonly encoding: string;
+  /** How much likelier. */
+  readonly bits: number;
+  /** Whether the words look like words in it, and like none in the other. */
+  readonly isEvident: boolean;
+  /** Whether they are in a language that the document names, and that cannot be written in the other. */
+  readonly isInNamedLanguage: boolean;
+}
+
+function hintsOf({ named, ofCountry }: NamedLanguages): LanguageHints {
+  if (named.length > 0) {
+    const tags = named.map((tag) => (isWellKnown(tag) ? tag : 'und'));
+    return new Map(tags.map((tag) => [tag, THRESHOLDS.namedLanguage]));
+  }
+  return new Map(ofCountry === null ? [] : [[ofCountry, THRESHOLDS.languageOfCountry]]);
+}
+
+const WINDOWS_1252 = 'windows-1252';
+const UTF_8 = 'utf-8';

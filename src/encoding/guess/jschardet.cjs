@@ -1,0 +1,2 @@
+// The build puts the package itself here: see scripts/bundle.mjs.
+module.exports = require('jschardet');

@@ -1,0 +1,14 @@
+/**
+ * What decoding has in Node where nothing is chosen: all there is, jschardet loaded for the first guess.
+ * Other platforms get `elsewhere.ts`, which has the same export; `imports` in package.json chooses.
+ */
+import { RARE_RECIPES } from '../codecs/rare.ts';
+import { wordsBy } from '../guess/document-words.ts';
+import { detect } from '../guess/jschardet-on-node.ts';
+import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
+
+/** The encodings and the statistics of the platform. */
+export const PLATFORM_LEGACY_ENCODINGS: AddedEncodings = makeLegacyEncodings({
+  recipes: RARE_RECIPES,
+  wordsOf: wordsBy((bytes, options) => detect(bytes, options)),
+});

@@ -1,0 +1,17 @@
+/** The encodings and the statistics, for browsers and workers. */
+import { RARE_RECIPES } from '../codecs/rare.ts';
+import { wordsBy } from '../guess/document-words.ts';
+import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
+
+/**
+ * The encodings that browsers do not decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
+ * HZ, …), and statistics of languages, by which a missing or wrong label is corrected.
+ *
+ * ```ts
+ * parseDocument(bytes, { legacyEncodings });
+ * ```
+ */
+export const legacyEncodings: AddedEncodings = /* @__PURE__ */ makeLegacyEncodings({
+  recipes: RARE_RECIPES,
+  wordsOf: /* @__PURE__ */ wordsBy(null),
+});

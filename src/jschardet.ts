@@ -1,0 +1,4 @@
+/** `bozofeed/jschardet`: what `bozofeed/legacy-encodings` exports, with jschardet for a second opinion. */
+
+export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
+export { legacyEncodingsWithJschardet } from './encoding/legacy/with-jschardet.ts';

@@ -1,0 +1,323 @@
+/**
+ * The parser elsewhere than in Node: bundled for browsers, in a realm that has nothing of Node. With
+ * all encodings its results are those of Node; without, nothing is wrong in silence.
+ */
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import iconv from 'iconv-lite';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import * as nodeBytes from '../src/bytes/on-node.ts';
+import type { CaseReference, ReadableCase } from '../src/corpus/case.ts';
+import { listCases } from '../src/corpus/folder.ts';
+import { readCase } from '../src/corpus/read-case.ts';
+import * as node from '../src/encoding/codecs/east-asian/on-node.ts';
+import { decodeStrictly } from '../src/encoding.ts';
+import { type AddedEncodings, type FeedResult, parseDocument } from '../src/index.ts';
+import { bundleForWeb, runForWeb } from './support/web.ts';
+
+type Parse = typeof parseDocument;
+
+interface Made {
+  readonly parseDocument: Parse;
+  readonly decodeStrictly: typeof decodeStrictly;
+  readonly all: AddedEncodings;
+  readonly tables: AddedEncodings;
+  readonly bytes: typeof nodeBytes;
+  readonly eastAsian: typeof node;
+}
+
+const PROGRAM = `
+export { parseDocument } from './src/parse.ts';
+import { parseDocument } from './src/parse.ts';
+import { decodeStrictly } from './src/encoding.ts';
+import { legacyEncodingsWithJschardet as all } from './src/jschardet.ts';
+import { legacyEncodings as tables } from './src/legacy-encodings.ts';
+import * as bytes from './src/bytes/elsewhere.ts';
+import * as eastAsian from './src/encoding/codecs/east-asian/elsewhere.ts';
+globalThis.made = { parseDocument, decodeStrictly, all, tables, bytes, eastAsian };
+`;
+
+let web: Made;
+beforeAll(async () => {
+  web = runForWeb<Made>(await bundleForWeb(PROGRAM));
+});
+
+/** Results are plain data, in whatever realm they were made. */
+function plain(result: FeedResult): unknown {
+  return JSON.parse(JSON.stringify(result));
+}
+
+const CORPUS = fileURLToPath(new URL('../feeds-corpus', import.meta.url));
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const references: CaseReference[] = [];
+for await (const reference of listCases([CORPUS], MAX_BYTES)) references.push(reference);
+
+async function documentsOfCorpus(): Promise<readonly ReadableCase[]> {
+  const cases = await Promise.all(references.map((reference) => readCase(reference, MAX_BYTES)));
+  return cases.filter((read) => read.kind === 'readable');
+}
+
+/** Cases in which the `TextDecoder` that the tests run with is not as the standard has it, and browsers. */
+const DIFFERING: Readonly<Record<string, string>> = {
+  'encoding/euc-kr-with-characters-of-cp949': 'that of Node lacks the rows of cp949',
+};
+
+describe('the corpus', () => {
+  it('is read with all encodings as it is in Node', async () => {
+    const differing: string[] = [];
+    for (const { name, document, head, url } of await documentsOfCorpus()) {
+      const options = { headers: head.headers, url };
+      const there = web.parseDocument(document, { ...options, legacyEncodings: web.all });
+      const here = parseDocument(document, options);
+      if (!isDeepStrictEqual(plain(there), plain(here))) differing.push(name);
+    }
+    expect(differing).toEqual(Object.keys(DIFFERING));
+  });
+
+  it('is read without them as it is in Node, or a note says that it is not', async () => {
+    const differing: string[] = [];
+    let noted = 0;
+    for (const { name, document, head, url } of await documentsOfCorpus()) {
+      const options = { headers: head.headers, url };
+      const there = web.parseDocument(document, options);
+      const isNoted = there.problems.some((problem) => problem.name === 'UnavailableEncoding');
+      if (isNoted) noted++;
+      else if (!isDeepStrictEqual(plain(there), plain(parseDocument(document, options)))) {
+        differing.push(name);
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(noted).toBeGreaterThan(5);
+    expect(noted).toBeLessThan(references.length / 10);
+  });
+});
+
+const feed = (declaration: string, title: string): Uint8Array =>
+  Buffer.from(
+    `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`,
+    'latin1',
+  );
+const KOI8 = '\xee\xcf\xd7\xcf\xd3\xd4\xc9 \xc4\xce\xd1 \xc9 \xd0\xcf\xc7\xcf\xc4\xc1';
+
+describe('what is not there', () => {
+  const GUESS = { encoding: '', source: 'guessed', outcome: 'unavailable' };
+
+  it('is a note: an encoding that browsers do not decode', () => {
+    const document = feed(' encoding="cp437"', 'Caf\x82');
+    const { attempts, problems } = web.parseDocument(document);
+    expect(plainly(attempts[0])).toMatchObject({ encoding: 'cp437', outcome: 'unavailable' });
+    expect(plainly(problems[0])).toMatchObject({
+      name: 'UnavailableEncoding',
+      severity: 'note',
+      encoding: 'cp437',
+    });
+    const there = web.parseDocument(document, { legacyEncodings: web.tables });
+    expect(there.feed.title).toBe('Caf\u00e9');
+    expect(there.problems).toHaveLength(0);
+  });
+
+  it('is a note: a guess', () => {
+    const { attempts, problems } = web.parseDocument(feed('', KOI8));
+    expect(plainly(attempts)).toContainEqual(expect.objectContaining(GUESS));
+    expect(problems.map(({ name }) => name)).toContain('UnavailableEncoding');
+    const there = web.parseDocument(feed('', KOI8), { legacyEncodings: web.tables });
+    expect(there.feed.title).toBe(
+      '\u041d\u043e\u0432\u043e\u0441\u0442\u0438 \u0434\u043d\u044f \u0438 \u043f\u043e\u0433\u043e\u0434\u0430',
+    );
+  });
+
+  it.each(['iso-8859-1', 'windows-1252'])(
+    'is a note: the check of text that is hardly in %s',
+    (label) => {
+      const document = feed(` encoding="${label}"`, KOI8);
+      const { encoding, attempts, problems } = web.parseDocument(document);
+      expect(encoding).toBe(label);
+      expect(plainly(attempts.at(-1))).toMatchObject(GUESS);
+      expect(problems.map(({ name }) => name)).toEqual(['UnavailableEncoding']);
+      const there = web.parseDocument(document, { legacyEncodings: web.tables });
+      expect(there.encoding).toBe('koi8-r');
+    },
+  );
+
+  it.each([
+    ['utf-8', 'Caf\xc3\xa9'],
+    ['iso-8859-1', 'd\xe9j\xe0 vu, caf\xe9 cr\xe8me'],
+    ['windows-1252', 'caf\xe9 \x80 \x93x\x94'],
+    ['koi8-r', KOI8],
+    ['windows-1251', '\xcf\xf0\xe8\xe2\xe5\xf2'],
+    ['shift_jis', '\x93\xfa\x96\x7b'],
+    ['euc-kr', '\xb4\xba\xbd\xba'],
+    ['gb2312', '\xd0\xc2\xce\xc5'],
+    ['big5', '\xb7\x73\xbb\x44'],
+    ['iso-2022-jp', '\x1b$BF|K\\\x1b(B'],
+  ])('is not missed by what is rightly labelled: %s', (label, title) => {
+    const document = feed(` encoding="${label}"`, title);
+    expect(plain(web.parseDocument(document))).toEqual(plain(parseDocument(document)));
+  });
+
+  function plainly(value: unknown): unknown {
+    return JSON.parse(JSON.stringify(value));
+  }
+});
+
+/** All characters of one and of two bytes, and of three that begin with 8F; `undefined` for none. */
+function charactersOf(decode: (bytes: Uint8Array) => string | null): ReadonlyMap<number, string> {
+  const characters = new Map<number, string>();
+  const read = (code: number, ...bytes: readonly number[]): void => {
+    const text = decode(Uint8Array.from(bytes));
+    if (text !== null) characters.set(code, text);
+  };
+  for (let first = 0; first < 256; first++) {
+    read(first, first);
+    if (first < 0x80) continue;
+    for (let second = 0; second < 256; second++) read((first << 8) | second, first, second);
+  }
+  for (let second = 0xa1; second < 0xff; second++) {
+    for (let third = 0xa1; third < 0xff; third++) {
+      read(0x8f_0000 | (second << 8) | third, 0x8f, second, third);
+    }
+  }
+  return characters;
+}
+
+/** The codes at which two tables have different characters. */
+function differences(
+  one: ReadonlyMap<number, string>,
+  other: ReadonlyMap<number, string>,
+): readonly number[] {
+  const codes = new Set([...one.keys(), ...other.keys()]);
+  return [...codes].filter((code) => one.get(code) !== other.get(code));
+}
+
+describe('East Asian encodings', () => {
+  /**
+   * Differences between iconv-lite and the standard (https://encoding.spec.whatwg.org/#indexes), which
+   * browsers, Deno and Bun follow, and then those of Node's own `TextDecoder`, with which this runs.
+   */
+  const DIFFERENT: readonly (readonly [string, (code: number) => boolean, string])[] = [
+    [
+      'cp932',
+      (code) => (code >= 0xf941 && code <= 0xf9fc) || isOfIcu(code),
+      'iconv-lite lacks the end of the private rows; Node lacks 80',
+    ],
+    ['cp949', (code) => code >= 0x8100, 'Node lacks the characters that Microsoft added'],
+    ['big5', (code) => code >= 0x80, 'Node lacks those of Hong Kong, and has private ones'],
+    ['cp950', (code) => code >= 0x80, 'Node has private characters'],
+    ['euc-jp', (code) => code >= 0x8000, 'Node has private characters'],
+  ];
+  const isOfIcu = (code: number): boolean => (code & 0xff) === 0x80 || code >> 8 === 0x80;
+
+  test.each(DIFFERENT)('%s is read as in Node', (encoding, isKnown) => {
+    const here = charactersOf((bytes) => node.decodeEastAsian(bytes, encoding));
+    const there = charactersOf((bytes) => web.eastAsian.decodeEastAsian(bytes, encoding));
+    expect(here.size).toBeGreaterThan(6000);
+    const wrong = differences(here, there);
+    expect(wrong.filter((code) => !isKnown(code))).toEqual([]);
+    expect(wrong.length).toBeLessThan(here.size);
+  });
+});
+
+const {
+  USUAL,
+  RARE,
+  ICONV_NAMES,
+  AMENDMENTS,
+}: {
+  USUAL: readonly string[];
+  RARE: readonly string[];
+  ICONV_NAMES: Readonly<Record<string, string>>;
+  AMENDMENTS: Readonly<
+    Record<string, { codes: Readonly<Record<string, string>>; reason: string } | undefined>
+  >;
+} = await import(fileURLToPath(new URL('../scripts/single-byte-encodings.mjs', import.meta.url)));
+
+describe('encodings of single bytes', () => {
+  const BYTES = Array.from({ length: 256 }, (_, byte) => Uint8Array.of(byte));
+
+  it('are all of those for which there are tables', () => {
+    expect([...USUAL, ...RARE]).toHaveLength(USUAL.length + RARE.length);
+    expect(web.tables.encodings).toEqual(expect.arrayContaining([...RARE]));
+  });
+
+  it.each([...USUAL, ...RARE, 'windows-1252', 'iso-8859-1', 'us-ascii', 'cp037', 'cp1047'])(
+    '%s is read as in Node, byte for byte',
+    (encoding) => {
+      const read = (decode: typeof decodeStrictly, added?: AddedEncodings): readonly unknown[] =>
+        BYTES.map((bytes) => decode(bytes, encoding, added));
+      expect(read(web.decodeStrictly, web.tables)).toEqual(read(decodeStrictly));
+      const isThere = !RARE.includes(encoding) && !encoding.startsWith('cp');
+      expect(read(web.decodeStrictly).some((text) => text !== null)).toBe(isThere);
+    },
+  );
+
+  it.each([...USUAL, ...RARE])('%s is what iconv-lite has, but for what is amended', (encoding) => {
+    // What is meant by these is read as the larger encodings.
+    const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
+    const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
+    expect(Object.keys(codes).length > 0).toBe(reason !== undefined);
+    const wrong = BYTES.flatMap((bytes, byte) => {
+      const code = byte.toString(16).padStart(2, '0');
+      const there = iconv.decode(bytes, ICONV_NAMES[encoding] ?? encoding, { stripBOM: false });
+      const here = decodeStrictly(bytes, encoding) ?? '\ufffd';
+      return here === (codes[code] ?? there) || (isNarrow && byte <= 0xa0) ? [] : [code];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('bytes as text', () => {
+  const PIECES = [
+    '',
+    'a',
+    'caf\u00e9',
+    '\u20ac',
+    '\ud83d\ude00',
+    '\ud83d',
+    '\ude00x',
+    '\ufeffb',
+    '\0',
+  ];
+
+  it.each([
+    ['UTF-8', '63 61 66 c3 a9'],
+    ['a mark', 'ef bb bf 61'],
+    ['Latin-1', 'ff fe e9 80 00'],
+    ['a cut character', '61 e2 82'],
+    ['surrogates', 'ed a0 bd ed b8 80'],
+    ['a long text', 'e9 '.repeat(20_000)],
+    ['a long text in ASCII', '61 '.repeat(20_000)],
+    ['nothing', ''],
+  ])('is that of Node: %s', (_, digits) => {
+    const bytes = Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'));
+    expect(web.bytes.isAscii(bytes)).toBe(nodeBytes.isAscii(bytes));
+    expect(web.bytes.isUtf8(bytes)).toBe(nodeBytes.isUtf8(bytes));
+    expect(web.bytes.readLatin1(bytes)).toBe(nodeBytes.readLatin1(bytes));
+    expect(web.bytes.readUtf8(bytes)).toBe(nodeBytes.readUtf8(bytes));
+    const even = bytes.subarray(0, bytes.length & ~1);
+    expect(web.bytes.readUtf16(even, 'le')).toBe(nodeBytes.readUtf16(even, 'le'));
+    expect(web.bytes.readUtf16(even, 'be')).toBe(nodeBytes.readUtf16(even, 'be'));
+  });
+
+  it.each(PIECES)('has as many bytes as in Node: %j', (text) => {
+    expect(web.bytes.utf8Length(text)).toBe(nodeBytes.utf8Length(text));
+    const units = Uint16Array.from(text, (_, index) => text.charCodeAt(index));
+    expect(web.bytes.readUnits(units)).toBe(nodeBytes.readUnits(units));
+  });
+
+  it.each(['', 'QQ==', 'QQ', 'Q', 'QR==', 'YWJj', 'YW Jj', '=', 'YWI=', '\u00e9', 'YW-_'])(
+    'comes out of base64 as in Node: %j',
+    (base64) => {
+      const there = web.bytes.readBase64(base64);
+      const here = nodeBytes.readBase64(base64);
+      expect(there === null ? null : [...there]).toEqual(here === null ? null : [...here]);
+    },
+  );
+});
+
+test('legacyEncodings is refused where it is something else', () => {
+  for (const wrong of [{}, null, { encodings: [] }, 'jschardet', true]) {
+    const legacyEncodings = wrong as unknown as AddedEncodings;
+    expect(() => web.parseDocument('<rss/>', { legacyEncodings })).toThrow('legacyEncodings');
+  }
+});
