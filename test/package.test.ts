@@ -86,6 +86,8 @@ describe('package.json', () => {
       'feedparser.ts',
       'reader.ts',
       'opml.ts',
+      'poll.ts',
+      'poll/parse-worker.ts',
       'corpus.ts',
       'cli/main.ts',
     ]

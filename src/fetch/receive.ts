@@ -8,7 +8,7 @@ import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { bodyFailure } from './failure.ts';
 import type { IncomingResponse } from './request.ts';
-import { interruption, present, type Session } from './session.ts';
+import { interruption, type Session } from './session.ts';
 
 /** What a fetch brought. */
 export interface Fetched extends TransportFacts {
@@ -36,7 +36,7 @@ export async function receive(
     [validators.etag, validators.modified].some((value) => value !== null) ||
     'if-none-match' in requestHeaders ||
     'if-modified-since' in requestHeaders;
-  const now = present(session.options);
+  const now = session.options.clock();
   const facts = { status, headers, href, redirects, sent: validators, now };
 
   if (status === 304) {

@@ -3,6 +3,7 @@
 import { type Problem, problem } from '../problems/error.ts';
 import type { Connections } from './connection.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
+import type { Release } from './turns.ts';
 import type { Dispatcher } from './undici.ts';
 
 /** Everything that lasts as long as the fetch. */
@@ -17,6 +18,8 @@ export interface Session {
   readonly aborted: Promise<never>;
   /** Whether there is not even time left to make the best of what came. */
   readonly isOver: () => boolean;
+  /** Waits until a request may be made, in which no time of the fetch passes. */
+  readonly turn: (url: URL) => Promise<Release>;
 }
 
 /** The deadline or the caller, where one of them ended it; `null` where neither did. */
@@ -31,9 +34,4 @@ export function interruption(
   }
   const facts = { code: 'ETIMEDOUT', url, milliseconds: options.timeout, received };
   return problem('TimeoutError', facts, null, signal.reason);
-}
-
-/** The moment that a fetch counts from, in milliseconds since the epoch. */
-export function present({ now }: ResolvedFetchOptions): number {
-  return now?.getTime() ?? Date.now();
 }

@@ -11,6 +11,7 @@ import {
 import { replayCorpus } from '../../../src/corpus.ts';
 import { parseDocument, parseFeed, parseResponse } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
+import { createPoller } from '../../../src/poll.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 
@@ -19,6 +20,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseDocument: (options) => parseDocument(FEED, options),
   parseResponse: (options) => parseResponse(new Response(FEED), options),
   parseFeed: (options) => parseFeed('about:blank', options),
+  createPoller: (options) => createPoller(options).close(),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),
   determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
