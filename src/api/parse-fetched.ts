@@ -17,9 +17,10 @@ export function parseFetched(
   options: ReadOptions,
   transport: TransportFacts,
 ): FeedResult {
+  const isGiven = Object.keys(options.headers).length > 0;
   const settings = {
     ...options,
-    headers: { ...transport.headers, ...options.headers },
+    headers: isGiven ? { ...transport.headers, ...options.headers } : transport.headers,
     url: options.url || transport.href,
   };
   return parseReceived(bytes ?? NO_BYTES, settings, transport);

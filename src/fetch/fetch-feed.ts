@@ -66,8 +66,10 @@ export async function fetchFeed(
   const onDeadline = (): void => end(new DOMException('The time is up', 'TimeoutError'));
   const onAbort = (): void => end(new DOMException('Called off', 'AbortError'));
   const deadline = startDeadline(options.timeout, onDeadline);
-  const turn = (to: URL): Promise<Release> =>
-    network === null ? NO_WAITING : deadline.without(network.turn(to, signal));
+  const turn = (to: URL): Release | Promise<Release> => {
+    const release = network === null ? NOTHING_TO_WAIT_FOR : network.turn(to, signal);
+    return typeof release === 'function' ? release : deadline.without(release);
+  };
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.signal?.aborted) onAbort();
   try {
@@ -81,16 +83,20 @@ export async function fetchFeed(
       aborted,
       isOver,
       turn,
+      onEnd: (fetched) => network?.ended(fetched),
     });
   } finally {
     deadline.clear();
     options.signal?.removeEventListener('abort', onAbort);
     // Also for bodies of redirects that are still being skipped.
-    end(new Error('The fetch is over'));
+    end(OVER);
   }
 }
 
-const NO_WAITING: Promise<Release> = Promise.resolve(() => {});
+const NOTHING_TO_WAIT_FOR: Release = () => {};
+
+/** Why what is left of a fetch is ended with it. */
+const OVER = new Error('The fetch is over');
 
 /** Follows redirects and answers challenges until something else comes. */
 async function follow(start: URL, session: Session): Promise<Fetched> {
@@ -104,8 +110,12 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
     }
     try {
       const step = await take(hop, redirects, visited, session);
-      if (!('challengesLeft' in step)) return step;
-      hop = step;
+      if ('challengesLeft' in step) {
+        hop = step;
+        continue;
+      }
+      session.onEnd(step);
+      return step;
     } finally {
       release();
     }

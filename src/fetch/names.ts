@@ -85,11 +85,16 @@ export class Names {
     return await underWay;
   }
 
-  /** Looks a host up beforehand, so that connecting does not wait for it. Never rejects. */
-  async prepare(host: string): Promise<void> {
-    if (isIP(host) !== 0) return;
-    // What fails is known then, and connecting reports it.
-    await this.addressesOf(host).catch(() => {});
+  /**
+   * Looks a host up beforehand, so that connecting does not wait for it; `null` if there is nothing to wait for.
+   * Never rejects: what fails is known then, and connecting reports it.
+   */
+  prepare(host: string): Promise<void> | null {
+    if (isIP(host) !== 0 || this.#recall(host) !== null) return null;
+    return this.addressesOf(host).then(
+      () => {},
+      () => {},
+    );
   }
 
   /** The same in the manner of `dns.lookup`. */

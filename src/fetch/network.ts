@@ -1,4 +1,6 @@
 /** What the fetches of a poller share: connections, names and turns. */
+
+import type { TransportFacts } from '../http/transport.ts';
 import { bareHost } from './addresses.ts';
 import { type Connections, openConnections } from './connection.ts';
 import { byKind, byLookup, Names } from './names.ts';
@@ -11,21 +13,30 @@ const IDLE = 10_000;
 /** What fetches share. */
 export interface Network {
   readonly connections: Connections;
-  /** Waits for the turn of a request. Rejects if the signal fires, or if the host is not to be asked. */
-  turn(url: URL, signal: AbortSignal): Promise<Release>;
+  /**
+   * Waits for the turn of a request, or gives it at once. Throws or rejects if the signal fires, if the host is
+   * not to be asked, or if all is closed.
+   */
+  turn(url: URL, signal: AbortSignal): Release | Promise<Release>;
+  /** Hears how a fetch ended, before the next one has its turn. */
+  ended(facts: TransportFacts): void;
   /** Ends all that is open or being opened. */
   close(reason: Error): void;
 }
 
-/**
- * Opens nothing yet.
- *
- * @param checkHost throws if a host is not to be asked now
- */
+/** Who decides which hosts are asked. */
+export interface HostPolicy {
+  /** Throws if a host is not to be asked now. */
+  check(host: string): void;
+  /** Hears how a fetch ended, before the next one has its turn. */
+  ended(facts: TransportFacts): void;
+}
+
+/** Opens nothing yet. */
 export function openNetwork(
   options: ResolvedFetchOptions,
   limits: TurnLimits,
-  checkHost: (host: string) => void,
+  policy: HostPolicy,
 ): Network {
   const { lookup, allowPrivateNetwork, allowHosts, clock } = options;
   const isOpened = (host: string): boolean => allowPrivateNetwork || allowHosts.has(host);
@@ -38,14 +49,15 @@ export function openNetwork(
     connections,
     turn: (url, signal) => {
       const host = bareHost(url.hostname);
-      return turns.take(host, signal, async () => {
-        checkHost(host);
-        await names.prepare(host);
+      return turns.take(host, signal, () => {
+        policy.check(host);
+        return names.prepare(host);
       });
     },
+    ended: (facts) => policy.ended(facts),
     close: (reason) => {
       connections.close(reason);
-      turns.close();
+      turns.close(reason);
     },
   };
 }

@@ -22,6 +22,8 @@ interface DecodedBody {
   readonly problems: readonly Problem[];
 }
 
+const NO_BYTES: Uint8Array = new Uint8Array(0);
+
 /** Reads the last response. */
 export async function receive(
   response: IncomingResponse,
@@ -41,8 +43,8 @@ export async function receive(
 
   if (status === 304) {
     response.body.discard();
-    const unasked = statusProblem(status, headers, new Uint8Array(0), href);
-    const problems = isConditional || unasked === null ? [] : [unasked];
+    const unasked = isConditional ? null : statusProblem(status, headers, NO_BYTES, href);
+    const problems = unasked === null ? [] : [unasked];
     return { ...transportFacts({ ...facts, problems }), bytes: null };
   }
   const body = await readBody(response, href, session);

@@ -1,5 +1,6 @@
 /** What lasts as long as one fetch: its options, its connections, and the signal that ends it. */
 
+import type { TransportFacts } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Connections } from './connection.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
@@ -18,8 +19,10 @@ export interface Session {
   readonly aborted: Promise<never>;
   /** Whether there is not even time left to make the best of what came. */
   readonly isOver: () => boolean;
-  /** Waits until a request may be made, in which no time of the fetch passes. */
-  readonly turn: (url: URL) => Promise<Release>;
+  /** Waits until a request may be made, in which no time of the fetch passes; or lets it be made at once. */
+  readonly turn: (url: URL) => Release | Promise<Release>;
+  /** Hears how the fetch ended, while it still has its turn. */
+  readonly onEnd: (facts: TransportFacts) => void;
 }
 
 /** The deadline or the caller, where one of them ended it; `null` where neither did. */

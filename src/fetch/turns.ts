@@ -21,13 +21,19 @@ export type Release = () => void;
 /** Leaves a place. Without a rest it is free at once. */
 type Leave = (withRest?: boolean) => void;
 
+/** Somebody who waits. */
+interface Waiter {
+  readonly proceed: () => void;
+  readonly giveUp: (reason: unknown) => void;
+}
+
 /** So many at once; the others wait, first come, first served. */
 class Gate {
   readonly #places: number;
   readonly #rest: number;
   readonly #onIdle: () => void;
   #free: number;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiter>();
   readonly #resting = new Set<NodeJS.Timeout>();
 
   /**
@@ -41,31 +47,41 @@ class Gate {
     this.#free = places;
   }
 
+  /** Takes a place that is free; `null` if none is. */
+  enterNow(): Leave | null {
+    if (this.#free === 0) return null;
+    this.#free -= 1;
+    return this.#leave();
+  }
+
   /** Waits for a place. Rejects with the reason of the signal if that fires first. */
   enter(signal: AbortSignal): Promise<Leave> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return Promise.resolve(this.#leave());
-    }
+    const leave = this.enterNow();
+    if (leave !== null) return Promise.resolve(leave);
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        this.#waiting.delete(proceed);
-        reject(signal.reason);
-      };
-      const proceed = (): void => {
-        signal.removeEventListener('abort', onAbort);
-        resolve(this.#leave());
+      const onAbort = (): void => waiter.giveUp(signal.reason);
+      const waiter: Waiter = {
+        proceed: () => {
+          signal.removeEventListener('abort', onAbort);
+          resolve(this.#leave());
+        },
+        giveUp: (reason) => {
+          signal.removeEventListener('abort', onAbort);
+          this.#waiting.delete(waiter);
+          reject(reason);
+        },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.add(proceed);
+      this.#waiting.add(waiter);
       // Somebody waits for the end of the rest now.
       for (const timer of this.#resting) timer.ref();
     });
   }
 
-  /** Ends all rests, so that no timer is left. */
-  close(): void {
+  /** Sends away those who wait, and ends all rests, so that no timer is left. */
+  close(reason: Error): void {
+    for (const { giveUp } of [...this.#waiting]) giveUp(reason);
     for (const timer of this.#resting) clearTimeout(timer);
     this.#resting.clear();
   }
@@ -94,7 +110,7 @@ class Gate {
     const [next] = this.#waiting;
     if (next !== undefined) {
       this.#waiting.delete(next);
-      next();
+      next.proceed();
       return;
     }
     this.#free += 1;
@@ -102,21 +118,14 @@ class Gate {
   }
 }
 
-/** Waits no longer than until the signal fires. */
-function unlessAborted(waiting: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
-
 /** The turns of all requests. */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #all: Gate;
   readonly #hosts = new Map<string, Gate>();
+  /** Who waits for what is prepared. */
+  readonly #preparing = new Set<(reason: Error) => void>();
+  #closed: Error | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -129,35 +138,74 @@ export class Turns {
   }
 
   /**
-   * Waits for the turn of a request.
+   * Waits for the turn of a request, or gives it at once.
    *
-   * @param prepare what is to be done once it is the host's turn, before there is a place: if that
-   * rejects, so does this, and the turn goes on to the next
+   * @param prepare what is to be done once it is the host's turn, before there is a place; `null` if
+   * nothing is. If that rejects or throws, so does this, and the turn goes on to the next
    */
-  async take(
+  take(
     host: string,
     signal: AbortSignal,
-    prepare: () => Promise<void> = async () => {},
-  ): Promise<Release> {
-    const leaveHost = await this.#gateOf(host).enter(signal);
-    try {
-      await unlessAborted(prepare(), signal);
-      const leaveAll = await this.#all.enter(signal);
+    prepare: () => Promise<void> | null = () => null,
+  ): Release | Promise<Release> {
+    if (this.#closed !== null) return Promise.reject(this.#closed);
+    const gate = this.#gateOf(host);
+    const leaveHost = signal.aborted ? null : gate.enterNow();
+    if (leaveHost === null) {
+      return gate.enter(signal).then((leave) => this.#takePlace(leave, signal, prepare));
+    }
+    return this.#takePlace(leaveHost, signal, prepare);
+  }
+
+  /** Sends away those who wait, and ends all pauses, so that no timer is left. */
+  close(reason: Error): void {
+    this.#closed = reason;
+    for (const gate of [...this.#hosts.values(), this.#all]) gate.close(reason);
+    for (const giveUp of [...this.#preparing]) giveUp(reason);
+    this.#hosts.clear();
+  }
+
+  /** For one whose host's turn it is. */
+  #takePlace(
+    leaveHost: Leave,
+    signal: AbortSignal,
+    prepare: () => Promise<void> | null,
+  ): Release | Promise<Release> {
+    const release = (leaveAll: Leave): Release => {
       return () => {
         leaveAll();
         leaveHost();
       };
-    } catch (error) {
+    };
+    const refuse = (error: unknown): never => {
       // The host was not asked: it needs no pause.
       leaveHost(false);
       throw error;
+    };
+    try {
+      const preparing = prepare();
+      const leaveAll = preparing === null ? this.#all.enterNow() : null;
+      if (leaveAll !== null) return release(leaveAll);
+      return this.#wait(preparing, signal)
+        .then(() => this.#all.enter(signal))
+        .then(release, refuse);
+    } catch (error) {
+      return refuse(error);
     }
   }
 
-  /** Ends all pauses, so that no timer is left. */
-  close(): void {
-    for (const gate of this.#hosts.values()) gate.close();
-    this.#hosts.clear();
+  /** Waits no longer than until the signal fires, or all is closed. */
+  #wait(waiting: Promise<void> | null, signal: AbortSignal): Promise<void> {
+    if (waiting === null) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => reject(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#preparing.add(reject);
+      waiting.then(resolve, reject).finally(() => {
+        signal.removeEventListener('abort', onAbort);
+        this.#preparing.delete(reject);
+      });
+    });
   }
 
   #gateOf(host: string): Gate {

@@ -128,14 +128,21 @@ function updateOf(entry: Entry): number {
   return (entry.updatedParsed ?? entryDate(entry))?.getTime() ?? 0;
 }
 
+/*
+ * `titleDetail` and `summaryDetail` repeat the text that `title` and `summary` have: they would double
+ * the time.
+ */
+
 /** Keys of `media` that count viewers and votes. */
 const AUDIENCE: ReadonlySet<string> = new Set(['community']);
 
 function hashOf(entry: Entry): string {
-  const { slash: _comments, thr: _answers, media, links, ...rest } = entry;
+  const { slash: _comments, thr: _answers, titleDetail: _title, ...more } = entry;
+  const { summaryDetail: _summary, media, links, ...rest } = more;
   const others = links?.filter(({ rel }) => rel !== 'replies');
-  const pictures = JSON.stringify(media, (key, value) => (AUDIENCE.has(key) ? undefined : value));
-  return digest(JSON.stringify(rest), JSON.stringify(others) ?? '', pictures ?? '');
+  const pictures =
+    media && JSON.stringify(media, (key, value) => (AUDIENCE.has(key) ? undefined : value));
+  return digest(JSON.stringify([rest, others, pictures]));
 }
 
 /** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */

@@ -11,7 +11,9 @@ import { bareHost } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import type { Fetched } from '../fetch/receive.ts';
 import { sendable } from '../http/caching.ts';
+import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
 import { ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import { MissingPackageError } from '../problems/missing-package.ts';
 import { digest } from './digest.ts';
@@ -79,7 +81,8 @@ export function createPoller(options: PollerOptions = {}): Poller {
 /** What came of asking. */
 type Answer =
   | { readonly kind: 'fetched'; readonly fetched: Fetched }
-  | { readonly kind: 'postponed'; readonly pause: HostPaused };
+  | { readonly kind: 'postponed'; readonly pause: HostPaused }
+  | { readonly kind: 'closed' };
 
 /** What came of parsing. */
 type Parsed =
@@ -99,8 +102,7 @@ class GuardedPoller implements Poller {
   readonly #hosts: Hosts;
   readonly #network: Network;
   readonly #parsing: Parsing;
-  /** What aborts each check that is under way. */
-  readonly #underWay = new Map<AbortController, Promise<unknown>>();
+  readonly #underWay = new Set<Promise<unknown>>();
   #closing: Promise<void> | null = null;
 
   constructor(options: PollerOptions) {
@@ -108,7 +110,10 @@ class GuardedPoller implements Poller {
     const { fetch, parse, threads, maxRequests, maxRequestsPerHost, hostPause } = this.#options;
     this.#hosts = new Hosts(fetch.clock);
     const limits = { total: maxRequests, perHost: maxRequestsPerHost, pause: hostPause };
-    this.#network = openNetwork(fetch, limits, (host) => this.#refusePaused(host));
+    this.#network = openNetwork(fetch, limits, {
+      check: (host) => this.#refusePaused(host),
+      ended: (facts) => this.#learnAboutHost(facts),
+    });
     this.#parsing = threads === 0 ? parsingInLoop(parse) : parsingInThreads(parse, threads);
   }
 
@@ -117,16 +122,12 @@ class GuardedPoller implements Poller {
     const signal = readSignal(options);
     if (state.goneAt !== null) return without(state, { kind: 'gone', since: state.goneAt });
     if (this.#closing !== null || signal?.aborted) return without(state, { kind: 'aborted' });
-    const abort = new AbortController();
-    const onAbort = (): void => abort.abort();
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const checking = this.#check(state, abort.signal);
-    this.#underWay.set(abort, checking);
+    const checking = this.#check(state, signal);
+    this.#underWay.add(checking);
     try {
       return await checking;
     } finally {
-      signal?.removeEventListener('abort', onAbort);
-      this.#underWay.delete(abort);
+      this.#underWay.delete(checking);
     }
   }
 
@@ -140,12 +141,10 @@ class GuardedPoller implements Poller {
   }
 
   async #close(): Promise<void> {
-    const checks = [...this.#underWay.values()];
-    for (const abort of this.#underWay.keys()) abort.abort();
-    // Threads may be at work for checks that have been aborted: these need not be waited for.
-    await this.#parsing.close();
-    await Promise.allSettled(checks);
     this.#network.close(new Error('The poller is closed'));
+    // Threads may be at work for checks that are aborted: these need not be waited for.
+    await this.#parsing.close();
+    await Promise.allSettled([...this.#underWay]);
   }
 
   #refusePaused(host: string): void {
@@ -153,27 +152,27 @@ class GuardedPoller implements Poller {
     if (until !== null) throw new HostPaused(host, until);
   }
 
-  async #check(state: FeedState, signal: AbortSignal): Promise<PollCheck> {
+  async #check(state: FeedState, signal: AbortSignal | null): Promise<PollCheck> {
+    const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
     const answer = await this.#ask(state, signal);
+    if (answer.kind === 'closed' || isAborted()) return without(state, { kind: 'aborted' });
     if (answer.kind === 'postponed') return this.#postponed(state, answer.pause);
     const { bytes, ...transport } = answer.fetched;
-    if (isAborted(transport.problems)) return without(state, { kind: 'aborted' });
     const isWholeBody = isWhole(transport.problems);
     const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(answer.fetched, bytes);
     const isSame = bodyHash !== null && bodyHash === state.bodyHash;
     const parsed = isSame
       ? await this.#parse(null, { ...transport, status: 304 })
       : await this.#parse(bytes, transport);
-    if (signal.aborted) return without(state, { kind: 'aborted' });
+    if (isAborted()) return without(state, { kind: 'aborted' });
     if (parsed.kind === 'lost') return this.#lost(state, parsed.code);
     const result = isSame ? { ...parsed.result, status: transport.status } : parsed.result;
 
     const isUnchanged = isSame || transport.status === 304;
     const hasFeed = isSame || result.version !== '' || result.entries.length > 0;
     const judgement = judge(result.problems, hasFeed);
-    const pausedUntil = this.#learnAboutHost(answer.fetched, judgement);
     if (judgement.kind !== 'read') {
-      return this.#notRead(state, judgement, answer.fetched, result, pausedUntil);
+      return this.#notRead(state, judgement, answer.fetched, result);
     }
     const isWholeList = isWholeBody && transport.status !== 226 && isWhole(result.problems);
     const comparison = isUnchanged
@@ -191,18 +190,19 @@ class GuardedPoller implements Poller {
   }
 
   /** Waits for the turn of the host, and asks. */
-  async #ask(state: FeedState, signal: AbortSignal): Promise<Answer> {
+  async #ask(state: FeedState, signal: AbortSignal | null): Promise<Answer> {
     const { etag, modified } = state.validators;
     const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
     try {
       return { kind: 'fetched', fetched: await fetchBytes(state.url, options, this.#network) };
     } catch (error) {
       if (error instanceof HostPaused) return { kind: 'postponed', pause: error };
+      if (this.#closing !== null) return { kind: 'closed' };
       throw error;
     }
   }
 
-  async #parse(bytes: Uint8Array | null, transport: Omit<Fetched, 'bytes'>): Promise<Parsed> {
+  async #parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<Parsed> {
     try {
       return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
     } catch (error) {
@@ -212,14 +212,15 @@ class GuardedPoller implements Poller {
     }
   }
 
-  /** Remembers whether a host answers; the end of its pause if it asks for one. */
-  #learnAboutHost({ href, status, problems, retryAfter }: Fetched, judgement: Judgement): number {
+  /** Remembers whether a host answers, and whether it asks for a pause. */
+  #learnAboutHost({ href, status, problems, retryAfter }: TransportFacts): void {
+    const isSlowed = status === 429 || status === 503;
+    if (!isSlowed && status !== null && this.#hosts.size === 0) return;
     const host = hostOf(href);
-    if (host === null) return 0;
-    if (judgement.kind === 'slowed') return this.#hosts.slowed(host, retryAfter);
-    if (status !== null) this.#hosts.answered(host);
+    if (host === null) return;
+    if (isSlowed) this.#hosts.slowed(host, retryAfter);
+    else if (status !== null) this.#hosts.answered(host);
     else if (problems.some(isSilence)) this.#hosts.silent(host);
-    return 0;
   }
 
   #notRead(
@@ -227,13 +228,14 @@ class GuardedPoller implements Poller {
     judgement: Exclude<Judgement, { readonly kind: 'read' }>,
     { href, status, retryAfter }: Fetched,
     result: FeedResult,
-    pausedUntil: number,
   ): PollCheck {
     if (judgement.kind === 'aborted') return without(before, { kind: 'aborted' });
     const now = this.#now();
     const failed = afterFailure(before, now);
     const { failures } = failed;
     const since = failed.failingSince ?? now.toISOString();
+    const host = hostOf(href) ?? '';
+    const pausedUntil = this.#hosts.pauseOf(host) ?? now.getTime();
     const pause = Math.max(retryAfter ?? 0, (pausedUntil - now.getTime()) / 1000);
     const outcome = { kind: judgement.kind, retryAfter: pause, cacheLifetime: null };
     const state = this.#scheduled(failed, outcome);
@@ -245,7 +247,6 @@ class GuardedPoller implements Poller {
       }
       case 'slowed': {
         const until = new Date(pausedUntil).toISOString();
-        const host = hostOf(href) ?? '';
         return { ...end, state, verdict: { kind: 'slowed', status: status ?? 0, host, until } };
       }
       case 'blocked': {
@@ -309,12 +310,8 @@ function without(state: FeedState, verdict: PollVerdict): PollCheck {
   return { state, verdict, entries: [], result: null };
 }
 
-function isAborted(problems: Fetched['problems']): boolean {
-  return problems.some(({ name }) => name === 'AbortError');
-}
-
 /** Whether a host did not answer; names that cannot be resolved say nothing about it. */
-function isSilence({ name, code }: Fetched['problems'][number]): boolean {
+function isSilence({ name, code }: Problem): boolean {
   return name === 'TimeoutError' || (name === 'NetworkError' && !NAME_CODES.has(code));
 }
 
@@ -324,7 +321,7 @@ function hostOf(href: string): string | null {
 
 /** What decides what a document says: its bytes, and the two things that they are read with. */
 function bodyHashOf({ headers, href }: Fetched, bytes: Uint8Array): string {
-  return digest(headers['content-type'] ?? '', href, bytes);
+  return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}`);
 }
 
 function verdictOf(

@@ -111,7 +111,9 @@ export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement
     const { kind, status } = problem;
     if (kind === 'gone') return { kind: 'gone' };
     // With or without a feed: the server asks for it.
-    if (kind === 'rate-limited' || status === 503) return { kind: 'slowed' };
+    if (kind === 'rate-limited' || (status === 503 && kind === 'server-error')) {
+      return { kind: 'slowed' };
+    }
     if (hasFeed) continue;
     const by = BLOCKERS.get(kind);
     if (by !== undefined) return { kind: 'blocked', by };
