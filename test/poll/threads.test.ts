@@ -1,0 +1,71 @@
+/** Threads parse what the package ships: problems, dates and records arrive as they are without threads. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/index.ts';
+import { packAnswer, unpackAnswer } from '../../src/poll/thread-messages.ts';
+import type { Poller, PollerOptions } from '../../src/poll.ts';
+import { type Built, build } from '../support/built.ts';
+
+const BROKEN = 'feeds-corpus/broken';
+
+describe('a result between threads', () => {
+  const documents = readdirSync(BROKEN)
+    .filter((name) => name.endsWith('.xml'))
+    .slice(0, 150)
+    .map((name) => [name, readFileSync(join(BROKEN, name))] as const);
+
+  it.each(documents)('%s', (_, bytes) => {
+    const result = parseDocument(bytes, { url: 'http://a.test/' });
+    const arrived = unpackAnswer(structuredClone(packAnswer(result)));
+    expect(JSON.stringify(arrived)).toBe(JSON.stringify(result));
+    expect(arrived.problems.map(({ constructor }) => constructor)).toEqual(
+      result.problems.map(({ constructor }) => constructor),
+    );
+    expect(Object.getPrototypeOf(arrived.namespaces)).toBe(
+      Object.getPrototypeOf(result.namespaces),
+    );
+    if (result.bozoException !== null) expect(arrived.problems).toContain(arrived.bozoException);
+  });
+});
+
+describe('a poller with threads', () => {
+  let built: Built;
+  let createPoller: (options: PollerOptions) => Poller;
+  beforeAll(async () => {
+    built = build();
+    ({ createPoller } = await import(join(built.folder, 'dist/poll.js')));
+  }, 120_000);
+  afterAll(() => built.remove());
+
+  it('gives what one without threads gives', async () => {
+    const server = createServer((request, response) => {
+      const status = request.url === '/missing' ? 404 : 200;
+      response.writeHead(status, { 'content-type': 'application/rss+xml' });
+      response.end(
+        '<rss version="2.0" xmlns:x="http://x.test/"><channel><title>A & B</title><item><guid>1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate><x:y>z</x:y></item></channel></rss>',
+      );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const options = { allowPrivateNetwork: true, hostPause: 0, clock: () => 1e12, random: () => 0 };
+    const pollers = [createPoller(options), createPoller({ ...options, threads: 2, maxDepth: 50 })];
+    for (const path of ['/', '/missing']) {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const [inLoop, inThreads] = await Promise.all(pollers.map((poller) => poller.check({ url })));
+      const withoutDate = (check: unknown): string =>
+        JSON.stringify(check).replace(/"date":"[^"]*"/g, '');
+      expect(withoutDate(inThreads)).toBe(withoutDate(inLoop));
+      expect(inThreads?.entries[0]?.entry.publishedParsed).toBeInstanceOf(Date);
+      const [entry] = inThreads?.result?.entries ?? [];
+      expect(Object.getPrototypeOf(entry?.extensions ?? {})).toBeNull();
+    }
+    await Promise.all(pollers.map((poller) => poller.close()));
+    server.close();
+    server.closeAllConnections();
+  });
+});
