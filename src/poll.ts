@@ -3,7 +3,7 @@
  * state says, politely, and gives the state to store and the entries that are new.
  */
 
-export type { PollerOptions } from './api/options/poller-options.ts';
+export type { PollerOptions, SharedFetchOptions } from './api/options/poller-options.ts';
 export type { CheckedEntry } from './poll/entries.ts';
 export { type CheckOptions, createPoller, type PollCheck, type Poller } from './poll/poller.ts';
 export {

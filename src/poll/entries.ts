@@ -9,7 +9,7 @@ import { digest } from './digest.ts';
 
 /** An entry that is new, or was edited. */
 export interface CheckedEntry {
-  /** What to know it by within its feed: {@link entryKey}, and a hash where several entries of the document share that. */
+  /** What to know it by within its feed: `entryKey`, and a hash if several entries of the document share that. */
   readonly key: string;
   /** A hash of all that it says, except for numbers of comments, views and votes. */
   readonly hash: string;

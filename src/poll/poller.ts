@@ -50,7 +50,7 @@ export interface CheckOptions {
 export interface Poller {
   /**
    * Asks for a feed and says what is new. Whether it is due is not looked at, except that a feed that is gone is not
-   * asked: see {@link isDue}.
+   * asked: `isDue` says whether it is.
    *
    * @param state what the last check gave; the first time `{ url }`
    * @returns always a verdict, whatever the network, the server or the feed did

@@ -87,6 +87,11 @@ const SPREAD_OF_WISH = 0.1;
  *    `sy:updatePeriod`: see `nextCheckAt` of `bozofeed`. Later by chance, by up to 10 % or 10 minutes.
  * 4. Not in its `skipHours` and `skipDays`, which are in GMT, unless they leave no hour.
  *
+ * ```ts
+ * const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
+ * const next = scheduleCheck(state, outcome, new Date());
+ * ```
+ *
  * @param state the state after the check
  * @param random gives a number from 0 up to, but not including, 1
  */

@@ -43,7 +43,7 @@ export interface Move {
 export interface FeedState {
   /** The address to ask. It may have a user name and a password. */
   readonly url: string;
-  /** When to ask again; `null` if the feed was never asked, or is gone. {@link isDue} reads it. */
+  /** When to ask again; `null` if the feed was never asked, or is gone. `isDue` reads it. */
   readonly nextCheckAt: string | null;
   /** When the feed was asked last. */
   readonly checkedAt: string | null;

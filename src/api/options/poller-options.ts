@@ -3,25 +3,27 @@
 import type { FetchOptions } from './fetch-options.ts';
 
 /**
- * Options of `createPoller`: those of `parseFeed` that hold for all feeds alike, and how to poll. There are no
- * `credentials`, as every server that asks would get them: put them into the address of their feed.
+ * The options of `parseFeed` that hold for all feeds alike. There are no `credentials`, as every server that asks
+ * would get them: put them into the address of their feed.
  */
-export interface PollerOptions
-  extends Omit<
-    FetchOptions,
-    | 'headers'
-    | 'url'
-    | 'throwOn'
-    | 'now'
-    | 'signal'
-    | 'validators'
-    | 'etag'
-    | 'modified'
-    | 'referrer'
-    | 'credentials'
-    | 'discover'
-    | 'dispatcher'
-  > {
+export type SharedFetchOptions = Omit<
+  FetchOptions,
+  | 'headers'
+  | 'url'
+  | 'throwOn'
+  | 'now'
+  | 'signal'
+  | 'validators'
+  | 'etag'
+  | 'modified'
+  | 'referrer'
+  | 'credentials'
+  | 'discover'
+  | 'dispatcher'
+>;
+
+/** Options of `createPoller`: those of `parseFeed` that hold for all feeds alike, and how to poll. */
+export interface PollerOptions extends SharedFetchOptions {
   /**
    * How many requests are made at once, to all hosts together. Waiting takes nothing from `timeout`.
    *

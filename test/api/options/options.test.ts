@@ -112,7 +112,7 @@ describe('a name that is no option', () => {
 
   it('may be meant for another function', async () => {
     expect(await message('parseDocument', { timeOut: 5 })).toBe(
-      'options.timeOut is not an option; did you mean timeout, an option of parseFeed?',
+      'options.timeOut is not an option; did you mean timeout, an option of parseFeed and createPoller?',
     );
     expect(await message('parseFeed', { referer: 'https://example.org/' })).toBe(
       'options.referer is not an option; did you mean referrer?',
