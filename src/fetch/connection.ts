@@ -113,8 +113,8 @@ const MOST_HEADER_BYTES = 65_536;
 
 /** How connections are kept for the fetches to come. */
 export interface Keeping {
-  /** How many there are to one origin at once. */
-  readonly perOrigin: number;
+  /** How many there are to one origin at once; `null` for any number. */
+  readonly perOrigin: number | null;
   /** Milliseconds for which a connection without a request is kept. A server may say less. */
   readonly idle: number;
 }

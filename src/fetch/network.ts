@@ -1,7 +1,7 @@
 /** What the fetches of a poller share: connections, names and turns. */
 
 import type { TransportFacts } from '../http/transport.ts';
-import { bareHost } from './addresses.ts';
+import { bareHost, hostNameOf } from './addresses.ts';
 import { type Connections, openConnections } from './connection.ts';
 import { byKind, byLookup, Names } from './names.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
@@ -9,6 +9,8 @@ import { type Release, type TurnLimits, Turns } from './turns.ts';
 
 /** A connection is kept a little longer than the pause after which it is used again. */
 const IDLE = 10_000;
+/** No server keeps one for longer. */
+const LONGEST_KEPT = 300_000;
 
 /** What fetches share. */
 export interface Network {
@@ -42,16 +44,18 @@ export function openNetwork(
   const isOpened = (host: string): boolean => allowPrivateNetwork || allowHosts.has(host);
   const resolve = lookup === null ? byKind(isOpened) : byLookup(lookup);
   const names = new Names(resolve, Math.min(options.connectTimeout, options.timeout), clock);
-  const keeping = { perOrigin: limits.perHost, idle: limits.pause + IDLE };
+  // undici knows no infinity of connections, but `null`.
+  const perOrigin = Number.isFinite(limits.perHost) ? limits.perHost : null;
+  const keeping = { perOrigin, idle: Math.min(limits.pause, LONGEST_KEPT) + IDLE };
   const connections = openConnections({ ...options, lookup: names.lookup }, keeping);
   const turns = new Turns(limits);
   return {
     connections,
     turn: (url, signal) => {
-      const host = bareHost(url.hostname);
+      const host = hostNameOf(url);
       return turns.take(host, signal, () => {
         policy.check(host);
-        return names.prepare(host);
+        return names.prepare(bareHost(url.hostname));
       });
     },
     ended: (facts) => policy.ended(facts),

@@ -162,7 +162,8 @@ export function rhythmWith(
   const moments = entries.flatMap(({ entry, change }) => {
     if (change === 'edited') return [];
     const date = entryDate(entry);
-    if (date === null) return isFirst ? [] : [now.toISOString()];
+    // Before there were computers, a date is a mistake.
+    if (date === null || date.getTime() < 0) return isFirst ? [] : [now.toISOString()];
     return [(date > now ? now : date).toISOString()];
   });
   return [...rhythm, ...moments]

@@ -7,18 +7,22 @@ import type { Hub, Wishes } from './state.ts';
 export function wishesOf({ ttl, skipHours, skipDays, sy }: Feed): Wishes {
   return {
     ttl: ttl ?? null,
-    skipHours: skipHours ?? [],
-    skipDays: (skipDays ?? []).slice(0, MOST_DAYS).map((day) => day.slice(0, LONGEST_WORD)),
+    skipHours: distinct((skipHours ?? []).filter((hour) => hour >= 0 && hour <= 24)),
+    skipDays: distinct((skipDays ?? []).map((day) => day.trim().slice(0, LONGEST_WORD))),
     updatePeriod: sy?.updatePeriod?.slice(0, LONGEST_WORD) ?? null,
     updateFrequency: sy?.updateFrequency ?? null,
   };
 }
 
-/** A feed may say a thousand; the state stays small. */
-const MOST_DAYS = 7;
+/** A feed may name a thousand hours, days and hubs; the state stays small. */
+const MOST_VALUES = 25;
 const MOST_HUBS = 4;
 const LONGEST_WORD = 16;
 const LONGEST_ADDRESS = 2048;
+
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)].slice(0, MOST_VALUES);
+}
 
 /** The hubs of a feed, from its links or the header `Link`; `null` if there are none. */
 export function hubOf({ links = [] }: Feed, href: string): Hub | null {
@@ -27,9 +31,8 @@ export function hubOf({ links = [] }: Feed, href: string): Hub | null {
       rel === relation && address !== undefined && isAddress(address) ? [address] : [],
     );
   const hubs = [...new Set(addresses('hub'))].slice(0, MOST_HUBS);
-  if (hubs.length === 0) return null;
   const [topic = href] = addresses('self');
-  return { hubs, topic };
+  return hubs.length === 0 || !isAddress(topic) ? null : { hubs, topic };
 }
 
 function isAddress(text: string): boolean {

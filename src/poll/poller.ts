@@ -7,7 +7,7 @@
 import { fetchBytes } from '../api/fetch-bytes.ts';
 import type { PollerOptions } from '../api/options/poller-options.ts';
 import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
-import { bareHost } from '../fetch/addresses.ts';
+import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import type { Fetched } from '../fetch/receive.ts';
 import { sendable } from '../http/caching.ts';
@@ -316,7 +316,7 @@ function isSilence({ name, code }: Problem): boolean {
 }
 
 function hostOf(href: string): string | null {
-  return URL.canParse(href) ? bareHost(new URL(href).hostname) : null;
+  return URL.canParse(href) ? hostNameOf(new URL(href)) : null;
 }
 
 /** What decides what a document says: its bytes, and the two things that they are read with. */

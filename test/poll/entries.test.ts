@@ -126,6 +126,16 @@ describe('the rhythm', () => {
     expect(rhythmWith([], of(items[0] ?? ''), now, true)).toEqual(['2026-06-01T00:00:00.000Z']);
   });
 
+  it('knows nothing of dates before there were computers', () => {
+    const [entry] = of('<guid>1</guid>');
+    for (const year of [-500, 1, 1969]) {
+      const date = new Date(0);
+      date.setUTCFullYear(year);
+      const dated = entry && { ...entry, entry: { ...entry.entry, publishedParsed: date } };
+      expect(rhythmWith([], dated ? [dated] : [], now, true)).toEqual([]);
+    }
+  });
+
   it('takes the moment at which an entry without a date is seen, but not at first', () => {
     expect(rhythmWith([], of('<guid>1</guid>'), now, true)).toEqual([]);
     expect(rhythmWith([], of('<guid>1</guid>'), now, false)).toEqual([now.toISOString()]);

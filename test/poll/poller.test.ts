@@ -181,6 +181,33 @@ describe('what is new', () => {
   });
 });
 
+describe('a state', () => {
+  it('stays small, whatever a feed says', async () => {
+    const many = (count: number, make: (at: number) => string): string =>
+      Array.from({ length: count }, (_, at) => make(at)).join('');
+    const here = await world(
+      sending(
+        feed(
+          `<skipHours>${many(5000, (at) => `<hour>${at % 40}</hour>`)}</skipHours>`,
+          `<skipDays>${many(5000, (at) => `<day>${at}${'x'.repeat(99)}</day>`)}</skipDays>`,
+          many(
+            500,
+            (at) =>
+              `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="http://h${at}.test/${'x'.repeat(at)}"/>`,
+          ),
+          many(5500, (at) => item(`${at}`)),
+        ),
+      ),
+    );
+    const [check] = await checks(here, here.at('/'), 1);
+    expect(JSON.stringify({ ...check?.state, seen: '' }).length).toBeLessThan(3000);
+    expect(check?.state.seen).toHaveLength(5000 * 16);
+    expect(check?.state.wishes.skipHours).toHaveLength(25);
+    const { verdict } = await here.poller.check(check?.state ?? { url: '' });
+    expect(verdict).toEqual({ kind: 'unchanged' });
+  });
+});
+
 describe('a feed that cannot be read', () => {
   it.each([
     [500, { kind: 'failing', problem: 'HttpStatusError', code: '500' }],
@@ -352,6 +379,23 @@ describe('a host', () => {
     const found = await Promise.all(urls.map((url) => here.poller.check({ url })));
     expect(new Set(kinds(found))).toEqual(new Set(['changed']));
     expect(most).toEqual({ all: 5, host: 2 });
+  });
+
+  it.each([Number.POSITIVE_INFINITY, 3])('may get %d requests at once', async (most) => {
+    const here = await world(sending(feed(item('1'))), {
+      maxRequests: most,
+      maxRequestsPerHost: most,
+    });
+    const under = Array.from({ length: 10 }, (_, at) =>
+      here.poller.check({ url: here.at(`/${at}`) }),
+    );
+    expect(new Set(kinds(await Promise.all(under)))).toEqual(new Set(['changed']));
+  });
+
+  it('is the same with the final dot of a complete name', async () => {
+    const here = await world((_request, response) => response.writeHead(429).end());
+    await here.poller.check({ url: here.at('/', 'a.test.') });
+    expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['postponed']);
   });
 
   it('is asked over connections that are kept', async () => {

@@ -40,7 +40,8 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
   };
 }
 
-function timerOf(milliseconds: number): number {
+/** A time as a timer takes it. */
+export function timerOf(milliseconds: number): number {
   return Math.min(Math.ceil(milliseconds), LONGEST_TIMER);
 }
 

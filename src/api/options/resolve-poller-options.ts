@@ -7,7 +7,7 @@ import { wrongOption } from './checks.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import type { ParseOptions } from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
-import { resolveFetchOptions } from './resolve-fetch-options.ts';
+import { resolveFetchOptions, timerOf } from './resolve-fetch-options.ts';
 
 /** Every option of a poller, decided. */
 export interface ResolvedPollerOptions
@@ -43,8 +43,8 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
   }
   const { maxRequests, maxRequestsPerHost, hostPause, moveAfter, clock, random } = checked;
   return {
-    ...{ maxRequests, maxRequestsPerHost, hostPause, threads, minInterval, maxInterval },
-    ...{ moveAfter, random },
+    ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval, moveAfter, random },
+    hostPause: timerOf(hostPause),
     fetch: {
       ...resolveFetchOptions(given(options, optionsOf('parseFeed')) as FetchOptions),
       clock,
