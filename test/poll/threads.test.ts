@@ -1,6 +1,6 @@
 /** Threads parse what the package ships: problems, dates and records arrive as they are without threads. */
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -64,6 +64,41 @@ describe('a poller with threads', () => {
       expect(Object.getPrototypeOf(entry?.extensions ?? {})).toBeNull();
     }
     await Promise.all(pollers.map((poller) => poller.close()));
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('goes on if a document kills its thread', async () => {
+    const worker = join(built.folder, 'dist/poll/parse-worker.js');
+    const sound = readFileSync(worker, 'utf8');
+    const server = createServer((request, response) =>
+      response.end(`<rss version="2.0"><channel><title>${request.url}</title></channel></rss>`),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    writeFileSync(
+      worker,
+      `${sound.replace(/export \{ (\w+) as default \};/, 'const sound = $1;')}
+      export default (task) => Buffer.from(task.bytes).includes('/poison') ? process.exit(1) : sound(task);`,
+    );
+    const poller = createPoller({
+      allowPrivateNetwork: true,
+      hostPause: 0,
+      threads: 2,
+      maxRequestsPerHost: 9,
+    });
+    const found = await Promise.all(
+      ['/1', '/poison', '/2', '/3', '/poison', '/4'].map((path) =>
+        poller.check({ url: `http://127.0.0.1:${port}${path}` }),
+      ),
+    );
+    expect(found.map(({ verdict }) => verdict.kind)).toEqual([
+      ...['changed', 'failing', 'changed', 'changed', 'failing', 'changed'],
+    ]);
+    expect(found[1]).toMatchObject({ verdict: { problem: null, failures: 1 }, result: null });
+    await poller.close();
+    writeFileSync(worker, sound);
     server.close();
     server.closeAllConnections();
   });
