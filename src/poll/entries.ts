@@ -128,21 +128,28 @@ function updateOf(entry: Entry): number {
   return (entry.updatedParsed ?? entryDate(entry))?.getTime() ?? 0;
 }
 
-/*
- * `titleDetail` and `summaryDetail` repeat the text that `title` and `summary` have: they would double
- * the time.
- */
-
 /** Keys of `media` that count viewers and votes. */
 const AUDIENCE: ReadonlySet<string> = new Set(['community']);
 
+/** Keys that no edit changes alone: they count answers, or say again what another key says, as dates do. */
+const NOT_HASHED: ReadonlySet<string> = new Set(['slash', 'thr', 'titleDetail', 'summaryDetail']);
+
 function hashOf(entry: Entry): string {
-  const { slash: _comments, thr: _answers, titleDetail: _title, ...more } = entry;
-  const { summaryDetail: _summary, media, links, ...rest } = more;
-  const others = links?.filter(({ rel }) => rel !== 'replies');
-  const pictures =
-    media && JSON.stringify(media, (key, value) => (AUDIENCE.has(key) ? undefined : value));
-  return digest(JSON.stringify([rest, others, pictures]));
+  let said = '';
+  for (const [key, value] of Object.entries(entry)) {
+    if (NOT_HASHED.has(key) || value instanceof Date) continue;
+    said += `${key}\0${typeof value === 'string' ? value : textOf(key, value)}\0`;
+  }
+  return digest(said);
+}
+
+function textOf(key: string, value: unknown): string {
+  if (key === 'media') {
+    return JSON.stringify(value, (name, each) => (AUDIENCE.has(name) ? undefined : each));
+  }
+  if (key !== 'links' || !Array.isArray(value)) return JSON.stringify(value) ?? '';
+  // Some count the comments that they lead to.
+  return JSON.stringify(value.filter(({ rel }) => rel !== 'replies'));
 }
 
 /** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */
