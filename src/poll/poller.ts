@@ -174,7 +174,7 @@ class GuardedPoller implements Poller {
     if (judgement.kind !== 'read') {
       return this.#notRead(state, judgement, answer.fetched, result);
     }
-    const isWholeList = isWholeBody && transport.status !== 226 && isWhole(result.problems);
+    const isWholeList = isWholeBody && !transport.delta && isWhole(result.problems);
     const comparison = isUnchanged
       ? { entries: [], seen: state.seen }
       : compareEntries(result.entries, state.seen, isWholeList);

@@ -169,16 +169,24 @@ describe('what is new', () => {
     expect(found[0]?.state.bodyHash).toBeNull();
   });
 
-  it('keeps what it knows if only what is new is sent (226)', async () => {
-    const here = await world((request, response) => {
-      const isFirst = request.headers['if-none-match'] === undefined;
-      const ids = Array.from({ length: 100 }, (_, at) => item(`${at}`));
-      response.writeHead(isFirst || here.log.length > 2 ? 200 : 226, { etag: '"1"' });
-      response.end(isFirst || here.log.length > 2 ? feed(...ids, item('new')) : feed(item('new')));
-    });
-    const found = await checks(here, here.at('/'), 3);
-    expect(found.map(({ entries }) => entries.length)).toEqual([101, 0, 0]);
-  });
+  it.each(['/feed', '/moved'])(
+    'keeps what it knows if only that is sent (226) at %s',
+    async (path) => {
+      let answers = 0;
+      const here = await world((request, response) => {
+        if (request.url === '/moved') {
+          response.writeHead(302, { location: '/feed' }).end();
+          return;
+        }
+        const all = feed(...Array.from({ length: 100 }, (_, at) => item(`${at}`)), item('new'));
+        answers += 1;
+        response.writeHead(answers === 2 ? 226 : 200, { etag: '"1"' });
+        response.end(answers === 2 ? feed(item('new')) : all);
+      });
+      const found = await checks(here, here.at(path), 3);
+      expect(found.map(({ entries }) => entries.length)).toEqual([101, 0, 0]);
+    },
+  );
 });
 
 describe('a state', () => {
