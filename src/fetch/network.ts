@@ -2,7 +2,7 @@
 
 import type { TransportFacts } from '../http/transport.ts';
 import { bareHost, hostNameOf } from './addresses.ts';
-import { type Connections, openConnections } from './connection.ts';
+import { type Connections, checkUrl, type Guard, openConnections } from './connection.ts';
 import { byKind, byLookup, Names } from './names.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 import { type Release, type TurnLimits, Turns } from './turns.ts';
@@ -34,6 +34,16 @@ export interface HostPolicy {
   ended(facts: TransportFacts): void;
 }
 
+/** Whether a URL is refused as it stands: its name is not to be looked up then. */
+function isRefused(url: URL, guard: Guard): boolean {
+  try {
+    checkUrl(url, guard);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** Opens nothing yet. */
 export function openNetwork(
   options: ResolvedFetchOptions,
@@ -55,7 +65,7 @@ export function openNetwork(
       const host = hostNameOf(url);
       return turns.take(host, signal, () => {
         policy.check(host);
-        return names.prepare(bareHost(url.hostname));
+        return isRefused(url, options) ? null : names.prepare(bareHost(url.hostname));
       });
     },
     ended: (facts) => policy.ended(facts),
