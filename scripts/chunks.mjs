@@ -38,6 +38,10 @@ export const CHUNKS = {
     ...['api/options/request-headers', 'api/options/resolve-fetch-options'],
   ],
   feedparser: ['feedparser'],
+  threads: ['threads', 'problems/missing-package'],
+  // All that a thread of a poller loads beside the parser, and what reads its answers.
+  messages: ['poll/thread-messages', 'problems/transfer'],
+  poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
   reader: ['reader'],
   command: ['cli'],
@@ -51,7 +55,10 @@ export const CHUNKS = {
 };
 
 /** Files of their own where they are, since they look for files beside themselves. */
-export const PLACED = ['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'];
+export const PLACED = [
+  ...['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'],
+  ...['poll/parsing', 'poll/parse-worker'],
+];
 
 /** Parts of a chunk that can be imported by their own paths, too: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];

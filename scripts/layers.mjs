@@ -41,8 +41,13 @@ export const LAYERS = {
     'opml',
     'fetch',
   ],
+  threads: ['problems'],
+  poll: ['text', 'problems', 'http', 'model', 'reader', 'fetch', 'api', 'threads'],
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
-  cli: ['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api', 'corpus'],
+  cli: [
+    ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],
+    ...['threads', 'corpus'],
+  ],
 };
 
 /** What a folder is for: said where a forbidden import is reported. */
@@ -68,6 +73,8 @@ export const PURPOSES = {
   opml: 'src/opml turns events into lists of feeds; it does not know what a byte is.',
   fetch: 'src/fetch alone touches the network. It knows nothing of XML, feeds or HTML.',
   api: 'src/api is what the public entries export.',
+  threads: 'src/threads runs modules on worker threads, whatever they do.',
+  poll: 'src/poll decides what an answer means and when to ask again; src/fetch asks.',
   corpus: 'src/corpus replays documents through the public functions.',
   cli: 'src/cli is the command. It uses the public functions.',
 };
@@ -85,7 +92,7 @@ export const DOORS = {
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/undici-*.ts',
   warcio: 'src/corpus/archive.ts',
-  piscina: 'src/cli/replay/jobs.ts',
+  piscina: 'src/threads/pool.ts',
   'chart.js': 'src/cli/report/page/chart-js.ts',
   'chartjs-chart-matrix': 'src/cli/report/page/chart-js.ts',
 };
@@ -95,6 +102,7 @@ export const NODE_MODULES = {
   bytes: ['node:buffer'],
   compression: ['node:zlib'],
   fetch: ['node:*'],
+  poll: ['node:crypto', 'node:worker_threads'],
   corpus: ['node:*'],
   cli: ['node:*'],
 };

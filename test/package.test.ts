@@ -115,6 +115,8 @@ describe('package.json', () => {
       'opml.ts',
       'legacy-encodings.ts',
       'jschardet.ts',
+      'poll.ts',
+      'poll/parse-worker.ts',
       'corpus.ts',
       'cli/main.ts',
     ]

@@ -24,7 +24,7 @@ const DAY = 24 * HOUR;
  * The longest pause that a feed or a cache can ask for. A lifetime of a year is made for pictures,
  * and `yearly` was not thought through: whoever believed them would miss what is new.
  */
-const LONGEST_PAUSE = 7 * DAY;
+export const LONGEST_PAUSE: number = 7 * DAY;
 
 /** What `sy:updatePeriod` may be. */
 const PERIODS: ReadonlyMap<string, number> = new Map([
@@ -92,8 +92,14 @@ function updateInterval({ sy }: Feed): number {
   return period / (frequency > 0 ? frequency : 1);
 }
 
-/** The first moment from this one on in an hour and on a day that are not skipped; itself where all are. */
-function awake(moment: number, { skipHours = [], skipDays = [] }: Feed): number {
+/**
+ * The first moment from this one on in an hour and on a day that are not skipped, both in UTC; the moment
+ * itself if all are. In milliseconds since the epoch.
+ */
+export function awake(
+  moment: number,
+  { skipHours = [], skipDays = [] }: Pick<Feed, 'skipHours' | 'skipDays'>,
+): number {
   // RSS 0.91 counted from 1 to 24; midnight is 0 ever since.
   const hours = new Set(skipHours.map((hour) => hour % 24));
   const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));

@@ -13,10 +13,8 @@ import { fetchBytes } from './fetch-bytes.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
 import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
 import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
-import { parseReceived } from './parse-received.ts';
+import { parseFetched } from './parse-fetched.ts';
 import { throwIfSevere } from './throwing.ts';
-
-const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /**
  * Fetches a feed and parses it.
@@ -55,12 +53,7 @@ async function fetchAndParse(
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
   const { bytes, ...transport } = await fetchBytes(url, fetchOptions);
-  const settings = {
-    ...parseOptions,
-    headers: { ...transport.headers, ...parseOptions.headers },
-    url: parseOptions.url || transport.href,
-  };
-  return parseReceived(bytes ?? NO_BYTES, settings, transport);
+  return parseFetched(bytes, parseOptions, transport);
 }
 
 /** The feed that a page announces, where it is to be followed; else what was found. */

@@ -9,8 +9,9 @@
  */
 import { createReadStream, promises } from 'node:fs';
 import type { WARCRecord } from 'warcio';
+import { MissingPackageError } from '../problems/missing-package.ts';
 import type { CaseReference, Listing } from './case.ts';
-import { MissingPackageError, systemError, unreadable } from './failure.ts';
+import { systemError, unreadable } from './failure.ts';
 import { mayBeFeed } from './feed-like.ts';
 import { headerIn, readHead, readResponse } from './response.ts';
 

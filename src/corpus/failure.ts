@@ -1,6 +1,7 @@
 /** What keeps a case from being read, as a problem. */
 import { type Problem, problem } from '../problems/error.ts';
 import { ownCodeOf } from '../problems/error-code.ts';
+import { MissingPackageError } from '../problems/missing-package.ts';
 import type { UnreadableCase } from './case.ts';
 
 /** A case that cannot be had, for the reason that an error gives. */
@@ -23,17 +24,4 @@ function problemOf(path: string, error: unknown): Problem {
 /** The failure of a file, as the system would report it. */
 export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}, ${path}`), { code, path });
-}
-
-/**
- * A package that is only needed for some corpora, and is not installed. Whoever asked for such a
- * corpus is told what to install.
- */
-export class MissingPackageError extends Error {
-  override readonly name = 'MissingPackageError' as const;
-  readonly code = 'ERR_MISSING_PACKAGE' as const;
-
-  constructor(purpose: string, installation: string, cause: unknown) {
-    super(`${purpose}, which is not installed: npm install ${installation}`, { cause });
-  }
 }

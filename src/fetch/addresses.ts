@@ -125,6 +125,11 @@ export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
+/** A name for the host of a URL, the same with and without the final dot of a complete domain name. */
+export function hostNameOf({ hostname }: URL): string {
+  return bareHost(hostname).replace(/\.$/, '');
+}
+
 /** Labels of letters, digits, hyphens and underscores, as `URL` writes them: no wildcard is one. */
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 

@@ -1,8 +1,9 @@
 /**
- * The connections of one fetch: guarded, counted, and gone when it is over. Every address is looked
- * at where it is used: literals before connecting, answers of the resolver before any of them is
- * tried (one refused answer refuses the name), and the peer itself once connected, so that a name
- * that changes its answer between two looks gains nothing.
+ * The connections of one fetch, or of a poller: guarded, counted, and gone when it is over. Every
+ * address is looked at where it is used: literals before connecting, answers of the resolver before
+ * any of them is tried (one refused answer refuses the name), and the peer itself once connected, so
+ * that a name that changes its answer between two looks gains nothing. A connection that is kept for
+ * the next fetch leads to an address that has passed all of this.
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
@@ -24,9 +25,11 @@ export class ForbiddenAddress extends Error {
 /** What of the network the caller has opened. */
 export type Guard = Pick<ResolvedFetchOptions, 'allowPrivateNetwork' | 'allowHosts'>;
 
-/** The connections of one fetch. */
+/** The connections of one fetch, or of a poller. */
 export interface Connections {
   readonly dispatcher: Dispatcher;
+  /** Whether they outlive a fetch: the next one may get a connection that the server has just closed. */
+  readonly areKept: boolean;
   /** Whether this error ended a TLS handshake, whatever its code says. */
   failedInHandshake(error: unknown): boolean;
   /** The error that is closing one of the connections right now, while its listeners are called. */
@@ -108,8 +111,23 @@ function noAddress(host: string): Error {
 /** Policies and cookies have grown beyond Node's 16 KiB; browsers take four times this. */
 const MOST_HEADER_BYTES = 65_536;
 
-/** Opens nothing yet: connections are made when the dispatcher is used. */
-export function openConnections(options: ResolvedFetchOptions): Connections {
+/** How connections are kept for the fetches to come. */
+export interface Keeping {
+  /** How many there are to one origin at once; `null` for any number. */
+  readonly perOrigin: number | null;
+  /** Milliseconds for which a connection without a request is kept. A server may say less. */
+  readonly idle: number;
+}
+
+/**
+ * Opens nothing yet: connections are made when the dispatcher is used.
+ *
+ * @param keeping how connections outlive a fetch; `null` if they do not
+ */
+export function openConnections(
+  options: ResolvedFetchOptions,
+  keeping: Keeping | null = null,
+): Connections {
   const sockets = new Set<Socket>();
   const handshakes = new WeakSet<Error>();
   let closing: Error | null = null;
@@ -128,6 +146,7 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: options.idleTimeout,
     bodyTimeout: options.idleTimeout,
+    ...(keeping === null ? {} : { connections: keeping.perOrigin, keepAliveTimeout: keeping.idle }),
     connect: (target, callback) => {
       const host = bareHost(target.hostname);
       let reached = false;
@@ -166,6 +185,7 @@ export function openConnections(options: ResolvedFetchOptions): Connections {
   });
   return {
     dispatcher: agent,
+    areKept: keeping !== null,
     failedInHandshake: (error) => error instanceof Error && handshakes.has(error),
     resetBy: () => closing,
     close: (reason) => {

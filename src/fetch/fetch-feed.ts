@@ -12,12 +12,15 @@ import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
 import { openConnections } from './connection.ts';
+import { startDeadline } from './deadline.ts';
 import { firstHop, type Hop, nextHop } from './hop.ts';
+import type { Network } from './network.ts';
 import { type Fetched, receive } from './receive.ts';
 import { address, isRedirect, nextUrl } from './redirect.ts';
 import { ask, type IncomingResponse, isResponse } from './request.ts';
-import { present, type Session } from './session.ts';
+import { interruption, type Session } from './session.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
+import type { Release } from './turns.ts';
 import type { Dispatcher } from './undici.ts';
 
 /**
@@ -31,11 +34,14 @@ const DECODING_GRACE = 100;
  *
  * @param looksLikeFeed whether a body that comes with a bad status is the feed all the same; without
  * it the status alone says
+ * @param network what is shared with other fetches, instead of connections of this one alone. Rejects
+ * if a host is not to be asked now
  */
 export async function fetchFeed(
   url: string,
   options: ResolvedFetchOptions,
   looksLikeFeed: (body: Uint8Array) => boolean = () => false,
+  network: Network | null = null,
 ): Promise<Fetched> {
   const start = readFeedUrl(url);
   if (start === null) {
@@ -48,17 +54,22 @@ export async function fetchFeed(
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   aborted.catch(() => {});
-  const connections = options.dispatcher === null ? openConnections(options) : null;
+  const own = network === null && options.dispatcher === null ? openConnections(options) : null;
+  const connections = network?.connections ?? own;
   let endedAt = Number.POSITIVE_INFINITY;
   const isOver = (): boolean => performance.now() > endedAt + DECODING_GRACE;
   const end = (reason: Error): void => {
     endedAt = Math.min(endedAt, performance.now());
     abort.abort(reason);
-    connections?.close(reason);
+    own?.close(reason);
   };
   const onDeadline = (): void => end(new DOMException('The time is up', 'TimeoutError'));
   const onAbort = (): void => end(new DOMException('Called off', 'AbortError'));
-  const timer = setTimeout(onDeadline, options.timeout);
+  const deadline = startDeadline(options.timeout, onDeadline);
+  const turn = (to: URL): Release | Promise<Release> => {
+    const release = network === null ? NOTHING_TO_WAIT_FOR : network.turn(to, signal);
+    return typeof release === 'function' ? release : deadline.without(release);
+  };
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.signal?.aborted) onAbort();
   try {
@@ -71,14 +82,21 @@ export async function fetchFeed(
       signal,
       aborted,
       isOver,
+      turn,
+      onEnd: (fetched) => network?.ended(fetched),
     });
   } finally {
-    clearTimeout(timer);
+    deadline.clear();
     options.signal?.removeEventListener('abort', onAbort);
     // Also for bodies of redirects that are still being skipped.
-    end(new Error('The fetch is over'));
+    end(OVER);
   }
 }
+
+const NOTHING_TO_WAIT_FOR: Release = () => {};
+
+/** Why what is left of a fetch is ended with it. */
+const OVER = new Error('The fetch is over');
 
 /** Follows redirects and answers challenges until something else comes. */
 async function follow(start: URL, session: Session): Promise<Fetched> {
@@ -86,25 +104,59 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   const visited = new Set<string>();
   let hop = firstHop(start, session.options);
   for (;;) {
-    const href = withoutCredentials(hop.url);
-    const response = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
-    if (!isResponse(response)) return nothing(href, redirects, [response], session.options);
-
-    const authorization = authorizationFor(hop, response);
-    if (authorization !== null) {
-      response.body.discard();
-      hop = { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
-      continue;
+    const release = await turnOf(hop, session);
+    if (typeof release !== 'function') {
+      return nothing(withoutCredentials(hop.url), redirects, [release], session.options);
     }
-    if (!isRedirect(response.status)) return await receive(response, hop.url, redirects, session);
-
-    response.body.discard();
-    visited.add(address(hop.url));
-    const next = nextUrl(response, hop.url, redirects.length, visited, session.options);
-    if (!(next instanceof URL)) return nothing(href, redirects, [next], session.options, response);
-    redirects.push({ status: response.status, from: href, to: next.href });
-    hop = nextHop(hop, next);
+    try {
+      const step = await take(hop, redirects, visited, session);
+      if ('challengesLeft' in step) {
+        hop = step;
+        continue;
+      }
+      session.onEnd(step);
+      return step;
+    } finally {
+      release();
+    }
   }
+}
+
+/** Waits for the turn of a request; or gives the problem if the fetch ends before that. */
+async function turnOf({ url }: Hop, session: Session): Promise<Release | Problem> {
+  try {
+    return await session.turn(url);
+  } catch (error) {
+    const interrupted = interruption(withoutCredentials(url), 0, session);
+    if (interrupted === null) throw error;
+    return interrupted;
+  }
+}
+
+/** One request, and what comes of it: the next one, or the end. */
+async function take(
+  hop: Hop,
+  redirects: Redirect[],
+  visited: Set<string>,
+  session: Session,
+): Promise<Hop | Fetched> {
+  const href = withoutCredentials(hop.url);
+  const response = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
+  if (!isResponse(response)) return nothing(href, redirects, [response], session.options);
+
+  const authorization = authorizationFor(hop, response);
+  if (authorization !== null) {
+    response.body.discard();
+    return { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
+  }
+  if (!isRedirect(response.status)) return await receive(response, hop.url, redirects, session);
+
+  response.body.discard();
+  visited.add(address(hop.url));
+  const next = nextUrl(response, hop.url, redirects.length, visited, session.options);
+  if (!(next instanceof URL)) return nothing(href, redirects, [next], session.options, response);
+  redirects.push({ status: response.status, from: href, to: next.href });
+  return nextHop(hop, next);
 }
 
 /** The value for `Authorization` where the server asks for it and we have something to say. */
@@ -124,7 +176,7 @@ function nothing(
   { status, headers }: { status: number | null; headers: HeaderRecord } = NO_RESPONSE,
 ): Fetched {
   const sent = { etag: null, modified: null };
-  const now = present(options);
+  const now = options.clock();
   const facts = transportFacts({ status, headers, href, redirects, problems, sent, now });
   return { ...facts, bytes: null };
 }

@@ -8,7 +8,7 @@ import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { bodyFailure } from './failure.ts';
 import type { IncomingResponse } from './request.ts';
-import { interruption, present, type Session } from './session.ts';
+import { interruption, type Session } from './session.ts';
 
 /** What a fetch brought. */
 export interface Fetched extends TransportFacts {
@@ -21,6 +21,8 @@ interface DecodedBody {
   readonly bytes: Uint8Array;
   readonly problems: readonly Problem[];
 }
+
+const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /** Reads the last response. */
 export async function receive(
@@ -36,13 +38,13 @@ export async function receive(
     [validators.etag, validators.modified].some((value) => value !== null) ||
     'if-none-match' in requestHeaders ||
     'if-modified-since' in requestHeaders;
-  const now = present(session.options);
+  const now = session.options.clock();
   const facts = { status, headers, href, redirects, sent: validators, now };
 
   if (status === 304) {
     response.body.discard();
-    const unasked = statusProblem(status, headers, new Uint8Array(0), href);
-    const problems = isConditional || unasked === null ? [] : [unasked];
+    const unasked = isConditional ? null : statusProblem(status, headers, NO_BYTES, href);
+    const problems = unasked === null ? [] : [unasked];
     return { ...transportFacts({ ...facts, problems }), bytes: null };
   }
   const body = await readBody(response, href, session);

@@ -42,8 +42,8 @@ export async function ask(
       return await send(hop, session);
     } catch (error) {
       // A connection kept open may be closed from the other end at any time (RFC 9112 §9.3.1).
-      const isOwn = connections !== null;
-      if (attempt === 0 && !signal.aborted && (mayBeStale || !isOwn) && isStale(error)) continue;
+      const isNew = connections !== null && !connections.areKept && !mayBeStale;
+      if (attempt === 0 && !signal.aborted && !isNew && isStale(error)) continue;
       const inHandshake = connections?.failedInHandshake(error) ?? false;
       return (
         interruption(withoutCredentials(hop.url), 0, session) ??

@@ -66,6 +66,6 @@ export interface ResolvedFetchOptions {
   readonly dispatcher: DispatcherLike | null;
   readonly discover: boolean;
   readonly parseErrorBodies: boolean;
-  /** `null` for the present. */
-  readonly now: Date | null;
+  /** Gives the present, in milliseconds since the epoch. */
+  readonly clock: () => number;
 }

@@ -150,7 +150,8 @@ describe('the files', () => {
 
 function hasKey(page: string, owner: string, key: string): boolean {
   const section = page.split(/^## /m).find((each) => each.startsWith(`${owner}\n`)) ?? '';
-  return new RegExp(`^\\| \\[?\`${key}\\??\``, 'm').test(section);
+  const name = key.replace(/[.[\]]/g, '\\$&');
+  return new RegExp(`^\\| \\[?\`${name}\\??\``, 'm').test(section);
 }
 
 describe('the declarations', () => {

@@ -63,6 +63,24 @@ export const count: Check = mustBe(
   (value) => (Number.isInteger(value) || value === Infinity) && Number(value) >= 0,
 );
 
+/** How many of something that there has to be. */
+export const positiveCount: Check = mustBe(
+  'a whole number above 0, or Infinity',
+  (value) => (Number.isInteger(value) || value === Infinity) && Number(value) > 0,
+);
+
+/** How many of something that takes memory. */
+export const wholeNumber: Check = mustBe(
+  'a whole number that is not negative',
+  (value) => Number.isInteger(value) && Number(value) >= 0,
+);
+
+/** A time to wait that may be none. */
+export const pause: Check = mustBe(
+  'a number of milliseconds that is not negative',
+  (value) => typeof value === 'number' && value >= 0 && value < Infinity,
+);
+
 /** A time to wait. */
 export const milliseconds: Check = mustBe(
   'a positive number of milliseconds',

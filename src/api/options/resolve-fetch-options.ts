@@ -26,7 +26,7 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
   const { signal, maxRedirects, maxBytes, credentials, lookup, dispatcher, now } = checked;
   const { allowPrivateNetwork, discover, parseErrorBodies } = checked;
   return {
-    ...{ signal, maxRedirects, maxBytes, lookup, dispatcher, now },
+    ...{ signal, maxRedirects, maxBytes, lookup, dispatcher },
     ...{ allowPrivateNetwork, discover, parseErrorBodies },
     timeout: timerOf(checked.timeout),
     connectTimeout: timerOf(checked.connectTimeout),
@@ -36,10 +36,12 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
     credentials: credentials === null ? null : onlyNameAndPassword(credentials),
     allowHosts: readHosts(checked.allowHosts),
     ca: readAuthorities(checked.ca),
+    clock: now === null ? Date.now : () => now.getTime(),
   };
 }
 
-function timerOf(milliseconds: number): number {
+/** A time as a timer takes it. */
+export function timerOf(milliseconds: number): number {
   return Math.min(Math.ceil(milliseconds), LONGEST_TIMER);
 }
 

@@ -15,7 +15,7 @@ export interface ResolvedParseOptions extends ReadOptions {
 }
 
 /** A function that parses, and takes the options for it. */
-export type ParsingFunction = Exclude<Taker, 'determineEncoding' | 'parseOpml'>;
+export type ParsingFunction = Exclude<Taker, 'determineEncoding' | 'parseOpml' | 'createPoller'>;
 
 /**
  * Decides every option of a parse.

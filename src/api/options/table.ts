@@ -22,7 +22,9 @@ import {
   milliseconds,
   oneOf,
   orNull,
+  pause,
   policyName,
+  positiveCount,
   recordOf,
   text,
   textOrDate,
@@ -30,10 +32,12 @@ import {
   texts,
   validators,
   validDate,
+  wholeNumber,
 } from './checks.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+import type { PollerOptions } from './poller-options.ts';
 
 /** The functions that take options, and what they take. */
 export interface OptionsOf {
@@ -41,6 +45,7 @@ export interface OptionsOf {
   readonly parseResponse: ResponseOptions;
   readonly parseStream: ParseOptions;
   readonly parseFeed: FetchOptions;
+  readonly createPoller: PollerOptions;
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
   readonly determineEncoding: DetermineEncodingOptions;
@@ -50,14 +55,14 @@ export interface OptionsOf {
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions;
+export type OptionName = keyof FetchOptions | keyof PollerOptions;
 
 /** Options that are `null` once they are decided where they are not given, though they cannot be given as `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The value of an option, decided. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<FetchOptions[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose declarations have an option. */
@@ -81,10 +86,24 @@ const FEED_PARSE = [
   'parseResponse',
   'parseStream',
   'parseFeed',
+  'createPoller',
   'replayCorpus',
 ] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
-const FETCH_ALONE = ['parseFeed'] as const;
+/** A poller has many addresses, and gives verdicts instead of exceptions. */
+const WITH_ADDRESS = [
+  'parseDocument',
+  'parseResponse',
+  'parseStream',
+  'parseFeed',
+  'replayCorpus',
+  'parseOpml',
+] as const;
+const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
+const ONE_FETCH = ['parseFeed'] as const;
+const POLLER_ALONE = ['createPoller'] as const;
+
+const MINUTE = 60_000;
 
 /** What the option `html` may hold; their meaning and their defaults stand in `HtmlExtensions`. */
 export const HTML_OPTIONS: {
@@ -114,7 +133,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     doc: 'the response headers that came with the document; `parseResponse` and `parseFeed` prefer them to those of the response',
   },
   url: {
-    takenBy: EVERY_PARSE,
+    takenBy: WITH_ADDRESS,
     check: text,
     default: '',
     doc: 'the address that the document came from: the base of relative references',
@@ -211,7 +230,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     doc: 'problems listed',
   },
   throwOn: {
-    takenBy: EVERY_PARSE,
+    takenBy: WITH_ADDRESS,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
     doc: "throw (or reject with) a problem of this severity (`'warning'`, `'error'` or `'fatal'`) or a higher one",
@@ -224,120 +243,176 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     doc: 'when the response came, from which `nextCheckAt` counts; for tests and stored responses',
   },
   timeout: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: milliseconds,
     default: 30_000,
     doc: 'milliseconds for everything, from the first lookup to the last byte',
   },
   connectTimeout: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: milliseconds,
     default: 10_000,
     doc: 'milliseconds for one connection, name lookup and TLS included',
   },
   idleTimeout: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: milliseconds,
     default: 15_000,
     doc: 'milliseconds of silence, before the headers or in the body',
   },
   maxRedirects: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: count,
     default: 10,
     doc: 'redirects followed',
   },
   signal: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: abortSignal,
     default: null,
     defaultInWords: 'none',
     doc: 'an `AbortSignal` that aborts the fetch',
   },
   validators: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(validators),
     default: null,
     doc: 'the `validators` of the previous result, [see below](#asking-again)',
   },
   etag: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(text),
     default: null,
     doc: 'the `etag` of the previous result, instead of that in `validators`',
   },
   modified: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(textOrDate),
     default: null,
     doc: 'the `modified` of the previous result, instead of that in `validators`; may be a `Date`',
   },
   userAgent: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: text,
     default: USER_AGENT,
     defaultInWords: "'bozofeed/VERSION (+homepage)'",
     doc: 'the `User-Agent` header to send: some publishers refuse programs that do not say who they are',
   },
   referrer: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(address),
     default: null,
     doc: 'sent as `Referer`, without credentials and fragment, to the first origin',
   },
   requestHeaders: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: headers,
     default: {},
     doc: 'headers to send, which replace the default ones of the same name; most of them [to one origin only](#what-stays-at-its-origin)',
   },
   credentials: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(credentials),
     default: null,
     doc: '`{ username, password }` for Basic and Digest, instead of those in the URL',
   },
   discover: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: flag,
     default: false,
     doc: 'if the URL is a web page, follow the first feed that it announces',
   },
   parseErrorBodies: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: flag,
     default: false,
     doc: 'parse the body of an error response whatever it is',
   },
   allowPrivateNetwork: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: flag,
     default: false,
     doc: 'connect to addresses that are not public, too; see [the guard](#the-guard)',
   },
   allowHosts: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: texts,
     default: [],
     doc: 'host names and addresses to allow although they are not public; see [the guard](#the-guard)',
   },
   lookup: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: callback,
     default: null,
     defaultInWords: 'dns.lookup',
     doc: 'resolves host names; see [the guard](#the-guard)',
   },
   ca: {
-    takenBy: FETCH_ALONE,
+    takenBy: EVERY_FETCH,
     check: textOrTexts,
     default: [],
     doc: 'certificates (PEM) to trust besides the well-known ones; read once per value',
   },
   dispatcher: {
-    takenBy: FETCH_ALONE,
+    takenBy: ONE_FETCH,
     check: orNull(dispatcher),
     default: null,
     doc: 'a dispatcher of undici to use instead of connections of its own; see [the guard](#the-guard)',
+  },
+  maxRequests: {
+    takenBy: POLLER_ALONE,
+    check: positiveCount,
+    default: 64,
+    doc: 'requests at once, to all hosts together; waiting takes nothing from `timeout`',
+  },
+  maxRequestsPerHost: {
+    takenBy: POLLER_ALONE,
+    check: positiveCount,
+    default: 1,
+    doc: 'requests at once to one host',
+  },
+  hostPause: {
+    takenBy: POLLER_ALONE,
+    check: pause,
+    default: 1000,
+    doc: 'milliseconds between the end of a request and the next to the same host',
+  },
+  threads: {
+    takenBy: POLLER_ALONE,
+    check: wholeNumber,
+    default: 0,
+    doc: 'worker threads that parse (`npm install piscina`); with 0, the thread that calls parses',
+  },
+  minInterval: {
+    takenBy: POLLER_ALONE,
+    check: milliseconds,
+    default: 15 * MINUTE,
+    doc: 'milliseconds between two checks of a feed, at least',
+  },
+  maxInterval: {
+    takenBy: POLLER_ALONE,
+    check: milliseconds,
+    default: 24 * 60 * MINUTE,
+    doc: 'milliseconds between two checks of a feed that can be read, at most, unless server or publisher ask for more',
+  },
+  moveAfter: {
+    takenBy: POLLER_ALONE,
+    check: pause,
+    default: 7 * 24 * 60 * MINUTE,
+    doc: 'milliseconds for which a permanent redirect has to be seen before the address changes',
+  },
+  clock: {
+    takenBy: POLLER_ALONE,
+    check: callback,
+    default: Date.now,
+    defaultInWords: 'Date.now',
+    doc: 'gives the present, in milliseconds since the epoch; for tests',
+  },
+  random: {
+    takenBy: POLLER_ALONE,
+    check: callback,
+    default: Math.random,
+    defaultInWords: 'Math.random',
+    doc: 'gives a number from 0 up to, but not including, 1, to spread the checks; for tests',
   },
 };

@@ -1,12 +1,12 @@
 /**
  * Spreads cases over threads, a few at a time, and gives back what came of them in the order of the
- * corpus. No more cases are listed than the threads will soon need. One job needs no other thread;
- * for more, this is the door to piscina, which is loaded then.
+ * corpus. No more cases are listed than the threads will soon need. One job needs no other thread.
  */
 import type { CaseReference } from '../../corpus/case.ts';
-import { MissingPackageError, systemError, unreadable } from '../../corpus/failure.ts';
+import { systemError, unreadable } from '../../corpus/failure.ts';
 import { judge } from '../../corpus/judge.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
+import { openPool, type Pool } from '../../threads/pool.ts';
 import { rowOf } from './make-row.ts';
 import { type Piece, type Settings, type Task, work } from './run-cases.ts';
 
@@ -23,10 +23,7 @@ const AHEAD = 3;
 const YOUNG_GENERATION_MB = 192;
 
 /** Threads that work on cases. */
-interface Crew {
-  readonly run: (task: Task) => Promise<readonly Piece[]>;
-  readonly dismiss: () => Promise<void>;
-}
+type Crew = Pool<Task, readonly Piece[]>;
 
 /** Works on cases, `jobs` threads at once, until there are no more or the signal says to stop. */
 export async function* workOnAll(
@@ -47,31 +44,18 @@ export async function* workOnAll(
     // What was begun is finished, an interruption or not.
     while (underWay.length > 0) yield (await underWay.shift()) ?? [];
   } finally {
-    await crew.dismiss();
+    await crew.close();
   }
 }
 
-const ALONE: Crew = { run: work, dismiss: async () => {} };
+const ALONE: Crew = { run: work, close: async () => {} };
 
-async function assemble(jobs: number): Promise<Crew> {
-  const { Piscina } = await loadPiscina();
-  const pool = new Piscina<Task, readonly Piece[]>({
-    filename: new URL('./worker.js', import.meta.url).href,
-    minThreads: jobs,
-    maxThreads: jobs,
-    // Threads that wait by spinning keep the listing from its core.
-    atomics: 'disabled',
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+function assemble(jobs: number): Promise<Crew> {
+  return openPool('Jobs are spread', {
+    module: new URL('./worker.js', import.meta.url),
+    threads: jobs,
+    youngGeneration: YOUNG_GENERATION_MB,
   });
-  return { run: (task) => pool.run(task), dismiss: () => pool.destroy() };
-}
-
-async function loadPiscina(): Promise<Pick<typeof import('piscina'), 'Piscina'>> {
-  try {
-    return await import('piscina');
-  } catch (error) {
-    throw new MissingPackageError('Jobs are spread by the package piscina', 'piscina', error);
-  }
 }
 
 /** A thread that dies of a case (for want of memory) takes its batch along: each is tried by itself. */

@@ -21,6 +21,7 @@ const declarations: ReadonlyMap<string, Declaration> = new Map(
     'src/api/options/parse-options.ts',
     'src/api/options/fetch-options.ts',
     'src/api/options/encoding-options.ts',
+    'src/api/options/poller-options.ts',
     'src/html/policy.ts',
     'src/api/next-check.ts',
   ]
@@ -31,7 +32,19 @@ const declarations: ReadonlyMap<string, Declaration> = new Map(
 /** The members of an interface, with those that it inherits. */
 function membersOf(name: string): Declaration['members'] {
   const { bases = [], members = [] } = declarations.get(name) ?? {};
-  return [...bases.flatMap(membersOf), ...members];
+  const takenOver = TAKEN_OVER[name];
+  const others = takenOver === undefined ? [] : withoutOmitted(takenOver);
+  return [...others, ...bases.flatMap(membersOf), ...members];
+}
+
+/** The members of an interface but for those that a type alias omits. */
+function withoutOmitted({ from, but }: { from: string; but: string }): Declaration['members'] {
+  const source = read('src/api/options/poller-options.ts');
+  const alias =
+    new RegExp(`export type ${but} = Omit<\\s*${from},(.*?)>;`, 's').exec(source)?.[1] ?? '';
+  const omitted = [...alias.matchAll(/'(\w+)'/g)].map(([, key]) => key);
+  expect(omitted.length).toBeGreaterThan(5);
+  return membersOf(from).filter(({ key }) => !omitted.includes(key));
 }
 
 const INTERFACES: Readonly<Partial<Record<Taker, string>>> = {
@@ -39,11 +52,17 @@ const INTERFACES: Readonly<Partial<Record<Taker, string>>> = {
   parseResponse: 'ResponseOptions',
   parseFeed: 'FetchOptions',
   determineEncoding: 'DetermineEncodingOptions',
+  createPoller: 'PollerOptions',
+};
+
+/** What an interface takes from another one without those members that make no sense for it. */
+const TAKEN_OVER: Readonly<Record<string, { readonly from: string; readonly but: string }>> = {
+  PollerOptions: { from: 'FetchOptions', but: 'SharedFetchOptions' },
 };
 
 /** The default as a comment says it; what stands in parentheses after it explains. */
 function defaultIn(doc: string): string | null {
-  return /@default (.+?)(?: \([^)]*(?:MiB)\))?$/.exec(doc)?.[1] ?? null;
+  return /@default (.+?)(?: \([^)]*(?:MiB|min|day|days)\))?$/.exec(doc)?.[1] ?? null;
 }
 
 /** Whether a text says the default of an option, in the words of the table or as JavaScript. */
@@ -148,7 +167,12 @@ function rowsOf(
 
 describe.each([
   ['docs/options.md', (name: OptionName) => takersOf(name).includes('parseDocument')],
-  ['docs/fetching.md', (name: OptionName) => !takersOf(name).includes('parseDocument')],
+  [
+    'docs/fetching.md',
+    (name: OptionName) =>
+      takersOf(name).includes('parseFeed') && !takersOf(name).includes('parseDocument'),
+  ],
+  ['docs/polling.md', (name: OptionName) => !takersOf(name).includes('parseFeed')],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
   const names = OPTION_NAMES.filter(belongs);

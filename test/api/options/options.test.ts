@@ -11,6 +11,7 @@ import {
 import { replayCorpus } from '../../../src/corpus.ts';
 import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
+import { createPoller } from '../../../src/poll.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 
@@ -20,6 +21,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseResponse: (options) => parseResponse(new Response(FEED), options),
   parseStream: (options) => parseStream(new Blob([FEED]), options),
   parseFeed: (options) => parseFeed('about:blank', options),
+  createPoller: (options) => createPoller(options).close(),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),
   determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
@@ -111,7 +113,7 @@ describe('a name that is no option', () => {
 
   it('may be meant for another function', async () => {
     expect(await message('parseDocument', { timeOut: 5 })).toBe(
-      'options.timeOut is not an option; did you mean timeout, an option of parseFeed?',
+      'options.timeOut is not an option; did you mean timeout, an option of parseFeed and createPoller?',
     );
     expect(await message('parseFeed', { referer: 'https://example.org/' })).toBe(
       'options.referer is not an option; did you mean referrer?',

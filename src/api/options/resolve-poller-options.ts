@@ -1,0 +1,64 @@
+/** The options of a poller, ready for use: those of its fetches, those of its parses, and its own. */
+
+import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
+import { LONGEST_PAUSE } from '../next-check.ts';
+import { type CheckedOptions, checkOptions, optionsOf } from './check-options.ts';
+import { wrongOption } from './checks.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import type { ParseOptions } from './parse-options.ts';
+import type { PollerOptions } from './poller-options.ts';
+import { resolveFetchOptions, timerOf } from './resolve-fetch-options.ts';
+
+/** Every option of a poller, decided. */
+export interface ResolvedPollerOptions
+  extends Pick<
+    CheckedOptions<'createPoller'>,
+    | 'maxRequests'
+    | 'maxRequestsPerHost'
+    | 'hostPause'
+    | 'threads'
+    | 'minInterval'
+    | 'maxInterval'
+    | 'moveAfter'
+    | 'random'
+  > {
+  /** Those of each fetch, without the validators. */
+  readonly fetch: ResolvedFetchOptions;
+  /** As they were given: threads resolve them on their own. */
+  readonly parse: ParseOptions;
+}
+
+/**
+ * Decides every option of a poller.
+ *
+ * @throws TypeError for an option that `createPoller` does not take, or of the wrong kind
+ */
+export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOptions {
+  const checked = checkOptions('createPoller', options);
+  const { minInterval, maxInterval, threads, dateHandlers } = checked;
+  if (maxInterval > LONGEST_PAUSE) throw wrongOption('maxInterval', 'a week at most');
+  if (maxInterval < minInterval) throw wrongOption('maxInterval', 'minInterval or more');
+  if (threads > 0 && dateHandlers.length > 0) {
+    throw wrongOption('dateHandlers', 'left out with threads, which cannot be given functions');
+  }
+  if (threads > 0 && options.legacyEncodings !== undefined) {
+    throw wrongOption('legacyEncodings', 'left out with threads, which cannot be given functions');
+  }
+  const { maxRequests, maxRequestsPerHost, hostPause, moveAfter, clock, random } = checked;
+  return {
+    ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval, moveAfter, random },
+    hostPause: timerOf(hostPause),
+    fetch: {
+      ...resolveFetchOptions(given(options, optionsOf('parseFeed')) as FetchOptions),
+      clock,
+    },
+    parse: given(options, optionsOf('parseDocument')) as ParseOptions,
+  };
+}
+
+/** The options with these names. */
+function given(options: PollerOptions, names: readonly string[]): object {
+  // Not copied: options may be inherited.
+  const record = options as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+}

@@ -1,0 +1,27 @@
+/** From what a fetch brought to a result. */
+
+import type { TransportFacts } from '../http/transport.ts';
+import type { FeedResult } from '../model/result.ts';
+import type { ReadOptions } from '../pipeline/read-options.ts';
+import { parseReceived } from './parse-received.ts';
+
+const NO_BYTES: Uint8Array = new Uint8Array(0);
+
+/**
+ * Parses what a fetch brought. Headers and address are those of the response, unless the caller gives others.
+ *
+ * @param bytes `null` if there is nothing to be read as a feed
+ */
+export function parseFetched(
+  bytes: Uint8Array | null,
+  options: ReadOptions,
+  transport: TransportFacts,
+): FeedResult {
+  const isGiven = Object.keys(options.headers).length > 0;
+  const settings = {
+    ...options,
+    headers: isGiven ? { ...transport.headers, ...options.headers } : transport.headers,
+    url: options.url || transport.href,
+  };
+  return parseReceived(bytes ?? NO_BYTES, settings, transport);
+}

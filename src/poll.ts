@@ -1,0 +1,23 @@
+/**
+ * `bozofeed/poll`: one step of an aggregator, independent of what stores and schedules. Asks for a feed as its
+ * state says, politely, and gives the state to store and the entries that are new.
+ */
+
+export type { PollerOptions, SharedFetchOptions } from './api/options/poller-options.ts';
+export type { CheckedEntry } from './poll/entries.ts';
+export { type CheckOptions, createPoller, type PollCheck, type Poller } from './poll/poller.ts';
+export {
+  type CheckOutcome,
+  type ScheduleBounds,
+  type ScheduledState,
+  scheduleCheck,
+} from './poll/schedule.ts';
+export {
+  type FeedState,
+  type FeedStateLike,
+  type Hub,
+  isDue,
+  type Move,
+  type Wishes,
+} from './poll/state.ts';
+export type { Blocker, PollVerdict } from './poll/verdict.ts';

@@ -1,0 +1,7 @@
+/** Hashes by which things are known again. */
+import { hash } from 'node:crypto';
+
+/** A hash of a text or of bytes: 22 characters, 132 bits. */
+export function digest(data: string | Uint8Array): string {
+  return hash('sha256', data, 'base64').slice(0, 22);
+}

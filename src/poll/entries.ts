@@ -1,0 +1,179 @@
+/**
+ * Which entries are new and which were edited, by hashes that the state remembers, so that no store has
+ * to be asked. Numbers that move by themselves (comments, views, votes) are no edit.
+ */
+import type { Entry } from '../model/entry.ts';
+import { entryDate } from '../reader/entry-date.ts';
+import { entryKey } from '../reader/entry-key.ts';
+import { digest } from './digest.ts';
+
+/** An entry that is new, or was edited. */
+export interface CheckedEntry {
+  /** What to know it by within its feed: `entryKey`, and a hash if several entries of the document share that. */
+  readonly key: string;
+  /** A hash of all that it says, except for numbers of comments, views and votes. */
+  readonly hash: string;
+  /** Whether the feed did not have it before, as far as the state remembers. */
+  readonly change: 'new' | 'edited';
+  /** The entry itself. */
+  readonly entry: Entry;
+}
+
+/** What a document brings, compared with what was known. */
+export interface Comparison {
+  readonly entries: readonly CheckedEntry[];
+  readonly seen: string;
+}
+
+/** In characters of Base64: 54 bits, so that of 5,000 entries two have the same once in a billion feeds. */
+const KEY_LENGTH = 9;
+/** 42 bits: of a million million edits one is missed. */
+const HASH_LENGTH = 7;
+const RECORD_LENGTH = KEY_LENGTH + HASH_LENGTH;
+
+/** Records that are kept: 80 KB. Of a longer document the entries beyond are new whenever it changes. */
+const MOST_RECORDS = 5000;
+
+/** Entries come back: servers that share a name do not always have the same version of a feed. */
+const FEWEST_RECORDS = 64;
+
+/** An entry with its key and its hash. */
+interface Identified {
+  readonly key: string;
+  readonly hash: string;
+  readonly entry: Entry;
+}
+
+/**
+ * Compares the entries of a document with those that are known.
+ *
+ * @param isWhole whether the document has all entries that the feed has now; else those that it has
+ * not are not forgotten
+ */
+export function compareEntries(
+  entries: readonly Entry[],
+  seen: string,
+  isWhole: boolean,
+): Comparison {
+  const known = readRecords(seen);
+  const now = new Map<string, string>();
+  const news: CheckedEntry[] = [];
+  for (const { key, hash, entry } of identify(entries)) {
+    const short = digest(key).slice(0, KEY_LENGTH);
+    const before = known.get(short);
+    const after = hash.slice(0, HASH_LENGTH);
+    // What is left of an entry in which the document broke off is no edit of the whole.
+    const kept = before !== undefined && entry.incomplete === true ? before : after;
+    now.set(short, kept);
+    if (before === kept) continue;
+    news.push({ key, hash, change: before === undefined ? 'new' : 'edited', entry });
+  }
+  return { entries: news, seen: writeRecords(now, known, isWhole) };
+}
+
+/** Those of the document first, then some that were there before. */
+function writeRecords(
+  now: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+  isWhole: boolean,
+): string {
+  const wanted = Math.max(2 * now.size, FEWEST_RECORDS, isWhole ? 0 : now.size + before.size);
+  const most = Math.min(wanted, MOST_RECORDS);
+  const records = [...now].slice(0, most).map(([key, hash]) => key + hash);
+  for (const [key, hash] of before) {
+    if (records.length >= most) break;
+    if (!now.has(key)) records.push(key + hash);
+  }
+  return records.join('');
+}
+
+function readRecords(seen: string): ReadonlyMap<string, string> {
+  const records = new Map<string, string>();
+  for (let at = 0; at + RECORD_LENGTH <= seen.length; at += RECORD_LENGTH) {
+    const record = seen.slice(at, at + RECORD_LENGTH);
+    records.set(record.slice(0, KEY_LENGTH), record.slice(KEY_LENGTH));
+  }
+  return records;
+}
+
+/**
+ * Each entry once. Entries with one key and one link are one entry (RFC 4287 §4.1.1), of which the
+ * version with the latest date counts; those with one key and different links are different, since
+ * some feeds give all entries the same `id`.
+ */
+function identify(entries: readonly Entry[]): readonly Identified[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = entryKey(entry);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return [...groups].flatMap(([key, group]) => {
+    const byLink = new Map<string, Entry>();
+    for (const entry of group) {
+      const link = entry.link ?? '';
+      const other = byLink.get(link);
+      if (other === undefined || updateOf(entry) > updateOf(other)) byLink.set(link, entry);
+    }
+    return [...byLink].map(([link, entry]) => ({
+      key: byLink.size === 1 ? key : `${key} #${digest(link)}`,
+      hash: hashOf(entry),
+      entry,
+    }));
+  });
+}
+
+function updateOf(entry: Entry): number {
+  return (entry.updatedParsed ?? entryDate(entry))?.getTime() ?? 0;
+}
+
+/** Keys of `media` that count viewers and votes. */
+const AUDIENCE: ReadonlySet<string> = new Set(['community']);
+
+/** Keys that no edit changes alone: they count answers, or say again what another key says, as dates do. */
+const NOT_HASHED: ReadonlySet<string> = new Set(['slash', 'thr', 'titleDetail', 'summaryDetail']);
+
+function hashOf(entry: Entry): string {
+  let said = '';
+  for (const [key, value] of Object.entries(entry)) {
+    if (NOT_HASHED.has(key) || value instanceof Date) continue;
+    said += `${key}\0${typeof value === 'string' ? value : textOf(key, value)}\0`;
+  }
+  return digest(said);
+}
+
+function textOf(key: string, value: unknown): string {
+  if (key === 'media') {
+    return JSON.stringify(value, (name, each) => (AUDIENCE.has(name) ? undefined : each));
+  }
+  if (key !== 'links' || !Array.isArray(value)) return JSON.stringify(value) ?? '';
+  // Some count the comments that they lead to.
+  return JSON.stringify(value.filter(({ rel }) => rel !== 'replies'));
+}
+
+/** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */
+const LONGEST_RHYTHM = 10;
+
+/**
+ * When the latest entries appeared, the newest first.
+ *
+ * @param isFirst whether the document is the first one: nobody knows then when entries without a date appeared
+ */
+export function rhythmWith(
+  rhythm: readonly string[],
+  entries: readonly CheckedEntry[],
+  now: Date,
+  isFirst: boolean,
+): readonly string[] {
+  const moments = entries.flatMap(({ entry, change }) => {
+    if (change === 'edited') return [];
+    const date = entryDate(entry);
+    // Before there were computers, a date is a mistake.
+    if (date === null || date.getTime() < 0) return isFirst ? [] : [now.toISOString()];
+    return [(date > now ? now : date).toISOString()];
+  });
+  return [...rhythm, ...moments]
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one))
+    .slice(0, LONGEST_RHYTHM);
+}

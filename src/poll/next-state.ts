@@ -1,0 +1,107 @@
+/** The state after a check: pure functions of the state before it and what came. */
+import type { FeedResult } from '../model/result.ts';
+import { type Comparison, rhythmWith } from './entries.ts';
+import { feedHashOf, hubOf, wishesOf } from './feed-facts.ts';
+import type { FeedState, Move } from './state.ts';
+
+/** Longer addresses are no addresses of feeds, and would make every state that holds one large. */
+const LONGEST_ADDRESS = 2048;
+
+/** A check that has brought a feed, changed or not. */
+export interface Reading {
+  readonly result: FeedResult;
+  /** Whether there is a new document; else the last one still holds. */
+  readonly isNew: boolean;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
+  readonly bodyHash: string | null;
+  readonly comparison: Comparison;
+}
+
+/** The state after the feed was read, but for `nextCheckAt`. */
+export function afterReading(
+  before: FeedState,
+  { result, isNew, isWhole, bodyHash, comparison }: Reading,
+  now: Date,
+  moveAfter: number,
+): FeedState {
+  const known = result.validators ?? before.validators;
+  const checked = {
+    ...before,
+    checkedAt: now.toISOString(),
+    // Half a document must not be taken for the whole the next time.
+    validators: isWhole ? known : { etag: null, modified: null },
+    failures: 0,
+    failingSince: null,
+  };
+  const read = isNew ? withDocument(checked, result, comparison, now) : checked;
+  return moved(
+    { ...read, bodyHash: isWhole ? (bodyHash ?? before.bodyHash) : null },
+    result,
+    now,
+    moveAfter,
+  );
+}
+
+function withDocument(
+  state: FeedState,
+  { feed, href }: FeedResult,
+  { entries, seen }: Comparison,
+  now: Date,
+): FeedState {
+  const feedHash = feedHashOf(feed);
+  const isChanged = entries.length > 0 || feedHash !== state.feedHash;
+  return {
+    ...state,
+    changedAt: isChanged ? now.toISOString() : state.changedAt,
+    wishes: wishesOf(feed),
+    hub: hubOf(feed, href ?? state.url),
+    rhythm: rhythmWith(state.rhythm, entries, now, state.changedAt === null),
+    seen,
+    feedHash,
+  };
+}
+
+/**
+ * A permanent redirect is believed once it has been seen for a while, with nothing else in between: a
+ * hotel, a mistake or a break-in would otherwise take feeds away for good.
+ */
+function moved(state: FeedState, result: FeedResult, now: Date, moveAfter: number): FeedState {
+  const target = result.permanentUrl ?? null;
+  if (target === null || target.length > LONGEST_ADDRESS) return { ...state, moving: null };
+  const moving = seenBefore(state.moving, target, now) ?? { url: target, since: now.toISOString() };
+  if (now.getTime() - Date.parse(moving.since) < moveAfter) return { ...state, moving };
+  return {
+    ...state,
+    url: withUserInfoOf(state.url, target),
+    moving: null,
+    movedFrom: state.url,
+    movedAt: now.toISOString(),
+  };
+}
+
+/** The redirect that was seen before, if it is the same; not if the clock was set back since. */
+function seenBefore(moving: Move | null, target: string, now: Date): Move | null {
+  return moving?.url === target && Date.parse(moving.since) <= now.getTime() ? moving : null;
+}
+
+/** Redirects have no user names and passwords; those of the old address hold for the same origin. */
+function withUserInfoOf(from: string, to: string): string {
+  const [old, address] = [new URL(from), new URL(to)];
+  if (old.origin !== address.origin) return to;
+  address.username = old.username;
+  address.password = old.password;
+  return address.href;
+}
+
+/** The state after a check that has brought no feed, but for `nextCheckAt`. */
+export function afterFailure(before: FeedState, now: Date): FeedState {
+  const since = before.failingSince;
+  const isBelievable = since !== null && Date.parse(since) <= now.getTime();
+  return {
+    ...before,
+    checkedAt: now.toISOString(),
+    failures: before.failures + 1,
+    failingSince: isBelievable ? since : now.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+/** Where documents are parsed: in the thread that polls, one for each turn of its loop, or in threads of their own. */
+import type { ParseOptions } from '../api/options/parse-options.ts';
+import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
+import { parseFetched } from '../api/parse-fetched.ts';
+import type { TransportFacts } from '../http/transport.ts';
+import type { FeedResult } from '../model/result.ts';
+import { openPool, type Pool } from '../threads/pool.ts';
+import { type ParseAnswer, type ParseTask, packTask, unpackAnswer } from './thread-messages.ts';
+
+/** What parses. */
+export interface Parsing {
+  /** Rejects if a thread dies, for want of memory for example, or if there can be no threads. */
+  parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<FeedResult>;
+  close(): Promise<void>;
+}
+
+/** Parses in the thread that polls. Between two documents, what came from the network is read and timers are looked at. */
+export function parsingInLoop(given: ParseOptions): Parsing {
+  const options = resolveParseOptions(given);
+  let last: Promise<void> = Promise.resolve();
+  return {
+    parse: async (bytes, transport) => {
+      if (bytes !== null) {
+        last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+        await last;
+      }
+      return parseFetched(bytes, options, transport);
+    },
+    close: async () => {},
+  };
+}
+
+/** Parses in threads. They are started with the first document. */
+export function parsingInThreads(given: ParseOptions, threads: number): Parsing {
+  const inLoop = parsingInLoop(given);
+  let pool: Promise<Pool<ParseTask, ParseAnswer>> | null = null;
+  const open = (): Promise<Pool<ParseTask, ParseAnswer>> =>
+    openPool('Feeds are parsed on threads', {
+      module: new URL('./parse-worker.js', import.meta.url),
+      threads,
+      data: withoutUndefined(given),
+    });
+  return {
+    parse: async (bytes, transport) => {
+      if (bytes === null) return await inLoop.parse(null, transport);
+      pool ??= open();
+      const threadPool = await pool;
+      return unpackAnswer(await threadPool.run(packTask(bytes, transport)));
+    },
+    close: async () => {
+      await pool?.then(
+        (opened) => opened.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+/** Options that are not given stay so on the other side. */
+function withoutUndefined(options: ParseOptions): ParseOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

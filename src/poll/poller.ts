@@ -1,0 +1,339 @@
+/**
+ * One step of an aggregator, independent of what stores and schedules: asks for a feed as its state
+ * says, and gives the state to store, what came of it, and which entries are new. What servers and
+ * feeds do is a verdict; only wrong arguments throw.
+ */
+
+import { fetchBytes } from '../api/fetch-bytes.ts';
+import type { PollerOptions } from '../api/options/poller-options.ts';
+import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
+import { hostNameOf } from '../fetch/addresses.ts';
+import { type Network, openNetwork } from '../fetch/network.ts';
+import type { Fetched } from '../fetch/receive.ts';
+import { sendable } from '../http/caching.ts';
+import type { TransportFacts } from '../http/transport.ts';
+import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
+import { ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
+import { MissingPackageError } from '../problems/missing-package.ts';
+import { digest } from './digest.ts';
+import { type CheckedEntry, compareEntries } from './entries.ts';
+import { HostPaused, Hosts } from './hosts.ts';
+import { afterFailure, afterReading } from './next-state.ts';
+import { type Parsing, parsingInLoop, parsingInThreads } from './parsing.ts';
+import { type CheckOutcome, scheduleCheck } from './schedule.ts';
+import { type FeedState, type FeedStateLike, readState } from './state.ts';
+import { isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
+
+/** What a check gives. */
+export interface PollCheck {
+  /** To be stored, with the entries, in one transaction. Plain JSON. */
+  readonly state: FeedState;
+  /** What the check came to. Plain JSON. */
+  readonly verdict: PollVerdict;
+  /** The entries that are new or were edited, in the order of the document. */
+  readonly entries: readonly CheckedEntry[];
+  /**
+   * All that is known of the answer and of the document. After a document that is the same as the last one there are
+   * no entries in it, as after a 304. `null` if nothing was asked, or nothing came of it (`gone` before, `postponed`, `aborted`).
+   */
+  readonly result: FeedResult | null;
+}
+
+/** How to check. */
+export interface CheckOptions {
+  /** Aborts the check. The verdict is `aborted`, and the state as it was. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Checks feeds, with connections, names and pauses that all checks share. */
+export interface Poller {
+  /**
+   * Asks for a feed and says what is new. Whether it is due is not looked at, except that a feed that is gone is not
+   * asked: `isDue` says whether it is.
+   *
+   * @param state what the last check gave; the first time `{ url }`
+   * @returns always a verdict, whatever the network, the server or the feed did
+   * @throws TypeError (as a rejection) for a state or an option of the wrong kind
+   */
+  check(state: FeedStateLike, options?: CheckOptions): Promise<PollCheck>;
+  /** Aborts what is under way, closes all connections and ends all threads. Checks after it are `aborted`. */
+  close(): Promise<void>;
+  /** The same, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * Makes a poller: the network side of an aggregator, with the politeness that servers expect. `docs/polling.md` has it all.
+ *
+ * ```ts
+ * const poller = createPoller({ userAgent: 'MyReader/2.0 (+https://reader.example/bot)' });
+ * const { state, verdict, entries } = await poller.check({ url: 'https://example.org/feed.xml' });
+ * await poller.close();
+ * ```
+ *
+ * @throws TypeError for an option that is none, or of the wrong kind
+ */
+export function createPoller(options: PollerOptions = {}): Poller {
+  return new GuardedPoller(options);
+}
+
+/** What came of asking. */
+type Answer =
+  | { readonly kind: 'fetched'; readonly fetched: Fetched }
+  | { readonly kind: 'postponed'; readonly pause: HostPaused }
+  | { readonly kind: 'closed' };
+
+/** What came of parsing. */
+type Parsed =
+  | { readonly kind: 'parsed'; readonly result: FeedResult }
+  | { readonly kind: 'lost'; readonly code: string };
+
+/** A pause ends for all feeds of a host at once: they come back spread over this share of it, within bounds. */
+const SPREAD_OF_PAUSE = 0.5;
+const SHORTEST_SPREAD = 5 * 60_000;
+const LONGEST_SPREAD = 60 * 60_000;
+
+/** Failures that are of the resolver, or of the name: its host was not asked. */
+const NAME_CODES: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
+
+class GuardedPoller implements Poller {
+  readonly #options: ReturnType<typeof resolvePollerOptions>;
+  readonly #hosts: Hosts;
+  readonly #network: Network;
+  readonly #parsing: Parsing;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #closing: Promise<void> | null = null;
+
+  constructor(options: PollerOptions) {
+    this.#options = resolvePollerOptions(options);
+    const { fetch, parse, threads, maxRequests, maxRequestsPerHost, hostPause } = this.#options;
+    this.#hosts = new Hosts(fetch.clock);
+    const limits = { total: maxRequests, perHost: maxRequestsPerHost, pause: hostPause };
+    this.#network = openNetwork(fetch, limits, {
+      check: (host) => this.#refusePaused(host),
+      ended: (facts) => this.#learnAboutHost(facts),
+    });
+    this.#parsing = threads === 0 ? parsingInLoop(parse) : parsingInThreads(parse, threads);
+  }
+
+  async check(given: FeedStateLike, options: CheckOptions = {}): Promise<PollCheck> {
+    const state = readState(given);
+    const signal = readSignal(options);
+    if (state.goneAt !== null) return without(state, { kind: 'gone', since: state.goneAt });
+    if (this.#closing !== null || signal?.aborted) return without(state, { kind: 'aborted' });
+    const checking = this.#check(state, signal);
+    this.#underWay.add(checking);
+    try {
+      return await checking;
+    } finally {
+      this.#underWay.delete(checking);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #close(): Promise<void> {
+    this.#network.close(new Error('The poller is closed'));
+    // Threads may be at work for checks that are aborted: these need not be waited for.
+    await this.#parsing.close();
+    await Promise.allSettled([...this.#underWay]);
+  }
+
+  #refusePaused(host: string): void {
+    const until = this.#hosts.pauseOf(host);
+    if (until !== null) throw new HostPaused(host, until);
+  }
+
+  async #check(state: FeedState, signal: AbortSignal | null): Promise<PollCheck> {
+    const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
+    const answer = await this.#ask(state, signal);
+    if (answer.kind === 'closed' || isAborted()) return without(state, { kind: 'aborted' });
+    if (answer.kind === 'postponed') return this.#postponed(state, answer.pause);
+    const { bytes, ...transport } = answer.fetched;
+    const isWholeBody = isWhole(transport.problems);
+    const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(answer.fetched, bytes);
+    const isSame = bodyHash !== null && bodyHash === state.bodyHash;
+    const parsed = isSame
+      ? await this.#parse(null, { ...transport, status: 304 })
+      : await this.#parse(bytes, transport);
+    if (isAborted()) return without(state, { kind: 'aborted' });
+    if (parsed.kind === 'lost') return this.#lost(state, parsed.code);
+    const result = isSame ? { ...parsed.result, status: transport.status } : parsed.result;
+
+    const isUnchanged = isSame || transport.status === 304;
+    const hasFeed = isSame || result.version !== '' || result.entries.length > 0;
+    const judgement = judge(result.problems, hasFeed);
+    if (judgement.kind !== 'read') {
+      return this.#notRead(state, judgement, answer.fetched, result);
+    }
+    const isWholeList = isWholeBody && !transport.delta && isWhole(result.problems);
+    const comparison = isUnchanged
+      ? { entries: [], seen: state.seen }
+      : compareEntries(result.entries, state.seen, isWholeList);
+    const reading = { result, isNew: !isUnchanged, isWhole: isWholeBody, bodyHash, comparison };
+    const next = afterReading(state, reading, this.#now(), this.#options.moveAfter);
+    const { retryAfter, cacheLifetime } = transport;
+    return {
+      state: this.#scheduled(next, { kind: 'read', retryAfter, cacheLifetime }),
+      verdict: verdictOf(state, next, comparison.entries),
+      entries: comparison.entries,
+      result,
+    };
+  }
+
+  /** Waits for the turn of the host, and asks. */
+  async #ask(state: FeedState, signal: AbortSignal | null): Promise<Answer> {
+    const { etag, modified } = state.validators;
+    const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
+    try {
+      return { kind: 'fetched', fetched: await fetchBytes(state.url, options, this.#network) };
+    } catch (error) {
+      if (error instanceof HostPaused) return { kind: 'postponed', pause: error };
+      if (this.#closing !== null) return { kind: 'closed' };
+      throw error;
+    }
+  }
+
+  async #parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<Parsed> {
+    try {
+      return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
+    } catch (error) {
+      // What is not installed is for the caller to know. In the thread that polls, nothing is thrown.
+      if (error instanceof MissingPackageError || this.#options.threads === 0) throw error;
+      return { kind: 'lost', code: ownCodeOf(error) ?? UNKNOWN_CODE };
+    }
+  }
+
+  /** Remembers whether a host answers, and whether it asks for a pause. */
+  #learnAboutHost({ href, status, problems, retryAfter }: TransportFacts): void {
+    const isSlowed = status === 429 || status === 503;
+    if (!isSlowed && status !== null && this.#hosts.size === 0) return;
+    const host = hostOf(href);
+    if (host === null) return;
+    if (isSlowed) this.#hosts.slowed(host, retryAfter);
+    else if (status !== null) this.#hosts.answered(host);
+    else if (problems.some(isSilence)) this.#hosts.silent(host);
+  }
+
+  #notRead(
+    before: FeedState,
+    judgement: Exclude<Judgement, { readonly kind: 'read' }>,
+    { href, status, retryAfter }: Fetched,
+    result: FeedResult,
+  ): PollCheck {
+    if (judgement.kind === 'aborted') return without(before, { kind: 'aborted' });
+    const now = this.#now();
+    const failed = afterFailure(before, now);
+    const { failures } = failed;
+    const since = failed.failingSince ?? now.toISOString();
+    const host = hostOf(href) ?? '';
+    const pausedUntil = this.#hosts.pauseOf(host) ?? now.getTime();
+    const pause = Math.max(retryAfter ?? 0, (pausedUntil - now.getTime()) / 1000);
+    const outcome = { kind: judgement.kind, retryAfter: pause, cacheLifetime: null };
+    const state = this.#scheduled(failed, outcome);
+    const end = { entries: [], result };
+    switch (judgement.kind) {
+      case 'gone': {
+        const goneAt = now.toISOString();
+        return { ...end, state: { ...state, goneAt }, verdict: { kind: 'gone', since: goneAt } };
+      }
+      case 'slowed': {
+        const until = new Date(pausedUntil).toISOString();
+        return { ...end, state, verdict: { kind: 'slowed', status: status ?? 0, host, until } };
+      }
+      case 'blocked': {
+        const { by } = judgement;
+        return { ...end, state, verdict: { kind: 'blocked', by, failures, since } };
+      }
+      case 'failing':
+      case 'missing': {
+        const { name: problem, code } = judgement.problem;
+        return { ...end, state, verdict: { kind: 'failing', problem, code, failures, since } };
+      }
+    }
+  }
+
+  /** The thread that parsed died, for want of memory for example. */
+  #lost(before: FeedState, code: string): PollCheck {
+    const now = this.#now();
+    const failed = afterFailure(before, now);
+    const { failures, failingSince } = failed;
+    const outcome = { kind: 'failing', retryAfter: null, cacheLifetime: null } as const;
+    const since = failingSince ?? now.toISOString();
+    return without(this.#scheduled(failed, outcome), {
+      kind: 'failing',
+      problem: null,
+      ...{ code, failures, since },
+    });
+  }
+
+  /** The host has a pause: the feed comes back after it, and not with all others at once. */
+  #postponed(before: FeedState, { host, until }: HostPaused): PollCheck {
+    const share = (until - this.#now().getTime()) * SPREAD_OF_PAUSE;
+    const spread = Math.min(Math.max(share, SHORTEST_SPREAD), LONGEST_SPREAD);
+    const nextCheckAt = new Date(until + spread * this.#options.random()).toISOString();
+    const verdict = { kind: 'postponed', host, until: new Date(until).toISOString() } as const;
+    return without({ ...before, nextCheckAt }, verdict);
+  }
+
+  #scheduled(state: FeedState, outcome: CheckOutcome): FeedState {
+    const { random, minInterval, maxInterval } = this.#options;
+    const bounds = { minInterval, maxInterval };
+    const next = scheduleCheck(state, outcome, this.#now(), random, bounds);
+    return { ...state, nextCheckAt: next?.toISOString() ?? null };
+  }
+
+  #now(): Date {
+    return new Date(this.#options.fetch.clock());
+  }
+}
+
+function readSignal(options: CheckOptions): AbortSignal | null {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError('options must be an object');
+  }
+  const { signal = null } = options;
+  if (signal === null || signal instanceof AbortSignal) return signal;
+  throw new TypeError('options.signal must be an AbortSignal');
+}
+
+/** A check that has nothing but a verdict. */
+function without(state: FeedState, verdict: PollVerdict): PollCheck {
+  return { state, verdict, entries: [], result: null };
+}
+
+/** Whether a host did not answer; names that cannot be resolved say nothing about it. */
+function isSilence({ name, code }: Problem): boolean {
+  return name === 'TimeoutError' || (name === 'NetworkError' && !NAME_CODES.has(code));
+}
+
+function hostOf(href: string): string | null {
+  return URL.canParse(href) ? hostNameOf(new URL(href)) : null;
+}
+
+/** What decides what a document says: its bytes, and the two things that they are read with. */
+function bodyHashOf({ headers, href }: Fetched, bytes: Uint8Array): string {
+  return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}`);
+}
+
+function verdictOf(
+  before: FeedState,
+  after: FeedState,
+  entries: readonly CheckedEntry[],
+): PollVerdict {
+  const added = entries.filter(({ change }) => change === 'new').length;
+  const edited = entries.length - added;
+  const feedChanged = after.feedHash !== before.feedHash;
+  const [from, to] = [before.url, after.url];
+  if (from !== to) return { kind: 'moved', from, to, added, edited, feedChanged };
+  if (entries.length === 0 && !feedChanged) return { kind: 'unchanged' };
+  return { kind: 'changed', added, edited, feedChanged };
+}

@@ -1,0 +1,244 @@
+/**
+ * What is remembered of a feed between two checks: plain JSON, a few hundred bytes, to be stored with
+ * the entries. What an older version or another program has left out has its default; what is of the
+ * wrong kind is refused, since it would be believed for years.
+ */
+import { LONGEST_PAUSE } from '../api/next-check.ts';
+import type { Validators } from '../http/transport.ts';
+
+/** What the feed itself asks for. It holds until the feed says something else: a 304 brings no feed. */
+export interface Wishes {
+  /** `ttl` (RSS 2.0), in minutes. */
+  readonly ttl: number | null;
+  /** Hours in which not to ask, 0 to 23, in GMT (RSS 2.0). */
+  readonly skipHours: readonly number[];
+  /** Days on which not to ask, in English (RSS 2.0). */
+  readonly skipDays: readonly string[];
+  /** `sy:updatePeriod`: `hourly`, `daily`, … */
+  readonly updatePeriod: string | null;
+  /** `sy:updateFrequency`. */
+  readonly updateFrequency: number | null;
+}
+
+/** How to get the feed pushed by WebSub (https://www.w3.org/TR/websub/). */
+export interface Hub {
+  /** The addresses of its hubs, any of which will do. */
+  readonly hubs: readonly string[];
+  /** The address to subscribe to. */
+  readonly topic: string;
+}
+
+/** A permanent redirect that has not been seen for long enough to be believed. */
+export interface Move {
+  /** Where to. */
+  readonly url: string;
+  /** The first time that it was seen, in ISO 8601. */
+  readonly since: string;
+}
+
+/**
+ * What is remembered of a feed between two checks: plain JSON. Moments are in ISO 8601, in UTC. Store it as a
+ * whole; what is of use in a query (`nextCheckAt`, the host of `url`) may be stored in columns of its own, too.
+ */
+export interface FeedState {
+  /** The address to ask. It may have a user name and a password. */
+  readonly url: string;
+  /** When to ask again; `null` if the feed was never asked, or is gone. `isDue` reads it. */
+  readonly nextCheckAt: string | null;
+  /** When the feed was asked last. */
+  readonly checkedAt: string | null;
+  /** When the feed was read last with something new. */
+  readonly changedAt: string | null;
+  /** What makes the next request conditional. */
+  readonly validators: Validators;
+  /** What the feed asks for. */
+  readonly wishes: Wishes;
+  /** How to get the feed pushed; `null` if it does not say. */
+  readonly hub: Hub | null;
+  /** How many checks in a row have brought no feed. */
+  readonly failures: number;
+  /** The first of these. */
+  readonly failingSince: string | null;
+  /** When the server said that the feed is gone for good (410). It is not asked again. */
+  readonly goneAt: string | null;
+  /** A permanent redirect that is not believed yet. */
+  readonly moving: Move | null;
+  /** The address before the last move. */
+  readonly movedFrom: string | null;
+  /** When that was. */
+  readonly movedAt: string | null;
+  /** When the latest entries appeared, the newest first, at most ten: the rhythm of the feed. */
+  readonly rhythm: readonly string[];
+  /** Hashes of the entries that are known: 16 characters each, at most 5,000 entries. */
+  readonly seen: string;
+  /** A hash of what the feed says of itself: its title, its link, its picture. */
+  readonly feedHash: string | null;
+  /** A hash of the last document: the same one again need not be parsed. */
+  readonly bodyHash: string | null;
+}
+
+/** What `check` takes: the state that it gave, or one with the address alone. */
+export type FeedStateLike = Pick<FeedState, 'url'> & Partial<FeedState>;
+
+const NO_VALIDATORS: Validators = { etag: null, modified: null };
+
+/** A feed that asks for nothing. */
+export const NO_WISHES: Wishes = {
+  ttl: null,
+  skipHours: [],
+  skipDays: [],
+  updatePeriod: null,
+  updateFrequency: null,
+};
+
+const UNKNOWN: Omit<FeedState, 'url'> = {
+  nextCheckAt: null,
+  checkedAt: null,
+  changedAt: null,
+  validators: NO_VALIDATORS,
+  wishes: NO_WISHES,
+  hub: null,
+  failures: 0,
+  failingSince: null,
+  goneAt: null,
+  moving: null,
+  movedFrom: null,
+  movedAt: null,
+  rhythm: [],
+  seen: '',
+  feedHash: null,
+  bodyHash: null,
+};
+
+/** Throws where a value is not what the part of a state with that name must be. */
+type Check = (value: unknown, name: string) => void;
+
+function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
+  return (value, name) => {
+    if (!accepts(value)) throw new TypeError(`${name} must be ${expected}`);
+  };
+}
+
+const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value));
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+const orNull =
+  (accepts: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === null || accepts(value);
+const listOf =
+  (accepts: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.every(accepts);
+
+const text = mustBe('a string', isText);
+const textOrNull = mustBe('a string or null', orNull(isText));
+const momentOrNull = mustBe('a moment in ISO 8601 or null', orNull(isMoment));
+const numberOrNull = mustBe('a number or null', orNull(isNumber));
+
+function recordOf(checks: Readonly<Record<string, Check>>): Check {
+  return (value, name) => {
+    const record = readRecord(value, name);
+    for (const [key, check] of Object.entries(checks)) {
+      if (record[key] !== undefined) check(record[key], `${name}.${key}`);
+    }
+  };
+}
+
+function recordOrNull(checks: Readonly<Record<string, Check>>): Check {
+  const check = recordOf(checks);
+  return (value, name) => {
+    if (value === null) return;
+    check(value, name);
+    const record = readRecord(value, name);
+    for (const [key, each] of Object.entries(checks)) each(record[key], `${name}.${key}`);
+  };
+}
+
+function readRecord(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(`${name} must be an object`);
+  }
+  return value as Readonly<Record<string, unknown>>;
+}
+
+const CHECKS: { readonly [K in keyof FeedState]: Check } = {
+  url: text,
+  nextCheckAt: momentOrNull,
+  checkedAt: momentOrNull,
+  changedAt: momentOrNull,
+  validators: recordOf({ etag: textOrNull, modified: textOrNull }),
+  wishes: recordOf({
+    ttl: numberOrNull,
+    skipHours: mustBe('a list of numbers', listOf(isNumber)),
+    skipDays: mustBe('a list of strings', listOf(isText)),
+    updatePeriod: textOrNull,
+    updateFrequency: numberOrNull,
+  }),
+  hub: recordOrNull({ hubs: mustBe('a list of strings', listOf(isText)), topic: text }),
+  failures: mustBe('a whole number that is not negative', isCount),
+  failingSince: momentOrNull,
+  goneAt: momentOrNull,
+  moving: recordOrNull({ url: text, since: mustBe('a moment in ISO 8601', isMoment) }),
+  movedFrom: textOrNull,
+  movedAt: momentOrNull,
+  rhythm: mustBe('a list of moments in ISO 8601', listOf(isMoment)),
+  seen: text,
+  feedHash: textOrNull,
+  bodyHash: textOrNull,
+};
+
+/**
+ * A state with all its parts.
+ *
+ * @throws TypeError that names the part that is of the wrong kind. Parts that are missing have their defaults, and
+ * parts that are not known are left out
+ */
+export function readState(state: FeedStateLike): FeedState {
+  const given = readRecord(state, 'state');
+  if (given['url'] === undefined) throw new TypeError('state.url must be a string');
+  const whole: Record<string, unknown> = {};
+  for (const key of Object.keys(CHECKS) as (keyof FeedState)[]) {
+    const value = given[key];
+    if (value !== undefined) CHECKS[key](value, `state.${key}`);
+    whole[key] = value ?? (key === 'url' ? '' : UNKNOWN[key]);
+  }
+  // Every part was checked, or is a default.
+  const read = whole as unknown as FeedState;
+  return {
+    ...read,
+    validators: { ...NO_VALIDATORS, ...read.validators },
+    wishes: { ...NO_WISHES, ...read.wishes },
+  };
+}
+
+/** The longest time that a check is put off: a week, and then on to a day that is not skipped, and a little by chance. */
+const LONGEST_WAIT = (LONGEST_PAUSE / 7) * 15;
+
+/**
+ * Whether a feed is to be checked now. A feed that was never checked is due, one that is gone never.
+ *
+ * A moment that is more than 15 days ahead was written while the clock was wrong, since no check is put off for so
+ * long: the feed is due then. In SQL: `gone_at IS NULL AND (next_check_at IS NULL OR next_check_at <= now() OR
+ * next_check_at > now() + interval '15 days')`.
+ *
+ * ```ts
+ * const due = states.filter((state) => isDue(state));
+ * ```
+ *
+ * @throws TypeError for a state that is damaged
+ */
+export function isDue(state: FeedStateLike, now: Date = new Date()): boolean {
+  const { goneAt, nextCheckAt } = readState(state);
+  if (!(now instanceof Date) || Number.isNaN(now.getTime())) {
+    throw new TypeError('now must be a valid Date');
+  }
+  if (goneAt !== null) return false;
+  if (nextCheckAt === null) return true;
+  const wait = Date.parse(nextCheckAt) - now.getTime();
+  return wait <= 0 || wait > LONGEST_WAIT;
+}

@@ -1,0 +1,42 @@
+/** Problems on their way between threads: what `postMessage` makes of an error has lost its facts. */
+import { BozoError, type Problem, type Tally } from './error.ts';
+import type { ProblemFacts, ProblemName } from './facts.ts';
+import type { Occurrence } from './position.ts';
+
+/** A problem as plain data, from which it can be made again. */
+export interface PlainProblem {
+  readonly name: ProblemName;
+  readonly facts: ProblemFacts[ProblemName];
+  readonly at: Occurrence | null;
+  readonly tally: Tally<ProblemName>;
+  /** The message of what caused it. */
+  readonly cause: string | null;
+}
+
+/** Takes a problem apart. */
+export function plainProblem(problem: Problem): PlainProblem {
+  const { name, line, column, offset, count, places, cause } = problem;
+  const json = problem.toJSON();
+  const facts = Object.fromEntries(Object.entries(json).filter(([key]) => !OF_ALL.has(key)));
+  return {
+    name,
+    // They are those that the problem was made of; a code among them says what the problem says anyway.
+    facts: facts as ProblemFacts[ProblemName],
+    at: line === null && column === null && offset === null ? null : { line, column, offset },
+    tally: { count, places },
+    cause: cause instanceof Error ? cause.message : null,
+  };
+}
+
+/** What every problem has besides its facts. */
+const OF_ALL: ReadonlySet<string> = new Set([
+  ...['name', 'severity', 'message', 'line', 'column', 'offset', 'recovered', 'remedy'],
+  ...['count', 'places', 'cause'],
+]);
+
+/** Makes it again. */
+export function revivedProblem({ name, facts, at, tally, cause }: PlainProblem): Problem {
+  const error = cause === null ? undefined : new Error(cause);
+  // The constructor assigns the facts; TypeScript cannot see that.
+  return new BozoError(name, facts, at, error, tally) as unknown as Problem;
+}

@@ -1,0 +1,54 @@
+/** Worker threads, for those who want them: the door to piscina, which is loaded when the first thread is wanted. */
+
+import { MissingPackageError } from '../problems/missing-package.ts';
+
+/** How to start threads. */
+export interface PoolSettings {
+  /** The module that each thread runs. */
+  readonly module: URL;
+  readonly threads: number;
+  /** What each thread gets when it starts. */
+  readonly data?: unknown;
+  /** Megabytes for what V8 has just allocated; `null` for its own choice. */
+  readonly youngGeneration?: number | null;
+}
+
+/** Threads that work on tasks. */
+export interface Pool<Task, Answer> {
+  /** Rejects with what the task throws, or what ended the thread. */
+  run(task: Task): Promise<Answer>;
+  /** Ends all threads, whatever they do. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts threads.
+ *
+ * @param purpose what they are for, as the message says it if piscina is not installed
+ */
+export async function openPool<Task, Answer>(
+  purpose: string,
+  { module, threads, data, youngGeneration = null }: PoolSettings,
+): Promise<Pool<Task, Answer>> {
+  const { Piscina } = await loadPiscina(purpose);
+  const pool = new Piscina<Task, Answer>({
+    filename: module.href,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: data,
+    // Threads that wait by spinning keep the main thread from its core.
+    atomics: 'disabled',
+    ...(youngGeneration === null
+      ? {}
+      : { resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } }),
+  });
+  return { run: (task) => pool.run(task), close: () => pool.destroy() };
+}
+
+async function loadPiscina(purpose: string): Promise<Pick<typeof import('piscina'), 'Piscina'>> {
+  try {
+    return await import('piscina');
+  } catch (error) {
+    throw new MissingPackageError(`${purpose} by the package piscina`, 'piscina', error);
+  }
+}

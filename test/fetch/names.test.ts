@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byDns,
+  byLookup,
+  type DnsResolver,
+  type NameAnswer,
+  Names,
+} from '../../src/fetch/names.ts';
+
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** Names of which the resolver is the test's own, and so is the time, in seconds. */
+function names(resolve: (host: string) => NameAnswer | Error, timeout = 1000) {
+  const asked: string[] = [];
+  const time = { now: 1_000_000 };
+  const known = new Names(
+    async (host) => {
+      asked.push(host);
+      const answer = resolve(host);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    timeout,
+    () => time.now * 1000,
+  );
+  return { known, asked, time };
+}
+
+const ONE = [{ address: '192.0.2.1', family: 4 }];
+
+describe('names', () => {
+  it.each([
+    [0, 10],
+    [60, 60],
+    [1e6, 3600],
+    [null, 60],
+  ])('hold for their ttl, %s, within bounds: %i s', async (ttl, seconds) => {
+    const { known, asked, time } = names(() => ({ addresses: ONE, ttl }));
+    for (const [pause, count] of [
+      [0, 1],
+      [seconds - 1, 1],
+      [1, 2],
+    ] as const) {
+      time.now += pause;
+      expect(await known.addressesOf('a.test')).toEqual(ONE);
+      expect(asked).toHaveLength(count);
+    }
+  });
+
+  it.each([
+    ['ENOTFOUND', 300],
+    ['ENODATA', 300],
+    ['EAI_AGAIN', 30],
+  ])('that fail with %s are not asked for again for %i s', async (code, seconds) => {
+    const { known, asked, time } = names(() => failure(code));
+    for (const [pause, count] of [
+      [0, 1],
+      [seconds - 1, 1],
+      [1, 2],
+    ] as const) {
+      time.now += pause;
+      await expect(known.addressesOf('a.test')).rejects.toMatchObject({ code });
+      expect(asked).toHaveLength(count);
+    }
+  });
+
+  it('are asked for once at a time', async () => {
+    const { known, asked } = names(() => ({ addresses: ONE, ttl: 60 }));
+    await Promise.all(Array.from({ length: 100 }, () => known.addressesOf('a.test')));
+    expect(asked).toEqual(['a.test']);
+  });
+
+  it('are forgotten if there are too many, and if the clock is set back', async () => {
+    const { known, asked, time } = names(() => ({ addresses: ONE, ttl: 3600 }));
+    for (let at = 0; at < 10_100; at++) await known.addressesOf(`${at}.test`);
+    expect(known.size).toBe(10_000);
+    time.now -= 100;
+    await known.addressesOf('10099.test');
+    expect(asked).toHaveLength(10_101);
+  });
+
+  it('without an address do not exist, and of very many addresses some are used', async () => {
+    const none = names(() => ({ addresses: [], ttl: 60 }));
+    await expect(none.known.addressesOf('a.test')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    const many = names(() => ({ addresses: Array(1000).fill(ONE[0]), ttl: 60 }));
+    expect(await many.known.addressesOf('a.test')).toHaveLength(64);
+  });
+
+  it('are not waited for longer than the limit', async () => {
+    const known = new Names(() => new Promise(() => {}), 10);
+    await expect(known.addressesOf('a.test')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+    expect(known.prepare('a.test')).toBeNull();
+    expect(known.prepare('192.0.2.1')).toBeNull();
+  });
+
+  it('may come from a lookup that throws', async () => {
+    const known = new Names(
+      byLookup(() => {
+        throw failure('EBROKEN');
+      }),
+      10,
+    );
+    await expect(known.addressesOf('a.test')).rejects.toMatchObject({ code: 'EBROKEN' });
+  });
+});
+
+describe('DNS', () => {
+  const record = (address: string, ttl: number) => ({ address, ttl });
+  const resolver = (
+    four: readonly ReturnType<typeof record>[] | string,
+    six: readonly ReturnType<typeof record>[] | string,
+  ): DnsResolver => {
+    const answer = (value: typeof four) => async () => {
+      if (typeof value === 'string') throw failure(value);
+      return [...value];
+    };
+    return { resolve4: answer(four), resolve6: answer(six) } as unknown as DnsResolver;
+  };
+
+  it.each([
+    [[record('192.0.2.1', 60)], 'ENODATA', ['192.0.2.1'], 60],
+    ['ENODATA', [record('2001:db8::1', 60)], ['2001:db8::1'], 60],
+    [[record('192.0.2.1', 60)], 'ETIMEOUT', ['192.0.2.1'], 60],
+    [[record('192.0.2.1', 60)], [record('2001:db8::1', 5)], ['192.0.2.1', '2001:db8::1'], 5],
+  ])('answers %j and %j', async (four, six, addresses, ttl) => {
+    const answer = await byDns(() => resolver(four, six))('a.test');
+    expect(answer.addresses.map(({ address }) => address)).toEqual(addresses);
+    expect(answer.ttl).toBe(ttl);
+  });
+
+  it.each([
+    ['ENOTFOUND', 'ENOTFOUND', 'ENOTFOUND'],
+    ['ENODATA', 'ENOTFOUND', 'ENOTFOUND'],
+    ['ESERVFAIL', 'ENODATA', 'EAI_AGAIN'],
+    ['ETIMEOUT', 'ETIMEOUT', 'EAI_AGAIN'],
+    ['EBADNAME', 'EBADNAME', 'EAI_AGAIN'],
+  ])('fails with %s and %s as dns.lookup does with %s', async (four, six, code) => {
+    await expect(byDns(() => resolver(four, six))('a.test')).rejects.toMatchObject({ code });
+  });
+
+  it('leaves names to the system if no server can be reached', async () => {
+    const resolve = byDns(
+      () => resolver('ECONNREFUSED', 'ECONNREFUSED'),
+      async () => ({ addresses: ONE, ttl: null }),
+    );
+    expect(await resolve('a.test')).toEqual({ addresses: ONE, ttl: null });
+  });
+});

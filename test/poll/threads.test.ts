@@ -1,0 +1,105 @@
+/** Threads parse what the package ships: problems, dates and records arrive as they are without threads. */
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/index.ts';
+import { packAnswer, unpackAnswer } from '../../src/poll/thread-messages.ts';
+import type { Poller, PollerOptions } from '../../src/poll.ts';
+import { BozoError } from '../../src/problems/error.ts';
+import { type Built, build } from '../support/built.ts';
+
+const BROKEN = 'feeds-corpus/broken';
+
+describe('a result between threads', () => {
+  const documents = readdirSync(BROKEN)
+    .filter((name) => name.endsWith('.xml'))
+    .slice(0, 150)
+    .map((name) => [name, readFileSync(join(BROKEN, name))] as const);
+
+  it.each(documents)('%s', (_, bytes) => {
+    const result = parseDocument(bytes, { url: 'http://a.test/' });
+    const arrived = unpackAnswer(structuredClone(packAnswer(result)));
+    expect(JSON.stringify(arrived)).toBe(JSON.stringify(result));
+    expect(arrived.problems.every((problem) => problem instanceof BozoError)).toBe(true);
+    expect(Object.getPrototypeOf(arrived.namespaces)).toBe(
+      Object.getPrototypeOf(result.namespaces),
+    );
+    if (result.bozoException !== null) expect(arrived.problems).toContain(arrived.bozoException);
+  });
+});
+
+describe('a poller with threads', () => {
+  let built: Built;
+  let createPoller: (options: PollerOptions) => Poller;
+  beforeAll(async () => {
+    built = build();
+    ({ createPoller } = await import(join(built.folder, 'dist/poll.js')));
+  }, 120_000);
+  afterAll(() => built.remove());
+
+  it('gives what one without threads gives', async () => {
+    const server = createServer((request, response) => {
+      const status = request.url === '/missing' ? 404 : 200;
+      response.writeHead(status, { 'content-type': 'application/rss+xml' });
+      response.end(
+        '<rss version="2.0" xmlns:x="http://x.test/"><channel><title>A & B</title><item><guid>1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate><x:y>z</x:y></item></channel></rss>',
+      );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const options = { allowPrivateNetwork: true, hostPause: 0, clock: () => 1e12, random: () => 0 };
+    const pollers = [createPoller(options), createPoller({ ...options, threads: 2, maxDepth: 50 })];
+    for (const path of ['/', '/missing']) {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const [inLoop, inThreads] = await Promise.all(pollers.map((poller) => poller.check({ url })));
+      const withoutDate = (check: unknown): string =>
+        JSON.stringify(check).replace(/"date":"[^"]*"/g, '');
+      expect(withoutDate(inThreads)).toBe(withoutDate(inLoop));
+      expect(inThreads?.entries[0]?.entry.publishedParsed).toBeInstanceOf(Date);
+      const [entry] = inThreads?.result?.entries ?? [];
+      expect(Object.getPrototypeOf(entry?.extensions ?? {})).toBeNull();
+    }
+    await Promise.all(pollers.map((poller) => poller.close()));
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('goes on if a document kills its thread', async () => {
+    const worker = join(built.folder, 'dist/poll/parse-worker.js');
+    const sound = readFileSync(worker, 'utf8');
+    const server = createServer((request, response) =>
+      response.end(`<rss version="2.0"><channel><title>${request.url}</title></channel></rss>`),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    writeFileSync(
+      worker,
+      `${sound.replace(/export \{ (\w+) as default \};/, 'const sound = $1;')}
+      export default (task) => Buffer.from(task.bytes).includes('/poison') ? process.exit(1) : sound(task);`,
+    );
+    const poller = createPoller({
+      allowPrivateNetwork: true,
+      hostPause: 0,
+      threads: 2,
+      maxRequestsPerHost: 9,
+    });
+    const found = await Promise.all(
+      ['/1', '/poison', '/2', '/3', '/poison', '/4'].map((path) =>
+        poller.check({ url: `http://127.0.0.1:${port}${path}` }),
+      ),
+    );
+    expect(found.map(({ verdict }) => verdict.kind)).toEqual([
+      ...['changed', 'failing', 'changed', 'changed', 'failing', 'changed'],
+    ]);
+    expect(found[1]).toMatchObject({ verdict: { problem: null, failures: 1 }, result: null });
+    await poller.close();
+    writeFileSync(worker, sound);
+    server.close();
+    server.closeAllConnections();
+  });
+});
