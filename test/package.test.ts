@@ -248,7 +248,7 @@ describe('what is loaded', () => {
     // undici is in the module for bundles.
     const copied = [...INLINED, ...WRAPPED, 'undici'];
     expect([...licences.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name)).toEqual(
-      copied,
+      copied.toSorted(),
     );
     expect([...licences.matchAll(/^.*Copyright /gm)].length).toBeGreaterThanOrEqual(copied.length);
   });

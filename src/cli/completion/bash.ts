@@ -26,13 +26,19 @@ export function bashCompletion(): string {
   });
   return `# bash completion for bozofeed
 
+# The bash of macOS has no mapfile.
+_bozofeed_add() {
+  local line
+  while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen "$@" -- "$word")
+}
+
 _bozofeed_offer() {
-  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$word")
+  _bozofeed_add -W "$1"
 }
 
 _bozofeed_files() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen -f -- "$word")
+  _bozofeed_add -f
 }
 
 _bozofeed() {
@@ -61,9 +67,7 @@ ${operands.join('\n')}
   esac
   _bozofeed_files
   if ((COMP_CWORD == 1)); then
-    local -a names
-    mapfile -t names < <(compgen -W "${commands}" -- "$word")
-    COMPREPLY+=("\${names[@]}")
+    _bozofeed_add -W "${commands}"
   fi
 }
 
