@@ -212,6 +212,7 @@ class CommandLine {
     if (tooMuch !== undefined) {
       throw new UsageError(`${command} takes one at a time: “${tooMuch}” is too much`, command);
     }
+    if (operands.includes('')) throw new UsageError('an operand is empty', command);
     if (operands.indexOf('-') !== operands.lastIndexOf('-')) {
       throw new UsageError('standard input can be read only once', command);
     }

@@ -92,15 +92,20 @@ function renderFailure(
     style,
   );
   return [
-    ...(first.name === 'NotAFeed'
-      ? [`${name}: ${describeOtherDocument(first)}`]
-      : [`${name}: ${style.bad('no feed')}`, ...describeProblem(first, style)]),
+    ...headlineOf(name, first, style),
     `    → ${remedyOf(first)}`,
     ...(first.name === 'NotAFeed' ? listAnnounced(first) : []),
     ...layOut(facts, '  '),
     '',
     ...describeProblems(others, '', view),
   ].join('\n');
+}
+
+/** What a document is that is no feed, in a line; of what could not be had, the whole problem. */
+function headlineOf(name: string, first: Problem, style: Style): readonly string[] {
+  if (first.name === 'NotAFeed') return [`${name}: ${describeOtherDocument(first)}`];
+  if (first.name === 'EmptyDocument') return [`${name}: not a feed: an empty document`];
+  return [`${name}: ${style.bad('no feed')}`, ...describeProblem(first, style)];
 }
 
 /** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */

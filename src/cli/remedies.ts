@@ -19,6 +19,7 @@ const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) =
       looksLike === OPML_LIST
         ? 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.'
         : null,
+    EmptyDocument: () => 'Look for an error where the document comes from.',
     NotOpml: () => 'Give the OPML file that a feed reader exports.',
     FileError: ({ code }) =>
       code === 'EISDIR'

@@ -4,6 +4,7 @@ import { type CommandRequest, type Request, readArguments, UsageError } from './
 import { RUN } from './commands.ts';
 import { completionFor } from './completion/index.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
+import { withoutCommands } from './formats/github.ts';
 import { helpText, usageText } from './help.ts';
 import { type Loaded, load, nameOf } from './load.ts';
 import { parseAll } from './parse.ts';
@@ -60,10 +61,11 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
   const waiting = new Waiting(stderr, environment);
   const documents = loadAll(request, surroundings, waiting);
   if (command === 'parse') return parse(request, surroundings, { style, documents, waiting });
+  const printed = outputFor(request, surroundings);
   for await (const [source, loaded] of documents) {
     const work = { source: nameOf(source), loaded, parseOptions, isJson, style };
     const output = RUN[command](work);
-    await print(output.stdout, stdout);
+    await printed(output.stdout);
     stderr.write(withoutPasswords(output.stderr ?? ''));
     return output.status;
   }
@@ -78,10 +80,13 @@ interface ParseParts {
 }
 
 function parse(
-  { sources, parseOptions, format, failOn, showsAll }: CommandRequest,
-  { stdout, stderr }: Surroundings,
+  request: CommandRequest,
+  surroundings: Surroundings,
   { style, documents, waiting }: ParseParts,
 ): Promise<ExitStatus> {
+  const { sources, parseOptions, format, failOn, showsAll } = request;
+  const { stdout, stderr } = surroundings;
+  const print = outputFor(request, surroundings);
   const columns = (stdout.isTTY === true && stdout.columns) || COLUMNS_ELSEWHERE;
   const view = { style, showsAll, columns };
   return parseAll(
@@ -90,7 +95,7 @@ function parse(
       documents,
       print: (text) => {
         waiting.erase();
-        return print(text, stdout);
+        return print(text);
       },
       remark: (text) => stderr.write(`${text}\n`),
       beforeParsing: (name, { bytes }) => waiting.begin(`parsing ${name}`, bytes.length),
@@ -131,12 +136,19 @@ function describeWait(source: string, index: number, all: number): string {
   return `waiting for ${nameOf(source)}${which}`;
 }
 
-/** Prints, and waits where the reader is slower. */
-async function print(text: string, stdout: ReplayOutput): Promise<void> {
-  if (text === '') return;
-  stdout.write(withoutPasswords(text));
-  if (stdout.writableNeedDrain !== true) return;
-  await new Promise<void>((resolve) => stdout.once?.('drain', resolve) ?? resolve());
+/** Prints, and waits where the reader is slower. Passwords are left out, and commands that a feed gives. */
+function outputFor(
+  { format }: CommandRequest,
+  { stdout, environment }: Surroundings,
+): (text: string) => Promise<void> {
+  const isWatched = format === 'text' && Boolean(environment['GITHUB_ACTIONS']);
+  return async (text) => {
+    if (text === '') return;
+    const plain = withoutPasswords(text);
+    stdout.write(isWatched ? withoutCommands(plain) : plain);
+    if (stdout.writableNeedDrain !== true) return;
+    await new Promise<void>((resolve) => stdout.once?.('drain', resolve) ?? resolve());
+  };
 }
 
 const NEVER = new AbortController().signal;

@@ -57,6 +57,7 @@ describe('exit status', () => {
     ['a file URL with a host', ['file://example.org/feed.xml'], {}, EXIT.unreachable],
     ['an address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
     ['no argument', [], {}, EXIT.usage],
+    ['an empty argument', [''], {}, EXIT.usage],
     ['a command alone', ['explain'], {}, EXIT.usage],
     ['two documents, the worse counts', [file('clean.xml'), BROKEN], {}, EXIT.bozo],
     ['two documents for explain', ['explain', BROKEN, BROKEN], {}, EXIT.usage],
@@ -301,6 +302,16 @@ describe('what a feed says cannot steer the terminal', () => {
       const { stdout, stderr } = await command(args, { stdin });
       expect(stdout + stderr).not.toMatch(FORBIDDEN);
     }
+  });
+
+  it('nor a workflow of GitHub', async () => {
+    const stdin = rss(
+      `<item><pubDate>::stop-commands::x</pubDate><title>##[error]y</title></item>`,
+    );
+    const around = { stdin, environment: { GITHUB_ACTIONS: 'true' } };
+    const { stdout } = await command(['-'], around);
+    expect(stdout).not.toMatch(/^\s*::|##\[/m);
+    expect((await command(['-'], { stdin })).stdout).toMatch(/^\s*::stop-commands::x/m);
   });
 
   it('nor can a path', async () => {

@@ -39,3 +39,11 @@ function escapeProperty(text: string): string {
   const safe = visible(escapeData(text));
   return safe.replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
+
+/**
+ * Text for people, in which nothing is a command: a runner looks for them in all that is printed, at the
+ * beginning of a line and, in their older form, anywhere.
+ */
+export function withoutCommands(text: string): string {
+  return text.replace(/^( *):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
+}
