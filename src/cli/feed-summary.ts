@@ -109,7 +109,10 @@ function headlineOf(name: string, first: Problem, style: Style): readonly string
 }
 
 /** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */
-function describeOtherDocument({ looksLike, announces }: Problem & { name: 'NotAFeed' }): string {
+export function describeOtherDocument({
+  looksLike,
+  announces,
+}: Problem & { name: 'NotAFeed' }): string {
   const [first] = announces;
   const others = announces.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';

@@ -133,7 +133,7 @@ async function* loadAll(
 
 function describeWait(source: string, index: number, all: number): string {
   const which = all === 1 ? '' : ` (${index + 1} of ${all})`;
-  return `waiting for ${nameOf(source)}${which}`;
+  return nameOf(source) + which;
 }
 
 /** Prints, and waits where the reader is slower. Passwords are left out, and commands that a feed gives. */

@@ -37,7 +37,7 @@ export class Waiting {
     const start = performance.now();
     const draw = (): void => {
       const seconds = Math.floor((performance.now() - start) / 1000);
-      this.#draw(seconds === 0 ? what : `${what} ${seconds} s`);
+      this.#draw(seconds === 0 ? `waiting for ${what}` : `waiting ${seconds} s for ${what}`);
     };
     let timer = setTimeout(() => {
       draw();

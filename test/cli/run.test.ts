@@ -182,6 +182,13 @@ describe('what is no feed', () => {
     expect(others[0]).toMatch(/^ {4}→ Give the address of /);
   });
 
+  it.each(rows)('%s is explained as what it is', async (_, stdin, expected) => {
+    const args = ['explain', '-', '--url', 'https://feeds.example/'];
+    const { stdout } = await command(args, { stdin });
+    expect(stdout).toContain(`\nnot a feed: ${expected}\n`);
+    expect(stdout).not.toMatch(/\d+:\d+ |XML does not allow|tag|reference/);
+  });
+
   it('lists the other feeds that a page announces', async () => {
     const link = (n: number): string =>
       `<link rel="alternate" type="application/atom+xml" title="T${n}" href="/${n}">`;
