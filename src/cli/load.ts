@@ -108,9 +108,9 @@ function isAddress(source: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:\/\/|(?:feed|file|pcast|itpc):)/i.test(source);
 }
 
-/** An address without its scheme, as people write it: a host with a dot, and what may follow it. */
+/** An address without its scheme, as people write it: a host that has a dot or is this machine, and what may follow it. */
 const HOST_AND_PATH =
-  /^(?:[^\s/?#@]{1,200}@)?(?!\.)[\p{L}\p{N}.-]{1,253}\.\p{L}[\p{L}\p{N}-]{1,62}(?::\d{1,5})?(?:[/?#]|$)/iu;
+  /^(?:[^\s/?#@]{1,200}@)?(?:(?!\.)[\p{L}\p{N}.-]{1,253}\.\p{L}[\p{L}\p{N}-]{1,62}|\d{1,3}(?:\.\d{1,3}){3}|localhost(?=[:/]))(?::\d{1,5})?(?:[/?#]|$)/iu;
 
 /** No top-level domain is called so, but files are. */
 const FILE_NAME =

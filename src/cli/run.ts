@@ -6,7 +6,7 @@ import { completionFor } from './completion/index.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
 import { withoutCommands } from './formats/github.ts';
 import { helpText, usageText } from './help.ts';
-import { type Loaded, load, nameOf } from './load.ts';
+import { kindOf, type Loaded, load, nameOf } from './load.ts';
 import { parseAll } from './parse.ts';
 import { withoutPasswords } from './passwords.ts';
 import type { ReplayOutput } from './replay/replay.ts';
@@ -121,13 +121,16 @@ async function* loadAll(
   };
   const begin = (source: string): Promise<Loaded> =>
     load({ ...{ source, stdin, headers, url, parseOptions, fetchOptions }, say });
-  const begun = sources.slice(0, AT_ONCE).map(begin);
+  // Files are there when they are needed, and would only take memory before.
+  const beginEarly = (source: string): Promise<Loaded> | null =>
+    kindOf(source) === 'address' ? begin(source) : null;
+  const begun = sources.slice(0, AT_ONCE).map(beginEarly);
   for (const [index, source] of sources.entries()) {
     const document = begun.shift() ?? begin(source);
     const loaded = await waiting.for(describeWait(source, index, sources.length), document);
     yield [source, loaded];
     const next = sources[index + AT_ONCE];
-    if (next !== undefined) begun.push(begin(next));
+    if (next !== undefined) begun.push(beginEarly(next));
   }
 }
 

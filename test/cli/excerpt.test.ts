@@ -151,6 +151,19 @@ describe('visible', () => {
 });
 
 describe('singleLine', () => {
+  it('measures plain text as all other', () => {
+    for (const code of [
+      ...Array(0x300).keys(),
+      ...Array.from({ length: 24 }, (_, i) => 0x2010 + i),
+    ]) {
+      const character = String.fromCharCode(code);
+      if (visible(character) !== character || /[\s…]/.test(character)) continue;
+      const line = singleLine(character.repeat(30), 10);
+      expect(widthOf(line)).toBeLessThanOrEqual(10);
+      if (widthOf(character) === 1) expect([...line].filter((c) => c === character).length).toBe(9);
+    }
+  });
+
   it.each([
     [' a\n\t b ', 10, 'a b'],
     ['abcdef', 6, 'abcdef'],

@@ -242,6 +242,8 @@ describe('a name that is no file', () => {
   it.each([
     ['feeds.invalid/x', 'https://feeds.invalid/x'],
     ['feeds.invalid', 'https://feeds.invalid'],
+    ['127.0.0.1/feed', 'https://127.0.0.1/feed'],
+    ['localhost:1/feed', 'https://localhost:1/feed'],
     ['пример.invalid:8443/лента?a=b', 'https://пример.invalid:8443/лента?a=b'],
   ])('%s is tried as an address, and the command says so', async (source, address) => {
     const { status, stderr } = await command([source, '--timeout', '2']);
