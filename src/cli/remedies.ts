@@ -11,6 +11,8 @@ import { flagFor } from './suggestions.ts';
 /** Remedies that are others for people at a terminal; `null` where the catalogue's will do. */
 const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) => string | null } =
   {
+    // In Node none is missing.
+    UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
     UnresolvedUri: () =>
       'Write whole addresses, or set xml:base. Readers: give the address of the document with --url.',
     AssumedBase: () =>
