@@ -78,7 +78,10 @@ for (const name of filesOf('.cjs')) {
 }
 
 writeFileSync(join(dist, `${BUNDLED}.js`), await withUndici(join(root, 'src', `${BUNDLED}.ts`)));
-const copied = [...Object.keys({ ...INLINED, ...WRAPPED }), 'undici'];
+const copied = [
+  ...foldersOf(code.flatMap(({ modules }) => modules)),
+  ...[...Object.keys(WRAPPED), 'undici'].map((name) => join(root, 'node_modules', name)),
+];
 writeFileSync(join(dist, 'LICENSES.txt'), copied.map(licenceOf).join('\n'));
 
 /** The files of `src` with an extension, by their paths without it. */
@@ -125,11 +128,19 @@ function packageOf(id) {
   return id.replaceAll(sep, '/').match(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
 }
 
+/** The folders of the packages that were joined with ours, wherever npm put them. */
+function foldersOf(modules) {
+  const folders = modules.flatMap(
+    (id) => id.replaceAll(sep, '/').match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/) ?? [],
+  );
+  return [...new Set(folders)].toSorted();
+}
+
 /** What has to stand beside a copy of a part of a package. */
-function licenceOf(name) {
-  const folder = join(root, 'node_modules', name);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`;
+function licenceOf(folder) {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+  return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8')}`;
 }
 
 /** The modules that a field of package.json names, by their paths in `src` without extension. */
@@ -225,7 +236,10 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   });
   await bundle.close();
   refuseCycles(output.filter(({ type }) => type === 'chunk'));
-  return output.map(({ fileName, code: text, source }) => ({ fileName, text: text ?? source }));
+  return output.map(({ fileName, code: text, source, moduleIds: modules = [] }) => ({
+    ...{ fileName, modules },
+    text: text ?? source,
+  }));
 }
 
 /** Files that import each other are evaluated in an order that is no longer that of the modules. */

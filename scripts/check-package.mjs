@@ -69,6 +69,7 @@ function checkContents() {
     /^docs\/\w+\.(?:md|png)$/,
     /^examples\/[\w-]+\.ts$/,
     /^docs\/reference\/(?:functions\/|namespaces\/)?[\w-]+\.md$/,
+    /^man\/bozofeed\.1$/,
     /^schema\/feed-result\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
     /^feeds-corpus\/(?:README|LICENSE)\.md$/,
@@ -86,6 +87,7 @@ function checkContents() {
     'CHANGELOG.md',
     'docs/bozo.md',
     'docs/reference/README.md',
+    'man/bozofeed.1',
     'dist/LICENSES.txt',
     'dist/cli/report/page.js',
   ];

@@ -47,7 +47,7 @@ export const CHUNKS = {
   command: ['cli'],
   display: [
     ...['cli/decoded', 'cli/encoding-words', 'cli/excerpt', 'cli/grouped', 'cli/style'],
-    ...['cli/table', 'cli/visible'],
+    ...['cli/table', 'cli/visible', 'cli/width'],
   ],
   replay: ['cli/replay', 'cli/report'],
   // All that a thread of a replay loads.
@@ -64,11 +64,19 @@ export const PLACED = [
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
 
 /**
- * Packages of which a part is shipped with ours, and the chunk that it goes to: the tokenizer of
- * htmlparser2, to which that package has no path, and what it needs of entities. All of the two takes
- * a third of the time of `import 'bozofeed/parse'`, these parts a twentieth.
+ * Packages that are shipped with ours, in whole or in part, and the chunk that each goes to: the tokenizer
+ * of htmlparser2, to which that package has no path, and what it needs of entities. All of the two takes
+ * a third of the time of `import 'bozofeed/parse'`, these parts a twentieth. What measures text for
+ * terminals is for the command alone: programs that import the package need not install it.
  */
-export const INLINED = { htmlparser2: 'text', entities: 'text' };
+export const INLINED = {
+  htmlparser2: 'text',
+  entities: 'text',
+  'string-width': 'display',
+  'get-east-asian-width': 'display',
+  'strip-ansi': 'display',
+  'ansi-regex': 'display',
+};
 
 /**
  * Packages that are shipped whole, each in the file of `src` that requires it, with what they require

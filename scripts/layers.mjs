@@ -91,6 +91,7 @@ export const DOORS = {
   htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/undici-*.ts',
+  'string-width': 'src/cli/width.ts',
   warcio: 'src/corpus/archive.ts',
   piscina: 'src/threads/pool.ts',
   'chart.js': 'src/cli/report/page/chart-js.ts',

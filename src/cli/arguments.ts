@@ -1,100 +1,68 @@
 /**
  * The command line, read: which command, pointed at what, with which options. A wrong one is a
- * `UsageError`, told with the usage; nothing is read or fetched before all of it is understood.
+ * `UsageError`, reported with the usage; nothing is read or fetched before all of it is understood.
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { FetchOptions } from '../api/options/fetch-options.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
+import { resolveFetchOptions } from '../api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../http/headers.ts';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type CommandName,
+  FAIL_ON,
+  type FailOn,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  FORMATS,
+  type Format,
+  SHELLS,
+} from './options.ts';
+import { flagFor, suggestions } from './suggestions.ts';
 
-/** The commands; the first is meant where none is named. */
-export const COMMANDS = ['parse', 'explain', 'encoding', 'discover', 'replay'] as const;
+/** A command that works on documents. */
+export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
 
-/** The name of a command. */
-export type CommandName = (typeof COMMANDS)[number];
-
-/** A command that works on one document. */
-export type LoadingCommand = Exclude<CommandName, 'replay'>;
-
-/** What `--help` says. */
-export const USAGE = `Usage: bozofeed [command] <url | file | -> [options]
-       bozofeed replay <folder | file | archive>… [options]
-
-Commands
-  parse      what the feed holds and what is wrong with it (the default)
-  explain    how its encoding was determined, attempt by attempt
-  encoding   what each source's algorithm makes of its encoding, side by side
-  discover   the feeds that an HTML page announces
-  replay     how a corpus of feeds is read, and whether as expected: folders of feeds,
-             of whole HTTP responses, of WARC files (with the package warcio)
-
-Options
-  --json                     the whole result as JSON
-  --all                      all entries and problems, not only the first
-  --content-type <value>     read it as if the response had this Content-Type
-  --header <'Name: value'>   … or any other header; may be repeated
-  --url <url>                the address that a file came from
-  --policy <name>            rfc3023 (the default), rfc7303, rome-strict,
-                             rome-lenient or divination
-  --encoding <label>         try this encoding before all others
-  --loose                    leave out the strict parser
-  --allow-private-network    fetch from addresses that are not public, too
-  --no-color                 no colours (nor does NO_COLOR=1, nor a pipe)
-  --help, --version
-
-Options of replay
-  --jobs <n>                 work on n threads (with the package piscina)
-  --report <file.html>       a page to look at
-  --ndjson <file>            a line of JSON for each case
-  --resume                   leave out what is in that file already, and append to it
-  --baseline <file>          list what changed since the run that wrote this file
-  --update                   rewrite the expectations that are not met, showing how
-
-Exit status
-  0 nothing is wrong   1 bozo   2 not a feed   3 not to be had   64 wrong usage
-  of replay: 0 all as expected   1 something is not   130 interrupted
-`;
-
-const OPTIONS = {
-  all: { type: 'boolean', default: false },
-  'allow-private-network': { type: 'boolean', default: false },
-  baseline: { type: 'string' },
-  'content-type': { type: 'string' },
-  encoding: { type: 'string' },
-  header: { type: 'string', multiple: true, default: [] as string[] },
-  help: { type: 'boolean', short: 'h', default: false },
-  jobs: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  loose: { type: 'boolean', default: false },
-  ndjson: { type: 'string' },
-  'no-color': { type: 'boolean', default: false },
-  policy: { type: 'string' },
-  report: { type: 'string' },
-  resume: { type: 'boolean', default: false },
-  update: { type: 'boolean', default: false },
-  url: { type: 'string', default: '' },
-  version: { type: 'boolean', short: 'V', default: false },
-} as const;
+/** A shell for which there is a completion. */
+export type Shell = (typeof SHELLS)[number];
 
 /** A command line that cannot be understood. */
 export class UsageError extends Error {
   override readonly name = 'UsageError' as const;
+  /** The command that was meant, if that much is known. */
+  readonly command: CommandName | null;
+
+  constructor(message: string, command: CommandName | null = null) {
+    super(message);
+    this.command = command;
+  }
 }
 
 /** What is asked for. */
-export type Request = 'help' | 'version' | CommandRequest;
+export type Request =
+  | { readonly kind: 'help'; readonly command: CommandName | null }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'completion'; readonly shell: Shell }
+  | CommandRequest;
 
 /** A command, and all that was said with it. */
 export interface CommandRequest {
-  readonly command: CommandName;
-  readonly source: string;
+  readonly kind: 'command';
+  readonly command: LoadingCommand | 'replay';
+  readonly sources: readonly string[];
   readonly headers: HeaderRecord;
   readonly url: string;
-  readonly allowPrivateNetwork: boolean;
   /** Those of the parser, but for `headers` and `url`. */
   readonly parseOptions: ParseOptions;
-  readonly isJson: boolean;
+  /** Those of the fetch alone. */
+  readonly fetchOptions: FetchOptions;
+  readonly format: Format;
+  readonly failOn: FailOn;
   readonly showsAll: boolean;
   readonly isPlain: boolean;
   /** What only `replay` has. */
@@ -103,7 +71,6 @@ export interface CommandRequest {
 
 /** What is said to `replay` alone. */
 export interface ReplayArguments {
-  readonly sources: readonly string[];
   readonly jobs: number;
   readonly ndjson: string | null;
   readonly baseline: string | null;
@@ -118,112 +85,327 @@ export interface ReplayArguments {
  * @throws UsageError for one that is wrong
  */
 export function readArguments(args: readonly string[]): Request {
-  const { values, positionals } = understand(args);
-  if (values.help) return 'help';
-  if (values.version) return 'version';
-  const [first = ''] = positionals;
-  const command = COMMANDS.find((name) => name === first);
-  const [source, ...others] = command === undefined ? positionals : positionals.slice(1);
-  if (source === undefined) throw new UsageError('a URL, a file or - is needed');
-  if (command === 'replay') {
-    const wrong = FOR_ONE_DOCUMENT.find((name) => isGiven(values[name]));
-    if (wrong !== undefined) throw new UsageError(`--${wrong} is not for replay`);
-    if (values.resume && values.ndjson === undefined)
-      throw new UsageError('--resume needs --ndjson');
-  } else {
-    const wrong = FOR_REPLAY.find((name) => isGiven(values[name]));
-    if (wrong !== undefined) throw new UsageError(`--${wrong} is for replay alone`);
-    if (others.length > 0) throw new UsageError(`one at a time: “${others[0]}” is too much`);
+  const line = new CommandLine(args);
+  if (line.has('version')) return { kind: 'version' };
+  if (line.has('help')) return { kind: 'help', command: line.named };
+  const { command, operands } = line;
+  if (command === 'help') {
+    return { kind: 'help', command: oneOf('command', COMMAND_NAMES, operands[0], command) };
+  }
+  if (command === 'completion') {
+    const shell = oneOf('shell', SHELLS, operands[0], command);
+    if (shell === null) throw new UsageError('the name of a shell is missing', command);
+    return { kind: 'completion', shell };
+  }
+  const parseOptions = readParseOptions(line);
+  const fetchOptions = readFetchOptions(line);
+  checkOptions(() => resolveParseOptions(parseOptions), command);
+  checkOptions(() => resolveFetchOptions(fetchOptions), command);
+  if (line.has('resume') && line.value('ndjson') === null) {
+    throw new UsageError('--resume needs --ndjson', command);
   }
   return {
-    command: command ?? COMMANDS[0],
-    source,
-    headers: readHeaders(values.header, values['content-type']),
-    url: values.url,
-    allowPrivateNetwork: values['allow-private-network'],
-    parseOptions: readParseOptions(values),
-    isJson: values.json,
-    showsAll: values.all,
-    isPlain: values['no-color'],
+    kind: 'command',
+    command,
+    sources: operands,
+    headers: readResponseHeaders(line),
+    url: line.value('url') ?? '',
+    ...{ parseOptions, fetchOptions },
+    format: readFormat(line),
+    failOn: oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command) ?? 'warning',
+    showsAll: line.has('all'),
+    isPlain: line.has('no-color'),
     replay: {
-      sources: [source, ...others],
-      jobs: readJobs(values.jobs),
-      ndjson: values.ndjson ?? null,
-      baseline: values.baseline ?? null,
-      report: values.report ?? null,
-      isUpdating: values.update,
-      isResuming: values.resume,
+      jobs: readJobs(line),
+      ndjson: line.value('ndjson'),
+      baseline: line.value('baseline'),
+      report: line.value('report'),
+      isUpdating: line.has('update'),
+      isResuming: line.has('resume'),
     },
   };
 }
 
-const FOR_REPLAY = ['jobs', 'ndjson', 'baseline', 'report', 'update', 'resume'] as const;
-const FOR_ONE_DOCUMENT = [
-  ...(['all', 'allow-private-network', 'content-type', 'header', 'url'] as const),
-];
+/** The words of a command line, sorted. */
+class CommandLine {
+  readonly command: CommandName;
+  /** The command, where it is named. */
+  readonly named: CommandName | null;
+  readonly operands: readonly string[];
+  readonly #given = new Map<FlagName, readonly string[]>();
 
-function isGiven(value: boolean | string | readonly string[] | undefined): boolean {
-  if (typeof value === 'string' || typeof value === 'boolean') return Boolean(value);
-  return value !== undefined && value.length > 0;
+  constructor(args: readonly string[]) {
+    const { tokens } = parseArgs({
+      ...{ args: [...args], options: OPTIONS, tokens: true },
+      ...{ strict: false, allowPositionals: true },
+    });
+    const words: string[] = [];
+    let isOver = false;
+    let named: CommandName | null = null;
+    for (const token of tokens) {
+      if (token.kind === 'option-terminator') isOver = true;
+      else if (token.kind === 'option') this.#take(token);
+      // What follows two hyphens is an operand, whatever it looks like.
+      else if (words.length === 0 && named === null && !isOver) {
+        named = COMMAND_NAMES.find((name) => name === token.value) ?? null;
+        if (named === null) words.push(token.value);
+      } else words.push(token.value);
+    }
+    this.named = named;
+    this.command = named ?? 'parse';
+    this.operands = words;
+    if (this.has('help') || this.has('version')) return;
+    if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
+    this.#refuseOthers();
+    this.#countOperands();
+  }
+
+  /** Whether an option is given. */
+  has(name: FlagName): boolean {
+    return this.#given.has(name);
+  }
+
+  /** The value of an option: the last one given; `null` where it is not given. */
+  value(name: FlagName): string | null {
+    return this.values(name).at(-1) ?? null;
+  }
+
+  values(name: FlagName): readonly string[] {
+    return this.#given.get(name) ?? [];
+  }
+
+  #take({ name, rawName, value, inlineValue }: OptionToken): void {
+    const known = FLAG_NAMES.find((flag) => flag === name);
+    if (known === undefined) {
+      throw new UsageError(
+        `unknown option '${rawName}'${didYouMean(suggestions(name, FLAG_NAMES), '--')}`,
+      );
+    }
+    const takesValue = FLAGS[known].value !== undefined;
+    if (!takesValue && inlineValue) throw new UsageError(`option '--${known}' takes no value`);
+    const isMissing = value === undefined || value === '' || (!inlineValue && /^-./.test(value));
+    if (takesValue && isMissing) {
+      throw new UsageError(`option '--${known}' needs a value: --${known} <${FLAGS[known].value}>`);
+    }
+    this.#given.set(known, [...this.values(known), value ?? '']);
+  }
+
+  #refuseOthers(): void {
+    const { command } = this;
+    for (const name of this.#given.keys()) {
+      const { of } = FLAGS[name];
+      if (of.includes(command)) continue;
+      throw new UsageError(`--${name} is not for ${command}, but for ${of.join(', ')}`, command);
+    }
+  }
+
+  #countOperands(): void {
+    const { command, operands } = this;
+    const [least, most] = COMMANDS[command].takes;
+    if (operands.length < least) {
+      throw new UsageError(
+        `nothing is given to ${command}: ${COMMANDS[command].operands}`,
+        command,
+      );
+    }
+    const [tooMuch] = operands.slice(most);
+    if (tooMuch !== undefined) {
+      throw new UsageError(`${command} takes one at a time: “${tooMuch}” is too much`, command);
+    }
+    if (operands.includes('')) throw new UsageError('an operand is empty', command);
+    if (operands.indexOf('-') !== operands.lastIndexOf('-')) {
+      throw new UsageError('standard input can be read only once', command);
+    }
+  }
+}
+
+/** What `parseArgs` is asked for; which options there are, and which need values, is checked here. */
+const OPTIONS = Object.fromEntries(
+  FLAG_NAMES.map((name) => {
+    const { short, value } = FLAGS[name];
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, { type, multiple: true, ...(short === undefined ? {} : { short }) }];
+  }),
+);
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+/** A word that is no file, but nearly a command. */
+function refuseMisspelt(word: string): void {
+  if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
+  const meant = suggestions(word, COMMAND_NAMES);
+  if (meant.length > 0) {
+    throw new UsageError(`there is no command “${word}”, and no such file${didYouMean(meant)}`);
+  }
+}
+
+function didYouMean(names: readonly string[], prefix = ''): string {
+  const written = names.map((name) => prefix + name);
+  return written.length === 0 ? '' : `; did you mean ${written.join(' or ')}?`;
+}
+
+/** One of a few words; `null` where none is given. */
+function oneOf<Word extends string>(
+  what: string,
+  words: readonly Word[],
+  given: string | undefined,
+  command: CommandName,
+): Word | null {
+  if (given === undefined) return null;
+  const found = words.find((word) => word === given);
+  if (found !== undefined) return found;
+  const meant = suggestions(given, words);
+  const hint = meant.length > 0 ? didYouMean(meant) : `: there are ${words.join(', ')}`;
+  throw new UsageError(`“${given}” is not the name of a ${what}${hint}`, command);
+}
+
+function readFormat(line: CommandLine): Format {
+  const { command } = line;
+  const format = oneOf('format', FORMATS, line.value('format') ?? undefined, command);
+  if (!line.has('json')) return format ?? 'text';
+  if (format === null || format === 'json') return 'json';
+  throw new UsageError(`--json and --format ${format} exclude each other`, command);
 }
 
 /** More threads than this are no jobs, but a slip of the finger. */
 const MOST_JOBS = 256;
 
-function readJobs(text = '1'): number {
+function readJobs(line: CommandLine): number {
+  const text = line.value('jobs') ?? '1';
   const jobs = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (jobs < 1 || jobs > MOST_JOBS) {
-    throw new UsageError(`“${text}” is no number of jobs: give one from 1 to ${MOST_JOBS}`);
-  }
-  return jobs;
+  if (jobs >= 1 && jobs <= MOST_JOBS) return jobs;
+  const message = `“${text}” is no number of jobs: give one from 1 to ${MOST_JOBS}`;
+  throw new UsageError(message, line.command);
 }
 
-/** The options as `parseArgs` gives them. */
-type Values = ReturnType<typeof parse>['values'];
-
-function understand(args: readonly string[]): ReturnType<typeof parse> {
-  try {
-    return parse(args);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error));
-  }
-}
-
-function parse(args: readonly string[]) {
-  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-}
-
-function firstSentence(message: string): string {
-  const [first = message] = message.split(/\. |\n/, 1);
-  return first;
-}
-
-function readHeaders(lines: readonly string[], contentType: string | undefined): HeaderRecord {
-  const given = lines.map((line): readonly [string, string] => {
-    const [, name, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/i.exec(line) ?? [];
-    if (name === undefined || value === undefined) {
-      throw new UsageError(`“${line}” is no header: write 'Name: value'`);
-    }
-    return [name, value.trim()];
-  });
+function readResponseHeaders(line: CommandLine): HeaderRecord {
+  const type = line.value('content-type');
   return headerRecord([
-    ...given,
-    ...(contentType === undefined ? [] : [['content-type', contentType] as const]),
+    ...readHeaderLines(line, 'response-header'),
+    ...(type === null ? [] : [['content-type', type] as const]),
   ]);
 }
 
-function readParseOptions({ policy, encoding, loose }: Values): ParseOptions {
-  const options: ParseOptions = {
+function readHeaderLines(
+  line: CommandLine,
+  name: FlagName,
+): readonly (readonly [string, string])[] {
+  return line.values(name).map((text): readonly [string, string] => {
+    const [, field, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/is.exec(text) ?? [];
+    if (field !== undefined && value !== undefined) return [field, value.trim()];
+    // What follows the first word may be a secret.
+    const [start = ''] = text.split(/[\s:=]/, 1);
+    throw new UsageError(`--${name}: “${start}…” is no header: write 'Name: value'`, line.command);
+  });
+}
+
+function readParseOptions(line: CommandLine): ParseOptions {
+  const policy = line.value('policy');
+  const encoding = line.value('encoding');
+  return {
     // Whether there is a policy of that name is for the options' own check to say.
-    ...(policy === undefined ? {} : { policy: policy as EncodingPolicyName }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(loose ? { parser: 'loose' } : {}),
+    ...(policy === null ? {} : { policy: policy as EncodingPolicyName }),
+    ...(encoding === null ? {} : { encoding }),
+    ...(line.has('loose') ? { parser: 'loose' as const } : {}),
+    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
+    ...readNumber(line, 'max-entries', 'maxEntries', COUNTS),
+    ...readNumber(line, 'max-depth', 'maxDepth', COUNTS),
+    ...readNumber(line, 'max-attributes', 'maxAttributes', COUNTS),
+    ...readNumber(line, 'max-entity-expansion', 'maxEntityExpansion', SIZES),
   };
+}
+
+function readFetchOptions(line: CommandLine): FetchOptions {
+  const userAgent = line.value('user-agent');
+  return {
+    requestHeaders: readHeaderLines(line, 'request-header'),
+    allowPrivateNetwork: line.has('allow-private-network'),
+    allowHosts: line.values('allow-host'),
+    ...(userAgent === null ? {} : { userAgent }),
+    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
+    ...readNumber(line, 'timeout', 'timeout', TIMES),
+    ...readNumber(line, 'connect-timeout', 'connectTimeout', TIMES),
+    ...readNumber(line, 'idle-timeout', 'idleTimeout', TIMES),
+    ...readNumber(line, 'max-redirects', 'maxRedirects', COUNTS),
+  };
+}
+
+/** How a number is written: what its units stand for, and an example for who wrote it wrong. */
+interface Notation {
+  readonly units: ReadonlyMap<string, number>;
+  readonly isWhole: boolean;
+  readonly least: number;
+  readonly expected: string;
+}
+
+const COUNTS: Notation = {
+  units: new Map([['', 1]]),
+  isWhole: true,
+  least: 0,
+  expected: 'a whole number',
+};
+
+const KIBI = 1024;
+const SIZES: Notation = {
+  units: new Map([
+    ['', 1],
+    ...['b', 'k', 'm', 'g'].flatMap((unit, power): [string, number][] => [
+      [unit, KIBI ** power],
+      [`${unit}b`, KIBI ** power],
+      [`${unit}ib`, KIBI ** power],
+    ]),
+  ]),
+  isWhole: true,
+  least: 0,
+  expected: 'a size such as 500000, 64M or 1G',
+};
+
+/** In milliseconds, as the options have them; without a unit, seconds. */
+const TIMES: Notation = {
+  units: new Map([
+    ['', 1000],
+    ['ms', 1],
+    ['s', 1000],
+    ['m', 60_000],
+    ['min', 60_000],
+  ]),
+  isWhole: false,
+  least: 1,
+  expected: 'a time in seconds, or such as 500ms or 2m',
+};
+
+/** A number as the option of that name; nothing where it is not given. */
+function readNumber<Name extends string>(
+  line: CommandLine,
+  flag: FlagName,
+  option: Name,
+  { units, isWhole, least, expected }: Notation,
+): { readonly [N in Name]?: number } {
+  const text = line.value(flag);
+  if (text === null) return {};
+  const [, digits = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?([a-z]{0,3})$/i.exec(text) ?? [];
+  const number = Number(digits) * (units.get(unit.toLowerCase()) ?? Number.NaN);
+  const isRight = digits !== '' && number >= least && (!isWhole || Number.isSafeInteger(number));
+  if (!isRight) throw new UsageError(`--${flag}: “${text}” is not ${expected}`, line.command);
+  return { [option]: number } as { readonly [N in Name]?: number };
+}
+
+/** The check of the functions, its message in terms of the command. */
+function checkOptions(check: () => unknown, command: CommandName): void {
   try {
-    resolveParseOptions(options);
+    check();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new UsageError(message.replace(/^options\./, '--'));
+    const [path = '', option = ''] = /^options\.(\w+)/.exec(message) ?? [];
+    const flag = flagFor(option);
+    throw new UsageError(
+      flag === null ? message : `--${flag}${message.slice(path.length)}`,
+      command,
+    );
   }
-  return options;
 }

@@ -7,13 +7,13 @@ import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import type { LoadingCommand } from './arguments.ts';
 import type { Output } from './command-output.ts';
-import { contentOf, textOf } from './decoded.ts';
+import { contentOf } from './decoded.ts';
 import { EXIT, exitStatusOf } from './exit-status.ts';
 import { renderLadder } from './explain.ts';
-import { renderAccount } from './feed-summary.ts';
 import { type Loaded, parseLoaded } from './load.ts';
 import { policyResultsOf, renderPolicyResults } from './policies.ts';
 import { describeProblem } from './problems.ts';
+import { remedyOf } from './remedies.ts';
 import type { Style } from './style.ts';
 import { layOut } from './table.ts';
 import { singleLine, toJson } from './visible.ts';
@@ -24,25 +24,15 @@ export interface Work {
   readonly loaded: Loaded;
   readonly parseOptions: ParseOptions;
   readonly isJson: boolean;
-  readonly showsAll: boolean;
   readonly style: Style;
 }
 
 /** The commands that work on one document, by name. */
-export const RUN: Readonly<Record<LoadingCommand, (work: Work) => Output>> = {
-  parse,
+export const RUN: Readonly<Record<Exclude<LoadingCommand, 'parse'>, (work: Work) => Output>> = {
   explain,
   encoding,
   discover,
 };
-
-function parse({ source, loaded, parseOptions, isJson, showsAll, style }: Work): Output {
-  const result = parseLoaded(loaded, parseOptions);
-  const status = exitStatusOf(result);
-  if (isJson) return { status, stdout: `${toJson(result)}\n` };
-  const text = textOf(contentOf(loaded.bytes), result);
-  return { status, stdout: renderAccount({ source, result, text, showsAll }, style) };
-}
 
 function explain(work: Work): Output {
   const { source, loaded, parseOptions, isJson, style } = work;
@@ -62,7 +52,7 @@ function encoding(work: Work): Output {
   const failure = failureOf(work);
   if (failure !== null) return failure;
   const evidence = evidenceOf(loaded);
-  const results = policyResultsOf(contentOf(loaded.bytes), loaded.headers);
+  const results = policyResultsOf(contentOf(loaded.bytes, loaded.maxBytes), loaded.headers);
   const stdout = isJson
     ? `${toJson(results)}\n`
     : renderPolicyResults(source, evidence, results, style);
@@ -88,17 +78,17 @@ function discover(work: Work): Output {
 function failureOf({ loaded, style }: Work): Output | null {
   const fatal = loaded.transport?.problems.find(({ severity }) => severity === 'fatal');
   if (fatal === undefined || loaded.bytes.length > 0) return null;
-  const stderr = `${describeProblem(fatal, style).join('\n')}\n`;
+  const stderr = `${[...describeProblem(fatal, style), `    → ${remedyOf(fatal)}`].join('\n')}\n`;
   return { status: EXIT.unreachable, stdout: '', stderr };
 }
 
 function evidenceOf(loaded: Loaded): EncodingEvidence {
-  return gatherEvidence(contentOf(loaded.bytes), loaded.headers);
+  return gatherEvidence(contentOf(loaded.bytes, loaded.maxBytes), loaded.headers);
 }
 
 /** A page's text: a byte order mark precedes the header, and that the page's own word (HTML §13.2.3.2). */
 function pageText(loaded: Loaded): string {
-  const bytes = contentOf(loaded.bytes);
+  const bytes = contentOf(loaded.bytes, loaded.maxBytes);
   const { bom, httpCharset, meta } = gatherEvidence(bytes, {
     'content-type': 'text/html',
     ...loaded.headers,

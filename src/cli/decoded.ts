@@ -12,8 +12,10 @@ import { NO_CONTEXT } from '../encoding/words.ts';
 import type { FeedResult } from '../model/result.ts';
 
 /** The bytes that the parser looks at. */
-export function contentOf(bytes: Uint8Array): Uint8Array {
-  const { maxBytes } = resolveParseOptions({});
+export function contentOf(
+  bytes: Uint8Array,
+  maxBytes: number = resolveParseOptions({}).maxBytes,
+): Uint8Array {
   return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
 }
 

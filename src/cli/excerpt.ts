@@ -1,8 +1,9 @@
 /**
  * The line of the document in which a problem stands, with a caret under the place. Lines are those
- * of XML (1.0 §2.11); feeds without line breaks are common, so a window of the line is shown.
+ * of XML (1.0 §2.11); feeds without line breaks are common, so what fits around the place is shown.
  */
-import { visible, widthOf } from './visible.ts';
+import { hasRightToLeft, visible } from './visible.ts';
+import { clustersOf, widthOf } from './width.ts';
 
 /** A line to print, and the caret below it. */
 export interface Excerpt {
@@ -10,9 +11,17 @@ export interface Excerpt {
   readonly caret: string;
 }
 
-/** How much of a line is shown, and how much of that in front of the place. */
-const WINDOW = 90;
-const BEFORE = 50;
+/** How much of what fits is shown before the place, of a line that does not fit. */
+const SHARE_BEFORE = 0.55;
+
+/**
+ * Units of a string that are looked at for each column, on either side of the place: clusters have
+ * one to a dozen.
+ */
+const UNITS_PER_COLUMN = 12;
+
+/** More marks than any script puts on a letter; the rest would be drawn over other lines. */
+const LONGEST_CLUSTER = 32;
 
 /** The lines of a document. Asked in the order of the document, all answers together take one walk. */
 export class Lines {
@@ -27,8 +36,11 @@ export class Lines {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   }
 
-  /** The part of a line around a column; both are those of a problem. `null` where there is no such line. */
-  excerptAt(line: number, column: number): Excerpt | null {
+  /**
+   * The part of a line around a column, no wider than `maxWidth` columns of a terminal; line and column are
+   * those of a problem. `null` where there is no such line.
+   */
+  excerptAt(line: number, column: number, maxWidth = 80): Excerpt | null {
     const source = this.#lines[line - 1];
     if (source === undefined) return null;
     if (line !== this.#line || column < this.#column) {
@@ -39,23 +51,96 @@ export class Lines {
     for (; this.#column < column && this.#index < source.length; this.#column += 1) {
       this.#index += (source.codePointAt(this.#index) ?? 0) > 0xffff ? 2 : 1;
     }
-    return excerptOf(source, this.#index);
+    return excerptOf(source, this.#index, maxWidth);
   }
 }
 
+/** What a reader sees as one character, as it is shown. */
+interface Shown {
+  readonly text: string;
+  readonly width: number;
+}
+
 /** The part of a line around an index. */
-function excerptOf(line: string, at: number): Excerpt {
-  // Near the end of a line, what is not needed behind the place is shown in front of it.
-  const furthest = Math.max(0, line.length - WINDOW);
-  const start = notInsidePair(line, Math.min(Math.max(0, at - BEFORE), furthest));
-  const end = notInsidePair(line, Math.min(line.length, start + WINDOW));
-  const leading = start > 0 ? '…' : '';
-  const trailing = end < line.length ? '…' : '';
-  const before = leading + visible(line.slice(start, at));
+function excerptOf(line: string, at: number, maxWidth: number): Excerpt {
+  const reach = maxWidth * UNITS_PER_COLUMN;
+  const from = notInsidePair(line, Math.max(0, at - reach));
+  const to = notInsidePair(line, Math.min(line.length, at + reach));
+  const { before, place, after } = splitAt(line.slice(from, to), at - from);
+  // The first may be the rest of a cluster.
+  const hasMoreBefore = from > 0 && before.shift() !== undefined;
+  const hasMoreAfter = to < line.length;
+
+  // The caret needs a column, even where nothing stands there.
+  const room = maxWidth - Math.max(1, place.width);
+  const [allBefore, allAfter] = [widthOfAll(before), widthOfAll(after)];
+  const fits = !hasMoreBefore && !hasMoreAfter && allBefore + allAfter <= room;
+  const roomBefore = fits
+    ? allBefore
+    : Math.max(Math.floor(room * SHARE_BEFORE), hasMoreAfter ? 0 : room - allAfter);
+  const left = ending(before, roomBefore, hasMoreBefore);
+  const right = beginning(after, room - left.width, hasMoreAfter);
+  const parts = [left.text, place.text, right.text];
   return {
-    source: before + visible(line.slice(at, end)) + trailing,
-    caret: `${' '.repeat(widthOf(before))}^`,
+    source: parts.some(hasRightToLeft) ? parts.map(inItsPlace).join('') : parts.join(''),
+    caret: `${' '.repeat(left.width)}^`,
   };
+}
+
+/** The clusters before, at and after an index. */
+function splitAt(text: string, at: number): { before: Shown[]; place: Shown; after: Shown[] } {
+  const before: Shown[] = [];
+  const after: Shown[] = [];
+  let place: Shown = { text: '', width: 0 };
+  let start = 0;
+  for (const cluster of clustersOf(text)) {
+    const end = start + cluster.length;
+    const shown = show(cluster);
+    if (end <= at) before.push(shown);
+    else if (start > at) after.push(shown);
+    else place = shown;
+    start = end;
+  }
+  return { before, place, after };
+}
+
+function show(cluster: string): Shown {
+  const text = visible(cluster.slice(0, notInsidePair(cluster, LONGEST_CLUSTER)));
+  return { text, width: widthOf(text) };
+}
+
+/** As many of the last as fit, after an ellipsis if something is missing. */
+function ending(all: readonly Shown[], room: number, hasMore: boolean): Shown {
+  const { text, width } = beginning(all.toReversed(), room, hasMore, (one, next) => next + one);
+  return { text, width };
+}
+
+/** As many of the first as fit, before an ellipsis if something is missing. */
+function beginning(
+  all: readonly Shown[],
+  room: number,
+  hasMore: boolean,
+  join: (one: string, next: string) => string = (one, next) => one + next,
+): Shown {
+  const isCut = hasMore || widthOfAll(all) > room;
+  const roomForText = isCut ? room - 1 : room;
+  let text = '';
+  let width = 0;
+  for (const shown of all) {
+    if (width + shown.width > roomForText) break;
+    text = join(text, shown.text);
+    width += shown.width;
+  }
+  return isCut && room > 0 ? { text: join(text, '…'), width: width + 1 } : { text, width };
+}
+
+function widthOfAll(all: readonly Shown[]): number {
+  return all.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** An isolate, from left to right as markup is: what stands in it does not move what stands beside it. */
+function inItsPlace(text: string): string {
+  return text === '' ? '' : `\u2066${text}\u2069`;
 }
 
 /** The index, or the one before if a surrogate pair would be torn apart. */

@@ -1,5 +1,7 @@
 /** What the command's exit status tells scripts. */
 import type { FeedResult } from '../model/result.ts';
+import { isAtLeast } from '../problems/severity.ts';
+import type { FailOn } from './options.ts';
 
 /** Exit statuses; `usage` and `software` are those of sysexits, `interrupted` that of shells. */
 export const EXIT = {
@@ -15,11 +17,12 @@ export const EXIT = {
 /** One of the exit statuses. */
 export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit status that a result calls for. */
-export function exitStatusOf({ bozo, problems }: FeedResult): ExitStatus {
+/** The exit status that a result calls for, where problems of this severity or a higher one count. */
+export function exitStatusOf({ problems }: FeedResult, failOn: FailOn = 'warning'): ExitStatus {
+  if (failOn === 'never') return EXIT.clean;
   const fatal = problems.filter(({ severity }) => severity === 'fatal');
   const isOfDocument = (name: string): boolean => name === 'NotAFeed' || name === 'EmptyDocument';
   if (fatal.some(({ name }) => !isOfDocument(name))) return EXIT.unreachable;
   if (fatal.length > 0) return EXIT.notAFeed;
-  return bozo ? EXIT.bozo : EXIT.clean;
+  return problems.some(({ severity }) => isAtLeast(severity, failOn)) ? EXIT.bozo : EXIT.clean;
 }

@@ -4,6 +4,7 @@ import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
 import type { FeedResult } from '../model/result.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from './encoding-words.ts';
+import { describeOtherDocument } from './feed-summary.ts';
 import type { Paint, Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';
 import { singleLine } from './visible.ts';
@@ -19,6 +20,7 @@ export function renderLadder(
 ): string {
   const { attempts, encoding } = result;
   const read = attemptRead(result);
+  const other = result.problems.find((each) => each.name === 'NotAFeed');
   // A declaration that stands too late is no evidence to the policies; the ladder has asked it all the same.
   const late = attempts.find(({ source }) => source === 'declared')?.encoding ?? null;
   const titles = ['rung', 'encoding', 'named by', 'outcome', 'where and why'];
@@ -29,11 +31,13 @@ export function renderLadder(
       { text: singleLine(attempt.encoding, MAX_CELL), ...emphasis },
       { text: SOURCE_WORDS[attempt.source] },
       { text: OUTCOME_WORDS[attempt.outcome], paint: paintOf(attempt, style) },
-      { text: singleLine(reasonOf(attempt), MAX_CELL) },
+      // Why a picture is not well-formed is no news.
+      { text: other === undefined ? singleLine(reasonOf(attempt), MAX_CELL) : '' },
     ];
   });
   return [
     `${singleLine(source, MAX_CELL)}: ${style.heading(singleLine(encoding, MAX_CELL) || 'unknown encoding')}`,
+    ...(other === undefined ? [] : [describeOtherDocument(other)]),
     '',
     ...layOut([titles.map((text) => ({ text, paint: style.faint })), ...rungs], '  '),
     '',

@@ -2,11 +2,14 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
+import { isAtLeast, mostSevereFirst } from '../problems/severity.ts';
 import { describeEncoding } from './encoding-words.ts';
-import { describeProblems } from './problems.ts';
+import { describeProblem, describeProblems, type ProblemView } from './problems.ts';
+import { remedyOf } from './remedies.ts';
 import type { Style } from './style.ts';
-import { layOut } from './table.ts';
-import { singleLine } from './visible.ts';
+import { type Cell, layOut } from './table.ts';
+import { isolated, singleLine } from './visible.ts';
 
 /** What an account is made of. */
 export interface Account {
@@ -15,11 +18,15 @@ export interface Account {
   readonly result: FeedResult;
   /** The document, decoded as it was for the result. */
   readonly text: string;
-  readonly showsAll: boolean;
+  /** Whether the entries are listed. */
+  readonly showsEntries: boolean;
 }
 
 const SHOWN_ENTRIES = 10;
 const MAX_WIDTH = 100;
+
+/** Announced feeds that are listed after the first. */
+const SHOWN_FEEDS = 20;
 
 const FORMATS: Readonly<Record<FeedVersion, string>> = {
   '': 'unknown',
@@ -44,8 +51,13 @@ const FORMATS: Readonly<Record<FeedVersion, string>> = {
 };
 
 /** The account as text. */
-export function renderAccount({ source, result, text, showsAll }: Account, style: Style): string {
-  const { problems, entries, feed } = result;
+export function renderAccount(account: Account, view: ProblemView): string {
+  const { source, result, text, showsEntries } = account;
+  const { style } = view;
+  const { entries, feed } = result;
+  const problems = mostSevereFirst(result.problems);
+  const [first] = problems;
+  if (first?.severity === 'fatal') return renderFailure(source, result, first, view);
   return [
     style.heading(titleOf(feed) ?? singleLine(source, MAX_WIDTH)),
     ...layOut(factsOf(source, result, style), '  '),
@@ -55,30 +67,81 @@ export function renderAccount({ source, result, text, showsAll }: Account, style
       : [
           style.heading(`Problems (${problems.length})`),
           '',
-          ...describeProblems(problems, text, style, showsAll),
+          ...describeProblems(problems, text, view),
         ]),
-    ...(entries.length === 0 ? [] : listEntries(entries, style, showsAll)),
+    ...(entries.length === 0 || !showsEntries ? [] : listEntries(entries, view)),
   ].join('\n');
 }
 
-type Row = readonly { readonly text: string }[];
-
-function factsOf(source: string, result: FeedResult, style: Style): readonly Row[] {
-  const { version, status, href, parser, attempts, entries, bozoException } = result;
-  const rows: [string, string | null][] = [
-    ['from', source],
-    ['address', href !== undefined && href !== source ? href : null],
-    ['status', typeof status === 'number' ? String(status) : null],
-    ['format', version === '' ? null : `${FORMATS[version]} (${version})`],
-    ['encoding', attempts.length === 0 ? null : describeEncoding(result)],
-    ['parser', parser],
-    ['entries', version === '' && entries.length === 0 ? null : String(entries.length)],
-  ];
+/** The account of what is no feed, or could not be had: one headline, and what else keeps it from being one. */
+function renderFailure(
+  source: string,
+  { problems, href, status }: FeedResult,
+  first: Problem,
+  view: ProblemView,
+): string {
+  const { style } = view;
+  const name = style.heading(singleLine(source, MAX_WIDTH));
+  const others = problems.filter((each) => each !== first && isAtLeast(each.severity, 'error'));
+  const hasAnswered = typeof status === 'number';
+  const facts = rowsOf(
+    [
+      ['address', hasAnswered ? addressOf(source, href) : null],
+      ['status', hasAnswered ? String(status) : null],
+    ],
+    style,
+  );
   return [
-    ...rows.flatMap(([label, value]) =>
-      value === null
-        ? []
-        : [[{ text: label, paint: style.faint }, { text: singleLine(value, MAX_WIDTH) }]],
+    ...headlineOf(name, first, style),
+    `    → ${remedyOf(first)}`,
+    ...(first.name === 'NotAFeed' ? listAnnounced(first) : []),
+    ...layOut(facts, '  '),
+    '',
+    ...describeProblems(others, '', view),
+  ].join('\n');
+}
+
+/** What a document is that is no feed, in a line; of what could not be had, the whole problem. */
+function headlineOf(name: string, first: Problem, style: Style): readonly string[] {
+  if (first.name === 'NotAFeed') return [`${name}: ${describeOtherDocument(first)}`];
+  if (first.name === 'EmptyDocument') return [`${name}: not a feed: an empty document`];
+  return [`${name}: ${style.bad('no feed')}`, ...describeProblem(first, style)];
+}
+
+/** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */
+export function describeOtherDocument({
+  looksLike,
+  announces,
+}: Problem & { name: 'NotAFeed' }): string {
+  const [first] = announces;
+  const others = announces.length - 1;
+  const more = others > 0 ? ` and ${others} more` : '';
+  const announced =
+    first === undefined ? '' : `; it announces ${singleLine(first.href, MAX_WIDTH)}${more}`;
+  return `not a feed: ${looksLike}${announced}`;
+}
+
+function listAnnounced({ announces }: Problem & { name: 'NotAFeed' }): readonly string[] {
+  const rows = announces
+    .slice(1, SHOWN_FEEDS)
+    .map(({ href, title }) => [href, title].map((text) => ({ text: singleLine(text, MAX_WIDTH) })));
+  return layOut(rows, '      ');
+}
+
+function factsOf(source: string, result: FeedResult, style: Style): readonly (readonly Cell[])[] {
+  const { version, status, href, parser, attempts, entries, bozoException } = result;
+  return [
+    ...rowsOf(
+      [
+        ['from', source],
+        ['address', addressOf(source, href)],
+        ['status', typeof status === 'number' ? String(status) : null],
+        ['format', version === '' ? null : `${FORMATS[version]} (${version})`],
+        ['encoding', attempts.length === 0 ? null : describeEncoding(result)],
+        ['parser', parser],
+        ['entries', version === '' && entries.length === 0 ? null : String(entries.length)],
+      ],
+      style,
     ),
     [
       { text: 'bozo', paint: style.faint },
@@ -89,10 +152,24 @@ function factsOf(source: string, result: FeedResult, style: Style): readonly Row
   ];
 }
 
+/** The facts that there are. */
+function rowsOf(
+  facts: readonly (readonly [label: string, value: string | null])[],
+  style: Style,
+): readonly (readonly Cell[])[] {
+  return facts.flatMap(([label, value]) => {
+    const text = singleLine(value ?? '', MAX_WIDTH);
+    return text === '' ? [] : [[{ text: label, paint: style.faint }, { text }]];
+  });
+}
+
+function addressOf(source: string, href: string | undefined): string | null {
+  return href === undefined || href === source ? null : href;
+}
+
 function listEntries(
   entries: readonly Entry[],
-  style: Style,
-  showsAll: boolean,
+  { style, showsAll }: ProblemView,
 ): readonly string[] {
   const shown = showsAll ? entries : entries.slice(0, SHOWN_ENTRIES);
   const numberWidth = String(shown.length).length;
@@ -117,7 +194,7 @@ function listEntries(
 
 function titleOf({ title }: Entry | Feed): string | null {
   const line = singleLine(title ?? '', MAX_WIDTH);
-  return line === '' ? null : line;
+  return line === '' ? null : isolated(line);
 }
 
 function linkOf({ link, enclosures }: Entry): string {

@@ -11,6 +11,10 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   fail(error);
 });
+// What is said beside the output need not be read.
+stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 const interruption = new AbortController();
 const isReplay = argv[2] === 'replay';

@@ -2,6 +2,7 @@
 import type { Problem } from '../problems/error.ts';
 import type { Severity } from '../problems/severity.ts';
 import { Lines } from './excerpt.ts';
+import { remedyOf } from './remedies.ts';
 import type { Paint, Style } from './style.ts';
 import { singleLine } from './visible.ts';
 
@@ -11,13 +12,21 @@ const MAX_MESSAGE = 400;
 /** Of different faults of one kind. */
 const SHOWN_PLACES = 5;
 
+/** How problems are shown. */
+export interface ProblemView {
+  readonly style: Style;
+  readonly showsAll: boolean;
+  /** Of the terminal. */
+  readonly columns: number;
+}
+
 /** A list of problems as lines. `text` is what their positions are in. */
 export function describeProblems(
   problems: readonly Problem[],
   text: string,
-  style: Style,
-  showsAll: boolean,
+  view: ProblemView,
 ): readonly string[] {
+  const { style, showsAll } = view;
   const shown = showsAll ? problems : problems.slice(0, SHOWN);
   const hidden = problems.slice(shown.length);
   const lines = new Lines(shown.some(({ line }) => line !== null) ? text : '');
@@ -27,9 +36,9 @@ export function describeProblems(
     explained.add(found.name);
     return [
       ...describeProblem(found, style),
-      ...showPlace(found, lines, style),
+      ...showPlace(found, lines, view),
       ...describeOthers(found, style, showsAll),
-      ...(isNew ? [`    → ${found.remedy}`] : []),
+      ...(isNew ? [`    → ${remedyOf(found)}`] : []),
       '',
     ];
   });
@@ -68,14 +77,19 @@ function describeOthers(found: Problem, style: Style, showsAll: boolean): readon
   ];
 }
 
+/** Narrower terminals are taken for ones of this width. */
+const FEWEST_COLUMNS = 40;
+
 function showPlace(
   { line, column, severity }: Problem,
   lines: Lines,
-  style: Style,
+  { style, columns }: ProblemView,
 ): readonly string[] {
-  const excerpt = line === null || column === null ? null : lines.excerptAt(line, column);
-  if (excerpt === null) return [];
+  if (line === null || column === null) return [];
   const gutter = `    ${line} │ `;
+  const room = Math.max(columns, FEWEST_COLUMNS) - gutter.length;
+  const excerpt = lines.excerptAt(line, column, room);
+  if (excerpt === null) return [];
   const below = `    ${' '.repeat(String(line).length)} │ `;
   return [
     style.faint(gutter) + excerpt.source,

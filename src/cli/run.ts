@@ -1,26 +1,24 @@
 /** The command, from its arguments to its exit status; everything that it touches is handed to it. */
 import { VERSION } from '../fetch/user-agent.ts';
-import {
-  type CommandRequest,
-  type Request,
-  readArguments,
-  USAGE,
-  UsageError,
-} from './arguments.ts';
-import type { Output } from './command-output.ts';
+import { type CommandRequest, type Request, readArguments, UsageError } from './arguments.ts';
 import { RUN } from './commands.ts';
+import { completionFor } from './completion/index.ts';
 import { EXIT, type ExitStatus } from './exit-status.ts';
-import { load } from './load.ts';
-import type { ProgressScreen } from './replay/progress.ts';
+import { withoutCommands } from './formats/github.ts';
+import { helpText, usageText } from './help.ts';
+import { kindOf, type Loaded, load, nameOf } from './load.ts';
+import { parseAll } from './parse.ts';
+import { withoutPasswords } from './passwords.ts';
 import type { ReplayOutput } from './replay/replay.ts';
-import { chooseStyle, type Terminal } from './style.ts';
+import { chooseStyle, type Style, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
+import { type Screen, Waiting } from './waiting.ts';
 
 /** What the command touches. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Terminal & ReplayOutput;
-  readonly stderr: ProgressScreen;
+  readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Says, to a command that has something to lose, that it is to end; none by default. */
   readonly interruption?: AbortSignal;
@@ -32,39 +30,128 @@ export async function run(
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
   const { stdout, stderr } = surroundings;
-  const output = await outputOf(args, surroundings);
-  stdout.write(output.stdout);
-  stderr.write(output.stderr ?? '');
-  return output.status;
-}
-
-async function outputOf(args: readonly string[], surroundings: Surroundings): Promise<Output> {
   let request: Request;
   try {
     request = readArguments(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const complaint = `bozofeed: ${singleLine(error.message, 200)}\n\n`;
-    return { status: EXIT.usage, stdout: '', stderr: complaint + USAGE };
+    const complaint = singleLine(withoutPasswords(error.message), MAX_COMPLAINT);
+    stderr.write(`bozofeed: ${complaint}\n\n${usageText(error.command)}`);
+    return EXIT.usage;
   }
-  if (request === 'help') return { status: EXIT.clean, stdout: USAGE };
-  if (request === 'version') return { status: EXIT.clean, stdout: `${VERSION}\n` };
-  return obey(request, surroundings);
+  if (request.kind === 'command') return obey(request, surroundings);
+  if (request.kind === 'help') stdout.write(helpText(request.command));
+  else if (request.kind === 'version') stdout.write(`${VERSION}\n`);
+  else stdout.write(completionFor(request.shell));
+  return EXIT.clean;
 }
 
-async function obey(request: CommandRequest, surroundings: Surroundings): Promise<Output> {
-  const { stdin, stdout, stderr, environment, interruption = NEVER } = surroundings;
-  const { command, source, isPlain, replay: replayOptions, ...rest } = request;
+const MAX_COMPLAINT = 400;
+
+async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
+  const { stdout, stderr, environment, interruption = NEVER } = surroundings;
+  const { command, sources, parseOptions, isPlain } = request;
   const style = chooseStyle(stdout, environment, isPlain);
+  const isJson = request.format === 'json';
   if (command === 'replay') {
     const { replay } = await import('./replay/replay.ts');
-    const { parseOptions, isJson } = rest;
-    const work = { ...replayOptions, parseOptions, isJson };
-    return { status: await replay(work, { stdout, stderr, style, interruption }), stdout: '' };
+    const work = { ...request.replay, sources, parseOptions, isJson };
+    return replay(work, { stdout, stderr, style, interruption });
   }
-  const loaded = await load({ ...rest, source, stdin });
-  const name = source === '-' ? 'standard input' : source;
-  return RUN[command]({ ...rest, source: name, loaded, style });
+  const waiting = new Waiting(stderr, environment);
+  const documents = loadAll(request, surroundings, waiting);
+  if (command === 'parse') return parse(request, surroundings, { style, documents, waiting });
+  const printed = outputFor(request, surroundings);
+  for await (const [source, loaded] of documents) {
+    const work = { source: nameOf(source), loaded, parseOptions, isJson, style };
+    const output = RUN[command](work);
+    await printed(output.stdout);
+    stderr.write(withoutPasswords(output.stderr ?? ''));
+    return output.status;
+  }
+  return EXIT.clean;
+}
+
+/** What `parse` is handed. */
+interface ParseParts {
+  readonly style: Style;
+  readonly documents: AsyncIterable<readonly [string, Loaded]>;
+  readonly waiting: Waiting;
+}
+
+function parse(
+  request: CommandRequest,
+  surroundings: Surroundings,
+  { style, documents, waiting }: ParseParts,
+): Promise<ExitStatus> {
+  const { sources, parseOptions, format, failOn, showsAll } = request;
+  const { stdout, stderr } = surroundings;
+  const print = outputFor(request, surroundings);
+  const columns = (stdout.isTTY === true && stdout.columns) || COLUMNS_ELSEWHERE;
+  const view = { style, showsAll, columns };
+  return parseAll(
+    { sources, parseOptions, format, failOn, view },
+    {
+      documents,
+      print: (text) => {
+        waiting.erase();
+        return print(text);
+      },
+      remark: (text) => stderr.write(`${text}\n`),
+      beforeParsing: (name, { bytes }) => waiting.begin(`parsing ${name}`, bytes.length),
+    },
+  );
+}
+
+/** Where the output is no terminal, or one that does not know how wide it is. */
+const COLUMNS_ELSEWHERE = 80;
+
+/** Addresses that are asked at a time; documents are kept in the order of the sources. */
+const AT_ONCE = 8;
+
+/** Gets all documents, a few ahead of those that are worked on. */
+async function* loadAll(
+  { sources, headers, url, parseOptions, fetchOptions }: CommandRequest,
+  { stdin, stderr }: Surroundings,
+  waiting: Waiting,
+): AsyncGenerator<readonly [source: string, loaded: Loaded]> {
+  const say = (sentence: string): void => {
+    waiting.erase();
+    stderr.write(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`);
+  };
+  const begin = (source: string): Promise<Loaded> =>
+    load({ ...{ source, stdin, headers, url, parseOptions, fetchOptions }, say });
+  // Files are there when they are needed, and would only take memory before.
+  const beginEarly = (source: string): Promise<Loaded> | null =>
+    kindOf(source) === 'address' ? begin(source) : null;
+  const begun = sources.slice(0, AT_ONCE).map(beginEarly);
+  for (const [index, source] of sources.entries()) {
+    const document = begun.shift() ?? begin(source);
+    const loaded = await waiting.for(describeWait(source, index, sources.length), document);
+    yield [source, loaded];
+    const next = sources[index + AT_ONCE];
+    if (next !== undefined) begun.push(beginEarly(next));
+  }
+}
+
+function describeWait(source: string, index: number, all: number): string {
+  const which = all === 1 ? '' : ` (${index + 1} of ${all})`;
+  return nameOf(source) + which;
+}
+
+/** Prints, and waits where the reader is slower. Passwords are left out, and commands that a feed gives. */
+function outputFor(
+  { format }: CommandRequest,
+  { stdout, environment }: Surroundings,
+): (text: string) => Promise<void> {
+  const isWatched = format === 'text' && Boolean(environment['GITHUB_ACTIONS']);
+  return async (text) => {
+    if (text === '') return;
+    const plain = withoutPasswords(text);
+    stdout.write(isWatched ? withoutCommands(plain) : plain);
+    if (stdout.writableNeedDrain !== true) return;
+    await new Promise<void>((resolve) => stdout.once?.('drain', resolve) ?? resolve());
+  };
 }
 
 const NEVER = new AbortController().signal;

@@ -39,6 +39,7 @@ function paint(format: Parameters<typeof styleText>[0]): Paint {
 /** What tells whether colours are wanted. */
 export interface Terminal {
   readonly isTTY?: boolean;
+  readonly columns?: number;
 }
 
 /** Colours only on a terminal that has them, and nobody against it (https://no-color.org). */

@@ -1,6 +1,6 @@
 /** Text in columns, as wide as their widest cell. */
 import type { Paint } from './style.ts';
-import { widthOf } from './visible.ts';
+import { widthOf } from './width.ts';
 
 /** Visible text of one line, with a colour if it has one. */
 export interface Cell {

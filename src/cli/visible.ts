@@ -1,20 +1,33 @@
 /**
  * Text from strangers, made safe for a terminal: control characters (escape sequences begin with
- * one), bidirectional overrides and lone surrogates are shown instead of sent. Widths are those of
- * terminal cells, roughly: East Asian wide characters take two, combining marks none.
+ * one), bidirectional overrides, invisible characters and lone surrogates are shown instead of sent.
  */
 import { unicodeName } from '../text/strings.ts';
+import { cutToWidth } from './width.ts';
 
 /**
  * What must not reach a terminal: controls, invisible formatting, line and paragraph separators,
- * lone surrogates. The joiners U+200C and U+200D stay: scripts and emoji need them.
+ * lone surrogates, letters that are blank. The joiners U+200C, U+200D and U+034F and the variation selectors stay:
+ * scripts and emoji need them.
  */
-const UNSAFE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const UNSAFE =
+  /(?!\u200c|\u200d|\u034f|\p{VS})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The same, or a flag that is spelt with invisible letters, as that of Wales is: these may stay. */
+const FLAG_OR_UNSAFE = new RegExp(
+  `\\u{1f3f4}[\\u{e0030}-\\u{e007a}]{1,6}\\u{e007f}|${UNSAFE.source}`,
+  'gu',
+);
 
 /** Makes every character visible that would do something to the terminal. */
 export function visible(text: string): string {
-  return text.replace(UNSAFE, (character) => pictureOf(character.codePointAt(0) ?? 0));
+  return text.replace(FLAG_OR_UNSAFE, (found) => {
+    const code = found.codePointAt(0) ?? 0;
+    return code === BLACK_FLAG ? found : pictureOf(code);
+  });
 }
+
+const BLACK_FLAG = 0x1f3f4;
 
 /** Unicode has pictures of the C0 controls (U+2400 to U+2421); the rest are written as code points. */
 function pictureOf(code: number): string {
@@ -30,32 +43,18 @@ export function singleLine(text: string, maxWidth: number): string {
   return cutToWidth(visible(beginning.replace(/\s+/g, ' ')).trimEnd(), maxWidth);
 }
 
-/** As much of visible text as fits into `maxWidth` cells, with an ellipsis if that is not all. */
-function cutToWidth(text: string, maxWidth: number): string {
-  let width = 0;
-  let end = 0;
-  let endWithEllipsis = 0;
-  for (const character of text) {
-    width += widthOf(character);
-    if (width > maxWidth) return `${text.slice(0, endWithEllipsis)}…`;
-    end += character.length;
-    if (width < maxWidth) endWithEllipsis = end;
-  }
-  return text;
+/** Scripts that are written from right to left, by the blocks that Unicode sets aside for them. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Whether terminals that know about directions show some of a text from right to left. */
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }
 
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-const WITHOUT_WIDTH = /[\p{M}\u200c\u200d]/u;
-
-/** How many cells visible text takes. */
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) {
-    if (character <= '~') width += 1;
-    else if (!WITHOUT_WIDTH.test(character)) width += WIDE.test(character) ? 2 : 1;
-  }
-  return width;
+/** Visible text that may run from right to left without turning what stands around it. */
+export function isolated(text: string): string {
+  return hasRightToLeft(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** JSON that a terminal can be shown: what JSON leaves raw of the above is escaped, and still JSON. */

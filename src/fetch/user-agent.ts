@@ -3,7 +3,8 @@
 /** As in package.json, which a bundle would not have at hand; a test holds the two together. */
 export const VERSION = '0.1.0';
 
-const HOMEPAGE = 'https://github.com/bozofeed/bozofeed';
+/** Where to learn more. */
+export const HOMEPAGE = 'https://github.com/bozofeed/bozofeed';
 
 /** The `User-Agent` that is sent where the caller names none. */
 export const USER_AGENT: string = `bozofeed/${VERSION} (+${HOMEPAGE})`;

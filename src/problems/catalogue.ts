@@ -31,6 +31,13 @@ export const OPML_LIST = 'an OPML list of subscriptions';
 const fatalUnlessReceived = ({ received }: { readonly received: number }): Severity =>
   received === 0 ? 'fatal' : 'error';
 
+/** The option that ends a wait; where the code names none, it was the deadline for everything. */
+const WHICH_TIMEOUT: ReadonlyMap<string, string> = new Map([
+  ['UND_ERR_CONNECT_TIMEOUT', 'connectTimeout'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'idleTimeout'],
+]);
+
 /** Why a redirect that leads somewhere was not followed. */
 const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_REDIRECT_LOOP', 'where the fetch has been before'],
@@ -390,6 +397,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ limit, value }) =>
       `The document exceeds the limit ${limit} of ${value}; what was read before it was kept.`,
     remedy: 'If the document is to be trusted, raise the option of that name.',
+    remedyOf: ({ limit }) => `If the document is to be trusted, raise the option ${limit}.`,
   },
   FileError: {
     severity: 'fatal',
@@ -411,6 +419,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severityOf: fatalUnlessReceived,
     message: ({ url, milliseconds }) => `${url} did not answer in full within ${milliseconds} ms.`,
     remedy: 'Try again later, or raise the option timeout.',
+    remedyOf: ({ code }) =>
+      `Try again later, or raise the option ${WHICH_TIMEOUT.get(code) ?? 'timeout'}.`,
   },
   TlsError: {
     severity: 'fatal',

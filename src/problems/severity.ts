@@ -28,3 +28,12 @@ export function mostSevere<P extends { readonly severity: Severity }>(
     first,
   );
 }
+
+/** The most severe first; among equals they stay in their order. */
+export function mostSevereFirst<P extends { readonly severity: Severity }>(
+  problems: readonly P[],
+): readonly P[] {
+  return problems.toSorted(
+    (one, other) => SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity),
+  );
+}

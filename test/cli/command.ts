@@ -11,18 +11,20 @@ export interface Said {
 export interface Around {
   readonly stdin?: Uint8Array | string;
   readonly isTTY?: boolean;
+  /** Of the terminal. */
+  readonly columns?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function command(
   args: readonly string[],
-  { stdin = '', isTTY = false, environment = {} }: Around = {},
+  { stdin = '', isTTY = false, columns = 80, environment = {} }: Around = {},
 ): Promise<Said> {
   const written = { stdout: '', stderr: '' };
   const status = await run(args, {
     stdin: chunks(typeof stdin === 'string' ? Buffer.from(stdin) : stdin),
-    stdout: { isTTY, write: (text) => (written.stdout += text) },
-    stderr: { isTTY, write: (text) => (written.stderr += text) },
+    stdout: { isTTY, columns, write: (text) => (written.stdout += text) },
+    stderr: { isTTY, columns, write: (text) => (written.stderr += text) },
     environment,
   });
   return { status, ...written };

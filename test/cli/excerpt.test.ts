@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Excerpt, Lines } from '../../src/cli/excerpt.ts';
-import { singleLine, toJson, visible, widthOf } from '../../src/cli/visible.ts';
+import { singleLine, toJson, visible } from '../../src/cli/visible.ts';
+import { clustersOf, widthOf } from '../../src/cli/width.ts';
 
 describe('an excerpt', () => {
   /** The character above the caret. */
@@ -9,7 +10,7 @@ describe('an excerpt', () => {
     if (excerpt === null) return null;
     const { source, caret } = excerpt;
     let width = 0;
-    for (const character of source) {
+    for (const character of clustersOf(source)) {
       if (width === caret.length - 1 && widthOf(character) > 0) return character;
       width += widthOf(character);
     }
@@ -52,6 +53,65 @@ describe('an excerpt', () => {
     expect(document.excerptAt(5, 1)).toBeNull();
   });
 
+  const PLACED: readonly (readonly [string, string, string])[] = [
+    ['CJK', '日本語テスト', '            '],
+    ['an emoji of seven characters', '👩\u200d👩\u200d👧\u200d👦', '  '],
+    ['flags', '🇩🇪🇫🇷', '    '],
+    ['the flag of Wales', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '  '],
+    ['an emoji with a skin tone', '👍🏽', '  '],
+    ['a keycap', '1\ufe0f\u20e3', '  '],
+    ['combining marks', 'e\u0301a\u0308\u0323', '  '],
+    ['Hangul, composed and not', '한\u1112\u1161\u11ab', '    '],
+    ['half-width and full-width letters', 'ｱＡ', '   '],
+    ['a tab, shown', '\t\t', '  '],
+    ['a zero-width space, shown', 'a\u200bb', ' '.repeat('a<U+200B>b'.length)],
+    ['a blank letter, shown', '\u3164', ' '.repeat('<U+3164>'.length)],
+    ['joiners', 'a\u200cb', '  '],
+    ['Devanagari', 'नमस्ते', ' '.repeat(4)],
+  ];
+  it.each(PLACED)('has the caret under the character after %s', (_, before, expected) => {
+    const line = `${before}&`;
+    const column = [...line].length;
+    expect(new Lines(line).excerptAt(1, column)?.caret.length).toBe(widthOf(visible(before)) + 1);
+    if (_ !== 'Devanagari')
+      expect(new Lines(line).excerptAt(1, column)?.caret).toBe(`${expected}^`);
+  });
+
+  it('isolates text that runs from right to left, so that the caret stays in its place', () => {
+    const { source, caret } = new Lines('<a>שלום & עולם').excerptAt(1, 9) ?? {};
+    expect(source).toBe('\u2066<a>שלום \u2069\u2066&\u2069\u2066 עולם\u2069');
+    expect(caret).toBe('        ^');
+  });
+
+  it('is as wide as there is room, around the place', () => {
+    const units = ['x', '日', '👩\u200d👩\u200d👧', 'e\u0301', 'ש', '\u001b'];
+    for (const unit of units) {
+      for (const [before, after] of [
+        [0, 500],
+        [500, 0],
+        [500, 500],
+        [3, 500],
+        [500, 3],
+      ] as const) {
+        const line = `${unit.repeat(before)}&${unit.repeat(after)}`;
+        const column = [...unit].length * before + 1;
+        const { source = '', caret = '' } = new Lines(line).excerptAt(1, column, 30) ?? {};
+        const width = widthOf(source);
+        expect(width).toBeLessThanOrEqual(30);
+        expect(width).toBeGreaterThan(26);
+        expect(pointedAt({ source, caret })).toBe('&');
+        expect(source.includes('…')).toBe(true);
+      }
+    }
+  });
+
+  it('cuts marks that are heaped on a letter', () => {
+    const line = `a${'\u0301'.repeat(100_000)}&`;
+    const { source = '', caret } = new Lines(line).excerptAt(1, 100_002, 80) ?? {};
+    expect(source.length).toBeLessThan(100);
+    expect(caret?.trim()).toBe('^');
+  });
+
   it('shows a window of any line, whole characters only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(500), (line, column) => {
@@ -72,6 +132,9 @@ describe('visible', () => {
     ['\u009b', '<U+009B>'],
     ['\u202e', '<U+202E>'],
     ['\ud800', '<U+D800>'],
+    ['\u3164', '<U+3164>'],
+    ['🏴󠁧󠁢󠁷󠁬󠁳󠁿', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+    ['a\u{e0067}', 'a<U+E0067>'],
     ['👩\u200d🍳 é 日本 עברית', '👩\u200d🍳 é 日本 עברית'],
   ])('%j', (text, expected) => {
     expect(visible(text)).toBe(expected);
@@ -88,6 +151,19 @@ describe('visible', () => {
 });
 
 describe('singleLine', () => {
+  it('measures plain text as all other', () => {
+    for (const code of [
+      ...Array(0x300).keys(),
+      ...Array.from({ length: 24 }, (_, i) => 0x2010 + i),
+    ]) {
+      const character = String.fromCharCode(code);
+      if (visible(character) !== character || /[\s…]/.test(character)) continue;
+      const line = singleLine(character.repeat(30), 10);
+      expect(widthOf(line)).toBeLessThanOrEqual(10);
+      if (widthOf(character) === 1) expect([...line].filter((c) => c === character).length).toBe(9);
+    }
+  });
+
   it.each([
     [' a\n\t b ', 10, 'a b'],
     ['abcdef', 6, 'abcdef'],

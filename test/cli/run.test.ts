@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit-status.ts';
+import { widthOf } from '../../src/cli/width.ts';
 import { type Around, command } from './command.ts';
 
 const corpus = (name: string): string =>
@@ -16,7 +18,8 @@ const BEHIND_A_BLANK_LINE = corpus('encoding/declared-behind-a-blank-line.xml');
 const item = (number: number): string => `<item><title>Item ${number}</title></item>`;
 const rss = (items: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`;
-const CLEAN = rss(item(1));
+const CLEAN = rss(item(1).replace('</item>', '<link>https://feeds.example/1</link></item>'));
+const NOTED = rss(item(1));
 const PAGE =
   '<!DOCTYPE html><html><head><link rel="alternate" type="application/rss+xml" title="News" href="/feed.xml"></head></html>';
 
@@ -54,12 +57,32 @@ describe('exit status', () => {
     ['a file URL with a host', ['file://example.org/feed.xml'], {}, EXIT.unreachable],
     ['an address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
     ['no argument', [], {}, EXIT.usage],
+    ['an empty argument', [''], {}, EXIT.usage],
     ['a command alone', ['explain'], {}, EXIT.usage],
-    ['two documents', [BROKEN, BROKEN], {}, EXIT.usage],
+    ['two documents, the worse counts', [file('clean.xml'), BROKEN], {}, EXIT.bozo],
+    ['two documents for explain', ['explain', BROKEN, BROKEN], {}, EXIT.usage],
+    ['standard input twice', ['-', '-'], { stdin: CLEAN }, EXIT.usage],
+    ['a command misspelt', ['expalin', BROKEN], {}, EXIT.usage],
+    ['an option of another command', ['explain', BROKEN, '--format', 'unix'], {}, EXIT.usage],
+    ['help on a command', ['help', 'explain'], {}, EXIT.clean],
+    ['help on no command', ['help', 'explan'], {}, EXIT.usage],
+    ['a completion', ['completion', 'bash'], {}, EXIT.clean],
+    ['a completion for no shell', ['completion', 'tcsh'], {}, EXIT.usage],
+    ['a value for a switch', [BROKEN, '--json=yes'], {}, EXIT.usage],
+    ['two formats', [BROKEN, '--json', '--format', 'unix'], {}, EXIT.usage],
+    ['a warning, from warnings on', [BROKEN, '--fail-on', 'warning'], {}, EXIT.bozo],
+    ['a warning, from errors on', [BROKEN, '--fail-on', 'error'], {}, EXIT.clean],
+    ['a note, from notes on', ['-', '--fail-on=note'], { stdin: NOTED }, EXIT.bozo],
+    ['a note', ['-'], { stdin: NOTED }, EXIT.clean],
+    ['a page, from fatal on', [file('page.html'), '--fail-on', 'fatal'], {}, EXIT.notAFeed],
+    ['a page, never', [file('page.html'), '--fail-on', 'never'], {}, EXIT.clean],
+    ['an unknown severity', [BROKEN, '--fail-on', 'fatl'], {}, EXIT.usage],
+    ['what looks like an option, after two hyphens', ['--', '--json'], {}, EXIT.unreachable],
+    ['what looks like a command, after two hyphens', ['--', 'explain'], {}, EXIT.unreachable],
     ['an unknown option', [BROKEN, '--frobnicate'], {}, EXIT.usage],
     ['an option without its value', [BROKEN, '--policy'], {}, EXIT.usage],
     ['an unknown policy', [BROKEN, '--policy', 'rfc1'], {}, EXIT.usage],
-    ['a header without a colon', [BROKEN, '--header', 'Content-Type'], {}, EXIT.usage],
+    ['a header without a colon', [BROKEN, '--response-header', 'Content-Type'], {}, EXIT.usage],
     ['explain on a broken feed', ['explain', BROKEN], {}, EXIT.bozo],
     ['explain on a missing file', ['explain', file('missing.xml')], {}, EXIT.unreachable],
     ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
@@ -135,6 +158,131 @@ describe('the account', () => {
   });
 });
 
+describe('what is no feed', () => {
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0<rss>\x1b[2J & <a b>', 'latin1');
+  const rows: readonly (readonly [string, Uint8Array | string, string])[] = [
+    ['a page', PAGE, 'an HTML page; it announces https://feeds.example/feed.xml'],
+    ['a page with bad markup', `<html><body>a & b <br> <x:y>\u001b[2J`, 'an HTML page'],
+    ['a picture', picture, 'a picture'],
+    [
+      'binary data',
+      Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 7) % 32)),
+      'binary data',
+    ],
+    ['plain text', 'a & b', 'plain text'],
+    ['a list of feeds', '<opml version="2.0"><body/></opml>', 'an OPML list of subscriptions'],
+  ];
+
+  it.each(rows)('%s has one headline, and no advice on XML', async (_, stdin, expected) => {
+    const { status, stdout } = await command(['-', '--url', 'https://feeds.example/'], { stdin });
+    const [headline, ...others] = stdout.trimEnd().split('\n');
+    expect(status).toBe(EXIT.notAFeed);
+    expect(headline).toBe(`standard input: not a feed: ${expected}`);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toMatch(/^ {4}→ Give the address of /);
+  });
+
+  it.each(rows)('%s is explained as what it is', async (_, stdin, expected) => {
+    const args = ['explain', '-', '--url', 'https://feeds.example/'];
+    const { stdout } = await command(args, { stdin });
+    expect(stdout).toContain(`\nnot a feed: ${expected}\n`);
+    expect(stdout).not.toMatch(/\d+:\d+ |XML does not allow|tag|reference/);
+  });
+
+  it('lists the other feeds that a page announces', async () => {
+    const link = (n: number): string =>
+      `<link rel="alternate" type="application/atom+xml" title="T${n}" href="/${n}">`;
+    const stdin = `<html><head>${link(1)}${link(2)}${link(3)}</head></html>`;
+    const { stdout } = await command(['-', '--url', 'https://feeds.example/'], { stdin });
+    expect(stdout).toMatch(/; it announces https:\/\/feeds\.example\/1 and 2 more\n/);
+    expect(stdout).toContain('\n      https://feeds.example/2  T2\n');
+  });
+
+  it.each([
+    ['a missing file', 'missing.xml'],
+    ['a folder', '.'],
+    ['no address', 'ftp://feeds.example/'],
+  ])('%s has no empty facts', async (_, source) => {
+    const { stdout } = await command([source]);
+    for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/\S+ +\S/);
+  });
+});
+
+describe('the order of problems', () => {
+  it('has the most severe first', async () => {
+    const stdin = '<rss version="2.0"><channel><item><pubDate>x</pubDate>a & b<title>c';
+    const { stdout } = await command(['-'], { stdin });
+    const severities = [...stdout.matchAll(/^ {2}(fatal|error|warning|note) \w+/gm)];
+    expect(severities.map(([, severity]) => severity)).toEqual([
+      ...['error', 'warning', 'warning', 'note'],
+    ]);
+  });
+});
+
+describe('compressed files', () => {
+  it('are no fault', async () => {
+    const { status, stdout } = await command(['-'], { stdin: gzipSync(CLEAN) });
+    expect(status).toBe(EXIT.clean);
+    expect(stdout).not.toContain('CompressedBody');
+  });
+
+  it('that are damaged are', async () => {
+    const { stdout } = await command(['-'], { stdin: gzipSync(CLEAN).subarray(0, -20) });
+    expect(stdout).toContain('CompressedBody');
+  });
+
+  it('are held to the limit', async () => {
+    const stdin = gzipSync(rss(item(1).repeat(1000)));
+    const { stdout } = await command(['-', '--max-bytes', '1k'], { stdin });
+    expect(stdout).toContain('LimitExceeded');
+  });
+});
+
+describe('a name that is no file', () => {
+  it.each([
+    ['feeds.invalid/x', 'https://feeds.invalid/x'],
+    ['feeds.invalid', 'https://feeds.invalid'],
+    ['127.0.0.1/feed', 'https://127.0.0.1/feed'],
+    ['localhost:1/feed', 'https://localhost:1/feed'],
+    ['пример.invalid:8443/лента?a=b', 'https://пример.invalid:8443/лента?a=b'],
+  ])('%s is tried as an address, and the command says so', async (source, address) => {
+    const { status, stderr } = await command([source, '--timeout', '2']);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stderr).toBe(`bozofeed: there is no file ${source}: trying ${address}\n`);
+  });
+
+  it.each([
+    'missing.xml',
+    'feeds/missing.xml',
+    './a.b/c',
+    '../x.y',
+    '/a.b/c',
+    'a b.c/d',
+    '.hidden/x',
+  ])('%s is a file', async (source) => {
+    const { status, stdout, stderr } = await command([source]);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('ENOENT');
+  });
+});
+
+describe('excerpts on a terminal', () => {
+  const long = rss(`<item><title>${'日本語'.repeat(500)} & ${'x'.repeat(5000)}</title></item>`);
+  it.each([40, 41, 60, 80, 132])('fit into %i columns', async (columns) => {
+    const around = { stdin: long, isTTY: true, columns, environment: { NO_COLOR: '1' } };
+    const { stdout } = await command(['-'], around);
+    const lines = stdout.split('\n');
+    const excerpts = lines.filter((line) => /^ +\d+ │ /.test(line));
+    expect(excerpts.length).toBeGreaterThan(1);
+    for (const line of excerpts) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    const at = lines.findIndex((line) => /^ +\d+ │ …?.*日 ?&/.test(line));
+    const caret = lines[at + 1] ?? '';
+    const before = lines[at]?.split('&')[0] ?? '';
+    if (at >= 0) expect(widthOf(before)).toBe(widthOf(caret) - 1);
+  });
+});
+
 describe('what a feed says cannot steer the terminal', () => {
   const hostile =
     '\u001b[31mred\u001b]0;title\u0007 \u009b2J \u202egnp.exe \u2066 bell\u0008 <b & \u001b[2J';
@@ -163,6 +311,16 @@ describe('what a feed says cannot steer the terminal', () => {
       const { stdout, stderr } = await command(args, { stdin });
       expect(stdout + stderr).not.toMatch(FORBIDDEN);
     }
+  });
+
+  it('nor a workflow of GitHub', async () => {
+    const stdin = rss(
+      `<item><pubDate>::stop-commands::x</pubDate><title>##[error]y</title></item>`,
+    );
+    const around = { stdin, environment: { GITHUB_ACTIONS: 'true' } };
+    const { stdout } = await command(['-'], around);
+    expect(stdout).not.toMatch(/^\s*::|##\[/m);
+    expect((await command(['-'], { stdin })).stdout).toMatch(/^\s*::stop-commands::x/m);
   });
 
   it('nor can a path', async () => {
@@ -291,12 +449,12 @@ describe('replay', () => {
 });
 
 describe('options', () => {
-  it('--content-type and --header count as the response’s', async () => {
+  it('--content-type and --response-header count as the response’s', async () => {
     const type = await command(['explain', '-', '--content-type', 'text/xml; charset=koi8-r'], {
       stdin: CLEAN,
     });
     expect(type.stdout).toMatch(/1 +koi8-r +HTTP charset/);
-    const header = await command(['-', '--json', '--header', 'Content-Language: fr'], {
+    const header = await command(['-', '--json', '--response-header', 'Content-Language: fr'], {
       stdin: CLEAN,
     });
     expect(JSON.parse(header.stdout).headers).toEqual({ 'content-language': 'fr' });

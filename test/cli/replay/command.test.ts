@@ -167,7 +167,7 @@ describe('a wrong command line', () => {
     ['--resume without a file', ['replay', 'a', '--resume']],
     ['--report elsewhere', ['parse', 'a', '--report', 'b']],
     ['--update elsewhere', ['a', '--update']],
-    ['--header', ['replay', 'a', '--header', 'A: b']],
+    ['--response-header', ['replay', 'a', '--response-header', 'A: b']],
   ];
   it.each(cases)('%s', async (_, args) => {
     const { status, stderr } = await command(args);

@@ -1,0 +1,108 @@
+/** The manual page in roff, by the macros of man(7), made from the table of commands and options. */
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  STATUS_DOCS,
+} from '../../src/cli/options.ts';
+import { wrapped } from '../../src/cli/wrapped.ts';
+import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
+
+/** The path of the page. */
+export const MANUAL = 'man/bozofeed.1';
+
+/** When what the page says was last gone over. */
+const REVISED = '2026-11-22';
+
+/** The page. */
+export function manualPage(): string {
+  return `${[
+    '.\\" Made by `npm run manual` from src/cli/options.ts.',
+    `.TH BOZOFEED 1 ${REVISED} "bozofeed ${VERSION}" "User Commands"`,
+    '.SH NAME',
+    'bozofeed \\- read feeds, and say what is wrong with them',
+    '.SH SYNOPSIS',
+    ...COMMAND_NAMES.flatMap((name, index) => [
+      ...(index === 0 ? [] : ['.br']),
+      `.B bozofeed ${name}`,
+      text(`${COMMANDS[name].operands} [options]`),
+    ]),
+    '.SH DESCRIPTION',
+    text(
+      'bozofeed reads RSS, Atom, CDF and JSON Feed in any encoding, however broken, and reports every problem with its place and a remedy.',
+    ),
+    text('Where no command is named, parse is meant. After two hyphens, everything is an operand.'),
+    '.SH COMMANDS',
+    ...COMMAND_NAMES.flatMap((name) => {
+      const { doc, details } = COMMANDS[name];
+      return ['.TP', `.B ${name}`, sentence(doc), ...(details === '' ? [] : [text(details)])];
+    }),
+    '.SH OPTIONS',
+    ...FLAG_NAMES.flatMap((name) => [
+      '.TP',
+      termOf(name),
+      sentence(FLAGS[name].doc),
+      ...(FLAGS[name].of.length === COMMAND_NAMES.length
+        ? []
+        : [text(`(${FLAGS[name].of.join(', ')})`)]),
+    ]),
+    '.SH EXIT STATUS',
+    ...STATUS_DOCS.flatMap(({ status, doc }) => ['.TP', `.B ${status}`, sentence(doc)]),
+    text('Of several documents the highest counts.'),
+    '.SH ENVIRONMENT',
+    ...['.TP', '.B NO_COLOR', sentence('no colours, if it is set to anything')],
+    ...['.TP', '.B TERM', text('Where it is “dumb”, there are no colours and no progress.')],
+    '.SH EXAMPLES',
+    ...COMMAND_NAMES.flatMap((name) =>
+      COMMANDS[name].examples.flatMap(({ line, doc }) => [
+        ...['.TP', escaped(line), sentence(doc)],
+      ]),
+    ),
+    '.SH SEE ALSO',
+    `.UR ${HOMEPAGE}`,
+    'The project',
+    '.UE',
+  ].join('\n')}\n`;
+}
+
+function termOf(name: FlagName): string {
+  const { short, value } = FLAGS[name];
+  const names = [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map(
+    (each) => `\\fB${escaped(each)}\\fR`,
+  );
+  return names.join(', ') + (value === undefined ? '' : ` \\fI${escaped(value)}\\fR`);
+}
+
+/** With a full stop. */
+function sentence(doc: string): string {
+  return text(doc.endsWith('.') ? doc : `${doc}.`);
+}
+
+/** Shorter than what mandoc calls a long line, as escapes make lines longer. */
+const WIDTH = 70;
+
+function text(plain: string): string {
+  return wrapped(plain, WIDTH).map(escaped).join('\n');
+}
+
+/** What roff calls the characters that mean something to it, or that not every terminal has. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\e'],
+  ['-', '\\-'],
+  ["'", '\\(aq'],
+  ['`', '\\(ga'],
+  ['~', '\\(ti'],
+  ['^', '\\(ha'],
+  ['…', '...'],
+  ['“', '\\(lq'],
+  ['”', '\\(rq'],
+  ['’', '\\(cq'],
+]);
+
+/** A line as it stands: no character of it is a command. */
+function escaped(plain: string): string {
+  const line = plain.replace(/[\\'`~^…“”’-]/g, (character) => NAMED.get(character) ?? character);
+  return line.startsWith('.') ? `\\&${line}` : line;
+}

@@ -1,0 +1,165 @@
+/** The command `parse`: documents, one after the other, in the format that was asked for. */
+import type { ParseOptions } from '../api/options/parse-options.ts';
+import type { FeedResult } from '../model/result.ts';
+import type { Severity } from '../problems/severity.ts';
+import { contentOf, textOf } from './decoded.ts';
+import { EXIT, type ExitStatus, exitStatusOf } from './exit-status.ts';
+import { renderAccount } from './feed-summary.ts';
+import { type Checked, type Finding, findingsOf } from './formats/finding.ts';
+import { githubLine } from './formats/github.ts';
+import { sarifLog } from './formats/sarif.ts';
+import { unixLine } from './formats/unix.ts';
+import { grouped } from './grouped.ts';
+import { kindOf, type Loaded, nameOf, parseLoaded } from './load.ts';
+import type { FailOn, Format } from './options.ts';
+import { printable } from './printable.ts';
+import type { ProblemView } from './problems.ts';
+import { toJson } from './visible.ts';
+
+/** What is to be parsed, and how it is to be printed. */
+export interface ParseRequest {
+  readonly sources: readonly string[];
+  readonly parseOptions: ParseOptions;
+  readonly format: Format;
+  readonly failOn: FailOn;
+  readonly view: ProblemView;
+}
+
+/** What the command touches. */
+export interface ParseSurroundings {
+  /** The documents, in the order of the sources. */
+  readonly documents: AsyncIterable<readonly [source: string, loaded: Loaded]>;
+  readonly print: (text: string) => Promise<void>;
+  /** Prints what is not part of the format. */
+  readonly remark: (text: string) => void;
+  readonly beforeParsing: (name: string, loaded: Loaded) => void;
+}
+
+/** Parses and prints; the status is that of the worst document. */
+export async function parseAll(
+  request: ParseRequest,
+  { documents, print, remark, beforeParsing }: ParseSurroundings,
+): Promise<ExitStatus> {
+  const printer = PRINTERS[request.format](request);
+  const tally = new Tally();
+  let status: ExitStatus = EXIT.clean;
+  for await (const [source, loaded] of documents) {
+    const name = nameOf(source);
+    beforeParsing(name, loaded);
+    const result = parseLoaded(loaded, request.parseOptions);
+    const found = exitStatusOf(result, request.failOn);
+    if (found > status) status = found;
+    tally.add(result);
+    await print(printer.document({ source: name, kind: kindOf(source), result }, loaded));
+  }
+  await print(printer.end());
+  const hasSummary = printer.summary === 'always' || request.sources.length > 1;
+  if (printer.summary === 'never' || !hasSummary) return status;
+  if (request.format === 'text') await print(`${tally.summary()}\n`);
+  else remark(tally.summary());
+  return status;
+}
+
+/** What prints documents in a format. */
+interface Printer {
+  readonly document: (checked: Checked, loaded: Loaded) => string;
+  readonly end: () => string;
+  readonly summary: 'always' | 'of-several' | 'never';
+}
+
+const PRINTERS: Readonly<Record<Format, (request: ParseRequest) => Printer>> = {
+  text: ({ sources, view }) => {
+    const showsEntries = sources.length === 1;
+    return {
+      document: ({ source, result }, { bytes, maxBytes }) => {
+        const text = textOf(contentOf(bytes, maxBytes), result);
+        const account = renderAccount({ source, result, text, showsEntries }, view);
+        return showsEntries ? account : `${account.trimEnd()}\n\n`;
+      },
+      end: () => '',
+      summary: 'of-several',
+    };
+  },
+  unix: () => linePrinter(unixLine),
+  github: () => linePrinter(githubLine),
+  sarif: () => {
+    const all: [Checked, readonly Finding[]][] = [];
+    return {
+      document: (checked) => {
+        all.push([{ ...checked }, findingsOf(checked.result)]);
+        return '';
+      },
+      end: () => `${toJson(sarifLog(all))}\n`,
+      summary: 'never',
+    };
+  },
+  json: ({ sources }) => {
+    if (sources.length === 1) {
+      return {
+        document: ({ result }) => `${toJson(printable(result))}\n`,
+        end: () => '',
+        summary: 'never',
+      };
+    }
+    let separator = '[\n';
+    return {
+      document: ({ source, result }) => {
+        const before = separator;
+        separator = ',\n';
+        return before + toJson({ source, ...printable(result) });
+      },
+      end: () => '\n]\n',
+      summary: 'never',
+    };
+  },
+  ndjson: () => ({
+    document: ({ source, result }) => `${toJson({ source, ...printable(result) }, 0)}\n`,
+    end: () => '',
+    summary: 'never',
+  }),
+};
+
+function linePrinter(line: (checked: Checked, finding: Finding) => string): Printer {
+  return {
+    document: (checked) =>
+      findingsOf(checked.result)
+        .map((finding) => `${line(checked, finding)}\n`)
+        .join(''),
+    end: () => '',
+    summary: 'always',
+  };
+}
+
+/** Counts documents by what became of them, and problems by how severe they are. */
+class Tally {
+  readonly #documents = { clean: 0, bozo: 0, 'not a feed': 0, 'not read': 0 };
+  readonly #problems: Record<Severity, number> = { fatal: 0, error: 0, warning: 0, note: 0 };
+
+  add(result: FeedResult): void {
+    const status = exitStatusOf(result);
+    if (status === EXIT.clean) this.#documents.clean += 1;
+    else if (status === EXIT.bozo) this.#documents.bozo += 1;
+    else this.#documents[status === EXIT.notAFeed ? 'not a feed' : 'not read'] += 1;
+    for (const { severity, count } of result.problems) this.#problems[severity] += count;
+  }
+
+  /** `3 documents: 2 clean, 1 bozo; 1 error, 4 warnings` */
+  summary(): string {
+    const documents = Object.entries(this.#documents);
+    const all = documents.reduce((sum, [, count]) => sum + count, 0);
+    const kinds = documents.flatMap(([kind, count]) =>
+      count === 0 ? [] : [`${grouped(count)} ${kind}`],
+    );
+    const problems = Object.entries(this.#problems).flatMap(([severity, count]) =>
+      count === 0
+        ? []
+        : [severity === 'fatal' ? `${grouped(count)} fatal` : plural(count, severity)],
+    );
+    const found = problems.length === 0 ? 'no problems' : problems.join(', ');
+    return `${plural(all, 'document')}: ${kinds.join(', ')}; ${found}`;
+  }
+}
+
+function plural(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

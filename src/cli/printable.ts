@@ -1,0 +1,25 @@
+/** Results as the command prints them as JSON: the most severe problem first, remedies with flags. */
+import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
+import { mostSevereFirst } from '../problems/severity.ts';
+import { remedyOf } from './remedies.ts';
+
+/** A result, its problems as data. */
+export type PrintableResult = Omit<FeedResult, 'problems' | 'bozoException'> & {
+  readonly problems: readonly object[];
+  readonly bozoException: object | null;
+};
+
+/** A result, ready for JSON. */
+export function printable(result: FeedResult): PrintableResult {
+  const { bozoException, problems } = result;
+  return {
+    ...result,
+    bozoException: bozoException === null ? null : dataOf(bozoException),
+    problems: mostSevereFirst(problems).map(dataOf),
+  };
+}
+
+function dataOf(found: Problem): object {
+  return { ...found.toJSON(), remedy: remedyOf(found) };
+}
