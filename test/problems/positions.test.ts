@@ -241,6 +241,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'CharacterEncodingUnknown',
   'NonXMLContentType',
   'UnknownEncodingLabel',
+  'UnavailableEncoding',
   'CompressedBody',
   'NotAFeed',
   'NotOpml',
