@@ -5,11 +5,13 @@
  */
 
 import { fetchBytes } from '../api/fetch-bytes.ts';
+import { abortSignal } from '../api/options/checks.ts';
 import type { PollerOptions } from '../api/options/poller-options.ts';
 import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
 import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import type { Fetched } from '../fetch/receive.ts';
+import type { SignalLike } from '../fetch/settings.ts';
 import { sendable } from '../http/caching.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -43,7 +45,7 @@ export interface PollCheck {
 /** How to check. */
 export interface CheckOptions {
   /** Aborts the check. The verdict is `aborted`, and the state as it was. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: SignalLike | undefined;
 }
 
 /** Checks feeds, with connections, names and pauses that all checks share. */
@@ -59,8 +61,6 @@ export interface Poller {
   check(state: FeedStateLike, options?: CheckOptions): Promise<PollCheck>;
   /** Aborts what is under way, closes all connections and ends all threads. Checks after it are `aborted`. */
   close(): Promise<void>;
-  /** The same, for `await using`. */
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -136,10 +136,6 @@ class GuardedPoller implements Poller {
     return this.#closing;
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.close();
-  }
-
   async #close(): Promise<void> {
     this.#network.close(new Error('The poller is closed'));
     // Threads may be at work for checks that are aborted: these need not be waited for.
@@ -152,7 +148,7 @@ class GuardedPoller implements Poller {
     if (until !== null) throw new HostPaused(host, until);
   }
 
-  async #check(state: FeedState, signal: AbortSignal | null): Promise<PollCheck> {
+  async #check(state: FeedState, signal: SignalLike | null): Promise<PollCheck> {
     const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
     const answer = await this.#ask(state, signal);
     if (answer.kind === 'closed' || isAborted()) return without(state, { kind: 'aborted' });
@@ -190,7 +186,7 @@ class GuardedPoller implements Poller {
   }
 
   /** Waits for the turn of the host, and asks. */
-  async #ask(state: FeedState, signal: AbortSignal | null): Promise<Answer> {
+  async #ask(state: FeedState, signal: SignalLike | null): Promise<Answer> {
     const { etag, modified } = state.validators;
     const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
     try {
@@ -296,13 +292,13 @@ class GuardedPoller implements Poller {
   }
 }
 
-function readSignal(options: CheckOptions): AbortSignal | null {
+function readSignal(options: CheckOptions): SignalLike | null {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError('options must be an object');
   }
   const { signal = null } = options;
-  if (signal === null || signal instanceof AbortSignal) return signal;
-  throw new TypeError('options.signal must be an AbortSignal');
+  if (signal !== null) abortSignal(signal, 'signal');
+  return signal;
 }
 
 /** A check that has nothing but a verdict. */

@@ -602,7 +602,6 @@ describe('the end', () => {
     expect(found[0]?.state).toMatchObject({ failures: 3, checkedAt: null, nextCheckAt: null });
     expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['aborted']);
     await here.poller.close();
-    await here.poller[Symbol.asyncDispose]();
   });
 
   it('comes for one check by its signal, wherever that waits', async () => {

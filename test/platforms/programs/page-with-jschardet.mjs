@@ -1,5 +1,5 @@
 /** A page with all that Node has. */
-import { legacyEncodings } from 'bozofeed/jschardet';
+import { legacyEncodingsWithJschardet as legacyEncodings } from 'bozofeed/jschardet';
 import { readAll } from './read-all.mjs';
 
 readAll(location.origin, { legacyEncodings }).then(

@@ -1,5 +1,5 @@
 /** A worker with all that Node has; `?origin=` says where the documents are. */
-import { legacyEncodings } from 'bozofeed/jschardet';
+import { legacyEncodingsWithJschardet as legacyEncodings } from 'bozofeed/jschardet';
 import { readAll } from './read-all.mjs';
 
 export default {
