@@ -52,9 +52,10 @@ export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Fami
   if (start === null) return null;
   PSEUDO_ATTRIBUTE.lastIndex = start[0].length;
   for (;;) {
-    const [, name, quoted, bare] = PSEUDO_ATTRIBUTE.exec(declaration) ?? [];
-    if (name === undefined) return null;
-    if (name.toLowerCase() === 'encoding') return usableLabel(quoted ?? bare ?? '');
+    const found = PSEUDO_ATTRIBUTE.exec(declaration);
+    if (found === null) return null;
+    const { 1: name, 2: quoted, 3: bare } = found;
+    if (name?.toLowerCase() === 'encoding') return usableLabel(quoted ?? bare ?? '');
   }
 }
 
