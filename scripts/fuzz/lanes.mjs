@@ -21,7 +21,7 @@ const HOOKS = `
 const entrances = ${JSON.stringify(ENTRANCES)};
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
-  const isBare = specifier.startsWith('.') && context.parentURL?.endsWith('${BARE}');
+  const isBare = /^[.#].*(?<!\\.cjs)$/.test(specifier) && context.parentURL?.endsWith('${BARE}');
   return isBare ? { ...resolved, url: resolved.url + '${BARE}' } : resolved;
 }
 export async function load(url, context, next) {
