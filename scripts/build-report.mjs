@@ -18,16 +18,22 @@ const BUILT_IN = [
   ['chartjs-chart-matrix', 'LICENSE'],
 ];
 
-const bundle = await rolldown({ input: join(source, 'page/main.ts'), logLevel: 'warn' });
-const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
-await bundle.close();
-const code = output[0].code.trim();
-// Inside a script element these would end it, or change how it is read (HTML §4.12.1.3).
-if (/<\/script|<script|<!--/i.test(code)) throw new Error('the script cannot be put into a page');
+/** A script of the page, as one text. */
+async function build(name) {
+  const bundle = await rolldown({ input: join(source, `page/${name}.ts`), logLevel: 'warn' });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
+  await bundle.close();
+  const code = output[0].code.trim();
+  // Inside a script element these would end it, or change how it is read (HTML §4.12.1.3).
+  if (/<\/script|<script|<!--/i.test(code)) throw new Error('the script cannot be put into a page');
+  return code;
+}
 
 const licences = BUILT_IN.map(([name, file]) => {
   const text = readFileSync(join(root, 'node_modules', name, file), 'utf8').trim();
   return `${name}\n\n${text.replaceAll('*/', '* /').replaceAll('<', '‹')}`;
 });
-writeFileSync(join(target, 'page.js'), `/*!\n${licences.join('\n\n')}\n*/\n${code}\n`);
+const credits = `/*!\n${licences.join('\n\n')}\n*/\n`;
+writeFileSync(join(target, 'page.js'), `${credits}${await build('main')}\n`);
+writeFileSync(join(target, 'compare.js'), `${await build('compare')}\n`);
 copyFileSync(join(source, 'page.css'), join(target, 'page.css'));

@@ -49,14 +49,17 @@ export const CHUNKS = {
     ...['cli/decoded', 'cli/encoding-words', 'cli/excerpt', 'cli/grouped', 'cli/style'],
     ...['cli/table', 'cli/visible', 'cli/width'],
   ],
-  replay: ['cli/replay', 'cli/report'],
+  replay: ['cli/replay', 'cli/report', 'cli/compare'],
   // All that a thread of a replay loads.
-  work: ['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
+  work: [
+    ...['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
+    ...['cli/replay/adapter', 'cli/replay/kept', 'cli/replay/worker-messages'],
+  ],
 };
 
 /** Files of their own where they are, since they look for files beside themselves. */
 export const PLACED = [
-  ...['cli/replay/jobs', 'cli/replay/worker', 'cli/report/report'],
+  ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report'],
   ...['poll/parsing', 'poll/parse-worker'],
 ];
 

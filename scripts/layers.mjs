@@ -92,7 +92,6 @@ export const DOORS = {
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/undici-*.ts',
   'string-width': 'src/cli/width.ts',
-  warcio: 'src/corpus/archive.ts',
   piscina: 'src/threads/pool.ts',
   'chart.js': 'src/cli/report/page/chart-js.ts',
   'chartjs-chart-matrix': 'src/cli/report/page/chart-js.ts',

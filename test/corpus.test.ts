@@ -1,6 +1,6 @@
 /**
  * The project's own corpus, one test per case, so that one case can be run alone:
- * `npx vitest run test/corpus.test.ts -t broken/cafe-menu`. A new case is new files in
+ * `npx vitest run test/corpus.test.ts -t broken/cafe-menu.xml`. A new case is new files in
  * `feeds-corpus/`; nothing here changes.
  */
 import { fileURLToPath } from 'node:url';

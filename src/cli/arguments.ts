@@ -53,7 +53,7 @@ export type Request =
 /** A command, and all that was said with it. */
 export interface CommandRequest {
   readonly kind: 'command';
-  readonly command: LoadingCommand | 'replay';
+  readonly command: LoadingCommand | 'replay' | 'compare';
   readonly sources: readonly string[];
   readonly headers: HeaderRecord;
   readonly url: string;
@@ -73,10 +73,14 @@ export interface CommandRequest {
 export interface ReplayArguments {
   readonly jobs: number;
   readonly ndjson: string | null;
+  readonly keep: string | null;
   readonly baseline: string | null;
   readonly report: string | null;
   readonly isUpdating: boolean;
   readonly isResuming: boolean;
+  /** The milliseconds that a case may take. */
+  readonly timeout: number;
+  readonly adapter: string | null;
 }
 
 /**
@@ -101,8 +105,11 @@ export function readArguments(args: readonly string[]): Request {
   const fetchOptions = readFetchOptions(line);
   checkOptions(() => resolveParseOptions(parseOptions), command);
   checkOptions(() => resolveFetchOptions(fetchOptions), command);
-  if (line.has('resume') && line.value('ndjson') === null) {
-    throw new UsageError('--resume needs --ndjson', command);
+  if (line.has('keep') && line.has('ndjson')) {
+    throw new UsageError('--keep writes rows, too: leave out --ndjson', command);
+  }
+  if (line.has('resume') && !line.has('ndjson') && !line.has('keep')) {
+    throw new UsageError('--resume needs --ndjson or --keep', command);
   }
   return {
     kind: 'command',
@@ -118,10 +125,13 @@ export function readArguments(args: readonly string[]): Request {
     replay: {
       jobs: readJobs(line),
       ndjson: line.value('ndjson'),
+      keep: line.value('keep'),
       baseline: line.value('baseline'),
       report: line.value('report'),
       isUpdating: line.has('update'),
       isResuming: line.has('resume'),
+      timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
+      adapter: line.value('with'),
     },
   };
 }
@@ -271,6 +281,9 @@ function readFormat(line: CommandLine): Format {
   if (format === null || format === 'json') return 'json';
   throw new UsageError(`--json and --format ${format} exclude each other`, command);
 }
+
+/** The milliseconds that a case may take where nothing else is said. */
+const CASE_TIMEOUT = 10_000;
 
 /** More threads than this are no jobs, but a slip of the finger. */
 const MOST_JOBS = 256;

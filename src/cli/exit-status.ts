@@ -3,7 +3,7 @@ import type { FeedResult } from '../model/result.ts';
 import { isAtLeast } from '../problems/severity.ts';
 import type { FailOn } from './options.ts';
 
-/** Exit statuses; `usage` and `software` are those of sysexits, `interrupted` that of shells. */
+/** Exit statuses; `usage` and `software` are those of sysexits. */
 export const EXIT = {
   clean: 0,
   bozo: 1,
@@ -11,11 +11,24 @@ export const EXIT = {
   unreachable: 3,
   usage: 64,
   software: 70,
-  interrupted: 130,
 } as const;
 
 /** One of the exit statuses. */
-export type ExitStatus = (typeof EXIT)[keyof typeof EXIT];
+export type ExitStatus =
+  | (typeof EXIT)[keyof typeof EXIT]
+  | (typeof SIGNAL_STATUS)[keyof typeof SIGNAL_STATUS];
+
+/** The signals that end a replay in good order, and the exit status by which shells report each: 128 + its number. */
+export const SIGNAL_STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/** A signal that ends a replay in good order. */
+export type EndingSignal = keyof typeof SIGNAL_STATUS;
+
+/** The exit status after an interruption, by the signal that was its reason. */
+export function interruptedStatus(reason: unknown): ExitStatus {
+  const signal = (Object.keys(SIGNAL_STATUS) as EndingSignal[]).find((name) => name === reason);
+  return SIGNAL_STATUS[signal ?? 'SIGINT'];
+}
 
 /** The exit status that a result calls for, where problems of this severity or a higher one count. */
 export function exitStatusOf({ problems }: FeedResult, failOn: FailOn = 'warning'): ExitStatus {

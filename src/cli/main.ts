@@ -1,29 +1,28 @@
 #!/usr/bin/env node
 /** The command `bozofeed`: hands the process to `run` and takes its exit status. */
 import { EXIT } from './exit-status.ts';
+import { interruption } from './interruption.ts';
 import { run } from './run.ts';
 import { visible } from './visible.ts';
 
+/** What writing to a terminal fails with that is closed; its files are still to be finished. */
+const HUNG_UP = 'EIO';
+
 const { stdin, stdout, stderr, env, argv } = process;
 
-// Whoever reads the output may have seen enough (`| head`): that is no failure.
+// The reader may have seen enough (`| head`): that is no failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
-  fail(error);
+  if (error.code !== HUNG_UP) fail(error);
 });
 // What is said beside the output need not be read.
 stderr.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE' && error.code !== HUNG_UP) throw error;
 });
-
-const interruption = new AbortController();
-const isReplay = argv[2] === 'replay';
-// The first interruption ends a replay in good order, a second one at once, as it does everything else.
-if (isReplay) process.once('SIGINT', () => interruption.abort());
 
 run(argv.slice(2), {
   ...{ stdin, stdout, stderr, environment: env },
-  interruption: interruption.signal,
+  interruption: () => interruption(process),
 }).then((status) => {
   process.exitCode = status;
 }, fail);

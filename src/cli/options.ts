@@ -12,6 +12,7 @@ export type CommandName =
   | 'encoding'
   | 'discover'
   | 'replay'
+  | 'compare'
   | 'completion'
   | 'help';
 
@@ -101,10 +102,26 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, MANY],
     doc: 'how a corpus of feeds is read, and whether as expected',
     details:
-      'A corpus is folders of feeds, of whole HTTP responses, of WARC files (with the package warcio).',
+      'A corpus is folders of feeds, of whole HTTP responses, of WARC files. A case that takes too long, or that the parser falls over, costs itself alone.',
     examples: [
       { line: 'bozofeed replay feeds/ --report report.html', doc: 'a page to look at' },
       { line: 'bozofeed replay feeds/ --baseline before.ndjson', doc: 'what changed since' },
+      {
+        line: 'bozofeed replay feeds/ --with adapter.mjs --keep runs/other',
+        doc: 'by another parser, for compare',
+      },
+    ],
+    completes: 'files',
+  },
+  compare: {
+    operands: '<run> <run>',
+    takes: [2, 2],
+    doc: 'what changed between two runs of replay',
+    details:
+      'A run is a folder that replay --keep wrote, or a file of --ndjson, of which only what the rows say is compared. The exit status is 1 where something changed.',
+    examples: [
+      { line: 'bozofeed compare runs/old runs/new', doc: 'by place and kind of change' },
+      { line: 'bozofeed compare runs/old runs/new --report changes.html', doc: 'as a page' },
     ],
     completes: 'files',
   },
@@ -126,7 +143,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'how the command, or one of its commands, is used',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes: ['parse', 'explain', 'encoding', 'discover', 'replay', 'completion'],
+    completes: ['parse', 'explain', 'encoding', 'discover', 'replay', 'compare', 'completion'],
   },
 };
 
@@ -171,6 +188,8 @@ export type FlagName =
   | 'allow-private-network'
   | 'allow-host'
   | 'jobs'
+  | 'with'
+  | 'keep'
   | 'report'
   | 'ndjson'
   | 'resume'
@@ -209,12 +228,12 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     completes: FORMATS,
   },
   json: {
-    of: [...ON_DOCUMENTS, 'replay'],
+    of: [...ON_DOCUMENTS, 'replay', 'compare'],
     doc: 'the whole result as JSON',
   },
   all: {
-    of: ['parse'],
-    doc: 'all entries and problems, not only the first',
+    of: ['parse', 'compare'],
+    doc: 'all entries and problems, or all changes, not only the first',
   },
   'fail-on': {
     of: ['parse'],
@@ -304,9 +323,9 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     sets: 'userAgent',
   },
   timeout: {
-    of: ON_DOCUMENTS,
+    of: [...ON_DOCUMENTS, 'replay'],
     value: 'time',
-    doc: 'for everything, from the first lookup to the last byte: seconds, or 500ms, 2m (30)',
+    doc: 'for everything, from the first lookup to the last byte: seconds, or 500ms, 2m (30); of replay: for each case (10)',
     sets: 'timeout',
   },
   'connect-timeout': {
@@ -342,10 +361,22 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   jobs: {
     of: ['replay'],
     value: 'n',
-    doc: 'work on n threads (with the package piscina)',
+    doc: 'work on n threads (1)',
+  },
+  with: {
+    of: ['replay'],
+    value: 'adapter.mjs',
+    doc: 'replay by another parser',
+    completes: 'files',
+  },
+  keep: {
+    of: ['replay'],
+    value: 'folder',
+    doc: 'keep rows and results there, for compare',
+    completes: 'files',
   },
   report: {
-    of: ['replay'],
+    of: ['replay', 'compare'],
     value: 'file.html',
     doc: 'a page to look at',
     completes: 'files',
@@ -403,9 +434,13 @@ export interface StatusDoc {
 /** What the exit status tells scripts; of several documents the highest counts. */
 export const STATUS_DOCS: readonly StatusDoc[] = [
   { status: 0, doc: 'nothing is wrong' },
-  { status: 1, doc: 'something is (as --fail-on says); of replay: something is not as expected' },
+  {
+    status: 1,
+    doc: 'something is (as --fail-on says); of replay: something is not as expected; of compare: something changed',
+  },
   { status: 2, doc: 'not a feed' },
   { status: 3, doc: 'could not be read or fetched' },
   { status: 64, doc: 'wrong usage' },
   { status: 130, doc: 'interrupted' },
+  { status: 143, doc: 'terminated; 129 where the terminal was closed' },
 ];

@@ -9,6 +9,7 @@ import { helpText, usageText } from './help.ts';
 import { kindOf, type Loaded, load, nameOf } from './load.ts';
 import { parseAll } from './parse.ts';
 import { withoutPasswords } from './passwords.ts';
+import type { Hire } from './replay/jobs.ts';
 import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Style, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
@@ -20,8 +21,10 @@ export interface Surroundings {
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Says, to a command that has something to lose, that it is to end; none by default. */
-  readonly interruption?: AbortSignal;
+  /** Asked by a command that has something to lose, for what says that it is to end. */
+  readonly interruption?: () => AbortSignal;
+  /** Hires those who work on the cases of a replay; threads by default. */
+  readonly hire?: Hire;
 }
 
 /** Runs the command. Whatever goes wrong is said in words. */
@@ -49,14 +52,25 @@ export async function run(
 const MAX_COMPLAINT = 400;
 
 async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
-  const { stdout, stderr, environment, interruption = NEVER } = surroundings;
+  const { stdout, stderr, environment, interruption = never, hire } = surroundings;
   const { command, sources, parseOptions, isPlain } = request;
   const style = chooseStyle(stdout, environment, isPlain);
   const isJson = request.format === 'json';
   if (command === 'replay') {
     const { replay } = await import('./replay/replay.ts');
     const work = { ...request.replay, sources, parseOptions, isJson };
-    return replay(work, { stdout, stderr, style, interruption });
+    const around = { stdout, stderr, style, interruption: interruption() };
+    return replay(work, { ...around, ...(hire && { hire }) });
+  }
+  if (command === 'compare') {
+    const { compare } = await import('./compare/compare.ts');
+    const [one = '', other = ''] = sources;
+    const { report } = request.replay;
+    const { showsAll } = request;
+    const output = await compare({ one, other, isJson, showsAll, report, style });
+    await outputFor(request, surroundings)(output.stdout);
+    stderr.write(output.stderr ?? '');
+    return output.status;
   }
   const waiting = new Waiting(stderr, environment);
   const documents = loadAll(request, surroundings, waiting);
@@ -154,4 +168,4 @@ function outputFor(
   };
 }
 
-const NEVER = new AbortController().signal;
+const never = (): AbortSignal => new AbortController().signal;

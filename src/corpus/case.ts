@@ -4,6 +4,7 @@
  * is to be done; both happen one at a time, so that memory stays flat.
  */
 import type { Problem } from '../problems/error.ts';
+import type { FilePath } from './file-path.ts';
 
 /** What came with a document: the head of an HTTP response. */
 export interface ResponseHead {
@@ -17,11 +18,11 @@ export interface ResponseHead {
 export interface FileReference {
   readonly kind: 'file';
   readonly name: string;
-  readonly path: string;
+  readonly path: FilePath;
   /** Where the head of its response would be; `null` where it is known that there is none. */
-  readonly head: string | null;
+  readonly head: FilePath | null;
   /** Where its expectation would be; `null` where it is known that there is none. */
-  readonly expectation: string | null;
+  readonly expectation: FilePath | null;
 }
 
 /** A record of an archive, its block as it was captured. */
@@ -55,9 +56,11 @@ export interface UnreadableCase {
   readonly kind: 'unreadable';
   readonly name: string;
   readonly problem: Problem;
+  /** The problem and what to do about it: of an error, a message between threads keeps little else. */
+  readonly account: string;
 }
 
-/** Something in an archive that is no feed by what its server said, such as an image. */
+/** Something in an archive that is no feed by what its server said: an image, or a redirect. */
 export interface PassedOverCase {
   readonly kind: 'passed-over';
   readonly name: string;
@@ -72,7 +75,7 @@ export type CorpusCase = ReadableCase | UnreadableCase | PassedOverCase;
 
 /** How far the listing has come, for whoever wants to tell the time that is left. */
 export interface Listing {
-  /** Files that were listed to their end, archives among them. */
+  /** Files that were listed to their end, archives and what stands beside cases among them. */
   files: number;
   folders: number;
   archives: number;

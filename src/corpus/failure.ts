@@ -1,20 +1,19 @@
 /** What keeps a case from being read, as a problem. */
 import { type Problem, problem } from '../problems/error.ts';
 import { ownCodeOf } from '../problems/error-code.ts';
-import { MissingPackageError } from '../problems/missing-package.ts';
 import type { UnreadableCase } from './case.ts';
 
 /** A case that cannot be had, for the reason that an error gives. */
 export function unreadable(name: string, path: string, error: unknown): UnreadableCase {
-  return { kind: 'unreadable', name, problem: problemOf(path, error) };
+  const found = problemOf(path, error);
+  const account = `${found.message} ${found.remedy}`;
+  return { kind: 'unreadable', name, problem: found, account };
 }
 
 function problemOf(path: string, error: unknown): Problem {
   if (error instanceof SyntaxError) {
     return problem('MalformedJson', { reason: `${path}: ${error.message}` });
   }
-  // What is not installed is for whoever asked to know, and no fault of the case.
-  if (error instanceof MissingPackageError) throw error;
   const code = ownCodeOf(error);
   // Whatever has no code is no failure of the file system, but a fault of this package.
   if (code === null) throw error;

@@ -6,34 +6,52 @@
  *     <case>.expected.json   what the result should hold, if anybody says
  *     <archive>.warc[.gz]    an archive, each of whose responses is a case
  *
- * Names that begin with a dot, and `.md` files, are no cases. Links are followed, but each folder is
- * entered once. What cannot be read is listed as such, and the rest goes on.
+ * A case is called by the whole name of its file, which no file beside it can change. Names that
+ * begin with a dot, and `.md` files, are no cases. Links are followed, but each folder is entered
+ * once. What cannot be read is listed as such, and the rest goes on. Of a folder its names are kept in
+ * memory while it is listed, as they are to be sorted, and nothing else.
  */
-import { type Dirent, promises } from 'node:fs';
+import { promises } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { ownCodeOf } from '../problems/error-code.ts';
 import { isArchive, recordsIn } from './archive.ts';
-import { type CaseReference, type Listing, newListing } from './case.ts';
+import { type CaseReference, type Listing, newListing, type UnreadableCase } from './case.ts';
 import { systemError, unreadable } from './failure.ts';
+import { type FilePath, shownPath, toBytes, toFilePath, toName, toNodePath } from './file-path.ts';
 
 const HEAD = '.http';
 const EXPECTATION = '.expected.json';
 
-/** A file or folder of the corpus that is still to be looked at. */
-interface Waiting extends Member {
+/** Where a file or folder is, and what it is called in the corpus. Paths and names are byte strings. */
+interface Place {
   readonly path: string;
+  /** `''` is the corpus itself. */
+  readonly name: string;
 }
 
-/** A member of a folder that is a case, a folder or an archive. */
-interface Member {
-  /** What its case is called; `''` is the corpus itself. */
-  readonly name: string;
-  /** Whether it is certain that it is a file: of links, and of sources, it is not. */
-  readonly isFile: boolean;
-  /** Whether files stand beside it that tell of it; as far as it is not known, they might. */
+/** The members of a folder, sorted by name. */
+interface Members {
+  /** What is no link. */
+  readonly names: readonly string[];
+  /** Links, which come after all others: what they lead to may have a place of its own. */
+  readonly links: readonly string[];
+  readonly folders: ReadonlySet<string>;
+}
+
+/** A folder that is being listed. */
+interface Folder extends Place {
+  readonly members: Members;
+  /** How many of its members were looked at. */
+  at: number;
+}
+
+/** The files that stand beside a case and tell of it; as far as it is not known, they might. */
+interface Companions {
   readonly hasHead: boolean;
   readonly hasExpectation: boolean;
 }
+
+const PERHAPS: Companions = { hasHead: true, hasExpectation: true };
 
 /**
  * The cases of one or more sources: folders, archives or single files. Of each record in an archive
@@ -46,116 +64,197 @@ export async function* listCases(
 ): AsyncGenerator<CaseReference> {
   const entered = new Set<string>();
   for (const source of sources) {
-    const prefix = sources.length > 1 ? source.split(sep).join('/') : '';
-    // What is left to do, last first: folders may be nested too deeply for recursion.
-    const waiting: Waiting[] = [{ path: source, ...sourceNamed(prefix) }];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { path, name } = next;
-      try {
-        const members = next.isFile ? null : await membersOf(path, entered);
-        if (members === null) {
-          yield* casesOf({ ...next, name: name || nameOfFile(path) }, maxBytes, listing);
-          listing.files += 1;
-          continue;
-        }
-        listing.folders += 1;
-        const { documents, orphans } = sort(members);
-        for (const orphan of orphans) {
-          const failure = systemError('ENOENT', orphan);
-          yield unreadable(joinName(name, stemOf(orphan)), join(path, orphan), failure);
-        }
-        for (const { file, ...member } of documents.toReversed()) {
-          waiting.push({ ...member, path: join(path, file), name: joinName(name, member.name) });
-        }
-      } catch (error) {
-        yield unreadable(name || nameOfFile(path), path, error);
+    const path = toBytes(source);
+    const name = sources.length > 1 ? path.split(sep).join('/') : '';
+    // The folders that are being listed, the innermost last: they may be nested too deeply for recursion.
+    const open: Folder[] = [];
+    yield* enter({ path, name }, false, PERHAPS, open);
+    for (let folder = open.at(-1); folder !== undefined; folder = open.at(-1)) {
+      const { members } = folder;
+      const file = memberAt(members, folder.at);
+      folder.at += 1;
+      if (file === undefined) {
+        open.pop();
+        continue;
       }
+      const place = { path: join(folder.path, file), name: joinName(folder.name, file) };
+      const role = roleOf(file, members);
+      if (role === 'orphan') yield unreadableAt(place, systemError('ENOENT', file));
+      if (role === 'case') {
+        // Of a link it is not known what it leads to.
+        const isFile = folder.at <= members.names.length && !members.folders.has(file);
+        yield* enter(place, isFile, companionsOf(file, members), open);
+      }
+      if (!members.folders.has(file)) listing.files += 1;
+    }
+  }
+
+  /** The cases of a file; what is a folder joins the open ones. */
+  async function* enter(
+    place: Place,
+    isFile: boolean,
+    companions: Companions,
+    open: Folder[],
+  ): AsyncGenerator<CaseReference> {
+    const named = { ...place, name: place.name || basename(place.path) };
+    try {
+      const members = isFile ? null : await membersOf(place.path, entered);
+      if (members === null) {
+        yield* casesOf(named, companions, maxBytes, listing);
+        return;
+      }
+      listing.folders += 1;
+      open.push({ ...place, members, at: 0 });
+    } catch (error) {
+      yield unreadableAt(named, error);
     }
   }
 }
 
-function sourceNamed(name: string): Member {
-  return { name, isFile: false, hasHead: true, hasExpectation: true };
-}
-
-/** How many files there are to be listed, archives counted once. What cannot be read counts for nothing. */
+/**
+ * How many files there are to be listed, archives counted once, and what stands beside a case as
+ * well. What cannot be read counts for nothing.
+ */
 export async function countFiles(sources: readonly string[]): Promise<number> {
   const entered = new Set<string>();
-  const waiting = [...sources];
+  const waiting = sources.map(toBytes);
   let files = 0;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const members = await membersOf(path, entered).catch(() => []);
-    for (const { file, isFile } of members === null ? [] : sort(members).documents) {
-      if (isFile) files += 1;
-      else waiting.push(join(path, file));
-    }
-    if (members === null) files += 1;
+    const isFolder = await eachMember(path, entered, (name, kind) => {
+      if (kind !== 'folder') files += 1;
+      if (kind !== 'file' && isVisible(name)) waiting.push(join(path, name));
+    }).catch(() => true);
+    if (!isFolder) files += 1;
   }
   return files;
 }
 
 async function* casesOf(
-  { path, name, hasHead, hasExpectation }: Waiting,
+  { path, name }: Place,
+  { hasHead, hasExpectation }: Companions,
   maxBytes: number,
   listing: Listing,
 ): AsyncGenerator<CaseReference> {
   if (!isArchive(path)) {
-    const head = hasHead && !isHead(path) ? stemOf(path) + HEAD : null;
-    const expectation = hasExpectation ? stemOf(path) + EXPECTATION : null;
-    yield { kind: 'file', name, path, head, expectation };
+    const beside = (extension: string): FilePath => toFilePath(stemOf(path) + extension);
+    const head = hasHead && !isHead(path) ? beside(HEAD) : null;
+    const expectation = hasExpectation ? beside(EXPECTATION) : null;
+    yield { kind: 'file', name: toName(name), path: toFilePath(path), head, expectation };
     return;
   }
   listing.archives += 1;
-  yield* recordsIn(path, name, maxBytes, listing);
+  yield* recordsIn(toFilePath(path), toName(name), maxBytes, listing);
   listing.part = 0;
 }
 
-/** The members of a folder, by name, links last; `null` for what is no folder. */
-async function membersOf(path: string, entered: Set<string>): Promise<readonly Dirent[] | null> {
-  const real = await promises.realpath(path);
-  const members = await promises.readdir(real, { withFileTypes: true }).catch((error: unknown) => {
-    if (ownCodeOf(error) === 'ENOTDIR') return null;
-    throw error;
+/** The members of a folder, in memory; `null` for what is no folder. */
+async function membersOf(path: string, entered: Set<string>): Promise<Members | null> {
+  const names: string[] = [];
+  const links: string[] = [];
+  const folders = new Set<string>();
+  const isFolder = await eachMember(path, entered, (name, kind) => {
+    (kind === 'link' ? links : names).push(name);
+    if (kind === 'folder') folders.add(name);
   });
-  if (members === null) return null;
+  return isFolder ? { names: names.sort(), links: links.sort(), folders } : null;
+}
+
+/** Goes through the members of a folder as the system lists them; whether it is one. */
+async function eachMember(
+  path: string,
+  entered: Set<string>,
+  see: (name: string, kind: 'file' | 'folder' | 'link') => void,
+): Promise<boolean> {
+  const given = toNodePath(toFilePath(path));
+  const real = await promises.realpath(given, { encoding: 'latin1' });
+  const folder = await promises
+    .opendir(toNodePath(toFilePath(real)), { encoding: 'latin1', bufferSize: MEMBERS_AT_ONCE })
+    .catch((error: unknown) => {
+      if (ownCodeOf(error) === 'ENOTDIR') return null;
+      throw error;
+    });
+  if (folder === null) return false;
   // The second way to a folder is a link: a loop, or a repetition of its cases.
-  if (entered.has(real)) throw systemError('ELOOP', path);
+  if (entered.has(real)) {
+    await folder.close();
+    throw systemError('ELOOP', shownPath(given));
+  }
   entered.add(real);
-  return members.toSorted(
-    (one, other) =>
-      Number(one.isSymbolicLink()) - Number(other.isSymbolicLink()) ||
-      (one.name < other.name ? -1 : 1),
+  for await (const member of folder) {
+    see(member.name, member.isSymbolicLink() ? 'link' : member.isDirectory() ? 'folder' : 'file');
+  }
+  return true;
+}
+
+const MEMBERS_AT_ONCE = 512;
+
+function memberAt({ names, links }: Members, index: number): string | undefined {
+  return index < names.length ? names[index] : links[index - names.length];
+}
+
+/** What a member of a folder is: an orphan is an expectation without a document, a misspelt name perhaps. */
+function roleOf(file: string, members: Members): 'case' | 'companion' | 'orphan' | 'hidden' {
+  if (!isVisible(file)) return 'hidden';
+  if (members.folders.has(file)) return 'case';
+  if (file.endsWith(EXPECTATION)) {
+    const stem = stemOf(file);
+    return isMember(members, stem + HEAD) || hasDocument(members, stem) ? 'companion' : 'orphan';
+  }
+  // A head without a document may be a whole response: whether it is shows when it is read.
+  return isHead(file) && hasDocument(members, stemOf(file)) ? 'companion' : 'case';
+}
+
+function isVisible(name: string): boolean {
+  return !/^\.|\.md$/.test(name);
+}
+
+function companionsOf(file: string, members: Members): Companions {
+  const stem = stemOf(file);
+  return {
+    hasHead: isMember(members, stem + HEAD),
+    hasExpectation: isMember(members, stem + EXPECTATION),
+  };
+}
+
+/** Whether a folder has a document of this name without extension. */
+function hasDocument({ names, links, folders }: Members, stem: string): boolean {
+  const isDocument = (name: string): boolean =>
+    isVisible(name) &&
+    !isHead(name) &&
+    !name.endsWith(EXPECTATION) &&
+    !isArchive(name) &&
+    !folders.has(name) &&
+    stemOf(name) === stem;
+  return [names, links].some(
+    (list) =>
+      (list[placeOf(list, stem)] === stem && isDocument(stem)) ||
+      rangeOf(list, `${stem}.`).some(isDocument),
   );
 }
 
-/** The members of a folder, by what they are. */
-function sort(members: readonly Dirent[]): {
-  readonly documents: readonly (Member & { readonly file: string })[];
-  /** Expectations without a document: a misspelt name would go unnoticed otherwise. */
-  readonly orphans: readonly string[];
-} {
-  const visible = members.filter(({ name }) => !/^\.|\.md$/.test(name));
-  const documents = visible.filter(({ name }) => !isHead(name) && !name.endsWith(EXPECTATION));
-  const bearers = new Map<string, number>();
-  for (const { name } of documents) bearers.set(stemOf(name), (bearers.get(stemOf(name)) ?? 0) + 1);
-  // A head without a document may be a whole response: whether it is shows when it is read.
-  const responses = visible.filter(({ name }) => isHead(name) && !bearers.has(stemOf(name)));
-  const names = new Set(visible.map(({ name }) => name));
-  const cases = [...documents, ...responses].map((member) => {
-    const { name: file } = member;
-    const stem = stemOf(file);
-    // Files that differ in their extension alone are told apart by it.
-    const isWhole = isArchive(file) || (bearers.get(stem) ?? 0) > 1;
-    return {
-      ...{ file, name: isWhole ? file : stem, isFile: member.isFile() },
-      hasHead: names.has(stem + HEAD),
-      hasExpectation: names.has(stem + EXPECTATION),
-    };
-  });
-  const stems = new Set(cases.map(({ file }) => stemOf(file)));
-  const isOrphan = (name: string): boolean =>
-    name.endsWith(EXPECTATION) && !stems.has(stemOf(name));
-  return { documents: cases, orphans: [...names].filter(isOrphan) };
+function isMember({ names, links }: Members, name: string): boolean {
+  return [names, links].some((list) => list[placeOf(list, name)] === name);
+}
+
+/** The names that begin in a certain way: in a sorted list they stand together. */
+function rangeOf(sorted: readonly string[], start: string): readonly string[] {
+  const from = placeOf(sorted, start);
+  let to = from;
+  while (sorted[to]?.startsWith(start) === true) to += 1;
+  return sorted.slice(from, to);
+}
+
+/** The index of a name in a sorted list, or where it would stand. */
+function placeOf(sorted: readonly string[], name: string): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const at = sorted[middle] ?? '';
+    if (at < name) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Whether a file is the head of the response that its document came in. */
@@ -169,9 +268,8 @@ function stemOf(path: string): string {
   return path.slice(0, path.length - extension.length);
 }
 
-/** What a file is called that is the corpus. */
-function nameOfFile(path: string): string {
-  return isArchive(path) ? basename(path) : stemOf(basename(path));
+function unreadableAt({ path, name }: Place, error: unknown): UnreadableCase {
+  return unreadable(toName(name), toName(path), error);
 }
 
 function joinName(folder: string, name: string): string {

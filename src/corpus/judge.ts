@@ -14,8 +14,9 @@ import { type Difference, differencesBetween } from './differences.ts';
 /** What came of one case. */
 export interface Verdict {
   /**
-   * The path of the case within the corpus, without extension; of a record in an archive, that of
-   * the archive with the number of the record (`crawl.warc.gz#17`).
+   * The path of the file within the corpus, with its extension; of a record in an archive, that of
+   * the archive with address and date of the capture (`crawl.warc.gz#http://example.org/feed@2026-01-01T00:00:00Z`).
+   * Bytes in names of files that are no UTF-8 are written `\xE9`.
    */
   readonly case: string;
   /** Where the document was captured; `''` where nobody says. */
@@ -25,7 +26,7 @@ export interface Verdict {
    * - `mismatch`: it is not, in the ways that `differences` tells;
    * - `no-expectation`: nobody says what the result should be;
    * - `unreadable`: the case could not be read, for the reason that `problem` gives;
-   * - `passed-over`: a record of an archive that is no feed by its media type.
+   * - `passed-over`: a record of an archive that is a redirect, or no feed by its media type.
    */
   readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
   /** Where the result is not as expected. */
@@ -40,9 +41,17 @@ export interface Verdict {
   readonly bytes: number;
 }
 
-/** Judges a case. */
-export async function judge(corpusCase: CorpusCase, options: ReplayOptions): Promise<Verdict> {
-  if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, options);
+/** The options for the parser, without those that are for the replay alone. */
+export type CaseOptions = Omit<ReplayOptions, 'signal'>;
+
+/** Judges a case, as our own parser or another reads it. */
+export async function judge(
+  corpusCase: CorpusCase,
+  options: CaseOptions,
+  parse: (readable: ReadableCase) => Promise<FeedResult> = (readable) =>
+    parseCase(readable, options),
+): Promise<Verdict> {
+  if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, parse);
   const nothing = { differences: [], result: null, milliseconds: 0, bytes: 0 };
   const { name } = corpusCase;
   if (corpusCase.kind === 'passed-over') {
@@ -52,10 +61,13 @@ export async function judge(corpusCase: CorpusCase, options: ReplayOptions): Pro
   return { case: name, url: '', outcome: 'unreadable', problem: corpusCase.problem, ...nothing };
 }
 
-async function judgeReadable(corpusCase: ReadableCase, options: ReplayOptions): Promise<Verdict> {
+async function judgeReadable(
+  corpusCase: ReadableCase,
+  parse: (readable: ReadableCase) => Promise<FeedResult>,
+): Promise<Verdict> {
   const { name, url, document, expectation } = corpusCase;
   const start = performance.now();
-  const result = await parseCase(corpusCase, options);
+  const result = await parse(corpusCase);
   const milliseconds = performance.now() - start;
   const differences = expectation === undefined ? [] : differencesBetween(expectation, result);
   return {
@@ -65,7 +77,7 @@ async function judgeReadable(corpusCase: ReadableCase, options: ReplayOptions): 
 }
 
 /** Parses a document with its head: as a response where that says how it came, else as a document. */
-async function parseCase(corpusCase: ReadableCase, options: ReplayOptions): Promise<FeedResult> {
+async function parseCase(corpusCase: ReadableCase, options: CaseOptions): Promise<FeedResult> {
   const { document, url, head } = corpusCase;
   const { status, headers } = head;
   if (status === null) {

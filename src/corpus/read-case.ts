@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { ownCodeOf } from '../problems/error-code.ts';
 import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './case.ts';
 import { systemError, unreadable } from './failure.ts';
+import { type FilePath, shownPath, toNodePath } from './file-path.ts';
 import { isHead } from './folder.ts';
 import { isResponse, readResponse } from './response.ts';
 import { NO_HEAD, parseResponseHead } from './response-head.ts';
@@ -15,7 +16,11 @@ export async function readCase(reference: CaseReference, maxBytes: number): Prom
   if (reference.kind === 'file') {
     const { name, path, expectation } = reference;
     return readFile(reference, maxBytes).catch((error: unknown) =>
-      unreadable(name, error instanceof SyntaxError ? (expectation ?? path) : path, error),
+      unreadable(
+        name,
+        shownPath(error instanceof SyntaxError ? (expectation ?? path) : path),
+        error,
+      ),
     );
   }
   if (reference.kind !== 'record') return reference;
@@ -35,17 +40,17 @@ async function readFile(reference: FileReference, maxBytes: number): Promise<Rea
   const rest = { kind: 'readable', name, url: '', expectation } as const;
   if (isResponse(bytes)) {
     const response = await readResponse(bytes, maxBytes);
-    if (!isHead(path) || response.document.length > 0) return { ...rest, ...response };
+    if (!isHead(name) || response.document.length > 0) return { ...rest, ...response };
   }
   // What is called a head and has no body belongs to a document, and there is none.
-  if (isHead(path)) throw systemError('ENOENT', path);
+  if (isHead(name)) throw systemError('ENOENT', name);
   const head = readCompanion(reference.head);
   const parsed = head === null ? NO_HEAD : parseResponseHead(head);
   return { ...rest, document: bytes, head: parsed, fault: null };
 }
 
 /** A file beside a document, `null` where there is none. */
-function readCompanion(path: string | null): Uint8Array | null {
+function readCompanion(path: FilePath | null): Uint8Array | null {
   if (path === null) return null;
   try {
     return readUpTo(path, MAX_COMPANION_BYTES);
@@ -62,11 +67,11 @@ const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  * The bytes of a file, up to a limit. Not asynchronously: what follows is parsing, which is not
  * either, and for files of this size to hand them from thread to thread takes longer than to read them.
  */
-function readUpTo(path: string, limit: number): Uint8Array {
-  const file = openSync(path, READ_ONLY);
+function readUpTo(path: FilePath, limit: number): Uint8Array {
+  const file = openSync(toNodePath(path), READ_ONLY);
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw systemError('ENOTSUP', path);
+    if (!stats.isFile()) throw systemError('ENOTSUP', shownPath(path));
     const buffer = Buffer.allocUnsafe(Math.min(stats.size, limit));
     return buffer.subarray(0, readSync(file, buffer, 0, buffer.length, 0));
   } finally {

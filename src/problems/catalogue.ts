@@ -44,6 +44,18 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
 ]);
 
+/** What to do about archives that cannot be read, or not to their end. */
+const ARCHIVE_REMEDIES: ReadonlyMap<string, string> = new Map([
+  [
+    'ERR_ARCHIVE_DAMAGED',
+    'The archive is cut off or damaged: get it anew from where it came from.',
+  ],
+  [
+    'ERR_ARCHIVE_UNSUPPORTED',
+    'Unpack it first: zstd -d makes a .warc of a .warc.zst, unzip takes the .warc.gz files out of a .wacz.',
+  ],
+]);
+
 /** What became of a character that may not be there. */
 function readInstead(readAs: string): string {
   const code = readAs.codePointAt(0);
@@ -403,6 +415,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'fatal',
     message: ({ code, path }) => `${path} could not be read (${code}).`,
     remedy: 'Check the path and its permissions.',
+    remedyOf: ({ code }) => ARCHIVE_REMEDIES.get(code) ?? null,
   },
   InvalidUrl: {
     severity: 'fatal',

@@ -1,6 +1,7 @@
 /** Runs the command inside the test, with surroundings that remember what was written. */
 import type { ExitStatus } from '../../src/cli/exit-status.ts';
 import { run } from '../../src/cli/run.ts';
+import { hireHere } from './crew.ts';
 
 export interface Said {
   readonly status: ExitStatus;
@@ -26,6 +27,7 @@ export async function command(
     stdout: { isTTY, columns, write: (text) => (written.stdout += text) },
     stderr: { isTTY, columns, write: (text) => (written.stderr += text) },
     environment,
+    hire: hireHere,
   });
   return { status, ...written };
 }

@@ -444,7 +444,7 @@ describe('replay', () => {
 
   it('prints a line of JSON a case', async () => {
     const { stdout } = await command(['replay', file('good'), '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({ case: 'case', outcome: 'match', bozo: false });
+    expect(JSON.parse(stdout)).toMatchObject({ case: 'case.xml', outcome: 'match', bozo: false });
   });
 });
 

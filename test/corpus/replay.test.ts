@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listCases } from '../../src/corpus/folder.ts';
 import { type ReplayOptions, replayCorpus, type Verdict } from '../../src/corpus.ts';
 
 const RSS = '<rss version="2.0"><channel><title>A feed</title></channel></rss>';
@@ -42,9 +46,9 @@ it('holds every document against its expectation', async () => {
     'wrong.expected.json': '{ "feed": { "title": "Another" } }',
   });
   expect(await outcomes()).toEqual([
-    ['right', 'match'],
-    ['unknown', 'no-expectation'],
-    ['wrong', 'mismatch'],
+    ['right.xml', 'match'],
+    ['unknown.xml', 'no-expectation'],
+    ['wrong.xml', 'mismatch'],
   ]);
 });
 
@@ -62,18 +66,18 @@ it('says what differs, and shows the result', async () => {
 it('goes through nested folders in a fixed order, whatever the extension', async () => {
   await write({ 'b/2.rss': RSS, 'b/1.xml': RSS, 'a/c/d.atom': RSS, 'z.rdf': RSS, noext: RSS });
   expect((await replay()).map(({ case: name }) => name)).toEqual([
-    'a/c/d',
-    'b/1',
-    'b/2',
+    'a/c/d.atom',
+    'b/1.xml',
+    'b/2.rss',
     'noext',
-    'z',
+    'z.rdf',
   ]);
 });
 
 it('takes a single document for a corpus of one', async () => {
   await write({ 'a.xml': RSS, 'a.expected.json': '{ "version": "rss20" }', 'b.xml': RSS });
   const [verdict, ...others] = await replay({}, join(corpus, 'a.xml'));
-  expect([verdict?.case, verdict?.outcome, others]).toEqual(['a', 'match', []]);
+  expect([verdict?.case, verdict?.outcome, others]).toEqual(['a.xml', 'match', []]);
 });
 
 it('passes over hidden files and pages about the corpus', async () => {
@@ -121,11 +125,11 @@ it('goes on after what cannot be read', async () => {
   await symlink('nowhere.xml', join(corpus, 'e.xml'));
   const verdicts = await replay();
   expect(verdicts.map(({ case: name, problem }) => [name, problem?.name, problem?.code])).toEqual([
-    ['c', 'FileError', 'ENOENT'],
-    ['a', 'MalformedJson', 'malformed-json'],
-    ['d', undefined, undefined],
-    ['e', 'FileError', 'ENOENT'],
-    ['b', 'FileError', 'ENOENT'],
+    ['a.xml', 'MalformedJson', 'malformed-json'],
+    ['b.http', 'FileError', 'ENOENT'],
+    ['c.expected.json', 'FileError', 'ENOENT'],
+    ['d.xml', undefined, undefined],
+    ['e.xml', 'FileError', 'ENOENT'],
   ]);
 });
 
@@ -134,26 +138,73 @@ it('enters no folder twice, so that links cannot send it in circles', async () =
   await symlink('..', join(corpus, 'a/b/up'));
   await symlink('a', join(corpus, 'z'));
   expect(await outcomes()).toEqual([
-    ['a/b/c', 'no-expectation'],
+    ['a/b/c.xml', 'no-expectation'],
     ['a/b/up', 'unreadable'],
     ['z', 'unreadable'],
   ]);
 });
 
-it('tells files apart that differ in their extension alone', async () => {
+it('calls a case by the whole name of its file, whatever stands beside it', async () => {
   await write({ 'a.xml': RSS, 'a.json': RSS, 'b.xml': RSS, 'a.expected.json': '{}' });
   expect(await outcomes()).toEqual([
     ['a.json', 'match'],
     ['a.xml', 'match'],
-    ['b', 'no-expectation'],
+    ['b.xml', 'no-expectation'],
   ]);
+});
+
+it('takes a head for a whole response where only a folder has its name', async () => {
+  await write({ 'a/b.xml': RSS, 'a.http': `HTTP/1.1 200 OK\n\n${RSS}` });
+  expect(await outcomes()).toEqual([
+    ['a/b.xml', 'no-expectation'],
+    ['a.http', 'no-expectation'],
+  ]);
+});
+
+it('takes names of any bytes, and tells them apart', async () => {
+  const bytes = ['caf\xe9.xml', 'caf\xc3\xa9.xml', 'caf\\xE9.xml', 'a\\b.xml', '\xff\xfe.xml'];
+  const expectation = '{ "feed": { "title": "Another" } }';
+  for (const name of bytes) await writeFile(Buffer.from(`${corpus}/${name}`, 'latin1'), RSS);
+  await writeFile(Buffer.from(`${corpus}/\xff\xfe.expected.json`, 'latin1'), expectation);
+  await mkdir(Buffer.from(`${corpus}/d\xe9`, 'latin1'));
+  await writeFile(Buffer.from(`${corpus}/d\xe9/x.xml`, 'latin1'), RSS);
+  expect(await outcomes()).toEqual([
+    ['a\\b.xml', 'no-expectation'],
+    ['caf\\x5CxE9.xml', 'no-expectation'],
+    ['café.xml', 'no-expectation'],
+    ['caf\\xE9.xml', 'no-expectation'],
+    ['d\\xE9/x.xml', 'no-expectation'],
+    ['\\xFF\\xFE.xml', 'mismatch'],
+  ]);
+});
+
+it('keeps little more than the names of a folder in memory', async () => {
+  const count = 20_000;
+  for (let index = 0; index < count; index += 1) {
+    writeFileSync(join(corpus, `${String(index).padStart(6, '0')}.xml`), RSS);
+  }
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  let listed = 0;
+  let most = 0;
+  for await (const _ of listCases([corpus], 1000)) {
+    listed += 1;
+    if (listed % 9999 === 1) most = Math.max(most, used() - before);
+  }
+  expect(listed).toBe(count);
+  expect(most / count).toBeLessThan(100);
 });
 
 it.each(['a.xml', 'a.http', 'a.response'])('reads a whole response in %s', async (name) => {
   const response = `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nETag: "x"\r\n\r\n${RSS}`;
   await write({ [name]: response, 'a.expected.json': '{ "version": "rss20", "etag": "\\"x\\"" }' });
   const [verdict, ...others] = await replay();
-  expect([verdict?.case, verdict?.outcome, others]).toEqual(['a', 'match', []]);
+  expect([verdict?.case, verdict?.outcome, others]).toEqual([name, 'match', []]);
   expect(verdict?.bytes).toBe(RSS.length);
   expect(verdict?.result?.bozoException?.name).toBe('NonXMLContentType');
 });
@@ -171,12 +222,63 @@ it('replays several sources, each under its name', async () => {
   for await (const verdict of replayCorpus([join(corpus, 'one'), join(corpus, 'two/a.xml')])) {
     names.push(verdict.case);
   }
-  expect(names).toEqual([join(corpus, 'one/a'), join(corpus, 'two/a.xml')]);
+  expect(names).toEqual([join(corpus, 'one/a.xml'), join(corpus, 'two/a.xml')]);
 });
 
 it('makes a verdict of a corpus that is not there', async () => {
   const [verdict, ...others] = await replay({}, join(corpus, 'nowhere'));
   expect([verdict?.outcome, verdict?.problem?.code, others]).toEqual(['unreadable', 'ENOENT', []]);
+});
+
+it('lets the event loop of its host turn', async () => {
+  const items = '<item><title>a &amp; b</title></item>'.repeat(400);
+  const files = Array.from({ length: 100 }, (_, index) => [`${index}.xml`, items] as const);
+  await write(Object.fromEntries(files));
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  // The listing itself waits for the disk, a few times: what is counted comes after it.
+  let before = 0;
+  for await (const verdict of replayCorpus(corpus)) {
+    if (verdict.case.startsWith('0')) before = turns;
+  }
+  clearImmediate(timer);
+  expect(turns - before).toBeGreaterThan(3);
+});
+
+it('ends when its signal says so, with the reason', async () => {
+  await write({ 'a.xml': RSS, 'b.xml': RSS });
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const seen: string[] = [];
+  const all = async (): Promise<void> => {
+    for await (const verdict of replayCorpus(corpus, { signal: controller.signal })) {
+      seen.push(verdict.outcome);
+      controller.abort(reason);
+    }
+  };
+  await expect(all()).rejects.toBe(reason);
+  expect(seen).toEqual(['no-expectation']);
+});
+
+it('can be ended by a timer of its host', async () => {
+  const items = '<item><title>a &amp; b</title></item>'.repeat(400);
+  await write(
+    Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}.xml`, items])),
+  );
+  const controller = new AbortController();
+  let seen = 0;
+  const all = async (): Promise<void> => {
+    for await (const _ of replayCorpus(corpus, { signal: controller.signal })) {
+      seen += 1;
+      if (seen === 1) setTimeout(() => controller.abort(), 0);
+    }
+  };
+  await expect(all()).rejects.toThrow('aborted');
+  expect(seen).toBeLessThan(200);
 });
 
 it.each([[undefined], [''], [1], [[]], [['a', 1]]])('refuses %s for a source', async (source) => {

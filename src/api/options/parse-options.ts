@@ -3,6 +3,7 @@
 import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
 import type { DateHandler } from '../../feed/build-settings.ts';
+import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { ThrowOn } from '../throwing.ts';
@@ -139,5 +140,12 @@ export interface ResponseOptions extends ParseOptions {
 /** Options of `parseOpml`: those of `parseDocument` that are not about HTML. */
 export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
 
-/** Options of `replayCorpus`: those of `parseDocument`, for every case. The headers are each case's own. */
-export type ReplayOptions = Omit<ParseOptions, 'headers'>;
+/** Options of `replayCorpus`: those of `parseDocument`, for every case, and a signal. The headers are each case's own. */
+export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
+  /**
+   * Ends the replay before the next case: the iterator throws the signal's reason.
+   *
+   * @default none
+   */
+  readonly signal?: SignalLike | undefined;
+}

@@ -267,7 +267,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     doc: 'redirects followed',
   },
   signal: {
-    takenBy: ONE_FETCH,
+    takenBy: [...ONE_FETCH, 'replayCorpus'],
     check: abortSignal,
     default: null,
     defaultInWords: 'none',

@@ -1,5 +1,6 @@
 /** Holds a run against an earlier one: which results are no longer what they were, and in what. */
 
+import { systemError } from '../../corpus/failure.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows-file.ts';
 
@@ -34,6 +35,12 @@ export class Baseline {
       };
       baseline.#rows.set(row.case, remembered);
     }
+    // With nothing to compare with, everything would be as it was.
+    if (baseline.#rows.size === 0) {
+      throw Object.assign(systemError('ERR_NO_ROWS', path), {
+        message: `${path} holds no rows to compare with`,
+      });
+    }
     return baseline;
   }
 
@@ -54,6 +61,11 @@ export class Baseline {
 
 const FACTS = ['version', 'encoding', 'parser', 'exception', 'entries'] as const;
 
+/** What says that there is a result. How it differs from what is expected is no change of it. */
+const READ: ReadonlySet<Row['outcome']> = new Set([
+  ...(['match', 'mismatch', 'no-expectation'] as const),
+]);
+
 function changesBetween(before: Remembered, now: Row): readonly string[] {
   const facts = FACTS.filter((fact) => before[fact] !== now[fact]).map(
     (fact) => `${fact}: ${shown(before[fact])} → ${shown(now[fact])}`,
@@ -62,15 +74,15 @@ function changesBetween(before: Remembered, now: Row): readonly string[] {
   const problems = [...names]
     .filter((name) => (before.problems[name] ?? 0) !== (now.problems[name] ?? 0))
     .map((name) => `${name}: ${before.problems[name] ?? 0} → ${now.problems[name] ?? 0}`);
-  const isReadable = (outcome: Row['outcome']): boolean => outcome !== 'unreadable';
-  const readable =
-    isReadable(before.outcome) === isReadable(now.outcome)
+  const isOfParsing = READ.has(before.outcome) && READ.has(now.outcome);
+  const verdict =
+    isOfParsing || before.outcome === now.outcome
       ? []
-      : [isReadable(now.outcome) ? 'can be read again' : 'can no longer be read'];
+      : [`verdict: ${before.outcome} → ${now.outcome}`];
   const contents = (['feed', 'entries'] as const)
     .filter((part) => before.digest[part] !== now.digest[part])
     .map((part) => `${part === 'feed' ? 'what the feed says' : 'what the entries say'}`);
-  return [...readable, ...facts, ...problems, ...contents];
+  return [...verdict, ...facts, ...problems, ...contents];
 }
 
 function shown(value: string | number | null): string {

@@ -1,87 +1,58 @@
 /**
- * Spreads cases over threads, a few at a time, and gives back what came of them in the order of the
- * corpus. No more cases are listed than the threads will soon need. One job needs no other thread.
+ * Spreads cases over workers, a few at a time, and gives back what came of them in the order of the
+ * corpus. No more cases are listed than the workers will soon need.
  */
 import type { CaseReference } from '../../corpus/case.ts';
-import { systemError, unreadable } from '../../corpus/failure.ts';
-import { judge } from '../../corpus/judge.ts';
-import { ownCodeOf } from '../../problems/error-code.ts';
-import { openPool, type Pool } from '../../threads/pool.ts';
-import { rowOf } from './make-row.ts';
-import { type Piece, type Settings, type Task, work } from './run-cases.ts';
+import type { Piece, Settings } from './run-cases.ts';
 
-/** Enough that messages cost little, few enough that an interruption does not take long. */
+/** Enough that messages cost little. */
 const CASES_AT_ONCE = 32;
 /** Records of archives carry their bytes along. */
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
-/** Batches under way for each thread: one in work, the others at hand. */
+/** Batches under way for each worker: one in work, the others at hand. */
 const AHEAD = 3;
-/**
- * V8 copies what is alive in the young generation whenever that is full. In one as large as
- * this, little is alive by then; with the 48 MB that are usual, a tenth of the time goes into copying.
- */
-const YOUNG_GENERATION_MB = 192;
 
-/** Threads that work on cases. */
-type Crew = Pool<Task, readonly Piece[]>;
+/** Those who work on cases. */
+export interface Crew {
+  /** Works on cases in order; on fewer of them once the crew was asked to stop. */
+  readonly run: (references: readonly CaseReference[]) => Promise<readonly Piece[]>;
+  /** Asks for an end after the cases at hand. */
+  readonly stop: () => void;
+  readonly dismiss: () => Promise<void>;
+}
 
-/** Works on cases, `jobs` threads at once, until there are no more or the signal says to stop. */
+/** What a crew is hired for. */
+export interface Employment {
+  readonly jobs: number;
+  /** The milliseconds that a case may take. */
+  readonly timeout: number;
+  readonly settings: Settings;
+}
+
+/** Hires a crew. */
+export type Hire = (employment: Employment) => Crew;
+
+/** Works on cases until there are no more or the signal says to stop. */
 export async function* workOnAll(
   references: AsyncIterable<CaseReference>,
-  settings: Settings,
+  crew: Crew,
   jobs: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Piece[]> {
-  const crew = jobs === 1 ? ALONE : await assemble(jobs);
   const underWay: Promise<readonly Piece[]>[] = [];
-  const mostUnderWay = jobs === 1 ? 1 : jobs * AHEAD;
+  const stop = (): void => crew.stop();
+  signal.addEventListener('abort', stop);
   try {
     for await (const batch of batches(references)) {
       if (signal.aborted) break;
-      underWay.push(careFor({ references: batch, settings }, crew));
-      while (underWay.length >= mostUnderWay) yield (await underWay.shift()) ?? [];
+      underWay.push(crew.run(batch));
+      while (underWay.length >= jobs * AHEAD) yield (await underWay.shift()) ?? [];
     }
-    // What was begun is finished, an interruption or not.
     while (underWay.length > 0) yield (await underWay.shift()) ?? [];
   } finally {
-    await crew.close();
+    signal.removeEventListener('abort', stop);
+    await crew.dismiss();
   }
-}
-
-const ALONE: Crew = { run: work, close: async () => {} };
-
-function assemble(jobs: number): Promise<Crew> {
-  return openPool('Jobs are spread', {
-    module: new URL('./worker.js', import.meta.url),
-    threads: jobs,
-    youngGeneration: YOUNG_GENERATION_MB,
-  });
-}
-
-/** A thread that dies of a case (for want of memory) takes its batch along: each is tried by itself. */
-async function careFor(task: Task, crew: Crew): Promise<readonly Piece[]> {
-  try {
-    return await crew.run(task);
-  } catch (error) {
-    if (crew === ALONE) throw error;
-    const [reference, ...others] = task.references;
-    if (reference === undefined) return [];
-    if (others.length === 0) return [await lost(reference, error)];
-    const pieces: Piece[] = [];
-    for (const each of task.references) {
-      pieces.push(...(await careFor({ ...task, references: [each] }, crew)));
-    }
-    return pieces;
-  }
-}
-
-async function lost(reference: CaseReference, error: unknown): Promise<Piece> {
-  const { name } = reference;
-  const path = reference.kind === 'file' ? reference.path : name;
-  const hasCode = ownCodeOf(error) !== null;
-  const cause = hasCode ? error : Object.assign(systemError('ERR_WORKER', path), { cause: error });
-  const verdict = await judge(unreadable(name, path, cause), {});
-  return { row: rowOf(verdict, null, { isDetailed: false, isDigested: false }), rewriting: null };
 }
 
 async function* batches(

@@ -1,6 +1,6 @@
 /** Makes rows of verdicts: what was found, counted and cut to a size that can be kept by the thousand. */
 import { createHash } from 'node:crypto';
-import type { ReadableCase } from '../../corpus/case.ts';
+import type { CaseReference, ReadableCase } from '../../corpus/case.ts';
 import type { Difference } from '../../corpus/differences.ts';
 import type { Verdict } from '../../corpus/judge.ts';
 import { encodingOf, supersetOf } from '../../encoding/codecs/labels.ts';
@@ -13,7 +13,15 @@ import { contentOf, textOf } from '../decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
 import { Lines } from '../excerpt.ts';
 import { singleLine } from '../visible.ts';
-import type { Condition, Detail, DetailAttempt, DetailEntry, DetailProblem, Row } from './row.ts';
+import type {
+  Condition,
+  Detail,
+  DetailAttempt,
+  DetailEntry,
+  DetailProblem,
+  Row,
+  RunFacts,
+} from './row.ts';
 
 const MAX_PROBLEMS = 20;
 const MAX_ENTRIES = 10;
@@ -29,13 +37,37 @@ export interface RowSettings {
   readonly isDetailed: boolean;
   /** Whether they have fingerprints, to compare them with those of other runs. */
   readonly isDigested: boolean;
+  readonly run: RunFacts;
+}
+
+/** What became of a case, with verdicts that a parser gives no occasion for. */
+type Judged = Omit<Verdict, 'outcome'> & Pick<Row, 'outcome'>;
+
+/** Why there is no result of a case. */
+export interface Fall {
+  readonly kind: 'timed-out' | 'failed';
+  readonly reason: string;
+}
+
+/** The row of a case that the parser did not get through. */
+export function fallenRow(
+  reference: CaseReference,
+  { kind: outcome, reason }: Fall,
+  milliseconds: number,
+  settings: RowSettings,
+): Row {
+  const { name } = reference;
+  const url = 'url' in reference ? reference.url : '';
+  const nothing = { differences: [], result: null, problem: null, bytes: 0 };
+  const row = rowOf({ case: name, url, outcome, milliseconds, ...nothing }, null, settings);
+  return { ...row, failure: singleLine(reason, MAX_VALUE) };
 }
 
 /** The row of a verdict. `readable` is the case that it is on; `null` for one that was not read. */
 export function rowOf(
-  verdict: Verdict,
+  verdict: Judged,
   readable: ReadableCase | null,
-  { isDetailed, isDigested }: RowSettings,
+  { isDetailed, isDigested, run }: RowSettings,
 ): Row {
   const { result, problem: failure, differences, bytes, milliseconds } = verdict;
   const read = result === null ? null : attemptRead(result);
@@ -62,11 +94,13 @@ export function rowOf(
     differences: differences.slice(0, MAX_DIFFERENCES).map(inWords),
     failure: failure?.message ?? null,
     updated: false,
+    ...{ result: null, run },
     detail: isDetailed && result !== null && readable !== null ? detailOf(result, readable) : null,
   };
 }
 
-function conditionOf({ outcome, result }: Verdict): Condition {
+function conditionOf({ outcome, result }: Judged): Condition {
+  if (outcome === 'timed-out' || outcome === 'failed') return 'lost';
   if (result === null) return outcome === 'passed-over' ? 'clean' : 'unreadable';
   if (result.problems.some(({ recovered }) => !recovered)) return 'lost';
   if (result.bozo) return 'recovered';
@@ -137,20 +171,21 @@ function problemOf(found: Problem, lines: Lines): DetailProblem {
 }
 
 function entryOf({ title, link, published, updated, incomplete, ...entry }: Entry): DetailEntry {
-  const date = entry.publishedParsed ?? entry.updatedParsed ?? null;
+  const date: unknown = entry.publishedParsed ?? entry.updatedParsed ?? null;
+  const isDate = date instanceof Date && !Number.isNaN(date.getTime());
   return {
     title: textLine(title),
     link: textLine(link ?? entry.enclosures?.[0]?.href),
-    date:
-      date === null
-        ? textLine(published ?? updated)
-        : date.toISOString().slice(0, 16).replace('T', ' '),
+    date: isDate
+      ? date.toISOString().slice(0, 16).replace('T', ' ')
+      : textLine(published ?? updated),
     incomplete: incomplete === true,
   };
 }
 
-function textLine(text: string | undefined): string {
-  return singleLine(text ?? '', MAX_TEXT);
+/** The entries of another parser may hold anything. */
+function textLine(text: unknown): string {
+  return singleLine(typeof text === 'string' ? text : '', MAX_TEXT);
 }
 
 function cut(text: string, length: number): string {

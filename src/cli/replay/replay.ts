@@ -4,25 +4,29 @@
  * asked for. Nothing is kept of a case but its counts.
  */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ParseOptions } from '../../api/options/parse-options.ts';
 import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
+import { shownPath } from '../../corpus/file-path.ts';
 import { countFiles, listCases } from '../../corpus/folder.ts';
 import { VERSION } from '../../fetch/user-agent.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
-import { MissingPackageError } from '../../problems/missing-package.ts';
-import { EXIT, type ExitStatus } from '../exit-status.ts';
+import { EXIT, type ExitStatus, interruptedStatus } from '../exit-status.ts';
 import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
 import type { Style } from '../style.ts';
 import { singleLine, toJson } from '../visible.ts';
 import { Baseline } from './baseline.ts';
-import { workOnAll } from './jobs.ts';
+import { type Hire, workOnAll } from './jobs.ts';
+import { openKept, ROWS } from './kept.ts';
 import { Progress, type ProgressScreen } from './progress.ts';
-import type { Row } from './row.ts';
-import { mend, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
+import type { Row, RunFacts } from './row.ts';
+import { dropUnfinishedLine, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
 import { type Piece, rewrite } from './run-cases.ts';
-import { Summary } from './summary.ts';
+import { isBad, Summary } from './summary.ts';
+import { hireThreads } from './threads.ts';
 
 /** What was said on the command line of a replay. */
 export interface ReplayRequest {
@@ -31,10 +35,16 @@ export interface ReplayRequest {
   readonly isJson: boolean;
   readonly jobs: number;
   readonly ndjson: string | null;
+  /** The folder that rows and results are kept in; `null` where they are not. */
+  readonly keep: string | null;
   readonly baseline: string | null;
   readonly report: string | null;
   readonly isUpdating: boolean;
   readonly isResuming: boolean;
+  /** The milliseconds that a case may take. */
+  readonly timeout: number;
+  /** The path of an adapter to another parser; `null` for our own. */
+  readonly adapter: string | null;
 }
 
 /** What a replay touches. */
@@ -44,6 +54,8 @@ export interface ReplaySurroundings {
   readonly style: Style;
   /** Says that the run is to end early. */
   readonly interruption: AbortSignal;
+  /** Hires those who work on the cases; threads by default. */
+  readonly hire?: Hire;
 }
 
 /** Where a replay writes; one that is full says so, and says again when it is not. */
@@ -62,8 +74,8 @@ export async function replay(
     const run = await Run.begin(request, surroundings);
     return await run.toEnd();
   } catch (error) {
-    // A file that cannot be written, or a package that is missing, is for whoever asked to know.
-    if (!(error instanceof MissingPackageError) && ownCodeOf(error) === null) throw error;
+    // A file that cannot be written, or an adapter that cannot be loaded, is a matter of the whole run.
+    if (ownCodeOf(error) === null) throw error;
     const message = error instanceof Error ? error.message : String(error);
     surroundings.stderr.write(`bozofeed: ${singleLine(message, MAX_LINE)}\n`);
     return EXIT.unreachable;
@@ -85,53 +97,54 @@ class Run {
   readonly #request: ReplayRequest;
   readonly #around: ReplaySurroundings;
   readonly #parts: Parts;
-  readonly #summary: Summary;
+  readonly #summary = new Summary();
   readonly #progress: Progress;
   readonly #listing: Listing = newListing();
   readonly #start = performance.now();
-  readonly #resumed: number;
+  #resumed = 0;
   #total: number | null = null;
-  #updated = 0;
   #changed = 0;
-  #failedUpdates = 0;
 
-  private constructor(
-    request: ReplayRequest,
-    around: ReplaySurroundings,
-    parts: Parts,
-    summary: Summary,
-  ) {
+  private constructor(request: ReplayRequest, around: ReplaySurroundings, parts: Parts) {
     this.#request = request;
     this.#around = around;
     this.#parts = parts;
-    this.#summary = summary;
-    this.#resumed = summary.cases;
     this.#progress = new Progress(around.stderr, () => performance.now());
   }
 
-  static async begin(request: ReplayRequest, around: ReplaySurroundings): Promise<Run> {
+  static async begin(asked: ReplayRequest, around: ReplaySurroundings): Promise<Run> {
+    const { keep } = asked;
+    const request = keep === null ? asked : { ...asked, ndjson: join(keep, ROWS) };
     const { ndjson, isResuming } = request;
     const baseline = request.baseline === null ? null : await Baseline.read(request.baseline);
-    const report = request.report === null ? null : openReport(request.report, await loadAssets());
+    if (keep !== null) openKept(keep);
     const isGoingOn = ndjson !== null && isResuming && existsSync(ndjson);
-    const summary = new Summary();
     const done = new Set<string>();
-    if (isGoingOn) {
-      mend(ndjson);
-      for await (const row of readRows(ndjson)) {
-        done.add(row.case);
-        summary.add(row);
-        baseline?.compare(row);
-        report?.write([row]);
-      }
-    }
+    // All of it, before any file is touched: it may be another file by mistake.
+    if (isGoingOn) for await (const row of readRows(ndjson)) done.add(row.case);
+    if (isGoingOn) dropUnfinishedLine(ndjson);
+    const report = request.report === null ? null : openReport(request.report, await loadAssets());
     const rowsFile = ndjson === null ? null : openRowsFile(ndjson, isGoingOn);
-    return new Run(request, around, { baseline, rowsFile, report, done }, summary);
+    const run = new Run(request, around, { baseline, rowsFile, report, done });
+    if (isGoingOn) await run.#recall(ndjson);
+    return run;
+  }
+
+  /** Counts and shows what an earlier run has done, as if it had been done now. */
+  async #recall(ndjson: string): Promise<void> {
+    for await (const row of readRows(ndjson)) {
+      await this.#say(this.#describe(row));
+      this.#summary.add(row);
+      this.#parts.report?.write([row]);
+    }
+    this.#resumed = this.#summary.cases;
   }
 
   async toEnd(): Promise<ExitStatus> {
     const { sources, parseOptions, isUpdating, ndjson, report, jobs, isJson } = this.#request;
-    const { interruption } = this.#around;
+    const { interruption, hire = hireThreads } = this.#around;
+    const { adapter: path, timeout } = this.#request;
+    const adapter = path === null ? null : pathToFileURL(path).href;
     // Counting is quick beside parsing, and nothing waits for it.
     countFiles(sources).then((files) => {
       this.#total = files;
@@ -141,9 +154,15 @@ class Run {
     const isDetailed = isKept || report !== null;
     const isDigested = isKept || this.#parts.baseline !== null;
     const cases = this.#left(listCases(sources, maxBytes, this.#listing));
-    const settings = { parseOptions, isDetailed, isDigested, isUpdating };
+    const run: RunFacts = {
+      ...{ version: VERSION, parser: null, node: process.version },
+      ...{ date: new Date().toISOString(), options: { ...parseOptions } },
+    };
+    const { keep } = this.#request;
+    const settings = { parseOptions, adapter, keep, run, isDetailed, isDigested, isUpdating };
+    const crew = hire({ jobs, timeout, settings });
     try {
-      for await (const pieces of workOnAll(cases, settings, jobs, interruption)) {
+      for await (const pieces of workOnAll(cases, crew, jobs, interruption)) {
         await this.#take(pieces);
       }
     } finally {
@@ -164,17 +183,9 @@ class Run {
 
   async #take(pieces: readonly Piece[]): Promise<void> {
     const rows: Row[] = [];
-    const lines: string[] = [];
     for (const piece of pieces) {
-      const change = this.#parts.baseline?.compare(piece.row);
       // The differences are shown before the expectation is touched.
-      lines.push(...this.#describe(piece.row));
-      if (change?.kind === 'changed') {
-        this.#changed += 1;
-        lines.push(...describeChange(piece.row, change.changes, this.#around.style));
-      }
-      await this.#say(lines);
-      lines.length = 0;
+      await this.#say(this.#describe(piece.row));
       rows.push(await this.#settle(piece));
     }
     for (const row of rows) this.#summary.add(row);
@@ -184,7 +195,7 @@ class Run {
     this.#progress.show({
       cases: this.#summary.cases,
       worked: this.#summary.cases - this.#resumed,
-      bad: this.#bad,
+      bad: this.#summary.bad,
       fraction: this.#fraction(),
     });
   }
@@ -194,20 +205,30 @@ class Run {
     if (rewriting === null) return row;
     const failure = await rewrite(rewriting);
     const { style } = this.#around;
-    const path = singleLine(rewriting.path, MAX_LINE);
+    const path = singleLine(shownPath(rewriting.path), MAX_LINE);
     if (failure === null) {
-      this.#updated += 1;
       await this.#say([`  ${style.good('rewritten')} ${path}`]);
     } else {
-      this.#failedUpdates += 1;
       await this.#say([`  ${style.bad('not rewritten')} ${singleLine(failure, MAX_LINE)}`]);
     }
     return { ...row, updated: failure === null };
   }
 
-  #describe({ case: name, outcome, differences, failure }: Row): readonly string[] {
+  /** What is to be said of a case: what is not as it should be, and what is not as it was. */
+  #describe(row: Row): readonly string[] {
+    const change = this.#parts.baseline?.compare(row);
+    if (change?.kind !== 'changed') return this.#describeVerdict(row);
+    this.#changed += 1;
+    return [
+      ...this.#describeVerdict(row),
+      ...describeChange(row, change.changes, this.#around.style),
+    ];
+  }
+
+  #describeVerdict(row: Row): readonly string[] {
+    const { case: name, outcome, differences, failure } = row;
     const { style } = this.#around;
-    if (outcome !== 'mismatch' && outcome !== 'unreadable') return [];
+    if (!isBad(row)) return [];
     return [
       `${style.bad(outcome)} ${singleLine(name, MAX_LINE)}`,
       ...differences.map(
@@ -220,7 +241,10 @@ class Run {
 
   /** Lines for people; with `--json`, lines of JSON have the standard output to themselves. */
   async #say(lines: readonly string[]): Promise<void> {
-    if (!this.#request.isJson) await this.#print(lines);
+    if (!this.#request.isJson) return this.#print(lines);
+    if (lines.length === 0) return;
+    this.#progress.clear();
+    this.#around.stderr.write(`${lines.join('\n')}\n`);
   }
 
   async #print(lines: readonly string[]): Promise<void> {
@@ -238,10 +262,6 @@ class Run {
     const { files, part } = this.#listing;
     if (this.#total === null) return null;
     return Math.min(1, (files + part) / Math.max(1, this.#total));
-  }
-
-  get #bad(): number {
-    return this.#summary.outcome('mismatch') + this.#summary.outcome('unreadable');
   }
 
   #closeReport(): void {
@@ -263,7 +283,7 @@ class Run {
     const seconds = (performance.now() - this.#start) / 1000;
     const worked = this.#summary.cases - this.#resumed;
     const { folders, archives } = this.#listing;
-    const gone = interruption.aborted ? [] : (this.#parts.baseline?.gone ?? []);
+    const gone = this.#gone();
     const counted = (count: number, noun: string): string[] =>
       count === 0 ? [] : [`${grouped(count)} ${noun}${count === 1 ? '' : 's'}`];
     const places = [...counted(folders, 'folder'), ...counted(archives, 'archive')];
@@ -281,7 +301,7 @@ class Run {
       ...(baseline === null
         ? []
         : [`${this.#changed} changed since the baseline, ${gone.length} gone`]),
-      ...counted(this.#updated, 'expectation').map((words) => `${words} rewritten`),
+      ...counted(this.#summary.updated, 'expectation').map((words) => `${words} rewritten`),
       ...(interruption.aborted
         ? [
             style.warning('interrupted: this is what was done so far') +
@@ -292,11 +312,16 @@ class Run {
     await this.#say(lines);
   }
 
+  /** The cases of the baseline that are no longer there; after an interruption that is not known. */
+  #gone(): readonly string[] {
+    return this.#around.interruption.aborted ? [] : (this.#parts.baseline?.gone ?? []);
+  }
+
   #status(): ExitStatus {
-    if (this.#around.interruption.aborted) return EXIT.interrupted;
-    const rewritten = this.#updated;
-    const isClean = this.#bad - rewritten <= 0 && this.#changed === 0 && this.#failedUpdates === 0;
-    return isClean ? EXIT.clean : EXIT.bozo;
+    const { aborted, reason } = this.#around.interruption;
+    if (aborted) return interruptedStatus(reason);
+    const isSame = this.#changed === 0 && this.#gone().length === 0;
+    return this.#summary.bad === 0 && isSame ? EXIT.clean : EXIT.bozo;
   }
 }
 

@@ -7,7 +7,16 @@
 export type Condition = 'clean' | 'noted' | 'recovered' | 'lost' | 'unreadable';
 
 /** How a case came out against its expectation. */
-export type Outcome = 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
+export type Outcome =
+  | 'match'
+  | 'mismatch'
+  | 'no-expectation'
+  | 'unreadable'
+  | 'passed-over'
+  /** It took longer than it may. */
+  | 'timed-out'
+  /** The parser threw, or took its thread along. */
+  | 'failed';
 
 /** One case of a replay. */
 export interface Row {
@@ -18,7 +27,7 @@ export interface Row {
    * - `clean`: nothing was wrong;
    * - `noted`: nothing that makes a feed bozo;
    * - `recovered`: rules were broken, and nothing was lost;
-   * - `lost`: something is missing or uncertain, or there is no feed;
+   * - `lost`: something is missing or uncertain, or there is no feed, or no result;
    * - `unreadable`: there was nothing to parse.
    */
   readonly condition: Condition;
@@ -44,11 +53,28 @@ export interface Row {
   /** Fingerprints of what the feed holds: equal ones mean equal results. */
   readonly digest: Readonly<Record<'feed' | 'entries', string>>;
   readonly differences: readonly RowDifference[];
-  /** Why the case could not be read; `null` where it could. */
+  /** Why there is no result; `null` where there is one. */
   readonly failure: string | null;
   /** Whether the expectation was rewritten. */
   readonly updated: boolean;
+  /** The name of the result that was kept; `null` where none was. */
+  readonly result: string | null;
+  /** How it was made. */
+  readonly run: RunFacts;
   readonly detail: Detail | null;
+}
+
+/** How the rows of a run were made. */
+export interface RunFacts {
+  /** The version of this package. */
+  readonly version: string;
+  /** The parser that an adapter stands for; `null` for our own. */
+  readonly parser: string | null;
+  readonly node: string;
+  /** When the run began, in ISO 8601. */
+  readonly date: string;
+  /** The options of the parser that are not the defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** A difference from what is expected, as text that can be shown. */

@@ -1,7 +1,7 @@
 /**
  * Rows on disk: a line of JSON each (https://github.com/ndjson/ndjson-spec), written as they come, so
  * that whatever ends a run, the rows of what was done are there. A last line that was cut off in
- * writing is no row.
+ * writing is no row; any other line that is none shows that the file is not ours.
  */
 import {
   closeSync,
@@ -12,6 +12,7 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
+import { systemError } from '../../corpus/failure.ts';
 import { toJson } from '../visible.ts';
 import type { Row } from './row.ts';
 
@@ -40,21 +41,60 @@ function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** The rows of a file, one at a time. Lines that are no rows are passed over. */
+/**
+ * The rows of a file, one at a time.
+ *
+ * @throws an error with the code `ERR_NO_ROWS` where the file holds anything else
+ */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const file = await promises.open(path);
-  for await (const line of file.readLines()) {
-    const row = rowIn(line);
-    if (row !== null) yield row;
+  try {
+    if (!(await beginsWithRow(file))) throw foreign(path);
+    let unread: string | null = null;
+    for await (const line of file.readLines({ autoClose: false })) {
+      if (unread !== null) throw foreign(path);
+      const row = rowIn(line);
+      if (row !== null) yield row;
+      else if (line !== '') unread = line;
+    }
+    if (unread === null) return;
+    const isCutOff = unread.startsWith(BEGINNING) || BEGINNING.startsWith(unread);
+    if (!isCutOff || (await endsWithLine(file))) throw foreign(path);
+  } finally {
+    await file.close();
   }
+}
+
+/** How each row begins. */
+const BEGINNING = '{"case":"';
+
+/** Whether the first row may be one; of a file without a single line end, nothing else is to be read. */
+async function beginsWithRow(file: promises.FileHandle): Promise<boolean> {
+  if (!(await file.stat()).isFile()) return false;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, null, 0);
+  return BEGINNING.startsWith(buffer.toString('latin1', 0, bytesRead));
+}
+
+async function endsWithLine(file: promises.FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+  return buffer[0] === 0x0a;
+}
+
+function foreign(path: string): Error {
+  return Object.assign(systemError('ERR_NO_ROWS', path), {
+    message: `${path} was not written by --ndjson: it holds lines that are no rows of a replay`,
+  });
 }
 
 function rowIn(line: string): Row | null {
   try {
-    const value: unknown = JSON.parse(line);
+    const row = JSON.parse(line) as Partial<Row> | null;
     const isRow =
-      typeof value === 'object' && value !== null && 'case' in value && 'digest' in value;
-    return isRow ? (value as Row) : null;
+      typeof row?.case === 'string' &&
+      typeof row.outcome === 'string' &&
+      [row.digest, row.problems].every((each) => typeof each === 'object' && each !== null);
+    return isRow ? (row as Row) : null;
   } catch {
     return null;
   }
@@ -63,8 +103,8 @@ function rowIn(line: string): Row | null {
 /** Rows are of bounded size; this is far more. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-/** Cuts a line off that was not written to its end, so that others can be appended. */
-export function mend(path: string): void {
+/** Cuts off a last line that was not written to its end, so that others can be appended. */
+export function dropUnfinishedLine(path: string): void {
   const { size } = statSync(path);
   const file = openSync(path, 'r');
   const tail = Buffer.alloc(Math.min(size, LONGEST_ROW));

@@ -7,6 +7,18 @@ import { singleLine } from '../visible.ts';
 import type { Outcome, Row } from './row.ts';
 
 const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'unreadable'];
+/** What is only counted where there is any. */
+const RARE_OUTCOMES: readonly Outcome[] = ['timed-out', 'failed', 'passed-over'];
+/** What is not as it should be. */
+const BAD_OUTCOMES: ReadonlySet<Outcome> = new Set([
+  ...(['mismatch', 'unreadable', 'timed-out', 'failed'] as const),
+]);
+
+/** Whether a case came out as it should not have. */
+export function isBad({ outcome, updated }: Pick<Row, 'outcome' | 'updated'>): boolean {
+  // Its expectation was rewritten: it is met now.
+  return BAD_OUTCOMES.has(outcome) && !updated;
+}
 
 /** By how many lines of a kind a summary is long enough. */
 const MAX_LINES = 12;
@@ -18,6 +30,10 @@ export class Summary {
   bytes = 0;
   entries = 0;
   milliseconds = 0;
+  /** The cases that came out as they should not have. */
+  bad = 0;
+  /** The cases whose expectations were rewritten. */
+  updated = 0;
   readonly #outcomes: Counts = new Map();
   readonly #conditions: Counts = new Map();
   readonly #versions: Counts = new Map();
@@ -30,11 +46,13 @@ export class Summary {
     this.bytes += row.bytes;
     this.entries += row.entries;
     this.milliseconds += row.milliseconds;
+    if (isBad(row)) this.bad += 1;
+    if (row.updated) this.updated += 1;
     count(this.#outcomes, row.outcome);
     if (row.outcome === 'passed-over') return;
     count(this.#conditions, row.condition);
     for (const name of Object.keys(row.problems)) count(this.#problems, name);
-    if (row.outcome === 'unreadable') return;
+    if (row.failure !== null) return;
     count(this.#versions, row.version || 'unknown');
     count(this.#encodings, encodingWords(row));
     count(this.#parsers, row.parser || 'none');
@@ -46,11 +64,10 @@ export class Summary {
 
   /** `2 match, 1 mismatch, …` */
   get tally(): string {
-    const passedOver = this.outcome('passed-over');
-    return [
-      ...OUTCOMES.map((outcome) => `${this.outcome(outcome)} ${outcome}`),
-      ...(passedOver === 0 ? [] : [`${passedOver} passed-over`]),
-    ].join(', ');
+    const rare = RARE_OUTCOMES.filter((outcome) => this.outcome(outcome) > 0);
+    return [...OUTCOMES, ...rare]
+      .map((outcome) => `${this.outcome(outcome)} ${outcome}`)
+      .join(', ');
   }
 
   /** The tables as text. */

@@ -5,7 +5,7 @@
  * which no `<` is left, and becomes text nodes, never markup.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, promises, writeSync } from 'node:fs';
+import { closeSync, openSync, promises, writeFileSync, writeSync } from 'node:fs';
 import type { Row } from '../replay/row.ts';
 import type { ReportFacts } from './facts.ts';
 
@@ -27,10 +27,10 @@ const MAX_DETAIL_BYTES = 32 * 1024 * 1024;
 const MAX_CLEAN_BYTES = 8 * 1024 * 1024;
 
 /** Reads what the page is made of, which the build puts beside this file. */
-export async function loadAssets(): Promise<PageAssets> {
+export async function loadAssets(script: 'page' | 'compare' = 'page'): Promise<PageAssets> {
   const read = (name: string): Promise<string> =>
     promises.readFile(new URL(name, import.meta.url), 'utf8');
-  return { script: await read('./page.js'), style: await read('./page.css') };
+  return { script: await read(`./${script}.js`), style: await read('./page.css') };
 }
 
 /** Begins a report. */
@@ -38,7 +38,7 @@ export function openReport(path: string, assets: PageAssets): ReportFile {
   const file = openSync(path, 'w');
   const put = (text: string): void => writeWhole(file, Buffer.from(text));
   const pack = packer();
-  put(beginning(assets));
+  put(beginning(assets, 'Replay report'));
   return {
     write: (rows) =>
       put(
@@ -54,6 +54,11 @@ export function openReport(path: string, assets: PageAssets): ReportFile {
   };
 }
 
+/** Writes a page whose script shows these facts. */
+export function writePage(path: string, assets: PageAssets, title: string, facts: object): void {
+  writeFileSync(path, beginning(assets, title) + ending(assets, facts));
+}
+
 function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
@@ -62,7 +67,7 @@ function writeWhole(file: number, bytes: Uint8Array): void {
 function packer(): (row: Row) => string {
   let room = MAX_DETAIL_BYTES;
   let cleanRoom = MAX_CLEAN_BYTES;
-  return ({ detail, ...facts }) => {
+  return ({ detail, run: _, ...facts }) => {
     const details = toScriptData(detail);
     const isClean = facts.condition === 'clean' && facts.outcome !== 'mismatch';
     const fits = details.length <= (isClean ? Math.min(room, cleanRoom) : room);
@@ -78,7 +83,7 @@ export function toScriptData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function beginning({ script, style }: PageAssets): string {
+function beginning({ script, style }: PageAssets, title: string): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -87,7 +92,7 @@ function beginning({ script, style }: PageAssets): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>Replay report</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -97,7 +102,7 @@ function beginning({ script, style }: PageAssets): string {
 `;
 }
 
-function ending({ script }: PageAssets, facts: ReportFacts): string {
+function ending({ script }: PageAssets, facts: object): string {
   return `</script>
 <script type="application/json" id="facts">${toScriptData(facts)}</script>
 <script>${script}</script>

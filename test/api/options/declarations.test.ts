@@ -94,10 +94,9 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
   );
 });
 
-it('has the options of replayCorpus: those of parseDocument but for the headers', () => {
-  expect(optionsOf('replayCorpus')).toEqual(
-    optionsOf('parseDocument').filter((name) => name !== 'headers'),
-  );
+it('has the options of replayCorpus: those of parseDocument but for the headers, and a signal', () => {
+  const ofParsing = optionsOf('parseDocument').filter((name) => name !== 'headers');
+  expect(optionsOf('replayCorpus')).toEqual([...ofParsing, 'signal']);
 });
 
 it('has the options of parseOpml: those of parseDocument but for HTML', () => {

@@ -37,7 +37,7 @@ describe('the summary', () => {
     symlinkSync('..', join(corpus, 'e/f/up'));
     const { status, stdout } = await command(['replay', corpus]);
     expect(status).toBe(EXIT.bozo);
-    expect(stdout).toContain('mismatch d\n  feed.title: expected "X", found "D"');
+    expect(stdout).toContain('mismatch d.xml\n  feed.title: expected "X", found "D"');
     expect(stdout).toContain('unreadable e/f/up');
     expect(stdout).toContain('1 match, 1 mismatch, 2 no-expectation, 1 unreadable in 3 folders');
     expect(stdout).toMatch(/Version\n +4 +█+ +rss20\n/);
@@ -93,11 +93,11 @@ describe('--baseline', () => {
     rmSync(join(corpus, 'c.xml'));
     const { status, stdout } = await command(['replay', corpus, '--baseline', file]);
     expect(status).toBe(EXIT.bozo);
-    expect(stdout).toContain('changed b\n  what the feed says\n');
+    expect(stdout).toContain('changed b.xml\n  what the feed says\n');
     expect(stdout).toMatch(
-      /changed d\n {2}parser: strict → loose\n {2}exception: none → \w+\n {2}entries: 1 → 0\n/,
+      /changed d\.xml\n {2}parser: strict → loose\n {2}exception: none → \w+\n {2}entries: 1 → 0\n/,
     );
-    expect(stdout).toContain('gone c\n');
+    expect(stdout).toContain('gone c.xml\n');
     expect(stdout).not.toContain('changed new');
     expect(stdout).toContain('2 changed since the baseline, 1 gone');
   });
@@ -109,6 +109,12 @@ describe('--baseline', () => {
     const args = ['replay', corpus, '--ndjson', file, '--baseline', file];
     expect((await command(args)).stdout).toContain('1 changed');
     expect((await command(args)).stdout).toContain('0 changed');
+  });
+
+  it.each(['', '{"a":1}\n', 'a text'])('has to be one: not %j', async (text) => {
+    writeFileSync(path('baseline'), text);
+    const { status } = await command(['replay', corpus, '--baseline', path('baseline')]);
+    expect(status).toBe(EXIT.unreachable);
   });
 
   it('has to be there', async () => {
@@ -124,7 +130,7 @@ describe('--resume', () => {
     const args = ['replay', corpus, '--ndjson', file];
     await command(args);
     const [first = ''] = read('run.ndjson').split('\n');
-    writeFileSync(file, `${first}\n{"case":"b","out`);
+    writeFileSync(file, `${first}\n{"case":"b.xml","out`);
     const { stdout } = await command([...args, '--resume']);
     expect(stdout).toContain('1 match, 0 mismatch, 1 no-expectation');
     expect(stdout).toContain('1 from an earlier run');
@@ -132,13 +138,95 @@ describe('--resume', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line).case);
-    expect(names).toEqual(['a', 'b']);
+    expect(names).toEqual(['a.xml', 'b.xml']);
   });
 
   it('begins where there is nothing to go on from', async () => {
     const { status } = await command(['replay', corpus, '--ndjson', path('new'), '--resume']);
     expect(status).toBe(EXIT.clean);
     expect(read('new').trimEnd().split('\n').length).toBe(2);
+  });
+});
+
+describe('what an earlier run has done', () => {
+  const interrupt = (file: string, rows: number): void => {
+    const lines = read(file).split('\n').slice(0, rows);
+    writeFileSync(path(file), lines.map((line) => `${line}\n`).join(''));
+  };
+
+  it('remembers what had changed since the baseline', async () => {
+    await command(['replay', corpus, '--ndjson', path('old.ndjson')]);
+    write({ 'a.xml': rss('A', '<item/>') });
+    const args = ['replay', corpus, '--ndjson', path('new.ndjson')];
+    const more = ['--baseline', path('old.ndjson')];
+    await command([...args, ...more]);
+    interrupt('new.ndjson', 1);
+    const { status, stdout } = await command([...args, ...more, '--resume']);
+    expect(stdout).toContain('changed a.xml\n  entries: 0 → 1\n');
+    expect(stdout).toContain('1 changed since the baseline, 0 gone');
+    expect(status).toBe(EXIT.bozo);
+  });
+
+  it('remembers what was rewritten', async () => {
+    write({ 'a.expected.json': '{ "feed": { "title": "X" } }' });
+    const args = ['replay', corpus, '--ndjson', path('run.ndjson'), '--update'];
+    await command(args);
+    interrupt('run.ndjson', 1);
+    const { status, stdout } = await command([...args, '--resume']);
+    expect(stdout).toContain('1 expectation rewritten');
+    expect(status).toBe(EXIT.clean);
+  });
+
+  const row = (name: string): string =>
+    JSON.stringify({ case: name, outcome: 'match', digest: {}, problems: {} });
+  it.each([
+    ['a text', 'Dear diary'],
+    ['a text with lines', 'Dear diary,\ntoday\n'],
+    ['lines of other JSON', '{"a":1}\n{"b":2}\n'],
+    ['a JSON array', `[${row('a')}]\n`],
+    ['other lines between rows', `${row('a')}\nmine\n${row('b')}\n`],
+    ['another last line', `${row('a')}\nmine`],
+    ['a line that looks like the beginning of a row', '{"case":"closed"}\n'],
+    ['bytes', '\u0000\u0001'],
+  ])('refuses a file that holds %s, and leaves it alone', async (_, text) => {
+    writeFileSync(path('mine'), text);
+    writeFileSync(path('report.html'), 'mine, too');
+    const files = ['--ndjson', path('mine'), '--report', path('report.html')];
+    const { status, stderr } = await command(['replay', corpus, ...files, '--resume']);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stderr).toContain('was not written by --ndjson');
+    expect(read('mine')).toBe(text);
+    expect(read('report.html')).toBe('mine, too');
+  });
+
+  it.each(['', '{"ca', '{"case":"a'])('goes on from a file that holds only %j', async (text) => {
+    writeFileSync(path('run.ndjson'), text);
+    const args = ['replay', corpus, '--ndjson', path('run.ndjson'), '--resume'];
+    expect((await command(args)).status).toBe(EXIT.clean);
+    expect(read('run.ndjson').trimEnd().split('\n').length).toBe(2);
+  });
+});
+
+describe('a case that is gone', () => {
+  it('is no success', async () => {
+    const file = path('run.ndjson');
+    await command(['replay', corpus, '--ndjson', file]);
+    rmSync(join(corpus, 'b.xml'));
+    const { status, stdout } = await command(['replay', corpus, '--baseline', file]);
+    expect(stdout).toContain('gone b.xml\n');
+    expect(status).toBe(EXIT.bozo);
+    const json = await command(['replay', corpus, '--baseline', file, '--json']);
+    expect(json.status).toBe(EXIT.bozo);
+    expect(json.stdout.trimEnd().split('\n').length).toBe(1);
+    expect(json.stderr).toContain('gone b.xml\n');
+  });
+
+  it('is not made up by a new file beside another', async () => {
+    const file = path('run.ndjson');
+    await command(['replay', corpus, '--ndjson', file]);
+    write({ 'b.json': '{}', 'b.rss': rss('B') });
+    const { stdout } = await command(['replay', corpus, '--baseline', file]);
+    expect(stdout).toContain('0 changed since the baseline, 0 gone');
   });
 });
 
@@ -166,6 +254,8 @@ describe('a wrong command line', () => {
     ['jobs that are no number', ['replay', 'a', '--jobs', 'two']],
     ['--resume without a file', ['replay', 'a', '--resume']],
     ['--report elsewhere', ['parse', 'a', '--report', 'b']],
+    ['--keep beside --ndjson', ['replay', 'a', '--keep', 'b', '--ndjson', 'c']],
+    ['no time', ['replay', 'a', '--timeout', '0']],
     ['--update elsewhere', ['a', '--update']],
     ['--response-header', ['replay', 'a', '--response-header', 'A: b']],
   ];

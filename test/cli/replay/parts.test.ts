@@ -28,7 +28,8 @@ const ROW: Row = {
   ...{ exception: null, version: 'rss20', encoding: 'utf-8', declared: '', namedBy: 'default' },
   ...{ rung: 1, parser: 'strict', status: null, entries: 1, bytes: 10, milliseconds: 1 },
   ...{ problems: {}, digest: { feed: 'x', entries: 'y' }, differences: [], failure: null },
-  ...{ updated: false, detail: null },
+  ...{ updated: false, detail: null, result: null },
+  run: { version: '1', parser: null, node: 'v20', date: '2026-01-01T00:00:00Z', options: {} },
 };
 
 describe('updatedExpectation', () => {
@@ -120,13 +121,13 @@ it.each([
 });
 
 describe('rows on disk', () => {
-  it('come back as they were, and what is no row does not', async () => {
+  it('come back as they were, but for one that was cut off', async () => {
     const path = join(folder, 'rows.ndjson');
     const rows = [ROW, { ...ROW, case: '\n\t"\u2028\u{1f600}' }];
     const file = openRowsFile(path, false);
     file.write(rows);
     file.close();
-    writeFileSync(path, 'null\n{}\n{"case"', { flag: 'a' });
+    writeFileSync(path, '{"case":"', { flag: 'a' });
     const read: Row[] = [];
     for await (const row of readRows(path)) read.push(row);
     expect(read).toEqual(rows);

@@ -2,7 +2,7 @@
 import type { Condition, Detail, Row } from '../../replay/row.ts';
 
 /** A row without its details, which stay text until somebody opens them. */
-export interface PageRow extends Omit<Row, 'detail'> {
+export interface PageRow extends Omit<Row, 'detail' | 'run'> {
   readonly detailText: string;
   /** What a search looks at, in lower case. */
   readonly haystack: string;
@@ -55,7 +55,7 @@ export function readRows(text: string): readonly PageRow[] {
     .filter((line) => line.includes('\t'))
     .map((line) => {
       const [facts = '', detailText = 'null'] = line.split('\t');
-      const row = JSON.parse(facts) as Omit<Row, 'detail'>;
+      const row = JSON.parse(facts) as Omit<Row, 'detail' | 'run'>;
       const words = [row.case, row.url, row.exception ?? '', ...Object.keys(row.problems)];
       return { ...row, detailText, haystack: words.join('\n').toLowerCase() };
     });

@@ -1,0 +1,127 @@
+/** What differs between two results, place by place, each with its kind. */
+
+/** How a value differs. */
+export type ChangeKind = 'added' | 'removed' | 'changed' | 'retyped' | 'spacing' | 'moved';
+
+/** A value that differs. */
+export interface ValueChange {
+  /** Where it stands in any result, such as `entries[].title`. */
+  readonly path: string;
+  /** Where it stands in this one, such as `entries[3].title`. */
+  readonly place: string;
+  readonly kind: ChangeKind;
+  /** `undefined` where there is none. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** All that differs, in the order of the members' names. */
+export function changesBetween(before: unknown, after: unknown): readonly ValueChange[] {
+  const changes: ValueChange[] = [];
+  compare({ path: '', place: '' }, before, after, changes);
+  return changes;
+}
+
+interface Where {
+  readonly path: string;
+  readonly place: string;
+}
+
+/** Results are no deeper than the parser lets them be. */
+function compare(where: Where, before: unknown, after: unknown, changes: ValueChange[]): void {
+  if (Object.is(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    compareLists(where, before, after, changes);
+  } else if (isRecord(before) && isRecord(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    for (const name of [...names].toSorted()) {
+      compare(member(where, name), own(before, name), own(after, name), changes);
+    }
+  } else {
+    changes.push({ ...where, kind: kindOf(before, after), before, after });
+  }
+}
+
+function kindOf(before: unknown, after: unknown): ChangeKind {
+  if (before === undefined) return 'added';
+  if (after === undefined) return 'removed';
+  if (typeNameOf(before) !== typeNameOf(after)) return 'retyped';
+  const isSpacing =
+    typeof before === 'string' && typeof after === 'string' && spaced(before) === spaced(after);
+  return isSpacing ? 'spacing' : 'changed';
+}
+
+function typeNameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'list' : typeof value;
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Items with names of their own are held against those of the same name, others by their places. */
+function compareLists(
+  where: Where,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  changes: ValueChange[],
+): void {
+  const path = `${where.path}[]`;
+  const keys = ['id', 'link', 'href', 'title', 'term', 'name'].find(
+    (key) => identify(before, key) !== null && identify(after, key) !== null,
+  );
+  const old = keys === undefined ? null : identify(before, keys);
+  const now = keys === undefined ? null : identify(after, keys);
+  if (old === null || now === null) {
+    for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
+      compare({ path, place: `${where.place}[${index}]` }, before[index], after[index], changes);
+    }
+    return;
+  }
+  for (const [name, index] of old) {
+    const other = now.get(name);
+    const place = `${where.place}[${other ?? index}]`;
+    compare(
+      { path, place },
+      before[index],
+      other === undefined ? undefined : after[other],
+      changes,
+    );
+  }
+  for (const [name, index] of now) {
+    if (old.has(name)) continue;
+    compare({ path, place: `${where.place}[${index}]` }, undefined, after[index], changes);
+  }
+  const stayed = [...old.keys()].filter((name) => now.has(name));
+  const order = [...now.keys()].filter((name) => old.has(name));
+  if (stayed.some((name, index) => name !== order[index])) {
+    changes.push({ path, place: where.place, kind: 'moved', before: stayed, after: order });
+  }
+}
+
+/** The items of a list by a member of theirs; `null` where these are not all there and all different. */
+function identify(list: readonly unknown[], key: string): ReadonlyMap<string, number> | null {
+  const found = new Map<string, number>();
+  for (const [index, item] of list.entries()) {
+    const name = isRecord(item) ? own(item, key) : undefined;
+    if (typeof name !== 'string' || found.has(name)) return null;
+    found.set(name, index);
+  }
+  return found;
+}
+
+function member({ path, place }: Where, name: string): Where {
+  const join = (container: string): string => (container === '' ? name : `${container}.${name}`);
+  return { path: join(path), place: join(place) };
+}
+
+function own(record: Json, name: string): unknown {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,23 @@
+/** Signals that ask a command to end, as one `AbortSignal`. */
+import { type EndingSignal, SIGNAL_STATUS } from './exit-status.ts';
+
+/** What signals come to. */
+export interface SignalSource {
+  on(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
+  off(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
+}
+
+/**
+ * Begins to listen for signals. The first aborts, with its name as the reason. A second one, whichever
+ * it is, is no longer caught, so that it ends the process at once.
+ */
+export function interruption(source: SignalSource): AbortSignal {
+  const controller = new AbortController();
+  const names = Object.keys(SIGNAL_STATUS) as EndingSignal[];
+  const end = (signal: EndingSignal): void => {
+    for (const name of names) source.off(name, end);
+    controller.abort(signal);
+  };
+  for (const name of names) source.on(name, end);
+  return controller.signal;
+}

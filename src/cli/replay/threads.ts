@@ -1,0 +1,244 @@
+/**
+ * Threads that work on cases. A case that takes too long, or that takes its thread along (for want
+ * of memory, or by ending it), costs itself alone: the thread is replaced, and goes on with the next.
+ */
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { CaseReference } from '../../corpus/case.ts';
+import { systemError } from '../../corpus/failure.ts';
+import type { Crew, Employment } from './jobs.ts';
+import { type Fall, fallenRow } from './make-row.ts';
+import type { Piece } from './run-cases.ts';
+import { AT, LOADING, type Message, PLACES, STOP, type ThreadData } from './worker-messages.ts';
+
+/**
+ * V8 copies what is alive in the young generation whenever that is full. In one as large as
+ * this, little is alive by then; with the 48 MB that are usual, a tenth of the time goes into copying.
+ */
+const YOUNG_GENERATION_MB = 192;
+const MEGABYTE = 1024 * 1024;
+/** What no thread has to do with less than. */
+const LEAST_MB = 256;
+/** The part of the machine's memory that the threads may share. */
+const SHARE = 0.75;
+
+/** How often it is looked whether a case takes too long, in milliseconds. */
+const WATCH_EVERY = 100;
+/** The time that a thread has to load its parser. */
+const LOADING_TIMEOUT = 60_000;
+/** The time for the case at hand once the run is to end. */
+const GRACE = 1000;
+
+/** How an attempt ended: with all that was asked for, for the run's end, or with a fall. */
+type Fate = { readonly kind: 'done' } | { readonly kind: 'stopped' } | Fall;
+
+/** What came of an attempt at some cases. */
+interface Attempt {
+  readonly pieces: readonly Piece[];
+  /** The index of the case at hand when it ended. */
+  readonly at: number;
+  readonly fate: Fate;
+}
+
+/** Hires threads. */
+export function hireThreads(employment: Employment): Crew {
+  const all = Array.from({ length: employment.jobs }, () => new Thread(employment));
+  const idle = [...all];
+  const waiting: ((thread: Thread) => void)[] = [];
+  let isStopping = false;
+
+  const take = (): Promise<Thread> =>
+    new Promise((resolve) => {
+      const thread = idle.pop();
+      if (thread === undefined) waiting.push(resolve);
+      else resolve(thread);
+    });
+  const giveBack = (thread: Thread): void => {
+    const next = waiting.shift();
+    if (next === undefined) idle.push(thread);
+    else next(thread);
+  };
+  return {
+    run: async (references) => {
+      const thread = await take();
+      try {
+        return isStopping ? [] : await thread.work(references);
+      } finally {
+        giveBack(thread);
+      }
+    },
+    stop: () => {
+      isStopping = true;
+      for (const thread of all) thread.stop();
+    },
+    dismiss: async () => {
+      await Promise.all(all.map((thread) => thread.end()));
+    },
+  };
+}
+
+class Thread {
+  readonly #employment: Employment;
+  #shared = newShared();
+  #worker: Worker | null = null;
+  #isStopping = false;
+  /** Ends the attempt that is under way, and its thread with it. */
+  #giveUp: (fate: Fate) => void = () => {};
+
+  constructor(employment: Employment) {
+    this.#employment = employment;
+  }
+
+  /** Works on cases in order; each gets its piece, unless the thread is to stop. */
+  async work(references: readonly CaseReference[]): Promise<readonly Piece[]> {
+    const pieces: Piece[] = [];
+    let rest = references;
+    while (rest.length > 0 && !this.#isStopping) {
+      const attempt = await this.#attempt(rest);
+      const { fate, at } = attempt;
+      pieces.push(...attempt.pieces);
+      if (fate.kind === 'done' || fate.kind === 'stopped') break;
+      const fallen = rest[at];
+      // No case did it: the thread cannot even begin.
+      if (fallen === undefined) throw unusable(fate.reason);
+      // What was done and not yet sent is gone with the thread.
+      const unsent = rest.slice(attempt.pieces.length, at);
+      if (unsent.length > 0) pieces.push(...(await this.work(unsent)));
+      pieces.push(...(await this.#bury(fallen, fate, rest.length > 1)));
+      rest = rest.slice(at + 1);
+    }
+    return pieces;
+  }
+
+  /** The piece of a case that its thread fell over. It may be the fault of what came before: not twice. */
+  async #bury(
+    reference: CaseReference,
+    fall: Fall,
+    hadCompany: boolean,
+  ): Promise<readonly Piece[]> {
+    if (fall.kind === 'failed' && hadCompany && !this.#isStopping) {
+      const { pieces, fate } = await this.#attempt([reference]);
+      if (fate.kind === 'done' || fate.kind === 'stopped') return pieces;
+      return this.#bury(reference, fate, false);
+    }
+    const { settings, timeout } = this.#employment;
+    const milliseconds = fall.kind === 'timed-out' ? timeout : 0;
+    return [{ row: fallenRow(reference, fall, milliseconds, settings), rewriting: null }];
+  }
+
+  /** Asks for an end after the case at hand; it has a moment for that. */
+  stop(): void {
+    this.#isStopping = true;
+    Atomics.store(this.#shared, STOP, 1);
+    setTimeout(() => this.#giveUp({ kind: 'stopped' }), GRACE).unref();
+  }
+
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  #attempt(references: readonly CaseReference[]): Promise<Attempt> {
+    const worker = this.#worker ?? this.#start();
+    const shared = this.#shared;
+    const pieces: Piece[] = [];
+    let failure = '';
+    return new Promise((resolve, reject) => {
+      const unwatch = watch(shared, this.#employment.timeout, (reason) =>
+        this.#giveUp({ kind: 'timed-out', reason }),
+      );
+      const conclude = (fate: Fate): void => {
+        unwatch();
+        worker.off('message', hear).off('error', fail).off('exit', fall);
+        // What still goes wrong in a thread that is given up matters no more.
+        if (fate.kind !== 'done') worker.on('error', () => {});
+        this.#giveUp = () => {};
+        resolve({ pieces, at: Atomics.load(shared, AT), fate });
+      };
+      const hear = (message: Message): void => {
+        if (message.kind === 'pieces') pieces.push(...message.pieces);
+        else if (message.kind === 'end') conclude({ kind: 'done' });
+        else reject(unusable(message.reason));
+      };
+      const fail = (error: unknown): void => {
+        failure = reasonOf(error);
+      };
+      const fall = (status: number): void => {
+        this.#worker = null;
+        conclude({ kind: 'failed', reason: failure || `it ended its thread (status ${status})` });
+      };
+      this.#giveUp = (fate) => {
+        this.#worker = null;
+        conclude(fate);
+        worker.terminate();
+      };
+      worker.on('message', hear).on('error', fail).on('exit', fall);
+      worker.postMessage(references);
+    });
+  }
+
+  #start(): Worker {
+    this.#shared = newShared();
+    const workerData: ThreadData = { settings: this.#employment.settings, shared: this.#shared };
+    const worker = new Worker(new URL('./worker.js', import.meta.url), {
+      workerData,
+      // The standard output may be for lines of JSON alone.
+      stdout: true,
+      resourceLimits: {
+        maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+        maxOldGenerationSizeMb: memoryFor(this.#employment.jobs),
+      },
+    });
+    worker.stdout.on('data', (chunk: Uint8Array) => process.stderr.write(chunk));
+    this.#worker = worker;
+    return worker;
+  }
+}
+
+function newShared(): Int32Array {
+  const shared = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+  shared[AT] = LOADING;
+  return shared;
+}
+
+/** Tells of a case that takes too long. */
+function watch(shared: Int32Array, timeout: number, tell: (reason: string) => void): () => void {
+  let at = LOADING;
+  let since = performance.now();
+  const timer = setInterval(
+    () => {
+      const now = performance.now();
+      const found = Atomics.load(shared, AT);
+      if (found !== at) {
+        at = found;
+        since = now;
+      } else if (found === LOADING && now - since >= LOADING_TIMEOUT) {
+        tell(`it took longer than ${LOADING_TIMEOUT / 1000} s to load`);
+      } else if (found >= 0 && now - since >= timeout) {
+        tell(`it took longer than ${timeout / 1000} s`);
+      }
+    },
+    Math.min(WATCH_EVERY, timeout / 4),
+  );
+  return () => clearInterval(timer);
+}
+
+/** What each of so many threads may fill: together they leave the machine some memory. */
+function memoryFor(jobs: number): number {
+  const share = Math.max(LEAST_MB, (totalmem() / MEGABYTE / jobs) * SHARE);
+  return Math.floor(Math.min(share, getHeapStatistics().heap_size_limit / MEGABYTE));
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory ? 'it took all memory that a thread may have' : error.message;
+}
+
+function unusable(reason: string): Error {
+  return Object.assign(systemError('ERR_WORKER', ''), {
+    message: `no thread can work on the cases: ${reason}`,
+  });
+}
