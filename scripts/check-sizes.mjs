@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Bytes that an entry may take, gzipped: what it takes, and two per cent. */
 const BUDGETS = {
   parse: 147_000,
-  encoding: 16_800,
+  encoding: 15_900,
   feedparser: 3_600,
   reader: 25_600,
   opml: 146_500,

@@ -12,6 +12,7 @@ import { replayCorpus } from '../../../src/corpus.ts';
 import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { createPoller } from '../../../src/poll.ts';
+import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 
@@ -91,7 +92,7 @@ describe.each(TAKERS)('%s', (taker) => {
 
 /** Those whose default is written as `null`. */
 function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
-  return OPTIONS[name].default === null && OPTIONS[name].defaultInWords === undefined;
+  return OPTIONS[name].default === null && DEFAULTS_IN_WORDS[name] === undefined;
 }
 
 describe('a name that is no option', () => {

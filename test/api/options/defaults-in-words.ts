@@ -1,0 +1,12 @@
+import type { OptionName } from '../../../src/api/options/table.ts';
+
+/** How the documents write a default that is not the value as JavaScript has it. */
+export const DEFAULTS_IN_WORDS: { readonly [N in OptionName]?: string } = {
+  legacyEncodings: 'in Node all; elsewhere none',
+  now: 'the present',
+  signal: 'none',
+  userAgent: "'bozofeed/VERSION (+homepage)'",
+  lookup: 'dns.lookup',
+  clock: 'Date.now',
+  random: 'Math.random',
+};
