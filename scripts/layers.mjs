@@ -46,7 +46,7 @@ export const LAYERS = {
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
   cli: [
     ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],
-    ...['threads', 'corpus'],
+    'corpus',
   ],
 };
 
