@@ -1,0 +1,85 @@
+/**
+ * A job: a host with its feeds that are due, one after the other. A job may be run twice, be cut short at any
+ * moment, or never run: what is not stored is still due, and what is stored is stored once.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Poller } from 'bozofeed/poll';
+import type { Metrics } from './metrics.ts';
+import type { DueFeed, Store } from './store.ts';
+
+/** How many feeds a job has at most, so that a host with many feeds does not keep its worker for hours. */
+const FEEDS_PER_JOB = 100;
+
+/** Milliseconds to wait after the database has failed, doubled each time. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 5 * 60_000;
+
+export class HostChecker {
+  readonly #store: Store;
+  readonly #poller: Poller;
+  readonly #metrics: Metrics;
+  #failures = 0;
+  #waitUntil = 0;
+
+  constructor(store: Store, poller: Poller, metrics: Metrics) {
+    this.#store = store;
+    this.#poller = poller;
+    this.#metrics = metrics;
+  }
+
+  /**
+   * Checks the feeds of a host that are due, and stores what came of it.
+   *
+   * @param stop ends the job after the feed that is under way
+   * @param skipFirst puts the first feed off instead of checking it
+   */
+  async check(host: string, stop: AbortSignal, skipFirst = false): Promise<void> {
+    await this.#waitForDatabase(stop);
+    if (stop.aborted) return;
+    try {
+      let skip = skipFirst;
+      for (const feed of await this.#store.dueFeeds(host, FEEDS_PER_JOB)) {
+        if (stop.aborted) return;
+        if (skip)
+          await this.#store.putOff(feed, 'Workers ended in the middle of checking this feed');
+        else await this.#checkFeed(feed);
+        skip = false;
+      }
+      this.#failures = 0;
+    } catch (error) {
+      // Without this, servers would be asked again and again for what cannot be stored.
+      this.#waitUntil = Date.now() + Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+      this.#failures += 1;
+      throw error;
+    }
+  }
+
+  async #checkFeed(feed: DueFeed): Promise<void> {
+    const end = this.#metrics.seconds.startTimer();
+    try {
+      const check = await this.#poller.check(feed.state);
+      end();
+      if (check.verdict.kind === 'aborted') return;
+      this.#metrics.checks.inc({ verdict: check.verdict.kind });
+      const written = await this.#store.save(feed, check);
+      if (written === null) this.#metrics.repeated.inc();
+      else {
+        this.#metrics.entries.inc({ change: 'new' }, written.added);
+        this.#metrics.entries.inc({ change: 'edited' }, written.edited);
+      }
+    } catch (error) {
+      this.#metrics.notStored.inc();
+      console.error(`feed ${feed.id}: ${error}`);
+      // If this fails as well, it is not the feed.
+      await this.#store.putOff(feed, error);
+    }
+  }
+
+  async #waitForDatabase(stop: AbortSignal): Promise<void> {
+    const wait = this.#waitUntil - Date.now();
+    // Should the clock have been set back, this wait is still no longer than the longest.
+    if (wait > 0) {
+      await sleep(Math.min(wait, LONGEST_WAIT), undefined, { signal: stop }).catch(() => {});
+    }
+  }
+}
