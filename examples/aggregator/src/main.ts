@@ -40,9 +40,9 @@ async function main(): Promise<void> {
     console.error(`${await store.subscribe(feeds)} of ${feeds.length} feeds are new`);
   }
   const metrics = createMetrics(store);
-  const { userAgent, threads, hostPause, allowPrivateNetwork, concurrency } = settings;
+  const { userAgent, threads, hostPause, timeout, allowPrivateNetwork, concurrency } = settings;
   const poller = createPoller({
-    ...{ userAgent, threads, hostPause, allowPrivateNetwork },
+    ...{ userAgent, threads, hostPause, timeout, allowPrivateNetwork },
     maxRequests: concurrency,
   });
   const checker = new HostChecker(store, poller, metrics);

@@ -11,6 +11,7 @@ export interface Settings {
   readonly concurrency: number;
   readonly threads: number;
   readonly hostPause: number;
+  readonly timeout: number;
   readonly allowPrivateNetwork: boolean;
   readonly tick: number;
   readonly lock: number;
@@ -37,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     concurrency: count('CONCURRENCY', 64, 1),
     threads: count('THREADS', Math.max(1, availableParallelism() - 1)),
     hostPause: count('HOST_PAUSE', 1000),
+    timeout: count('TIMEOUT', 30_000, 1),
     allowPrivateNetwork: env['ALLOW_PRIVATE_NETWORK'] === 'true',
     tick: count('TICK', 5000, 1),
     lock: count('LOCK', 60_000, 100),
