@@ -2,6 +2,7 @@
  * A server with feeds, on all addresses of the loopback interface: 127.0.0.2, 127.0.0.3, … are hosts to
  * poll. It counts what it is asked, and can keep its answers until they are let go.
  */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +51,7 @@ export class FeedServer {
   /** Publishes a feed and gives its address. */
   publish(host: number, path: string, items: readonly Item[]): string {
     const body = feedOf(path, items);
-    const etag = `"${Buffer.from(body).length}-${items.length}"`;
+    const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
     return this.publishAs(host, path, (request, response) => {
       const isKnown = request.headers['if-none-match'] === etag;
       response.writeHead(isKnown ? 304 : 200, { etag, 'content-type': 'application/rss+xml' });
