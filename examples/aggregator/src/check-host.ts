@@ -40,26 +40,28 @@ export class HostChecker {
       let skip = skipFirst;
       for (const feed of await this.#store.dueFeeds(host, FEEDS_PER_JOB)) {
         if (stop.aborted) return;
-        if (skip)
-          await this.#store.putOff(feed, 'Workers ended in the middle of checking this feed');
-        else await this.#checkFeed(feed);
+        if (skip) await this.#store.putOff(feed, 'Workers ended while they checked this feed');
+        else if (!(await this.#checkFeed(feed))) break;
         skip = false;
       }
       this.#failures = 0;
     } catch (error) {
       // Without this, servers would be asked again and again for what cannot be stored.
-      this.#waitUntil = Date.now() + Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
-      this.#failures += 1;
+      if (Date.now() >= this.#waitUntil) {
+        this.#waitUntil = Date.now() + Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+        this.#failures += 1;
+      }
       throw error;
     }
   }
 
-  async #checkFeed(feed: DueFeed): Promise<void> {
+  /** Says whether to go on: not if another worker has this host, or the poller is closed. */
+  async #checkFeed(feed: DueFeed): Promise<boolean> {
     const end = this.#metrics.seconds.startTimer();
     try {
       const check = await this.#poller.check(feed.state);
       end();
-      if (check.verdict.kind === 'aborted') return;
+      if (check.verdict.kind === 'aborted') return false;
       this.#metrics.checks.inc({ verdict: check.verdict.kind });
       const written = await this.#store.save(feed, check);
       if (written === null) this.#metrics.repeated.inc();
@@ -67,11 +69,13 @@ export class HostChecker {
         this.#metrics.entries.inc({ change: 'new' }, written.added);
         this.#metrics.entries.inc({ change: 'edited' }, written.edited);
       }
+      return written !== null;
     } catch (error) {
       this.#metrics.notStored.inc();
+      if (!isOfFeed(error)) throw error;
       console.error(`feed ${feed.id}: ${error}`);
-      // If this fails as well, it is not the feed.
       await this.#store.putOff(feed, error);
+      return true;
     }
   }
 
@@ -82,4 +86,16 @@ export class HostChecker {
       await sleep(Math.min(wait, LONGEST_WAIT), undefined, { signal: stop }).catch(() => {});
     }
   }
+}
+
+/** Classes of SQLSTATE that are of the connection or the server: 08 connection, 57 shutdown and crash. */
+const SERVER_CLASSES: ReadonlySet<string> = new Set(['08', '57']);
+
+/** Whether a check failed for what this feed has, or for want of room; not because the database is gone. */
+function isOfFeed(error: unknown): boolean {
+  // A state that is damaged.
+  if (error instanceof TypeError) return true;
+  // Both databases give errors of statements a severity and a code of SQLSTATE.
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false;
+  return !SERVER_CLASSES.has(`${error.code}`.slice(0, 2));
 }

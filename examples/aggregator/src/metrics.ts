@@ -28,7 +28,9 @@ export function createMetrics(store: Store): Metrics {
     help: `Feeds that are due, counted up to ${MOST_DUE}`,
     registers,
     async collect() {
-      const { seconds, feeds } = await store.backlog(MOST_DUE);
+      // The counters are wanted most while the database is gone.
+      const unknown = { seconds: Number.NaN, feeds: Number.NaN };
+      const { seconds, feeds } = await store.backlog(MOST_DUE).catch(() => unknown);
       this.set(feeds);
       behind.set(seconds);
     },

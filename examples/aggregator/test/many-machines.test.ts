@@ -225,7 +225,10 @@ describe('many machines', () => {
     await postgres.crash('SIGQUIT');
     assert.equal((await worker.get('/healthz')).status, 503);
     fleet.feeds.release();
-    await until('the answers are in vain', () => fleet.feeds.waiting === 0);
+    await until(
+      'the answers are in vain',
+      async () => (await worker.metric('aggregator_store_failures_total')) === 10,
+    );
     await postgres.start();
     await fleet.stored();
     await fleet.assertOnce(5);
