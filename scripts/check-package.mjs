@@ -65,6 +65,8 @@ function checkContents() {
     /^dist\/LICENSES\.txt$/,
     /^docs\/\w+\.(?:md|png)$/,
     /^examples\/[\w-]+\.ts$/,
+    /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
+    /^examples\/aggregator\/(?:public|src|src\/engines|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
     /^docs\/reference\/(?:functions\/|namespaces\/)?[\w-]+\.md$/,
     /^schema\/feed-result\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
