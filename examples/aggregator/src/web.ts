@@ -63,6 +63,7 @@ function addPages(app: Express, store: Store): void {
   app.get('/style.css', (_request, response) => {
     response.sendFile(fileURLToPath(new URL('../public/style.css', import.meta.url)));
   });
+  app.get('/favicon.ico', (_request, response) => void response.status(204).end());
   app.get('/', async (request, response) => {
     const before = readCursor(request.query['before']);
     const feed = readFeed(request.query['feed']);
