@@ -63,7 +63,7 @@ function checkContents() {
     /^dist\/.*\.(?:js|js\.map|d\.ts)$/,
     /^dist\/cli\/report\/page\.css$/,
     /^dist\/LICENSES\.txt$/,
-    /^docs\/\w+\.(?:md|png)$/,
+    /^docs\/[\w-]+\.(?:md|png|svg)$/,
     /^examples\/[\w-]+\.ts$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
     /^examples\/aggregator\/(?:public|src|src\/engines|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,

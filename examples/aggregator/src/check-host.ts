@@ -7,8 +7,8 @@ import type { Poller } from 'bozofeed/poll';
 import type { Metrics } from './metrics.ts';
 import type { DueFeed, Store } from './store.ts';
 
-/** How many feeds a job has at most, so that a host with many feeds does not keep its worker for hours. */
-const FEEDS_PER_JOB = 100;
+/** How many feeds a job has at most: a host with many feeds does not keep its worker for hours, nor fill its memory. */
+const FEEDS_PER_JOB = 50;
 
 /** Milliseconds to wait after the database has failed, doubled each time. */
 const FIRST_WAIT = 1000;

@@ -40,10 +40,10 @@ async function main(): Promise<void> {
     console.error(`${await store.subscribe(feeds)} of ${feeds.length} feeds are new`);
   }
   const metrics = createMetrics(store);
-  const { userAgent, threads, hostPause, timeout, allowPrivateNetwork, concurrency } = settings;
+  const { userAgent, threads, hostPause, timeout, allowPrivateNetwork, requests } = settings;
   const poller = createPoller({
     ...{ userAgent, threads, hostPause, timeout, allowPrivateNetwork },
-    maxRequests: concurrency,
+    maxRequests: requests,
   });
   const checker = new HostChecker(store, poller, metrics);
   const work: HostChecker['check'] = (...job) => checker.check(...job);

@@ -9,6 +9,7 @@ export interface Settings {
   readonly port: number;
   readonly userAgent: string;
   readonly concurrency: number;
+  readonly requests: number;
   readonly threads: number;
   readonly hostPause: number;
   readonly timeout: number;
@@ -35,7 +36,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: text('HOST', '127.0.0.1'),
     port: count('PORT', 8080),
     userAgent: text('USER_AGENT', USER_AGENT),
-    concurrency: count('CONCURRENCY', 64, 1),
+    concurrency: count('CONCURRENCY', 256, 1),
+    requests: count('REQUESTS', 64, 1),
     threads: count('THREADS', Math.max(1, availableParallelism() - 1)),
     hostPause: count('HOST_PAUSE', 1000),
     timeout: count('TIMEOUT', 30_000, 1),

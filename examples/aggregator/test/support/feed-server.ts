@@ -65,6 +65,11 @@ export class FeedServer {
     return url;
   }
 
+  /** How an address is answered now. */
+  answerOf(url: string): Answer {
+    return this.#answers.get(url) ?? ((_request, response) => void response.writeHead(404).end());
+  }
+
   /** From now on, requests wait. */
   hold(): void {
     this.#held ??= new Promise((resolve) => {
@@ -97,9 +102,7 @@ export class FeedServer {
     };
     response.on('close', end);
     if (this.#held !== null) await this.#held;
-    const answer = this.#answers.get(url);
-    if (answer === undefined) response.writeHead(404).end();
-    else answer(request, response);
+    this.answerOf(url)(request, response);
   }
 }
 
