@@ -22,6 +22,9 @@ import { startWeb } from './web.ts';
 /** Milliseconds after the time of grace in which what was aborted has to end. */
 const LAST_SECONDS = 5000;
 
+/** Signals that come within so many milliseconds are one. */
+const ONE_SIGNAL = 1000;
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { worker: { type: 'boolean', default: false } },
@@ -64,10 +67,12 @@ async function main(): Promise<void> {
 
 /** Runs `end` at the first SIGTERM or SIGINT; a second one ends the process at once. */
 function onSignal({ grace }: Settings, end: (late: Promise<void>) => Promise<void>): void {
-  let isEnding = false;
+  let since: number | null = null;
   const stop = (): void => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
+    // At Ctrl-C the terminal sends a signal, and npm another one.
+    if (since !== null && performance.now() - since < ONE_SIGNAL) return;
+    if (since !== null) process.exit(1);
+    since = performance.now();
     console.error('Finishing what is under way');
     const late = new Promise<void>((resolve) => setTimeout(resolve, grace).unref());
     // For what does not come to an end even so, such as a queue whose server is gone.

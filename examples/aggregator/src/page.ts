@@ -32,7 +32,7 @@ export function riverPage({ entries, hasMore, isFirst, feed }: River): string {
 <body>
 <header>
 <h1>${escapeHtml(name)}</h1>
-${feed === null ? '' : '<a href="/">All feeds</a>'}
+${feed === null ? '' : `<p>${website(entries[0])}<a href="/">All feeds</a></p>`}
 </header>
 <main>
 ${entries.map(article).join('\n') || '<p>There are no entries yet.</p>'}
@@ -44,6 +44,11 @@ ${older === null ? '' : `<a href="${older}" rel="next">Older</a>`}
 </body>
 </html>
 `;
+}
+
+function website(shown: ShownEntry | undefined): string {
+  const link = shown?.feed_link ?? null;
+  return link === null ? '' : `<a href="${escapeHtml(link)}" rel="noreferrer">Website</a> · `;
 }
 
 /** The address of the page after an entry. */

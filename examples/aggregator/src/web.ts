@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Queue } from 'bullmq';
-import express, { type Express, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
 import type { Metrics } from './metrics.ts';
 import { riverPage } from './page.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +43,7 @@ export async function startWeb(
   if (queue !== null) await addBoard(app, queue);
   addPages(app, store);
   addProbes(app, store, metrics, queue);
+  app.use(unavailable);
 
   const server = app.listen(port, host);
   await once(server, 'listening');
@@ -109,6 +110,12 @@ async function addBoard(app: Express, queue: Queue): Promise<void> {
   createBullBoard({ queues: [new BullMQAdapter(queue, { readOnlyMode: true })], serverAdapter });
   app.use('/queues', serverAdapter.getRouter());
 }
+
+/** The database does not answer; what exactly is wrong is for the log alone. Express knows it by its four parameters. */
+const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {
+  console.error(`page: ${error}`);
+  response.status(503).type('text').send('The database does not answer. Try again later.\n');
+};
 
 const isWell = (): string => 'ok';
 const isIll = (): string => 'does not answer';

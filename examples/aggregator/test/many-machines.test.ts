@@ -154,6 +154,22 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 48 + 12);
   });
 
+  it('a feed that ends its workers is put off', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const urls = publish(fleet.feeds, 1, 3, 2);
+    for (const run of [1, 2]) {
+      const killed = await fleet.worker(urls);
+      await until(`worker ${run} is in the middle`, () => fleet.feeds.requests === run);
+      await killed.end('SIGKILL');
+    }
+    fleet.feeds.release();
+    await fleet.worker();
+    await until('the rest is stored', async () => (await fleet.count('entries')) === 4);
+    assert.equal(await fleet.count('feeds WHERE store_failures = 1 AND next_check_at > now()'), 1);
+    assert.equal(fleet.feeds.requests, 4);
+  });
+
   it('a job that runs twice writes nothing twice', async () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
@@ -224,6 +240,9 @@ describe('many machines', () => {
     await until('it is in the middle', () => fleet.feeds.waiting === 10);
     await postgres.crash('SIGQUIT');
     assert.equal((await worker.get('/healthz')).status, 503);
+    const page = await worker.get('/');
+    assert.equal(page.status, 503);
+    assert.doesNotMatch(await page.text(), /node_modules|ECONN/);
     fleet.feeds.release();
     await until(
       'the answers are in vain',
@@ -252,6 +271,17 @@ describe('many machines', () => {
     await fleet.assertOnce(5);
     assert.ok(fleet.feeds.requests <= 100 + requests);
     assert.deepEqual(await Promise.all(workers.map((worker) => worker.end())), [0, 0]);
+  });
+
+  it('a worker starts before its queue', async () => {
+    await using fleet = await Fleet.create();
+    await redis.crash();
+    const worker = await fleet.worker(publish(fleet.feeds, 2, 2, 2));
+    assert.equal((await worker.get('/healthz')).status, 503);
+    await redis.start();
+    await fleet.stored();
+    await fleet.assertOnce(2);
+    assert.equal(await worker.end('SIGINT'), 0, worker.log);
   });
 
   it('SIGTERM ends a worker whose servers are gone', async () => {
