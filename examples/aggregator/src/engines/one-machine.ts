@@ -1,0 +1,102 @@
+/** One machine: PostgreSQL in this process (PGlite), with its files in a folder, and a loop. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database.ts';
+import type { Settings } from '../settings.ts';
+import type { Store } from '../store.ts';
+import type { Dispatcher, Engine, Work } from './engine.ts';
+
+export const oneMachine: Engine = { openDatabase, dispatch };
+
+async function openDatabase({ data }: Settings): Promise<Database> {
+  await mkdir(data, { recursive: true });
+  const lock = join(data, 'process');
+  await takeLock(lock);
+  const database = await PGlite.create(join(data, 'postgres'));
+  return {
+    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
+      (await database.query<Row>(sql, [...values])).rows,
+    script: async (sql) => void (await database.exec(sql)),
+    transaction: (work) =>
+      database.transaction((transaction) =>
+        work({
+          query: async <Row>(sql: string, values: readonly unknown[] = []) =>
+            (await transaction.query<Row>(sql, [...values])).rows,
+        }),
+      ),
+    close: async () => {
+      await database.close();
+      await rm(lock, { force: true });
+    },
+  };
+}
+
+/** Two processes would destroy the database: the folder says which one has it. */
+async function takeLock(path: string): Promise<void> {
+  try {
+    await writeFile(path, `${process.pid}`, { flag: 'wx' });
+  } catch {
+    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
+    // In a container, the process before had the same number.
+    if (owner !== process.pid && isRunning(owner)) {
+      throw new Error(`Process ${owner} uses this folder. If it is something else, delete ${path}`);
+    }
+    await writeFile(path, `${process.pid}`);
+  }
+}
+
+function isRunning(process_: number): boolean {
+  if (!Number.isInteger(process_) || process_ <= 0) return false;
+  try {
+    return process.kill(process_, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Dispatcher {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const underWay = new Map<string, Promise<void>>();
+
+  const begin = (host: string): void => {
+    const job = work(host, signal)
+      .catch((error) => console.error(`host ${host}: ${error}`))
+      .finally(() => underWay.delete(host));
+    underWay.set(host, job);
+  };
+
+  /** Fills the places that are free; says whether all were needed. */
+  const fill = async (): Promise<boolean> => {
+    // Hosts that are under way are still due: there are at most as many of them as places.
+    const hosts = await store.dueHosts(2 * concurrency);
+    for (const host of hosts) {
+      if (signal.aborted || underWay.size >= concurrency) return true;
+      if (!underWay.has(host)) begin(host);
+    }
+    return false;
+  };
+
+  const loop = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const isFull = await fill().catch((error) => {
+        console.error(`The database does not answer: ${error}`);
+        return false;
+      });
+      const pause = sleep(tick, undefined, { signal }).catch(() => {});
+      await (isFull ? Promise.race([pause, ...underWay.values()]) : pause);
+    }
+    await Promise.all(underWay.values());
+  };
+
+  const looping = loop();
+  return {
+    queue: null,
+    stop: () => {
+      stopping.abort();
+      return looping;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * A small aggregator. On one machine:
+ *
+ *     npm run aggregator -- feeds.opml
+ *
+ * On many, as many workers as wanted:
+ *
+ *     DATABASE_URL=… REDIS_URL=… npm run aggregator -- --worker [feeds.opml]
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseOpml } from 'bozofeed/opml';
+import { createPoller } from 'bozofeed/poll';
+import { HostChecker } from './check-host.ts';
+import { manyMachines } from './engines/many-machines.ts';
+import { oneMachine } from './engines/one-machine.ts';
+import { createMetrics } from './metrics.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { type ListedFeed, Store } from './store.ts';
+import { startWeb } from './web.ts';
+
+/** Milliseconds after the time of grace in which what was aborted has to end. */
+const LAST_SECONDS = 5000;
+
+/** Signals that come within so many milliseconds are one. */
+const ONE_SIGNAL = 1000;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { worker: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const settings = readSettings(process.env);
+  if (values.worker && (settings.databaseUrl === null || settings.redisUrl === null)) {
+    throw new TypeError('--worker needs DATABASE_URL and REDIS_URL');
+  }
+  const engine = values.worker ? manyMachines : oneMachine;
+  const feeds = (await Promise.all(positionals.map(readList))).flat();
+
+  const database = await engine.openDatabase(settings);
+  const store = await Store.open(database);
+  if (feeds.length > 0) {
+    console.error(`${await store.subscribe(feeds)} of ${feeds.length} feeds are new`);
+  }
+  const metrics = createMetrics(store);
+  const { userAgent, threads, hostPause, timeout, allowPrivateNetwork, requests } = settings;
+  const poller = createPoller({
+    ...{ userAgent, threads, hostPause, timeout, allowPrivateNetwork },
+    maxRequests: requests,
+  });
+  const checker = new HostChecker(store, poller, metrics);
+  const work: HostChecker['check'] = (...job) => checker.check(...job);
+  const dispatcher = engine.dispatch(store, work, settings);
+  const web = await startWeb(store, metrics, dispatcher.queue, settings);
+  console.error(`Listening at ${web.url}`);
+
+  onSignal(settings, async (late) => {
+    // What is under way may finish as long as there is time. Then it is aborted, and stays due.
+    const stopped = dispatcher.stop();
+    await Promise.race([stopped, late]);
+    await poller.close();
+    await stopped;
+    await web.close();
+    await database.close();
+  });
+}
+
+/** Runs `end` at the first SIGTERM or SIGINT; a second one ends the process at once. */
+function onSignal({ grace }: Settings, end: (late: Promise<void>) => Promise<void>): void {
+  let since: number | null = null;
+  const stop = (): void => {
+    // At Ctrl-C the terminal sends a signal, and npm another one.
+    if (since !== null && performance.now() - since < ONE_SIGNAL) return;
+    if (since !== null) process.exit(1);
+    since = performance.now();
+    console.error('Finishing what is under way');
+    const late = new Promise<void>((resolve) => setTimeout(resolve, grace).unref());
+    // For what does not come to an end even so, such as a queue whose server is gone.
+    setTimeout(() => process.exit(1), grace + LAST_SECONDS).unref();
+    end(late).then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** The feeds of an OPML file. */
+async function readList(path: string): Promise<readonly ListedFeed[]> {
+  const { feeds, bozoException } = parseOpml(await readFile(path));
+  if (bozoException !== null) console.error(`${path}: ${bozoException.message}`);
+  return feeds.flatMap(({ xmlUrl, title }) =>
+    xmlUrl != null && URL.canParse(xmlUrl) && /^https?:/i.test(xmlUrl)
+      ? [{ url: new URL(xmlUrl).href, title: title ?? '' }]
+      : [],
+  );
+}
+
+await main().catch((error) => {
+  console.error(error instanceof TypeError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,69 @@
+/** What Prometheus can ask for. The README says what to alarm on. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from './store.ts';
+
+/** Feeds that are due are counted up to this number: the alarm needs no more, and counting takes time. */
+const MOST_DUE = 10_000;
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly checks: Counter<'verdict'>;
+  readonly seconds: Histogram;
+  readonly entries: Counter<'change'>;
+  readonly repeated: Counter;
+  readonly notStored: Counter;
+}
+
+export function createMetrics(store: Store): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const behind = new Gauge({
+    name: 'aggregator_oldest_due_seconds',
+    help: 'For how long the feed that has waited longest has been due',
+    registers,
+  });
+  new Gauge({
+    name: 'aggregator_due_feeds',
+    help: `Feeds that are due, counted up to ${MOST_DUE}`,
+    registers,
+    async collect() {
+      // The counters are wanted most while the database is gone.
+      const unknown = { seconds: Number.NaN, feeds: Number.NaN };
+      const { seconds, feeds } = await store.backlog(MOST_DUE).catch(() => unknown);
+      this.set(feeds);
+      behind.set(seconds);
+    },
+  });
+  return {
+    registry,
+    checks: new Counter({
+      name: 'aggregator_checks_total',
+      help: 'Checks, by what they came to',
+      labelNames: ['verdict'],
+      registers,
+    }),
+    seconds: new Histogram({
+      name: 'aggregator_check_seconds',
+      help: 'How long a check took, with the wait for its turn at the host',
+      buckets: [0.05, 0.2, 1, 5, 30, 120],
+      registers,
+    }),
+    entries: new Counter({
+      name: 'aggregator_entries_total',
+      help: 'Entries that were written',
+      labelNames: ['change'],
+      registers,
+    }),
+    repeated: new Counter({
+      name: 'aggregator_repeated_checks_total',
+      help: 'Checks that were not stored, as another one was stored meanwhile',
+      registers,
+    }),
+    notStored: new Counter({
+      name: 'aggregator_store_failures_total',
+      help: 'Checks that could not be stored',
+      registers,
+    }),
+  };
+}

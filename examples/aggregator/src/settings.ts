@@ -1,0 +1,49 @@
+/** The settings: environment variables with their defaults, read once at the start. */
+import { availableParallelism } from 'node:os';
+
+export interface Settings {
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly data: string;
+  readonly host: string;
+  readonly port: number;
+  readonly userAgent: string;
+  readonly concurrency: number;
+  readonly requests: number;
+  readonly threads: number;
+  readonly hostPause: number;
+  readonly timeout: number;
+  readonly allowPrivateNetwork: boolean;
+  readonly tick: number;
+  readonly lock: number;
+  readonly grace: number;
+}
+
+const USER_AGENT = 'bozofeed-aggregator (+https://github.com/bozofeed/bozofeed)';
+
+/** @throws TypeError for a value that cannot be read */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const text = (name: string, fallback: string): string => env[name] || fallback;
+  const count = (name: string, fallback: number, least = 0): number => {
+    const value = Number(text(name, `${fallback}`));
+    if (Number.isInteger(value) && value >= least) return value;
+    throw new TypeError(`${name} must be a whole number, ${least} or more: ${env[name]}`);
+  };
+  return {
+    databaseUrl: env['DATABASE_URL'] || null,
+    redisUrl: env['REDIS_URL'] || null,
+    data: text('DATA', './data'),
+    host: text('HOST', '127.0.0.1'),
+    port: count('PORT', 8080),
+    userAgent: text('USER_AGENT', USER_AGENT),
+    concurrency: count('CONCURRENCY', 256, 1),
+    requests: count('REQUESTS', 64, 1),
+    threads: count('THREADS', Math.max(1, availableParallelism() - 1)),
+    hostPause: count('HOST_PAUSE', 1000),
+    timeout: count('TIMEOUT', 30_000, 1),
+    allowPrivateNetwork: env['ALLOW_PRIVATE_NETWORK'] === 'true',
+    tick: count('TICK', 5000, 1),
+    lock: count('LOCK', 60_000, 100),
+    grace: count('GRACE', 30_000),
+  };
+}

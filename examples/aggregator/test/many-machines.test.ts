@@ -1,0 +1,379 @@
+/** Many machines: workers on real servers, and what happens when one of them fails. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { Aggregator, until } from './support/aggregator.ts';
+import { FeedServer, items, opmlOf } from './support/feed-server.ts';
+import { Postgres, Redis } from './support/servers.ts';
+
+/** How long both servers are gone, in milliseconds. */
+const OUTAGE = 30_000;
+
+let folder: string;
+let postgres: Postgres;
+let redis: Redis;
+let tests = 0;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
+  postgres = await Postgres.create();
+  redis = await Redis.create();
+});
+after(async () => {
+  await redis[Symbol.asyncDispose]();
+  await postgres[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A fleet of a test, with a database, a queue and a feed server of its own. */
+class Fleet {
+  readonly database: string;
+  readonly feeds: FeedServer;
+  readonly #number: number;
+  readonly #postgres: Postgres;
+  readonly #workers: Aggregator[] = [];
+
+  private constructor(number: number, feeds: FeedServer, server: Postgres) {
+    this.#number = number;
+    this.database = `fleet${number}`;
+    this.feeds = feeds;
+    this.#postgres = server;
+  }
+
+  static async create(server: Postgres = postgres): Promise<Fleet> {
+    tests += 1;
+    const fleet = new Fleet(tests, await FeedServer.start(), server);
+    await server.query('postgres', `CREATE DATABASE ${fleet.database}`);
+    return fleet;
+  }
+
+  async worker(
+    urls: readonly string[] = [],
+    env: Record<string, string> = {},
+  ): Promise<Aggregator> {
+    const list = join(folder, `${this.database}.opml`);
+    await writeFile(list, opmlOf(urls));
+    const worker = await Aggregator.start(['--worker', list], { ...this.env(), ...env });
+    this.#workers.push(worker);
+    return worker;
+  }
+
+  env(): Record<string, string> {
+    return { DATABASE_URL: this.#postgres.url(this.database), REDIS_URL: redis.url(this.#number) };
+  }
+
+  query<Row>(sql: string): Promise<Row[]> {
+    return this.#postgres.query<Row>(this.database, sql);
+  }
+
+  async count(sql: string): Promise<number> {
+    const [row] = await this.query<{ count: string }>(`SELECT count(*) FROM ${sql}`);
+    return Number(row?.count);
+  }
+
+  /** Waits until each feed was stored. */
+  stored(): Promise<void> {
+    return until(
+      'each feed is stored',
+      async () => (await this.count('feeds WHERE revision = 0')) === 0,
+    );
+  }
+
+  /** Each feed was stored once, with all its entries, and none of them was written again. */
+  async assertOnce(entriesPerFeed: number): Promise<void> {
+    assert.equal(await this.count('feeds WHERE revision <> 1 OR next_check_at < now()'), 0);
+    assert.equal(
+      await this.count('entries'),
+      entriesPerFeed * (await this.count('feeds')),
+      'all entries',
+    );
+    assert.equal(
+      await this.count('entries WHERE edited_at IS NOT NULL'),
+      0,
+      'no entry is written again',
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const worker of this.#workers) await worker[Symbol.asyncDispose]();
+    await this.feeds[Symbol.asyncDispose]();
+  }
+}
+
+/** Feeds on some hosts. */
+function publish(feeds: FeedServer, hosts: number, perHost: number, entries: number): string[] {
+  return Array.from({ length: hosts * perHost }, (_, at) =>
+    feeds.publish(2 + (at % hosts), `feed${at}`, items(entries)),
+  );
+}
+
+describe('many machines', () => {
+  it('two workers, both with a scheduler, ask each feed once, and no host twice at once', async () => {
+    await using fleet = await Fleet.create();
+    const urls = publish(fleet.feeds, 20, 10, 5);
+    const [one, other] = await Promise.all([fleet.worker(urls), fleet.worker(urls)]);
+    await fleet.stored();
+    await fleet.assertOnce(5);
+    assert.deepEqual(new Set(fleet.feeds.asked.values()), new Set([1]));
+    assert.equal(fleet.feeds.asked.size, 200);
+    assert.equal(fleet.feeds.most, 1);
+    assert.equal((await one.get('/healthz')).status, 200);
+    const board = await one.get('/queues/api/queues');
+    assert.equal(board.status, 200);
+    const clean = await fetch(new URL('/queues/api/queues/hosts/obliterate', one.url), {
+      method: 'PUT',
+    });
+    assert.ok(clean.status >= 400, 'the board changes nothing');
+
+    // Edited, and due again.
+    const edited = items(6).map((item) => ({ ...item, html: `<p>Edited ${item.id === '2'}</p>` }));
+    fleet.feeds.publish(2, 'feed0', edited);
+    await fleet.query(`UPDATE feeds SET next_check_at = now() WHERE url LIKE '%/feed0'`);
+    await until('it is stored', async () => (await fleet.count('feeds WHERE revision = 2')) === 1);
+    assert.equal(await fleet.count('entries WHERE edited_at IS NOT NULL'), 5);
+    assert.equal(await fleet.count('entries'), 1001);
+    assert.deepEqual(await Promise.all([one.end(), other.end()]), [0, 0]);
+  });
+
+  it('a worker that is killed in the middle of its jobs loses nothing', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const urls = publish(fleet.feeds, 12, 4, 20);
+    const killed = await fleet.worker(urls);
+    await until('it is in the middle', () => fleet.feeds.waiting === 12);
+    await killed.end('SIGKILL');
+    fleet.feeds.release();
+    await fleet.worker();
+    await fleet.stored();
+    await fleet.assertOnce(20);
+    // What was under way is asked again, and nothing else.
+    assert.equal(fleet.feeds.requests, 48 + 12);
+  });
+
+  it('a feed that ends its workers is put off', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const urls = publish(fleet.feeds, 1, 3, 2);
+    for (const run of [1, 2]) {
+      const killed = await fleet.worker(urls);
+      await until(`worker ${run} is in the middle`, () => fleet.feeds.requests === run);
+      await killed.end('SIGKILL');
+    }
+    fleet.feeds.release();
+    await fleet.worker();
+    await until('the rest is stored', async () => (await fleet.count('entries')) === 4);
+    assert.equal(await fleet.count('feeds WHERE store_failures = 1 AND next_check_at > now()'), 1);
+    assert.equal(fleet.feeds.requests, 4);
+  });
+
+  it('a job that runs twice writes nothing twice', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const asleep = await fleet.worker(publish(fleet.feeds, 5, 3, 20));
+    await until('it is in the middle', () => fleet.feeds.waiting === 5);
+    // For longer than its locks hold: the other worker gets its jobs.
+    asleep.send('SIGSTOP');
+    await fleet.worker();
+    await until('the jobs run twice', () => fleet.feeds.waiting === 10);
+    fleet.feeds.release();
+    await fleet.stored();
+    asleep.send('SIGCONT');
+    await until(
+      'the first has seen it',
+      async () => (await asleep.metric('aggregator_repeated_checks_total')) === 5,
+    );
+    await fleet.assertOnce(20);
+  });
+
+  it('SIGTERM finishes what is under way, and begins nothing', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const worker = await fleet.worker(publish(fleet.feeds, 3, 5, 4));
+    await until('it is in the middle', () => fleet.feeds.waiting === 3);
+    worker.send('SIGTERM');
+    await until('it has heard it', () => worker.log.includes('Finishing'));
+    fleet.feeds.release();
+    assert.equal(await worker.exit(), 0, worker.log);
+    assert.equal(fleet.feeds.requests, 3);
+    assert.equal(await fleet.count('feeds WHERE revision = 1'), 3);
+    assert.equal(await fleet.count('entries'), 12);
+    // The rest is due, and what has ended keeps no host out of the queue.
+    await fleet.worker();
+    await fleet.stored();
+    await fleet.assertOnce(4);
+    assert.equal(fleet.feeds.requests, 15);
+  });
+
+  it('SIGTERM gives up what does not end in time', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const worker = await fleet.worker(publish(fleet.feeds, 3, 1, 4), { GRACE: '500' });
+    await until('it is in the middle', () => fleet.feeds.waiting === 3);
+    assert.equal(await worker.end(), 0, worker.log);
+    fleet.feeds.release();
+    assert.equal(await fleet.count('feeds WHERE revision = 0 AND next_check_at <= now()'), 3);
+  });
+
+  it('Redis comes back without its jobs', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const worker = await fleet.worker(publish(fleet.feeds, 10, 4, 5));
+    await until('it is in the middle', () => fleet.feeds.waiting === 10);
+    await redis.crash();
+    assert.equal((await worker.get('/healthz')).status, 503);
+    await redis.start();
+    fleet.feeds.release();
+    await fleet.stored();
+    await fleet.assertOnce(5);
+    await until('it is well', async () => (await worker.get('/healthz')).status === 200);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('PostgreSQL crashes and comes back', async () => {
+    await using fleet = await Fleet.create();
+    fleet.feeds.hold();
+    const worker = await fleet.worker(publish(fleet.feeds, 10, 4, 5));
+    await until('it is in the middle', () => fleet.feeds.waiting === 10);
+    await postgres.crash('SIGQUIT');
+    assert.equal((await worker.get('/healthz')).status, 503);
+    const page = await worker.get('/');
+    assert.equal(page.status, 503);
+    assert.doesNotMatch(await page.text(), /node_modules|ECONN/);
+    fleet.feeds.release();
+    await until(
+      'the answers are in vain',
+      async () => (await worker.metric('aggregator_store_failures_total')) === 10,
+    );
+    await postgres.start();
+    await fleet.stored();
+    await fleet.assertOnce(5);
+    // What could not be stored was asked again, once.
+    assert.equal(fleet.feeds.requests, 40 + 10);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('both are gone for a while', async () => {
+    await using fleet = await Fleet.create();
+    const urls = publish(fleet.feeds, 20, 5, 5);
+    const workers = await Promise.all([fleet.worker(urls), fleet.worker()]);
+    await until('it is in the middle', () => fleet.feeds.requests > 10);
+    await Promise.all([redis.crash(), postgres.crash('SIGQUIT')]);
+    await until('all is quiet', () => fleet.feeds.waiting === 0);
+    await sleep(OUTAGE);
+    // Nobody is asked for what cannot be stored.
+    const requests = fleet.feeds.requests;
+    await Promise.all([redis.start(), postgres.start()]);
+    await fleet.stored();
+    await fleet.assertOnce(5);
+    assert.ok(fleet.feeds.requests <= 100 + requests);
+    assert.deepEqual(await Promise.all(workers.map((worker) => worker.end())), [0, 0]);
+  });
+
+  it('a worker starts before its queue', async () => {
+    await using fleet = await Fleet.create();
+    await redis.crash();
+    const worker = await fleet.worker(publish(fleet.feeds, 2, 2, 2));
+    assert.equal((await worker.get('/healthz')).status, 503);
+    await redis.start();
+    await fleet.stored();
+    await fleet.assertOnce(2);
+    assert.equal(await worker.end('SIGINT'), 0, worker.log);
+  });
+
+  it('SIGTERM ends a worker whose servers are gone', async () => {
+    await using fleet = await Fleet.create();
+    const worker = await fleet.worker(publish(fleet.feeds, 2, 1, 1), { GRACE: '500' });
+    await fleet.stored();
+    await Promise.all([redis.crash(), postgres.crash('SIGQUIT')]);
+    await worker.end();
+    await Promise.all([redis.start(), postgres.start()]);
+  });
+
+  it('feeds that are poison cost themselves only', async () => {
+    await using fleet = await Fleet.create();
+    const { feeds } = fleet;
+    const bomb = gzipSync(Buffer.alloc(200 << 20, ' '));
+    const archive = `<rss version="2.0"><channel><title>x</title>${`<item><guid>a</guid><description>${'<p>text</p>'.repeat(1_000_000).replaceAll('<', '&lt;')}</description></item>`.repeat(2)}</channel></rss>`;
+    const poison = [
+      feeds.publishAs(2, 'hangs', () => {}),
+      feeds.publishAs(3, 'bomb', (_request, response) => {
+        response.setHeader('content-encoding', 'gzip').end(bomb);
+      }),
+      feeds.publishAs(4, 'archive', (_request, response) => response.end(archive)),
+      feeds.publishAs(5, 'drips', (_request, response) => {
+        const timer = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(timer));
+      }),
+      feeds.publishAs(6, 'deep', (_request, response) => response.end('<rss>'.repeat(1_000_000))),
+      feeds.publishAs(7, 'gone', (_request, response) => response.writeHead(410).end()),
+    ];
+    // Good feeds, on the same hosts and on others.
+    const good = publish(feeds, 10, 10, 3);
+    const worker = await fleet.worker([...poison, ...good], { TIMEOUT: '5000' });
+    await until(
+      'all others are stored',
+      async () => (await fleet.count(`feeds WHERE revision = 1 AND url LIKE '%/feed%'`)) === 100,
+    );
+    await fleet.stored();
+    const [verdict] = await fleet.query<{ kind: string }>(
+      `SELECT verdict->>'kind' AS kind FROM feeds WHERE url LIKE '%/hangs'`,
+    );
+    assert.equal(verdict?.kind, 'failing');
+    assert.equal(await fleet.count('feeds WHERE gone_at IS NOT NULL'), 1);
+    assert.equal(await fleet.count('entries WHERE length(entry::text) > 300000'), 0);
+    assert.equal((await worker.get('/')).status, 200);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('a clock that was wrong delays nothing', async () => {
+    await using fleet = await Fleet.create();
+    const worker = await fleet.worker(publish(fleet.feeds, 2, 2, 3));
+    await fleet.stored();
+    await fleet.query(`UPDATE feeds SET next_check_at = now() + interval '10 years'`);
+    await until('all is asked', async () => (await fleet.count('feeds WHERE revision = 2')) === 4);
+    assert.equal(await fleet.count('entries'), 12);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('a database that is full keeps what it has, and servers are not asked in vain', async (context) => {
+    await using full = await Postgres.create(['prlimit', '--fsize=2000000']).catch(() => null);
+    if (full === null) return context.skip('prlimit is missing');
+    await using fleet = await Fleet.create(full);
+    const noise = (at: number): string => `<p>${noiseOf(at, 60_000)}</p>`;
+    const urls = Array.from({ length: 60 }, (_, at) =>
+      fleet.feeds.publish(2 + at, 'feed', [{ id: `${at}`, html: noise(at) }]),
+    );
+    const worker = await fleet.worker(urls);
+    await until(
+      'each is stored or put off',
+      async () => (await fleet.count('feeds WHERE revision = 0 AND store_error IS NULL')) === 0,
+    );
+    const left = await fleet.count('feeds WHERE revision = 0');
+    assert.ok(left > 0 && left < 60, `${left} feeds are not stored`);
+    assert.equal(await fleet.count('entries'), 60 - left, 'state and entries belong together');
+    assert.equal(fleet.feeds.requests, 60);
+    assert.equal((await worker.get('/')).status, 200);
+    await full.crash('SIGINT');
+    await full.start();
+    await fleet.query('UPDATE feeds SET next_check_at = now() WHERE revision = 0');
+    await fleet.stored();
+    await fleet.assertOnce(1);
+    assert.equal(fleet.feeds.requests, 60 + left);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+});
+
+/** Text that cannot be compressed to nothing. */
+function noiseOf(seed: number, length: number): string {
+  let state = seed + 1;
+  let text = '';
+  while (text.length < length) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    text += `${state.toString(36)} `;
+  }
+  return text;
+}

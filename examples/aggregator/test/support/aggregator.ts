@@ -1,0 +1,105 @@
+/** The aggregator as a process of its own, as it is run. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** For tests: the loopback interface is allowed, and nothing waits long. */
+const QUICK = {
+  ALLOW_PRIVATE_NETWORK: 'true',
+  HOST_PAUSE: '0',
+  TICK: '200',
+  LOCK: '1500',
+  THREADS: '1',
+  PORT: '0',
+};
+
+export class Aggregator {
+  readonly #process: ChildProcess;
+  readonly #exit: Promise<number | null>;
+  /** What it has written. */
+  log = '';
+  url = '';
+
+  private constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
+    this.#process = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+      env: { ...process.env, ...QUICK, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#exit = once(this.#process, 'exit').then(([code]) => code);
+    this.#process.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.log += text;
+    });
+  }
+
+  /** Starts it, and waits until it listens. */
+  static async start(
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+  ): Promise<Aggregator> {
+    const aggregator = Aggregator.begin(args, env);
+    await until('it listens', () => {
+      assert.equal(aggregator.#process.exitCode, null, aggregator.log);
+      return aggregator.log.includes('Listening at');
+    });
+    aggregator.url = /Listening at (\S+)/.exec(aggregator.log)?.[1] ?? '';
+    return aggregator;
+  }
+
+  /** Starts it, whatever comes of it. */
+  static begin(args: readonly string[], env: Readonly<Record<string, string>>): Aggregator {
+    return new Aggregator(args, env);
+  }
+
+  send(signal: NodeJS.Signals): void {
+    this.#process.kill(signal);
+  }
+
+  /** The exit status; `null` if a signal ended it. */
+  exit(): Promise<number | null> {
+    return this.#exit;
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.send(signal);
+    return await this.#exit;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#process.exitCode === null && this.#process.signalCode === null)
+      await this.end('SIGKILL');
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(new URL(path, this.url));
+  }
+
+  async text(path: string): Promise<string> {
+    return (await this.get(path)).text();
+  }
+
+  /** The sum of a metric, over all its labels. */
+  async metric(name: string): Promise<number> {
+    const lines = (await this.text('/metrics')).split('\n');
+    const values = lines.filter(
+      (line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`),
+    );
+    return values.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+}
+
+/** Waits until a condition holds: what tests say of time is only that it came to pass. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const end = Date.now() + 90_000;
+  while (Date.now() < end) {
+    if (await condition()) return;
+    await sleep(50);
+  }
+  assert.fail(`It never came to pass that ${what}`);
+}

@@ -1,0 +1,67 @@
+/**
+ * Tests `examples/aggregator` as somebody has it who copied it: in a folder of its own, with the package as it is
+ * published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with apt-get if CI=true;
+ * else the script says what is missing. The servers run on ports of their own and are gone afterwards.
+ *
+ *     npm run test:aggregator [-- --test-name-pattern=…]
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { npm, pack, root } from './packed.mjs';
+
+const EXAMPLE = join(root, 'examples/aggregator');
+
+/** Debian packages, and what they bring. */
+const SERVERS = {
+  postgresql: () => existsSync('/usr/lib/postgresql'),
+  'redis-server': () => spawnSync('redis-server', ['--version']).status === 0,
+  'redis-tools': () => spawnSync('redis-cli', ['--version']).status === 0,
+};
+
+const missing = () => Object.keys(SERVERS).filter((name) => !SERVERS[name]());
+
+function needServers() {
+  if (missing().length > 0 && process.env.CI === 'true') {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const stdio = ['ignore', 'ignore', 'inherit'];
+    spawnSync('apt-get', ['update'], { stdio, env });
+    const install = ['install', '--yes', '--no-install-recommends', ...missing()];
+    spawnSync('apt-get', install, { stdio, env });
+  }
+  if (missing().length === 0) return;
+  console.error(
+    `Missing: ${missing().join(', ')}. Install them (Debian: apt-get install), or set CI=true to have that done here.`,
+  );
+  process.exit(1);
+}
+
+needServers();
+const folder = mkdtempSync(join(tmpdir(), 'bozofeed-aggregator-'));
+let status = 1;
+try {
+  const copy = join(folder, 'aggregator');
+  const isCode = (path) => !['node_modules', 'data'].includes(basename(path));
+  cpSync(EXAMPLE, copy, { recursive: true, filter: isCode });
+  npm(
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', pack(folder)],
+    copy,
+  );
+  // As in the lock file: else the test would be of other versions than people get.
+  const locked = (path) => Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages);
+  const before = new Map(locked(join(EXAMPLE, 'package-lock.json')));
+  for (const [name, { version }] of locked(join(copy, 'package-lock.json'))) {
+    const wanted = before.get(name)?.version;
+    if (wanted !== version) throw new Error(`${name} ${version} was installed, not ${wanted}`);
+  }
+  const options = { cwd: copy, stdio: 'inherit' };
+  const runs = [
+    ['run', 'types'],
+    ['test', '--', ...process.argv.slice(2)],
+  ];
+  status = runs.every((args) => spawnSync('npm', args, options).status === 0) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(status);
