@@ -17,7 +17,7 @@ import { dirname, join, posix } from 'node:path';
 import { checkAll, install, manifest, pack, root } from './packed.mjs';
 
 /** What may be installed in all, in bytes; of the 15.2 MB that it is, jschardet has 7.5, our source maps 1.9. */
-const MAX_INSTALLED_BYTES = 9_000_000;
+const MAX_INSTALLED_BYTES = 10_000_000;
 
 /** Either has `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
