@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { needPackages } from './debian.mjs';
 import { npm, pack, root } from './packed.mjs';
 
 const EXAMPLE = join(root, 'examples/aggregator');
@@ -20,24 +21,7 @@ const SERVERS = {
   'redis-tools': () => spawnSync('redis-cli', ['--version']).status === 0,
 };
 
-const missing = () => Object.keys(SERVERS).filter((name) => !SERVERS[name]());
-
-function needServers() {
-  if (missing().length > 0 && process.env.CI === 'true') {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const stdio = ['ignore', 'ignore', 'inherit'];
-    spawnSync('apt-get', ['update'], { stdio, env });
-    const install = ['install', '--yes', '--no-install-recommends', ...missing()];
-    spawnSync('apt-get', install, { stdio, env });
-  }
-  if (missing().length === 0) return;
-  console.error(
-    `Missing: ${missing().join(', ')}. Install them (Debian: apt-get install), or set CI=true to have that done here.`,
-  );
-  process.exit(1);
-}
-
-needServers();
+needPackages(() => Object.keys(SERVERS).filter((name) => !SERVERS[name]()));
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-aggregator-'));
 let status = 1;
 try {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseFeed } from '../dist/index.js';
+import { needPackages } from './debian.mjs';
 
 const ENTRIES = 50;
 
@@ -71,24 +72,8 @@ function findNginx() {
     [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
       .map((directory) => join(directory, 'nginx'))
       .find((path) => existsSync(path));
-  const found = find();
-  if (found !== undefined) return found;
-  if (process.env.CI === 'true') {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'nginx']]) {
-      const { status } = spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env,
-      });
-      if (status !== 0) break;
-    }
-  }
-  const installed = find();
-  if (installed !== undefined) return installed;
-  console.error(
-    'nginx is missing. Install it (Debian: apt-get install nginx), or set CI=true to have that done here.',
-  );
-  process.exit(1);
+  needPackages(() => (find() === undefined ? ['nginx'] : []));
+  return find();
 }
 
 async function freePort() {

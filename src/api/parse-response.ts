@@ -34,7 +34,7 @@ export interface ResponseLike {
   arrayBuffer?(): Promise<AnyBytes>;
   /** The same. */
   bytes?(): Promise<AnyBytes>;
-  /** The same, decoded by whoever made the response. */
+  /** The same, decoded by the maker of the response. */
   text?(): Promise<string>;
 }
 

@@ -11,7 +11,7 @@ export function widthOf(text: string): number {
   return stringWidth(text, { countAnsiEscapeCodes: true });
 }
 
-/** The widths of clusters of one unit, of which there are 65,536: to measure one takes a microsecond. */
+/** The widths of clusters of one unit, of which there are 65,536: measuring one takes a microsecond. */
 const MEASURED = new Map<string, number>();
 
 function widthOfCluster(cluster: string): number {

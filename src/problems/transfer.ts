@@ -1,5 +1,5 @@
 /** Problems on their way between threads: what `postMessage` makes of an error has lost its facts. */
-import { BozoError, type Problem, type Tally } from './error.ts';
+import { type Problem, problem, type Tally } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Occurrence } from './position.ts';
 
@@ -14,9 +14,9 @@ export interface PlainProblem {
 }
 
 /** Takes a problem apart. */
-export function plainProblem(problem: Problem): PlainProblem {
-  const { name, line, column, offset, count, places, cause } = problem;
-  const json = problem.toJSON();
+export function plainProblem(whole: Problem): PlainProblem {
+  const { name, line, column, offset, count, places, cause } = whole;
+  const json = whole.toJSON();
   const facts = Object.fromEntries(Object.entries(json).filter(([key]) => !OF_ALL.has(key)));
   return {
     name,
@@ -37,6 +37,5 @@ const OF_ALL: ReadonlySet<string> = new Set([
 /** Makes it again. */
 export function revivedProblem({ name, facts, at, tally, cause }: PlainProblem): Problem {
   const error = cause === null ? undefined : new Error(cause);
-  // The constructor assigns the facts; TypeScript cannot see that.
-  return new BozoError(name, facts, at, error, tally) as unknown as Problem;
+  return problem(name, facts, at, error, tally);
 }

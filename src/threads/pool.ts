@@ -9,8 +9,6 @@ export interface PoolSettings {
   readonly threads: number;
   /** What each thread gets when it starts. */
   readonly data?: unknown;
-  /** Megabytes for what V8 has just allocated; `null` for its own choice. */
-  readonly youngGeneration?: number | null;
 }
 
 /** Threads that work on tasks. */
@@ -28,7 +26,7 @@ export interface Pool<Task, Answer> {
  */
 export async function openPool<Task, Answer>(
   purpose: string,
-  { module, threads, data, youngGeneration = null }: PoolSettings,
+  { module, threads, data }: PoolSettings,
 ): Promise<Pool<Task, Answer>> {
   const { Piscina } = await loadPiscina(purpose);
   const pool = new Piscina<Task, Answer>({
@@ -38,9 +36,6 @@ export async function openPool<Task, Answer>(
     workerData: data,
     // Threads that wait by spinning keep the main thread from its core.
     atomics: 'disabled',
-    ...(youngGeneration === null
-      ? {}
-      : { resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } }),
   });
   return { run: (task) => pool.run(task), close: () => pool.destroy() };
 }

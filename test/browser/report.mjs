@@ -23,6 +23,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { chromiumPath } from './chromium.mjs';
 
 const { values: args } = parseArgs({ options: { pictures: { type: 'string' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,12 +39,7 @@ const { chromium } = await import('playwright-core').catch(() =>
   giveUp('playwright-core is not installed'),
 );
 if (!existsSync(command)) giveUp('there is no dist; run npm run build');
-const executablePath = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== undefined && existsSync(path));
+const executablePath = chromiumPath();
 if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-report-'));

@@ -13,6 +13,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chromiumPath } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 
@@ -42,12 +43,7 @@ const { chromium } = await import('playwright-core').catch(() =>
 const { parseDocument } = await import(here('../../dist/parse.js').href).catch(() =>
   giveUp('there is no dist; run npm run build'),
 );
-const executablePath = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== undefined && existsSync(path));
+const executablePath = chromiumPath();
 if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
 
 // Payloads and feeds

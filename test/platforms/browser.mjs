@@ -1,15 +1,12 @@
 /** Pages in Chromium. */
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { chromiumPath } from '../browser/chromium.mjs';
 
 const PATIENCE = 60_000;
 
 /** Starts Chromium: in `$CHROMIUM`, or where distributions install it. */
 export async function startBrowser() {
-  const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-  const executablePath = [...paths, '/usr/bin/google-chrome'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('no Chromium was found; set $CHROMIUM');
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }

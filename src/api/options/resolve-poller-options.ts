@@ -38,12 +38,8 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
   const { minInterval, maxInterval, threads, dateHandlers } = checked;
   if (maxInterval > LONGEST_PAUSE) throw wrongOption('maxInterval', 'a week at most');
   if (maxInterval < minInterval) throw wrongOption('maxInterval', 'minInterval or more');
-  if (threads > 0 && dateHandlers.length > 0) {
-    throw wrongOption('dateHandlers', 'left out with threads, which cannot be given functions');
-  }
-  if (threads > 0 && options.legacyEncodings !== undefined) {
-    throw wrongOption('legacyEncodings', 'left out with threads, which cannot be given functions');
-  }
+  refuseForThreads('dateHandlers', threads > 0 && dateHandlers.length > 0);
+  refuseForThreads('legacyEncodings', threads > 0 && options.legacyEncodings !== undefined);
   const { maxRequests, maxRequestsPerHost, hostPause, moveAfter, clock, random } = checked;
   return {
     ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval, moveAfter, random },
@@ -54,6 +50,10 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
     },
     parse: given(options, optionsOf('parseDocument')) as ParseOptions,
   };
+}
+
+function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boolean): void {
+  if (isGiven) throw wrongOption(name, 'left out with threads, which cannot be given functions');
 }
 
 /** The options with these names. */

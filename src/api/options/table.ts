@@ -77,24 +77,11 @@ interface Option<N extends OptionName> {
   readonly default: ValueOf<N>;
 }
 
-const FEED_PARSE = [
-  'parseDocument',
-  'parseResponse',
-  'parseStream',
-  'parseFeed',
-  'createPoller',
-  'replayCorpus',
-] as const;
+const GIVEN_FEED = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 /** A poller has many addresses, and gives verdicts instead of exceptions. */
-const WITH_ADDRESS = [
-  'parseDocument',
-  'parseResponse',
-  'parseStream',
-  'parseFeed',
-  'replayCorpus',
-  'parseOpml',
-] as const;
+const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
 const ONE_FETCH = ['parseFeed'] as const;
 const POLLER_ALONE = ['createPoller'] as const;
@@ -116,14 +103,7 @@ export const HTML_OPTIONS: {
 /** The options, in the order of the documents. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
-    takenBy: [
-      'parseDocument',
-      'parseResponse',
-      'parseStream',
-      'parseFeed',
-      'parseOpml',
-      'determineEncoding',
-    ],
+    takenBy: [...GIVEN_FEED, 'parseFeed', 'parseOpml', 'determineEncoding'],
     check: headers,
     default: {},
   },
