@@ -3,7 +3,7 @@
  * published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with apt-get if CI=true;
  * else the script says what is missing. The servers run on ports of their own and are gone afterwards.
  *
- *     npm run test:aggregator [-- --test-name-pattern=…]
+ *     npm run test:aggregator [-- test/store.test.ts]…
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,11 +40,14 @@ try {
     if (wanted !== version) throw new Error(`${name} ${version} was installed, not ${wanted}`);
   }
   const options = { cwd: copy, stdio: 'inherit' };
+  const files = process.argv.slice(2);
   const runs = [
-    ['run', 'types'],
-    ['test', '--', ...process.argv.slice(2)],
+    ['npm', 'run', 'types'],
+    files.length === 0 ? ['npm', 'test'] : ['node', '--import', 'tsx', '--test', ...files],
   ];
-  status = runs.every((args) => spawnSync('npm', args, options).status === 0) ? 0 : 1;
+  status = runs.every(([command, ...args]) => spawnSync(command, args, options).status === 0)
+    ? 0
+    : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
