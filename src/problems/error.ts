@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemKind } from './catalogue.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Occurrence, Position } from './position.ts';
 import { isAtLeast, type Severity } from './severity.ts';
+import { withoutStackTrace } from './stackless.ts';
 
 /** One of the places at which a problem was found, with the facts that hold there. */
 export type ProblemPlace<N extends ProblemName> = Occurrence & ProblemFacts[N];
@@ -114,21 +115,6 @@ export function problem<N extends ProblemName>(
   const made = withoutStackTrace(() => new BozoError(name, own.facts, at, cause, own.tally));
   // The constructor assigns the facts; TypeScript cannot see that.
   return made as unknown as Problem;
-}
-
-/**
- * Makes an error that does not say where it was made. Taking down the stack takes longer than all else
- * of a problem, and in a result it tells nothing: what throws a problem puts its own stack into it.
- */
-function withoutStackTrace<Made extends Error>(make: () => Made): Made {
-  const { stackTraceLimit } = Error;
-  // Where the language's own objects are frozen, stacks are taken down.
-  Reflect.set(Error, 'stackTraceLimit', 0);
-  try {
-    return make();
-  } finally {
-    Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
-  }
 }
 
 /** `CharacterEncodingOverride` → `character-encoding-override`, `NonXMLContentType` → `non-xml-content-type`. */

@@ -4,6 +4,7 @@
  * outside the text is read, and no shape of input takes more than time linear in its length.
  */
 import type { Report } from '../problems/report.ts';
+import { withoutStackTrace } from '../problems/stackless.ts';
 import { nextForbidden } from '../text/xml-characters.ts';
 import type { HandedOn, XmlElement, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
@@ -65,6 +66,10 @@ class Stop extends Error {
     super();
     this.verdict = verdict;
   }
+}
+
+function stop(verdict: StrictVerdict): Stop {
+  return withoutStackTrace(() => new Stop(verdict));
 }
 
 /**
@@ -287,7 +292,7 @@ class StrictParser {
   #exceed(limit: keyof XmlLimits): never {
     const value = this.#limits[limit];
     const index = this.#saxes.position;
-    throw new Stop({ kind: 'limit', limit, value, index, handedOn: this.#handedOn(index) });
+    throw stop({ kind: 'limit', limit, value, index, handedOn: this.#handedOn(index) });
   }
 
   #fail({ reason, position, name }: StrictFault): never {
@@ -351,7 +356,7 @@ class StrictParser {
   /** Ends the parse: with a fault, or well where only junk follows the root. */
   #end(verdict: StrictVerdict): never {
     const rootEnd = this.#rootEnd;
-    throw new Stop(
+    throw stop(
       rootEnd >= 0 && this.#grammar.nextRoot(this.#text, rootEnd) < 0
         ? { kind: 'well-formed', trailingAt: trailingStart(this.#text, rootEnd) }
         : verdict,

@@ -53,7 +53,6 @@ const HANDLERS = {
   closetag: 'closeTagHandler',
   text: 'textHandler',
   cdata: 'cdataHandler',
-  error: 'errorHandler',
 } as const;
 
 describe('the private members of saxes', () => {
@@ -100,6 +99,17 @@ describe('the private members of saxes', () => {
     parser.write('/a>');
     expect(Reflect.get(parser, 'closedRoot')).toBe(true);
     expect(Reflect.get(parser, 'tags')).toEqual([]);
+  });
+
+  it('a fault is reported to a method that can be replaced, without its position', () => {
+    const parser = new SaxesParser(OPTIONS);
+    const messages: string[] = [];
+    parser.fail = (message) => {
+      messages.push(message);
+      return parser;
+    };
+    parser.write('<a></b></a>');
+    expect(messages[0]).toBe('unexpected close tag.');
   });
 
   it('prefixes are resolved by a method that can be replaced, entities by an object', () => {

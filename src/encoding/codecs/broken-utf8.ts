@@ -3,6 +3,7 @@
  * which is what pasted text is in, or with U+FFFD for what cannot be read. Which sequences are valid
  * is told by table 3-7 of the Unicode Standard. Takes linear time, whatever the bytes are.
  */
+import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
@@ -134,15 +135,12 @@ function census(
 ): { readonly sequences: number; readonly strays: number } {
   let sequences = 0;
   let strays = 0;
-  for (let at = 0; at < bytes.length && sequences < most; ) {
-    if ((bytes[at] ?? 0) < 0x80) {
-      at++;
-      continue;
-    }
+  let at = nextAboveAscii(bytes, 0);
+  while (at < bytes.length && sequences < most) {
     const length = sequenceLength(bytes, at);
     if (length === 0) strays++;
     else if (!isByChance(bytes, at, length)) sequences++;
-    at += length || 1;
+    at = nextAboveAscii(bytes, at + (length || 1));
   }
   return { sequences, strays };
 }

@@ -3,7 +3,8 @@
  * several sources. Each run of text between tags and line breaks is read by itself. Takes linear
  * time, whatever the bytes are.
  */
-import { isUtf8, readLatin1, readUtf8, utf8Length } from '../../bytes/platform.ts';
+import { nextAboveAscii } from '../../bytes/above-ascii.ts';
+import { isUtf8, readUtf8, utf8Length } from '../../bytes/platform.ts';
 import { decodeMixed, isMostlyUtf8, type MixedText } from './broken-utf8.ts';
 import { byteLengthOf, irregularLength } from './byte-length.ts';
 import { decodeStrictly, type Recipes } from './decode.ts';
@@ -22,24 +23,43 @@ const GREATER_THAN = 0x3e;
  */
 export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): MixedText {
   const writer = new RunWriter(other, added);
-  // ASCII is read alike in both, however many tags and lines it has.
+  const isOtherWestern = isLatin1Family(other);
+  // What is ASCII or UTF-8 is read in one piece, however many tags and lines it has.
   let read = 0;
-  let start = 0;
-  let isAscii = true;
-  for (let at = 0; at <= bytes.length; at++) {
-    const byte = bytes[at] ?? LF;
-    if (byte >= 0x80) isAscii = false;
-    if (byte !== LESS_THAN && byte !== GREATER_THAN && byte !== LF && byte !== CR) continue;
-    if (!isAscii) {
-      writer.addAscii(bytes.subarray(read, start));
-      writer.addText(bytes.subarray(start, at), start);
-      read = at;
+  let at = nextAboveAscii(bytes, 0);
+  while (at < bytes.length) {
+    const start = startOfRun(bytes, at, read);
+    const end = endOfRun(bytes, at);
+    const run = bytes.subarray(start, end);
+    const isTelling = isMostlyUtf8(run);
+    // A letter and punctuation of windows-1252 may be UTF-8 by chance, and prove nothing.
+    const isUnicode = (isTelling || !isOtherWestern) && isUtf8(run);
+    if (!isUnicode) {
+      writer.addUnicode(bytes.subarray(read, start));
+      writer.addOther(run, start, isTelling);
+      read = end;
     }
-    start = at + 1;
-    isAscii = true;
+    at = nextAboveAscii(bytes, end);
   }
-  writer.addAscii(bytes.subarray(read));
+  writer.addUnicode(bytes.subarray(read));
   return writer.result();
+}
+
+/** Where the run begins that a byte is in: not before what has been read. */
+function startOfRun(bytes: Uint8Array, at: number, read: number): number {
+  let start = at;
+  while (start > read && !isBetweenRuns(bytes[start - 1] ?? LF)) start--;
+  return start;
+}
+
+function endOfRun(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (end < bytes.length && !isBetweenRuns(bytes[end] ?? LF)) end++;
+  return end;
+}
+
+function isBetweenRuns(byte: number): boolean {
+  return byte === LESS_THAN || byte === GREATER_THAN || byte === LF || byte === CR;
 }
 
 /** Puts the text together, with what is needed to find its bytes again. */
@@ -59,8 +79,8 @@ class RunWriter {
     this.#added = added;
   }
 
-  addAscii(part: Uint8Array): void {
-    this.#push(readLatin1(part));
+  addUnicode(part: Uint8Array): void {
+    if (part.length > 0) this.#push(readUtf8(part));
   }
 
   result(): MixedText {
@@ -74,14 +94,8 @@ class RunWriter {
     };
   }
 
-  addText(run: Uint8Array, offset: number): void {
-    const isTelling = isMostlyUtf8(run);
-    // A letter and punctuation of windows-1252 may be UTF-8 by chance, and prove nothing.
-    const isUnicode = isUtf8(run) && (isTelling || !isLatin1Family(this.#other));
-    if (isUnicode) {
-      this.#push(readUtf8(run));
-      return;
-    }
+  /** A run that is not in UTF-8, though it is for the most part where it is telling. */
+  addOther(run: Uint8Array, offset: number, isTelling: boolean): void {
     const text = isTelling ? null : decodeStrictly(run, this.#other, this.#added);
     if (text === null) this.#addMixed(decodeMixed(run), offset);
     else this.#addLegacy(text, run, offset);

@@ -22,6 +22,8 @@ import {
   canWrite,
   type Fit,
   fitEncoding,
+  fitsBelow,
+  fitWestern,
   isAnyLikelier,
   isCompared,
   isReadable,
@@ -31,6 +33,7 @@ import {
   type Ranking,
   rankEncodings,
   readsControls,
+  WESTERN,
 } from './rank.ts';
 import { type Sample, takeSample } from './sample.ts';
 
@@ -52,6 +55,7 @@ class DocumentWords implements Words {
   #guess: string | null | undefined;
   #sample: Sample | undefined;
   #inUtf8: Sample | undefined;
+  #unicodeBits: number | undefined;
   readonly #fits = new Map<string, Fit>();
   #ranking: Ranking | undefined;
   #hints: LanguageHints | undefined;
@@ -99,6 +103,15 @@ class DocumentWords implements Words {
     return this.#inUtf8;
   }
 
+  /** How many bits these words take as UTF-8. */
+  get #bitsInUtf8(): number {
+    if (this.#unicodeBits === undefined) {
+      const { bits, prior } = fitEncoding(UTF_8, this.#sampledUtf8, this.#named);
+      this.#unicodeBits = bits - prior;
+    }
+    return this.#unicodeBits;
+  }
+
   /** What the document says of its language. */
   get #named(): LanguageHints {
     this.#hints ??= hintsOf(readLanguages(this.#document.content, this.#document.context));
@@ -132,7 +145,8 @@ class DocumentWords implements Words {
   isPlausible(encoding: string): boolean {
     let isPlausible = this.#plausible.get(encoding);
     if (isPlausible === undefined) {
-      isPlausible = this.#document.decode(encoding) !== null && this.#looksPlausible(encoding);
+      // All of a document is decoded only where a sample of it is words.
+      isPlausible = this.#looksPlausible(encoding) && this.#document.decode(encoding) !== null;
       this.#plausible.set(encoding, isPlausible);
     }
     return isPlausible;
@@ -229,9 +243,8 @@ class DocumentWords implements Words {
   #isUtf8ByChance(encoding: string): boolean {
     const inUtf8 = this.#sampledUtf8;
     if (inUtf8.bytes.length === 0) return !isMostlyUtf8(this.#document.content);
-    const unicode = fitEncoding(UTF_8, inUtf8, this.#named);
     const legacy = fitEncoding(encoding, inUtf8, this.#named);
-    return legacy.bits - legacy.prior <= unicode.bits - unicode.prior;
+    return legacy.bits - legacy.prior <= this.#bitsInUtf8;
   }
 
   /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
@@ -262,20 +275,19 @@ class DocumentWords implements Words {
     }
     const others = takeSample(words, (word) => !isUtf8(word));
     // That the words are valid proves little where the others are not.
-    const unicode = fitEncoding(UTF_8, inUtf8, this.#named);
-    const inUnicode = unicode.bits - unicode.prior + THRESHOLDS.mixedMargin;
+    const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
     const whole = inUtf8.and(others);
     // One encoding is likelier than two at any rate where the others alone are hardly likelier.
     const most = this.#fewestBitsOf(whole) - inUnicode + 1;
     if (!isAnyLikelier(others, this.#named, most, null)) return isMostly;
-    const { fits, western } = rankEncodings(others, this.#named);
-    const likeliest = fits.find(
-      ({ encoding }) => encoding !== UTF_8 && decodeAny(others.bytes, encoding) !== null,
-    );
-    const isEvident = (likeliest?.bits ?? 0) + THRESHOLDS.guessMargin < western.bits;
-    const other = likeliest === undefined || !isEvident ? western : likeliest;
-    const [one] = rankEncodings(whole, this.#named).fits;
-    const isLikelier = one === undefined || inUnicode + other.bits <= one.bits;
+    const western = fitWestern(others, this.#named);
+    // Another encoding than Western ones must be evident.
+    const evident = fitsBelow(western.bits - THRESHOLDS.guessMargin, others, this.#named);
+    const other =
+      evident.find(
+        ({ encoding }) => encoding !== UTF_8 && decodeAny(others.bytes, encoding) !== null,
+      ) ?? western;
+    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + other.bits, WESTERN);
     return isLikelier ? supersetOf(other.encoding) : isMostly;
   }
 }

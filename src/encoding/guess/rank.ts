@@ -53,8 +53,11 @@ const PRIORS: Readonly<Record<string, number>> = {
   ...{ 'mac-latin2': 12, 'mac-greek': 16, 'mac-turkish': 13, cp855: 12, cp775: 13, cp437: 14 },
 };
 
+/** Has a character for every byte. */
+export const WESTERN = 'iso-8859-1';
+
 /** The encodings that are compared. */
-const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== 'iso-8859-1');
+const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== WESTERN);
 
 /** The prior of an encoding that is not in the list, as only a label or jschardet names it. */
 const OTHER_PRIOR = 14;
@@ -88,17 +91,27 @@ export interface Ranking {
 
 /** Tries all encodings. */
 export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
+  const western = fitWestern(sample, hints);
+  const fits = fitsBelow(Number.POSITIVE_INFINITY, sample, hints);
+  return { fits, western, hasWords: sample.hasWords };
+}
+
+/** How well Latin-1 fits, in which everything is. */
+export function fitWestern(sample: Sample, hints: LanguageHints): Fit {
+  return fitOf(WESTERN, sample, hints);
+}
+
+/** The encodings that take fewer bits than a limit, the likeliest first. A low limit is soon reached. */
+export function fitsBelow(most: number, sample: Sample, hints: LanguageHints): readonly Fit[] {
   // What is far behind is of no use, and need not be counted to its end.
-  let limit = Number.POSITIVE_INFINITY;
-  const fits = COMPARED.map((encoding) => {
+  let limit = most;
+  return COMPARED.map((encoding) => {
     const fit = fitOf(encoding, sample, hints, limit);
     limit = Math.min(limit, fit.bits + THRESHOLDS.farBehind);
     return fit;
   })
-    .filter(({ bits }) => bits < Number.POSITIVE_INFINITY)
+    .filter(({ bits }) => bits < most)
     .sort((one, other) => one.bits - other.bits);
-  const western = fitOf('iso-8859-1', sample, hints);
-  return { fits, western, hasWords: sample.hasWords };
 }
 
 /** Whether any encoding but one that is known has fewer bits. Soon answered where none has. */
@@ -108,7 +121,7 @@ export function isAnyLikelier(
   limit: number,
   known: string | null,
 ): boolean {
-  return [...COMPARED, 'iso-8859-1'].some(
+  return [...COMPARED, WESTERN].some(
     (encoding) => encoding !== known && fitOf(encoding, sample, hints, limit).bits < limit,
   );
 }

@@ -3,6 +3,7 @@
  * each once. Markup, addresses and text in ASCII say nothing about it, however much there is of them.
  */
 
+import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { readLatin1 } from '../../bytes/platform.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
@@ -115,13 +116,6 @@ export function takeSample(
     if (isPart) break;
   }
   return new Sample(sample.subarray(0, length), isCut);
-}
-
-/** The offset of the next byte above 7F from an offset on, or the length. */
-function nextAboveAscii(content: Uint8Array, from: number): number {
-  let at = from;
-  while (at < content.length && (content[at] ?? 0) < 0x80) at++;
-  return Math.min(at, content.length);
 }
 
 function startOfWord(content: Uint8Array, telling: number): number {
