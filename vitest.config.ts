@@ -1,19 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { platformSources } from './scripts/platform-sources.mjs';
 
 export default defineConfig({
   resolve: {
-    // The package's own conditional import points at dist; the tests run the sources.
+    // The package's own conditional imports point at dist; the tests run the sources.
     alias: {
-      '#bytes': fileURLToPath(new URL('src/bytes/on-node.ts', import.meta.url)),
-      '#east-asian': fileURLToPath(
-        new URL('src/encoding/codecs/east-asian/on-node.ts', import.meta.url),
-      ),
-      '#fflate': fileURLToPath(new URL('src/compression/fflate-on-node.ts', import.meta.url)),
-      '#legacy-encodings': fileURLToPath(
-        new URL('src/encoding/legacy/on-node.ts', import.meta.url),
-      ),
-      '#undici': fileURLToPath(new URL('src/fetch/undici-installed.ts', import.meta.url)),
+      ...platformSources(),
       // The examples import the package by its name, as their readers do.
       'bozofeed/reader': fileURLToPath(new URL('src/reader.ts', import.meta.url)),
       bozofeed: fileURLToPath(new URL('src/index.ts', import.meta.url)),

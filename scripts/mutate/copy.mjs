@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { platformSources } from '../platform-sources.mjs';
 import { planted } from './mutants.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -122,10 +123,7 @@ export class Copy {
       platform: 'node',
       logLevel: 'silent',
       resolve: {
-        alias: {
-          '#fflate': join(this.#project, 'src/compression/fflate-on-node.ts'),
-          '#jschardet': join(this.#project, 'src/encoding/guess/jschardet-on-node.ts'),
-        },
+        alias: platformSources(pathToFileURL(`${this.#project}/`)),
       },
       treeshake: { moduleSideEffects: 'no-external' },
     });

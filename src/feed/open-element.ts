@@ -107,8 +107,11 @@ export function ofEntries(rule: ElementRule): ElementRule {
   return { ...rule, within: ['entry'] };
 }
 
-/** A vocabulary: local name in lower case → rule. */
-export type Vocabulary = ReadonlyMap<string, ElementRule>;
+/** The rules of some elements, by local name in lower case. */
+export type Rules = ReadonlyMap<string, ElementRule>;
+
+/** A vocabulary: each local name once, in lower case, with its rule. The order counts. */
+export type Vocabulary = Iterable<readonly [name: string, rule: ElementRule]>;
 
 /** The services of a build. */
 export interface Build {

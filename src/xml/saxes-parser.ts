@@ -7,7 +7,7 @@
  * `test/xml/saxes-parser.test.ts` by that name.
  */
 
-import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
+import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from '#saxes';
 import {
   type Namespaces,
   NO_ATTRIBUTES,

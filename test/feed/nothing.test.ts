@@ -59,7 +59,7 @@ const NAMESPACES = [...VOCABULARIES.keys()]
 it('holds of every element that says nothing, or nothing that can be read', () => {
   const faults: string[] = [];
   for (const [prefix, vocabulary] of VOCABULARIES) {
-    for (const local of vocabulary.keys()) {
+    for (const [local] of vocabulary) {
       const name = prefix === '' ? local : `${prefix}:${local}`;
       for (const shape of SHAPES) {
         const inside = shape(name);

@@ -132,7 +132,7 @@ describe('attributes that are named as keys of the model', () => {
   ].flatMap((line) => line.split(' '));
   const attributes = keys.map((key) => `${key}="x"`).join(' ');
   const elements = [...VOCABULARIES].flatMap(([prefix, vocabulary]) =>
-    [...vocabulary.keys()].map((local) => (prefix === '' ? local : `${prefix}:${local}`)),
+    [...vocabulary].map(([local]) => (prefix === '' ? local : `${prefix}:${local}`)),
   );
   const namespaces = [...VOCABULARIES.keys()]
     .filter((prefix) => prefix !== '')

@@ -22,95 +22,98 @@ import {
 } from '../readers/text-construct.ts';
 import { PASSED_OVER } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
-import { attributes, date, own, text, uri, value } from './namespace.ts';
+import { attributes, date, own, text, uri, value, vocabulary } from './namespace.ts';
 
 const WEEKDAY = oneOf(
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 );
 
-export const CORE: Vocabulary = new Map<string, ElementRule>([
-  // Structure.
-  ['rss', ROOT],
-  ['channel', FEED],
-  ['feed', FEED],
-  ['item', ENTRY],
-  ['entry', ENTRY],
-  ['items', PASSED_OVER],
-  ['redirect', PASSED_OVER],
-  ['source', SOURCE],
+export const CORE: Vocabulary = vocabulary(
+  () =>
+    new Map<string, ElementRule>([
+      // Structure.
+      ['rss', ROOT],
+      ['channel', FEED],
+      ['feed', FEED],
+      ['item', ENTRY],
+      ['entry', ENTRY],
+      ['items', PASSED_OVER],
+      ['redirect', PASSED_OVER],
+      ['source', SOURCE],
 
-  // Texts.
-  ['title', TITLE],
-  ['description', DESCRIPTION],
-  ['abstract', ABSTRACT],
-  ['summary', SUMMARY],
-  ['subtitle', textConstruct('subtitle')],
-  ['tagline', textConstruct('subtitle')],
-  ['rights', textConstruct('rights')],
-  ['copyright', textConstruct('rights')],
-  ['info', ofFeeds(textConstruct('info'))],
-  ['content', content('text/plain')],
-  ['body', content('application/xhtml+xml')],
-  ['fullitem', content('text/html')],
-  ['prodlink', content('text/html')],
+      // Texts.
+      ['title', TITLE],
+      ['description', DESCRIPTION],
+      ['abstract', ABSTRACT],
+      ['summary', SUMMARY],
+      ['subtitle', textConstruct('subtitle')],
+      ['tagline', textConstruct('subtitle')],
+      ['rights', textConstruct('rights')],
+      ['copyright', textConstruct('rights')],
+      ['info', ofFeeds(textConstruct('info'))],
+      ['content', content('text/plain')],
+      ['body', content('application/xhtml+xml')],
+      ['fullitem', content('text/html')],
+      ['prodlink', content('text/html')],
 
-  // People.
-  ['author', AUTHOR],
-  ['managingeditor', AUTHOR],
-  ['contributor', CONTRIBUTOR],
-  ['webmaster', PUBLISHER],
-  ['publisher', PUBLISHER],
-  ['name', { ...own('name', text), within: ['person', 'textinput'] }],
-  ['email', personPart(own('email', text))],
-  ['homepage', personPart(own('href', uri))],
-  ['uri', personPart(own('href', uri))],
-  ['url', { ...own('href', uri), within: ['person', 'image', 'source'] }],
+      // People.
+      ['author', AUTHOR],
+      ['managingeditor', AUTHOR],
+      ['contributor', CONTRIBUTOR],
+      ['webmaster', PUBLISHER],
+      ['publisher', PUBLISHER],
+      ['name', { ...own('name', text), within: ['person', 'textinput'] }],
+      ['email', personPart(own('email', text))],
+      ['homepage', personPart(own('href', uri))],
+      ['uri', personPart(own('href', uri))],
+      ['url', { ...own('href', uri), within: ['person', 'image', 'source'] }],
 
-  // Links and identifiers.
-  ['link', LINK],
-  ['enclosure', ENCLOSURE],
-  ['id', ID],
-  ['guid', GUID],
-  ['comments', ofEntries(own('comments', uri))],
-  ['docs', ofFeeds(own('docs', uri))],
-  ['icon', ofFeeds(own('icon', uri))],
-  ['logo', ofFeeds(own('logo', uri))],
-  ['newlocation', ofFeeds(own('newLocation', uri))],
-  ['errorreportsto', ofFeeds(own('errorReportsTo', text))],
+      // Links and identifiers.
+      ['link', LINK],
+      ['enclosure', ENCLOSURE],
+      ['id', ID],
+      ['guid', GUID],
+      ['comments', ofEntries(own('comments', uri))],
+      ['docs', ofFeeds(own('docs', uri))],
+      ['icon', ofFeeds(own('icon', uri))],
+      ['logo', ofFeeds(own('logo', uri))],
+      ['newlocation', ofFeeds(own('newLocation', uri))],
+      ['errorreportsto', ofFeeds(own('errorReportsTo', text))],
 
-  // Dates.
-  ['pubdate', own('published', date)],
-  ['published', own('published', date)],
-  ['issued', own('published', date)],
-  ['updated', own('updated', date)],
-  ['modified', own('updated', date)],
-  ['lastbuilddate', own('updated', date)],
-  ['created', own('created', date)],
-  ['expirationdate', ofEntries(own('expired', date))],
+      // Dates.
+      ['pubdate', own('published', date)],
+      ['published', own('published', date)],
+      ['issued', own('published', date)],
+      ['updated', own('updated', date)],
+      ['modified', own('updated', date)],
+      ['lastbuilddate', own('updated', date)],
+      ['created', own('created', date)],
+      ['expirationdate', ofEntries(own('expired', date))],
 
-  // Classification.
-  ['category', CATEGORY],
-  ['keywords', CATEGORY],
-  ['tags', CATEGORY],
-  ['language', own('language', text)],
-  ['rating', ofFeeds(own('rating', text))],
+      // Classification.
+      ['category', CATEGORY],
+      ['keywords', CATEGORY],
+      ['tags', CATEGORY],
+      ['language', own('language', text)],
+      ['rating', ofFeeds(own('rating', text))],
 
-  // Images and forms.
-  ['image', subrecord('image')],
-  ['textinput', ofFeeds(subrecord('textInput'))],
-  ['width', { ...own('width', value(NUMBER)), within: ['image'] }],
-  ['height', { ...own('height', value(NUMBER)), within: ['image'] }],
+      // Images and forms.
+      ['image', subrecord('image')],
+      ['textinput', ofFeeds(subrecord('textInput'))],
+      ['width', { ...own('width', value(NUMBER)), within: ['image'] }],
+      ['height', { ...own('height', value(NUMBER)), within: ['image'] }],
 
-  // How the feed is made and read.
-  ['generator', ofFeeds(GENERATOR)],
-  ['cloud', ofFeeds(own('cloud', attributes))],
-  ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
-  ['skiphours', PASSED_OVER],
-  ['hour', ofFeeds(each('skipHours', NUMBER))],
-  ['hours', ofFeeds(each('skipHours', NUMBER))],
-  ['skipdays', PASSED_OVER],
-  ['day', ofFeeds(each('skipDays', WEEKDAY))],
+      // How the feed is made and read.
+      ['generator', ofFeeds(GENERATOR)],
+      ['cloud', ofFeeds(own('cloud', attributes))],
+      ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
+      ['skiphours', PASSED_OVER],
+      ['hour', ofFeeds(each('skipHours', NUMBER))],
+      ['hours', ofFeeds(each('skipHours', NUMBER))],
+      ['skipdays', PASSED_OVER],
+      ['day', ofFeeds(each('skipDays', WEEKDAY))],
 
-  // Of other vocabularies, but without a prefix.
-  ...SCENE_PARTS,
-]);
+      // Of other vocabularies, but without a prefix.
+      ...SCENE_PARTS,
+    ]),
+);

@@ -18,7 +18,7 @@ import { ITUNES } from './itunes.ts';
 import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 import { ACAST, GOOGLE_PLAY, RAW_VOICE, SPOTIFY } from './podcast-directories.ts';
-import { type Family, type Ranked, rankForeign, rankModules, rankOwn } from './preference.ts';
+import { type Family, type Ranked, rankForeign, rankModule, rankOwn } from './preference.ts';
 import { PRISM } from './prism.ts';
 import { PSC } from './psc.ts';
 import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';
@@ -68,16 +68,7 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['yt', YOUTUBE],
 ]);
 
-const MODULES: ReadonlyMap<string, Ranked> = rankModules(VOCABULARIES);
-
-const OWN: Readonly<Record<Family, Ranked>> = {
-  rss: rankOwn(CORE, 'rss'),
-  atom10: rankOwn(CORE, 'atom10'),
-  atom03: rankOwn(CORE, 'atom03'),
-  cdf: rankOwn(CORE, 'cdf'),
-};
-
-const FOREIGN: Ranked = rankForeign(CORE);
+const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];
 
 /**
  * The vocabulary of a namespace, its rules ranked as they count in a document of one of the formats.
@@ -85,6 +76,24 @@ const FOREIGN: Ranked = rankForeign(CORE);
  * @param isOwn whether the namespace is that of the format
  */
 export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean): Ranked | null {
-  if (prefix !== '') return MODULES.get(prefix) ?? null;
-  return isOwn ? OWN[family] : FOREIGN;
+  if (prefix !== '') {
+    const vocabulary = VOCABULARIES.get(prefix);
+    // Unknown prefixes come from documents: remembering them would take memory without end.
+    if (vocabulary === undefined) return null;
+    return rankedOnce(prefix, () => rankModule(vocabulary, prefix, PREFIXES));
+  }
+  return isOwn
+    ? rankedOnce(`the ${family} document`, () => rankOwn(CORE, family))
+    : rankedOnce('another document', () => rankForeign(CORE));
+}
+
+/** Ranking all vocabularies takes as long as a hundred documents, which have elements of a few. */
+const known: Map<string, Ranked> = new Map();
+
+function rankedOnce(key: string, rank: () => Ranked): Ranked {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = rank();
+  known.set(key, made);
+  return made;
 }

@@ -66,12 +66,19 @@ export function namespace<R>(
   fields: Fields<R>,
   within: readonly TargetKind[] = WITH_NAMESPACES,
 ): Vocabulary {
-  const rules = new Map<string, ElementRule>();
-  for (const [key, field] of Object.entries<Field<unknown>>(fields)) {
-    const rule = { within, ...field.rule({ namespace, key }) };
-    for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
-  }
-  return rules;
+  return vocabulary(() => {
+    const rules = new Map<string, ElementRule>();
+    for (const [key, field] of Object.entries<Field<unknown>>(fields)) {
+      const rule = { within, ...field.rule({ namespace, key }) };
+      for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
+    }
+    return rules;
+  });
+}
+
+/** A vocabulary that is made when it is asked for: a document has elements of two or three, of forty. */
+export function vocabulary(make: () => Vocabulary): Vocabulary {
+  return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }
 
 /** An element that fills a key of the record itself, as a field of a namespace does. */
@@ -86,8 +93,8 @@ export function own(key: string, field: Field<unknown>): ElementRule {
  * @param path its path in the model
  */
 export function inside<R>(kind: TargetKind, path: string, fields: Fields<R>): Vocabulary {
-  return new Map(
-    [...namespace<R>('', fields, [kind])].map(([name, rule]): [string, ElementRule] => [
+  return vocabulary(() =>
+    [...namespace<R>('', fields, [kind])].map(([name, rule]) => [
       name,
       { ...rule, fills: rule.fills?.map((key) => `${path}.${key}`) },
     ]),
@@ -102,12 +109,14 @@ export const ENTRIES: readonly TargetKind[] = ['entry'];
 
 /** Several vocabularies of one namespace; a name may mean something else in each kind of record. */
 export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
-  const rules = new Map<string, ElementRule>();
-  for (const [name, rule] of vocabularies.flatMap((each) => [...each])) {
-    const other = rules.get(name);
-    rules.set(name, other === undefined ? rule : eitherOf(other, rule));
-  }
-  return rules;
+  return vocabulary(() => {
+    const rules = new Map<string, ElementRule>();
+    for (const [name, rule] of vocabularies.flatMap((each) => [...each])) {
+      const other = rules.get(name);
+      rules.set(name, other === undefined ? rule : eitherOf(other, rule));
+    }
+    return rules;
+  });
 }
 
 /** An element that means something else in each kind of record. */

@@ -4,7 +4,7 @@
  * the order of its table decides. So any two elements that are not the same have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
-import type { ElementRule, Vocabulary } from '../open-element.ts';
+import type { ElementRule, Rules, Vocabulary } from '../open-element.ts';
 
 /**
  * The modules in the order in which they count, by preferred prefix; those that are not here come
@@ -70,8 +70,8 @@ const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly st
 
 /** The rules of a vocabulary as they count in feeds, and in entries. */
 export interface Ranked {
-  readonly feed: Vocabulary;
-  readonly entry: Vocabulary;
+  readonly feed: Rules;
+  readonly entry: Rules;
   /** Whether its elements may hold entries. */
   readonly holdsEntries: boolean;
 }
@@ -88,21 +88,23 @@ export function rankForeign(core: Vocabulary): Ranked {
   return { feed: rules, entry: rules, holdsEntries: true };
 }
 
-/** The rules of modules, by prefix. */
-export function rankModules(
-  vocabularies: ReadonlyMap<string, Vocabulary>,
-): ReadonlyMap<string, Ranked> {
-  const others = [...vocabularies.keys()].filter((prefix) => !PREFERENCE.includes(prefix));
-  return new Map(
-    [...PREFERENCE, ...others].map((prefix, index) => {
-      const rules = ranked(vocabularies.get(prefix) ?? new Map(), index + 2, []);
-      return [prefix, { feed: rules, entry: rules, holdsEntries: prefix === 'rdf' }];
-    }),
-  );
+/**
+ * The rules of a module.
+ *
+ * @param prefixes those of all modules
+ */
+export function rankModule(
+  vocabulary: Vocabulary,
+  prefix: string,
+  prefixes: readonly string[],
+): Ranked {
+  const others = prefixes.filter((other) => !PREFERENCE.includes(other));
+  const rules = ranked(vocabulary, [...PREFERENCE, ...others].indexOf(prefix) + 2, []);
+  return { feed: rules, entry: rules, holdsEntries: prefix === 'rdf' };
 }
 
 /** @param first the elements that count before all others */
-function ranked(vocabulary: Vocabulary, order: number, first: readonly string[]): Vocabulary {
+function ranked(vocabulary: Vocabulary, order: number, first: readonly string[]): Rules {
   return new Map(
     [...vocabulary].map(([name, rule], index): [string, ElementRule] => [
       name,
