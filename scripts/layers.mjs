@@ -87,7 +87,7 @@ export const DOORS = {
   '#east-asian': 'src/encoding/codecs/east-asian/platform.ts',
   '#legacy-encodings': 'src/encoding/legacy/platform.ts',
   '#saxes': 'src/xml/saxes-parser.ts',
-  saxes: 'src/xml/saxes-*.ts',
+  saxes: 'src/xml/load-saxes-*.ts',
   'entities/decode': 'src/text/references.ts',
   htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',

@@ -1,2 +1,0 @@
-/** The door to saxes for bundles that run in browsers and workers. The exports are those of `saxes-on-node.ts`. */
-export { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';
