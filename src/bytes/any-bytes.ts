@@ -8,6 +8,8 @@ export type AnyBytes = ArrayBufferLike | ArrayBufferView;
  * share is copied, since decoders refuse it, and it may change while it is read.
  */
 export function bytesOf(value: unknown): Uint8Array | null {
+  // Nearly always; tags take longer to ask for.
+  if (value instanceof Uint8Array && value.buffer instanceof ArrayBuffer) return value;
   const bytes = isBuffer(value)
     ? new Uint8Array(value)
     : ArrayBuffer.isView(value)

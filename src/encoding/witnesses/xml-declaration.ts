@@ -3,7 +3,7 @@
  * read through the encoding family. Stops at the first `>` and at the first character that cannot
  * be part of a declaration; forgives what publishers write: odd order, odd space, missing quotes.
  */
-import { readLatin1 } from '../../bytes/platform.ts';
+import { isAscii, readLatin1 } from '../../bytes/platform.ts';
 import { nextRoot } from '../../grammar/roots.ts';
 import { FAMILIES, type Family } from './byte-order.ts';
 import { usableLabel } from './content-type.ts';
@@ -87,7 +87,7 @@ function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
   if (family === 'ascii') {
     const head = bytes.subarray(from, from + SHORT_DECLARATION);
     const markup = head.subarray(0, head.indexOf(GREATER_THAN) + 1);
-    if (markup.length > 0 && markup.every(isAscii)) return String.fromCharCode(...markup);
+    if (markup.length > 0 && isAscii(markup)) return readLatin1(markup);
   }
   const end = Math.min(bytes.length, from + LONGEST_DECLARATION * unit) - unit;
   let text = '';
@@ -98,10 +98,6 @@ function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
     if (character === '>') break;
   }
   return text;
-}
-
-function isAscii(byte: number): boolean {
-  return byte < 0x80;
 }
 
 /** The character in one unit of a family; `''` where it is not ASCII. */
