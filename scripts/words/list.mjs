@@ -1,0 +1,121 @@
+/**
+ * Words that read as if they were translated, and what to write instead. A pattern is a phrase, whose
+ * spaces stand for any white space, or a regular expression. Both ignore case.
+ */
+
+/** @type {readonly (readonly [pattern: string | RegExp, better: string])[]} */
+export const WORDS = [
+  // Pronouns that hide who acts.
+  ['whoever', 'name who: the caller, the publisher, a feed that …'],
+  [/whomever|whosoever|whatsoever|wherefore/, 'name who or what'],
+  ['nobody', 'name who: “no caller”, “no reader”; or use the passive'],
+  [/somebody|someone else|anybody|everybody/, 'name who: another caller, every reader'],
+  ['oneself', 'name who'],
+  [/one (?:may|must|wants|would|should|cannot|can|has to|knows)/, 'name who: you, the caller'],
+  [/(?:his|her) own/, 'its own, their own'],
+
+  // Verbs with a usual word.
+  ['told', 'reported, passed to, given; “unless … says otherwise”'],
+  [/tells? of|telling of/, 'reports, describes'],
+  [/mend(?:s|ed|ing)?/, 'fix, repair'],
+  [/introduces? (?:itself|oneself|themselves)/, 'sends a User-Agent header'],
+  [/call(?:s|ed|ing)? (?:it |them |the \w+ )?off/, 'abort'],
+  [/begin(?:s|ning)? so/, 'start like this'],
+  [/sa(?:ys?|id|ying) so/, 'reports it'],
+  [/heed(?:s|ed|ing)?/, 'follow, honour'],
+  [/vouch(?:es|ed)?/, 'guarantee'],
+  [/reckon(?:s|ed|ing)?/, 'count, estimate'],
+  [/f[ae]ll(?:s|en|ing)? over/, 'crash, fail'],
+  [/pass(?:es|ed|ing)? over(?! the)/, 'skip, ignore'],
+  [/g(?:o|oes|oing|one) by(?! (?:name|the name))|went by/, 'is based on, uses'],
+  [/t[ao]k(?:e|es|en|ing) (?:\w+ )?for (?:a|an|the|its|one|what)/, 'treat as, mistake for'],
+  [/(?:came?|comes|became|becomes?) of (?:a|an|the|it|its|them|each|what)/, 'name the result'],
+  [/makes? (?:out )?of (?:it|them|a|an|the|each|what)/, 'name the result: reads as, turns into'],
+  [/made (?:out )?of what/, 'made from'],
+  [/beg(?:s|ged|ging)? for/, 'ask for'],
+  [/shall(?! not be infringed)/, 'must, will'],
+  [/(?:might|may) as well/, 'can also'],
+  [/bear(?:s|ing)? (?:a|an|the|its) (?:name|title|label|mark)/, 'has, is called'],
+  [/(?:hold|holds|held) (?:good|true)/, 'is true, applies'],
+
+  // “To be” in disguise.
+  [/stands?(?! (?:for|in for|alone|out))/, 'is, appears, comes'],
+  [/standing(?! (?:for|in for))/, 'that is, appearing'],
+  ['stood', 'was, appeared'],
+  [/(?:is|are|was|were|be) (?:not )?to be had/, 'available, unavailable'],
+  ['not to be had', 'unavailable'],
+  [
+    /(?<!there |there's )\b(?:is|are|was|were|be|being|been) no (?!longer|more|less|fewer|matter|different|exception|one)/,
+    'is not a …',
+  ],
+  [/(?<!there |there's )\b(?:is|are|was|were) none/, 'is not one'],
+  [/for what (?:is|are) (?:none|not|no)/, 'name it'],
+  [/at hand/, 'available'],
+  [/such as (?:are|is|have|has|it is)/, 'those that are'],
+
+  // Prepositions.
+  [
+    /behind(?! (?:a|an|the|its|your) (?:\w+ )?(?:proxy|proxies|firewall|CDN|gateway|balancer|cache|scenes|login|paywall|wall))/,
+    'after; “behind” only for a proxy or a wall',
+  ],
+  [/but for/, 'except for'],
+  [/save for/, 'except for'],
+  [/in (?:its|their) stead/, 'instead'],
+  [/for want of/, 'without, for lack of'],
+  [/by (?:the )?hand of/, 'by'],
+  [
+    /(?:there|where|here)(?:of|by|upon|to|unto|with|fore|in)\b(?<!\b(?:therefore|thereby|whereby))/,
+    'write the preposition and a noun',
+  ],
+  [/when(?:ce|ever so)|thence|hence(?:forth)?/, 'from where, from there, so'],
+  ['unto', 'to'],
+  [/lest/, 'so that … not; because … would'],
+  [/ere/, 'before'],
+  [/amidst?|amongst|whilst/, 'among, while'],
+
+  // Quantities.
+  [
+    /(?:one|two|three|four|eight|an?) [\w-]+ an? (?:thing|character|byte|feed|entry|line|case|document|element|file|page|host|name|item|field|row|problem|word|chunk|call)/,
+    '“per”: two bytes per character',
+  ],
+  ['as much as', 'up to, at most, all that'],
+  [/as many as/, 'up to, at most, the number of'],
+  ['all that is known', 'list what is known'],
+  ['that much', 'name the amount'],
+  ['apiece', 'each'],
+  [/thrice|twofold|threefold|manifold/, 'three times, double'],
+
+  // Order of words.
+  [
+    /(?<=[.;:!?] |^)of (?:a|an|the|several|what|all|its|those|such|one|two|three|many|these|this|each)\b[^.;:!?]{0,60}?(?:,| only| alone| no| the| is| are)/,
+    'put the subject first: “If the URL is a web page, …”',
+  ],
+  [/what of (?:a|an|the|it|its)/, 'what … in, the part of … that'],
+  [/not before when/, 'the earliest time'],
+  [/not (?:yet )?before/, 'only after, only once'],
+
+  // Old or decorative words.
+  [/rubbish/, 'say what it is: “bytes that are no text”'],
+  [/(?:a|the) pity/, 'say what would happen'],
+  ['of no account', 'does not matter'],
+  [/anew|afresh/, 'again'],
+  [/amiss|aright|asunder|astray/, 'wrong, right, apart'],
+  [/n[ao]ught/, 'nothing, zero'],
+  [/the like|and its like|suchlike/, 'similar'],
+  [/gravit(?:y|ies)|grave(?:r|st)?(?! accent)/, 'severity, severe'],
+  [/elder|eldest/, 'older, oldest'],
+  [/all the same/, 'anyway'],
+  [/as it were|so to speak|ever so|by and by|at all events/, 'leave it out'],
+  [/albeit|notwithstanding/, 'although, despite'],
+  [/betray(?:s|ed)?/, 'reveal, show'],
+  [/wholly|utterly/, 'entirely; or leave it out'],
+  [/kin|akin/, 'related, similar'],
+  [/as (?:HTML|XML|JSON|RSS|Atom) has it/, 'as … defines it'],
+];
+
+/**
+ * Where a word of the list is right.
+ *
+ * @type {readonly { readonly file: string, readonly words: string, readonly reason: string }[]}
+ */
+export const EXCEPTIONS = [];

@@ -1,0 +1,149 @@
+/**
+ * The passages of a file that people read: the prose of Markdown, the comments of source files, and
+ * the texts in string literals. Line breaks are kept, so that a place in a passage gives a line.
+ */
+import { extname } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+
+/** A text, and the line of the file on which it starts. */
+const passage = (text, line) => ({ text, line });
+
+/** Stands for code within prose. */
+const CODE = 'CODE';
+
+/** Removes what is quoted as code, addresses, and the targets of links. */
+function withoutCode(text) {
+  return text
+    .replace(/`[^`]*`/g, (code) => CODE + code.replace(/[^\n]/g, ''))
+    .replace(/\{@link [^}]*\}/g, CODE)
+    .replace(/\]\([^)\n]*\)/g, ']')
+    .replace(/https?:\/\/\S+/g, CODE);
+}
+
+/** Replaces fenced and indented code by as many empty lines. */
+function withoutBlocksOfCode(text) {
+  let fence = null;
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = /^\s*(```+|~~~+)/.exec(line)?.[1] ?? null;
+      if (fence === null && mark !== null) fence = mark;
+      else if (fence !== null) {
+        if (mark?.startsWith(fence)) fence = null;
+      } else return line;
+      return '';
+    })
+    .join('\n');
+}
+
+function ofMarkdown(text) {
+  const prose = withoutBlocksOfCode(text).replace(/<!--[\s\S]*?-->/g, (comment) =>
+    comment.replace(/[^\n]/g, ''),
+  );
+  return [passage(withoutCode(prose), 1)];
+}
+
+function* nodesOf(value) {
+  if (typeof value !== 'object' || value === null) return;
+  yield value;
+  for (const child of Object.values(value)) yield* nodesOf(child);
+}
+
+/** The text of a comment without its marks; examples in TSDoc are code. */
+function ofComment(comment) {
+  const lines = comment
+    .replace(/^\/\*+|\*\/$/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\*|\/\/)(?: |$)/, ''));
+  return withoutCode(
+    withoutBlocksOfCode(lines.join('\n')).replace(/@example[^@]*/g, (example) =>
+      example.replace(/[^\n]/g, ''),
+    ),
+  );
+}
+
+/** The text of a string or a template; what is put into a template is replaced. */
+function stringOf(node) {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') {
+    return node.quasis.map((quasi) => quasi.value.cooked ?? '').join(CODE);
+  }
+  return null;
+}
+
+/** A string with a space between letters is for people; others are names, markup or data. */
+const isProse = (text) => /\p{L}[,.;:]? \p{L}/u.test(text) && !/[<>{}]/.test(text);
+
+/**
+ * The comments of a program, and of its strings those that are prose.
+ *
+ * @param hasProse whether strings are for people; in tests they are data
+ */
+function ofProgram(text, language, hasProse) {
+  const lineAt = linesOf(text);
+  const passages = [];
+  const bare = text.split('');
+  const mask = ({ start, end }) => {
+    for (let index = start; index < end; index += 1) if (bare[index] !== '\n') bare[index] = 'x';
+  };
+  for (const node of nodesOf(parseAst(text, { lang: language }))) {
+    if (node.type === 'Literal' || node.type === 'TemplateElement') mask(node);
+    const string = hasProse ? stringOf(node) : null;
+    if (string !== null && isProse(string)) passages.push(passage(string, lineAt(node.start)));
+  }
+  // Consecutive lines of `//` are one passage.
+  const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
+  for (const {
+    0: { length },
+    index,
+  } of bare.join('').matchAll(comments)) {
+    passages.push(passage(ofComment(text.slice(index, index + length)), lineAt(index)));
+  }
+  return passages;
+}
+
+/** Comments from `#` (scripts of shells, YAML) or `--` (SQL) to the end of the line. */
+function ofLines(text, mark) {
+  const prose = text
+    .split('\n')
+    .map((line) => (line.trimStart().startsWith(mark) ? line.trimStart().slice(mark.length) : ''));
+  return [passage(withoutCode(prose.join('\n')), 1)];
+}
+
+function ofStyles(text) {
+  const lineAt = linesOf(text);
+  return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: comment, index }) =>
+    passage(ofComment(comment), lineAt(index)),
+  );
+}
+
+/** Finds the line of an index. */
+function linesOf(text) {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (index) => {
+    const after = starts.findIndex((start) => start > index);
+    return after === -1 ? starts.length : after;
+  };
+}
+
+const hasMessages = (path) => !path.startsWith('test/');
+const isDeclaration = (path) => path.includes('.d.');
+
+const READERS = {
+  '.md': ofMarkdown,
+  '.ts': (text, path) => ofProgram(text, 'ts', hasMessages(path)),
+  '.mts': (text, path) => ofProgram(text, isDeclaration(path) ? 'dts' : 'ts', hasMessages(path)),
+  '.cts': (text, path) => ofProgram(text, isDeclaration(path) ? 'dts' : 'ts', hasMessages(path)),
+  '.mjs': (text, path) => ofProgram(text, 'js', hasMessages(path)),
+  '.cjs': (text, path) => ofProgram(text, 'js', hasMessages(path)),
+  '.css': ofStyles,
+  '.yml': (text) => ofLines(text, '#'),
+  '.sql': (text) => ofLines(text, '--'),
+};
+
+/** The passages of a file, by what its name ends with; of other files there are none. */
+export function passagesOf(path, text) {
+  if (path === '.ci/run') return ofLines(text, '#');
+  return READERS[extname(path)]?.(text, path) ?? [];
+}
