@@ -1,4 +1,4 @@
-/** `bozofeed/corpus`: replaying a corpus of feeds against what is expected of them. */
+/** `bozofeed/corpus`: replays a corpus of feeds and compares the results with the expected ones. */
 export type { ReplayOptions } from './api/options/parse-options.ts';
 export type { Difference } from './corpus/differences.ts';
 export type { Verdict } from './corpus/judge.ts';

@@ -1,6 +1,6 @@
 /**
- * `bozofeed/encoding`: the algorithms that determine an encoding, side by side, and the pieces they
- * are made of.
+ * `bozofeed/encoding`: five algorithms that determine an encoding, and the functions they are built
+ * from.
  */
 
 export { decodeStrictly, isAscii, isUtf8 } from './api/decode-strictly.ts';

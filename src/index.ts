@@ -1,4 +1,4 @@
-/** `bozofeed`: what the world may import. */
+/** `bozofeed`: the whole public API of the main entry. */
 export { discoverFeeds } from './api/discover-feeds.ts';
 export type { FetchOptions } from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';

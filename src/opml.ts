@@ -1,4 +1,4 @@
-/** `bozofeed/opml`: lists of feeds, as readers export and import them. */
+/** `bozofeed/opml`: lists of feeds, as feed readers export and import them. */
 
 export type { DocumentLike } from './api/document.ts';
 export type { OpmlOptions } from './api/options/parse-options.ts';

@@ -1,7 +1,4 @@
-/**
- * `bozofeed/parse`: all of the parser and nothing of the network or the disk, for bundles and
- * workers.
- */
+/** `bozofeed/parse`: the whole parser without network and disk, for bundles and workers. */
 
 export type { BlobLike, ReadableLike, StreamLike } from './api/body.ts';
 export type { DocumentLike } from './api/document.ts';

@@ -1,6 +1,7 @@
 /**
- * `bozofeed/poll`: one step of an aggregator, independent of what stores and schedules. Asks for a feed as its
- * state says, politely, and gives the state to store and the entries that are new.
+ * `bozofeed/poll`: one step of an aggregator, independent of storage and scheduling. It polls a
+ * feed politely, starting from a stored state, and returns the new state to store and the new
+ * entries.
  */
 
 export type { PollerOptions, SharedFetchOptions } from './api/options/poller-options.ts';

@@ -1,6 +1,6 @@
 /**
- * `bozofeed/reader`: what every program that shows entries needs. Pure functions of an entry, each on
- * its own, which also take entries that have been through JSON.
+ * `bozofeed/reader`: functions that every program needs that shows entries. They are pure,
+ * independent of each other, and also accept entries that have been through JSON.
  */
 
 export type { DescribedEntry } from './reader/descriptions.ts';

@@ -1,12 +1,12 @@
-/** The bodies of responses and other streams, read within a limit. */
+/** Reads the bodies of responses and other streams, up to a limit. */
 import { bytesOf } from '../bytes/any-bytes.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 
-/** A web stream, by what it is used for. */
+/** The parts of a web stream that are used here. */
 export interface ReadableLike {
-  /** Whether somebody else reads it. */
+  /** Whether another reader holds a lock on it. */
   readonly locked?: boolean | undefined;
   /** Locks the stream for one reader. */
   getReader(): {
@@ -15,39 +15,39 @@ export interface ReadableLike {
   };
 }
 
-/** A `Blob` or a `File`, by what it is used for. */
+/** The parts of a `Blob` or a `File` that are used here. */
 export interface BlobLike {
-  /** How many bytes it has. */
+  /** Its size in bytes. */
   readonly size: number;
   /** Its bytes, as a stream. */
   stream(): ReadableLike;
 }
 
 /**
- * A web stream, a stream of Node, anything else that gives chunks one after the other, or a `Blob`.
- * Chunks are bytes of any kind, or text.
+ * A web stream, a Node stream, any other iterable of chunks, or a `Blob`. A chunk is bytes of any
+ * kind, or text.
  */
 export type StreamLike = ReadableLike | AsyncIterable<unknown> | BlobLike;
 
-/** What came of a body. */
+/** What was read of a body. */
 export interface BoundedBody {
-  /** A text where all of it came as text. */
+  /** Text if every chunk was text; otherwise bytes. */
   readonly document: Uint8Array | string;
   readonly problems: readonly Problem[];
 }
 
-/** Whether a value is one of the streams. */
+/** Whether a value is one of these streams. */
 export function isStream(value: unknown): value is StreamLike {
   if (typeof value !== 'object' || value === null) return false;
   return isReadable(value) || Symbol.asyncIterator in value || isBlob(value);
 }
 
-/** Whether somebody else reads a stream. */
+/** Whether another reader holds a lock on a stream. */
 export function isLocked(stream: StreamLike): boolean {
   return 'locked' in stream && stream.locked === true;
 }
 
-/** Reads a stream to its end, to its limit or to where it breaks off, and never throws. */
+/** Reads a stream until it ends, breaks off or reaches the limit. Never throws. */
 export async function readStream(stream: StreamLike, maxBytes: number): Promise<BoundedBody> {
   const received = new BoundedBytes(maxBytes);
   const problems: Problem[] = [];
@@ -91,7 +91,7 @@ async function* readerChunks(body: ReadableLike): AsyncGenerator<unknown> {
       if (value !== undefined) yield value;
     }
   } finally {
-    // Of a stream that is closed or broken already this changes nothing.
+    // If the stream is already closed or broken, this changes nothing.
     reader.cancel().catch(() => {});
   }
 }
@@ -104,7 +104,7 @@ function isBlob(value: object): value is BlobLike {
   return 'stream' in value && typeof value.stream === 'function' && 'size' in value;
 }
 
-/** Streams of the web break with errors that have a name, but no code. */
+/** Web streams break with errors that have a name but no code. */
 function codeOrNameOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
 }

@@ -1,4 +1,4 @@
-/** The pieces of decoding, for callers outside. */
+/** The decoding functions that `bozofeed/encoding` exports. */
 import * as platform from '../bytes/platform.ts';
 import * as decoding from '../encoding/codecs/decode.ts';
 import { type AddedEncodings, partsOf } from '../encoding/legacy/legacy-encodings.ts';
@@ -15,7 +15,7 @@ export function isAscii(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether the bytes are UTF-8 throughout, without overlong forms, surrogates or a cut character.
+ * Whether the bytes are valid UTF-8: no overlong forms, no surrogates, no truncated character.
  *
  * @example
  * isUtf8(Uint8Array.of(0xc3, 0xa9)); // true
@@ -26,15 +26,15 @@ export function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text of bytes by a label, if they are in that encoding throughout; `null` if they are not, or if
- * the label is unknown or refused. A leading byte order mark is kept, as U+FEFF. Never throws on bytes
- * or labels of any kind.
+ * Decodes bytes by an encoding label. Returns `null` if a byte is invalid in that encoding, or if
+ * the label is unknown or refused. A leading byte order mark is kept, as U+FEFF. No bytes and no
+ * label make it throw.
  *
- * `gb2312` and its like are read as the larger encodings that are meant by them. `iso-8859-1`,
- * whose bytes 80 to 9F are read as windows-1252, is never refused; `us-ascii` and `windows-1252`
- * are, at any byte that they do not have.
+ * Labels such as `gb2312` are read as the larger encodings that publishers mean by them.
+ * `iso-8859-1` decodes any bytes, because its bytes 80 to 9F are read as windows-1252; `us-ascii`
+ * and `windows-1252` return `null` for bytes that they do not define.
  *
- * @param legacyEncodings encodings beyond those that every platform has; in Node all are there
+ * @param legacyEncodings encodings that the platform lacks; Node has all of them
  * @example
  * decodeStrictly(Uint8Array.of(0xe9), 'latin1'); // 'é'
  * decodeStrictly(Uint8Array.of(0xe9), 'utf-8'); // null

@@ -1,6 +1,6 @@
 /**
- * The policies as a function of bytes and headers: what does each source's algorithm say, and why?
- * Decodes nothing and guesses nothing; the ladder does that.
+ * The encoding policies as a function of bytes and headers: which encoding does each algorithm
+ * choose, and why? It decodes and guesses nothing; the ladder does that.
  */
 
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
@@ -11,24 +11,24 @@ import { readHeaders } from '../http/headers.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { DetermineEncodingOptions } from './options/encoding-options.ts';
 
-/** What an algorithm says, and all that it went by. */
+/** The encoding that an algorithm chose, and the evidence it used. */
 export interface DeterminedEncoding {
-  /** As its source writes it, whether or not there is such an encoding; `null` for a mismatch. */
+  /** The encoding as the algorithm writes it, whether or not it exists; `null` for a mismatch. */
   readonly encoding: string | null;
-  /** Who named it; `null` for a mismatch. */
+  /** Where the name came from; `null` for a mismatch. */
   readonly source: EncodingSource | null;
-  /** The rule or step that decided, as the algorithm's source numbers or names it. */
+  /** The rule or step that decided, as the algorithm's specification numbers or names it. */
   readonly rule: string;
-  /** One plain sentence. */
+  /** The reason, in one sentence. */
   readonly reason: string;
-  /** What it went by. */
+  /** The evidence that the algorithm used. */
   readonly evidence: EncodingEvidence;
 }
 
 /**
  * Determines an encoding by one of five algorithms.
  *
- * @throws TypeError for wrong arguments; never on content.
+ * @throws TypeError for wrong arguments; never for content.
  * @example
  * determineEncoding(bytes, { headers: { 'content-type': 'text/xml' }, policy: 'rome-strict' });
  * // { encoding: 'US-ASCII', source: 'default', rule: '2.1', … }

@@ -1,18 +1,18 @@
-/** The feeds that an HTML page announces, for callers who have a page. */
+/** Finds the feeds that an HTML page announces, for callers who have the page. */
 import { announcedFeeds, type DiscoveredFeed } from '../pipeline/announced-feeds.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 
 /**
- * Finds the feeds that a page announces, in the order of the document, each once.
+ * Finds the feeds that a page announces, in document order, without duplicates.
  *
  * ```ts
  * const feeds = discoverFeeds('<link rel="alternate" type="application/rss+xml" href="/feed">', 'https://example.org/');
  * // [{ href: 'https://example.org/feed', type: 'application/rss+xml', title: '', rel: 'alternate' }]
  * ```
  *
- * @param html the page, decoded
- * @param url the address of the page, after redirects; `''` where it is not known
- * @throws TypeError for arguments that are no strings
+ * @param html the decoded page
+ * @param url the address of the page, after redirects; `''` if it is unknown
+ * @throws TypeError for arguments that are not strings
  */
 export function discoverFeeds(html: string, url: string): readonly DiscoveredFeed[] {
   if (typeof html !== 'string') throw new TypeError('html must be a string');

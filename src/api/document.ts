@@ -1,16 +1,16 @@
-/** The documents that callers hand over. */
+/** The documents that callers pass in. */
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 
 /**
- * A document: the bytes as they were received, in an `ArrayBuffer` or any view of one, or a text that is
- * decoded already.
+ * A document: the bytes as they were received, in an `ArrayBuffer` or any view of one, or text that
+ * is already decoded.
  */
 export type DocumentLike = AnyBytes | string;
 
 /**
- * The document in the shape that the parsers take.
+ * The document in the form that the parsers take.
  *
- * @throws TypeError for what is none
+ * @throws TypeError if it is not a document
  */
 export function readableDocument(document: DocumentLike): Uint8Array | string {
   if (typeof document === 'string') return document;

@@ -1,4 +1,7 @@
-/** From an address to the bytes of what may be a feed: the fetch, which knows no feeds, with what does. */
+/**
+ * From a URL to the bytes of what may be a feed. Combines the fetch, which knows nothing about
+ * feeds, with the code that recognises them.
+ */
 
 import { fetchFeed } from '../fetch/fetch-feed.ts';
 import type { Network } from '../fetch/network.ts';
@@ -7,9 +10,9 @@ import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 
 /**
- * Fetches a document; one that comes with a bad status counts if it looks like a feed.
+ * Fetches a document. A body with an error status counts if it looks like a feed.
  *
- * @param network what is shared with other fetches
+ * @param network what this fetch shares with others
  */
 export function fetchBytes(
   url: string,

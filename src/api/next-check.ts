@@ -1,18 +1,19 @@
 /**
- * When to ask for a feed again. Server and publisher may each wish for a pause, the one in headers
- * (RFC 9110 §10.2.3, RFC 9111 §4.2), the other in the feed (RSS 2.0 `ttl`, `skipHours` and
- * `skipDays`, RSS 1.0's syndication module): the longest counts. Pure: the present moment is given.
+ * When to poll a feed again. The server may ask for a pause in its headers (RFC 9110 §10.2.3, RFC
+ * 9111 §4.2), and the publisher in the feed (RSS 2.0 `ttl`, `skipHours` and `skipDays`, or RSS
+ * 1.0's syndication module). The longest pause wins. This is a pure function: the caller passes the
+ * current time.
  */
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 
-/** What of a result tells when to ask again; each may be missing. */
+/** The parts of a result that say when to poll again; each may be missing. */
 export interface PollingHints {
-  /** Seconds to wait before asking again, as the server wants it. */
+  /** Seconds to wait before the next request, as the server asks. */
   readonly retryAfter?: FeedResult['retryAfter'] | undefined;
-  /** Seconds for which the answer is fresh. */
+  /** Seconds for which the response is fresh. */
   readonly cacheLifetime?: FeedResult['cacheLifetime'] | undefined;
-  /** What the feed says of itself. */
+  /** The feed, which may say how often it changes. */
   readonly feed?: Feed | undefined;
 }
 
@@ -21,12 +22,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The longest pause that a feed or a cache can ask for. A lifetime of a year is made for pictures,
- * and `yearly` was not thought through: whoever believed them would miss what is new.
+ * The longest pause that a feed or a cache can ask for. A cache lifetime of a year is meant for
+ * images, and `yearly` is rarely meant; believing them would mean missing new entries.
  */
 export const LONGEST_PAUSE: number = 7 * DAY;
 
-/** What `sy:updatePeriod` may be. */
+/** The values of `sy:updatePeriod`, in seconds. */
 const PERIODS: ReadonlyMap<string, number> = new Map([
   ['hourly', HOUR],
   ['daily', DAY],
@@ -35,7 +36,7 @@ const PERIODS: ReadonlyMap<string, number> = new Map([
   ['yearly', 365 * DAY],
 ]);
 
-/** `skipDays` names them; `getUTCDay` counts them so. */
+/** The names that `skipDays` uses, in the order of `getUTCDay`. */
 const DAYS: readonly string[] = [
   'sunday',
   'monday',
@@ -47,21 +48,21 @@ const DAYS: readonly string[] = [
 ];
 
 /**
- * Not before when to ask for a feed again: after `Retry-After`, and after the longest of the
- * lifetime of the answer, the feed's `ttl` and its `sy:updatePeriod` (these at most a week), and
+ * The earliest time to poll the feed again: after `Retry-After`, and after the longest of the
+ * response's cache lifetime, the feed's `ttl` and its `sy:updatePeriod` (at most a week each), and
  * then outside `skipHours` and `skipDays`.
  *
- * Results have it as a key. The function is for what a result alone cannot know: after a 304 the
- * wishes of the feed stand in an earlier one.
+ * Results already have this value as `nextCheckAt`. Call the function where a result alone is not
+ * enough: after a 304, the feed's own hints are in an earlier result.
  *
  * ```ts
  * nextCheckAt({ ...result, feed: previous.feed }, new Date());
  * ```
  *
- * @param hints a result, or what is known of one
- * @param now the moment of the answer
- * @returns `null` where nobody wishes for anything: the caller's own interval is all there is
- * @throws TypeError for arguments of the wrong kind
+ * @param hints a result, or parts of one
+ * @param now the time of the response
+ * @returns `null` if neither server nor feed asks for a pause: use an interval of your own
+ * @throws TypeError for arguments of the wrong type
  */
 export function nextCheckAt(hints: PollingHints, now: Date): Date | null {
   if (typeof hints !== 'object' || hints === null) throw new TypeError('hints must be an object');
@@ -76,14 +77,15 @@ export function nextCheckAt(hints: PollingHints, now: Date): Date | null {
   return moment === start ? null : new Date(moment);
 }
 
-/** RSS 2.0: minutes that the feed may be kept. */
+/** RSS 2.0: how long the feed may be cached, in minutes. */
 function timeToLive({ ttl }: Feed): number {
   return Math.max(ttl ?? 0, 0) * MINUTE;
 }
 
 /**
- * Where only one of the two is given, the other is `daily` or once, as the module has it. Its
- * `updateBase` is passed over: nearly all feeds have the same, and all readers would come at once.
+ * If only one of the two is given, the period defaults to `daily` and the frequency to 1, as the
+ * module says. `updateBase` is ignored: nearly all feeds have the same one, so all readers would
+ * poll at the same moment.
  */
 function updateInterval({ sy }: Feed): number {
   if (sy?.updatePeriod === undefined && sy?.updateFrequency === undefined) return 0;
@@ -93,14 +95,14 @@ function updateInterval({ sy }: Feed): number {
 }
 
 /**
- * The first moment from this one on in an hour and on a day that are not skipped, both in UTC; the moment
- * itself if all are. In milliseconds since the epoch.
+ * The first moment, from this one on, that is not in a skipped hour or on a skipped day, both in
+ * UTC; the moment itself if all are skipped. In milliseconds since the epoch.
  */
 export function awake(
   moment: number,
   { skipHours = [], skipDays = [] }: Pick<Feed, 'skipHours' | 'skipDays'>,
 ): number {
-  // RSS 0.91 counted from 1 to 24; midnight is 0 ever since.
+  // RSS 0.91 counted hours from 1 to 24; later versions count from 0, which is midnight.
   const hours = new Set(skipHours.map((hour) => hour % 24));
   const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));
   for (let at = moment; at < moment + 7 * DAY; at = (Math.floor(at / HOUR) + 1) * HOUR) {

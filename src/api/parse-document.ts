@@ -1,4 +1,4 @@
-/** From a document to a result. */
+/** Parses a document into a result. */
 
 import type { FeedResult } from '../model/result.ts';
 import { readDocument } from '../pipeline/read-document.ts';
@@ -8,16 +8,17 @@ import { resolveParseOptions } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
 
 /**
- * Parses a document: a feed in whatever state.
+ * Parses a feed, however broken it is.
  *
  * ```ts
  * const result = parseDocument(bytes, { headers: { 'content-type': 'text/xml' } });
  * ```
  *
- * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or a text that is decoded already: then there is
- * no encoding to determine, and `encoding` is `''`
- * @returns always a result; whatever was wrong stands in its `bozo` and `problems`
- * @throws TypeError for an argument of the wrong kind, never for content, unless the option `throwOn` asks for it
+ * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text
+ * that is already decoded: then there is no encoding to determine, and `encoding` is `''`
+ * @returns always a result; `bozo` and `problems` say what was wrong
+ * @throws TypeError for an argument of the wrong type; never for content, unless the option
+ * `throwOn` is set
  */
 export function parseDocument(document: DocumentLike, options: ParseOptions = {}): FeedResult {
   const readable = readableDocument(document);

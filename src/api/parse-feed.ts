@@ -1,7 +1,7 @@
 /**
- * From an address to a result: fetch, then parse; of a page, if that is wanted, the feed that it
- * announces. What went wrong on the way comes first in `problems`, and is the `bozoException`
- * if it is an error or fatal.
+ * From a URL to a result: fetches, then parses. If the URL is a web page and the caller wants it,
+ * fetches the feed that the page announces. Faults of the fetch come first in `problems`, and the
+ * first of them is the `bozoException` if it is an error or fatal.
  */
 
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
@@ -24,9 +24,9 @@ import { throwIfSevere } from './throwing.ts';
  * if (result.status === 304) return; // unchanged
  * ```
  *
- * @param url an http or https address; `feed:` and its kin are understood
+ * @param url an http or https address; also `feed:` and similar schemes
  * @returns always a result, whatever the network, the server or the feed did
- * @throws TypeError (as a rejection) for an argument of the wrong kind, or the `bozoException` where
+ * @throws TypeError (as a rejection) for an argument of the wrong type, or the `bozoException` if
  * the option `throwOn` asks for it
  */
 export async function parseFeed(
@@ -56,7 +56,10 @@ async function fetchAndParse(
   return parseFetched(bytes, parseOptions, transport);
 }
 
-/** The feed that a page announces, where it is to be followed; else what was found. */
+/**
+ * Follows the feed that a page announces, if the caller wants that; otherwise returns what was
+ * found.
+ */
 async function followPage(
   asked: string,
   found: FeedResult,
@@ -65,7 +68,7 @@ async function followPage(
 ): Promise<FeedResult> {
   const href = fetchOptions.discover ? announcedBy(found) : null;
   if (href === null) return found;
-  // The address that the caller gives the document is that of the page.
+  // The option `url` is the address of the page.
   const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
   const elsewhere = optionsForFoundUrl(trail, href, fetchOptions);
   const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
@@ -78,11 +81,14 @@ async function followPage(
   };
 }
 
-/** The first feed that a page announces; pages that tell of an error announce what nobody asked for. */
+/**
+ * The first feed that a page announces. Error pages also announce feeds, but not the one that was
+ * requested.
+ */
 function announcedBy({ problems }: FeedResult): string | null {
   if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = problems.find((each) => each.name === 'NotAFeed');
   const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
-  // A page has no user names and passwords to give, as little as a redirect has.
+  // Like a redirect, a page cannot supply a user name and password.
   return href === undefined ? null : withoutUserInfo(href);
 }

@@ -1,4 +1,4 @@
-/** From what a fetch brought to a result. */
+/** Parses the outcome of a fetch into a result. */
 
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -8,9 +8,10 @@ import { parseReceived } from './parse-received.ts';
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /**
- * Parses what a fetch brought. Headers and address are those of the response, unless the caller gives others.
+ * Parses what was fetched. Headers and URL are those of the response, unless the caller gives
+ * others.
  *
- * @param bytes `null` if there is nothing to be read as a feed
+ * @param bytes `null` if there is nothing to parse as a feed
  */
 export function parseFetched(
   bytes: Uint8Array | null,

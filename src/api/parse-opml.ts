@@ -1,4 +1,4 @@
-/** From an OPML document to the feeds that it lists. */
+/** Parses an OPML document into the feeds that it lists. */
 
 import type { OpmlResult } from '../model/opml.ts';
 import { noContent } from '../opml/build.ts';
@@ -10,17 +10,19 @@ import { resolveOpmlOptions } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
 
 /**
- * Parses an OPML document: a list of feeds, as readers export and import them, in whatever state.
+ * Parses an OPML document, however broken it is: a list of feeds, as feed readers export and import
+ * them.
  *
  * ```ts
  * const { feeds } = parseOpml(bytes);
  * for (const { title, xmlUrl, folders } of feeds) subscribe(xmlUrl, title, folders);
  * ```
  *
- * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or a text that is decoded already: then there is
- * no encoding to determine, and `encoding` is `''`
- * @returns always a result; whatever was wrong stands in its `bozo` and `problems`
- * @throws TypeError for an argument of the wrong kind, never for content, unless the option `throwOn` asks for it
+ * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text
+ * that is already decoded: then there is no encoding to determine, and `encoding` is `''`
+ * @returns always a result; `bozo` and `problems` say what was wrong
+ * @throws TypeError for an argument of the wrong type; never for content, unless the option
+ * `throwOn` is set
  */
 export function parseOpml(document: DocumentLike, options: OpmlOptions = {}): OpmlResult {
   const readable = readableDocument(document);

@@ -1,4 +1,4 @@
-/** From bytes that came over HTTP, or failed to, to a result. */
+/** Parses bytes that came over HTTP, completely or not, into a result. */
 
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -6,7 +6,9 @@ import { readDocument } from '../pipeline/read-document.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { nextCheckAt } from './next-check.ts';
 
-/** Parses a document of which more is known than its bytes, and says when to ask for it again. */
+/**
+ * Parses a document together with what its transport reported, and works out when to poll again.
+ */
 export function parseReceived(
   document: Uint8Array | string,
   options: ReadOptions,

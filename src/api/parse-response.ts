@@ -1,7 +1,7 @@
 /**
- * From a response of the caller's own `fetch` to a result. Follows the same rules as `parseFeed`
- * for statuses, limits and bodies that break off, and needs nothing of Node: whoever fetched has
- * undone redirects and codings already.
+ * Parses a response of the caller's own `fetch` into a result. Statuses, limits and truncated
+ * bodies are handled as in `parseFeed`. It needs nothing from Node, because the caller's `fetch`
+ * has already handled redirects and content codings.
  */
 
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
@@ -18,23 +18,26 @@ import { momentOf, resolveParseOptions } from './options/resolve-parse-options.t
 import { parseReceived } from './parse-received.ts';
 import { throwIfSevere } from './throwing.ts';
 
-/** What is needed of a response: that of `fetch` has it, and so do those of its many imitations. */
+/**
+ * The parts of a response that are used here: those of `fetch` have them, and so do its many
+ * imitations.
+ */
 export interface ResponseLike {
   /** The HTTP status. */
   readonly status: number;
-  /** The address after redirects. */
+  /** The URL after redirects. */
   readonly url?: string | undefined;
   /** The response headers. */
   readonly headers: HeadersLike;
   /** A stream, or the whole body. */
   readonly body?: StreamLike | DocumentLike | null | undefined;
-  /** Whether the body was read already. */
+  /** Whether the body has already been read. */
   readonly bodyUsed?: boolean | undefined;
-  /** Reads the whole body; asked where there is no `body`. */
+  /** Reads the whole body; called if there is no `body`. */
   arrayBuffer?(): Promise<AnyBytes>;
-  /** The same. */
+  /** The same, as a `Uint8Array`. */
   bytes?(): Promise<AnyBytes>;
-  /** The same, decoded by the maker of the response. */
+  /** The same, already decoded. */
   text?(): Promise<string>;
 }
 
@@ -45,9 +48,9 @@ export interface ResponseLike {
  * const result = await parseResponse(await fetch('https://example.org/feed.xml'));
  * ```
  *
- * @returns always a result; where the body breaks off, what came of it is parsed
- * @throws TypeError (as a rejection) for an argument that is no response, or whose body was
- * read already; or the `bozoException` where the option `throwOn` asks for it
+ * @returns always a result; if the body breaks off, the part that arrived is parsed
+ * @throws TypeError (as a rejection) for an argument that is not a response, or whose body has
+ * already been read; or the `bozoException` if the option `throwOn` asks for it
  */
 export async function parseResponse(
   response: ResponseLike,
@@ -80,7 +83,7 @@ export async function parseResponse(
       throwOn,
     );
 
-  // Whether 304 was asked for only the caller knows; it is no fault of the feed's.
+  // Only the caller knows whether the request was conditional; a 304 is not a fault of the feed.
   if (status === 304) return parse(new Uint8Array(0), []);
   const body = await readBody(response, maxBytes);
   const beginning = beginningOf(body.document);
@@ -89,7 +92,7 @@ export async function parseResponse(
   return parse(body.document, [...(failed === null ? [] : [failed]), ...body.problems]);
 }
 
-/** The body of a response; empty where it has none. */
+/** The body of a response; empty if it has none. */
 async function readBody(response: ResponseLike, maxBytes: number): Promise<BoundedBody> {
   const { body } = response;
   if (isStream(body)) return readStream(body, maxBytes);
@@ -113,7 +116,7 @@ function hasMethod(response: ResponseLike, name: (typeof METHODS)[number]): bool
   return typeof response[name] === 'function';
 }
 
-/** Whether it is a response whose body can be read, or that says that it has none. */
+/** Whether it is a response that has a readable body, or that says it has none. */
 function isResponse(response: ResponseLike): boolean {
   if (typeof response?.status !== 'number') return false;
   const { body } = response;
@@ -121,12 +124,12 @@ function isResponse(response: ResponseLike): boolean {
   return hasBody || body === null || METHODS.some((name) => hasMethod(response, name));
 }
 
-/** The bytes of a text are those of UTF-8, to look at how it begins. */
+/** The first bytes of a document; those of a text in UTF-8. */
 function beginningOf(document: Uint8Array | string): Uint8Array {
   return typeof document === 'string'
     ? new TextEncoder().encode(document.slice(0, BEGINNING))
     : document;
 }
 
-/** More than is looked at. */
+/** More than is inspected. */
 const BEGINNING = 64 * 1024;

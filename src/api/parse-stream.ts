@@ -1,4 +1,4 @@
-/** From a stream of bytes to a result. */
+/** Parses a stream of bytes into a result. */
 import type { FeedResult } from '../model/result.ts';
 import { readDocument } from '../pipeline/read-document.ts';
 import { isLocked, isStream, readStream, type StreamLike } from './body.ts';
@@ -7,16 +7,16 @@ import { resolveParseOptions } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
 
 /**
- * Reads a stream, no further than `maxBytes`, and parses what came of it: a `ReadableStream`, a
- * `Readable` of Node, a `Blob`, or anything else that gives chunks one after the other.
+ * Reads a stream, up to `maxBytes`, and parses it. The stream is a `ReadableStream`, a Node
+ * `Readable`, a `Blob`, or any other iterable of chunks.
  *
  * ```ts
  * const result = await parseStream(createReadStream('feed.xml'));
  * ```
  *
- * @returns always a result; where the stream breaks off, what came of it is parsed
- * @throws TypeError (as a rejection) for an argument that is no stream, or one that somebody else
- * reads; or the `bozoException` where the option `throwOn` asks for it
+ * @returns always a result; if the stream breaks off, the part that arrived is parsed
+ * @throws TypeError (as a rejection) for an argument that is not a stream, or a stream that another
+ * reader has locked; or the `bozoException` if the option `throwOn` asks for it
  */
 export async function parseStream(
   stream: StreamLike,

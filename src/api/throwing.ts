@@ -1,15 +1,15 @@
-/** For callers who prefer an exception to a result that says what was wrong. */
+/** For callers who prefer an exception to a result with problems. */
 
 import type { Problem } from '../problems/error.ts';
 import { isAtLeast, type Severity } from '../problems/severity.ts';
 
-/** From which severity on a problem is thrown. */
+/** The lowest severity at which a problem is thrown. */
 export type ThrowOn = Exclude<Severity, 'note'>;
 
 /**
- * The result, unless a problem is of this severity or a higher one.
+ * Returns the result, unless it has a problem of at least this severity.
  *
- * @throws the `bozoException` if it is, else the first problem that is
+ * @throws the `bozoException` if it is that severe, otherwise the first problem that is
  */
 export function throwIfSevere<
   Result extends { readonly bozoException: Problem | null; readonly problems: readonly Problem[] },
@@ -18,7 +18,7 @@ export function throwIfSevere<
   if (throwOn === null || bozoException === null) return result;
   const severe = [bozoException, ...problems].find(({ severity }) => isAtLeast(severity, throwOn));
   if (severe === undefined) return result;
-  // Problems are made without a stack.
+  // Problems are created without a stack.
   Error.captureStackTrace?.(severe, throwIfSevere);
   throw severe;
 }

@@ -1,9 +1,9 @@
 /**
- * Everything that can be wrong with a feed, in one table: how severe it is, what the message says
- * about it and what its publisher should do. Names follow feedparser's where it has one.
+ * Everything that can be wrong with a feed, in one table: the severity of each problem, its
+ * message, and what the publisher should do. Names are feedparser's where it has one.
  *
- * What finds a fault reports its name, its facts and its index in the text; the pipeline turns
- * reports into `BozoError`s with line, column and byte offset.
+ * The code that finds a fault reports its name, its facts and its index in the text; the pipeline
+ * turns reports into `BozoError`s with line, column and byte offset.
  */
 import { unicodeName } from '../text/strings.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
@@ -12,39 +12,46 @@ import type { Severity } from './severity.ts';
 /** One kind of problem, as the table below describes it. */
 export interface ProblemKind<N extends ProblemName> {
   readonly severity: Severity;
-  /** The severity of one occurrence, where its facts make a difference. */
+  /** The severity of one occurrence, if it depends on the facts. */
   readonly severityOf?: (facts: ProblemFacts[N]) => Severity;
-  /** Whether everything was recovered. Without it: yes for notes and warnings, no for errors and what is fatal. */
+  /**
+   * Whether everything was recovered. Default: yes for notes and warnings, no for errors and fatal
+   * problems.
+   */
   readonly recovered?: boolean;
-  /** One plain sentence: what was found and what was done. */
+  /** One sentence: what was found and what was done about it. */
   readonly message: (facts: ProblemFacts[N]) => string;
-  /** What the publisher (or the caller) should do, in plain words. */
+  /** What the publisher (or the caller) should do. */
   readonly remedy: string;
-  /** The remedy for one occurrence, where its facts make a difference; `null` where they do not. */
+  /**
+   * The remedy for one occurrence, if it depends on the facts; `null` if the general one applies.
+   */
   readonly remedyOf?: (facts: ProblemFacts[N]) => string | null;
 }
 
-/** What an OPML document looks like where a feed is wanted. */
+/** How messages describe an OPML document in place of a feed. */
 export const OPML_LIST = 'an OPML list of subscriptions';
 
-/** Without a byte of the body there is no feed; with some there may be most of it. */
+/** Without a byte of the body there is no feed; with a few bytes, most of it may be there. */
 const fatalUnlessReceived = ({ received }: { readonly received: number }): Severity =>
   received === 0 ? 'fatal' : 'error';
 
-/** The option that ends a wait; where the code names none, it was the deadline for everything. */
+/**
+ * The option that sets each timeout; without a known code, it was the timeout of the whole fetch.
+ */
 const WHICH_TIMEOUT: ReadonlyMap<string, string> = new Map([
   ['UND_ERR_CONNECT_TIMEOUT', 'connectTimeout'],
   ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
   ['UND_ERR_BODY_TIMEOUT', 'idleTimeout'],
 ]);
 
-/** Why a redirect that leads somewhere was not followed. */
+/** Why a redirect was not followed although it has a valid target. */
 const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_REDIRECT_LOOP', 'where the fetch has been before'],
   ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
 ]);
 
-/** What to do about archives that cannot be read, or not to their end. */
+/** What to do about an archive that cannot be read, or not to its end. */
 const ARCHIVE_REMEDIES: ReadonlyMap<string, string> = new Map([
   [
     'ERR_ARCHIVE_DAMAGED',
@@ -56,7 +63,7 @@ const ARCHIVE_REMEDIES: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What became of a character that may not be there. */
+/** What happened to a character that is not allowed. */
 function readInstead(readAs: string): string {
   const code = readAs.codePointAt(0);
   return code === undefined ? 'was left out' : `was read as ${unicodeName(code)}`;
@@ -70,7 +77,7 @@ const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
   ['default', 'By default the document is in'],
 ]);
 
-/** Every kind of problem: `docs/bozo.md` explains each, and a test holds the two together. */
+/** Every kind of problem. `docs/bozo.md` explains each, and a test checks that both agree. */
 export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
     severity: 'warning',

@@ -1,12 +1,12 @@
-/** The codes that errors of the system and of packages carry. */
+/** Error codes of the system and of packages. */
 
-/** What stands for the code of an error that has none. */
+/** The code for an error that has none. */
 export const UNKNOWN_CODE = 'ERR_UNKNOWN';
 
-/** How many causes are followed; a chain may be a circle. */
+/** The maximum number of causes to follow; a chain of causes may be circular. */
 const LONGEST_CHAIN = 5;
 
-/** The code of an error itself; `null` where it has none. */
+/** The code of an error itself; `null` if it has none. */
 export function ownCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -14,9 +14,9 @@ export function ownCodeOf(error: unknown): string | null {
 }
 
 /**
- * The code of an error, or of what caused it: `fetch` puts the underlying error into `cause`.
+ * The code of an error or of its cause: `fetch` puts the underlying error into `cause`.
  *
- * @param codeOfOne what counts as the code of one error of the chain
+ * @param codeOfOne returns the code of one error in the chain
  */
 export function codeOf(
   error: unknown,

@@ -1,4 +1,4 @@
-/** A problem with a feed, as an `Error` that is data. */
+/** A problem with a feed, as an `Error` with data. */
 import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS, type ProblemKind } from './catalogue.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
@@ -6,45 +6,53 @@ import type { Occurrence, Position } from './position.ts';
 import { isAtLeast, type Severity } from './severity.ts';
 import { withoutStackTrace } from './stackless.ts';
 
-/** One of the places at which a problem was found, with the facts that hold there. */
+/** One of the places where a problem was found, with the facts for that place. */
 export type ProblemPlace<N extends ProblemName> = Occurrence & ProblemFacts[N];
 
 /** How often a problem was found, and where. */
 export interface Tally<N extends ProblemName> {
-  /** How often. */
+  /** The number of occurrences. */
   readonly count: number;
-  /** Where, as far as places are listed. */
+  /** The places, up to the limit for listed places. */
   readonly places: readonly ProblemPlace<N>[];
 }
 
 /**
- * A problem with a feed: an `Error` that is data. `toJSON` gives all of it. Faults of one kind that do
- * no harm are one problem: its place and its facts are those of the first, `count` says how many
- * there are, and `places` lists them.
+ * A problem with a feed: an `Error` with data. `toJSON` returns all of it. Harmless faults of one
+ * kind form one problem: its position and its facts are those of the first occurrence, `count` is
+ * the number of occurrences, and `places` lists them.
  */
 export class BozoError<N extends ProblemName = ProblemName> extends Error {
   /** The kind of problem. */
   override readonly name: N;
-  /** Stable and machine-readable: the name in kebab case, or the system's code of a failure to reach the feed. */
+  /**
+   * Stable and machine-readable: the name in kebab case, or a system error code if the feed could
+   * not be reached.
+   */
   readonly code: string;
-  /** How severe it is. */
+  /** The severity. */
   readonly severity: Severity;
-  /** What to do about it, in plain words. */
+  /** What to do about it. */
   readonly remedy: string;
   /** Whether everything was recovered. */
   readonly recovered: boolean;
-  /** The line, from 1 on; `null` where the problem is of the document as a whole. */
+  /** The line, counted from 1; `null` if the problem concerns the whole document. */
   readonly line: number | null;
-  /** In characters, from 1 on. */
+  /**
+   * The column in characters, counted from 1; `null` if the problem concerns the whole document.
+   */
   readonly column: number | null;
-  /** In bytes of the document as it was received. */
+  /**
+   * The offset in bytes of the document as it was received; `null` if the problem concerns the
+   * whole document.
+   */
   readonly offset: number | null;
-  /** How often it was found. */
+  /** The number of occurrences. */
   readonly count: number;
   /**
-   * Where it was found, the first place included, in the order of the document: one place for each
-   * different set of facts (up to 100), and up to 10 in all where the facts are the same. Empty where the
-   * problem is of the document as a whole.
+   * The places where it was found, including the first, in document order: one for each distinct
+   * set of facts (up to 100), and up to 10 if the facts are all the same. Empty if the problem
+   * concerns the whole document.
    */
   readonly places: readonly ProblemPlace<N>[];
   readonly #facts: ProblemFacts[N];
@@ -75,13 +83,13 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     Object.assign(this, facts);
   }
 
-  /** What is to be said of one of the `places`, by its index. */
+  /** The message for one of the `places`, by its index. */
   messageAt(index: number): string {
     const kind: ProblemKind<N> = PROBLEMS[this.name];
     return kind.message(this.places[index] ?? this.#facts);
   }
 
-  /** All of it as plain data, the facts included. */
+  /** The whole problem as plain data, including its facts. */
   toJSON(): Record<string, unknown> {
     const { name, code, severity, message, line, column, offset, recovered, remedy } = this;
     const { count, places } = this;
@@ -94,16 +102,16 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   }
 }
 
-/** How a message ends that stands for several faults. */
+/** The end of a message that covers several faults. */
 function othersLikeIt(others: number): string {
   if (others === 0) return '';
   return others === 1 ? ' There is 1 more like it.' : ` There are ${others} more like it.`;
 }
 
-/** A problem whose `name` tells which facts it carries as fields. */
+/** A problem whose `name` determines which facts it has as fields. */
 export type Problem = { [N in ProblemName]: BozoError<N> & ProblemFacts[N] }[ProblemName];
 
-/** Makes a problem. Who keeps it does not keep the document that its facts were cut from. */
+/** Creates a problem. It does not keep in memory the document that its facts were cut from. */
 export function problem<N extends ProblemName>(
   name: N,
   facts: ProblemFacts[N],
@@ -125,7 +133,7 @@ function kebabCase(name: string): string {
     .toLowerCase();
 }
 
-/** A broken document has a thousand problems, of a few names. */
+/** A broken document can have a thousand problems, but they have few names. */
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.keys(PROBLEMS).map((name) => [name, kebabCase(name)]),
 );

@@ -1,9 +1,9 @@
-/** What can be wrong with a feed, by name, and the facts that come with each: fields of the problem. */
+/** What can be wrong with a feed, by name, and the facts that each problem carries as fields. */
 
 /**
- * What an answer that is not the feed amounts to, for whoever decides when to ask again:
- * `gone` never, `not-found` seldom, `rate-limited` and `server-error` later, the others not
- * without doing something about it. `challenge` is a page that wants to see a browser.
+ * What a response means for the next poll if it is not the feed: for `gone`, never poll again; for
+ * `not-found`, rarely; for `rate-limited` and `server-error`, later; for the others, only after
+ * their cause is fixed. `challenge` is a page that tests for a browser.
  */
 export type HttpFailure =
   | 'unauthorized'
@@ -16,12 +16,12 @@ export type HttpFailure =
   | 'not-modified'
   | 'other';
 
-/** The facts that each kind of problem carries as fields. */
+/** The facts that each kind of problem has as fields. */
 export interface ProblemFacts {
-  // What the encoding ladder finds.
+  // Problems that the encoding ladder finds.
   CharacterEncodingOverride: {
     readonly declared: string;
-    /** Who names it, as in `attempts`: `http`, `declared`, `default`, … */
+    /** Where the name came from, as in `attempts`: `http`, `declared`, `default`, … */
     readonly source: string;
     readonly used: string;
   };
@@ -29,12 +29,12 @@ export interface ProblemFacts {
   NonXMLContentType: { readonly mediaType: string | null };
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
   UnknownEncodingLabel: { readonly label: string; readonly source: string };
-  /** `encoding` is `null` where the encoding could not be guessed. */
+  /** `encoding` is `null` if the encoding could not be guessed. */
   UnavailableEncoding: { readonly encoding: string | null };
   CompressedBody: { readonly complete: boolean };
   RepairedText: Record<never, never>;
 
-  // What the parsers find.
+  // Problems that the parsers find.
   SAXParseException: { readonly reason: string };
   UndeclaredNamespace: { readonly prefix: string; readonly boundTo: string | null };
   LeadingContent: { readonly length: number };
@@ -62,13 +62,15 @@ export interface ProblemFacts {
   EntityExpansionBlocked: { readonly entity: string };
   ExternalEntityIgnored: {
     readonly entity: string;
-    /** Whether the document declares it; where not, a part of its DTD that is not read may. */
+    /**
+     * Whether the document declares it; if not, a part of the DTD that is not read may declare it.
+     */
     readonly isDeclared: boolean;
   };
   ExternalDtdIgnored: { readonly entity: string; readonly readAs: string };
   MalformedJson: { readonly reason: string };
 
-  // What the model finds.
+  // Problems that the feed builder finds.
   EscapedCdata: Record<never, never>;
   UnparsableDate: { readonly value: string; readonly element: string };
   UnknownTextType: { readonly type: string; readonly element: string };
@@ -77,7 +79,7 @@ export interface ProblemFacts {
   UnresolvedUri: { readonly uri: string; readonly element: string };
   AssumedBase: {
     readonly base: string;
-    /** What has that address: the link of relation `self`, or the page. */
+    /** Which link has that address: the one with relation `self`, or the one to the page. */
     readonly from: 'self' | 'link';
   };
   MisspeltNamespace: { readonly uri: string; readonly readAs: string };
@@ -90,17 +92,20 @@ export interface ProblemFacts {
     readonly element: string;
     /** The date that it is compared with, in ISO 8601. */
     readonly after: string;
-    /** Whether that is the date of the response, or the latest of all other dates of the document. */
+    /**
+     * Whether that is the date of the response; otherwise it is the latest of all other dates in
+     * the document.
+     */
     readonly isOfResponse: boolean;
   };
 
-  // What the whole is.
+  // Problems of the document as a whole.
   NotAFeed: {
     readonly looksLike: string;
     readonly announces: readonly {
       readonly href: string;
       readonly title: string;
-      /** `guess` where the page does not announce it, but links to it. */
+      /** `guess` if the page does not announce it but links to it. */
       readonly rel: 'alternate' | 'feed' | 'guess';
     }[];
   };
@@ -109,7 +114,7 @@ export interface ProblemFacts {
   EmptyDocument: Record<never, never>;
   LimitExceeded: { readonly limit: string; readonly value: number };
 
-  // What reading from disk or network finds.
+  // Problems of reading from disk or the network.
   FileError: { readonly code: string; readonly path: string };
   InvalidUrl: { readonly url: string };
   NetworkError: { readonly code: string; readonly url: string };
@@ -117,7 +122,7 @@ export interface ProblemFacts {
     readonly code: string;
     readonly url: string;
     readonly milliseconds: number;
-    /** Bytes of the body that had come, as they were sent. */
+    /** The number of bytes of the body that arrived, before decompression. */
     readonly received: number;
   };
   TlsError: { readonly code: string; readonly url: string };
@@ -131,7 +136,7 @@ export interface ProblemFacts {
   AbortError: {
     readonly code: string;
     readonly url: string;
-    /** Bytes of the body that had come, as they were sent. */
+    /** The number of bytes of the body that arrived, before decompression. */
     readonly received: number;
   };
   HttpStatusError: {
@@ -142,7 +147,7 @@ export interface ProblemFacts {
   };
   IncompleteBodyError: {
     readonly code: string;
-    /** Bytes of the body that had come, as they were sent. */
+    /** The number of bytes of the body that arrived, before decompression. */
     readonly received: number;
   };
   DecompressionError: { readonly code: string; readonly coding: string; readonly reason: string };

@@ -1,24 +1,27 @@
 /**
- * Positions in the document as it was received, from indices in its text. Problems are mostly asked
- * about in the order of the document, so each answer goes on from the last: a thousand problems
- * cost one walk, not a thousand.
+ * Finds positions in the document as it was received, from indices in its text. Problems are mostly
+ * looked up in document order, so each lookup continues from the last one: a thousand problems take
+ * one walk through the text, not a thousand.
  */
 import type { Position } from './position.ts';
 
-/** How many bytes `text.slice(start, end)` was decoded from. No character may be cut in two. */
+/**
+ * The number of bytes that `text.slice(start, end)` was decoded from. The range must not split a
+ * character.
+ */
 export type ByteLength = (start: number, end: number) => number;
 
 /** Turns UTF-16 indices into positions. */
 export class Locator {
   readonly #text: string;
   readonly #byteLength: ByteLength;
-  /** Where the first character stands: a byte order mark is none (XML 1.0 §4.3.3). */
+  /** Where the first character is: a byte order mark does not count (XML 1.0 §4.3.3). */
   readonly #start: number;
   #index = 0;
   #line = 1;
   #column = 1;
   #offset = 0;
-  /** Where the next of each character of line ends is, as far as it was looked for. */
+  /** The next line feed and the next carriage return, as far as they have been searched for. */
   #nextLf = -1;
   #nextCr = -1;
 
@@ -46,7 +49,7 @@ export class Locator {
     this.#nextCr = -1;
   }
 
-  /** Goes from line end to line end; only on the last line are characters counted. */
+  /** Goes from line end to line end, and counts characters on the last line only. */
   #countTo(target: number): void {
     const text = this.#text;
     let from = Math.max(this.#index, this.#start);
@@ -58,7 +61,7 @@ export class Locator {
     for (let at = from; at < target; at += 1) if (!isSecondOfPair(text, at)) this.#column += 1;
   }
 
-  /** The last unit of the next line end: LF, CR LF or CR, as XML has it (XML 1.0 §2.11). */
+  /** The last unit of the next line end: LF, CR LF or CR (XML 1.0 §2.11). */
   #lineEndFrom(from: number): number {
     if (this.#nextLf < from) this.#nextLf = this.#find('\n', from);
     if (this.#nextCr < from) this.#nextCr = this.#find('\r', from);
@@ -71,7 +74,7 @@ export class Locator {
   }
 }
 
-/** A character beyond U+FFFF is one, though it takes two units. */
+/** A character beyond U+FFFF counts once, although it takes two units. */
 function isSecondOfPair(text: string, at: number): boolean {
   const isLow = (text.charCodeAt(at) & 0xfc00) === 0xdc00;
   return isLow && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;

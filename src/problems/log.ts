@@ -1,8 +1,8 @@
 /**
- * Gathers what the stages report: one problem for each kind of fault that does no harm, with its
- * count and its places, in the order of the document. A report names a fault and an index in the
- * text; it becomes a `BozoError` only when the parse is done, as most attempts at a parse are
- * thrown away.
+ * Collects the reports of all stages. Harmless faults of one kind become one problem with a count
+ * and a list of places, in document order. A report consists of a fault and an index in the text.
+ * It becomes a `BozoError` only at the end of the parse, because most parse attempts are thrown
+ * away.
  */
 import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS } from './catalogue.ts';
@@ -13,23 +13,26 @@ import type { Occurrence } from './position.ts';
 import type { Report } from './report.ts';
 import { isAtLeast } from './severity.ts';
 
-/** As many different faults of one kind are listed: enough to fix each, too few to flood a result. */
+/**
+ * The maximum number of different faults of one kind to list: enough to fix each, too few to flood
+ * a result.
+ */
 const MAX_DIFFERENT = 100;
 
-/** Of a fault that repeats itself, this many places are examples enough. */
+/** The maximum number of places to list for a fault that repeats; as examples, these are enough. */
 const MAX_PLACES = 10;
 
 /** One report. */
 interface Finding<N extends ProblemName> {
   readonly facts: ProblemFacts[N];
-  /** The UTF-16 index; `null` where it is of the document as a whole. */
+  /** The UTF-16 index; `null` if the report concerns the whole document. */
   readonly index: number | null;
 }
 
-/** Looks up what an index is in lines, columns and bytes. */
+/** Converts an index to line, column and byte offset. */
 type Locate = (index: number | null) => Occurrence;
 
-/** What a log knows of a group without knowing its kind. */
+/** The parts of a group that do not depend on its kind. */
 interface AnyGroup {
   readonly index: number | null;
   readonly indices: readonly number[];
@@ -50,7 +53,7 @@ class Group<N extends ProblemName> implements AnyGroup {
     this.#keep(first);
   }
 
-  /** Of the first place, wherever in the order of the reports it was. */
+  /** The first place in the document, whatever the order of the reports. */
   get index(): number | null {
     return this.#first.index;
   }
@@ -66,7 +69,8 @@ class Group<N extends ProblemName> implements AnyGroup {
   }
 
   make(locate: Locate): Problem {
-    // Engines keep with an error whose methods were called: what is here lives as long as the problem.
+    // JavaScript engines keep with an error the objects whose methods were called: everything here
+    // lives as long as the problem does.
     const [first = this.#first, ...others] = withOwnTexts([
       ...new Set([this.#first, ...this.#kept.toSorted(byPlace)]),
     ]);
@@ -93,10 +97,10 @@ class Group<N extends ProblemName> implements AnyGroup {
   }
 }
 
-/** A list of problems with an end. */
+/** A list of problems with a limit. */
 export class ProblemLog {
   readonly #groups: AnyGroup[] = [];
-  /** To each kind its groups, by what their reports have in common. */
+  /** The groups of each kind, by what their reports have in common. */
   readonly #byName: { [N in ProblemName]?: Map<string, Group<N>> } = {};
   readonly #max: number;
   #isFull = false;
@@ -105,13 +109,16 @@ export class ProblemLog {
     this.#max = max;
   }
 
-  /** Takes a report; the index counts from `start` on. */
+  /** Returns a function that adds reports; their indices are counted from `start`. */
   reporter(start = 0): Report {
     return (name, facts, index) =>
       this.#add(name, { facts, index: index === undefined ? null : index + start });
   }
 
-  /** Takes a report as if it had come before all others; `false` where one of those would have found no room then. */
+  /**
+   * Adds a report as if it had come before all others; returns `false` if that would have pushed
+   * one of them over the limit.
+   */
   reportFirst<N extends ProblemName>(name: N, facts: ProblemFacts[N], index: number): boolean {
     if (this.#groups.length >= this.#max) return false;
     this.#add(name, { facts, index });
@@ -121,8 +128,9 @@ export class ProblemLog {
   }
 
   /**
-   * The problems of this log and others, their places found by the locator: in the order of their
-   * first places, those of the document as a whole before or after all others, as they were reported.
+   * The problems of this log and of others, with positions from the locator, in the order of their
+   * first places. Problems that concern the whole document come before or after all others, as they
+   * were reported.
    */
   problems(locator: Locator | null, ...others: readonly ProblemLog[]): readonly Problem[] {
     const groups = [this, ...others].flatMap((log) => log.#groups);
@@ -168,8 +176,8 @@ export class ProblemLog {
 }
 
 /**
- * Whether a report may become one problem with all others of its kind. What was lost is listed
- * piece by piece, and so is what has no place: nothing else would tell one from the other.
+ * Whether a report can be merged with all others of its kind. Losses are listed one by one, and so
+ * are reports without a place, because nothing else would distinguish them.
  */
 function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
   const { severity } = PROBLEMS[name];

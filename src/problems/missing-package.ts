@@ -1,8 +1,6 @@
-/** What is wrong where an optional package is not installed. */
+/** The error for an optional package that is not installed. */
 
-/**
- * A package that only some functions need, and that is not installed. The message says what to install.
- */
+/** A package that only some functions need is not installed. The message says what to install. */
 export class MissingPackageError extends Error {
   override readonly name = 'MissingPackageError' as const;
   readonly code = 'ERR_MISSING_PACKAGE' as const;

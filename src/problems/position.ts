@@ -1,14 +1,17 @@
-/** Where things stand in a document. */
+/** Positions in a document. */
 
-/** Where something stands in the document as it was received. */
+/** A position in the document as it was received. */
 export interface Position {
-  /** The line: 1 for the first. */
+  /** The line, counted from 1. */
   readonly line: number;
-  /** In characters (code points), 1 for the first of a line; a byte order mark is none. */
+  /** The column in characters (code points), counted from 1; a byte order mark does not count. */
   readonly column: number;
-  /** In bytes from the start of the document, before any decoding; inflated, where it was compressed. */
+  /**
+   * The offset in bytes from the start of the document, before any decoding but after
+   * decompression.
+   */
   readonly offset: number;
 }
 
-/** Where something was found; `null` where there is no place to show. */
+/** The position of an occurrence; `null` if it has none. */
 export type Occurrence = { readonly [K in keyof Position]: number | null };

@@ -1,4 +1,4 @@
-/** How a fault is reported, before it is a problem with a place. */
+/** How faults are reported before they become problems. */
 import type { ProblemFacts, ProblemName } from './facts.ts';
 
 /** Reports a fault: its name, its facts, and the UTF-16 index in the text if it has one. */

@@ -3,22 +3,22 @@
 /**
  * How severe a problem is.
  *
- * - `note`: nothing was lost and no rule was broken that readers trip over; does not set `bozo`.
- * - `warning`: a rule was broken, everything was recovered.
+ * - `note`: nothing was lost, and readers cope with it; does not set `bozo`.
+ * - `warning`: a rule was broken, but everything was recovered.
  * - `error`: something was lost or is uncertain.
  * - `fatal`: there is no feed.
  */
 export type Severity = 'note' | 'warning' | 'error' | 'fatal';
 
-/** The severities, the least first. */
+/** The severities, lowest first. */
 const SEVERITIES: readonly Severity[] = ['note', 'warning', 'error', 'fatal'];
 
-/** Whether a severity is this one or a higher one. */
+/** Whether a severity is at least this high. */
 export function isAtLeast(severity: Severity, floor: Severity): boolean {
   return SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(floor);
 }
 
-/** The first of the most severe; `null` of none. */
+/** The first problem of the highest severity; `null` if there are no problems. */
 export function mostSevere<P extends { readonly severity: Severity }>(
   problems: readonly P[],
 ): P | null {
@@ -29,7 +29,7 @@ export function mostSevere<P extends { readonly severity: Severity }>(
   );
 }
 
-/** The most severe first; among equals they stay in their order. */
+/** Sorted by severity, highest first; problems of equal severity keep their order. */
 export function mostSevereFirst<P extends { readonly severity: Severity }>(
   problems: readonly P[],
 ): readonly P[] {

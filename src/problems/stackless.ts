@@ -1,12 +1,13 @@
 /** Errors that are results, or leave a loop, and need not say where they were made. */
 
 /**
- * Makes an error without a stack trace. To record the stack takes longer than all else of a problem,
- * and in a result it says nothing: what throws a problem gives it a stack of its own.
+ * Creates an error without a stack trace. Capturing one would take longer than the rest of the
+ * problem, and a stack says nothing about a problem in a result. When a problem is thrown, it gets
+ * the stack of that place.
  */
 export function withoutStackTrace<Made extends Error>(make: () => Made): Made {
   const { stackTraceLimit } = Error;
-  // Where the language's own objects are frozen, stacks are recorded.
+  // If the language's own objects are frozen, the stack is captured after all.
   Reflect.set(Error, 'stackTraceLimit', 0);
   try {
     return make();

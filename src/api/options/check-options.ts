@@ -1,4 +1,7 @@
-/** Reads options by the table: names, kinds and defaults are decided here, and nowhere deeper. */
+/**
+ * Reads options by the table. Names, types and defaults are decided here; code further in has no
+ * defaults.
+ */
 
 import { isRecord } from './checks.ts';
 import { OPTIONS, type OptionName, type OptionsOf, type Taker, type ValueOf } from './table.ts';
@@ -12,13 +15,13 @@ export type CheckedOptions<T extends Taker> = {
 /** Every option. */
 export const OPTION_NAMES: readonly OptionName[] = Object.keys(OPTIONS) as OptionName[];
 
-/** The options of a function, and their defaults. */
+/** The options of a function, with their defaults. */
 interface TakenOptions {
   readonly names: readonly OptionName[];
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** They are asked for with each call. */
+/** Cached, because every call needs them. */
 const TAKEN = new Map<Taker, TakenOptions>();
 
 function takenBy(taker: Taker): TakenOptions {
@@ -42,9 +45,9 @@ export function takersOf(name: OptionName): readonly Taker[] {
 }
 
 /**
- * Gives every option of a function its value.
+ * Gives every option of a function a value.
  *
- * @throws TypeError for an option that the function does not take, or of the wrong kind
+ * @throws TypeError for an option that the function does not take, or of the wrong type
  */
 export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): CheckedOptions<T> {
   const given: unknown = options;
@@ -58,11 +61,11 @@ export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): 
     OPTIONS[name].check(value, name);
     checked[name] = value;
   }
-  // The names are those of the table, and the values what its checks let through.
+  // The names come from the table, and its checks have passed the values.
   return checked as CheckedOptions<T>;
 }
 
-/** Refuses what is no option of this function, saying whose it is where it is one. */
+/** Refuses an option that the function does not take, and says which functions take it, if any. */
 function refuseForeign(taker: Taker, given: Readonly<Record<string, unknown>>): void {
   const own: readonly string[] = optionsOf(taker);
   const others = givenNames(given).filter((name) => !own.includes(name));

@@ -1,13 +1,16 @@
-/** What the value of an option may be. A check throws a `TypeError` that names the option and what it must be. */
+/**
+ * What the value of an option may be. A check throws a `TypeError` that names the option and the
+ * expected value.
+ */
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
-/** Throws where a value is not what the option of that name must be. */
+/** Throws if a value is not allowed for the option of that name. */
 export type Check = (value: unknown, name: string) => void;
 
-/** The error for an option of the wrong kind: all of them read alike. */
+/** The error for an option of the wrong type; all of them have the same form. */
 export function wrongOption(name: string, expected: string, cause?: unknown): TypeError {
   const message = `options.${name} must be ${expected}`;
   return new TypeError(message, cause === undefined ? undefined : { cause });
@@ -19,7 +22,7 @@ function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
   };
 }
 
-/** `null` stands for absence, too. */
+/** Also allows `null`, which means the option is not set. */
 export function orNull(check: Check): Check {
   return (value, name) => {
     if (value !== null) check(value, name);
@@ -29,7 +32,7 @@ export function orNull(check: Check): Check {
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** Whether a value is an object whose fields can be looked at. */
+/** Whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -57,31 +60,31 @@ export const textOrTexts: Check = mustBe(
   (value) => isText(value) || isListOf(value, isText),
 );
 
-/** How many there may be of something. */
+/** A whole number from 0 up, or `Infinity`. */
 export const count: Check = mustBe(
   'a whole number that is not negative, or Infinity',
   (value) => (Number.isInteger(value) || value === Infinity) && Number(value) >= 0,
 );
 
-/** How many of something that there has to be. */
+/** A whole number from 1 up, or `Infinity`. */
 export const positiveCount: Check = mustBe(
   'a whole number above 0, or Infinity',
   (value) => (Number.isInteger(value) || value === Infinity) && Number(value) > 0,
 );
 
-/** How many of something that takes memory. */
+/** A finite whole number: it decides how much memory is used. */
 export const wholeNumber: Check = mustBe(
   'a whole number that is not negative',
   (value) => Number.isInteger(value) && Number(value) >= 0,
 );
 
-/** A time to wait that may be none. */
+/** A time to wait, which may be 0. */
 export const pause: Check = mustBe(
   'a number of milliseconds that is not negative',
   (value) => typeof value === 'number' && value >= 0 && value < Infinity,
 );
 
-/** A time to wait. */
+/** A time to wait, longer than 0. */
 export const milliseconds: Check = mustBe(
   'a positive number of milliseconds',
   (value) => typeof value === 'number' && value > 0,
@@ -97,7 +100,7 @@ export function oneOf(...values: readonly string[]): Check {
 /** The name of an encoding policy. */
 export const policyName: Check = mustBe(`one of ${POLICY_NAMES.join(', ')}`, isPolicyName);
 
-/** What the entries for legacy encodings export. */
+/** The encodings that `bozofeed/legacy-encodings` exports. */
 export const legacyEncodings: Check = mustBe(
   'what bozofeed/legacy-encodings or bozofeed/jschardet exports',
   isLegacyEncodings,
@@ -111,22 +114,22 @@ export const callbacks: Check = mustBe('a list of functions', (value) =>
   isListOf(value, isFunction),
 );
 
-/** A moment. */
+/** A date. */
 export const validDate: Check = mustBe('a valid Date', isValidDate);
 
-/** A moment, or the text of one. */
+/** A date, or its text. */
 export const textOrDate: Check = mustBe(
   'a string or a valid Date',
   (value) => isText(value) || isValidDate(value),
 );
 
-/** An address. */
+/** A URL. */
 export const address: Check = mustBe(
   'a string or a URL',
   (value) => isText(value) || (isRecord(value) && isText(value['href'])),
 );
 
-/** What aborts a fetch. */
+/** A signal that aborts a fetch. */
 export const abortSignal: Check = mustBe(
   'an AbortSignal',
   (value) =>
@@ -136,7 +139,10 @@ export const abortSignal: Check = mustBe(
     isFunction(value['removeEventListener']),
 );
 
-/** What undici sends requests with: known by its one method, as every version has classes of its own. */
+/**
+ * An undici dispatcher. It is recognised by its one method, because each version of undici has its
+ * own classes.
+ */
 export const dispatcher: Check = mustBe(
   'a dispatcher of undici',
   (value) =>
@@ -146,19 +152,22 @@ export const dispatcher: Check = mustBe(
     isFunction(value.dispatch),
 );
 
-/** User name and password. */
+/** A user name and a password. */
 export const credentials: Check = mustBe(
   'an object with a username and a password, both strings',
   (value) => isRecord(value) && isText(value['username']) && isText(value['password']),
 );
 
-/** Header fields. They are looked at where they are read, since some of their shapes can be read only once. */
+/**
+ * Header fields. They are checked where they are read, because some of their forms can be read only
+ * once.
+ */
 export const headers: Check = mustBe(
   'an object or a list of pairs',
   (value) => typeof value === 'object' && value !== null,
 );
 
-/** What an earlier result has for the next fetch; either may be missing. */
+/** The validators of an earlier result; either may be missing. */
 export const validators: Check = (value, name) => {
   if (!isRecord(value)) throw wrongOption(name, 'an object with etag and modified');
   const { etag = null, modified = null } = value;

@@ -1,4 +1,7 @@
-/** Options of `determineEncoding`, and what each means. The table beside this file holds them to their defaults. */
+/**
+ * The options of `determineEncoding`. Their defaults are in the table beside this file, and the
+ * compiler checks that both agree.
+ */
 
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
 import type { HeadersLike } from '../../http/headers.ts';
@@ -6,14 +9,14 @@ import type { HeadersLike } from '../../http/headers.ts';
 /** Options of `determineEncoding`. */
 export interface DetermineEncodingOptions {
   /**
-   * The response headers that came with the bytes. None, or an empty record, means that nothing is
-   * known, as for a local file.
+   * The response headers that came with the bytes. Without headers, or with an empty record, the
+   * bytes are treated as a local file.
    *
    * @default {}
    */
   readonly headers?: HeadersLike | undefined;
   /**
-   * Which algorithm to use: `docs/encodings.md` explains them.
+   * The algorithm to use; `docs/encodings.md` explains each.
    *
    * @default 'rfc3023'
    */

@@ -1,4 +1,7 @@
-/** Options of `parseFeed`, and what each means. The table beside this file holds them to their defaults. */
+/**
+ * The options of `parseFeed`. Their defaults are in the table beside this file, and the compiler
+ * checks that both agree.
+ */
 
 import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../fetch/settings.ts';
 import type { UrlLike } from '../../http/feed-url.ts';
@@ -9,129 +12,134 @@ import type { ResponseOptions } from './parse-options.ts';
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ResponseOptions {
   /**
-   * The `etag` of the previous result: the server need not send the feed again unless it changed,
-   * and the result then has `status` 304 and no entries.
+   * The `etag` of the previous result. If the feed has not changed, the server can answer without
+   * it, and the result has `status` 304 and no entries.
    *
    * @default null
    */
   readonly etag?: string | null | undefined;
   /**
-   * The `modified` of the previous result, to the same end.
+   * The `modified` of the previous result, for the same purpose.
    *
    * @default null
    */
   readonly modified?: string | Date | null | undefined;
   /**
-   * The `validators` of the previous result: both of the above at once.
+   * The `validators` of the previous result: `etag` and `modified` together.
    *
    * @default null
    */
   readonly validators?: Partial<Validators> | null | undefined;
   /**
-   * Aborts the fetch. The result has what was read until then, and the problem `AbortError`.
+   * Aborts the fetch. The result holds what was read until then, and the problem `AbortError`.
    *
    * @default none
    */
   readonly signal?: SignalLike | undefined;
   /**
-   * Milliseconds for everything: all redirects, and the body to its end. Without this a server that sends a
-   * byte now and then would never be done.
+   * Milliseconds for the whole fetch, including redirects and the body. Without a limit, a server
+   * that sends a byte now and then could keep the fetch going forever.
    *
    * @default 30000
    */
   readonly timeout?: number | undefined;
   /**
-   * Milliseconds for one connection, name and TLS included.
+   * Milliseconds to open one connection, including name lookup and TLS.
    *
    * @default 10000
    */
   readonly connectTimeout?: number | undefined;
   /**
-   * Milliseconds of silence, before the headers or in the body, after which a server is given up.
+   * Milliseconds without data, before the headers or within the body, after which the fetch gives
+   * up.
    *
    * @default 15000
    */
   readonly idleTimeout?: number | undefined;
   /**
-   * How many redirects are followed.
+   * The maximum number of redirects to follow.
    *
    * @default 10
    */
   readonly maxRedirects?: number | undefined;
   /**
-   * How to introduce oneself. Some publishers turn away programs that do not say who they are; the best is a name and
-   * an address where to learn more.
+   * The User-Agent header to send. Some publishers reject programs that do not identify themselves;
+   * a name and the address of a page about the program work best.
    *
    * @default 'bozofeed/VERSION (+homepage)'
    */
   readonly userAgent?: string | undefined;
   /**
-   * The page on which the address was found, sent as `Referer`; without credentials and fragment. It is not sent to
-   * an origin that the address redirects to, and an https page is not sent to an http address.
+   * The page on which the feed's URL was found, sent as `Referer` without credentials and fragment.
+   * It is not sent to another origin after a redirect, nor from an https page to an http URL.
    *
    * @default null
    */
   readonly referrer?: string | UrlLike | null | undefined;
   /**
-   * Headers to send besides, or instead of, those sent anyway. Another origin (scheme, host and
-   * port) to which the address redirects gets `Accept`, `Accept-…`, `User-Agent`, `Cache-Control`,
-   * `Pragma`, `DNT`, `Sec-GPC` and validators; no other header, whatever its name.
+   * Request headers to add, or to replace the defaults. If a redirect leads to another origin
+   * (scheme, host and port), only `Accept`, `Accept-…`, `User-Agent`, `Cache-Control`, `Pragma`,
+   * `DNT`, `Sec-GPC` and the validators are sent there, and no other header.
    *
    * @default {}
    */
   readonly requestHeaders?: HeadersLike | undefined;
   /**
-   * User name and password, if not in the URL. They are sent only when the server asks, and to no
-   * other origin; to send them at once, give an `Authorization` header.
+   * User name and password, if they are not in the URL. They are sent only if the server asks for
+   * them, and never to another origin. To send them with the first request, set an `Authorization`
+   * header.
    *
    * @default null
    */
   readonly credentials?: Credentials | null | undefined;
   /**
-   * Fetch from addresses that are not of the public internet too: this machine, the local network,
-   * the metadata service of a cloud. Dangerous where strangers choose the addresses.
+   * Allow requests to addresses outside the public internet: this machine, the local network, a
+   * cloud's metadata service. Dangerous if untrusted users choose the URLs.
    *
    * @default false
    */
   readonly allowPrivateNetwork?: boolean | undefined;
   /**
-   * Host names and IP addresses that may be asked although they are not public: these exactly, no
-   * subdomains and no other names, and no port of another protocol. A name may have any address, an
-   * address any name.
+   * Host names and IP addresses to allow although they are not public. Matches are exact: no
+   * subdomains, no other names for the same address, and no ports that belong to other protocols.
+   * An allowed name may resolve to any address, and an allowed address may be reached by any name.
    *
    * @default []
    */
   readonly allowHosts?: readonly string[] | undefined;
   /**
-   * Resolves host names, in the manner of `dns.lookup`. Its answers are checked as any other.
+   * Resolves host names, with the signature of `dns.lookup`. Its answers are checked like any
+   * others.
    *
    * @default dns.lookup
    */
   readonly lookup?: LookupLike | undefined;
   /**
-   * Certificates (PEM) of authorities to trust besides the well-known ones. They are read once per value.
+   * Certificates (PEM) of authorities to trust in addition to the well-known ones. Each value is
+   * read once.
    *
    * @default []
    */
   readonly ca?: string | readonly string[] | undefined;
   /**
-   * A dispatcher of undici to use instead of connections of the fetch's own, for a proxy or to keep
-   * connections alive. It is not closed. What addresses it connects to cannot be seen: only
-   * addresses that stand in URLs are checked, `lookup`, `ca` and `connectTimeout` are not used.
+   * An undici dispatcher to use instead of the fetch's own connections, for a proxy or to keep
+   * connections alive. It is not closed. The fetch cannot see which addresses a dispatcher connects
+   * to, so it checks only IP addresses in URLs; `lookup`, `ca` and `connectTimeout` have no effect.
    *
    * @default null
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
   /**
-   * Of a web page follow the first feed that it announces, and say so with the note
-   * `PageInsteadOfFeed`. Credentials and `validators` are not sent on to another address.
+   * If the URL is a web page, follow the first feed it announces and report it with the note
+   * `PageInsteadOfFeed`. Credentials and `validators` are not sent to the feed's URL if that
+   * differs.
    *
    * @default false
    */
   readonly discover?: boolean | undefined;
   /**
-   * Parse the body of an answer with an error status whatever it is. Without this it is parsed only where it
-   * begins as a feed does, as some servers send feeds with a wrong status.
+   * Parse the body of every response with an error status. Without this option it is parsed only if
+   * it starts like a feed, because some servers send feeds with the wrong status.
    *
    * @default false
    */

@@ -1,4 +1,7 @@
-/** Options of the functions that parse, and what each means. The table beside this file holds them to their defaults. */
+/**
+ * The options of the functions that parse. Their defaults are in the table beside this file, and
+ * the compiler checks that both agree.
+ */
 
 import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
@@ -11,23 +14,24 @@ import type { ThrowOn } from '../throwing.ts';
 /** Options of `parseDocument`. */
 export interface ParseOptions {
   /**
-   * The response headers that came with the document. None, or an empty record, means that nothing
-   * is known, as for a local file. `Content-Type` takes part in determining the encoding,
-   * `Content-Location` is the base of relative references, `Content-Language` the language.
+   * The response headers that came with the document. Without headers, or with an empty record, the
+   * document is treated as a local file. `Content-Type` helps to determine the encoding,
+   * `Content-Location` is the base URL for relative references, and `Content-Language` is the
+   * language.
    *
    * @default {}
    */
   readonly headers?: HeadersLike | undefined;
   /**
-   * The address that the document came from: the base of relative references where the document
-   * and its headers name none.
+   * The URL that the document came from: the base for relative references if neither the document
+   * nor its headers name one.
    *
    * @default ''
    */
   readonly url?: string | undefined;
   /**
-   * How the encoding of the first attempt is determined. `rfc3023` is what feedparser does;
-   * `rfc7303` are the rules in force today.
+   * How to determine the encoding of the first attempt. `rfc3023` is what feedparser does;
+   * `rfc7303` follows the rules in force today.
    *
    * @default 'rfc3023'
    */
@@ -39,32 +43,34 @@ export interface ParseOptions {
    */
   readonly encoding?: string | null | undefined;
   /**
-   * Believe a Latin-1 label even where the bytes speak against it.
+   * Trust a Latin-1 label even if the bytes contradict it.
    *
    * @default false
    */
   readonly trustDeclared?: boolean | undefined;
   /**
-   * Encodings and statistics beyond those that every platform has: `legacyEncodings` of
-   * `bozofeed/legacy-encodings`, or `legacyEncodingsWithJschardet` of `bozofeed/jschardet`. In Node all are there without it.
+   * Encodings and statistics that the platform lacks: `legacyEncodings` of
+   * `bozofeed/legacy-encodings`, or `legacyEncodingsWithJschardet` of `bozofeed/jschardet`. Node
+   * has all of them without this option.
    *
-   * @default in Node all; elsewhere none
+   * @default all of them in Node, none elsewhere
    */
   readonly legacyEncodings?: AddedEncodings | undefined;
   /**
-   * `'loose'` leaves out the strict parser, as a document that is not well-formed would.
+   * `'loose'` skips the strict parser and goes straight to the one that recovers from errors.
    *
    * @default 'strict'
    */
   readonly parser?: 'strict' | 'loose' | undefined;
   /**
-   * Remove from HTML whatever could run, phone home or break a page.
+   * Remove from HTML everything that could run script, contact a server unasked or break a page.
    *
    * @default true
    */
   readonly sanitizeHtml?: boolean | undefined;
   /**
-   * What sanitising lets pass beyond its lists. Nothing that could run script can be let pass.
+   * What the sanitiser keeps in addition to its allowlists. Nothing that could run script can be
+   * allowed.
    *
    * @default {}
    */
@@ -76,71 +82,75 @@ export interface ParseOptions {
    */
   readonly resolveRelativeUris?: boolean | undefined;
   /**
-   * Readers of dates that are asked before the built-in ones; each gives `null` for what is not its.
+   * Date parsers to try before the built-in ones. Each returns `null` for text that it does not
+   * recognise.
    *
    * @default []
    */
   readonly dateHandlers?: readonly DateHandler[] | undefined;
   /**
-   * Throw (or reject with) a problem of this severity or a higher one instead of returning a result:
-   * the `bozoException` if it is one, else the first.
+   * Throw (or reject with) a problem of at least this severity instead of returning a result: the
+   * `bozoException` if it qualifies, otherwise the first problem that does.
    *
    * @default null
    */
   readonly throwOn?: ThrowOn | null | undefined;
   /**
-   * Bytes (after decompression) that are read of a document.
+   * The maximum number of bytes to read of a document, after decompression.
    *
    * @default 33554432 (32 MiB)
    */
   readonly maxBytes?: number | undefined;
   /**
-   * How deep elements may be nested.
+   * The maximum nesting depth of elements.
    *
    * @default 256
    */
   readonly maxDepth?: number | undefined;
   /**
-   * How many entries are read; of OPML, how many outlines.
+   * The maximum number of entries to read; for OPML, of outlines.
    *
    * @default Infinity
    */
   readonly maxEntries?: number | undefined;
   /**
-   * How many characters the entities that a document declares may come to, all told.
+   * The maximum number of characters that all entities declared by a document may expand to.
    *
    * @default 1048576 (1 MiB)
    */
   readonly maxEntityExpansion?: number | undefined;
   /**
-   * How many attributes an element may have.
+   * The maximum number of attributes of an element.
    *
    * @default 1000
    */
   readonly maxAttributes?: number | undefined;
   /**
-   * How many problems are listed; the first beyond them is `LimitExceeded`.
+   * The maximum number of problems to list; the first one beyond it is `LimitExceeded`.
    *
    * @default 1000
    */
   readonly maxProblems?: number | undefined;
 }
 
-/** Options of `parseResponse`: those of `parseDocument`, and the time. */
+/** Options of `parseResponse`: those of `parseDocument`, and the time of the response. */
 export interface ResponseOptions extends ParseOptions {
   /**
-   * The moment of the answer, from which `nextCheckAt`, `retryAfter` and `cacheLifetime` count. For
-   * tests, and for answers that have been kept.
+   * The time of the response, from which `nextCheckAt`, `retryAfter` and `cacheLifetime` are
+   * counted. For tests and stored responses.
    *
-   * @default the present
+   * @default the current time
    */
   readonly now?: Date | undefined;
 }
 
-/** Options of `parseOpml`: those of `parseDocument` that are not about HTML. */
+/** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */
 export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
 
-/** Options of `replayCorpus`: those of `parseDocument`, for every case, and a signal. The headers are each case's own. */
+/**
+ * Options of `replayCorpus`: those of `parseDocument`, applied to every case, and a signal. Each
+ * case has its own headers.
+ */
 export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
   /**
    * Ends the replay before the next case: the iterator throws the signal's reason.

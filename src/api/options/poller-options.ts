@@ -1,10 +1,13 @@
-/** Options of `createPoller`, and what each means. The table beside this file holds them to their defaults. */
+/**
+ * The options of `createPoller`. Their defaults are in the table beside this file, and the compiler
+ * checks that both agree.
+ */
 
 import type { FetchOptions } from './fetch-options.ts';
 
 /**
- * The options of `parseFeed` that hold for all feeds alike. There are no `credentials`, as every server that asks
- * would get them: put them into the address of their feed.
+ * The options of `parseFeed` that apply to all feeds. There are no `credentials`, because every
+ * server that asks would get them: put them into the URL of their feed.
  */
 export type SharedFetchOptions = Omit<
   FetchOptions,
@@ -22,58 +25,63 @@ export type SharedFetchOptions = Omit<
   | 'dispatcher'
 >;
 
-/** Options of `createPoller`: those of `parseFeed` that hold for all feeds alike, and how to poll. */
+/** Options of `createPoller`: those of `parseFeed` that apply to all feeds, and how to poll. */
 export interface PollerOptions extends SharedFetchOptions {
   /**
-   * How many requests are made at once, to all hosts together. Waiting takes nothing from `timeout`.
+   * The maximum number of requests at a time, to all hosts together. Time spent waiting for a turn
+   * does not count towards `timeout`.
    *
    * @default 64
    */
   readonly maxRequests?: number | undefined;
   /**
-   * How many requests are made at once to one host.
+   * The maximum number of requests at a time to one host.
    *
    * @default 1
    */
   readonly maxRequestsPerHost?: number | undefined;
   /**
-   * Milliseconds between the end of a request and the next to the same host.
+   * Milliseconds between the end of a request and the next one to the same host.
    *
    * @default 1000
    */
   readonly hostPause?: number | undefined;
   /**
-   * How many worker threads parse, with the package piscina. With 0, the thread that calls parses.
+   * The number of worker threads that parse, which needs the package piscina. With 0, parsing
+   * happens on the calling thread.
    *
    * @default 0
    */
   readonly threads?: number | undefined;
   /**
-   * Milliseconds between two checks of a feed, at least. Servers and publishers may ask for more.
+   * The minimum number of milliseconds between two checks of a feed. Servers and publishers may ask
+   * for more.
    *
    * @default 900000 (15 min)
    */
   readonly minInterval?: number | undefined;
   /**
-   * Milliseconds between two checks of a feed that can be read, at most, unless server or publisher ask for more.
+   * The maximum number of milliseconds between two checks of a working feed, unless the server or
+   * the publisher asks for more.
    *
    * @default 86400000 (1 day)
    */
   readonly maxInterval?: number | undefined;
   /**
-   * Milliseconds for which a permanent redirect has to be seen before the address in the state changes.
+   * Milliseconds for which a permanent redirect must be seen before the URL in the state changes.
    *
    * @default 604800000 (7 days)
    */
   readonly moveAfter?: number | undefined;
   /**
-   * Gives the present, in milliseconds since the epoch. For tests.
+   * Returns the current time, in milliseconds since the epoch. For tests.
    *
    * @default Date.now
    */
   readonly clock?: (() => number) | undefined;
   /**
-   * Gives a number from 0 up to, but not including, 1. It spreads the checks. For tests.
+   * Returns a number from 0 up to, but not including, 1. It spreads the checks over time. For
+   * tests.
    *
    * @default Math.random
    */

@@ -1,4 +1,4 @@
-/** The headers that a fetch sends: those it always sends, and what the caller adds or puts in their place. */
+/** The headers that a fetch sends: the defaults, and those that the caller adds or replaces. */
 
 import { addressOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
 import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
@@ -6,23 +6,27 @@ import type { CheckedOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
 
 /**
- * The formats that are wanted. The catch-all keeps servers from answering 406 that know their feed by
- * another name; XML comes last but one because some servers send a page if it is asked for first.
+ * The formats to accept. The wildcard keeps servers from answering 406 if they know their feed by
+ * another media type. `application/xml` is last but one because some servers send a web page if it
+ * comes first.
  */
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1';
 
-/** What may stand in a header (RFC 9110 §5.5 and §5.6.2); anything else could smuggle in a second one. */
+/**
+ * The characters allowed in a header (RFC 9110 §5.5 and §5.6.2); any other could smuggle in a
+ * second header.
+ */
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Set by the protocol itself, for each connection anew. */
+/** Set by the protocol itself, for each connection. */
 const OF_THE_PROTOCOL: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive'],
   ...['transfer-encoding', 'upgrade'],
 ]);
 
-/** What to send. */
+/** The headers to send. */
 export function requestHeadersOf({
   userAgent,
   referrer,

@@ -1,6 +1,6 @@
 /**
- * The options of a fetch, ready for use. Read once, before anything is asked of the network: a wrong
- * value throws a `TypeError` there, and nothing deeper has defaults.
+ * Turns the options of a fetch into settings that are ready to use. Options are read once, before
+ * any request: a wrong value throws a `TypeError` here, and code further in has no defaults.
  */
 
 import { readHost } from '../../fetch/addresses.ts';
@@ -13,13 +13,13 @@ import { wrongOption } from './checks.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import { requestHeadersOf } from './request-headers.ts';
 
-/** Node's longest timer; anything longer would fire at once. */
+/** Node's longest timer; a longer one would fire at once. */
 const LONGEST_TIMER = 2_147_483_647;
 
 /**
- * Decides every option of a fetch.
+ * Resolves every option of a fetch.
  *
- * @throws TypeError for an option that `parseFeed` does not take, or of the wrong kind
+ * @throws TypeError for an option that `parseFeed` does not take, or of the wrong type
  */
 export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOptions {
   const checked = checkOptions('parseFeed', options);
@@ -40,12 +40,12 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
   };
 }
 
-/** A time as a timer takes it. */
+/** A duration that timers accept. */
 export function timerOf(milliseconds: number): number {
   return Math.min(Math.ceil(milliseconds), LONGEST_TIMER);
 }
 
-/** A copy: what the caller's object becomes later makes no difference. */
+/** Makes a copy, so that later changes to the caller's object have no effect. */
 function onlyNameAndPassword({
   username,
   password,

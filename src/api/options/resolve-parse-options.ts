@@ -1,4 +1,4 @@
-/** The options of the functions that parse, ready for use. */
+/** Turns the options of the parsing functions into a complete record that is ready to use. */
 
 import { defaultPolicy, htmlPolicy } from '../../html/policy.ts';
 import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
@@ -9,18 +9,18 @@ import { checkOptions } from './check-options.ts';
 import type { OpmlOptions, ParseOptions, ResponseOptions } from './parse-options.ts';
 import type { Taker } from './table.ts';
 
-/** Every option of a parse, decided. */
+/** Every option of a parse, resolved. */
 export interface ResolvedParseOptions extends ReadOptions {
   readonly throwOn: ThrowOn | null;
 }
 
-/** A function that parses, and takes the options for it. */
+/** A function that parses and takes these options. */
 export type ParsingFunction = Exclude<Taker, 'determineEncoding' | 'parseOpml' | 'createPoller'>;
 
 /**
- * Decides every option of a parse.
+ * Resolves every option of a parse.
  *
- * @throws TypeError for an option that the function does not take, or of the wrong kind
+ * @throws TypeError for an option that the function does not take, or of the wrong type
  */
 export function resolveParseOptions(
   options: ParseOptions,
@@ -28,26 +28,26 @@ export function resolveParseOptions(
 ): ResolvedParseOptions {
   const checked = checkOptions(taker, options);
   const { html } = checked;
-  // A copy made by spreading takes longer than all the checks.
+  // Copying by spread would take longer than all the checks together.
   return Object.assign(checked, {
     headers: readResponseHeaders(options.headers ?? {}, taker),
     htmlPolicy: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
   });
 }
 
-/** The same for `parseOpml`, which has no HTML to sanitise. */
+/** Resolves the options of `parseOpml`, which has no HTML to sanitise. */
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
   const headers = readHeaders(options.headers ?? {}, 'options.headers');
   return { ...checked, headers, sanitizeHtml: false, htmlPolicy: defaultPolicy() };
 }
 
-/** The moment of the response; `null` for the present. */
+/** The time of the response; `null` for the current time. */
 export function momentOf(options: ResponseOptions): Date | null {
   return checkOptions('parseResponse', options).now;
 }
 
-/** In a call that makes a request, headers that only requests have were meant for that. */
+/** If the call makes a request, headers that only requests have were meant for `requestHeaders`. */
 function readResponseHeaders(
   headers: NonNullable<ParseOptions['headers']>,
   taker: ParsingFunction,

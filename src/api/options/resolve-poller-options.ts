@@ -1,4 +1,7 @@
-/** The options of a poller, ready for use: those of its fetches, those of its parses, and its own. */
+/**
+ * Turns the options of a poller into settings: those of its fetches, those of its parses, and its
+ * own.
+ */
 
 import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
 import { LONGEST_PAUSE } from '../next-check.ts';
@@ -9,7 +12,7 @@ import type { ParseOptions } from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
 import { resolveFetchOptions, timerOf } from './resolve-fetch-options.ts';
 
-/** Every option of a poller, decided. */
+/** Every option of a poller, resolved. */
 export interface ResolvedPollerOptions
   extends Pick<
     CheckedOptions<'createPoller'>,
@@ -22,16 +25,16 @@ export interface ResolvedPollerOptions
     | 'moveAfter'
     | 'random'
   > {
-  /** Those of each fetch, without the validators. */
+  /** The options of each fetch, without validators. */
   readonly fetch: ResolvedFetchOptions;
-  /** As they were given: threads resolve them on their own. */
+  /** As they were given, because threads resolve them again. */
   readonly parse: ParseOptions;
 }
 
 /**
- * Decides every option of a poller.
+ * Resolves every option of a poller.
  *
- * @throws TypeError for an option that `createPoller` does not take, or of the wrong kind
+ * @throws TypeError for an option that `createPoller` does not take, or of the wrong type
  */
 export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOptions {
   const checked = checkOptions('createPoller', options);
@@ -58,7 +61,7 @@ function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boo
 
 /** The options with these names. */
 function given(options: PollerOptions, names: readonly string[]): object {
-  // Not copied: options may be inherited.
+  // Not copied, because options may be inherited.
   const record = options as Readonly<Record<string, unknown>>;
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }

@@ -1,7 +1,7 @@
 /**
- * Every option of every function, in one table: who takes it, what it may be, what it is where it is
- * not given, and what the documents say of it. What reads options, the declarations and the tables
- * of the documents are all held to it.
+ * Every option of every function, in one table: which functions take it, which values it allows,
+ * its default, and its description in the docs. The code that reads options, the type declarations
+ * and the tables in the docs are all checked against it.
  */
 
 import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
@@ -39,7 +39,7 @@ import type { FetchOptions } from './fetch-options.ts';
 import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
 
-/** The functions that take options, and what they take. */
+/** The functions that take options, and the type of those options. */
 export interface OptionsOf {
   readonly parseDocument: ParseOptions;
   readonly parseResponse: ResponseOptions;
@@ -57,15 +57,15 @@ export type Taker = keyof OptionsOf;
 /** The name of an option. */
 export type OptionName = keyof FetchOptions | keyof PollerOptions;
 
-/** Options that are `null` once they are decided where they are not given, though they cannot be given as `null`. */
+/** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
-/** The value of an option, decided. */
+/** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
   | Exclude<(FetchOptions & PollerOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
-/** The functions whose declarations have an option. */
+/** The functions whose option types have this option. */
 type TakersOf<N extends OptionName> = {
   [T in Taker]: N extends keyof OptionsOf[T] ? T : never;
 }[Taker];
@@ -80,7 +80,7 @@ interface Option<N extends OptionName> {
 const GIVEN_FEED = ['parseDocument', 'parseResponse', 'parseStream'] as const;
 const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
-/** A poller has many addresses, and gives verdicts instead of exceptions. */
+/** A poller handles many URLs, and returns verdicts instead of throwing. */
 const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
 const ONE_FETCH = ['parseFeed'] as const;
@@ -88,7 +88,7 @@ const POLLER_ALONE = ['createPoller'] as const;
 
 const MINUTE = 60_000;
 
-/** What the option `html` may hold; their meaning and their defaults stand in `HtmlExtensions`. */
+/** The keys of the option `html`; `HtmlExtensions` has their meaning and their defaults. */
 export const HTML_OPTIONS: {
   readonly [K in keyof HtmlExtensions]-?: { readonly check: Check };
 } = {
@@ -100,7 +100,7 @@ export const HTML_OPTIONS: {
   allowFrameHosts: { check: texts },
 };
 
-/** The options, in the order of the documents. */
+/** The options, in the order of the docs. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
     takenBy: [...GIVEN_FEED, 'parseFeed', 'parseOpml', 'determineEncoding'],

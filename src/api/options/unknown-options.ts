@@ -1,12 +1,12 @@
-/** Names that are no options: mostly a slip of the finger, or an option of another function. */
+/** Handles names that are not options: usually a typo, or an option of another function. */
 
 import { isOneEditApart } from '../../text/edit-distance.ts';
 
-/** The names that a record gives a value to: `undefined` counts as absent. */
+/** The names that have a value in a record; `undefined` counts as absent. */
 export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
   const names: string[] = [];
-  // Options may be inherited, from the caller's own defaults for example. What a program adds to the
-  // prototype of all objects is no option.
+  // Options may be inherited, for example from the caller's defaults. A property that a program
+  // adds to `Object.prototype` is not an option.
   for (const name in record) {
     const isGiven = Object.hasOwn(record, name) || !(name in Object.prototype);
     if (isGiven && record[name] !== undefined) names.push(name);
@@ -17,7 +17,7 @@ export function givenNames(record: Readonly<Record<string, unknown>>): readonly 
 /**
  * Refuses names that are not in the list.
  *
- * @throws TypeError that suggests the name that was meant, or says which there are
+ * @throws TypeError that suggests the intended name, or lists the known ones
  */
 export function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
@@ -34,7 +34,10 @@ export function refuseUnknown(
   );
 }
 
-/** The name that was probably meant: the same but for case and hyphens, or one slip away; `null` where none is. */
+/**
+ * The name that was probably intended: equal except for case and hyphens, or one edit away; `null`
+ * if there is none.
+ */
 export function suggestion(written: string, known: readonly string[]): string | null {
   const plain = plainName(written);
   return (
@@ -44,7 +47,7 @@ export function suggestion(written: string, known: readonly string[]): string | 
   );
 }
 
-/** `sanitizeHTML`, `sanitize_html` and `sanitize-html` are one name. */
+/** `sanitizeHTML`, `sanitize_html` and `sanitize-html` become the same name. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[-_\s]/g, '');
 }
