@@ -1,6 +1,7 @@
 /**
- * The command line, read: which command, pointed at what, with which options. A wrong one is a
- * `UsageError`, reported with the usage; nothing is read or fetched before all of it is understood.
+ * Reads the command line: the command, its operands and its options. A wrong command line is a
+ * `UsageError`, which is printed with the usage; nothing is read or fetched before the whole line
+ * is understood.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,13 +29,13 @@ import { flagFor, suggestions } from './suggestions.ts';
 /** A command that works on documents. */
 export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
 
-/** A shell for which there is a completion. */
+/** A shell that has a completion script. */
 export type Shell = (typeof SHELLS)[number];
 
-/** A command line that cannot be understood. */
+/** A command line that is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError' as const;
-  /** The command that was meant, if that much is known. */
+  /** The command that was meant, if it is known. */
   readonly command: CommandName | null;
 
   constructor(message: string, command: CommandName | null = null) {
@@ -43,33 +44,33 @@ export class UsageError extends Error {
   }
 }
 
-/** What is asked for. */
+/** What the user asks for. */
 export type Request =
   | { readonly kind: 'help'; readonly command: CommandName | null }
   | { readonly kind: 'version' }
   | { readonly kind: 'completion'; readonly shell: Shell }
   | CommandRequest;
 
-/** A command, and all that was said with it. */
+/** A command with its operands and options. */
 export interface CommandRequest {
   readonly kind: 'command';
   readonly command: LoadingCommand | 'replay' | 'compare';
   readonly sources: readonly string[];
   readonly headers: HeaderRecord;
   readonly url: string;
-  /** Those of the parser, but for `headers` and `url`. */
+  /** The options of the parser, except `headers` and `url`. */
   readonly parseOptions: ParseOptions;
-  /** Those of the fetch alone. */
+  /** The options of the fetch. */
   readonly fetchOptions: FetchOptions;
   readonly format: Format;
   readonly failOn: FailOn;
   readonly showsAll: boolean;
   readonly isPlain: boolean;
-  /** What only `replay` has. */
+  /** The arguments of `replay`. */
   readonly replay: ReplayArguments;
 }
 
-/** What is said to `replay` alone. */
+/** The arguments that only `replay` takes. */
 export interface ReplayArguments {
   readonly jobs: number;
   readonly ndjson: string | null;
@@ -78,7 +79,7 @@ export interface ReplayArguments {
   readonly report: string | null;
   readonly isUpdating: boolean;
   readonly isResuming: boolean;
-  /** The milliseconds that a case may take. */
+  /** The timeout for each case, in milliseconds. */
   readonly timeout: number;
   readonly adapter: string | null;
 }
@@ -86,7 +87,7 @@ export interface ReplayArguments {
 /**
  * Reads a command line.
  *
- * @throws UsageError for one that is wrong
+ * @throws UsageError if it is wrong
  */
 export function readArguments(args: readonly string[]): Request {
   const line = new CommandLine(args);
@@ -136,10 +137,10 @@ export function readArguments(args: readonly string[]): Request {
   };
 }
 
-/** The words of a command line, sorted. */
+/** The words of a command line, split into command, operands and options. */
 class CommandLine {
   readonly command: CommandName;
-  /** The command, where it is named. */
+  /** The command, if one is named. */
   readonly named: CommandName | null;
   readonly operands: readonly string[];
   readonly #given = new Map<FlagName, readonly string[]>();
@@ -155,7 +156,7 @@ class CommandLine {
     for (const token of tokens) {
       if (token.kind === 'option-terminator') isOver = true;
       else if (token.kind === 'option') this.#take(token);
-      // What follows two hyphens is an operand, whatever it looks like.
+      // After `--`, every word is an operand, whatever it looks like.
       else if (words.length === 0 && named === null && !isOver) {
         named = COMMAND_NAMES.find((name) => name === token.value) ?? null;
         if (named === null) words.push(token.value);
@@ -175,7 +176,7 @@ class CommandLine {
     return this.#given.has(name);
   }
 
-  /** The value of an option: the last one given; `null` where it is not given. */
+  /** The value of an option; if it is repeated, the last one; `null` if it is absent. */
   value(name: FlagName): string | null {
     return this.values(name).at(-1) ?? null;
   }
@@ -229,7 +230,7 @@ class CommandLine {
   }
 }
 
-/** What `parseArgs` is asked for; which options there are, and which need values, is checked here. */
+/** The options for `parseArgs`; which of them exist, and which need values, is checked here. */
 const OPTIONS = Object.fromEntries(
   FLAG_NAMES.map((name) => {
     const { short, value } = FLAGS[name];
@@ -245,7 +246,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined;
 }
 
-/** A word that is no file, but nearly a command. */
+/** Refuses a word that is not a file but is close to the name of a command. */
 function refuseMisspelt(word: string): void {
   if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
   const meant = suggestions(word, COMMAND_NAMES);
@@ -259,7 +260,7 @@ function didYouMean(names: readonly string[], prefix = ''): string {
   return written.length === 0 ? '' : `; did you mean ${written.join(' or ')}?`;
 }
 
-/** One of a few words; `null` where none is given. */
+/** One of a few words; `null` if the option is absent. */
 function oneOf<Word extends string>(
   what: string,
   words: readonly Word[],
@@ -282,10 +283,10 @@ function readFormat(line: CommandLine): Format {
   throw new UsageError(`--json and --format ${format} exclude each other`, command);
 }
 
-/** The milliseconds that a case may take where nothing else is said. */
+/** The default timeout for each case, in milliseconds. */
 const CASE_TIMEOUT = 10_000;
 
-/** More threads than this are no jobs, but a slip of the finger. */
+/** More threads than this must be a typo. */
 const MOST_JOBS = 256;
 
 function readJobs(line: CommandLine): number {
@@ -311,7 +312,7 @@ function readHeaderLines(
   return line.values(name).map((text): readonly [string, string] => {
     const [, field, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/is.exec(text) ?? [];
     if (field !== undefined && value !== undefined) return [field, value.trim()];
-    // What follows the first word may be a secret.
+    // The rest of the text may be a secret.
     const [start = ''] = text.split(/[\s:=]/, 1);
     throw new UsageError(`--${name}: “${start}…” is no header: write 'Name: value'`, line.command);
   });
@@ -321,7 +322,7 @@ function readParseOptions(line: CommandLine): ParseOptions {
   const policy = line.value('policy');
   const encoding = line.value('encoding');
   return {
-    // Whether there is a policy of that name is for the options' own check to say.
+    // Whether there is a policy of that name is checked with the other options.
     ...(policy === null ? {} : { policy: policy as EncodingPolicyName }),
     ...(encoding === null ? {} : { encoding }),
     ...(line.has('loose') ? { parser: 'loose' as const } : {}),
@@ -348,7 +349,7 @@ function readFetchOptions(line: CommandLine): FetchOptions {
   };
 }
 
-/** How a number is written: what its units stand for, and an example for who wrote it wrong. */
+/** How a number is written: the factors of its units, and an example for the error message. */
 interface Notation {
   readonly units: ReadonlyMap<string, number>;
   readonly isWhole: boolean;
@@ -378,7 +379,7 @@ const SIZES: Notation = {
   expected: 'a size such as 500000, 64M or 1G',
 };
 
-/** In milliseconds, as the options have them; without a unit, seconds. */
+/** In milliseconds, like the options; without a unit, the number is in seconds. */
 const TIMES: Notation = {
   units: new Map([
     ['', 1000],
@@ -392,7 +393,7 @@ const TIMES: Notation = {
   expected: 'a time in seconds, or such as 500ms or 2m',
 };
 
-/** A number as the option of that name; nothing where it is not given. */
+/** A number as the option of that name; an empty record if it is absent. */
 function readNumber<Name extends string>(
   line: CommandLine,
   flag: FlagName,
@@ -408,7 +409,7 @@ function readNumber<Name extends string>(
   return { [option]: number } as { readonly [N in Name]?: number };
 }
 
-/** The check of the functions, its message in terms of the command. */
+/** Runs the check of the library functions, and rewords its message for the command. */
 function checkOptions(check: () => unknown, command: CommandName): void {
   try {
     check();

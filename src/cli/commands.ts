@@ -1,4 +1,4 @@
-/** The commands that work on one document: each turns what was loaded into output. */
+/** The commands that work on one document: each turns a loaded document into output. */
 
 import { decodeStrictly } from '../api/decode-strictly.ts';
 import { discoverFeeds } from '../api/discover-feeds.ts';
@@ -18,7 +18,7 @@ import type { Style } from './style.ts';
 import { layOut } from './table.ts';
 import { singleLine, toJson } from './visible.ts';
 
-/** What a command works on. */
+/** The input of a command. */
 export interface Work {
   readonly source: string;
   readonly loaded: Loaded;
@@ -74,7 +74,7 @@ function discover(work: Work): Output {
   return { status, stdout: `${layOut(rows).join('\n')}\n` };
 }
 
-/** What to say where there is nothing to work on. */
+/** The output if the document could not be loaded. */
 function failureOf({ loaded, style }: Work): Output | null {
   const fatal = loaded.transport?.problems.find(({ severity }) => severity === 'fatal');
   if (fatal === undefined || loaded.bytes.length > 0) return null;
@@ -86,7 +86,10 @@ function evidenceOf(loaded: Loaded): EncodingEvidence {
   return gatherEvidence(contentOf(loaded.bytes, loaded.maxBytes), loaded.headers);
 }
 
-/** A page's text: a byte order mark precedes the header, and that the page's own word (HTML §13.2.3.2). */
+/**
+ * The text of a page: a byte order mark takes precedence over the header, and the header over the
+ * page's own declaration (HTML §13.2.3.2).
+ */
 function pageText(loaded: Loaded): string {
   const bytes = contentOf(loaded.bytes, loaded.maxBytes);
   const { bom, httpCharset, meta } = gatherEvidence(bytes, {

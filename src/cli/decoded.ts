@@ -1,4 +1,6 @@
-/** A document as the parser saw it: its bytes out of gzip, and the text that positions are in. */
+/**
+ * A document as the parser saw it: its decompressed bytes, and the text that positions refer to.
+ */
 
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
@@ -11,7 +13,7 @@ import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
 import { NO_CONTEXT } from '../encoding/words.ts';
 import type { FeedResult } from '../model/result.ts';
 
-/** The bytes that the parser looks at. */
+/** The bytes that the parser reads. */
 export function contentOf(
   bytes: Uint8Array,
   maxBytes: number = resolveParseOptions({}).maxBytes,
@@ -19,7 +21,7 @@ export function contentOf(
   return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
 }
 
-/** The text that the result's positions are in. */
+/** The text that the positions of the result refer to. */
 export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
   const encoding = encodingOf(used);
   const document = new DocumentBytes(
@@ -29,7 +31,7 @@ export function textOf(content: Uint8Array, { encoding: used, problems }: FeedRe
     partsOf(PLATFORM_LEGACY_ENCODINGS),
   );
   const isMixed = problems.some(({ name }) => name === 'MixedEncoding');
-  // Text in CESU-8 is mixed as well, and is read as UTF-8.
+  // CESU-8 text also counts as mixed, and is read as UTF-8.
   if (encoding !== null && isMixed && encoding !== 'utf-8') {
     const mark = document.markLength === 0 ? '' : '\uFEFF';
     return mark + document.decodeBesideUtf8(encoding).text;

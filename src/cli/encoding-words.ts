@@ -1,8 +1,8 @@
-/** Who named an encoding, and what came of it, in words. */
+/** Describes where the name of an encoding came from, and how an attempt with it ended. */
 import type { EncodingAttempt, EncodingSource } from '../encoding/attempt.ts';
 import type { FeedResult } from '../model/result.ts';
 
-/** Who named an encoding. */
+/** Where the name of an encoding came from. */
 export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
   forced: 'as asked',
   http: 'HTTP charset',
@@ -15,7 +15,7 @@ export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
   fallback: 'last resort',
 };
 
-/** What came of an attempt. */
+/** How an attempt ended. */
 export const OUTCOME_WORDS: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   parsed: 'well-formed',
   undecodable: 'does not decode',
@@ -26,7 +26,10 @@ export const OUTCOME_WORDS: Readonly<Record<EncodingAttempt['outcome'], string>>
   'same-text': 'same text',
 };
 
-/** The attempt whose text was read: the first that is well-formed, else the first that decoded. */
+/**
+ * The attempt whose text was parsed: the first that is well-formed, otherwise the first that
+ * decoded.
+ */
 export function attemptRead({ attempts, encoding }: FeedResult): EncodingAttempt | null {
   if (encoding === '') return null;
   const first = (outcome: EncodingAttempt['outcome']): EncodingAttempt | undefined =>
@@ -34,7 +37,7 @@ export function attemptRead({ attempts, encoding }: FeedResult): EncodingAttempt
   return first('parsed') ?? first('not-well-formed') ?? null;
 }
 
-/** The encoding in half a line: its name, who named it, and what was tried before. */
+/** The encoding in half a line: its name, where it came from, and what was tried before. */
 export function describeEncoding(result: FeedResult): string {
   const { attempts, encoding } = result;
   const read = attemptRead(result);

@@ -1,6 +1,7 @@
 /**
- * The line of the document in which a problem stands, with a caret under the place. Lines are those
- * of XML (1.0 §2.11); feeds without line breaks are common, so what fits around the place is shown.
+ * Shows the line of the document that has a problem, with a caret under the place. Line ends are
+ * those of XML (1.0 §2.11). Feeds without line breaks are common, so only the part of the line
+ * around the place is shown.
  */
 import { hasRightToLeft, visible } from './visible.ts';
 import { clustersOf, widthOf } from './width.ts';
@@ -11,34 +12,37 @@ export interface Excerpt {
   readonly caret: string;
 }
 
-/** How much of what fits is shown before the place, of a line that does not fit. */
+/** For a line that does not fit: the share of the width that shows what comes before the place. */
 const SHARE_BEFORE = 0.55;
 
 /**
- * Units of a string that are looked at for each column, on either side of the place: clusters have
+ * The number of string units to inspect for each column on either side of the place: clusters have
  * one to a dozen.
  */
 const UNITS_PER_COLUMN = 12;
 
-/** More marks than any script puts on a letter; the rest would be drawn over other lines. */
+/**
+ * More combining marks than any script puts on one letter; the rest would be drawn over other
+ * lines.
+ */
 const LONGEST_CLUSTER = 32;
 
-/** The lines of a document. Asked in the order of the document, all answers together take one walk. */
+/** The lines of a document. Requests in document order take one walk through the text in total. */
 export class Lines {
   readonly #lines: readonly string[];
-  /** The place that was shown last. */
+  /** The last place that was shown. */
   #line = 1;
   #column = 1;
   #index = 0;
 
   constructor(text: string) {
-    // A byte order mark is no character of the first line.
+    // A byte order mark does not count as a character of the first line.
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   }
 
   /**
-   * The part of a line around a column, no wider than `maxWidth` columns of a terminal; line and column are
-   * those of a problem. `null` where there is no such line.
+   * The part of a line around a column, at most `maxWidth` terminal columns wide; line and column
+   * are those of a problem. `null` if there is no such line.
    */
   excerptAt(line: number, column: number, maxWidth = 80): Excerpt | null {
     const source = this.#lines[line - 1];
@@ -55,7 +59,7 @@ export class Lines {
   }
 }
 
-/** What a reader sees as one character, as it is shown. */
+/** What a reader sees as one character, in the form in which it is printed. */
 interface Shown {
   readonly text: string;
   readonly width: number;
@@ -67,11 +71,11 @@ function excerptOf(line: string, at: number, maxWidth: number): Excerpt {
   const from = notInsidePair(line, Math.max(0, at - reach));
   const to = notInsidePair(line, Math.min(line.length, at + reach));
   const { before, place, after } = splitAt(line.slice(from, to), at - from);
-  // The first may be the rest of a cluster.
+  // The first may be the end of a split cluster.
   const hasMoreBefore = from > 0 && before.shift() !== undefined;
   const hasMoreAfter = to < line.length;
 
-  // The caret needs a column, even where nothing stands there.
+  // The caret needs a column, even after the end of the line.
   const room = maxWidth - Math.max(1, place.width);
   const [allBefore, allAfter] = [widthOfAll(before), widthOfAll(after)];
   const fits = !hasMoreBefore && !hasMoreAfter && allBefore + allAfter <= room;
@@ -109,13 +113,13 @@ function show(cluster: string): Shown {
   return { text, width: widthOf(text) };
 }
 
-/** As many of the last as fit, after an ellipsis if something is missing. */
+/** The last clusters that fit, after an ellipsis if some are left out. */
 function ending(all: readonly Shown[], room: number, hasMore: boolean): Shown {
   const { text, width } = beginning(all.toReversed(), room, hasMore, (one, next) => next + one);
   return { text, width };
 }
 
-/** As many of the first as fit, before an ellipsis if something is missing. */
+/** The first clusters that fit, before an ellipsis if some are left out. */
 function beginning(
   all: readonly Shown[],
   room: number,
@@ -138,12 +142,12 @@ function widthOfAll(all: readonly Shown[]): number {
   return all.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** An isolate, from left to right as markup is: what stands in it does not move what stands beside it. */
+/** A left-to-right isolate: right-to-left text inside does not reorder the text around it. */
 function inItsPlace(text: string): string {
   return text === '' ? '' : `\u2066${text}\u2069`;
 }
 
-/** The index, or the one before if a surrogate pair would be torn apart. */
+/** The index, or the one before it if it would split a surrogate pair. */
 function notInsidePair(line: string, index: number): number {
   const isInside = (line.codePointAt(index - 1) ?? 0) > 0xffff;
   return isInside ? index - 1 : index;

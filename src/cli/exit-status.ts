@@ -1,9 +1,9 @@
-/** What the command's exit status tells scripts. */
+/** The exit statuses of the command. */
 import type { FeedResult } from '../model/result.ts';
 import { isAtLeast } from '../problems/severity.ts';
 import type { FailOn } from './options.ts';
 
-/** Exit statuses; `usage` and `software` are those of sysexits. */
+/** Exit statuses; `usage` and `software` are those of sysexits.h. */
 export const EXIT = {
   clean: 0,
   bozo: 1,
@@ -18,19 +18,22 @@ export type ExitStatus =
   | (typeof EXIT)[keyof typeof EXIT]
   | (typeof SIGNAL_STATUS)[keyof typeof SIGNAL_STATUS];
 
-/** The signals that end a replay in good order, and the exit status by which shells report each: 128 + its number. */
+/**
+ * The signals that end a replay cleanly, with the exit status that shells report for each: 128 plus
+ * its number.
+ */
 export const SIGNAL_STATUS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A signal that ends a replay in good order. */
+/** A signal that ends a replay cleanly. */
 export type EndingSignal = keyof typeof SIGNAL_STATUS;
 
-/** The exit status after an interruption, by the signal that was its reason. */
+/** The exit status after an interruption by the given signal. */
 export function interruptedStatus(reason: unknown): ExitStatus {
   const signal = (Object.keys(SIGNAL_STATUS) as EndingSignal[]).find((name) => name === reason);
   return SIGNAL_STATUS[signal ?? 'SIGINT'];
 }
 
-/** The exit status that a result calls for, where problems of this severity or a higher one count. */
+/** The exit status for a result, if problems of at least this severity count. */
 export function exitStatusOf({ problems }: FeedResult, failOn: FailOn = 'warning'): ExitStatus {
   if (failOn === 'never') return EXIT.clean;
   const fatal = problems.filter(({ severity }) => severity === 'fatal');

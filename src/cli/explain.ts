@@ -1,4 +1,4 @@
-/** How the encoding was determined: the ladder, rung by rung, and the evidence that it went by. */
+/** Shows how the encoding was determined: each attempt of the ladder, and the evidence. */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
@@ -11,7 +11,7 @@ import { singleLine } from './visible.ts';
 
 const MAX_CELL = 72;
 
-/** The ladder and the evidence as text. */
+/** The attempts and the evidence as text. */
 export function renderLadder(
   source: string,
   result: FeedResult,
@@ -21,7 +21,7 @@ export function renderLadder(
   const { attempts, encoding } = result;
   const read = attemptRead(result);
   const other = result.problems.find((each) => each.name === 'NotAFeed');
-  // A declaration that stands too late is no evidence to the policies; the ladder has asked it all the same.
+  // The policies ignore a declaration that comes too late, but the ladder tried it anyway.
   const late = attempts.find(({ source }) => source === 'declared')?.encoding ?? null;
   const titles = ['rung', 'encoding', 'named by', 'outcome', 'where and why'];
   const rungs = attempts.map((attempt, index): readonly Cell[] => {
@@ -31,7 +31,7 @@ export function renderLadder(
       { text: singleLine(attempt.encoding, MAX_CELL), ...emphasis },
       { text: SOURCE_WORDS[attempt.source] },
       { text: OUTCOME_WORDS[attempt.outcome], paint: paintOf(attempt, style) },
-      // Why a picture is not well-formed is no news.
+      // If the document is not a feed, it goes without saying that it is not well-formed.
       { text: other === undefined ? singleLine(reasonOf(attempt), MAX_CELL) : '' },
     ];
   });

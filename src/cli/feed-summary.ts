@@ -1,4 +1,4 @@
-/** The account of a feed for people: what it is, what was wrong, what it holds. */
+/** The summary of a feed for people: what it is, what is wrong, and what it contains. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
@@ -11,21 +11,21 @@ import type { Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';
 import { isolated, singleLine } from './visible.ts';
 
-/** What an account is made of. */
+/** The input of a summary. */
 export interface Account {
-  /** As it was named on the command line. */
+  /** The name given on the command line. */
   readonly source: string;
   readonly result: FeedResult;
-  /** The document, decoded as it was for the result. */
+  /** The document, decoded in the same way as for the result. */
   readonly text: string;
-  /** Whether the entries are listed. */
+  /** Whether to list the entries. */
   readonly showsEntries: boolean;
 }
 
 const SHOWN_ENTRIES = 10;
 const MAX_WIDTH = 100;
 
-/** Announced feeds that are listed after the first. */
+/** The number of announced feeds to list after the first. */
 const SHOWN_FEEDS = 20;
 
 const FORMATS: Readonly<Record<FeedVersion, string>> = {
@@ -50,7 +50,7 @@ const FORMATS: Readonly<Record<FeedVersion, string>> = {
   json11: 'JSON Feed 1.1',
 };
 
-/** The account as text. */
+/** The summary as text. */
 export function renderAccount(account: Account, view: ProblemView): string {
   const { source, result, text, showsEntries } = account;
   const { style } = view;
@@ -73,7 +73,10 @@ export function renderAccount(account: Account, view: ProblemView): string {
   ].join('\n');
 }
 
-/** The account of what is no feed, or could not be had: one headline, and what else keeps it from being one. */
+/**
+ * The summary of something that is not a feed, or that could not be loaded: a headline, and the
+ * other fatal problems.
+ */
 function renderFailure(
   source: string,
   { problems, href, status }: FeedResult,
@@ -101,7 +104,10 @@ function renderFailure(
   ].join('\n');
 }
 
-/** What a document is that is no feed, in a line; of what could not be had, the whole problem. */
+/**
+ * One line about a document that is not a feed; for one that could not be loaded, the whole
+ * problem.
+ */
 function headlineOf(name: string, first: Problem, style: Style): readonly string[] {
   if (first.name === 'NotAFeed') return [`${name}: ${describeOtherDocument(first)}`];
   if (first.name === 'EmptyDocument') return [`${name}: not a feed: an empty document`];
@@ -152,7 +158,7 @@ function factsOf(source: string, result: FeedResult, style: Style): readonly (re
   ];
 }
 
-/** The facts that there are. */
+/** The facts that have values. */
 function rowsOf(
   facts: readonly (readonly [label: string, value: string | null])[],
   style: Style,
@@ -201,7 +207,7 @@ function linkOf({ link, enclosures }: Entry): string {
   return singleLine(link ?? enclosures?.[0]?.href ?? '', MAX_WIDTH);
 }
 
-/** `2026-07-06 08:00`, UTC; a date that cannot be read as it was written. */
+/** `2026-07-06 08:00`, in UTC; a date that cannot be parsed is shown as written. */
 function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
   const date = publishedParsed ?? updatedParsed ?? null;
   if (date === null) return singleLine(published ?? updated ?? '', MAX_WIDTH);

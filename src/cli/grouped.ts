@@ -1,4 +1,4 @@
-/** `12,345`, whatever the locale. */
+/** Formats a number with commas, `12,345`, whatever the locale. */
 export function grouped(count: number): string {
   const digits = String(Math.round(count));
   const first = digits.length % 3 || 3;

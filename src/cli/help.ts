@@ -1,4 +1,4 @@
-/** What `--help` and `help` say, of the whole and of each command. */
+/** The texts of `--help` and `help`, for the whole program and for each command. */
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -11,21 +11,21 @@ import {
 } from './options.ts';
 import { wrapped } from './wrapped.ts';
 
-/** What fits on any terminal. */
+/** This width fits on any terminal. */
 const WIDTH = 80;
 
-/** What is said on the standard error of a command line that is wrong. */
+/** The usage to print on standard error if a command line is wrong. */
 export function usageText(command: CommandName | null): string {
   const more = command === null ? 'bozofeed help' : `bozofeed help ${command}`;
   return `${usageOf(command)}\n${more} explains.\n`;
 }
 
-/** The help of a command, or of all. */
+/** The help of a command, or of the whole program. */
 export function helpText(command: CommandName | null): string {
   return command === null ? helpOfAll() : helpOf(command);
 }
 
-/** The usage: that of a command in a line. */
+/** The usage of a command, in one line. */
 function usageOf(command: CommandName | null): string {
   if (command !== null)
     return `Usage: bozofeed ${command} ${COMMANDS[command].operands} [options]\n`;
@@ -66,7 +66,7 @@ function statuses(): readonly (readonly [string, string])[] {
   return STATUS_DOCS.map(({ status, doc }) => [String(status), doc] as const);
 }
 
-/** `-H, --request-header <'Name: value'>`, and what it is for. */
+/** `-H, --request-header <'Name: value'>`, and its description. */
 function describeFlag(name: FlagName): readonly [string, string] {
   const { short, value, doc } = FLAGS[name];
   const abbreviated = short === undefined ? '' : `-${short}, `;
@@ -74,7 +74,7 @@ function describeFlag(name: FlagName): readonly [string, string] {
   return [`${abbreviated}--${name}${operand}`, doc];
 }
 
-/** Longer terms stand on a line of their own. */
+/** Longer terms get a line of their own. */
 const LONGEST_TERM = 24;
 
 function section(

@@ -1,15 +1,15 @@
-/** Signals that ask a command to end, as one `AbortSignal`. */
+/** Turns signals that ask a command to end into one `AbortSignal`. */
 import { type EndingSignal, SIGNAL_STATUS } from './exit-status.ts';
 
-/** What signals come to. */
+/** Where signals arrive. */
 export interface SignalSource {
   on(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
   off(signal: EndingSignal, listener: (signal: EndingSignal) => void): unknown;
 }
 
 /**
- * Begins to listen for signals. The first aborts, with its name as the reason. A second one, whichever
- * it is, is no longer caught, so that it ends the process at once.
+ * Starts to listen for signals. The first one aborts, with its name as the reason. A second one,
+ * whichever it is, is no longer caught and ends the process at once.
  */
 export function interruption(source: SignalSource): AbortSignal {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 /**
- * Gets what the command was pointed at: an address, a file, or standard input. Whatever fails is a
- * problem in the facts of the transport, and becomes part of the result; nothing is thrown.
+ * Loads an operand: a URL, a file, or standard input. A failure becomes a problem in the
+ * transport's facts, and so part of the result; nothing throws.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,33 +20,33 @@ import { problem } from '../problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import { withoutPassword } from './passwords.ts';
 
-/** What to get, and how. */
+/** What to load, and how. */
 export interface LoadRequest {
-  /** An address, a path, or `-` for standard input. */
+  /** A URL, a path, or `-` for standard input. */
   readonly source: string;
   readonly stdin: AsyncIterable<Uint8Array>;
-  /** Headers that count as those of the response, and precede them. */
+  /** Headers to treat as response headers; they take precedence over the real ones. */
   readonly headers: HeaderRecord;
-  /** `''` for the address that it comes from. */
+  /** `''` for the URL that the document came from. */
   readonly url: string;
   readonly parseOptions: ParseOptions;
   readonly fetchOptions: FetchOptions;
-  /** Called with a sentence about what is not as it was asked for. */
+  /** Called with a sentence if the input differs from what was asked for. */
   readonly say: (sentence: string) => void;
 }
 
-/** A document, and all that came with it. */
+/** A loaded document, with all that came with it. */
 export interface Loaded {
   readonly bytes: Uint8Array;
   readonly headers: HeaderRecord;
   readonly url: string;
-  /** `null` for a file that could be read. */
+  /** `null` for a file that was read without failure. */
   readonly transport: TransportFacts | null;
-  /** The limit that it was read by. */
+  /** The limit that applied while reading. */
   readonly maxBytes: number;
 }
 
-/** Gets a document; of an endless one no more than the parser would look at. */
+/** Loads a document; of an endless one, no more than the parser would read. */
 export async function load(request: LoadRequest): Promise<Loaded> {
   const { source, stdin, say } = request;
   if (source === '-') return readFrom(stdin, request);
@@ -65,7 +65,7 @@ export async function load(request: LoadRequest): Promise<Loaded> {
   return download(address, request);
 }
 
-/** What was asked for, as it may be printed. */
+/** The operand in a form that is safe to print. */
 export function nameOf(source: string): string {
   if (source === '-') return STANDARD_INPUT;
   if (existsSync(source)) return source;
@@ -76,7 +76,7 @@ function isFileUrl(source: string): boolean {
   return /^file:/i.test(source);
 }
 
-/** `null` for a file URL with a host, or with an encoded slash: it names no file here. */
+/** `null` for a file URL with a host or an encoded slash: it names no local file. */
 function pathOf(fileUrl: string): string | null {
   try {
     return fileURLToPath(fileUrl);
@@ -87,14 +87,14 @@ function pathOf(fileUrl: string): string | null {
 
 const STANDARD_INPUT = 'standard input';
 
-/** What was asked for is a file, unless it is an address or standard input. */
+/** An operand is a file unless it is a URL or `-`. */
 export function kindOf(source: string): 'address' | 'file' | 'stdin' {
   if (source === '-') return 'stdin';
   if (isFileUrl(source) || existsSync(source)) return 'file';
   return isAddress(source) || isHostAndPath(source) ? 'address' : 'file';
 }
 
-/** Parses what was loaded. */
+/** Parses a loaded document. */
 export function parseLoaded(loaded: Loaded, options: ParseOptions): FeedResult {
   const { bytes, headers, url, transport } = loaded;
   const all = { ...options, headers, url };
@@ -108,11 +108,14 @@ function isAddress(source: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:\/\/|(?:feed|file|pcast|itpc):)/i.test(source);
 }
 
-/** An address without its scheme, as people write it: a host that has a dot or is this machine, and what may follow it. */
+/**
+ * A URL without its scheme, as people write it: a host that contains a dot or is `localhost`, and
+ * what may follow it.
+ */
 const HOST_AND_PATH =
   /^(?:[^\s/?#@]{1,200}@)?(?:(?!\.)[\p{L}\p{N}.-]{1,253}\.\p{L}[\p{L}\p{N}-]{1,62}|\d{1,3}(?:\.\d{1,3}){3}|localhost(?=[:/]))(?::\d{1,5})?(?:[/?#]|$)/iu;
 
-/** No top-level domain is called so, but files are. */
+/** File extensions that are not top-level domains. */
 const FILE_NAME =
   /^[^/?#]*\.(?:atom|cdf|csv|gz|html?|json|jsonl|ndjson|opml|php|rdf|rss|txt|warc|xhtml|xml|ya?ml)$/i;
 
@@ -138,7 +141,7 @@ async function download(
 async function readFrom(chunks: AsyncIterable<Uint8Array>, request: LoadRequest): Promise<Loaded> {
   const { headers, url, parseOptions } = request;
   const maxBytes = maxBytesOf(parseOptions);
-  // One byte more than is allowed, so that the parser sees that there is more.
+  // One byte more than the limit, so that the parser can tell that there is more.
   const received = new BoundedBytes(maxBytes + 1);
   try {
     for await (const chunk of chunks) {
@@ -151,11 +154,13 @@ async function readFrom(chunks: AsyncIterable<Uint8Array>, request: LoadRequest)
   return { ...{ bytes, headers, url, maxBytes }, transport: null };
 }
 
-/** A file that somebody compressed is no feed that a server sends compressed by mistake. */
+/**
+ * A compressed file on disk is not a fault of a server, so it is decompressed without a problem.
+ */
 function inflated(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length > maxBytes) return bytes;
   const found = inflateIfGzip(bytes, maxBytes + 1);
-  // What is damaged is for the parser to report.
+  // The parser reports damaged data.
   return found?.complete === true ? found.bytes : bytes;
 }
 

@@ -1,21 +1,21 @@
 #!/usr/bin/env node
-/** The command `bozofeed`: hands the process to `run` and takes its exit status. */
+/** The command `bozofeed`: passes the process to `run` and sets its exit status. */
 import { EXIT } from './exit-status.ts';
 import { interruption } from './interruption.ts';
 import { run } from './run.ts';
 import { visible } from './visible.ts';
 
-/** What writing to a terminal fails with that is closed; its files are still to be finished. */
+/** The error of writing to a closed terminal; files still have to be finished. */
 const HUNG_UP = 'EIO';
 
 const { stdin, stdout, stderr, env, argv } = process;
 
-// The reader may have seen enough (`| head`): that is no failure.
+// The reader may have closed the pipe (`| head`), which is not a failure.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   if (error.code !== HUNG_UP) fail(error);
 });
-// What is said beside the output need not be read.
+// Messages need not be read either.
 stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE' && error.code !== HUNG_UP) throw error;
 });

@@ -1,6 +1,6 @@
 /**
- * The commands and their options, in one table: what is read from the command line, `--help`, the
- * manual page, the completions of shells, and the flags that remedies name all come from it.
+ * The commands and their options, in one table. The parser of the command line, `--help`, the
+ * manual page, shell completions and the flags in remedies are all made from it.
  */
 import type { OptionName } from '../api/options/table.ts';
 import { POLICY_NAMES } from '../encoding/policies/names.ts';
@@ -16,7 +16,7 @@ export type CommandName =
   | 'completion'
   | 'help';
 
-/** A line to type, and what it is good for. */
+/** A command line and what it does. */
 export interface Example {
   readonly line: string;
   readonly doc: string;
@@ -24,16 +24,16 @@ export interface Example {
 
 /** A command. */
 export interface Command {
-  /** What it is given, as the usage has it. */
+  /** The operands, as the usage shows them. */
   readonly operands: string;
-  /** How many operands it takes: at least, and at most. */
+  /** The minimum and maximum number of operands. */
   readonly takes: readonly [number, number];
-  /** What it is for, in half a line. */
+  /** A short description. */
   readonly doc: string;
-  /** More of it, in sentences. */
+  /** A longer description, in sentences. */
   readonly details: string;
   readonly examples: readonly Example[];
-  /** What shells offer for an operand. */
+  /** What shells complete for an operand. */
   readonly completes: 'files' | readonly string[];
 }
 
@@ -41,10 +41,10 @@ const MANY = Number.POSITIVE_INFINITY;
 const DOCUMENTS =
   'An address, a file, or - for standard input. A name such as feeds.example/news that is no file is tried as an https address. Files may be compressed with gzip.';
 
-/** The shells that completions can be made for. */
+/** The shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The commands, in the order of the help; the first is meant where none is named. */
+/** The commands, in the order of the help; the first is the default. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   parse: {
     operands: '<url | file | ->…',
@@ -150,19 +150,19 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 /** The names of the commands. */
 export const COMMAND_NAMES: readonly CommandName[] = Object.keys(COMMANDS) as CommandName[];
 
-/** How a result can be printed. */
+/** The output formats. */
 export const FORMATS = ['text', 'unix', 'github', 'sarif', 'json', 'ndjson'] as const;
 
 /** The name of a format. */
 export type Format = (typeof FORMATS)[number];
 
-/** The severities that can make the exit status 1, and a word for none. */
+/** The severities that can make the exit status 1, and `never`. */
 export const FAIL_ON = ['note', 'warning', 'error', 'fatal', 'never'] as const;
 
-/** The severity from which the exit status says that something is wrong. */
+/** The lowest severity that makes the exit status 1. */
 export type FailOn = (typeof FAIL_ON)[number];
 
-/** The name of an option, as it is written after the two hyphens. */
+/** The name of an option, without the two hyphens. */
 export type FlagName =
   | 'format'
   | 'json'
@@ -201,17 +201,17 @@ export type FlagName =
 
 /** An option of the command. */
 export interface Flag {
-  /** The commands that take it. */
+  /** The commands that take the option. */
   readonly of: readonly CommandName[];
-  /** What stands for its value in the help; none for a switch. */
+  /** The placeholder for its value in the help; absent for a switch. */
   readonly value?: string;
   readonly short?: string;
-  /** Whether each occurrence counts, and not the last alone. */
+  /** Whether the option can be repeated; otherwise the last one wins. */
   readonly isRepeatable?: true;
   readonly doc: string;
-  /** The option of the functions that it sets, which remedies name. */
+  /** The option of the library functions that it sets; remedies name the flag instead. */
   readonly sets?: OptionName;
-  /** What shells offer for its value: a few words, or files. */
+  /** What shells complete for its value: a few words, or files. */
   readonly completes?: 'files' | readonly string[];
 }
 
@@ -425,13 +425,13 @@ export function flagsOf(command: CommandName): readonly FlagName[] {
   return FLAG_NAMES.filter((name) => FLAGS[name].of.includes(command));
 }
 
-/** An exit status, and what it says. */
+/** An exit status and its meaning. */
 export interface StatusDoc {
   readonly status: number;
   readonly doc: string;
 }
 
-/** What the exit status tells scripts; of several documents the highest counts. */
+/** The meanings of the exit statuses; with several documents, the highest status wins. */
 export const STATUS_DOCS: readonly StatusDoc[] = [
   { status: 0, doc: 'nothing is wrong' },
   {

@@ -1,4 +1,4 @@
-/** The command `parse`: documents, one after the other, in the format that was asked for. */
+/** The command `parse`: prints documents, one after another, in the requested format. */
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Severity } from '../problems/severity.ts';
@@ -16,7 +16,7 @@ import { printable } from './printable.ts';
 import type { ProblemView } from './problems.ts';
 import { toJson } from './visible.ts';
 
-/** What is to be parsed, and how it is to be printed. */
+/** What to parse, and how to print it. */
 export interface ParseRequest {
   readonly sources: readonly string[];
   readonly parseOptions: ParseOptions;
@@ -25,17 +25,17 @@ export interface ParseRequest {
   readonly view: ProblemView;
 }
 
-/** What the command touches. */
+/** The surroundings of the command. */
 export interface ParseSurroundings {
-  /** The documents, in the order of the sources. */
+  /** The documents, in the order of the operands. */
   readonly documents: AsyncIterable<readonly [source: string, loaded: Loaded]>;
   readonly print: (text: string) => Promise<void>;
-  /** Prints what is not part of the format. */
+  /** Prints what does not belong to the format. */
   readonly remark: (text: string) => void;
   readonly beforeParsing: (name: string, loaded: Loaded) => void;
 }
 
-/** Parses and prints; the status is that of the worst document. */
+/** Parses and prints; the status is the highest among the documents. */
 export async function parseAll(
   request: ParseRequest,
   { documents, print, remark, beforeParsing }: ParseSurroundings,
@@ -60,7 +60,7 @@ export async function parseAll(
   return status;
 }
 
-/** What prints documents in a format. */
+/** Prints documents in one format. */
 interface Printer {
   readonly document: (checked: Checked, loaded: Loaded) => string;
   readonly end: () => string;
@@ -130,7 +130,7 @@ function linePrinter(line: (checked: Checked, finding: Finding) => string): Prin
   };
 }
 
-/** Counts documents by what became of them, and problems by how severe they are. */
+/** Counts documents by outcome, and problems by severity. */
 class Tally {
   readonly #documents = { clean: 0, bozo: 0, 'not a feed': 0, 'not read': 0 };
   readonly #problems: Record<Severity, number> = { fatal: 0, error: 0, warning: 0, note: 0 };

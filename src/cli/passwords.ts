@@ -1,15 +1,17 @@
-/** Addresses as they may be printed: a password in one is the reader's own affair. */
+/** Removes passwords from URLs before they are printed. */
 import { withoutUserInfo } from '../http/feed-url.ts';
 
-/** The user's part of an authority, where it has a password: what follows the colon stays out of sight. */
+/** The user info of a URL that includes a password. */
 const WITH_PASSWORD = /\/\/[^\s/?#@:"'<>\\]{0,200}:[^\s/?#@"'<>\\]{1,500}@/g;
 
-/** A text with the user names and passwords of all addresses in it left out. */
+/** A text without the user names and passwords of all URLs in it. */
 export function withoutPasswords(text: string): string {
   return text.replace(WITH_PASSWORD, '//');
 }
 
-/** An operand as it may be printed: an address, also one without a scheme, or a path that leads nowhere. */
+/**
+ * An operand in printable form: a URL, which may lack its scheme, or a path that does not exist.
+ */
 export function withoutPassword(operand: string): string {
   const plain = withoutUserInfo(operand);
   if (plain !== operand || operand.includes('//')) return withoutPasswords(plain);

@@ -1,4 +1,7 @@
-/** What the policies make of a document, side by side; those that differ from most stand out. */
+/**
+ * Shows the encodings that the policies choose, side by side, and highlights those that differ from
+ * the majority.
+ */
 
 import { type DeterminedEncoding, determineEncoding } from '../api/determine-encoding.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
@@ -12,14 +15,14 @@ import type { Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';
 import { singleLine } from './visible.ts';
 
-/** A policy, and what it says. */
+/** A policy and its result. */
 export interface PolicyResult extends DeterminedEncoding {
   readonly policy: EncodingPolicyName;
 }
 
 const MAX_CELL = 72;
 
-/** What each policy says. */
+/** The result of each policy. */
 export function policyResultsOf(bytes: Uint8Array, headers: HeaderRecord): readonly PolicyResult[] {
   const policies = Object.keys(POLICIES) as EncodingPolicyName[];
   return policies.map((policy) => ({ policy, ...determineEncoding(bytes, { headers, policy }) }));
@@ -59,12 +62,12 @@ export function renderPolicyResults(
   ].join('\n');
 }
 
-/** Two spellings of one encoding are no disagreement. */
+/** Two spellings of one encoding do not count as a difference. */
 function identity({ encoding }: PolicyResult): string {
   return encoding === null ? '' : (encodingOf(encoding) ?? encoding.toLowerCase());
 }
 
-/** The most common value; the first among equals. */
+/** The most common value; in a tie, the first. */
 function mostCommon(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

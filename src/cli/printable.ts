@@ -1,10 +1,13 @@
-/** Results as the command prints them as JSON: the most severe problem first, remedies with flags. */
+/**
+ * Prepares results for printing as JSON: the most severe problem comes first, and remedies name
+ * flags.
+ */
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { mostSevereFirst } from '../problems/severity.ts';
 import { remedyOf } from './remedies.ts';
 
-/** A result, its problems as data. */
+/** A result with its problems as data. */
 export type PrintableResult = Omit<FeedResult, 'problems' | 'bozoException'> & {
   readonly problems: readonly object[];
   readonly bozoException: object | null;

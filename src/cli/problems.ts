@@ -1,4 +1,4 @@
-/** Problems for people: what, where, the line itself with a caret, and what to do about it. */
+/** Describes problems for people: what, where, the line with a caret, and the remedy. */
 import type { Problem } from '../problems/error.ts';
 import type { Severity } from '../problems/severity.ts';
 import { Lines } from './excerpt.ts';
@@ -6,21 +6,21 @@ import { remedyOf } from './remedies.ts';
 import type { Paint, Style } from './style.ts';
 import { singleLine } from './visible.ts';
 
-/** Enough to see what is the matter with a feed. */
+/** The number of problems to show; enough to see what is wrong with a feed. */
 const SHOWN = 20;
 const MAX_MESSAGE = 400;
-/** Of different faults of one kind. */
+/** The number of places to show for different faults of one kind. */
 const SHOWN_PLACES = 5;
 
 /** How problems are shown. */
 export interface ProblemView {
   readonly style: Style;
   readonly showsAll: boolean;
-  /** Of the terminal. */
+  /** The width of the terminal. */
   readonly columns: number;
 }
 
-/** A list of problems as lines. `text` is what their positions are in. */
+/** A list of problems as lines. `text` is the text that their positions refer to. */
 export function describeProblems(
   problems: readonly Problem[],
   text: string,
@@ -55,7 +55,10 @@ export function describeProblem(found: Problem, style: Style): readonly string[]
   ];
 }
 
-/** The places after the first: those of the same fault in one line, others with what is to be said of them. */
+/**
+ * The places after the first: on one line if the fault is the same, otherwise each with its own
+ * message.
+ */
 function describeOthers(found: Problem, style: Style, showsAll: boolean): readonly string[] {
   const { places } = found;
   const message = places.length > 1 ? found.messageAt(0) : '';
@@ -77,7 +80,7 @@ function describeOthers(found: Problem, style: Style, showsAll: boolean): readon
   ];
 }
 
-/** Narrower terminals are taken for ones of this width. */
+/** Narrower terminals are treated as if they had this width. */
 const FEWEST_COLUMNS = 40;
 
 function showPlace(

@@ -1,6 +1,6 @@
 /**
- * Remedies in terms of the command: where those of the catalogue name options and functions for
- * programs, these name flags and commands.
+ * Remedies for the command: where the catalogue names options and functions, these name flags and
+ * commands.
  */
 import { OPTIONS } from '../api/options/table.ts';
 import { OPML_LIST } from '../problems/catalogue.ts';
@@ -8,10 +8,10 @@ import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import { flagFor } from './suggestions.ts';
 
-/** Remedies that are others for people at a terminal; `null` where the catalogue's will do. */
+/** Remedies that differ at a terminal; `null` if the catalogue's remedy applies. */
 const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) => string | null } =
   {
-    // In Node none is missing.
+    // In Node, no encoding is missing.
     UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
     UnresolvedUri: () =>
       'Write whole addresses, or set xml:base. Readers: give the address of the document with --url.',
@@ -34,14 +34,14 @@ const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) =
 
 const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);
 
-/** What to do about a problem, with flags where the functions have options. */
+/** The remedy for a problem, with flags in place of options. */
 export function remedyOf(found: Problem): string {
-  // Each row takes problems of its own name; TypeScript cannot see that this is one.
+  // Each row takes problems of its own name; TypeScript cannot see that this is such a problem.
   const own = REMEDIES[found.name] as ((found: Problem) => string | null) | undefined;
   return inFlags(own?.(found) ?? found.remedy);
 }
 
-/** `the option maxBytes` → `--max-bytes`; an option that has no flag is left to the functions. */
+/** `the option maxBytes` → `--max-bytes`; an option without a flag stays as it is. */
 export function inFlags(remedy: string): string {
   return remedy.replace(/\b(?:the )?option (\w+)|\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (written, name) => {
     const option = String(name ?? written);

@@ -1,4 +1,4 @@
-/** The command, from its arguments to its exit status; everything that it touches is handed to it. */
+/** The command, from its arguments to its exit status. Everything it touches is passed in. */
 import { VERSION } from '../fetch/user-agent.ts';
 import { type CommandRequest, type Request, readArguments, UsageError } from './arguments.ts';
 import { RUN } from './commands.ts';
@@ -15,19 +15,19 @@ import { chooseStyle, type Style, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
 import { type Screen, Waiting } from './waiting.ts';
 
-/** What the command touches. */
+/** The surroundings of the command. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Asked by a command that has something to lose, for what says that it is to end. */
+  /** Called by a command that needs to end cleanly; returns the signal that says when. */
   readonly interruption?: () => AbortSignal;
-  /** Hires those who work on the cases of a replay; threads by default. */
+  /** Starts the workers that run the cases of a replay; threads by default. */
   readonly hire?: Hire;
 }
 
-/** Runs the command. Whatever goes wrong is said in words. */
+/** Runs the command. Every failure is reported in words. */
 export async function run(
   args: readonly string[],
   surroundings: Surroundings,
@@ -86,7 +86,7 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
   return EXIT.clean;
 }
 
-/** What `parse` is handed. */
+/** What `parse` gets. */
 interface ParseParts {
   readonly style: Style;
   readonly documents: AsyncIterable<readonly [string, Loaded]>;
@@ -117,13 +117,13 @@ function parse(
   );
 }
 
-/** Where the output is no terminal, or one that does not know how wide it is. */
+/** The width if the output is not a terminal, or is one of unknown width. */
 const COLUMNS_ELSEWHERE = 80;
 
-/** Addresses that are asked at a time; documents are kept in the order of the sources. */
+/** The number of URLs to fetch at a time; documents stay in the order of the operands. */
 const AT_ONCE = 8;
 
-/** Gets all documents, a few ahead of those that are worked on. */
+/** Loads all documents, a few ahead of the current one. */
 async function* loadAll(
   { sources, headers, url, parseOptions, fetchOptions }: CommandRequest,
   { stdin, stderr }: Surroundings,
@@ -135,7 +135,7 @@ async function* loadAll(
   };
   const begin = (source: string): Promise<Loaded> =>
     load({ ...{ source, stdin, headers, url, parseOptions, fetchOptions }, say });
-  // Files are there when they are needed, and would only take memory before.
+  // Files can be read when they are needed; reading them early would only use memory.
   const beginEarly = (source: string): Promise<Loaded> | null =>
     kindOf(source) === 'address' ? begin(source) : null;
   const begun = sources.slice(0, AT_ONCE).map(beginEarly);
@@ -153,7 +153,10 @@ function describeWait(source: string, index: number, all: number): string {
   return nameOf(source) + which;
 }
 
-/** Prints, and waits where the reader is slower. Passwords are left out, and commands that a feed gives. */
+/**
+ * Prints, and waits if the reader is slower. Removes passwords, and workflow commands that come
+ * from feeds.
+ */
 function outputFor(
   { format }: CommandRequest,
   { stdout, environment }: Surroundings,

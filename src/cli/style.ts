@@ -1,13 +1,13 @@
 /**
- * Colours, or none: decided once, where the command starts, and handed down, so that nothing deeper
- * asks the terminal or the environment.
+ * Colours, or none. The decision is made once, at the start of the command, and passed down, so
+ * that no other code asks the terminal or the environment.
  */
 import { styleText } from 'node:util';
 
-/** Colours a text that is safe to print. */
+/** Colours text that is safe to print. */
 export type Paint = (text: string) => string;
 
-/** The colours in use, by what they are for. */
+/** The colours, by purpose. */
 export interface Style {
   readonly heading: Paint;
   readonly faint: Paint;
@@ -36,13 +36,16 @@ function paint(format: Parameters<typeof styleText>[0]): Paint {
   return (text) => styleText(format, text, { validateStream: false });
 }
 
-/** What tells whether colours are wanted. */
+/** What decides whether to use colours. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Colours only on a terminal that has them, and nobody against it (https://no-color.org). */
+/**
+ * Colours are used only on a terminal that supports them, unless the user turned them off
+ * (https://no-color.org).
+ */
 export function chooseStyle(
   terminal: Terminal,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
-/** Text in columns, as wide as their widest cell. */
+/** Text in columns, each as wide as its widest cell. */
 import type { Paint } from './style.ts';
 import { widthOf } from './width.ts';
 
-/** Visible text of one line, with a colour if it has one. */
+/** Printable text of one line, with an optional colour. */
 export interface Cell {
   readonly text: string;
   readonly paint?: Paint;
@@ -10,7 +10,7 @@ export interface Cell {
 
 const GAP = '  ';
 
-/** The rows as lines; nothing stands behind the last cell of any. */
+/** The rows as lines, without spaces after the last cell. */
 export function layOut(rows: readonly (readonly Cell[])[], indent = ''): readonly string[] {
   const widths: number[] = [];
   for (const row of rows) {

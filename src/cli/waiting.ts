@@ -1,6 +1,6 @@
 /**
- * What the command waits for, on a terminal, once that takes half a second. The line is drawn over
- * itself and erased at the end; it goes to the standard error, and only where that is a terminal.
+ * Shows what the command is waiting for, once that takes half a second. The line redraws itself and
+ * is erased at the end. It goes to standard error, and only if that is a terminal.
  */
 import { singleLine } from './visible.ts';
 
@@ -11,16 +11,19 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-/** In milliseconds: what is done sooner shows nothing. */
+/** In milliseconds: anything faster shows nothing. */
 const PATIENCE = 500;
 const EVERY = 1000;
 
-/** Documents above this size take more than half a second to parse, in which nothing can be drawn. */
+/**
+ * Documents above this size take more than half a second to parse, and nothing can be drawn during
+ * that time.
+ */
 const LARGE = 8 * 1024 * 1024;
 
 const ERASED = '\r\u001b[K';
 
-/** Says what is waited for. */
+/** Shows what the command is waiting for. */
 export class Waiting {
   readonly #screen: Screen;
   readonly #isShown: boolean;
@@ -31,7 +34,7 @@ export class Waiting {
     this.#isShown = screen.isTTY === true && environment['TERM'] !== 'dumb';
   }
 
-  /** The same promise; what it is for is shown meanwhile. */
+  /** Returns the same promise; until it settles, its purpose is shown. */
   async for<Value>(what: string, promise: Promise<Value>): Promise<Value> {
     if (!this.#isShown) return promise;
     const start = performance.now();
@@ -51,12 +54,12 @@ export class Waiting {
     }
   }
 
-  /** Says what is done with so many bytes, if that takes a while. */
+  /** Shows what is done with so many bytes, if it takes a while. */
   begin(what: string, bytes: number): void {
     if (this.#isShown && bytes >= LARGE) this.#draw(what);
   }
 
-  /** Makes room for other output on the same terminal. */
+  /** Erases the line to make room for other output on the same terminal. */
   erase(): void {
     if (this.#isDrawn) this.#screen.write(ERASED);
     this.#isDrawn = false;

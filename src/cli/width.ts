@@ -1,12 +1,12 @@
 /**
- * How many columns of a terminal a text takes. Terminals lay out clusters: an emoji of five
- * characters takes two columns, a letter with its combining marks one.
+ * Computes how many terminal columns a text takes. Terminals lay out clusters: an emoji of five
+ * characters takes two columns, and a letter with combining marks takes one.
  */
 import stringWidth from 'string-width';
 
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many columns visible text takes. */
+/** The number of columns that printable text takes. */
 export function widthOf(text: string): number {
   return stringWidth(text, { countAnsiEscapeCodes: true });
 }
@@ -23,15 +23,19 @@ function widthOfCluster(cluster: string): number {
   return width;
 }
 
-/** The characters as readers see them: with combining marks, joined emoji and flags in one piece. */
+/**
+ * The characters as readers see them: combining marks, joined emoji and flags each form one piece.
+ */
 export function* clustersOf(text: string): Generator<string> {
   for (const { segment } of SEGMENTER.segment(text)) yield segment;
 }
 
-/** Whether all characters take a column each: those below the first that combines. */
+/** Whether every character takes one column: those below the first combining character. */
 const IS_PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
 
-/** As much of visible text as fits into `maxWidth` columns, with an ellipsis if that is not all. */
+/**
+ * The part of a printable text that fits into `maxWidth` columns, with an ellipsis if it is cut.
+ */
 export function cutToWidth(text: string, maxWidth: number): string {
   if (IS_PLAIN.test(text)) {
     return text.length <= maxWidth ? text : `${text.slice(0, Math.max(0, maxWidth - 1))}…`;

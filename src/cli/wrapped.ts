@@ -1,4 +1,4 @@
-/** Plain text in lines no longer than this, broken between words. */
+/** Plain text in lines of at most this length, broken between words. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

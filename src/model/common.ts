@@ -1,4 +1,4 @@
-/** What feeds, entries and their sources have in common. */
+/** The fields that feeds, entries and their sources share. */
 import type { Geometry } from './geometry.ts';
 import type { Acast } from './namespaces/acast.ts';
 import type { CreativeCommons } from './namespaces/creative-commons.ts';
@@ -18,59 +18,65 @@ import type { Trackback } from './namespaces/trackback.ts';
 import type { YouTube } from './namespaces/youtube.ts';
 import type { Content, Extensible, Link, Namespace, Person, Tag, TextDetail } from './values.ts';
 
-/** What feeds, entries and their sources have in common: a key is absent where the feed says nothing. */
+/**
+ * The fields that feeds, entries and their sources share. A key is absent if the feed has no such
+ * value.
+ */
 export interface Common extends Extensible, Namespace {
-  /** The identifier, as written but for white space around it. Never changes, and is not for people. */
+  /**
+   * The identifier, as written but without surrounding white space. It is stable, and not meant to
+   * be shown.
+   */
   readonly id?: string;
   /** The title. */
   readonly title?: string;
-  /** `title` with its media type, language and base. */
+  /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
-  /** The page that this is about: the first link of relation `alternate` that is HTML. */
+  /** The page that this belongs to: the first link of relation `alternate` that is HTML. */
   readonly link?: string;
   /** All links, of every relation. */
   readonly links?: readonly Link[];
-  /** Who made it, on one line: the first of `authors`. */
+  /** The author, as one line: the first of `authors`. */
   readonly author?: string;
   /** `author` in parts. */
   readonly authorDetail?: Person;
-  /** All who made it. */
+  /** All authors. */
   readonly authors?: readonly Person[];
-  /** Who else took part. */
+  /** People who also contributed. */
   readonly contributors?: readonly Person[];
-  /** Who publishes it, on one line. */
+  /** The publisher, as one line. */
   readonly publisher?: string;
   /** `publisher` in parts. */
   readonly publisherDetail?: Person;
-  /** Who has which rights. */
+  /** The rights statement, such as a copyright notice. */
   readonly rights?: string;
-  /** `rights` with its media type, language and base. */
+  /** `rights` with its media type, language and base URI. */
   readonly rightsDetail?: TextDetail;
-  /** The full content, in every form that the feed has it. */
+  /** The full content, in every format that the feed offers. */
   readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
-  /** The place that it is about: the first of `geometries`. `null` where it cannot be read. */
+  /** The place that it is about: the first of `geometries`. `null` if it cannot be parsed. */
   readonly where?: Geometry | null;
   /** All places that it is about. */
   readonly geometries?: readonly Geometry[];
-  /** When it was published. As written; `publishedParsed` is the moment. */
+  /** When it was published, as written; `publishedParsed` is the parsed `Date`. */
   readonly published?: string;
-  /** `null` where `published` cannot be read. */
+  /** `null` if `published` cannot be parsed. */
   readonly publishedParsed?: Date | null;
-  /** When it was last changed. As written; `updatedParsed` is the moment. */
+  /** When it was last changed, as written; `updatedParsed` is the parsed `Date`. */
   readonly updated?: string;
-  /** `null` where `updated` cannot be read. */
+  /** `null` if `updated` cannot be parsed. */
   readonly updatedParsed?: Date | null;
-  /** When it was made. As written; `createdParsed` is the moment. */
+  /** When it was created, as written; `createdParsed` is the parsed `Date`. */
   readonly created?: string;
-  /** `null` where `created` cannot be read. */
+  /** `null` if `created` cannot be parsed. */
   readonly createdParsed?: Date | null;
-  /** The language; of a feed, also that of its root element or of the response. */
+  /** The language. For a feed, this falls back to the root element and to the response headers. */
   readonly language?: string;
-  /** The address of the licence: the first link of relation `license`. */
+  /** The URL of the licence: the first link of relation `license`. */
   readonly license?: string;
-  /** A picture that stands for it. */
+  /** An image for it. */
   readonly image?: Image;
   /** Acast. */
   readonly acast?: Acast;
@@ -80,7 +86,7 @@ export interface Common extends Extensible, Namespace {
   readonly dc?: DublinCore;
   /** Dublin Core’s terms. */
   readonly dcterms?: DublinCoreTerms;
-  /** The history of feeds (RFC 5005). */
+  /** Feed paging and archiving (RFC 5005). */
   readonly fh?: FeedHistory;
   /** W3C’s geo vocabulary. */
   readonly geo?: Geo;
@@ -106,22 +112,22 @@ export interface Common extends Extensible, Namespace {
   readonly youtube?: YouTube;
 }
 
-/** A picture that stands for a feed or an entry. */
+/** An image for a feed or an entry. */
 export interface Image extends Extensible, Namespace {
-  /** Its address. */
+  /** Its URL. */
   readonly href?: string;
-  /** Its title: the text for those who cannot see it. */
+  /** The title: the alternative text for readers who cannot see the image. */
   readonly title?: string;
-  /** `title` with its media type, language and base. */
+  /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** The page that it links to. */
   readonly link?: string;
-  /** What it shows. */
+  /** What the image shows. */
   readonly subtitle?: string;
-  /** `subtitle` with its media type, language and base. */
+  /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** In pixels. `null` where it cannot be read. */
+  /** Width in pixels. `null` if it cannot be parsed. */
   readonly width?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** Height in pixels. `null` if it cannot be parsed. */
   readonly height?: number | null;
 }

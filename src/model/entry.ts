@@ -1,4 +1,4 @@
-/** One entry of a feed. */
+/** The type of an entry. */
 import type { Common, Image } from './common.ts';
 import type { Source } from './feed.ts';
 import type { AtomPublishing } from './namespaces/app.ts';
@@ -14,31 +14,31 @@ import type { Threading } from './namespaces/thr.ts';
 import type { CommentApi } from './namespaces/wfw.ts';
 import type { Enclosure, TextDetail } from './values.ts';
 
-/** One entry (RSS: item) of a feed. */
+/** An entry (in RSS, an item) of a feed. */
 export interface Entry extends Common {
-  /** What it is about, or all of it where there is no `content`. */
+  /** The summary, or the whole text if there is no `content`. */
   readonly summary?: string;
-  /** `summary` with its media type, language and base. */
+  /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
-  /** A line below the title. */
+  /** A subtitle. */
   readonly subtitle?: string;
-  /** `subtitle` with its media type, language and base. */
+  /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** The links of relation `enclosure`, without the relation. */
+  /** The links of relation `enclosure`; these have no `rel`. */
   readonly enclosures?: readonly Enclosure[];
-  /** Whether `id` also serves as `link` (RSS). */
+  /** Whether `id` is also the `link` (RSS). */
   readonly guidIsLink?: boolean;
-  /** A wide picture to show above it (JSON Feed). */
+  /** A wide image to show above the entry (JSON Feed). */
   readonly bannerImage?: Image;
-  /** The address of the comments’ page. */
+  /** The URL of the comments page. */
   readonly comments?: string;
   /** The feed that the entry was taken from. */
   readonly source?: Source;
-  /** Until when to show it. As written; `expiredParsed` is the moment. */
+  /** When the entry expires, as written; `expiredParsed` is the parsed `Date`. */
   readonly expired?: string;
-  /** `null` where `expired` cannot be read. */
+  /** `null` if `expired` cannot be parsed. */
   readonly expiredParsed?: Date | null;
-  /** `true` where the document broke off inside this entry. */
+  /** `true` if the document was cut off inside this entry. */
   readonly incomplete?: true;
   /** The Atom Publishing Protocol. */
   readonly app?: AtomPublishing;
@@ -56,7 +56,7 @@ export interface Entry extends Common {
   readonly rawvoice?: RawVoiceEntry;
   /** Slash. */
   readonly slash?: Slash;
-  /** Dave Winer’s source namespace (`source`, a name that the model has for something else). */
+  /** Dave Winer’s source namespace; its usual prefix `source` is another field of the model. */
   readonly sourceNs?: SourceEntry;
   /** Atom threading. */
   readonly thr?: Threading;

@@ -1,4 +1,4 @@
-/** What a feed says of itself. */
+/** The types of a feed and of the source of an entry. */
 import type { Common } from './common.ts';
 import type { Admin } from './namespaces/admin.ts';
 import type { DeletedEntry } from './namespaces/at.ts';
@@ -13,65 +13,65 @@ import type { Spotify } from './namespaces/spotify.ts';
 import type { Webfeeds } from './namespaces/webfeeds.ts';
 import type { Attributes, Extensible, Generator, TextDetail } from './values.ts';
 
-/** A form for searching or commenting that a feed offers (RSS). */
+/** A form that a feed offers for searching or commenting (RSS). */
 export interface TextInput extends Extensible {
   /** The text on its button. */
   readonly title?: string;
-  /** `title` with its media type, language and base. */
+  /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** What it is for. */
   readonly subtitle?: string;
-  /** `subtitle` with its media type, language and base. */
+  /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** The name of the field to send. */
+  /** The name of the form field to send. */
   readonly name?: string;
-  /** The address to send it to. */
+  /** The URL to send it to. */
   readonly link?: string;
 }
 
-/** The feed that an entry was taken from: its text in RSS, a whole description in Atom. */
+/** The feed that an entry was taken from. RSS gives its title; Atom gives a full description. */
 export interface Source extends Common {
-  /** The address of the feed. */
+  /** The URL of the feed. */
   readonly href?: string;
-  /** What it is about. */
+  /** The subtitle or description. */
   readonly subtitle?: string;
-  /** `subtitle` with its media type, language and base. */
+  /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** The program that made it. */
+  /** The program that generated it. */
   readonly generator?: string;
   /** `generator` in parts. */
   readonly generatorDetail?: Generator;
-  /** The address of a small, square picture. */
+  /** The URL of a small, square image. */
   readonly icon?: string;
-  /** The address of a picture, twice as wide as high. */
+  /** The URL of an image that is twice as wide as high. */
   readonly logo?: string;
-  /** A summary beside the subtitle, as podcasts have it. */
+  /** A summary in addition to the subtitle, which podcasts have. */
   readonly summary?: string;
-  /** `summary` with its media type, language and base. */
+  /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
   /** A text for people who open the feed in a browser. */
   readonly info?: string;
-  /** `info` with its media type, language and base. */
+  /** `info` with its media type, language and base URI. */
   readonly infoDetail?: TextDetail;
-  /** A form that it offers. */
+  /** A form that the feed offers. */
   readonly textInput?: TextInput;
   /** A service that reports changes: `domain`, `port`, `path`, `registerprocedure`, `protocol` (RSS). */
   readonly cloud?: Attributes;
-  /** Minutes that the feed may be cached (RSS). `null` where it cannot be read. */
+  /** For how many minutes the feed may be cached (RSS). `null` if it cannot be parsed. */
   readonly ttl?: number | null;
-  /** The address of the format’s documentation (RSS). */
+  /** The URL of the format’s documentation (RSS). */
   readonly docs?: string;
   /** A PICS rating (RSS). */
   readonly rating?: string;
-  /** Hours (0–23, UTC) in which readers need not look (RSS). */
+  /** Hours (0–23, UTC) in which readers should not poll (RSS). */
   readonly skipHours?: readonly number[];
-  /** Days on which readers need not look: `Monday`, … (RSS). */
+  /** Days on which readers should not poll: `Monday`, … (RSS). */
   readonly skipDays?: readonly string[];
-  /** The address to report errors to. */
+  /** The URL to report errors to. */
   readonly errorReportsTo?: string;
-  /** Where the feed has moved to. */
+  /** The feed’s new location. */
   readonly newLocation?: string;
-  /** Who takes care of it. */
+  /** The feed’s administrators. */
   readonly admin?: Admin;
   /** UserLand’s blogChannel. */
   readonly blogChannel?: BlogChannel;
@@ -85,7 +85,7 @@ export interface Source extends Common {
   readonly opensearch?: OpenSearch;
   /** RawVoice’s tags. */
   readonly rawvoice?: RawVoiceFeed;
-  /** Dave Winer’s source namespace (`source`, a name that the model has for something else). */
+  /** Dave Winer’s source namespace; its usual prefix `source` is another field of the model. */
   readonly sourceNs?: SourceFeed;
   /** Spotify. */
   readonly spotify?: Spotify;
@@ -93,8 +93,8 @@ export interface Source extends Common {
   readonly webfeeds?: Webfeeds;
 }
 
-/** What a feed says of itself. */
+/** The data about the feed itself. */
 export interface Feed extends Source {
-  /** Entries that are gone (RFC 6721). */
+  /** Entries that were deleted (RFC 6721). */
   readonly deletedEntries?: readonly DeletedEntry[];
 }

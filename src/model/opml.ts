@@ -1,50 +1,52 @@
 /**
- * What parsing an OPML document returns: lists of feeds, as readers export and import them
+ * What parsing an OPML document returns: lists of feeds, as feed readers export and import them
  * (OPML 2.0, http://opml.org/spec2.opml).
  *
- * A key that the document says nothing about is absent, also where it says it with an empty value.
- * `null` says that the document has a value which cannot be read. Where that is so, or where the
- * value read differs from the text, the text is in `written`, under the same key.
+ * A key is absent if the document has no such value, or an empty one. `null` means that the
+ * document has a value that cannot be parsed. In that case, and if the parsed value differs from
+ * the text, the text is in `written` under the same key.
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Problem } from '../problems/error.ts';
 import type { Attributes, ExtensionElement } from './values.ts';
 
-/** The text of values that could not be read, or that differ from it, by their keys. */
+/** The texts of values that could not be parsed, or that differ from their text, by key. */
 export interface OpmlWritten {
   readonly [key: string]: string | undefined;
 }
 
-/** What parsing an OPML document gives: always something, whatever the document was. */
+/** The result of parsing an OPML document; there always is one, whatever the document. */
 export interface OpmlResult {
-  /** Whether anything was wrong: `true` exactly where `bozoException` is set. */
+  /** Whether anything is wrong: `true` exactly if `bozoException` is set. */
   readonly bozo: boolean;
-  /** The problem to name first. */
+  /** The problem to report first. */
   readonly bozoException: Problem | null;
-  /** All that was found, in the order of the document. */
+  /** All problems, in document order. */
   readonly problems: readonly Problem[];
-  /** The encoding that the text was read in, in lower case; `''` where it is unknown. */
+  /** The encoding that the text was decoded with, in lower case; `''` if unknown. */
   readonly encoding: string;
-  /** The encoding ladder as it was climbed; empty for a document that came as a string. */
+  /**
+   * The attempts of the encoding ladder, in order; empty if the document was passed as a string.
+   */
   readonly attempts: readonly EncodingAttempt[];
-  /** Which parser read the document; `null` where none did, `json` only for what is no OPML. */
+  /** The parser that read the document; `null` if none did. `json` means that it is not OPML. */
   readonly parser: 'strict' | 'loose' | 'json' | null;
   /** The version of OPML: `1.0`, `1.1` or `2.0`. */
   readonly version?: string | null;
-  /** The namespaces that the document declares: prefix → URI. Without a prototype. */
+  /** The namespaces that the document declares: prefix → URI. The object has no prototype. */
   readonly namespaces: Readonly<Record<string, string>>;
-  /** What the document says of itself. */
+  /** Data about the document itself. */
   readonly head: OpmlHead;
   /** The outlines, as a tree. */
   readonly outlines: readonly Outline[];
   /**
-   * The feeds that the outlines name, in the order of the document. A feed that is in two folders is
-   * in this list twice.
+   * The feeds that the outlines name, in document order. A feed that is in two folders is listed
+   * twice.
    */
   readonly feeds: readonly OpmlFeed[];
-  /** Elements that OPML does not have, outside of head and outlines. */
+  /** Elements that OPML does not define, outside of head and outlines. */
   readonly elements?: readonly ExtensionElement[];
-  /** What was written for `version`. */
+  /** The text of `version`, if it could not be parsed. */
   readonly written?: OpmlWritten;
 }
 
@@ -54,21 +56,21 @@ export interface OpmlHead {
   readonly title?: string;
   /** When the document was created, as written. */
   readonly dateCreated?: string;
-  /** When the document was created; `null` where the text cannot be read. */
+  /** When the document was created; `null` if the text cannot be parsed. */
   readonly dateCreatedParsed?: Date | null;
   /** When the document was last modified, as written. */
   readonly dateModified?: string;
-  /** When the document was last modified; `null` where the text cannot be read. */
+  /** When the document was last modified; `null` if the text cannot be parsed. */
   readonly dateModifiedParsed?: Date | null;
   /** The name of the owner of the document. */
   readonly ownerName?: string;
   /** The e-mail address of the owner. */
   readonly ownerEmail?: string;
-  /** A page by which readers can reach the owner, and by which the owner is known. */
+  /** The URL of a page that identifies the owner and gives contact details. */
   readonly ownerId?: string | null;
-  /** The address of the documentation of the format. */
+  /** The URL of the documentation of the format. */
   readonly docs?: string | null;
-  /** The lines that are expanded where the outline is shown, counted from 1. */
+  /** The lines that are expanded when the outline is shown, counted from 1. */
   readonly expansionState?: readonly number[] | null;
   /** The line that is shown at the top of the window. */
   readonly vertScrollState?: number | null;
@@ -80,25 +82,25 @@ export interface OpmlHead {
   readonly windowBottom?: number | null;
   /** The right edge of the window, in pixels. */
   readonly windowRight?: number | null;
-  /** Elements that OPML does not have, and those that are given again. */
+  /** Elements that OPML does not define, and repeated ones. */
   readonly elements?: readonly ExtensionElement[];
-  /** The text of values that could not be read, or that differ from it. */
+  /** The texts of values that could not be parsed, or that differ from their text. */
   readonly written?: OpmlWritten;
 }
 
-/** What an outline says, its own outlines aside. */
+/** The data of an outline, without its nested outlines. */
 export interface OutlineValues {
-  /** What to show for the outline. May hold HTML, which is not sanitized. */
+  /** The text to show for the outline. May contain HTML, which is not sanitized. */
   readonly text?: string;
   /** The title of the feed. */
   readonly title?: string;
   /** What kind of outline this is: `rss` for feeds, `link`, `include`, … */
   readonly type?: string;
-  /** The address of the feed, absolute where there is a base. */
+  /** The URL of the feed, absolute if there is a base URL. */
   readonly xmlUrl?: string | null;
-  /** The address of the page that belongs to the feed. */
+  /** The URL of the feed’s web page. */
   readonly htmlUrl?: string | null;
-  /** The address that an outline of the type `link` or `include` leads to. */
+  /** The URL that an outline of the type `link` or `include` refers to. */
   readonly url?: string | null;
   /** The description of the feed. */
   readonly description?: string;
@@ -108,36 +110,39 @@ export interface OutlineValues {
   readonly version?: string;
   /** When the outline was created, as written. */
   readonly created?: string;
-  /** When the outline was created; `null` where the text cannot be read. */
+  /** When the outline was created; `null` if the text cannot be parsed. */
   readonly createdParsed?: Date | null;
   /** Categories (`/Boston/Weather`) and tags (without a slash). */
   readonly category?: readonly string[];
-  /** Whether the outline, and with it all outlines inside, is commented out. */
+  /** Whether the outline is commented out, together with all outlines nested in it. */
   readonly isComment?: boolean | null;
-  /** Whether a breakpoint is set on the outline, where outlines are programs. */
+  /** Whether a breakpoint is set on the outline, for outlines that are programs. */
   readonly isBreakpoint?: boolean | null;
-  /** All other attributes, by name as written. Without a prototype. */
+  /** All other attributes, by name as written. The object has no prototype. */
   readonly attributes?: Attributes;
-  /** The text of values that could not be read, or that differ from it. */
+  /** The texts of values that could not be parsed, or that differ from their text. */
   readonly written?: OpmlWritten;
 }
 
 /** An outline: a feed, a folder, or anything else. */
 export interface Outline extends OutlineValues {
-  /** The outlines inside. */
+  /** The nested outlines. */
   readonly outlines: readonly Outline[];
-  /** Text that stands in the element itself, where OPML has none. */
+  /** Text inside the element itself, which OPML does not define. */
   readonly content?: string;
-  /** Elements inside that OPML does not have. */
+  /** Nested elements that OPML does not define. */
   readonly elements?: readonly ExtensionElement[];
 }
 
-/** A feed, with all that its outline says. */
+/** A feed, with all data of its outline. */
 export interface OpmlFeed extends OutlineValues {
-  /** The title of the feed: the attribute `title`, else `text`. */
+  /** The title of the feed: the attribute `title`, or else `text`. */
   readonly title?: string;
-  /** The address of the feed; that of the attribute `url` where the outline is one of a feed and has no other. */
+  /**
+   * The URL of the feed, from the attribute `xmlUrl`; or from `url`, if the outline is a feed’s and
+   * has no `xmlUrl`.
+   */
   readonly xmlUrl: string;
-  /** The names of the folders around the feed, the outermost first; empty where there is none. */
+  /** The names of the folders that contain the feed, outermost first; empty if there are none. */
   readonly folders: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * What a parse returns: plain, readonly data that survives `JSON.stringify`. Names are those that
- * Python's feedparser documents, in camel case. A key that the feed said nothing about is absent.
+ * What a parse returns: plain, readonly data that survives `JSON.stringify`. The names are those
+ * that Python's feedparser documents, in camel case. A key is absent if the feed has no such value.
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Redirect, Validators } from '../http/transport.ts';
@@ -8,7 +8,7 @@ import type { Problem } from '../problems/error.ts';
 import type { Entry } from './entry.ts';
 import type { Feed } from './feed.ts';
 
-/** Names of formats, feedparser's where it has one; `''` where the format is unknown. */
+/** Names of formats: feedparser's if it has one; `''` if the format is unknown. */
 export type FeedVersion =
   | ''
   | 'rss'
@@ -30,58 +30,68 @@ export type FeedVersion =
   | 'json1'
   | 'json11';
 
-/** What parsing a feed gives: always something, whatever the document was. */
+/** The result of parsing a feed; there always is one, whatever the document. */
 export interface FeedResult {
-  /** Whether anything was wrong: `true` exactly where `bozoException` is set. */
+  /** Whether anything is wrong: `true` exactly if `bozoException` is set. */
   readonly bozo: boolean;
-  /** The problem to name first, as feedparser would. */
+  /** The problem to report first, the one that feedparser would name. */
   readonly bozoException: Problem | null;
-  /** All that was found, in the order of the document. */
+  /** All problems, in document order. */
   readonly problems: readonly Problem[];
-  /** The encoding that the text was read in, as it was named, in lower case; `''` where it is unknown. */
+  /**
+   * The encoding that the text was decoded with, under the name it was given, in lower case; `''`
+   * if unknown.
+   */
   readonly encoding: string;
-  /** The encoding ladder as it was climbed; empty for a document that came as a string. */
+  /**
+   * The attempts of the encoding ladder, in order; empty if the document was passed as a string.
+   */
   readonly attempts: readonly EncodingAttempt[];
-  /** Which parser read the document; `null` where none did. */
+  /** The parser that read the document; `null` if none did. */
   readonly parser: 'strict' | 'loose' | 'json' | null;
-  /** The format and its version, by feedparser’s names. */
+  /** The format and its version, as feedparser names them. */
   readonly version: FeedVersion;
-  /** The namespaces that the document declares: preferred prefix → URI. Without a prototype. */
+  /**
+   * The namespaces that the document declares: preferred prefix → URI. The object has no prototype.
+   */
   readonly namespaces: Readonly<Record<string, string>>;
-  /** What the feed says of itself. */
+  /** The data about the feed itself. */
   readonly feed: Feed;
-  /** The entries, in the order of the document. */
+  /** The entries, in document order. */
   readonly entries: readonly Entry[];
-  /** The response headers, by lower-case name. Without a prototype. */
+  /** The response headers, by lower-case name. The object has no prototype. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The address that the document came from: after redirects, the last one. */
+  /** The URL that the document came from, after redirects. */
   readonly href?: string;
-  /** The HTTP status; of a redirected request, that of the first redirect. `null` where nothing answered. */
+  /** The HTTP status; after redirects, that of the first one. `null` if no server answered. */
   readonly status?: number | null;
   /** The redirects that were followed, in order. */
   readonly redirects?: readonly Redirect[];
-  /** The address to store instead of the one asked for; `null` where that one is still right. */
+  /** The URL to store instead of the requested one; `null` if the requested one is still right. */
   readonly permanentUrl?: string | null;
   /** The `ETag` header. */
   readonly etag?: string;
   /** The `Last-Modified` header, as written. */
   readonly modified?: string;
-  /** `null` where `modified` cannot be read. */
+  /** `null` if `modified` cannot be parsed. */
   readonly modifiedParsed?: Date | null;
-  /** What to give the next fetch of this feed, so that it is not sent again unchanged. */
+  /**
+   * The validators for the next fetch of this feed, so that the server need not send it again
+   * unchanged.
+   */
   readonly validators?: Validators;
   /**
-   * Whether `entries` holds only what is new since the `validators` that were sent, as servers may
-   * answer that know RFC 3229 (status 226): entries that are missing are not gone.
+   * Whether `entries` holds only what is new since the `validators` that were sent, as servers with
+   * RFC 3229 may answer (status 226). Missing entries are then not deleted ones.
    */
   readonly delta?: boolean;
-  /** Seconds to wait before asking again, as the server wants it. */
+  /** Seconds to wait before the next request, as the server asks. */
   readonly retryAfter?: number | null;
-  /** Seconds for which the answer is fresh. */
+  /** Seconds for which the response is fresh. */
   readonly cacheLifetime?: number | null;
   /**
-   * Not before when to ask again, as far as server and feed let it be known: see the function of
-   * that name. `null` where neither wishes for anything.
+   * The earliest time to poll the feed again, as far as the server and the feed say: see the
+   * function of the same name. `null` if neither asks for a pause.
    */
   readonly nextCheckAt?: Date | null;
 }

@@ -1,122 +1,128 @@
-/** The values that feeds, entries and namespaces share. */
+/** The types of values that feeds, entries and namespaces share. */
 import type { ArxivPerson } from './namespaces/arxiv.ts';
 
-/** The attributes of an element, by name. Maps like this have no prototype. */
+/** The attributes of an element, by name. Objects like this have no prototype. */
 export interface Attributes {
   readonly [attribute: string]: string | undefined;
 }
 
-/** What was written, by the key of the value that was read. */
+/** The texts as written, by the key of the parsed value. */
 export interface Written {
   readonly [key: string]: string | undefined;
 }
 
-/** What a feed says in one namespace. */
+/** The data of one namespace. */
 export interface Namespace {
   /**
-   * The texts as written, by the same keys, where they say more than the value: where it could not be
-   * read (`null`), or where it is written in another way (`1:02:03`, `Yes`, `1,200`).
+   * The texts as written, by the same keys, if the parsed value loses something: if the text could
+   * not be parsed (`null`), or is written in another form (`1:02:03`, `Yes`, `1,200`).
    */
   readonly written?: Written;
 }
 
-/** An element with attributes of its own. */
+/** An element that has attributes. */
 export interface ElementRecord extends Namespace {
-  /** Attributes that have no key of their own, as written, by name in lower case. */
+  /** Attributes that have no key, as written, by name in lower case. */
   readonly attributes?: Attributes;
 }
 
-/** A text with its media type, language and base. */
+/** A text with its media type, language and base URI. */
 export interface TextDetail {
-  /** Media type: `text/plain`, `text/html`, `application/xhtml+xml`, … Sanitized if it is one of the latter two. */
+  /**
+   * The media type: `text/plain`, `text/html`, `application/xhtml+xml`, … Text of the latter two is
+   * sanitized.
+   */
   readonly type: string;
-  /** From `xml:lang`, or from an outer element or the headers. */
+  /** The language from `xml:lang`, on this or an outer element, or from the headers. */
   readonly language?: string;
   /** The URI that relative references are resolved against. */
   readonly base?: string;
   /** The text. */
   readonly value: string;
-  /** `true` where `value` is in base64, as its bytes are no text: a picture, for example. */
+  /** `true` if `value` is base64 because the content is not text; for example, an image. */
   readonly base64?: true;
 }
 
-/** The content of an entry: a text, or the address of one that is elsewhere (Atom). */
+/** The content of an entry: text, or the URL of external content (Atom). */
 export interface Content extends Omit<TextDetail, 'value'> {
-  /** The text; absent where the content is elsewhere. */
+  /** The text; absent if the content is external. */
   readonly value?: string;
-  /** The address of content that is not in the feed itself (Atom). */
+  /** The URL of external content (Atom). */
   readonly src?: string;
 }
 
 /** A link of any relation. */
 export interface Link extends ElementRecord {
-  /** Its address, absolute where there is a base. */
+  /** Its URL, absolute if there is a base URL. */
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
   readonly rel?: string;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** What to call it. */
+  /** A label to show. */
   readonly title?: string;
-  /** The language of what is there. */
+  /** The language of the target. */
   readonly hreflang?: string;
-  /** In bytes. `null` where it cannot be read. */
+  /** Size in bytes. `null` if it cannot be parsed. */
   readonly length?: number | null;
-  /** In seconds (JSON Feed). `null` where it cannot be read. */
+  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
   readonly duration?: number | null;
 }
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */
 export interface Enclosure extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly href?: string;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** What to call it. */
+  /** A label to show. */
   readonly title?: string;
-  /** The language of what is there. */
+  /** The language of the target. */
   readonly hreflang?: string;
-  /** In bytes. `null` where it cannot be read. */
+  /** Size in bytes. `null` if it cannot be parsed. */
   readonly length?: number | null;
-  /** In seconds (JSON Feed). `null` where it cannot be read. */
+  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
   readonly duration?: number | null;
 }
 
 /** A category, subject or keyword. */
 export interface Tag {
-  /** The word. */
+  /** The term. */
   readonly term?: string;
-  /** The vocabulary that the term is from. */
+  /** The vocabulary that the term belongs to. */
   readonly scheme?: string;
-  /** For people. */
+  /** The label to show. */
   readonly label?: string;
 }
 
-/** The program that made the feed. */
+/** The program that generated the feed. */
 export interface Generator extends ElementRecord {
   /** Its name. */
   readonly name?: string;
-  /** Its page. */
+  /** The URL of its page. */
   readonly href?: string;
   /** Its version. */
   readonly version?: string;
 }
 
-/** An element that the model has no key for, whole. */
+/** An element that the model has no key for, with everything in it. */
 export interface ExtensionElement {
-  /** As written, prefix included. */
+  /** The name as written, including the prefix. */
   readonly name: string;
-  /** Its namespace URI; absent where there is none. */
+  /** Its namespace URI; absent if it has none. */
   readonly namespace?: string;
-  /** By lower-case name, prefix included; values as written. `xml:lang` and `xml:base` are among them. */
+  /**
+   * The attributes, by lower-case name including the prefix; values as written. `xml:lang` and
+   * `xml:base` are included.
+   */
   readonly attributes?: Attributes;
   /** The text directly inside. */
   readonly text?: string;
-  /** The elements directly inside, in order. */
+  /** The child elements, in order. */
   readonly children?: readonly ExtensionElement[];
 }
 
-/** Any value of JSON. */
+/** Any JSON value. */
 export type JsonValue =
   | string
   | number
@@ -125,16 +131,17 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** What may hold elements of no known vocabulary. */
+/** An object that can have elements of unknown vocabularies. */
 export interface Extensible {
   /**
-   * Elements of no known vocabulary, by preferred prefix and name (`prefix_name`), the last value of each:
-   * its text, or its attributes. Of a JSON Feed, the members that the model has no key for, as they are.
+   * Elements of unknown vocabularies, by preferred prefix and name (`prefix_name`): the text or the
+   * attributes of the last one of each name. For JSON Feed, the members that the model has no key
+   * for, unchanged.
    */
   readonly extensions?: Readonly<Record<string, JsonValue>>;
   /**
-   * The same elements whole, in order. Among them are known elements that say something for which
-   * there is no key, or that gave way to another element with the same meaning.
+   * The same elements in full, in order. They include known elements with a value that has no key,
+   * or that lost to another element with the same meaning.
    */
   readonly elements?: readonly ExtensionElement[];
 }
@@ -145,10 +152,10 @@ export interface Person extends Extensible {
   readonly name?: string;
   /** The e-mail address. */
   readonly email?: string;
-  /** Their page. */
+  /** The URL of their page. */
   readonly href?: string;
-  /** The address of a picture of them (JSON Feed). */
+  /** The URL of an image of them (JSON Feed). */
   readonly avatar?: string;
-  /** What arXiv says of them. */
+  /** arXiv’s data about them. */
   readonly arxiv?: ArxivPerson;
 }

@@ -1,23 +1,23 @@
-/** What differs between two results, place by place, each with its kind. */
+/** Lists the differences between two results, place by place, each with its kind. */
 
-/** How a value differs. */
+/** The kind of a difference. */
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'retyped' | 'spacing' | 'moved';
 
 /** A value that differs. */
 export interface ValueChange {
-  /** Where it stands in any result, such as `entries[].title`. */
+  /** The path in any result, such as `entries[].title`. */
   readonly path: string;
-  /** Where it stands in this one, such as `entries[3].title`. */
+  /** The path in this result, such as `entries[3].title`. */
   readonly place: string;
   readonly kind: ChangeKind;
-  /** `undefined` where there is none. */
+  /** `undefined` if there is no value. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** All that differs, in the order of the members' names. */
+/** All differences, in the order of the member names. */
 export function changesBetween(before: unknown, after: unknown): readonly ValueChange[] {
   const changes: ValueChange[] = [];
   compare({ path: '', place: '' }, before, after, changes);
@@ -29,7 +29,7 @@ interface Where {
   readonly place: string;
 }
 
-/** Results are no deeper than the parser lets them be. */
+/** The recursion is bounded: the parser limits the depth of results. */
 function compare(where: Where, before: unknown, after: unknown, changes: ValueChange[]): void {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -62,7 +62,10 @@ function spaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Items with names of their own are held against those of the same name, others by their places. */
+/**
+ * Items that have identifiers are compared with the items of the same identifier, others by
+ * position.
+ */
 function compareLists(
   where: Where,
   before: readonly unknown[],
@@ -102,7 +105,7 @@ function compareLists(
   }
 }
 
-/** The items of a list by a member of theirs; `null` where these are not all there and all different. */
+/** The items of a list by one of their members; `null` if an item lacks it or two share it. */
 function identify(list: readonly unknown[], key: string): ReadonlyMap<string, number> | null {
   const found = new Map<string, number>();
   for (const [index, item] of list.entries()) {

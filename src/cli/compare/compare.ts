@@ -1,4 +1,7 @@
-/** The command `compare`: two runs held against each other, as text, as JSON, and as a page. */
+/**
+ * The command `compare`: compares two runs and prints the differences as text, as JSON or as a
+ * page.
+ */
 import { ownCodeOf } from '../../problems/error-code.ts';
 import type { Output } from '../command-output.ts';
 import { EXIT } from '../exit-status.ts';
@@ -10,7 +13,7 @@ import { singleLine, toJson } from '../visible.ts';
 import { compareRuns } from './comparison.ts';
 import type { Comparison, Group, Names, Pace } from './model.ts';
 
-/** What was said on the command line. */
+/** The arguments from the command line. */
 export interface CompareRequest {
   readonly one: string;
   readonly other: string;
@@ -23,7 +26,7 @@ export interface CompareRequest {
 const MAX_LINE = 160;
 const MAX_GROUPS = 40;
 
-/** Compares two runs; clean where nothing changed. */
+/** Compares two runs; the status is that of a clean run if nothing changed. */
 export async function compare(request: CompareRequest): Promise<Output> {
   try {
     const comparison = await compareRuns(request.one, request.other);

@@ -1,4 +1,4 @@
-/** Two runs held against each other: what changed, grouped by place and kind, and the times. */
+/** Compares two runs: the changes, grouped by path and kind, and the times. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROWS, readKept } from '../replay/kept.ts';
@@ -11,13 +11,16 @@ const MAX_EXAMPLES = 5;
 const MAX_VALUE = 300;
 const MAX_NAMES = 50;
 const MAX_SLOWER = 10;
-/** Names in feeds can make up any number of places; what comes after these is counted as one. */
+/** Feeds can make up any number of paths; the groups beyond this limit are counted as one. */
 const MAX_GROUPS = 5000;
-/** A case is slower, or faster, by this factor and by as many milliseconds at least. */
+/**
+ * A case counts as slower or faster if its time differs by at least this factor and this many
+ * milliseconds.
+ */
 const FACTOR = 1.5;
 const MILLISECONDS = 5;
 
-/** What is remembered of the first run. */
+/** What is kept in memory of the first run. */
 type Facts = Pick<Row, 'outcome' | 'result' | 'milliseconds'> & { readonly facts: unknown };
 
 /** Compares two runs: folders of `--keep`, or files of `--ndjson`. */
@@ -73,7 +76,9 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
   };
 }
 
-/** What differs between the results of a case; of runs without results, between what their rows say. */
+/**
+ * The differences between the results of a case; if results were not kept, those between the rows.
+ */
 async function changesOf(
   before: Facts,
   after: Facts,
@@ -81,12 +86,12 @@ async function changesOf(
   { folder: other }: Run,
 ): Promise<ReturnType<typeof changesBetween>> {
   if (one === null || other === null) return changesBetween(before.facts, after.facts);
-  // Where one has no result, the verdicts say so.
+  // If one of the runs has no result, the outcomes show the difference.
   if (before.result === null || after.result === null || before.result === after.result) return [];
   return changesBetween(await readKept(one, before.result), await readKept(other, after.result));
 }
 
-/** Where a run is kept: its rows, and the folder of its results. */
+/** Where a run is stored: its rows, and the folder with its results. */
 interface Run {
   readonly rows: string;
   readonly folder: string | null;
@@ -125,7 +130,7 @@ class Groups {
       const example = { case: name, place, before: shown(before), after: shown(after) };
       const isFirst = !met.has(key);
       met.add(key);
-      // One example per feed says more than five of one.
+      // One example from each of several feeds is more useful than five from one.
       const isTaken = isFirst && group.examples.length < MAX_EXAMPLES;
       this.#groups.set(key, {
         ...group,
@@ -136,7 +141,7 @@ class Groups {
     }
   }
 
-  /** Those of most feeds first. */
+  /** Sorted by the number of feeds, most first. */
   get all(): readonly Group[] {
     return [...this.#groups.values()].toSorted(
       (one, other) => other.feeds - one.feeds || other.places - one.places,

@@ -1,13 +1,13 @@
-/** What a comparison of two runs says: plain data, for text, JSON and page. */
+/** The outcome of comparing two runs: plain data for text, JSON and the page. */
 import type { RunFacts } from '../replay/row.ts';
 import type { ChangeKind } from './changes.ts';
 
-/** A change that feeds have in common. */
+/** A change that several feeds share. */
 export interface Group {
   readonly path: string;
   readonly kind: ChangeKind;
   readonly feeds: number;
-  /** How many values changed in this way, in all feeds. */
+  /** The number of values that changed in this way, in all feeds. */
   readonly places: number;
   readonly examples: readonly Example[];
 }
@@ -16,25 +16,25 @@ export interface Group {
 export interface Example {
   readonly case: string;
   readonly place: string;
-  /** As JSON; `''` where there is nothing. */
+  /** As JSON; `''` if there is no value. */
   readonly before: string;
   readonly after: string;
 }
 
-/** How long a case took in either run, in milliseconds. */
+/** The time that a case took in each run, in milliseconds. */
 export interface Pace {
   readonly case: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** What came of a comparison. */
+/** The outcome of a comparison. */
 export interface Comparison {
   readonly before: RunFacts | null;
   readonly after: RunFacts | null;
   readonly cases: number;
   readonly changed: number;
-  /** Whether the results of both runs were kept; without them only the facts in the rows are compared. */
+  /** Whether both runs kept their results; otherwise only the facts in the rows are compared. */
   readonly isWhole: boolean;
   readonly gone: Names;
   readonly added: Names;
@@ -42,13 +42,13 @@ export interface Comparison {
   readonly times: {
     readonly before: number;
     readonly after: number;
-    /** The cases whose times differ most. */
+    /** The cases with the largest differences in time. */
     readonly slower: readonly Pace[];
     readonly faster: readonly Pace[];
   };
 }
 
-/** Some cases: how many, and the first of their names. */
+/** A set of cases: its size, and the first names. */
 export interface Names {
   readonly count: number;
   readonly first: readonly string[];

@@ -1,4 +1,7 @@
-/** The completion of bash. It needs nothing but bash itself; colons in addresses are left alone. */
+/**
+ * The completion script for bash. It needs nothing except bash itself, and does not split URLs at
+ * colons.
+ */
 import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, flagsOf } from '../options.ts';
 
 /** The script. */

@@ -1,4 +1,4 @@
-/** The completion of fish. */
+/** The completion script for fish. */
 import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, type FlagName } from '../options.ts';
 
 /** The script. */
@@ -26,7 +26,7 @@ ${FLAG_NAMES.map((name) => lineOf(name, names)).join('\n')}
 
 function lineOf(name: FlagName, names: string): string {
   const { of, short, value, doc, completes } = FLAGS[name];
-  // Where no command is named, it is the first.
+  // Without a command, the first one applies.
   const named = `__fish_seen_subcommand_from ${of.join(' ')}`;
   const condition = of.includes('parse')
     ? `${named}; or not __fish_seen_subcommand_from ${names}`

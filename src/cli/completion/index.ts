@@ -1,4 +1,4 @@
-/** Scripts that complete command lines, by shell. */
+/** Completion scripts by shell. */
 import type { Shell } from '../arguments.ts';
 import { bashCompletion } from './bash.ts';
 import { fishCompletion } from './fish.ts';
@@ -10,7 +10,7 @@ const MAKERS: Readonly<Record<Shell, () => string>> = {
   fish: fishCompletion,
 };
 
-/** The completion of a shell. */
+/** The completion script for a shell. */
 export function completionFor(shell: Shell): string {
   return MAKERS[shell]();
 }

@@ -1,4 +1,7 @@
-/** The completion of zsh, by `_arguments`. It can be sourced after compinit, or be a file of `fpath`. */
+/**
+ * The completion script for zsh, which uses `_arguments`. It can be sourced after compinit, or be a
+ * file in `fpath`.
+ */
 import {
   COMMAND_NAMES,
   COMMANDS,

@@ -1,4 +1,7 @@
-/** Problems as editors and build servers want them: one for each place, the most severe first. */
+/**
+ * Problems in the form that editors and build servers need: one finding for each place, the most
+ * severe first.
+ */
 import type { FeedResult } from '../../model/result.ts';
 import type { Problem } from '../../problems/error.ts';
 import type { ProblemName } from '../../problems/facts.ts';
@@ -6,9 +9,9 @@ import { mostSevereFirst, type Severity } from '../../problems/severity.ts';
 import { remedyOf } from '../remedies.ts';
 import { visible } from '../visible.ts';
 
-/** A document, and what came of it. */
+/** A document and its result. */
 export interface Checked {
-  /** As it was named on the command line, without a password. */
+  /** The name given on the command line, without a password. */
   readonly source: string;
   readonly kind: 'address' | 'file' | 'stdin';
   readonly result: FeedResult;
@@ -18,15 +21,15 @@ export interface Checked {
 export interface Finding {
   readonly name: ProblemName;
   readonly severity: Severity;
-  /** `null` where the problem is of the document as a whole. */
+  /** `null` if the problem concerns the whole document. */
   readonly line: number | null;
   readonly column: number | null;
-  /** One line, safe to print. */
+  /** One line that is safe to print. */
   readonly message: string;
   readonly remedy: string;
 }
 
-/** What was found in a document. */
+/** The findings in a document. */
 export function findingsOf({ problems }: FeedResult): readonly Finding[] {
   return mostSevereFirst(problems).flatMap(findingsIn);
 }

@@ -1,5 +1,5 @@
 /**
- * Commands of GitHub's workflows, which become annotations:
+ * GitHub workflow commands, which become annotations:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions.
  */
 import type { Severity } from '../../problems/severity.ts';
@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
   fatal: 'error',
 };
 
-/** A finding as a line. What is no file of the repository is named in the message. */
+/** A finding as a line. If the source is not a file of the repository, the message names it. */
 export function githubLine({ source, kind }: Checked, finding: Finding): string {
   const { line, column, severity, name, message, remedy } = finding;
   const properties: readonly (readonly [string, string | null])[] = [
@@ -35,14 +35,14 @@ function escapeData(text: string): string {
 }
 
 function escapeProperty(text: string): string {
-  // A path is what it is; what a terminal must not be sent is the rest of it.
+  // A path stays as it is; only characters that a terminal must not receive are replaced.
   const safe = visible(escapeData(text));
   return safe.replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 /**
- * Text for people, in which nothing is a command: a runner looks for them in all that is printed, at the
- * beginning of a line and, in their older form, anywhere.
+ * Text for people, without anything that a runner would execute: it looks for commands in
+ * everything that is printed, at the start of a line and, in their older form, anywhere.
  */
 export function withoutCommands(text: string): string {
   return text.replace(/^( *):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');

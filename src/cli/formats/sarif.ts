@@ -1,7 +1,7 @@
 /**
- * SARIF 2.1.0, the OASIS standard for what analysers find:
- * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. One run; a rule for each kind of
- * problem that was found.
+ * SARIF 2.1.0, the OASIS standard for the results of static analysis:
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. The log has one run, with a
+ * rule for each kind of problem found.
  */
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ const LEVELS: Readonly<Record<Severity, 'note' | 'warning' | 'error'>> = {
   fatal: 'error',
 };
 
-/** What was found in all documents, as one log. */
+/** The findings in all documents, as one log. */
 export function sarifLog(
   checked: readonly (readonly [document: Checked, findings: readonly Finding[]])[],
 ): object {
@@ -95,12 +95,12 @@ function locationOf({ source, kind }: Checked): object {
   return { uri: kind === 'address' ? addressOf(source) : uriOfPath(source) };
 }
 
-/** An address that is none still has to be a URI here. */
+/** SARIF requires a URI even for an address that is not valid. */
 function addressOf(source: string): string {
   return URL.canParse(source) ? new URL(source).href : encodeURI(source.toWellFormed());
 }
 
-/** Relative paths are relative to the folder that the command was called in. */
+/** Relative paths are relative to the working directory. */
 function uriOfPath(path: string): string {
   if (isAbsolute(path)) return pathToFileURL(path).href;
   const segments = path.toWellFormed().split(sep === '\\' ? /[\\/]/ : '/');

@@ -2,7 +2,7 @@
 import { visible } from '../visible.ts';
 import type { Checked, Finding } from './finding.ts';
 
-/** A finding as a line; one that has no place stands at the beginning of its document. */
+/** A finding as a line; one without a place is reported at the start of the document. */
 export function unixLine({ source, kind }: Checked, finding: Finding): string {
   const { line, column, severity, name, message } = finding;
   const file = kind === 'stdin' ? '<stdin>' : visible(source);

@@ -1,6 +1,6 @@
 /**
- * Another parser in the place of our own: a module whose default export is given a document and what
- * is known of it, and returns a feed and its entries, under the names of our results as far as it can.
+ * Another parser in place of bozofeed: a module whose default export takes a document and its
+ * context, and returns a feed and its entries, with the names of our results as far as possible.
  */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import type { FeedResult, FeedVersion } from '../../model/result.ts';
 /** Reads a case. */
 export type CaseParser = (readable: ReadableCase) => Promise<FeedResult>;
 
-/** A parser, and what it is called. */
+/** A parser and its name. */
 export interface Adapter {
   readonly name: string;
   readonly parse: CaseParser;
@@ -35,7 +35,7 @@ export async function loadAdapter(url: string): Promise<Adapter> {
   };
 }
 
-/** What an adapter returned, as a result of ours. */
+/** Converts what an adapter returned to a result of ours. */
 function resultOf(value: unknown): FeedResult {
   if (!isRecord(value)) throw new TypeError('the adapter returned no object');
   const { feed, entries, version, encoding, namespaces } = value;
@@ -45,7 +45,7 @@ function resultOf(value: unknown): FeedResult {
   }
   return {
     ...{ bozo: false, bozoException: null, problems: [], attempts: [], headers: {} },
-    // Names that are not ours stay as they are: they are there to be compared.
+    // Names of other parsers stay as they are, because they are what a comparison shows.
     version: textOr('', version) as FeedVersion,
     ...{ encoding: textOr('', encoding), parser: null },
     namespaces: isRecord(namespaces) ? (namespaces as Record<string, string>) : {},

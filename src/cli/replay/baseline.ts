@@ -1,16 +1,16 @@
-/** Holds a run against an earlier one: which results are no longer what they were, and in what. */
+/** Compares a run with an earlier one: which results changed, and in which way. */
 
 import { systemError } from '../../corpus/failure.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows-file.ts';
 
-/** What of a row is remembered. */
+/** The fields of a row that are kept in memory. */
 type Remembered = Pick<
   Row,
   'outcome' | 'version' | 'encoding' | 'parser' | 'exception' | 'entries' | 'problems' | 'digest'
 >;
 
-/** How a case came out against the earlier run. */
+/** How a case differs from the earlier run. */
 export type Change =
   | { readonly kind: 'same' | 'new' }
   | { readonly kind: 'changed'; readonly changes: readonly string[] };
@@ -35,7 +35,7 @@ export class Baseline {
       };
       baseline.#rows.set(row.case, remembered);
     }
-    // With nothing to compare with, everything would be as it was.
+    // Without any rows to compare with, nothing would ever count as changed.
     if (baseline.#rows.size === 0) {
       throw Object.assign(systemError('ERR_NO_ROWS', path), {
         message: `${path} holds no rows to compare with`,
@@ -44,7 +44,7 @@ export class Baseline {
     return baseline;
   }
 
-  /** Compares a case, and forgets it. */
+  /** Compares a case, and then forgets its earlier row. */
   compare(row: Row): Change {
     const before = this.#rows.get(row.case);
     if (before === undefined) return { kind: 'new' };
@@ -53,7 +53,7 @@ export class Baseline {
     return changes.length === 0 ? { kind: 'same' } : { kind: 'changed', changes };
   }
 
-  /** The cases that were not met again. */
+  /** The cases of the earlier run that did not occur again. */
   get gone(): readonly string[] {
     return [...this.#rows.keys()];
   }
@@ -61,7 +61,10 @@ export class Baseline {
 
 const FACTS = ['version', 'encoding', 'parser', 'exception', 'entries'] as const;
 
-/** What says that there is a result. How it differs from what is expected is no change of it. */
+/**
+ * The outcomes that have a result. Differences from the expectation do not count as changes of the
+ * result.
+ */
 const READ: ReadonlySet<Row['outcome']> = new Set([
   ...(['match', 'mismatch', 'no-expectation'] as const),
 ]);

@@ -1,38 +1,38 @@
 /**
- * Spreads cases over workers, a few at a time, and gives back what came of them in the order of the
- * corpus. No more cases are listed than the workers will soon need.
+ * Distributes cases to workers, a few at a time, and returns their outcomes in the order of the
+ * corpus. Only as many cases are listed as the workers will need soon.
  */
 import type { CaseReference } from '../../corpus/case.ts';
 import type { Piece, Settings } from './run-cases.ts';
 
-/** Enough that messages cost little. */
+/** Large enough to keep the cost of messages low. */
 const CASES_AT_ONCE = 32;
-/** Records of archives carry their bytes along. */
+/** Records of archives include their bytes. */
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
-/** Batches under way for each worker: one in work, the others at hand. */
+/** The number of batches for each worker: one in progress, the others waiting. */
 const AHEAD = 3;
 
-/** Those who work on cases. */
+/** Workers that run cases. */
 export interface Crew {
-  /** Works on cases in order; on fewer of them once the crew was asked to stop. */
+  /** Runs cases in order; after a call of `stop`, only some of them. */
   readonly run: (references: readonly CaseReference[]) => Promise<readonly Piece[]>;
-  /** Asks for an end after the cases at hand. */
+  /** Asks the workers to stop after their current cases. */
   readonly stop: () => void;
   readonly dismiss: () => Promise<void>;
 }
 
-/** What a crew is hired for. */
+/** The conditions under which a crew works. */
 export interface Employment {
   readonly jobs: number;
-  /** The milliseconds that a case may take. */
+  /** The timeout for each case, in milliseconds. */
   readonly timeout: number;
   readonly settings: Settings;
 }
 
-/** Hires a crew. */
+/** Starts a crew. */
 export type Hire = (employment: Employment) => Crew;
 
-/** Works on cases until there are no more or the signal says to stop. */
+/** Runs cases until there are no more, or the signal aborts. */
 export async function* workOnAll(
   references: AsyncIterable<CaseReference>,
   crew: Crew,

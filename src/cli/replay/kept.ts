@@ -1,6 +1,6 @@
 /**
- * Results that are kept, so that runs can be compared: JSON in one form whatever the run, in files that
- * are named for what they hold. Equal results are one file, whichever feeds and runs they are of.
+ * Stores results so that runs can be compared: JSON with a canonical order of members, in files
+ * named by their content. Equal results share one file, even from different feeds and runs.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, promises, readdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { systemError } from '../../corpus/failure.ts';
 import type { FeedResult } from '../../model/result.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
 
-/** The rows of a run, in the folder that keeps its results. */
+/** The rows of a run, in the folder that stores its results. */
 export const ROWS = 'rows.ndjson';
 const RESULTS = 'results';
 
-/** Gets a folder ready; one that holds something else is refused. */
+/** Prepares a folder; refuses one that contains something else. */
 export function openKept(folder: string): void {
   makeFolders(folder);
   if (readdirSync(folder).length > 0 && !existsSync(join(folder, ROWS))) {
@@ -24,33 +24,36 @@ export function openKept(folder: string): void {
   makeFolders(join(folder, RESULTS));
 }
 
-/** A folder and those around it. Node's own way does not end where a system makes no folders, as in /proc. */
+/**
+ * Creates a folder and its parents. Node's recursive mode never returns on file systems that cannot
+ * create folders, such as /proc.
+ */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(resolve(path)));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another thread was faster.
+    // Another thread created it first.
     if (ownCodeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Keeps a result; what it is called. */
+/** Stores a result; returns its name. */
 export function keep(folder: string, result: FeedResult): string {
   const text = `${JSON.stringify(normalised(result))}\n`;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 40);
   const place = placeOf(folder, name);
   if (existsSync(place)) return name;
   makeFolders(join(folder, RESULTS, name.slice(0, 2)));
-  // Whole or not at all, also where two threads keep the same.
+  // Writes the file completely or not at all, even if two threads store the same result.
   const draft = `${place}.${randomUUID()}`;
   writeFileSync(draft, text);
   renameSync(draft, place);
   return name;
 }
 
-/** Reads a result that was kept. */
+/** Reads a stored result. */
 export async function readKept(folder: string, name: string): Promise<unknown> {
   return JSON.parse(await promises.readFile(placeOf(folder, name), 'utf8'));
 }
@@ -59,7 +62,10 @@ function placeOf(folder: string, name: string): string {
   return join(folder, RESULTS, name.slice(0, 2), `${name}.json`);
 }
 
-/** What is compared of a result: what the feed says, how it was read, and what was wrong, by name. */
+/**
+ * The parts of a result that are compared: the feed's data, how it was read, and the names of its
+ * problems.
+ */
 export function normalised(result: FeedResult): unknown {
   const { version, encoding, bozoException, problems, namespaces, feed, entries } = result;
   const counts: Record<string, number> = {};
@@ -68,7 +74,10 @@ export function normalised(result: FeedResult): unknown {
   return sorted(JSON.parse(JSON.stringify({ ...facts, namespaces, feed, entries })));
 }
 
-/** The same with the members of all objects by name: their order says nothing. */
+/**
+ * A copy in which the members of all objects are sorted by name, because their order has no
+ * meaning.
+ */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** Makes rows of verdicts: what was found, counted and cut to a size that can be kept by the thousand. */
+/** Turns verdicts into rows: counts and texts, shortened so that thousands can be stored. */
 import { createHash } from 'node:crypto';
 import type { CaseReference, ReadableCase } from '../../corpus/case.ts';
 import type { Difference } from '../../corpus/differences.ts';
@@ -31,25 +31,25 @@ const MAX_VALUE = 200;
 const MAX_LABEL = 40;
 const MAX_TEXT = 160;
 
-/** How much is made of a verdict; what nobody will look at takes time to make. */
+/** How much of a verdict goes into its row; unused parts would cost time. */
 export interface RowSettings {
-  /** Whether rows tell what a report shows. */
+  /** Whether rows include the details that a report shows. */
   readonly isDetailed: boolean;
-  /** Whether they have fingerprints, to compare them with those of other runs. */
+  /** Whether rows include digests, for comparison with other runs. */
   readonly isDigested: boolean;
   readonly run: RunFacts;
 }
 
-/** What became of a case, with verdicts that a parser gives no occasion for. */
+/** The outcome of a case, including outcomes that our own parser never has. */
 type Judged = Omit<Verdict, 'outcome'> & Pick<Row, 'outcome'>;
 
-/** Why there is no result of a case. */
+/** Why a case has no result. */
 export interface Fall {
   readonly kind: 'timed-out' | 'failed';
   readonly reason: string;
 }
 
-/** The row of a case that the parser did not get through. */
+/** The row of a case that the parser failed on. */
 export function fallenRow(
   reference: CaseReference,
   { kind: outcome, reason }: Fall,
@@ -63,7 +63,10 @@ export function fallenRow(
   return { ...row, failure: singleLine(reason, MAX_VALUE) };
 }
 
-/** The row of a verdict. `readable` is the case that it is on; `null` for one that was not read. */
+/**
+ * The row of a verdict. `readable` is the case it is about; `null` for a case that could not be
+ * read.
+ */
 export function rowOf(
   verdict: Judged,
   readable: ReadableCase | null,
@@ -108,8 +111,8 @@ function conditionOf({ outcome, result }: Judged): Condition {
 }
 
 /**
- * What a document says of its encoding; the header counts before the declaration. Where that names
- * what was used, or what it is a superset of, the two are called the same.
+ * The encoding that a document claims; the header takes precedence over the declaration. If that is
+ * the encoding that was used, or a subset of it, both get the same name.
  */
 function declaredIn({ document, head }: ReadableCase, used: string): string {
   const evidence = gatherEvidence(document, readHeaders(head.headers, 'headers'));
@@ -183,7 +186,7 @@ function entryOf({ title, link, published, updated, incomplete, ...entry }: Entr
   };
 }
 
-/** The entries of another parser may hold anything. */
+/** Entries of other parsers may contain anything. */
 function textLine(text: unknown): string {
   return singleLine(typeof text === 'string' ? text : '', MAX_TEXT);
 }

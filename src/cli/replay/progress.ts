@@ -1,6 +1,6 @@
 /**
- * How far a replay has come: a bar with rate and time left on a terminal, drawn over itself, and a
- * line now and then elsewhere. Both go to the standard error.
+ * Shows the progress of a replay on standard error: on a terminal, a bar with rate and remaining
+ * time that redraws itself; elsewhere, a line now and then.
  */
 import { grouped } from '../grouped.ts';
 
@@ -11,13 +11,13 @@ export interface ProgressScreen {
   write(text: string): unknown;
 }
 
-/** How far it is. */
+/** How far the replay is. */
 export interface Standing {
   readonly cases: number;
-  /** The cases that this run has worked on, and not an earlier one. */
+  /** The number of cases of this run, without those of an earlier run that it resumes. */
   readonly worked: number;
   readonly bad: number;
-  /** From 0 to 1; `null` while nobody knows. */
+  /** From 0 to 1; `null` while it is unknown. */
   readonly fraction: number | null;
 }
 
@@ -25,7 +25,7 @@ const EVERY_ON_TERMINAL = 100;
 const EVERY_ELSEWHERE = 10_000;
 const BAR = 24;
 
-/** Shows progress. Time is handed in, in milliseconds. */
+/** Shows progress. The caller passes the time, in milliseconds. */
 export class Progress {
   readonly #screen: ProgressScreen;
   readonly #now: () => number;
@@ -40,7 +40,7 @@ export class Progress {
     this.#last = this.#start;
   }
 
-  /** Shows where it stands, if that is due. */
+  /** Shows the progress if it is time to. */
   show(standing: Standing): void {
     const now = this.#now();
     const isTerminal = this.#screen.isTTY === true;
@@ -57,7 +57,7 @@ export class Progress {
     this.#isDrawn = true;
   }
 
-  /** Makes room for other output on the same terminal. */
+  /** Erases the bar to make room for other output on the same terminal. */
   clear(): void {
     if (this.#isDrawn) this.#screen.write('\r\u001b[K');
     this.#isDrawn = false;

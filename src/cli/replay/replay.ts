@@ -1,7 +1,7 @@
 /**
- * The command `replay`: works on the cases of a corpus and tells of them as they come. What is wrong
- * goes to the standard output, how far it is to the standard error; rows go to the files that were
- * asked for. Nothing is kept of a case but its counts.
+ * The command `replay`: runs the cases of a corpus and reports on them as they finish. Faults go to
+ * standard output, progress goes to standard error, and rows go to the requested files. Of each
+ * case, only its counts stay in memory.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,44 +28,47 @@ import { type Piece, rewrite } from './run-cases.ts';
 import { isBad, Summary } from './summary.ts';
 import { hireThreads } from './threads.ts';
 
-/** What was said on the command line of a replay. */
+/** The arguments of a replay from the command line. */
 export interface ReplayRequest {
   readonly sources: readonly string[];
   readonly parseOptions: ParseOptions;
   readonly isJson: boolean;
   readonly jobs: number;
   readonly ndjson: string | null;
-  /** The folder that rows and results are kept in; `null` where they are not. */
+  /** The folder to store rows and results in; `null` if they are not stored. */
   readonly keep: string | null;
   readonly baseline: string | null;
   readonly report: string | null;
   readonly isUpdating: boolean;
   readonly isResuming: boolean;
-  /** The milliseconds that a case may take. */
+  /** The timeout for each case, in milliseconds. */
   readonly timeout: number;
-  /** The path of an adapter to another parser; `null` for our own. */
+  /** The path of an adapter to another parser; `null` for bozofeed. */
   readonly adapter: string | null;
 }
 
-/** What a replay touches. */
+/** The surroundings of a replay. */
 export interface ReplaySurroundings {
   readonly stdout: ReplayOutput;
   readonly stderr: ProgressScreen;
   readonly style: Style;
-  /** Says that the run is to end early. */
+  /** Aborts if the run is to end early. */
   readonly interruption: AbortSignal;
-  /** Hires those who work on the cases; threads by default. */
+  /** Starts the workers that run the cases; threads by default. */
   readonly hire?: Hire;
 }
 
-/** Where a replay writes; one that is full says so, and says again when it is not. */
+/** Where a replay writes. It reports when it is full, and when it can take more. */
 export interface ReplayOutput {
   write(text: string): unknown;
   readonly writableNeedDrain?: boolean;
   once?(event: 'drain', listener: () => void): unknown;
 }
 
-/** Replays a corpus; clean where nothing differs from what is expected and all could be read. */
+/**
+ * Replays a corpus; the status is that of a clean run if every case could be read and matches its
+ * expectation.
+ */
 export async function replay(
   request: ReplayRequest,
   surroundings: ReplaySurroundings,
@@ -74,7 +77,7 @@ export async function replay(
     const run = await Run.begin(request, surroundings);
     return await run.toEnd();
   } catch (error) {
-    // A file that cannot be written, or an adapter that cannot be loaded, is a matter of the whole run.
+    // A file that cannot be written, or an adapter that cannot be loaded, fails the whole run.
     if (ownCodeOf(error) === null) throw error;
     const message = error instanceof Error ? error.message : String(error);
     surroundings.stderr.write(`bozofeed: ${singleLine(message, MAX_LINE)}\n`);
@@ -84,12 +87,12 @@ export async function replay(
 
 const MAX_LINE = 200;
 
-/** What a run was begun with. */
+/** What a run starts with. */
 interface Parts {
   readonly baseline: Baseline | null;
   readonly rowsFile: RowsFile | null;
   readonly report: ReportFile | null;
-  /** The cases that an earlier run has done. */
+  /** The cases that an earlier run has finished. */
   readonly done: ReadonlySet<string>;
 }
 
@@ -120,7 +123,8 @@ class Run {
     if (keep !== null) openKept(keep);
     const isGoingOn = ndjson !== null && isResuming && existsSync(ndjson);
     const done = new Set<string>();
-    // All of it, before any file is touched: it may be another file by mistake.
+    // The whole file is read before it is opened for writing, because it may be a different kind of
+    // file by mistake.
     if (isGoingOn) for await (const row of readRows(ndjson)) done.add(row.case);
     if (isGoingOn) dropUnfinishedLine(ndjson);
     const report = request.report === null ? null : openReport(request.report, await loadAssets());
@@ -130,7 +134,7 @@ class Run {
     return run;
   }
 
-  /** Counts and shows what an earlier run has done, as if it had been done now. */
+  /** Counts and shows the cases that an earlier run has finished, as if they had run now. */
   async #recall(ndjson: string): Promise<void> {
     for await (const row of readRows(ndjson)) {
       await this.#say(this.#describe(row));
@@ -145,7 +149,7 @@ class Run {
     const { interruption, hire = hireThreads } = this.#around;
     const { adapter: path, timeout } = this.#request;
     const adapter = path === null ? null : pathToFileURL(path).href;
-    // Counting is quick beside parsing, and nothing waits for it.
+    // Counting is fast compared with parsing, and nothing waits for it.
     countFiles(sources).then((files) => {
       this.#total = files;
     });
@@ -174,7 +178,7 @@ class Run {
     return this.#status();
   }
 
-  /** The cases that no earlier run has done. */
+  /** The cases that no earlier run has finished. */
   async *#left(references: AsyncIterable<CaseReference>): AsyncGenerator<CaseReference> {
     for await (const reference of references) {
       if (!this.#parts.done.has(reference.name)) yield reference;
@@ -184,7 +188,7 @@ class Run {
   async #take(pieces: readonly Piece[]): Promise<void> {
     const rows: Row[] = [];
     for (const piece of pieces) {
-      // The differences are shown before the expectation is touched.
+      // Shows the differences before it changes the expectation.
       await this.#say(this.#describe(piece.row));
       rows.push(await this.#settle(piece));
     }
@@ -200,7 +204,7 @@ class Run {
     });
   }
 
-  /** Rewrites the expectation, if that is to be done. */
+  /** Rewrites the expectation, if asked to. */
   async #settle({ row, rewriting }: Piece): Promise<Row> {
     if (rewriting === null) return row;
     const failure = await rewrite(rewriting);
@@ -214,7 +218,7 @@ class Run {
     return { ...row, updated: failure === null };
   }
 
-  /** What is to be said of a case: what is not as it should be, and what is not as it was. */
+  /** The lines to print about a case: differences from its expectation, and from the baseline. */
   #describe(row: Row): readonly string[] {
     const change = this.#parts.baseline?.compare(row);
     if (change?.kind !== 'changed') return this.#describeVerdict(row);
@@ -239,7 +243,7 @@ class Run {
     ];
   }
 
-  /** Lines for people; with `--json`, lines of JSON have the standard output to themselves. */
+  /** Prints lines for people; with `--json`, standard output is reserved for JSON. */
   async #say(lines: readonly string[]): Promise<void> {
     if (!this.#request.isJson) return this.#print(lines);
     if (lines.length === 0) return;
@@ -257,7 +261,7 @@ class Run {
     }
   }
 
-  /** How much of the corpus was listed; the few cases under way do not matter. */
+  /** The share of the corpus that was listed; the few cases in progress do not matter. */
   #fraction(): number | null {
     const { files, part } = this.#listing;
     if (this.#total === null) return null;
@@ -312,7 +316,7 @@ class Run {
     await this.#say(lines);
   }
 
-  /** The cases of the baseline that are no longer there; after an interruption that is not known. */
+  /** The cases of the baseline that no longer exist; unknown after an interruption. */
   #gone(): readonly string[] {
     return this.#around.interruption.aborted ? [] : (this.#parts.baseline?.gone ?? []);
   }

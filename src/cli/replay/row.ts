@@ -1,21 +1,21 @@
 /**
- * What is kept of a verdict: a line of the NDJSON file, a message between threads, a row of the
+ * What is stored of a verdict: a line of the NDJSON file, a message between threads, a row of the
  * report. Plain data of bounded size, whatever the feed.
  */
 
-/** What became of a feed. */
+/** The condition of a feed. */
 export type Condition = 'clean' | 'noted' | 'recovered' | 'lost' | 'unreadable';
 
-/** How a case came out against its expectation. */
+/** How a case compares with its expectation. */
 export type Outcome =
   | 'match'
   | 'mismatch'
   | 'no-expectation'
   | 'unreadable'
   | 'passed-over'
-  /** It took longer than it may. */
+  /** It took longer than the timeout. */
   | 'timed-out'
-  /** The parser threw, or took its thread along. */
+  /** The parser threw, or terminated its thread. */
   | 'failed';
 
 /** One case of a replay. */
@@ -25,41 +25,41 @@ export interface Row {
   readonly outcome: Outcome;
   /**
    * - `clean`: nothing was wrong;
-   * - `noted`: nothing that makes a feed bozo;
-   * - `recovered`: rules were broken, and nothing was lost;
+   * - `noted`: notes only, so the feed is not bozo;
+   * - `recovered`: rules were broken, but nothing was lost;
    * - `lost`: something is missing or uncertain, or there is no feed, or no result;
    * - `unreadable`: there was nothing to parse.
    */
   readonly condition: Condition;
   readonly bozo: boolean;
-  /** The name of the exception that feedparser would set; `null` where it sets none. */
+  /** The name of the exception that feedparser would set; `null` if none. */
   readonly exception: string | null;
   readonly version: string;
-  /** The encoding that the text was read in; `''` where it is unknown. */
+  /** The encoding that the text was decoded with; `''` if unknown. */
   readonly encoding: string;
-  /** The encoding that the document said it was in, by header or declaration; `''` where it said none. */
+  /** The encoding that the document claims, by header or declaration; `''` if none. */
   readonly declared: string;
-  /** Who named the encoding that was used; `''` where none was. */
+  /** Where the name of the encoding came from; `''` if no encoding was used. */
   readonly namedBy: string;
-  /** The rung of the ladder that it was found on; 0 where it was found on none. */
+  /** The number of the successful attempt; 0 if none succeeded. */
   readonly rung: number;
   readonly parser: string;
   readonly status: number | null;
   readonly entries: number;
   readonly bytes: number;
   readonly milliseconds: number;
-  /** How often each problem was found. */
+  /** The number of occurrences of each problem. */
   readonly problems: Readonly<Record<string, number>>;
-  /** Fingerprints of what the feed holds: equal ones mean equal results. */
+  /** Digests of the feed and its entries: equal digests mean equal results. */
   readonly digest: Readonly<Record<'feed' | 'entries', string>>;
   readonly differences: readonly RowDifference[];
-  /** Why there is no result; `null` where there is one. */
+  /** Why there is no result; `null` if there is one. */
   readonly failure: string | null;
   /** Whether the expectation was rewritten. */
   readonly updated: boolean;
-  /** The name of the result that was kept; `null` where none was. */
+  /** The name of the stored result; `null` if it was not stored. */
   readonly result: string | null;
-  /** How it was made. */
+  /** How the row was made. */
   readonly run: RunFacts;
   readonly detail: Detail | null;
 }
@@ -68,34 +68,34 @@ export interface Row {
 export interface RunFacts {
   /** The version of this package. */
   readonly version: string;
-  /** The parser that an adapter stands for; `null` for our own. */
+  /** The parser that an adapter runs; `null` for bozofeed. */
   readonly parser: string | null;
   readonly node: string;
-  /** When the run began, in ISO 8601. */
+  /** When the run started, in ISO 8601. */
   readonly date: string;
-  /** The options of the parser that are not the defaults. */
+  /** The options of the parser that differ from the defaults. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A difference from what is expected, as text that can be shown. */
+/** A difference from the expectation, as printable text. */
 export interface RowDifference {
   readonly path: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** What a report shows of a case when it is opened. */
+/** What a report shows when a case is opened. */
 export interface Detail {
   readonly title: string;
   readonly problems: readonly DetailProblem[];
-  /** How many more there are of each. */
+  /** The number of problems that are not listed. */
   readonly moreProblems: number;
   readonly attempts: readonly DetailAttempt[];
   readonly entries: readonly DetailEntry[];
   readonly moreEntries: number;
 }
 
-/** A problem, and the line that it stands in. */
+/** A problem and the line where it occurs. */
 export interface DetailProblem {
   readonly name: string;
   readonly severity: string;
@@ -106,7 +106,7 @@ export interface DetailProblem {
   readonly excerpt: { readonly source: string; readonly caret: string } | null;
 }
 
-/** A rung of the ladder. */
+/** An attempt of the ladder. */
 export interface DetailAttempt {
   readonly encoding: string;
   readonly namedBy: string;
@@ -114,7 +114,7 @@ export interface DetailAttempt {
   readonly reason: string;
 }
 
-/** An entry, as a line of a list. */
+/** An entry, as one line of a list. */
 export interface DetailEntry {
   readonly title: string;
   readonly link: string;

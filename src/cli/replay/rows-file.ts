@@ -1,7 +1,7 @@
 /**
- * Rows on disk: a line of JSON each (https://github.com/ndjson/ndjson-spec), written as they come, so
- * that whatever ends a run, the rows of what was done are there. A last line that was cut off in
- * writing is no row; any other line that is none shows that the file is not ours.
+ * Rows on disk, one line of JSON each (https://github.com/ndjson/ndjson-spec). They are written as
+ * they come, so that the finished ones survive however the run ends. A last line that was cut off
+ * is ignored; any other line that is not a row means that the file is not one of ours.
  */
 import {
   closeSync,
@@ -16,19 +16,19 @@ import { systemError } from '../../corpus/failure.ts';
 import { toJson } from '../visible.ts';
 import type { Row } from './row.ts';
 
-/** A file that rows are written to. */
+/** A file to write rows to. */
 export interface RowsFile {
   readonly write: (rows: readonly Row[]) => void;
   readonly close: () => void;
 }
 
-/** Opens a file for rows; what it held is kept if they are to be appended. */
+/** Opens a file for rows; keeps its content if rows are to be appended. */
 export function openRowsFile(path: string, isAppending: boolean): RowsFile {
   const file = openSync(path, isAppending ? 'a' : 'w');
   return {
     write: (rows) => {
       if (rows.length === 0) return;
-      // With U+2028 escaped, which some readers of lines take for the end of one.
+      // U+2028 is escaped, because some readers treat it as the end of a line.
       const text = rows.map((row) => `${toJson(row, 0)}\n`).join('');
       writeWhole(file, Buffer.from(text));
     },
@@ -36,7 +36,7 @@ export function openRowsFile(path: string, isAppending: boolean): RowsFile {
   };
 }
 
-/** A pipe may take less than it is offered. */
+/** A pipe may accept fewer bytes than offered. */
 function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
@@ -44,7 +44,7 @@ function writeWhole(file: number, bytes: Uint8Array): void {
 /**
  * The rows of a file, one at a time.
  *
- * @throws an error with the code `ERR_NO_ROWS` where the file holds anything else
+ * @throws an error with the code `ERR_NO_ROWS` if the file contains anything else
  */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const file = await promises.open(path);
@@ -65,10 +65,10 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
   }
 }
 
-/** How each row begins. */
+/** The start of every row. */
 const BEGINNING = '{"case":"';
 
-/** Whether the first row may be one; of a file without a single line end, nothing else is to be read. */
+/** Whether the start of the file can be a row; the rest of a file without line ends is not read. */
 async function beginsWithRow(file: promises.FileHandle): Promise<boolean> {
   if (!(await file.stat()).isFile()) return false;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, null, 0);
@@ -100,10 +100,10 @@ function rowIn(line: string): Row | null {
   }
 }
 
-/** Rows are of bounded size; this is far more. */
+/** Rows have a bounded size; this is far more. */
 const LONGEST_ROW = 4 * 1024 * 1024;
 
-/** Cuts off a last line that was not written to its end, so that others can be appended. */
+/** Cuts off a last line that is incomplete, so that rows can be appended. */
 export function dropUnfinishedLine(path: string): void {
   const { size } = statSync(path);
   const file = openSync(path, 'r');

@@ -1,4 +1,7 @@
-/** The work on a case, the same on every thread: read, judge, and keep what is to be kept. */
+/**
+ * Runs a case, in the same way on every thread: reads it, judges it and stores what is to be
+ * stored.
+ */
 import { promises } from 'node:fs';
 import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import type { CaseReference, CorpusCase } from '../../corpus/case.ts';
@@ -11,33 +14,33 @@ import { fallenRow, type RowSettings, rowOf } from './make-row.ts';
 import type { Row } from './row.ts';
 import { updatedExpectation } from './update.ts';
 
-/** How the cases of a replay are worked on. */
+/** How the cases of a replay are run. */
 export interface Settings extends RowSettings {
   readonly parseOptions: CaseOptions;
-  /** The folder that results are kept in; `null` where they are not. */
+  /** The folder to store results in; `null` if they are not stored. */
   readonly keep: string | null;
-  /** The file URL of the adapter to another parser; `null` for our own. */
+  /** The file URL of the adapter to another parser; `null` for bozofeed. */
   readonly adapter: string | null;
-  /** Whether the new expectations of what does not match are made, too. */
+  /** Whether to make new expectations for cases that do not match. */
   readonly isUpdating: boolean;
 }
 
-/** An expectation that is to be rewritten. */
+/** An expectation to rewrite. */
 export interface Rewriting {
   readonly path: FilePath;
   readonly text: string;
 }
 
-/** A row, and what is to be done about it. */
+/** A row, and the change to make, if any. */
 export interface Piece {
   readonly row: Row;
   readonly rewriting: Rewriting | null;
 }
 
-/** What makes a piece of a case. */
+/** Turns a case into a piece of the outcome. */
 export type Workshop = (reference: CaseReference) => Promise<Piece>;
 
-/** Gets ready to work on cases. */
+/** Prepares for running cases. */
 export async function openWorkshop(settings: Settings): Promise<Workshop> {
   const { maxBytes } = resolveParseOptions(settings.parseOptions);
   const adapter = settings.adapter === null ? null : await loadAdapter(settings.adapter);
@@ -76,7 +79,7 @@ async function workOn(
   return { row, rewriting: { path, text } };
 }
 
-/** Rewrites an expectation; what keeps it from being written, or `null`. */
+/** Rewrites an expectation; returns the reason if it cannot be written, otherwise `null`. */
 export async function rewrite({ path, text }: Rewriting): Promise<string | null> {
   try {
     await promises.writeFile(toNodePath(path), text);

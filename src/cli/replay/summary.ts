@@ -1,4 +1,4 @@
-/** The summary of a replay: its cases counted by verdict, version, encoding, problem and parser. */
+/** The summary of a replay: its cases counted by outcome, version, encoding, problem and parser. */
 import { SOURCE_WORDS } from '../encoding-words.ts';
 import { grouped } from '../grouped.ts';
 import type { Style } from '../style.ts';
@@ -7,32 +7,32 @@ import { singleLine } from '../visible.ts';
 import type { Outcome, Row } from './row.ts';
 
 const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'unreadable'];
-/** What is only counted where there is any. */
+/** Outcomes that are counted only if they occur. */
 const RARE_OUTCOMES: readonly Outcome[] = ['timed-out', 'failed', 'passed-over'];
-/** What is not as it should be. */
+/** The outcomes that count as failures. */
 const BAD_OUTCOMES: ReadonlySet<Outcome> = new Set([
   ...(['mismatch', 'unreadable', 'timed-out', 'failed'] as const),
 ]);
 
-/** Whether a case came out as it should not have. */
+/** Whether a case failed. */
 export function isBad({ outcome, updated }: Pick<Row, 'outcome' | 'updated'>): boolean {
-  // Its expectation was rewritten: it is met now.
+  // After its expectation was rewritten, the case matches.
   return BAD_OUTCOMES.has(outcome) && !updated;
 }
 
-/** By how many lines of a kind a summary is long enough. */
+/** The maximum number of lines in each table of the summary. */
 const MAX_LINES = 12;
 const MAX_CELL = 48;
 
-/** Counts rows; what it remembers does not grow with their number. */
+/** Counts rows; its memory does not grow with their number. */
 export class Summary {
   cases = 0;
   bytes = 0;
   entries = 0;
   milliseconds = 0;
-  /** The cases that came out as they should not have. */
+  /** The number of failed cases. */
   bad = 0;
-  /** The cases whose expectations were rewritten. */
+  /** The number of rewritten expectations. */
   updated = 0;
   readonly #outcomes: Counts = new Map();
   readonly #conditions: Counts = new Map();

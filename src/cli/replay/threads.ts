@@ -1,6 +1,7 @@
 /**
- * Threads that work on cases. A case that takes too long, or that takes its thread along (for want
- * of memory, or by ending it), costs itself alone: the thread is replaced, and goes on with the next.
+ * Threads that run cases. If a case takes too long or terminates its thread (by running out of
+ * memory, or by exiting), only that case fails: the thread is replaced and continues with the next
+ * one.
  */
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
@@ -13,35 +14,35 @@ import type { Piece } from './run-cases.ts';
 import { AT, LOADING, type Message, PLACES, STOP, type ThreadData } from './worker-messages.ts';
 
 /**
- * V8 copies what is alive in the young generation whenever that is full. In one as large as
- * this, little is alive by then; with the 48 MB that are usual, a tenth of the time goes into copying.
+ * V8 copies what is alive in the young generation each time it fills up. In one of this size,
+ * little is still alive by then; with the usual 48 MB, copying takes a tenth of the time.
  */
 const YOUNG_GENERATION_MB = 192;
 const MEGABYTE = 1024 * 1024;
-/** What no thread has to do with less than. */
+/** The least memory for a thread. */
 const LEAST_MB = 256;
-/** The part of the machine's memory that the threads may share. */
+/** The share of the machine's memory that all threads may use together. */
 const SHARE = 0.75;
 
-/** How often it is looked whether a case takes too long, in milliseconds. */
+/** How often to check whether a case takes too long, in milliseconds. */
 const WATCH_EVERY = 100;
-/** The time that a thread has to load its parser. */
+/** The time limit for a thread to load its parser, in milliseconds. */
 const LOADING_TIMEOUT = 60_000;
-/** The time for the case at hand once the run is to end. */
+/** The time that the current case may still take once the run is to end, in milliseconds. */
 const GRACE = 1000;
 
-/** How an attempt ended: with all that was asked for, for the run's end, or with a fall. */
+/** How an attempt ended: with all cases done, stopped, or with a failed thread. */
 type Fate = { readonly kind: 'done' } | { readonly kind: 'stopped' } | Fall;
 
-/** What came of an attempt at some cases. */
+/** The outcome of an attempt at some cases. */
 interface Attempt {
   readonly pieces: readonly Piece[];
-  /** The index of the case at hand when it ended. */
+  /** The index of the current case when the attempt ended. */
   readonly at: number;
   readonly fate: Fate;
 }
 
-/** Hires threads. */
+/** Starts threads. */
 export function hireThreads(employment: Employment): Crew {
   const all = Array.from({ length: employment.jobs }, () => new Thread(employment));
   const idle = [...all];
@@ -83,14 +84,14 @@ class Thread {
   #shared = newShared();
   #worker: Worker | null = null;
   #isStopping = false;
-  /** Ends the attempt that is under way, and its thread with it. */
+  /** Ends the current attempt, and its thread with it. */
   #giveUp: (fate: Fate) => void = () => {};
 
   constructor(employment: Employment) {
     this.#employment = employment;
   }
 
-  /** Works on cases in order; each gets its piece, unless the thread is to stop. */
+  /** Runs cases in order. Each gets its piece, unless the thread is to stop. */
   async work(references: readonly CaseReference[]): Promise<readonly Piece[]> {
     const pieces: Piece[] = [];
     let rest = references;
@@ -100,9 +101,9 @@ class Thread {
       pieces.push(...attempt.pieces);
       if (fate.kind === 'done' || fate.kind === 'stopped') break;
       const fallen = rest[at];
-      // No case did it: the thread cannot even begin.
+      // No case was running: the thread cannot even start.
       if (fallen === undefined) throw unusable(fate.reason);
-      // What was done and not yet sent is gone with the thread.
+      // Pieces that were done but not yet sent are lost with the thread.
       const unsent = rest.slice(attempt.pieces.length, at);
       if (unsent.length > 0) pieces.push(...(await this.work(unsent)));
       pieces.push(...(await this.#bury(fallen, fate, rest.length > 1)));
@@ -111,7 +112,10 @@ class Thread {
     return pieces;
   }
 
-  /** The piece of a case that its thread fell over. It may be the fault of what came before: not twice. */
+  /**
+   * The piece of a case that was running when its thread failed. An earlier case may have caused
+   * the failure, so the case gets a second attempt.
+   */
   async #bury(
     reference: CaseReference,
     fall: Fall,
@@ -127,7 +131,7 @@ class Thread {
     return [{ row: fallenRow(reference, fall, milliseconds, settings), rewriting: null }];
   }
 
-  /** Asks for an end after the case at hand; it has a moment for that. */
+  /** Asks the thread to stop after the current case, which may take a moment. */
   stop(): void {
     this.#isStopping = true;
     Atomics.store(this.#shared, STOP, 1);
@@ -152,7 +156,7 @@ class Thread {
       const conclude = (fate: Fate): void => {
         unwatch();
         worker.off('message', hear).off('error', fail).off('exit', fall);
-        // What still goes wrong in a thread that is given up matters no more.
+        // Errors in a thread that was given up no longer matter.
         if (fate.kind !== 'done') worker.on('error', () => {});
         this.#giveUp = () => {};
         resolve({ pieces, at: Atomics.load(shared, AT), fate });
@@ -184,7 +188,7 @@ class Thread {
     const workerData: ThreadData = { settings: this.#employment.settings, shared: this.#shared };
     const worker = new Worker(new URL('./worker.js', import.meta.url), {
       workerData,
-      // The standard output may be for lines of JSON alone.
+      // Standard output may be reserved for lines of JSON.
       stdout: true,
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
@@ -203,7 +207,7 @@ function newShared(): Int32Array {
   return shared;
 }
 
-/** Tells of a case that takes too long. */
+/** Reports a case that takes too long. */
 function watch(shared: Int32Array, timeout: number, tell: (reason: string) => void): () => void {
   let at = LOADING;
   let since = performance.now();
@@ -225,7 +229,7 @@ function watch(shared: Int32Array, timeout: number, tell: (reason: string) => vo
   return () => clearInterval(timer);
 }
 
-/** What each of so many threads may fill: together they leave the machine some memory. */
+/** The memory limit of each thread: together, the threads leave some memory to the machine. */
 function memoryFor(jobs: number): number {
   const share = Math.max(LEAST_MB, (totalmem() / MEGABYTE / jobs) * SHARE);
   return Math.floor(Math.min(share, getHeapStatistics().heap_size_limit / MEGABYTE));

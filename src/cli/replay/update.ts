@@ -1,13 +1,13 @@
 /**
- * What an expectation has to say for a result to match it. It goes on to name what it named before,
- * and no more: members stay out that nobody expected anything of.
+ * Makes an expectation that a result matches. It names the same members as the old one, and no
+ * others: members that had no expectation stay out.
  */
 
-/** The expectation, true of what was found. */
+/** The expectation, made to match the result. */
 export function updatedExpectation(expected: unknown, found: unknown): unknown {
   const actual = plain(found);
   if (Array.isArray(actual) && Array.isArray(expected)) {
-    // What is new in a list is told in the words in which the rest of it is.
+    // New items of a list get the same members as the existing ones.
     const model: unknown = expected.at(0);
     return actual.map((item, index) =>
       updatedExpectation(index < expected.length ? expected[index] : model, item),
@@ -29,7 +29,7 @@ function plain(value: unknown): unknown {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** A date may be written in another zone, or without milliseconds. */
+/** A date may be written in another time zone, or without milliseconds. */
 function sameMoment(expected: unknown, found: unknown): boolean {
   if (typeof expected !== 'string' || typeof found !== 'string') return false;
   const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);

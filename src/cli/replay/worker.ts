@@ -1,9 +1,9 @@
-/** What each thread of a replay runs: it works on orders, one at a time, and says where it is. */
+/** The program of each replay thread: it runs orders, one at a time, and reports where it is. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openWorkshop, type Piece, type Workshop } from './run-cases.ts';
 import { AT, IDLE, type Message, type Order, STOP, type ThreadData } from './worker-messages.ts';
 
-/** What is lost with a thread is at most this many cases, or the work of this many milliseconds. */
+/** If a thread fails, at most this many cases are lost, or the work of this many milliseconds. */
 const MOST_UNSENT = 8;
 const LONGEST_UNSENT = 10;
 

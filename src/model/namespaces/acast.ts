@@ -15,21 +15,21 @@ export interface AcastSignature extends ElementRecord {
 export interface AcastNetwork extends ElementRecord {
   /** Its identifier. */
   readonly id?: string;
-  /** Its name in addresses. */
+  /** Its name in URLs. */
   readonly slug?: string;
   /** Its name. */
   readonly content?: string;
 }
 
-/** What Acast says. */
+/** Acast’s data about a podcast or an episode. */
 export interface Acast extends Namespace {
   /** The identifier of the podcast. */
   readonly showId?: string;
-  /** The name of the podcast in addresses. */
+  /** The name of the podcast in URLs. */
   readonly showUrl?: string;
   /** The identifier of the episode. */
   readonly episodeId?: string;
-  /** The name of the episode in addresses. */
+  /** The name of the episode in URLs. */
   readonly episodeUrl?: string;
   /** Settings, encoded. */
   readonly settings?: string;

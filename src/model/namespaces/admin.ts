@@ -1,10 +1,10 @@
-/** Who takes care of a feed (http://webns.net/mvcb/). */
+/** The administrators of a feed (http://webns.net/mvcb/). */
 import type { Namespace } from '../values.ts';
 
-/** Who takes care of a feed. */
+/** The administrators of a feed. */
 export interface Admin extends Namespace {
-  /** The address of the program that made it. Also `generator`. */
+  /** The URL of the program that generated the feed. Also `generator`. */
   readonly generatorAgent?: string;
-  /** The address to report errors to. Also `errorReportsTo`. */
+  /** The URL to report errors to. Also `errorReportsTo`. */
   readonly errorReportsTo?: string;
 }

@@ -1,18 +1,18 @@
 /** The Atom Publishing Protocol (RFC 5023). */
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 
-/** How an entry is published. */
+/** Controls the publication of an entry. */
 export interface AppControl extends ElementRecord, Extensible {
-  /** Whether it is not public yet. `null` where it cannot be read. */
+  /** Whether it is a draft. `null` if it cannot be parsed. */
   readonly draft?: boolean | null;
 }
 
-/** How an entry is edited. */
+/** The editing data of an entry. */
 export interface AtomPublishing extends Namespace {
-  /** When it was last edited. As written; `editedParsed` is the moment. */
+  /** When it was last edited, as written; `editedParsed` is the parsed `Date`. */
   readonly edited?: string;
-  /** `null` where `edited` cannot be read. */
+  /** `null` if `edited` cannot be parsed. */
   readonly editedParsed?: Date | null;
-  /** How it is published. */
+  /** Controls its publication. */
   readonly control?: AppControl;
 }

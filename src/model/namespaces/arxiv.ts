@@ -5,19 +5,19 @@ import type { ElementRecord, Namespace } from '../values.ts';
 export interface ArxivCategory extends ElementRecord {
   /** Its code, such as `cs.DL`. */
   readonly term?: string;
-  /** The vocabulary that it is from. */
+  /** The vocabulary that the code belongs to. */
   readonly scheme?: string;
 }
 
-/** What arXiv says of an article. */
+/** arXiv’s data about an article. */
 export interface Arxiv extends Namespace {
   /** The main subject. */
   readonly primaryCategory?: ArxivCategory;
-  /** The authors’ remarks: pages, figures, … */
+  /** The authors’ comment: pages, figures, … */
   readonly comment?: string;
-  /** Where it appeared. */
+  /** The journal in which it was published. */
   readonly journalRef?: string;
-  /** Where it appeared, as arXiv’s RSS has it. */
+  /** The same in arXiv’s RSS feeds. */
   readonly journalReference?: string;
   /** The DOI of the published version. */
   readonly doi?: string;
@@ -25,8 +25,8 @@ export interface Arxiv extends Namespace {
   readonly announceType?: string;
 }
 
-/** What arXiv says of an author. */
+/** arXiv’s data about an author. */
 export interface ArxivPerson {
-  /** Where they work. */
+  /** Affiliations. */
   readonly affiliation?: readonly string[];
 }

@@ -2,22 +2,22 @@
 import type { Source } from '../feed.ts';
 import type { Extensible, Link, Person, TextDetail } from '../values.ts';
 
-/** An entry that is gone. */
+/** An entry that was deleted. */
 export interface DeletedEntry extends Extensible {
   /** The `id` of the entry. */
   readonly ref?: string;
-  /** When it went. As written; `whenParsed` is the moment. */
+  /** When it was deleted, as written; `whenParsed` is the parsed `Date`. */
   readonly when?: string;
-  /** `null` where `when` cannot be read. */
+  /** `null` if `when` cannot be parsed. */
   readonly whenParsed?: Date | null;
-  /** Who removed it. */
+  /** The person who deleted it. */
   readonly by?: Person;
-  /** Why. */
+  /** The reason. */
   readonly comment?: string;
-  /** `comment` with its media type, language and base. */
+  /** `comment` with its media type, language and base URI. */
   readonly commentDetail?: TextDetail;
-  /** Where to read more. */
+  /** Links to more information. */
   readonly links?: readonly Link[];
-  /** The feed that it was in. */
+  /** The feed that it belonged to. */
   readonly source?: Source;
 }

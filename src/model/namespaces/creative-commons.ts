@@ -1,8 +1,8 @@
 /** Creative Commons, in RSS (`creativeCommons`) and in RDF (`cc`). */
 import type { Namespace } from '../values.ts';
 
-/** How it may be used. */
+/** The licence of a feed or an entry. */
 export interface CreativeCommons extends Namespace {
-  /** The address of the licence; of several, the first. Also `license` and one of `links`. */
+  /** The URL of the licence; if there are several, the first. Also `license` and one of `links`. */
   readonly license?: string;
 }

@@ -1,40 +1,45 @@
 /** The fifteen elements of Dublin Core (https://www.dublincore.org/specifications/dublin-core/dces/). */
 import type { Namespace } from '../values.ts';
 
-/** The elements of Dublin Core. Of several with one name, the first; the core keys have all. */
+/**
+ * The elements of Dublin Core. If an element is repeated, this is the first; the core keys have all
+ * of them.
+ */
 export interface DublinCore extends Namespace {
-  /** The title. Also `title` where there is no other. */
+  /** The title. Also `title` if there is no other. */
   readonly title?: string;
-  /** Who made it. Also one of `authors`. */
+  /** The author. Also one of `authors`. */
   readonly creator?: string;
-  /** Who made it, as some feeds write it. Also one of `authors`. */
+  /** The author, in a form that is not standard but in use. Also one of `authors`. */
   readonly author?: string;
   /** The topic. Also one of `tags`. */
   readonly subject?: string;
-  /** What it is about. Also `summary`, or `subtitle` of a feed. */
+  /** The description. Also `summary`, or `subtitle` for a feed. */
   readonly description?: string;
-  /** Who publishes it. Also `publisher`. */
+  /** The publisher. Also `publisher`. */
   readonly publisher?: string;
-  /** Who else took part. Also one of `contributors`. */
+  /** A contributor. Also one of `contributors`. */
   readonly contributor?: string;
-  /** When it was made or changed. Also `updated`. As written; `dateParsed` is the moment. */
+  /**
+   * When it was created or changed, as written; `dateParsed` is the parsed `Date`. Also `updated`.
+   */
   readonly date?: string;
-  /** `null` where `date` cannot be read. */
+  /** `null` if `date` cannot be parsed. */
   readonly dateParsed?: Date | null;
-  /** What kind of thing it is. */
+  /** The kind of resource. */
   readonly type?: string;
-  /** The media type, or its size. */
+  /** The media type or the size. */
   readonly format?: string;
-  /** What identifies it: a DOI, an ISBN, an address. Also `id` where there is no other. */
+  /** An identifier: a DOI, an ISBN, a URL. Also `id` if there is no other. */
   readonly identifier?: string;
-  /** What it is taken from. */
+  /** The source that it is derived from. */
   readonly source?: string;
   /** The language. Also `language`. */
   readonly language?: string;
-  /** Something related. */
+  /** A related resource. */
   readonly relation?: string;
-  /** The place or time that it is about. */
+  /** The place or period that it is about. */
   readonly coverage?: string;
-  /** Who has which rights. Also `rights`. */
+  /** The rights statement. Also `rights`. */
   readonly rights?: string;
 }

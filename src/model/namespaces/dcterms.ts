@@ -1,63 +1,68 @@
 /** The terms of Dublin Core (https://www.dublincore.org/specifications/dublin-core/dcmi-terms/). */
 import type { Namespace } from '../values.ts';
 
-/** A period (DCMI Period Encoding Scheme). */
+/** A period of time (DCMI Period Encoding Scheme). */
 export interface DctermsPeriod {
-  /** When it begins. As written; `startParsed` is the moment. */
+  /** When it starts, as written; `startParsed` is the parsed `Date`. */
   readonly start?: string;
-  /** `null` where `start` cannot be read. */
+  /** `null` if `start` cannot be parsed. */
   readonly startParsed?: Date | null;
-  /** When it ends. As written; `endParsed` is the moment. */
+  /** When it ends, as written; `endParsed` is the parsed `Date`. */
   readonly end?: string;
-  /** `null` where `end` cannot be read. */
+  /** `null` if `end` cannot be parsed. */
   readonly endParsed?: Date | null;
 }
 
-/** The terms of Dublin Core. Of several with one name, the first; the core keys have all. */
+/**
+ * The terms of Dublin Core. If a term is repeated, this is the first; the core keys have all of
+ * them.
+ */
 export interface DublinCoreTerms extends Namespace {
-  /** The title. Also `title` where there is no other. */
+  /** The title. Also `title` if there is no other. */
   readonly title?: string;
-  /** Who made it. Also one of `authors`. */
+  /** The author. Also one of `authors`. */
   readonly creator?: string;
   /** The topic. Also one of `tags`. */
   readonly subject?: string;
-  /** What it is about. Also `summary`, or `subtitle` of a feed. */
+  /** The description. Also `summary`, or `subtitle` for a feed. */
   readonly description?: string;
-  /** Who publishes it. Also `publisher`. */
+  /** The publisher. Also `publisher`. */
   readonly publisher?: string;
-  /** Who else took part. Also one of `contributors`. */
+  /** A contributor. Also one of `contributors`. */
   readonly contributor?: string;
-  /** When it was made or changed. Also `updated`. As written; `dateParsed` is the moment. */
+  /**
+   * When it was created or changed, as written; `dateParsed` is the parsed `Date`. Also `updated`.
+   */
   readonly date?: string;
-  /** `null` where `date` cannot be read. */
+  /** `null` if `date` cannot be parsed. */
   readonly dateParsed?: Date | null;
-  /** When it was published. Also `published`. As written; `issuedParsed` is the moment. */
+  /** When it was published, as written; `issuedParsed` is the parsed `Date`. Also `published`. */
   readonly issued?: string;
-  /** `null` where `issued` cannot be read. */
+  /** `null` if `issued` cannot be parsed. */
   readonly issuedParsed?: Date | null;
-  /** When it was changed. Also `updated`. As written; `modifiedParsed` is the moment. */
+  /** When it was changed, as written; `modifiedParsed` is the parsed `Date`. Also `updated`. */
   readonly modified?: string;
-  /** `null` where `modified` cannot be read. */
+  /** `null` if `modified` cannot be parsed. */
   readonly modifiedParsed?: Date | null;
-  /** When it was made. Also `created`. As written; `createdParsed` is the moment. */
+  /** When it was created, as written; `createdParsed` is the parsed `Date`. Also `created`. */
   readonly created?: string;
-  /** `null` where `created` cannot be read. */
+  /** `null` if `created` cannot be parsed. */
   readonly createdParsed?: Date | null;
   /** The language. Also `language`. */
   readonly language?: string;
-  /** Who has which rights. Also `rights`. */
+  /** The rights statement. Also `rights`. */
   readonly rights?: string;
   /** The licence. Also `license`. */
   readonly license?: string;
-  /** When it is valid. */
+  /** The period in which it is valid. */
   readonly valid?: DctermsPeriod;
   /** A summary. */
   readonly abstract?: string;
-  /** Who may see it. */
+  /** Who may access it. */
   readonly accessRights?: string;
-  /** How often something is added to it. */
+  /** How often items are added to it. */
   readonly accrualPeriodicity?: string;
-  /** Another title. */
+  /** An alternative title. */
   readonly alternative?: string;
   /** The audience. */
   readonly audience?: string;
@@ -65,74 +70,74 @@ export interface DublinCoreTerms extends Namespace {
   readonly bibliographicCitation?: string;
   /** The standard that it conforms to. */
   readonly conformsTo?: string;
-  /** The place or time that it is about. */
+  /** The place or period that it is about. */
   readonly coverage?: string;
-  /** The audience, by education. */
+  /** The education level of the audience. */
   readonly educationLevel?: string;
   /** Its size or duration. */
   readonly extent?: string;
-  /** The media type, or its size. */
+  /** The media type or the size. */
   readonly format?: string;
-  /** The same in another format. */
+  /** The same resource in another format. */
   readonly hasFormat?: string;
   /** A part of it. */
   readonly hasPart?: string;
   /** Another version of it. */
   readonly hasVersion?: string;
-  /** What identifies it. */
+  /** An identifier. */
   readonly identifier?: string;
-  /** What it is another format of. */
+  /** The resource that this is another format of. */
   readonly isFormatOf?: string;
-  /** What it is part of. */
+  /** The resource that it is part of. */
   readonly isPartOf?: string;
-  /** What refers to it. */
+  /** A resource that refers to it. */
   readonly isReferencedBy?: string;
-  /** What replaces it. */
+  /** A resource that replaces it. */
   readonly isReplacedBy?: string;
-  /** What needs it. */
+  /** A resource that requires it. */
   readonly isRequiredBy?: string;
-  /** What it is a version of. */
+  /** The resource that it is a version of. */
   readonly isVersionOf?: string;
   /** Who mediates access to it. */
   readonly mediator?: string;
-  /** The material or carrier. */
+  /** The material or physical carrier. */
   readonly medium?: string;
-  /** Who owned it before. */
+  /** Its previous owners. */
   readonly provenance?: string;
-  /** What it refers to. */
+  /** A resource that it refers to. */
   readonly references?: string;
-  /** Something related. */
+  /** A related resource. */
   readonly relation?: string;
-  /** What it replaces. */
+  /** A resource that it replaces. */
   readonly replaces?: string;
-  /** What it needs. */
+  /** A resource that it requires. */
   readonly requires?: string;
-  /** Who has the rights. */
+  /** The holder of the rights. */
   readonly rightsHolder?: string;
-  /** What it is taken from. */
+  /** The source that it is derived from. */
   readonly source?: string;
   /** The place that it is about. */
   readonly spatial?: string;
-  /** Its parts. */
+  /** The table of contents. */
   readonly tableOfContents?: string;
-  /** The time that it is about. */
+  /** The period that it is about. */
   readonly temporal?: string;
-  /** What kind of thing it is. */
+  /** The kind of resource. */
   readonly type?: string;
-  /** When it becomes or became available. As written; `availableParsed` is the moment. */
+  /** When it becomes or became available, as written; `availableParsed` is the parsed `Date`. */
   readonly available?: string;
-  /** `null` where `available` cannot be read. */
+  /** `null` if `available` cannot be parsed. */
   readonly availableParsed?: Date | null;
-  /** When it was accepted. As written; `dateAcceptedParsed` is the moment. */
+  /** When it was accepted, as written; `dateAcceptedParsed` is the parsed `Date`. */
   readonly dateAccepted?: string;
-  /** `null` where `dateAccepted` cannot be read. */
+  /** `null` if `dateAccepted` cannot be parsed. */
   readonly dateAcceptedParsed?: Date | null;
-  /** The date of the copyright. As written; `dateCopyrightedParsed` is the moment. */
+  /** The date of the copyright, as written; `dateCopyrightedParsed` is the parsed `Date`. */
   readonly dateCopyrighted?: string;
-  /** `null` where `dateCopyrighted` cannot be read. */
+  /** `null` if `dateCopyrighted` cannot be parsed. */
   readonly dateCopyrightedParsed?: Date | null;
-  /** When it was submitted. As written; `dateSubmittedParsed` is the moment. */
+  /** When it was submitted, as written; `dateSubmittedParsed` is the parsed `Date`. */
   readonly dateSubmitted?: string;
-  /** `null` where `dateSubmitted` cannot be read. */
+  /** `null` if `dateSubmitted` cannot be parsed. */
   readonly dateSubmittedParsed?: Date | null;
 }

@@ -1,44 +1,44 @@
 /** FeedBurner. */
 import type { ElementRecord, Namespace } from '../values.ts';
 
-/** A button for subscribing. */
+/** A button for readers, such as one to subscribe. */
 export interface FeedFlare extends ElementRecord {
-  /** Where it leads. */
+  /** The URL that it leads to. */
   readonly href?: string;
-  /** The address of its picture. */
+  /** The URL of its image. */
   readonly src?: string;
   /** Its text. */
   readonly content?: string;
 }
 
-/** How FeedBurner knows the feed. */
+/** How FeedBurner identifies the feed. */
 export interface FeedBurnerInfo extends ElementRecord {
   /** Its name. */
   readonly uri?: string;
 }
 
-/** What FeedBurner says of a feed. */
+/** FeedBurner’s data about a feed. */
 export interface FeedBurnerFeed extends Namespace {
-  /** How FeedBurner knows the feed. */
+  /** How FeedBurner identifies the feed. */
   readonly info?: FeedBurnerInfo;
-  /** The name of the subscription by e-mail. */
+  /** The identifier of the e-mail subscription. */
   readonly emailServiceId?: string;
-  /** The address that takes subscriptions by e-mail. */
+  /** The URL of the server for e-mail subscriptions. */
   readonly feedburnerHostname?: string;
-  /** The address that says how often the feed is read. */
+  /** The URL of the feed’s statistics. */
   readonly awareness?: string;
-  /** Buttons for subscribing. */
+  /** Buttons for readers. */
   readonly feedFlares?: readonly FeedFlare[];
   /** A text for people who open the feed in a browser. Also `info`. */
   readonly browserFriendly?: string;
 }
 
-/** What FeedBurner says of an entry. */
+/** FeedBurner’s data about an entry. */
 export interface FeedBurnerEntry extends Namespace {
-  /** The address before FeedBurner replaced it. */
+  /** The URL that FeedBurner replaced. */
   readonly origLink?: string;
-  /** The address of the enclosure before FeedBurner replaced it. */
+  /** The URL of the enclosure that FeedBurner replaced. */
   readonly origEnclosureLink?: string;
-  /** The address that says how often the entry is read. */
+  /** The URL of the entry’s statistics. */
   readonly awareness?: string;
 }

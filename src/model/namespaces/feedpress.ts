@@ -1,16 +1,16 @@
 /** FeedPress. */
 import type { Namespace } from '../values.ts';
 
-/** What FeedPress says of a feed. */
+/** FeedPress’s data about a feed. */
 export interface FeedPress extends Namespace {
   /** The language. */
   readonly locale?: string;
-  /** The name of the newsletter. */
+  /** The identifier of the newsletter. */
   readonly newsletterId?: string;
-  /** The name of the podcast. */
+  /** The identifier of the podcast. */
   readonly podcastId?: string;
-  /** The address of the style sheet for the feed. */
+  /** The URL of the style sheet for the feed. */
   readonly cssFile?: string;
-  /** The feed’s address at FeedPress. */
+  /** The URL of the feed at FeedPress. */
   readonly link?: string;
 }

@@ -1,10 +1,10 @@
-/** The history of feeds (RFC 5005). */
+/** Feed paging and archiving (RFC 5005). */
 import type { Namespace } from '../values.ts';
 
-/** What part of its history a feed holds. */
+/** Which part of its history a feed contains. */
 export interface FeedHistory extends Namespace {
-  /** Whether the feed holds all entries that there are (§2). */
+  /** Whether the feed contains all entries (§2). */
   readonly complete?: true;
-  /** Whether the feed is an archive, which does not change (§4). */
+  /** Whether the feed is an archive, which never changes (§4). */
   readonly archive?: true;
 }

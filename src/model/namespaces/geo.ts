@@ -3,10 +3,10 @@ import type { Namespace } from '../values.ts';
 
 /** A position on Earth (WGS 84). Also `where`. */
 export interface Geo extends Namespace {
-  /** Latitude in degrees. `null` where it cannot be read. */
+  /** Latitude in degrees. `null` if it cannot be parsed. */
   readonly lat?: number | null;
-  /** Longitude in degrees. `null` where it cannot be read. */
+  /** Longitude in degrees. `null` if it cannot be parsed. */
   readonly long?: number | null;
-  /** Altitude in metres. `null` where it cannot be read. */
+  /** Altitude in metres. `null` if it cannot be parsed. */
   readonly alt?: number | null;
 }

@@ -1,18 +1,18 @@
 /** GeoRSS (https://docs.ogc.org/cs/17-002r1/17-002r1.html). Its geometries are `where` and `geometries`. */
 import type { Namespace } from '../values.ts';
 
-/** What a feed says of a place besides its geometry. */
+/** Data about a place in addition to its geometry. */
 export interface GeoRss extends Namespace {
-  /** What is there: `city`, … */
+  /** The kind of place: `city`, … */
   readonly featureTypeTag?: string;
-  /** The name of what is there. */
+  /** The name of the place. */
   readonly featureName?: string;
-  /** How the place is related: `is-centroid-of`, … */
+  /** How the geometry relates to the place: `is-centroid-of`, … */
   readonly relationshipTag?: string;
-  /** Elevation in metres. `null` where it cannot be read. */
+  /** Elevation in metres. `null` if it cannot be parsed. */
   readonly elev?: number | null;
-  /** The floor of a building. `null` where it cannot be read. */
+  /** The floor of a building. `null` if it cannot be parsed. */
   readonly floor?: number | null;
-  /** How far around the place, in metres. `null` where it cannot be read. */
+  /** The radius around the place, in metres. `null` if it cannot be parsed. */
   readonly radius?: number | null;
 }

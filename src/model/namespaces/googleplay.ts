@@ -1,24 +1,24 @@
 /** Google’s podcast tags (http://www.google.com/schemas/play-podcasts/1.0). */
 import type { Namespace, TextDetail } from '../values.ts';
 
-/** What Google’s tags say. They fill the core keys where nothing else does. */
+/** Google’s podcast data. It fills the core keys that nothing else fills. */
 export interface GooglePlay extends Namespace {
-  /** Who made it. Also one of `authors`. */
+  /** The author. Also one of `authors`. */
   readonly author?: string;
   /** The owner’s e-mail address. Also `publisher`. */
   readonly owner?: string;
   /** The owner’s e-mail address. */
   readonly email?: string;
-  /** The address of the picture. Also `image`. */
+  /** The URL of the image. Also `image`. */
   readonly image?: string;
-  /** What it is about. Also `summary`. */
+  /** The description. Also `summary`. */
   readonly description?: string;
-  /** `description` with its media type, language and base. */
+  /** `description` with its media type, language and base URI. */
   readonly descriptionDetail?: TextDetail;
   /** The categories. Also `tags`. */
   readonly categories?: readonly string[];
-  /** Whether it is not for children, as `itunes.explicit`. `null` where it cannot be read. */
+  /** Whether the content is explicit, as in `itunes.explicit`. `null` if it cannot be parsed. */
   readonly explicit?: boolean | null;
-  /** Whether to keep it out of Google’s directory. `null` where it cannot be read. */
+  /** Whether to hide it from Google’s directory. `null` if it cannot be parsed. */
   readonly block?: boolean | null;
 }

@@ -1,15 +1,15 @@
 /** Apple’s podcast tags (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
 import type { Extensible, Namespace, TextDetail } from '../values.ts';
 
-/** A category of Apple’s directory, with those inside it. */
+/** A category in Apple’s directory, with its subcategories. */
 export interface ItunesCategory {
   /** Its name. */
   readonly text?: string;
-  /** The categories inside it. */
+  /** The subcategories. */
   readonly categories?: readonly ItunesCategory[];
 }
 
-/** Who owns the podcast, for Apple to write to. */
+/** The owner of the podcast, as a contact for Apple. */
 export interface ItunesOwner extends Extensible {
   /** The name. */
   readonly name?: string;
@@ -17,58 +17,66 @@ export interface ItunesOwner extends Extensible {
   readonly email?: string;
 }
 
-/** What podcasts and episodes have in common. */
+/** The fields that podcasts and episodes share. */
 export interface Itunes extends Namespace {
-  /** Who made it. Also one of `authors`. */
+  /** The author. Also one of `authors`. */
   readonly author?: string;
-  /** The title without number and season. */
+  /** The title without episode and season numbers. */
   readonly title?: string;
-  /** A line below the title. Also `subtitle`. */
+  /** The subtitle. Also `subtitle`. */
   readonly subtitle?: string;
-  /** `subtitle` with its media type, language and base. */
+  /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** What it is about. Also `summary`. */
+  /** The summary. Also `summary`. */
   readonly summary?: string;
-  /** `summary` with its media type, language and base. */
+  /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
   /** Keywords. Also `tags`. */
   readonly keywords?: readonly string[];
-  /** The address of the picture. Also `image`. */
+  /** The URL of the image. Also `image`. */
   readonly image?: string;
-  /** Whether it is not for children: `true` for “yes”, “true” and “explicit”, `false` for “clean”, “no” and “false”, in any case. `null` where it cannot be read. */
+  /**
+   * Whether the content is explicit: `true` for “yes”, “true” and “explicit”, `false` for “clean”,
+   * “no” and “false”; letter case is ignored. `null` if it cannot be parsed.
+   */
   readonly explicit?: boolean | null;
-  /** Whether to keep it out of Apple’s directory. Only “Yes” does, in any case. `null` where it cannot be read. */
+  /**
+   * Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored. `null`
+   * if it cannot be parsed.
+   */
   readonly block?: boolean | null;
-  /** The categories, as a tree. Also `tags`, flat. */
+  /** The categories, as a tree. Also `tags`, as a flat list. */
   readonly categories?: readonly ItunesCategory[];
 }
 
-/** What a podcast says of itself. */
+/** Apple’s data about a podcast. */
 export interface ItunesFeed extends Itunes {
-  /** Who owns it. Also `publisher`. */
+  /** The owner. Also `publisher`. */
   readonly owner?: ItunesOwner;
   /** `episodic` or `serial`. */
   readonly type?: string;
-  /** Whether no further episode will come. `null` where it cannot be read. */
+  /**
+   * Whether the podcast has ended, so that no episode will follow. `null` if it cannot be parsed.
+   */
   readonly complete?: boolean | null;
-  /** Where the feed has moved to. */
+  /** The feed’s new location. */
   readonly newFeedUrl?: string;
   /** A code that proves to Apple who owns the feed. */
   readonly applePodcastsVerify?: string;
 }
 
-/** What an episode says of itself. */
+/** Apple’s data about an episode. */
 export interface ItunesEntry extends Itunes {
-  /** How long it is, in seconds. `null` where it cannot be read. */
+  /** The duration in seconds. `null` if it cannot be parsed. */
   readonly duration?: number | null;
-  /** The number of the episode. `null` where it cannot be read. */
+  /** The number of the episode. `null` if it cannot be parsed. */
   readonly episode?: number | null;
-  /** The number of the season. `null` where it cannot be read. */
+  /** The number of the season. `null` if it cannot be parsed. */
   readonly season?: number | null;
   /** `full`, `trailer` or `bonus`. */
   readonly episodeType?: string;
-  /** Its place in the list of episodes. `null` where it cannot be read. */
+  /** Its position in the list of episodes. `null` if it cannot be parsed. */
   readonly order?: number | null;
-  /** Whether it has captions. `null` where it cannot be read. */
+  /** Whether it has captions. `null` if it cannot be parsed. */
   readonly isClosedCaptioned?: boolean | null;
 }

@@ -1,38 +1,38 @@
-/** Media RSS (https://www.rssboard.org/media-rss): what feeds say of their pictures, films and sounds. */
+/** Media RSS (https://www.rssboard.org/media-rss): data about images, video and audio. */
 import type { Geometry } from '../geometry.ts';
 import type { ElementRecord, Extensible, Namespace, Tag, TextDetail } from '../values.ts';
 
-/** A picture that stands for a file. */
+/** A thumbnail. */
 export interface MediaThumbnail extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly width?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly height?: number | null;
-  /** The moment of the film that it shows, in seconds. `null` where it cannot be read. */
+  /** The time in the video that it shows, in seconds. `null` if it cannot be parsed. */
   readonly time?: number | null;
 }
 
 /** A page that plays a file. */
 export interface MediaPlayer extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly width?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly height?: number | null;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
-/** Who took part. */
+/** A contributor to a file. */
 export interface MediaCredit extends ElementRecord {
   /** The name. */
   readonly content?: string;
-  /** What they did. */
+  /** The role. */
   readonly role?: string;
-  /** The vocabulary of the role. */
+  /** The vocabulary that the role comes from. */
   readonly scheme?: string;
 }
 
@@ -40,7 +40,7 @@ export interface MediaCredit extends ElementRecord {
 export interface MediaRating extends ElementRecord {
   /** The rating. */
   readonly content?: string;
-  /** The vocabulary of the rating; `urn:simple` where it is not said. */
+  /** The vocabulary that the rating comes from; `urn:simple` by default. */
   readonly scheme?: string;
 }
 
@@ -48,9 +48,9 @@ export interface MediaRating extends ElementRecord {
 export interface MediaRestriction extends ElementRecord {
   /** `allow` or `deny`. */
   readonly relationship?: string;
-  /** What the words are: `country`, `uri` or `sharing`. */
+  /** What the list contains: `country`, `uri` or `sharing`. */
   readonly type?: string;
-  /** The words, in lower case. */
+  /** The list, in lower case. */
   readonly content?: readonly string[];
 }
 
@@ -58,21 +58,21 @@ export interface MediaRestriction extends ElementRecord {
 export interface MediaLicense extends ElementRecord {
   /** Its name. */
   readonly content?: string;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** Its address. */
+  /** Its URL. */
   readonly href?: string;
 }
 
-/** Who has the rights. */
+/** The holder of the rights. */
 export interface MediaCopyright extends ElementRecord {
   /** The name. */
   readonly content?: string;
-  /** The address of the terms. */
+  /** The URL of the terms. */
   readonly url?: string;
 }
 
-/** What is said in a file. */
+/** A transcript or another text that belongs to a file. */
 export interface MediaText extends ElementRecord {
   /** The text. */
   readonly content?: string;
@@ -80,9 +80,9 @@ export interface MediaText extends ElementRecord {
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
-  /** When it begins, in seconds. `null` where it cannot be read. */
+  /** When it starts, in seconds. `null` if it cannot be parsed. */
   readonly start?: number | null;
-  /** When it ends, in seconds. `null` where it cannot be read. */
+  /** When it ends, in seconds. `null` if it cannot be parsed. */
   readonly end?: number | null;
 }
 
@@ -90,57 +90,57 @@ export interface MediaText extends ElementRecord {
 export interface MediaHash extends ElementRecord {
   /** The hash. */
   readonly content?: string;
-  /** The algorithm; `md5` where it is not said. */
+  /** The algorithm; `md5` by default. */
   readonly algo?: string;
 }
 
-/** How people rated it. */
+/** User ratings. */
 export interface MediaStarRating extends ElementRecord {
-  /** The average. `null` where it cannot be read. */
+  /** The average. `null` if it cannot be parsed. */
   readonly average?: number | null;
-  /** The number of ratings. `null` where it cannot be read. */
+  /** The number of ratings. `null` if it cannot be parsed. */
   readonly count?: number | null;
-  /** The lowest rating that can be given. `null` where it cannot be read. */
+  /** The lowest rating that can be given. `null` if it cannot be parsed. */
   readonly min?: number | null;
-  /** The highest rating that can be given. `null` where it cannot be read. */
+  /** The highest rating that can be given. `null` if it cannot be parsed. */
   readonly max?: number | null;
 }
 
-/** How many people saw it. */
+/** Numbers of views and favourites. */
 export interface MediaStatistics extends ElementRecord {
-  /** The number of views. `null` where it cannot be read. */
+  /** The number of views. `null` if it cannot be parsed. */
   readonly views?: number | null;
-  /** How many people marked it as a favourite. `null` where it cannot be read. */
+  /** The number of users who marked it as a favourite. `null` if it cannot be parsed. */
   readonly favorites?: number | null;
 }
 
-/** A tag that people gave. */
+/** A tag from users. */
 export interface MediaCommunityTag {
   /** The tag. */
   readonly tag?: string;
-  /** Its weight; 1 where nothing is said. `null` where it cannot be read. */
+  /** Its weight; 1 by default. `null` if it cannot be parsed. */
   readonly weight?: number | null;
 }
 
-/** How the public took it. */
+/** Reactions of users. */
 export interface MediaCommunity extends ElementRecord {
-  /** How people rated it. */
+  /** User ratings. */
   readonly starRating?: MediaStarRating;
-  /** How many people saw it. */
+  /** Numbers of views and favourites. */
   readonly statistics?: MediaStatistics;
-  /** Tags that people gave it. */
+  /** Tags from users. */
   readonly tags?: readonly MediaCommunityTag[];
 }
 
 /** A player to embed. */
 export interface MediaEmbed extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly width?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly height?: number | null;
-  /** The settings of the player, by name. Without a prototype. */
+  /** The parameters of the player, by name. The object has no prototype. */
   readonly params?: Readonly<Record<string, string>>;
 }
 
@@ -148,95 +148,97 @@ export interface MediaEmbed extends ElementRecord {
 export interface MediaStatus extends ElementRecord {
   /** `active`, `blocked` or `deleted`. */
   readonly state?: string;
-  /** Why. */
+  /** The reason. */
   readonly reason?: string;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
-/** What a file costs. */
+/** The price of a file. */
 export interface MediaPrice extends ElementRecord {
   /** `rent`, `purchase`, `package` or `subscription`. */
   readonly type?: string;
-  /** The amount. `null` where it cannot be read. */
+  /** The amount. `null` if it cannot be parsed. */
   readonly price?: number | null;
-  /** ISO 4217. */
+  /** The currency (ISO 4217). */
   readonly currency?: string;
-  /** The address of a page about it. */
+  /** The URL of a page about it. */
   readonly info?: string;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
 /** Subtitles. */
 export interface MediaSubtitle extends ElementRecord {
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
   /** The address. */
   readonly href?: string;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
-/** Where peers share it. */
+/** Where the file is shared peer to peer. */
 export interface MediaPeerLink extends ElementRecord {
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
   /** The address. */
   readonly href?: string;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
-/** Where it was taken. */
+/** Where it was recorded. */
 export interface MediaLocation extends ElementRecord {
-  /** In words. */
+  /** A description in words. */
   readonly description?: string;
-  /** From when on in the file, in seconds. `null` where it cannot be read. */
+  /** Where in the file it starts, in seconds. `null` if it cannot be parsed. */
   readonly start?: number | null;
-  /** Until when in the file, in seconds. `null` where it cannot be read. */
+  /** Where in the file it ends, in seconds. `null` if it cannot be parsed. */
   readonly end?: number | null;
-  /** The place. `null` where it cannot be read. */
+  /** The place. `null` if it cannot be parsed. */
   readonly where?: Geometry | null;
 }
 
-/** How it was made. */
+/** Who created the file. */
 export interface MediaRights extends ElementRecord {
   /** `userCreated` or `official`. */
   readonly status?: string;
-  /** A text inside. */
+  /** The text in the element. */
   readonly content?: string;
 }
 
-/** A scene of a film. */
+/** A scene of a video. */
 export interface MediaScene extends ElementRecord {
   /** Its title. */
   readonly title?: string;
-  /** What happens. */
+  /** A description of the scene. */
   readonly description?: string;
-  /** When it begins, in seconds. `null` where it cannot be read. */
+  /** When it starts, in seconds. `null` if it cannot be parsed. */
   readonly startTime?: number | null;
-  /** When it ends, in seconds. `null` where it cannot be read. */
+  /** When it ends, in seconds. `null` if it cannot be parsed. */
   readonly endTime?: number | null;
 }
 
-/** What can be said of an entry, of a group of files, or of one file. Of single values, the nearer counts. */
+/**
+ * What can describe an entry, a group of files, or one file. The value closest to the file wins.
+ */
 export interface MediaDescription extends Namespace {
-  /** What the file, the group or the entry is called. */
+  /** The title of the file, the group or the entry. */
   readonly title?: string;
-  /** `title` with its media type, language and base. */
+  /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
-  /** What it is about. */
+  /** The description. */
   readonly description?: string;
-  /** `description` with its media type, language and base. */
+  /** `description` with its media type, language and base URI. */
   readonly descriptionDetail?: TextDetail;
-  /** Pictures that stand for it. */
+  /** Thumbnails. */
   readonly thumbnails?: readonly MediaThumbnail[];
   /** A page that plays it. */
   readonly player?: MediaPlayer;
-  /** Who took part. */
+  /** Contributors. */
   readonly credits?: readonly MediaCredit[];
   /** The audience that it is suitable for. */
   readonly rating?: MediaRating;
@@ -244,33 +246,33 @@ export interface MediaDescription extends Namespace {
   readonly restriction?: MediaRestriction;
   /** The licence. */
   readonly license?: MediaLicense;
-  /** Who has the rights. */
+  /** The holder of the rights. */
   readonly copyright?: MediaCopyright;
-  /** What is said in it. */
+  /** Transcripts and other texts. */
   readonly texts?: readonly MediaText[];
   /** Hashes of the file. */
   readonly hashes?: readonly MediaHash[];
-  /** How the public took it. */
+  /** Reactions of users. */
   readonly community?: MediaCommunity;
-  /** What people said of it. */
+  /** Comments of users. */
   readonly comments?: readonly string[];
-  /** The addresses of answers to it. */
+  /** The URLs of responses to it. */
   readonly responses?: readonly string[];
-  /** The addresses of pages that link to it. */
+  /** The URLs of pages that link to it. */
   readonly backLinks?: readonly string[];
   /** A player to embed. */
   readonly embed?: MediaEmbed;
   /** Whether it is still available. */
   readonly status?: MediaStatus;
-  /** What it costs. */
+  /** Prices. */
   readonly prices?: readonly MediaPrice[];
   /** Subtitles. */
   readonly subtitles?: readonly MediaSubtitle[];
-  /** Where peers share it. */
+  /** Where the file is shared peer to peer. */
   readonly peerLinks?: readonly MediaPeerLink[];
-  /** Where it was taken. */
+  /** Where it was recorded. */
   readonly locations?: readonly MediaLocation[];
-  /** How it was made. */
+  /** Who created it. */
   readonly rights?: MediaRights;
   /** Its scenes. */
   readonly scenes?: readonly MediaScene[];
@@ -282,46 +284,49 @@ export interface MediaDescription extends Namespace {
 
 /** One file. */
 export interface MediaContent extends MediaDescription, ElementRecord, Extensible {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
-  /** In bytes. `null` where it cannot be read. */
+  /** Size in bytes. `null` if it cannot be parsed. */
   readonly fileSize?: number | null;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
   /** `image`, `audio`, `video`, `document` or `executable`. */
   readonly medium?: string;
-  /** Whether it is the one to choose. `null` where it cannot be read. */
+  /** Whether it is the default file. `null` if it cannot be parsed. */
   readonly isDefault?: boolean | null;
   /** `sample`, `full` or `nonstop`. */
   readonly expression?: string;
-  /** In kilobits per second. `null` where it cannot be read. */
+  /** In kilobits per second. `null` if it cannot be parsed. */
   readonly bitrate?: number | null;
-  /** In frames per second. `null` where it cannot be read. */
+  /** In frames per second. `null` if it cannot be parsed. */
   readonly framerate?: number | null;
-  /** In thousands of samples per second. `null` where it cannot be read. */
+  /** In thousands of samples per second. `null` if it cannot be parsed. */
   readonly samplingrate?: number | null;
-  /** The number of audio channels. `null` where it cannot be read. */
+  /** The number of audio channels. `null` if it cannot be parsed. */
   readonly channels?: number | null;
-  /** In seconds. `null` where it cannot be read. */
+  /** Duration in seconds. `null` if it cannot be parsed. */
   readonly duration?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly height?: number | null;
-  /** In pixels. `null` where it cannot be read. */
+  /** In pixels. `null` if it cannot be parsed. */
   readonly width?: number | null;
   /** The language. */
   readonly lang?: string;
 }
 
-/** Several files that are the same thing in different formats. */
+/** Several files with the same content in different formats. */
 export interface MediaGroup extends MediaDescription, ElementRecord, Extensible {
   /** The files. */
   readonly contents?: readonly MediaContent[];
 }
 
-/** What an entry or a feed says of its files. What is said of a group or a file stands there, and here, too. */
+/**
+ * The media data of an entry or a feed. What a group or a file specifies is there, and repeated
+ * here.
+ */
 export interface Media extends MediaDescription {
-  /** All files, those in groups included, in order. */
+  /** All files in order, including those in groups. */
   readonly contents?: readonly MediaContent[];
-  /** Groups of files that are the same thing in different formats. */
+  /** Groups of files with the same content in different formats. */
   readonly groups?: readonly MediaGroup[];
 }

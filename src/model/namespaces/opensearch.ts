@@ -1,14 +1,14 @@
-/** OpenSearch 1.1 (https://github.com/dewitt/opensearch): a feed that is the answer to a search. */
+/** OpenSearch 1.1 (https://github.com/dewitt/opensearch): feeds of search results. */
 import type { Attributes, Namespace } from '../values.ts';
 
-/** What a feed says of the search that it answers. */
+/** Data about the search that the feed answers. */
 export interface OpenSearch extends Namespace {
-  /** The number of results. `null` where it cannot be read. */
+  /** The number of results. `null` if it cannot be parsed. */
   readonly totalResults?: number | null;
-  /** The number of the first result in this feed. `null` where it cannot be read. */
+  /** The number of the first result in this feed. `null` if it cannot be parsed. */
   readonly startIndex?: number | null;
-  /** The number of results per feed. `null` where it cannot be read. */
+  /** The number of results per feed. `null` if it cannot be parsed. */
   readonly itemsPerPage?: number | null;
-  /** What was searched for, and what else could be: `role`, `searchTerms`, …, by names in lower case. */
+  /** The query, and related queries: `role`, `searchTerms`, …, by name in lower case. */
   readonly queries?: readonly Attributes[];
 }

@@ -1,8 +1,8 @@
 /** Pheedo. */
 import type { Namespace } from '../values.ts';
 
-/** What Pheedo says of an entry. */
+/** Pheedo’s data about an entry. */
 export interface Pheedo extends Namespace {
-  /** The address before Pheedo replaced it. */
+  /** The URL that Pheedo replaced. */
   readonly origLink?: string;
 }

@@ -1,85 +1,85 @@
 /**
- * Podcasting 2.0 (https://podcastindex.org/namespace/1.0): everything that the namespace has, as one
- * object of feeds, entries and live items.
+ * Podcasting 2.0 (https://podcastindex.org/namespace/1.0): the whole namespace, as one object of
+ * feeds, entries and live items.
  */
 
 import type { Entry } from '../entry.ts';
 import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
 
-/** What every element of the namespace may have. */
+/** The fields that every element of the namespace may have. */
 export interface PodcastRecord extends Extensible, ElementRecord {}
 
 /** Whether other services may import the podcast. */
 export interface PodcastLocked extends PodcastRecord {
-  /** `true` where importing is forbidden. */
+  /** `true` if importing is forbidden. */
   readonly isLocked?: boolean | null;
-  /** The e-mail address that ownership can be verified with. */
+  /** An e-mail address that can confirm ownership. */
   readonly owner?: string;
 }
 
 /** A transcript or a file of captions. */
 export interface PodcastTranscript extends PodcastRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
   /** Media type: `text/vtt`, `application/x-subrip`, … */
   readonly type?: string;
-  /** The language, where it is not the feed's. */
+  /** The language, if it differs from the feed's. */
   readonly language?: string;
-  /** `captions` where the file has time codes. */
+  /** `captions` if the file has time codes. */
   readonly rel?: string;
 }
 
-/** A way to give money. */
+/** A way to support the podcast with money. */
 export interface PodcastFunding extends PodcastRecord {
-  /** Where to give. */
+  /** The page to donate at. */
   readonly url?: string;
-  /** What is said of it. */
+  /** The text to show. */
   readonly message?: string;
 }
 
 /** A file of chapters. */
 export interface PodcastChapters extends PodcastRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
   /** Media type, usually `application/json+chapters`. */
   readonly type?: string;
 }
 
-/** A part of an episode that stands for it. */
+/** A representative part of an episode. */
 export interface PodcastSoundbite extends PodcastRecord {
-  /** Where it begins, in seconds. */
+  /** Where it starts, in seconds. */
   readonly startTime?: number | null;
-  /** How long it is, in seconds. */
+  /** Its duration in seconds. */
   readonly duration?: number | null;
-  /** Its title, where it is not the episode's. */
+  /** Its title, if it differs from the episode's. */
   readonly title?: string;
 }
 
-/** Somebody who takes part. */
+/** A person who takes part. */
 export interface PodcastPerson extends PodcastRecord {
   /** The name to show. */
   readonly name?: string;
-  /** `host` where nothing is said; a role of the Podcast Taxonomy. */
+  /** The role, from the Podcast Taxonomy; `host` by default. */
   readonly role?: string;
-  /** `cast` where nothing is said; a group of the Podcast Taxonomy. */
+  /** The group, from the Podcast Taxonomy; `cast` by default. */
   readonly group?: string;
-  /** The address of a picture. */
+  /** The URL of an image. */
   readonly img?: string;
-  /** Their page. */
+  /** The URL of their page. */
   readonly href?: string;
 }
 
-/** Where a podcast is made or what place it is about. */
+/** The place where a podcast is made, or that it is about. */
 export interface PodcastLocation extends PodcastRecord {
   /** The name to show. */
   readonly name?: string;
-  /** `subject` (where nothing is said) or `creator`. */
+  /** `subject` (the default) or `creator`. */
   readonly rel?: string;
   /** A `geo:` URI (RFC 5870). */
   readonly geo?: string;
-  /** An object of OpenStreetMap: a letter, a number, perhaps `#` and a revision. */
+  /** An OpenStreetMap object: a letter, a number, and optionally `#` and a revision. */
   readonly osm?: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country (ISO 3166-1 alpha-2). */
   readonly country?: string;
 }
 
@@ -87,53 +87,53 @@ export interface PodcastLocation extends PodcastRecord {
 export interface PodcastSeason extends PodcastRecord {
   /** Its number. */
   readonly number?: number | null;
-  /** Its name, to be shown instead. */
+  /** Its name, to show instead of the number. */
   readonly name?: string;
 }
 
 /** The number of an episode. */
 export interface PodcastEpisode extends PodcastRecord {
-  /** May have decimals. */
+  /** The number, which may have decimals. */
   readonly number?: number | null;
-  /** What to show instead. */
+  /** The text to show instead of the number. */
   readonly display?: string;
 }
 
-/** A file that advertises the podcast or a season. */
+/** A trailer of the podcast or of a season. */
 export interface PodcastTrailer extends PodcastRecord {
   /** Its title. */
   readonly title?: string;
-  /** Its address. */
+  /** Its URL. */
   readonly url?: string;
   /** When it was published, as written. */
   readonly pubdate?: string;
-  /** `null` where `pubdate` cannot be read. */
+  /** `null` if `pubdate` cannot be parsed. */
   readonly pubdateParsed?: Date | null;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly length?: number | null;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
   /** The number of the season that it is for. */
   readonly season?: number | null;
 }
 
-/** Under what licence it is. */
+/** The licence. */
 export interface PodcastLicense extends PodcastRecord {
-  /** An identifier of SPDX in lower case, or a name of the publisher’s own. */
+  /** An SPDX identifier in lower case, or a name of the publisher’s own. */
   readonly identifier?: string;
-  /** Where the licence can be read. */
+  /** The URL of the licence. */
   readonly url?: string;
 }
 
-/** An address of an alternate enclosure. */
+/** A location of an alternate enclosure. */
 export interface PodcastSource extends PodcastRecord {
-  /** The address, of whatever scheme. */
+  /** The URI, of any scheme. */
   readonly uri?: string;
-  /** Media type of the answer, where it is not the enclosure’s. */
+  /** The media type of the response, if it differs from the enclosure’s. */
   readonly contentType?: string;
 }
 
-/** How to check a file. */
+/** How to verify a file. */
 export interface PodcastIntegrity extends PodcastRecord {
   /** `sri` or `pgp-signature`. */
   readonly type?: string;
@@ -141,35 +141,35 @@ export interface PodcastIntegrity extends PodcastRecord {
   readonly value?: string;
 }
 
-/** Another file of the same content. */
+/** Another version of the episode's file. */
 export interface PodcastAlternateEnclosure extends PodcastRecord {
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly length?: number | null;
-  /** In bits per second. */
+  /** Bitrate in bits per second. */
   readonly bitrate?: number | null;
-  /** Of a film, in pixels. */
+  /** Height of a video in pixels. */
   readonly height?: number | null;
   /** The language. */
   readonly lang?: string;
-  /** What to call it. */
+  /** A label to show. */
   readonly title?: string;
-  /** What sets it apart from the others; those of one group share it. */
+  /** What distinguishes it from the others; members of one group share it. */
   readonly rel?: string;
-  /** As in RFC 6381. */
+  /** Codecs, in the form of RFC 6381. */
   readonly codecs?: string;
-  /** Whether it is the file of the entry’s enclosure. */
+  /** Whether it is the same file as the entry’s enclosure. */
   readonly default?: boolean | null;
-  /** Where the file is, in several ways. */
+  /** The locations of the file. */
   readonly sources?: readonly PodcastSource[];
-  /** How to check it. */
+  /** How to verify the file. */
   readonly integrity?: PodcastIntegrity;
 }
 
-/** Who gets a share of a payment. */
+/** A recipient of payments. */
 export interface PodcastValueRecipient extends PodcastRecord {
-  /** Who it is. */
+  /** The name of the recipient. */
   readonly name?: string;
   /** The kind of address: `node`, `lnaddress`, … */
   readonly type?: string;
@@ -179,101 +179,101 @@ export interface PodcastValueRecipient extends PodcastRecord {
   readonly customKey?: string;
   /** The value of that field. */
   readonly customValue?: string;
-  /** How many shares. */
+  /** The number of shares. */
   readonly split?: number | null;
-  /** Whether it is a fee, taken before the shares are. */
+  /** Whether it is a fee, which is deducted before the shares are paid. */
   readonly fee?: boolean | null;
 }
 
-/** A part of an episode whose payments go elsewhere. */
+/** A part of an episode whose payments go to others. */
 export interface PodcastValueTimeSplit extends PodcastRecord {
-  /** Where it begins, in seconds. */
+  /** Where it starts, in seconds. */
   readonly startTime?: number | null;
-  /** How long it is, in seconds. */
+  /** Its duration in seconds. */
   readonly duration?: number | null;
-  /** Where the part begins in the other entry, in seconds. */
+  /** Where the part starts in the other entry, in seconds. */
   readonly remoteStartTime?: number | null;
-  /** How much of it goes there, in percent. */
+  /** The share of payments that goes to it, in percent. */
   readonly remotePercentage?: number | null;
-  /** The entry or feed that it goes to. */
+  /** The entry or feed that gets the payments. */
   readonly remoteItem?: PodcastRemoteItem;
-  /** Who it goes to, where there is no such entry. */
+  /** The recipients, if there is no such entry. */
   readonly recipients?: readonly PodcastValueRecipient[];
 }
 
-/** How listeners can pay while they listen. */
+/** How listeners can send payments while they listen. */
 export interface PodcastValue extends PodcastRecord {
   /** The currency or network: `lightning`, … */
   readonly type?: string;
   /** How payments are made: `keysend`, … */
   readonly method?: string;
-  /** How much to suggest, in the unit of the network. */
+  /** The suggested amount, in the unit of the network. */
   readonly suggested?: number | null;
-  /** Who gets a share. */
+  /** The recipients. */
   readonly recipients?: readonly PodcastValueRecipient[];
-  /** Parts whose payments go elsewhere. */
+  /** Parts whose payments go to others. */
   readonly timeSplits?: readonly PodcastValueTimeSplit[];
 }
 
-/** A feed or entry elsewhere. */
+/** A reference to another feed or to an entry in it. */
 export interface PodcastRemoteItem extends PodcastRecord {
   /** The `podcast.guid` of the feed. */
   readonly feedGuid?: string;
-  /** The address of the feed. */
+  /** The URL of the feed. */
   readonly feedUrl?: string;
   /** The `id` of the entry. */
   readonly itemGuid?: string;
   /** The feed’s `podcast.medium`. */
   readonly medium?: string;
-  /** What to call it. */
+  /** A label to show. */
   readonly title?: string;
 }
 
-/** Feeds or entries elsewhere. */
+/** References to other feeds and entries. */
 export interface PodcastRemoteItems extends PodcastRecord {
-  /** In order. */
+  /** The references, in order. */
   readonly remoteItems?: readonly PodcastRemoteItem[];
 }
 
-/** A picture, in one size. */
+/** An image in one size. */
 export interface PodcastImage extends PodcastRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly href?: string;
-  /** For those who cannot see it. */
+  /** The alternative text. */
   readonly alt?: string;
-  /** Such as `1/1`. */
+  /** The aspect ratio, such as `1/1`. */
   readonly aspectRatio?: string;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width?: number | null;
-  /** In pixels. */
+  /** Height in pixels. */
   readonly height?: number | null;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** What it is for: `artwork`, `social`, `canvas`, …, between spaces. */
+  /** What it is for: `artwork`, `social`, `canvas`, …, separated by spaces. */
   readonly purpose?: string;
 }
 
-/** A live stream: an entry that is not in `entries`. */
+/** A live stream. It is an entry, but not one of `entries`. */
 export interface PodcastLiveItem extends Entry {
   /** `pending`, `live` or `ended`. */
   readonly status?: string;
-  /** When it begins, as written. */
+  /** When it starts, as written. */
   readonly start?: string;
-  /** `null` where `start` cannot be read. */
+  /** `null` if `start` cannot be parsed. */
   readonly startParsed?: Date | null;
-  /** When it is to end, as written. */
+  /** When it is planned to end, as written. */
   readonly end?: string;
-  /** `null` where `end` cannot be read. */
+  /** `null` if `end` cannot be parsed. */
   readonly endParsed?: Date | null;
-  /** Attributes that the specification does not have, as written. */
+  /** Attributes that the specification does not define, as written. */
   readonly attributes?: Attributes;
 }
 
-/** The same content at another service. */
+/** The same content on another service. */
 export interface PodcastContentLink extends PodcastRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly href?: string;
-  /** What to call it. */
+  /** The text to show. */
   readonly text?: string;
 }
 
@@ -281,25 +281,25 @@ export interface PodcastContentLink extends PodcastRecord {
 export interface PodcastSocialInteract extends PodcastRecord {
   /** `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
   readonly protocol?: string;
-  /** The post that the answers are to. */
+  /** The URI of the post to reply to. */
   readonly uri?: string;
-  /** Who posted it. */
+  /** The account that posted it. */
   readonly accountId?: string;
-  /** Their page. */
+  /** The URL of the account’s page. */
   readonly accountUrl?: string;
-  /** The lowest comes first. */
+  /** The priority; the lowest comes first. */
   readonly priority?: number | null;
 }
 
-/** Whether a service should leave the podcast out. */
+/** Whether a service should not list the podcast. */
 export interface PodcastBlock extends PodcastRecord {
-  /** `true` where it should. */
+  /** `true` if it should not. */
   readonly isBlocked?: boolean | null;
-  /** The service; all of them where nothing is said. */
+  /** The service; all services if absent. */
   readonly id?: string;
 }
 
-/** Free text, mostly to prove something to a service. */
+/** Free text, usually to prove something to a service. */
 export interface PodcastTxt extends PodcastRecord {
   /** The text. */
   readonly value?: string;
@@ -307,101 +307,104 @@ export interface PodcastTxt extends PodcastRecord {
   readonly purpose?: string;
 }
 
-/** How often episodes come. */
+/** How often new episodes appear. */
 export interface PodcastUpdateFrequency extends PodcastRecord {
-  /** What to show. */
+  /** The text to show. */
   readonly text?: string;
-  /** Whether no further episode will come. */
+  /** Whether the podcast has ended, so that no episode will follow. */
   readonly complete?: boolean | null;
-  /** From when on, as written. */
+  /** When the rule starts to apply, as written. */
   readonly dtstart?: string;
-  /** `null` where `dtstart` cannot be read. */
+  /** `null` if `dtstart` cannot be parsed. */
   readonly dtstartParsed?: Date | null;
-  /** A rule of iCalendar (RFC 5545 §3.3.10). */
+  /** An iCalendar recurrence rule (RFC 5545 §3.3.10). */
   readonly rrule?: string;
 }
 
-/** Whether the feed tells of its changes. */
+/** Whether the feed announces its changes through Podping. */
 export interface PodcastPodping extends PodcastRecord {
-  /** `true` where it does, so that asking seldom is enough. */
+  /** `true` if it does, so that rare polling is enough. */
   readonly usesPodping?: boolean | null;
 }
 
-/** Where people talk while it runs. */
+/** Where listeners chat during the stream. */
 export interface PodcastChat extends PodcastRecord {
   /** The host. */
   readonly server?: string;
   /** `irc`, `xmpp`, `nostr`, `matrix`, … */
   readonly protocol?: string;
-  /** The account of the podcast. */
+  /** The podcast’s account. */
   readonly accountId?: string;
   /** The room. */
   readonly space?: string;
-  /** A page to embed. */
+  /** The URL of a page to embed. */
   readonly embedUrl?: string;
 }
 
 /** Where to follow the podcast. */
 export interface PodcastFollow extends PodcastRecord {
-  /** The address of a list of services. */
+  /** The URL of a list of services. */
   readonly url?: string;
 }
 
-/** Podcasting 2.0: what a feed, an entry or a live item says in its namespace. */
+/** Podcasting 2.0: the data of a feed, an entry or a live item. */
 export interface Podcast extends Namespace {
-  /** The same for a podcast wherever its feed is: a UUID of version 5. */
+  /** The podcast’s identifier, a version 5 UUID. It stays the same if the feed moves. */
   readonly guid?: string;
-  /** What kind of content it is: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`, `publisher`, …; with an `L` at the end, a list of such. */
+  /**
+   * The kind of content: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`,
+   * `publisher`, …; with an `L` at the end, a list of that kind.
+   */
   readonly medium?: string;
   /** Whether other services may import the podcast. */
   readonly locked?: PodcastLocked;
   /** Transcripts and captions. */
   readonly transcripts?: readonly PodcastTranscript[];
-  /** Ways to give money. */
+  /** Ways to support the podcast with money. */
   readonly funding?: readonly PodcastFunding[];
   /** A file of chapters. */
   readonly chapters?: PodcastChapters;
-  /** Parts that stand for the episode. */
+  /** Representative parts of the episode. */
   readonly soundbites?: readonly PodcastSoundbite[];
-  /** Who takes part. */
+  /** The people who take part. */
   readonly persons?: readonly PodcastPerson[];
-  /** Where it is made, or what place it is about. */
+  /** Where it is made, or which places it is about. */
   readonly locations?: readonly PodcastLocation[];
   /** The season of the episode. */
   readonly season?: PodcastSeason;
   /** The number of the episode. */
   readonly episode?: PodcastEpisode;
-  /** Files that advertise it. */
+  /** Trailers. */
   readonly trailers?: readonly PodcastTrailer[];
-  /** Under what licence it is. */
+  /** The licence. */
   readonly license?: PodcastLicense;
-  /** Other files of the same content. */
+  /** Other versions of the episode's file. */
   readonly alternateEnclosures?: readonly PodcastAlternateEnclosure[];
-  /** How listeners can pay. */
+  /** How listeners can send payments. */
   readonly values?: readonly PodcastValue[];
-  /** Pictures, those of `podcast:images` (where each size is one) included. */
+  /** Images, including those of `podcast:images` (one for each size). */
   readonly images?: readonly PodcastImage[];
-  /** Live streams; none of them is in `entries`. */
+  /** Live streams; they are not in `entries`. */
   readonly liveItems?: readonly PodcastLiveItem[];
-  /** The same content at other services. */
+  /** The same content on other services. */
   readonly contentLinks?: readonly PodcastContentLink[];
   /** Where people discuss it. */
   readonly socialInteracts?: readonly PodcastSocialInteract[];
-  /** Which services should leave it out. */
+  /** Services that should not list it. */
   readonly blocks?: readonly PodcastBlock[];
   /** Free texts. */
   readonly txts?: readonly PodcastTxt[];
-  /** Feeds and entries that this feed is a list of. */
+  /** The feeds and entries that this feed lists. */
   readonly remoteItems?: readonly PodcastRemoteItem[];
   /** Feeds that the publisher recommends. */
   readonly podroll?: PodcastRemoteItems;
   /** The feed of the publisher. */
   readonly publisher?: PodcastRemoteItems;
-  /** How often episodes come. */
+  /** How often new episodes appear. */
   readonly updateFrequency?: PodcastUpdateFrequency;
-  /** Whether the feed tells of its changes. */
+  /** Whether the feed announces its changes through Podping. */
   readonly podping?: PodcastPodping;
-  /** Where people talk while it runs. */
+  /** Where listeners chat during the stream. */
   readonly chat?: PodcastChat;
   /** Where to follow it. */
   readonly follow?: PodcastFollow;

@@ -1,7 +1,10 @@
-/** PRISM (https://www.w3.org/Submission/prism/), versions 1.2 to 3.0: where an article appeared. */
+/**
+ * PRISM (https://www.w3.org/Submission/prism/), versions 1.2 to 3.0: where an article was
+ * published.
+ */
 import type { Namespace } from '../values.ts';
 
-/** Where an article appeared. */
+/** Where an article was published. */
 export interface Prism extends Namespace {
   /** The title of the magazine, journal or book. */
   readonly publicationName?: string;
@@ -15,13 +18,13 @@ export interface Prism extends Namespace {
   readonly isbn?: string;
   /** The DOI. */
   readonly doi?: string;
-  /** The address of the article. */
+  /** The URL of the article. */
   readonly url?: string;
   /** The volume. */
   readonly volume?: string;
   /** The issue within the volume. */
   readonly number?: string;
-  /** What identifies the issue. */
+  /** The identifier of the issue. */
   readonly issueIdentifier?: string;
   /** The name of a special issue. */
   readonly issueName?: string;
@@ -31,33 +34,33 @@ export interface Prism extends Namespace {
   readonly section?: string;
   /** The part of the section. */
   readonly subsection1?: string;
-  /** The first page. Not always a number. */
+  /** The first page, which is not always a number. */
   readonly startingPage?: string;
-  /** The last page. Not always a number. */
+  /** The last page, which is not always a number. */
   readonly endingPage?: string;
   /** The pages. */
   readonly pageRange?: string;
-  /** The number of pages. `null` where it cannot be read. */
+  /** The number of pages. `null` if it cannot be parsed. */
   readonly pageCount?: number | null;
-  /** The number of words. `null` where it cannot be read. */
+  /** The number of words. `null` if it cannot be parsed. */
   readonly wordCount?: number | null;
-  /** The number of bytes. `null` where it cannot be read. */
+  /** The number of bytes. `null` if it cannot be parsed. */
   readonly byteCount?: number | null;
-  /** What kind of article. */
+  /** The kind of article. */
   readonly genre?: string;
-  /** What kind of article (PRISM 1.2). */
+  /** The kind of article (PRISM 1.2). */
   readonly category?: string;
-  /** A text to make people read it. */
+  /** A teaser. */
   readonly teaser?: string;
-  /** The line that names the author. */
+  /** The byline. */
   readonly byline?: string;
-  /** Who has the rights. */
+  /** The holder of the rights. */
   readonly copyright?: string;
-  /** Who grants the rights. */
+  /** The agent for the rights. */
   readonly rightsAgent?: string;
-  /** Who distributes it. */
+  /** The distributor. */
   readonly distributor?: string;
-  /** The organization that it comes from. */
+  /** The organization that the article comes from. */
   readonly corporateEntity?: string;
   /** The channel that it is published in. */
   readonly channel?: string;
@@ -65,7 +68,7 @@ export interface Prism extends Namespace {
   readonly complianceProfile?: string;
   /** The version. */
   readonly versionIdentifier?: string;
-  /** The date on the cover, for people. */
+  /** The date on the cover, as text for people. */
   readonly coverDisplayDate?: string;
   /** An organization that it is about. */
   readonly organization?: string;
@@ -79,48 +82,52 @@ export interface Prism extends Namespace {
   readonly industry?: string;
   /** A keyword. */
   readonly keyword?: string;
-  /** What it is part of. */
+  /** The resource that it is part of. */
   readonly isPartOf?: string;
-  /** Its correction. */
+  /** A correction of it. */
   readonly hasCorrection?: string;
-  /** What refers to it. */
+  /** A resource that refers to it. */
   readonly isReferencedBy?: string;
-  /** What it refers to. */
+  /** A resource that it refers to. */
   readonly references?: string;
-  /** When it was published. As written; `publicationDateParsed` is the moment. */
+  /** When it was published, as written; `publicationDateParsed` is the parsed `Date`. */
   readonly publicationDate?: string;
-  /** `null` where `publicationDate` cannot be read. */
+  /** `null` if `publicationDate` cannot be parsed. */
   readonly publicationDateParsed?: Date | null;
-  /** The date on the cover. As written; `coverDateParsed` is the moment. */
+  /** The date on the cover, as written; `coverDateParsed` is the parsed `Date`. */
   readonly coverDate?: string;
-  /** `null` where `coverDate` cannot be read. */
+  /** `null` if `coverDate` cannot be parsed. */
   readonly coverDateParsed?: Date | null;
-  /** When it was made. As written; `creationDateParsed` is the moment. */
+  /** When it was created, as written; `creationDateParsed` is the parsed `Date`. */
   readonly creationDate?: string;
-  /** `null` where `creationDate` cannot be read. */
+  /** `null` if `creationDate` cannot be parsed. */
   readonly creationDateParsed?: Date | null;
-  /** When it was changed. As written; `modificationDateParsed` is the moment. */
+  /** When it was changed, as written; `modificationDateParsed` is the parsed `Date`. */
   readonly modificationDate?: string;
-  /** `null` where `modificationDate` cannot be read. */
+  /** `null` if `modificationDate` cannot be parsed. */
   readonly modificationDateParsed?: Date | null;
-  /** When it was received. As written; `receptionDateParsed` is the moment. */
+  /** When it was received, as written; `receptionDateParsed` is the parsed `Date`. */
   readonly receptionDate?: string;
-  /** `null` where `receptionDate` cannot be read. */
+  /** `null` if `receptionDate` cannot be parsed. */
   readonly receptionDateParsed?: Date | null;
-  /** From when on it may be shown. As written; `releaseTimeParsed` is the moment. */
+  /** When it may first be shown, as written; `releaseTimeParsed` is the parsed `Date`. */
   readonly releaseTime?: string;
-  /** `null` where `releaseTime` cannot be read. */
+  /** `null` if `releaseTime` cannot be parsed. */
   readonly releaseTimeParsed?: Date | null;
-  /** Until when it may be shown. As written; `expirationTimeParsed` is the moment. */
+  /** When it must no longer be shown, as written; `expirationTimeParsed` is the parsed `Date`. */
   readonly expirationTime?: string;
-  /** `null` where `expirationTime` cannot be read. */
+  /** `null` if `expirationTime` cannot be parsed. */
   readonly expirationTimeParsed?: Date | null;
-  /** From when on it may be published (PRISM 2). As written; `embargoDateParsed` is the moment. */
+  /**
+   * When it may first be published (PRISM 2), as written; `embargoDateParsed` is the parsed `Date`.
+   */
   readonly embargoDate?: string;
-  /** `null` where `embargoDate` cannot be read. */
+  /** `null` if `embargoDate` cannot be parsed. */
   readonly embargoDateParsed?: Date | null;
-  /** Until when it may be shown (PRISM 2). As written; `killDateParsed` is the moment. */
+  /**
+   * When it must no longer be shown (PRISM 2), as written; `killDateParsed` is the parsed `Date`.
+   */
   readonly killDate?: string;
-  /** `null` where `killDate` cannot be read. */
+  /** `null` if `killDate` cannot be parsed. */
   readonly killDateParsed?: Date | null;
 }

@@ -5,11 +5,11 @@ import type { ElementRecord, Namespace } from '../values.ts';
 export interface PscChapter extends ElementRecord {
   /** Its title. */
   readonly title?: string;
-  /** Where it begins, in seconds. `null` where it cannot be read. */
+  /** Where it starts, in seconds. `null` if it cannot be parsed. */
   readonly start?: number | null;
-  /** A page about it. */
+  /** The URL of a page about it. */
   readonly href?: string;
-  /** The address of a picture. */
+  /** The URL of an image. */
   readonly image?: string;
 }
 

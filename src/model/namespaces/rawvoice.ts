@@ -1,66 +1,66 @@
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). */
 import type { Attributes, ElementRecord, Namespace } from '../values.ts';
 
-/** The same film in another format. */
+/** The same video in another format. */
 export interface RawVoiceFile extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly src?: string;
-  /** Media type. */
+  /** The media type. */
   readonly type?: string;
-  /** In bytes. `null` where it cannot be read. */
+  /** Size in bytes. `null` if it cannot be parsed. */
   readonly length?: number | null;
 }
 
-/** A mark of a moment. */
+/** A marker at a point in the file. */
 export interface RawVoiceMark extends ElementRecord {
   /** What it marks: `ad`, `chapter`, `link`, … */
   readonly type?: string;
-  /** Where it begins, in seconds. `null` where it cannot be read. */
+  /** Where it starts, in seconds. `null` if it cannot be parsed. */
   readonly position?: number | null;
-  /** How long it lasts, in seconds. `null` where it cannot be read. */
+  /** Its duration in seconds. `null` if it cannot be parsed. */
   readonly duration?: number | null;
-  /** A page about it. */
+  /** The URL of a page about it. */
   readonly link?: string;
   /** The text. */
   readonly content?: string;
 }
 
-/** Where to give money. */
+/** Where to donate. */
 export interface RawVoiceDonate extends ElementRecord {
-  /** The page. */
+  /** The URL of the page. */
   readonly href?: string;
-  /** What to call it. */
+  /** A label to show. */
   readonly content?: string;
 }
 
-/** What podcasts and episodes have in common. */
+/** The fields that podcasts and episodes share. */
 export interface RawVoice extends Namespace {
-  /** How the content is rated, such as `TV-G`. */
+  /** The rating, such as `TV-G`. */
   readonly rating?: string;
 }
 
-/** What a podcast says of itself. */
+/** RawVoice’s data about a podcast. */
 export interface RawVoiceFeed extends RawVoice {
-  /** Where it is made. */
+  /** The place where it is made. */
   readonly location?: string;
-  /** How often episodes come. */
+  /** How often new episodes appear. */
   readonly frequency?: string;
-  /** Where to subscribe: an address for each service, by its name. */
+  /** Where to subscribe: a URL for each service, by name. */
   readonly subscribe?: Attributes;
-  /** Where to give money. */
+  /** Where to donate. */
   readonly donate?: RawVoiceDonate;
 }
 
-/** What an episode says of itself. */
+/** RawVoice’s data about an episode. */
 export interface RawVoiceEntry extends RawVoice {
-  /** The address of a picture to show before a film. */
+  /** The URL of an image to show before a video. */
   readonly poster?: string;
-  /** Whether the film is in high definition. `null` where it cannot be read. */
+  /** Whether the video is in high definition. `null` if it cannot be parsed. */
   readonly isHd?: boolean | null;
-  /** The film in WebM. */
+  /** The video in WebM. */
   readonly webm?: RawVoiceFile;
-  /** The film in MP4. */
+  /** The video in MP4. */
   readonly mp4?: RawVoiceFile;
-  /** Marks of moments. */
+  /** Markers in the file. */
   readonly metamarks?: readonly RawVoiceMark[];
 }

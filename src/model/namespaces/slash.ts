@@ -1,14 +1,14 @@
-/** Slash (http://purl.org/rss/1.0/modules/slash/): how much an entry is discussed. */
+/** Slash (http://purl.org/rss/1.0/modules/slash/): how much discussion an entry has. */
 import type { Namespace } from '../values.ts';
 
-/** How much an entry is discussed. */
+/** How much discussion an entry has. */
 export interface Slash extends Namespace {
   /** The section that it appeared in. */
   readonly section?: string;
-  /** The department of the newsroom, mostly in jest. */
+  /** The department of the newsroom, usually a joke. */
   readonly department?: string;
-  /** The number of comments. `null` where it cannot be read. */
+  /** The number of comments. `null` if it cannot be parsed. */
   readonly comments?: number | null;
-  /** The number of comments at each threshold. `null` where it cannot be read. */
+  /** The number of comments at each threshold. `null` if it cannot be parsed. */
   readonly hitParade?: readonly number[] | null;
 }

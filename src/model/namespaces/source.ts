@@ -5,29 +5,29 @@ import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 export interface SourceAccount extends ElementRecord {
   /** The service. */
   readonly service?: string;
-  /** The name there. */
+  /** The account’s name. */
   readonly content?: string;
 }
 
 /** Where likes are counted. */
 export interface SourceLikes extends ElementRecord {
-  /** The address of the server. */
+  /** The URL of the server. */
   readonly server?: string;
 }
 
-/** Where older entries of a feed are: one file a day. */
+/** Where older entries of a feed are: one file per day. */
 export interface SourceArchive extends ElementRecord, Extensible {
-  /** The address of the folder. */
+  /** The URL of the folder. */
   readonly url?: string;
   /** The first day, as written. */
   readonly startDay?: string;
   /** The last day, as written. */
   readonly endDay?: string;
-  /** The name of the files. */
+  /** The names of the files. */
   readonly filename?: string;
 }
 
-/** What a feed says. */
+/** Data about a feed. */
 export interface SourceFeed extends Namespace {
   /** Accounts of the author. */
   readonly accounts?: readonly SourceAccount[];
@@ -35,22 +35,22 @@ export interface SourceFeed extends Namespace {
   readonly likes?: SourceLikes;
   /** Where older entries are. */
   readonly archive?: SourceArchive;
-  /** The address of an OPML list of what the author recommends. */
+  /** The URL of an OPML list of what the author recommends. */
   readonly blogroll?: string;
-  /** The address of an OPML list of what the author reads. */
+  /** The URL of an OPML list of what the author reads. */
   readonly subscriptionList?: string;
-  /** The address of the feed. */
+  /** The URL of the feed. */
   readonly self?: string;
-  /** When and where the feed was made, by its author’s clock. */
+  /** When and where the feed was generated, by its author’s clock. */
   readonly localTime?: string;
 }
 
-/** What an entry says. */
+/** Data about an entry. */
 export interface SourceEntry extends Namespace {
   /** Where likes are counted. */
   readonly likes?: SourceLikes;
-  /** The entry in Markdown, as written: not sanitized. */
+  /** The entry in Markdown, as written; it is not sanitized. */
   readonly markdown?: string;
-  /** The `id` of the entry that this one answers. */
+  /** The `id` of the entry that this one replies to. */
   readonly inReplyTo?: string;
 }

@@ -1,10 +1,10 @@
 /** Spotify (https://www.spotify.com/ns/rss). */
 import type { Namespace } from '../values.ts';
 
-/** What a podcast tells Spotify. */
+/** Data about a podcast for Spotify. */
 export interface Spotify extends Namespace {
-  /** How many of the latest episodes to show. `null` where it cannot be read. */
+  /** The number of latest episodes to show. `null` if it cannot be parsed. */
   readonly limit?: number | null;
-  /** Where it is made and meant for: country codes (ISO 3166-1). */
+  /** The countries where it is made and for which it is meant (ISO 3166-1 codes). */
   readonly countryOfOrigin?: readonly string[];
 }

@@ -5,10 +5,10 @@ import type { Namespace } from '../values.ts';
 export interface Syndication extends Namespace {
   /** `hourly`, `daily`, `weekly`, `monthly` or `yearly`. */
   readonly updatePeriod?: string;
-  /** How often within a period. `null` where it cannot be read. */
+  /** The number of updates per period. `null` if it cannot be parsed. */
   readonly updateFrequency?: number | null;
-  /** From when on periods count. As written; `updateBaseParsed` is the moment. */
+  /** When the first period starts, as written; `updateBaseParsed` is the parsed `Date`. */
   readonly updateBase?: string;
-  /** `null` where `updateBase` cannot be read. */
+  /** `null` if `updateBase` cannot be parsed. */
   readonly updateBaseParsed?: Date | null;
 }

@@ -1,11 +1,11 @@
 /** Atom threading (RFC 4685). */
 import type { ElementRecord, Namespace } from '../values.ts';
 
-/** What an entry answers. */
+/** The entry that this one replies to. */
 export interface InReplyTo extends ElementRecord {
-  /** The `id` of the entry that it answers. */
+  /** The `id` of that entry. */
   readonly ref?: string;
-  /** The address of that entry. */
+  /** The URL of that entry. */
   readonly href?: string;
   /** The media type at that address. */
   readonly type?: string;
@@ -13,10 +13,10 @@ export interface InReplyTo extends ElementRecord {
   readonly source?: string;
 }
 
-/** How an entry belongs to a discussion. */
+/** The place of an entry in a discussion. */
 export interface Threading extends Namespace {
-  /** What it answers; of several, the first. */
+  /** The entry that this one replies to; if there are several, the first. */
   readonly inReplyTo?: InReplyTo;
-  /** The number of answers. `null` where it cannot be read. */
+  /** The number of replies. `null` if it cannot be parsed. */
   readonly total?: number | null;
 }

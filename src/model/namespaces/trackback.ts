@@ -1,10 +1,10 @@
 /** Trackback (http://madskills.com/public/xml/rss/module/trackback/). */
 import type { Namespace } from '../values.ts';
 
-/** How other pages can refer to an entry. */
+/** How other pages can notify an entry. */
 export interface Trackback extends Namespace {
-  /** The address to send trackbacks to. */
+  /** The URL to send trackbacks to. */
   readonly ping?: string;
-  /** The address of a trackback that was sent for this entry. */
+  /** The URL of a trackback that was sent for this entry. */
   readonly about?: string;
 }

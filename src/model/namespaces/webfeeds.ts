@@ -1,9 +1,9 @@
 /** Feedly (http://webfeeds.org/rss/1.0). */
 import type { ElementRecord, Namespace } from '../values.ts';
 
-/** A picture behind the title. */
+/** A background image for the title. */
 export interface WebfeedsCover extends ElementRecord {
-  /** Its address. */
+  /** Its URL. */
   readonly image?: string;
 }
 
@@ -15,7 +15,7 @@ export interface WebfeedsRelated extends ElementRecord {
   readonly target?: string;
 }
 
-/** Who counts the visits. */
+/** A service that counts visits. */
 export interface WebfeedsAnalytics extends ElementRecord {
   /** The publisher’s identifier there. */
   readonly id?: string;
@@ -23,18 +23,18 @@ export interface WebfeedsAnalytics extends ElementRecord {
   readonly engine?: string;
 }
 
-/** What a feed tells Feedly. */
+/** Data about a feed for Feedly. */
 export interface Webfeeds extends Namespace {
-  /** A picture behind the title. */
+  /** A background image for the title. */
   readonly cover?: WebfeedsCover;
-  /** The address of a small picture. */
+  /** The URL of a small image. */
   readonly icon?: string;
-  /** The address of a picture with the name. */
+  /** The URL of an image with the name. */
   readonly logo?: string;
   /** A colour, as hexadecimal digits. */
   readonly accentColor?: string;
   /** How to show related entries. */
   readonly related?: WebfeedsRelated;
-  /** Who counts the visits. */
+  /** A service that counts visits. */
   readonly analytics?: WebfeedsAnalytics;
 }

@@ -1,10 +1,10 @@
 /** The comment API (http://wellformedweb.org/CommentAPI/). */
 import type { Namespace } from '../values.ts';
 
-/** Where the discussion of an entry is. */
+/** Where an entry is discussed. */
 export interface CommentApi extends Namespace {
-  /** The address to send comments to. */
+  /** The URL to send comments to. */
   readonly comment?: string;
-  /** The feed of the comments. */
+  /** The URL of the comments feed. */
   readonly commentRss?: string;
 }

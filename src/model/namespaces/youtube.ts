@@ -1,12 +1,12 @@
 /** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications); its prefix is `yt`. */
 import type { Namespace } from '../values.ts';
 
-/** What YouTube says of a film or a channel. */
+/** YouTube’s data about a video or a channel. */
 export interface YouTube extends Namespace {
-  /** The film. */
+  /** The identifier of the video. */
   readonly videoId?: string;
-  /** The channel. */
+  /** The identifier of the channel. */
   readonly channelId?: string;
-  /** The list that the feed is of. */
+  /** The identifier of the playlist that the feed lists. */
   readonly playlistId?: string;
 }
