@@ -1,6 +1,6 @@
-/** What the result tells of the encoding ladder. */
+/** What a result records about the encoding ladder. */
 
-/** Who named an encoding. */
+/** Where the name of an encoding came from. */
 export type EncodingSource =
   | 'forced'
   | 'http'
@@ -12,19 +12,22 @@ export type EncodingSource =
   | 'default'
   | 'fallback';
 
-/** One rung of the encoding ladder, as it was climbed. */
+/** One attempt of the encoding ladder. */
 export interface EncodingAttempt {
-  /** The encoding that was tried, as it was named; `''` for a guess that could not be made. */
+  /**
+   * The encoding that was tried, by the name it was given; `''` if a guess was needed and could not
+   * be made.
+   */
   readonly encoding: string;
-  /** Who named it. */
+  /** Where the name came from. */
   readonly source: EncodingSource;
   /**
-   * - `parsed`: it decoded, and the text was well-formed;
-   * - `undecodable`: the bytes are not in it;
-   * - `not-well-formed`: it decoded, but the text is not well-formed;
-   * - `overruled`: it decodes any bytes, and other evidence speaks against it;
+   * - `parsed`: the bytes decoded, and the text was well-formed;
+   * - `undecodable`: some bytes are invalid in this encoding;
+   * - `not-well-formed`: the bytes decoded, but the text is not well-formed;
+   * - `overruled`: the encoding accepts any bytes, but other evidence contradicts it;
    * - `unknown-label`: there is no such encoding;
-   * - `unavailable`: the means to decode it, or to guess it, are not at hand on this platform;
+   * - `unavailable`: this platform cannot decode it, or cannot guess an encoding;
    * - `same-text`: up to the fault found before, the text would be the same.
    */
   readonly outcome:
@@ -35,7 +38,7 @@ export interface EncodingAttempt {
     | 'unknown-label'
     | 'unavailable'
     | 'same-text';
-  /** The first line and column that is not well-formed. */
+  /** The line and column of the first fault. */
   readonly at?: { readonly line: number; readonly column: number };
   /** What was wrong. */
   readonly reason?: string;

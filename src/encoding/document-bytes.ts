@@ -1,6 +1,6 @@
 /**
- * A document's bytes with all that the rungs of the ladder ask of them. Each fact is found when it is
- * first asked for: most documents are decoded at the first rung, and nothing else of them is needed.
+ * A document's bytes, with all facts that the ladder needs about them. Each fact is computed when
+ * it is first needed: most documents are decoded at the first attempt and need no others.
  */
 import { isAscii, isUtf8 } from '../bytes/platform.ts';
 import { hasUtf8, isMostlyUtf8, type MixedText } from './codecs/broken-utf8.ts';
@@ -28,14 +28,14 @@ import {
   type WordsOf,
 } from './words.ts';
 
-/** The bytes, and what the evidence says of them. */
+/** The bytes, and what the evidence says about them. */
 export class DocumentBytes implements Readable {
   readonly evidence: EncodingEvidence;
-  /** How many bytes the byte order mark takes. */
+  /** The length of the byte order mark, in bytes. */
   readonly markLength: number;
-  /** What stands behind it. */
+  /** The bytes after the mark. */
   readonly content: Uint8Array;
-  /** The encoding family, as the bytes behind the mark show it; the mark can be wrong. */
+  /** The encoding family that the bytes after the mark show; the mark can be wrong. */
   readonly family: Family | null;
   readonly #texts = new Map<string, string | null>();
   #isAscii: boolean | undefined;
@@ -67,13 +67,13 @@ export class DocumentBytes implements Readable {
       (bom === null ? null : familyOfBom(bom));
   }
 
-  /** No byte above 7F, though escape sequences may make something else of it. */
+  /** No byte is above 7F, although escape sequences may give the bytes another meaning. */
   get isAscii(): boolean {
     this.#isAscii ??= isAscii(this.content);
     return this.#isAscii;
   }
 
-  /** ASCII, and no escape sequences. */
+  /** ASCII without escape sequences. */
   get isPlainAscii(): boolean {
     this.#isPlainAscii ??= this.isAscii && !this.content.includes(ESCAPE);
     return this.#isPlainAscii;
@@ -85,35 +85,38 @@ export class DocumentBytes implements Readable {
     return this.#isMultiByteUtf8;
   }
 
-  /** The same, and some of it can hardly be anything else. */
+  /** The same, and some of its characters are unlikely to be anything else. */
   get isTellingUtf8(): boolean {
     return this.isMultiByteUtf8 && isMostlyUtf8(this.content);
   }
 
-  /** Whether there is a character of UTF-8 that is hardly there by chance. */
+  /** Whether there is a UTF-8 character that is unlikely to be there by chance. */
   get hasUtf8(): boolean {
     this.#hasUtf8 ??= !this.isAscii && hasUtf8(this.content);
     return this.#hasUtf8;
   }
 
-  /** Where characters in it are written as two surrogates of three bytes each; `null` for UTF-8 without. */
+  /**
+   * The text if some characters are written as two surrogates of three bytes each; `null` for plain
+   * UTF-8.
+   */
   get cesu8(): Cesu8 | null {
     if (!this.isMultiByteUtf8 || isUtf8(this.content)) return null;
     return readCesu8(this.content);
   }
 
-  /** What its words say. */
+  /** The evidence of its words. */
   get words(): Words {
     this.#words ??= this.#wordsOf === null ? new PlainWords(this) : this.#wordsOf(this);
     return this.#words;
   }
 
-  /** Whether statistics are at hand, so that the words are looked at. */
+  /** Whether statistics are available, so that the words are evaluated. */
   get hasStatistics(): boolean {
     return this.#wordsOf !== null;
   }
 
-  /** The label in an XML declaration that does not stand at the start; `null` for none. */
+  /** The label in an XML declaration that is not at the start; `null` if there is none. */
   get misplacedLabel(): string | null {
     if (this.#misplaced === undefined) {
       const isDeclared = this.evidence.declared !== null;
@@ -123,8 +126,8 @@ export class DocumentBytes implements Readable {
   }
 
   /**
-   * Whether the encoding is that which stands beside UTF-8. Any of Latin-1's is if one of them is: what
-   * is pasted into UTF-8 is windows-1252, whatever the label says.
+   * Whether the encoding is the one that is mixed with UTF-8. All of the Latin-1 family count if
+   * one of them does: text pasted into UTF-8 is windows-1252, whatever the label says.
    */
   isBesideUtf8(encoding: string): boolean {
     if (layoutOf(encoding) !== 'ascii' || ['utf-8', 'us-ascii'].includes(encoding)) return false;
@@ -135,17 +138,23 @@ export class DocumentBytes implements Readable {
       : supersetOf(other) === supersetOf(encoding);
   }
 
-  /** The content, where what is no UTF-8 is in the encoding that stands beside it, or in that of the label. */
+  /**
+   * Decodes the content, with everything that is not UTF-8 in the encoding mixed with it, or in
+   * that of the label.
+   */
   decodeBesideUtf8(encoding: string): MixedText {
     return decodeRuns(this.content, this.words.besideUtf8 ?? encoding, this.#recipes);
   }
 
-  /** Whether an encoding can be decoded at all, on this platform and with what was added. */
+  /** Whether an encoding can be decoded on this platform, with the added encodings. */
   isDecodable(encoding: string): boolean {
     return isDecodable(encoding, this.#recipes);
   }
 
-  /** The text, with U+FEFF for the mark; `null` where the bytes are not in the encoding. */
+  /**
+   * Decodes the document, with U+FEFF for the mark; returns `null` if the bytes are invalid in the
+   * encoding.
+   */
   decode(encoding: string): string | null {
     let text = this.#texts.get(encoding);
     if (text === undefined) {

@@ -1,7 +1,7 @@
 /**
- * All that can be known of a document's encoding before decoding it: what the HTTP headers say,
- * what the first bytes show, what the document says of itself. Gathered once, frozen, and judged by
- * the policies; nothing here prefers one witness to another.
+ * Everything that can be known about a document's encoding before decoding it: what the HTTP
+ * headers say, what the first bytes show, and what the document itself declares. It is collected
+ * once and frozen, and the policies judge it; nothing here prefers one witness to another.
  */
 import type { HeaderRecord } from '../http/headers.ts';
 import { type Bom, bomLength, type Family, findBom, sniffFamily } from './witnesses/byte-order.ts';
@@ -9,27 +9,29 @@ import { isFeedMediaType, isHtml, parseContentType } from './witnesses/content-t
 import { prescanMeta } from './witnesses/meta-charset.ts';
 import { readDeclaredEncoding } from './witnesses/xml-declaration.ts';
 
-/** What the witnesses say; `null` means looked and found none. Labels are as written. */
+/** What the witnesses say; `null` means that there is none. Labels are as written. */
 export interface EncodingEvidence {
-  /** Whether the document came with headers at all, as a local file does not. */
+  /** Whether the document came with headers at all, which a local file does not. */
   readonly http: boolean;
-  /** In lower case; `''` where a `Content-Type` names none, `null` where there is no such header. */
+  /** In lower case; `''` if the `Content-Type` names none, `null` if there is no such header. */
   readonly mediaType: string | null;
   /** The charset parameter of the `Content-Type`. */
   readonly httpCharset: string | null;
   /** The byte order mark. */
   readonly bom: Bom | null;
-  /** The encoding family that the first bytes show; of a document with a mark, those behind it. */
+  /** The encoding family that the first bytes show, after a byte order mark. */
   readonly sniffed: Family | null;
-  /** The encoding in the XML declaration, read through the sniffed family. */
+  /** The encoding in the XML declaration, read with the sniffed family. */
   readonly declared: string | null;
-  /** The charset of a `<meta>` element; looked for in HTML only. */
+  /** The charset of a `<meta>` element; searched for in HTML only. */
   readonly meta: string | null;
-  /** Whether the first character is `{`: JSON, which declares nothing and is UTF-8 (RFC 8259). */
+  /**
+   * Whether the first character is `{`: JSON, which declares no encoding and is UTF-8 (RFC 8259).
+   */
   readonly json: boolean;
 }
 
-/** Gathers the evidence. Reads the first bytes, the XML declaration, and of HTML the start. */
+/** Collects the evidence. Reads the first bytes, the XML declaration and, for HTML, the start. */
 export function gatherEvidence(bytes: Uint8Array, headers: HeaderRecord): EncodingEvidence {
   const header = Object.hasOwn(headers, 'content-type') ? headers['content-type'] : undefined;
   const contentType = header === undefined ? null : parseContentType(header);
@@ -49,15 +51,15 @@ export function gatherEvidence(bytes: Uint8Array, headers: HeaderRecord): Encodi
 }
 
 /**
- * Whether the document came under a media type that feeds may come under, or came without headers,
- * or is JSON of which nobody said anything. If not, it is feedparser's `NonXMLContentType`.
+ * Whether the document was served with a media type for feeds, or came without headers, or is JSON
+ * without a `Content-Type`. Otherwise it has feedparser's `NonXMLContentType`.
  */
 export function isServedAsFeed({ http, mediaType, json }: EncodingEvidence): boolean {
   if (!http || isFeedMediaType(mediaType)) return true;
   return json && (mediaType === null || mediaType === '');
 }
 
-/** Whether `{` is the first character that is no white space, of the first few. */
+/** Whether `{` is the first of the first few characters that is not white space. */
 function beginsWithBrace(bytes: Uint8Array, start: number): boolean {
   const head = bytes.subarray(start, start + 64);
   return head.find((byte) => !WHITE_SPACE.has(byte)) === 0x7b; // "{"

@@ -1,10 +1,11 @@
 /**
- * The ladder: one attempt at decoding after another, in feedparser's order, for a caller who parses
- * each text and asks for the next rung while none is well-formed. Lazy: what nobody asks for is
- * neither decoded nor guessed. It names no encoding twice, and always ends.
+ * The encoding ladder: one decoding attempt after another, in feedparser's order. The caller parses
+ * each text and asks for the next attempt as long as none is well-formed. The ladder is lazy: an
+ * encoding that is not needed is neither decoded nor guessed. It tries no encoding twice, and
+ * always ends.
  *
- * The first rung is what the document was said to be in. Where a later one is used, that is
- * feedparser's `CharacterEncodingOverride`.
+ * The first attempt is the encoding that the document was said to have. If a later one is used,
+ * that is feedparser's `CharacterEncodingOverride`.
  */
 
 import type { ByteLength } from '../problems/locator.ts';
@@ -28,54 +29,58 @@ import type { EncodingPolicyName } from './policies/names.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
 import { type LanguageContext, NO_CONTEXT } from './words.ts';
 
-/** How to climb. */
+/** The settings of the ladder. */
 export interface LadderOptions {
-  /** Who names the first encoding. */
+  /** The policy that names the first encoding. */
   readonly policy: EncodingPolicyName;
   /** An encoding to try before all others; `null` for none. */
   readonly encoding: string | null;
-  /** Believe a Latin-1 label even where the bytes speak against it. */
+  /** Trust a Latin-1 label even if the bytes contradict it. */
   readonly trustDeclared: boolean;
-  /** The encodings and the statistics that are at hand beside those that always are. */
+  /** Encodings and statistics in addition to the built-in ones. */
   readonly legacyEncodings: AddedEncodings;
 }
 
-/** One attempt at decoding. */
+/** One decoding attempt. */
 export type Rung = DecodedRung | FailedRung;
 
 interface RungName {
-  /** As its source names it, in lower case; with byte order, where the label leaves that open. */
+  /**
+   * The name that its source gave, in lower case; with byte order, if the label leaves that open.
+   */
   readonly encoding: string;
   readonly source: EncodingSource;
 }
 
-/** An attempt that gave a text to be parsed. */
+/** An attempt that produced a text to parse. */
 export interface DecodedRung extends RungName {
   readonly outcome: 'decoded';
-  /** All of the document; a byte order mark is U+FEFF, whatever the encoding. */
+  /** The whole document; a byte order mark is U+FEFF in every encoding. */
   readonly text: string;
-  /** Where bytes that are not UTF-8 were read in what is UTF-8 otherwise. */
+  /** Set if bytes that are not UTF-8 were read in a document that is otherwise UTF-8. */
   readonly mixed: {
     readonly strayBytes: number;
-    /** The byte offset of the first one. */
+    /** The byte offset of the first of them. */
     readonly firstStray: number;
     /** Its UTF-16 index in the text. */
     readonly firstIndex: number;
-    /** What they were read as. */
+    /** The encoding in which they were read. */
     readonly encoding: string;
   } | null;
   readonly byteLength: ByteLength;
-  /** Whether statistics would have been asked if this is right, had they been at hand. */
+  /** Whether statistics would have checked this encoding, had they been available. */
   readonly isUnchecked: boolean;
 }
 
-/** An attempt that gave none. */
+/** An attempt that produced no text. */
 export interface FailedRung extends RungName {
   /**
-   * - `undecodable`: the bytes are not in it;
-   * - `overruled`: it decodes any bytes, or nearly, and other evidence speaks against it;
-   * - `unknown-label`: there is no such encoding, or none that is ever decoded;
-   * - `unavailable`: the means to decode it, or to guess it (then `encoding` is `''`), are not at hand.
+   * - `undecodable`: some bytes are invalid in this encoding;
+   * - `overruled`: the encoding accepts any bytes, or nearly any, but other evidence contradicts
+   *   it;
+   * - `unknown-label`: there is no such encoding, or it is never decoded;
+   * - `unavailable`: this platform cannot decode it, or cannot guess an encoding (then `encoding`
+   *   is `''`).
    */
   readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
   readonly text: null;
@@ -84,9 +89,9 @@ export interface FailedRung extends RungName {
 }
 
 /**
- * Climbs the ladder. The caller stops at the rung whose text parses.
+ * Yields the attempts. The caller stops at the one whose text parses.
  *
- * @param context what is known of the language but for the document itself
+ * @param context what is known about the language from outside the document
  */
 export function* climb(
   bytes: Uint8Array,
@@ -119,19 +124,19 @@ export function* climb(
   }
 }
 
-/** What became of the rungs so far. */
+/** The outcome of the attempts so far. */
 interface Climbed {
   readonly decodedAs: ReadonlySet<string>;
   readonly overruled: ReadonlySet<string>;
 }
 
-/** An encoding that somebody names. */
+/** An encoding that a source names. */
 interface Candidate {
   readonly label: string;
   readonly source: EncodingSource;
 }
 
-/** The rungs' names in their order. The guess is made when its turn comes. */
+/** The names to try, in order. The guess is made when its turn comes. */
 function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
@@ -142,7 +147,8 @@ function* candidates(
 
   const answer = POLICIES[options.policy](evidence);
   if (answer.kind === 'encoding') {
-    // The document said otherwise than its mark: that is tried, and overruled, so that it shows.
+    // The document contradicts its byte order mark: its own label is tried and overruled, so that
+    // the attempts show it.
     if (answer.source === 'bom' && isContradictedByUtf8Mark(document)) {
       yield { label: evidence.declared ?? '', source: 'declared' };
     }
@@ -156,7 +162,7 @@ function* candidates(
   if (isInDoubt(document)) {
     const { misplacedLabel } = document;
     if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
-    // What overrules a label is tried, however little else is known.
+    // If something overrules a label, it is tried, however little else is known.
     const isOpen = !isReadAlready(document, decodedAs);
     const { words } = document;
     const guess = isOpen ? (words.guess ?? (overruled.size > 0 ? words.likeliest : null)) : null;
@@ -167,7 +173,10 @@ function* candidates(
   yield { label: 'windows-1252', source: 'fallback' };
 }
 
-/** Whether the text was right, and a fault of markup remains: no other encoding cures it. */
+/**
+ * Whether the text was already right, and only a fault of markup remains, which no other encoding
+ * fixes.
+ */
 function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>): boolean {
   if (document.isAscii) return false;
   return [...decodedAs].some(
@@ -175,16 +184,16 @@ function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>):
   );
 }
 
-/** ASCII and UTF-8 are known for what they are, and so is what is of another layout. */
+/** ASCII and UTF-8 are recognised for what they are, and so is any other layout. */
 function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): boolean {
   if (isPlainAscii || isMultiByteUtf8) return false;
   return family === null || layoutOfFamily(family) === 'ascii';
 }
 
 /**
- * The names that a candidate is tried under: mostly its label. A label of UTF-16 or UTF-32 without
- * byte order gets the order of the first bytes, or else both. `gb2312` is what publishers call
- * gb18030; a guesser means what it says.
+ * The names to try for a candidate, usually just its label. A UTF-16 or UTF-32 label without byte
+ * order gets the order that the first bytes show, or else both in turn. Publishers who write
+ * `gb2312` mean gb18030; a guess is meant literally.
  */
 function namesOf({ label, source }: Candidate, { family }: DocumentBytes): readonly string[] {
   const name = label.trim().toLowerCase();
@@ -197,7 +206,7 @@ function namesOf({ label, source }: Candidate, { family }: DocumentBytes): reado
   return [encoding === 'gb2312' && source !== 'guessed' ? 'gb18030' : name];
 }
 
-/** Whether a candidate could only repeat a text, or read what is UTF-8 as something else. */
+/** Whether a candidate could only repeat a text, or misread UTF-8 as something else. */
 function isPointless(
   encoding: string,
   { source }: Candidate,
@@ -212,7 +221,7 @@ function isPointless(
   return source === 'guessed' || isSingleByte(encoding);
 }
 
-/** A candidate with its name, and the encoding that the name means. */
+/** A candidate with a name to try, and the encoding that the name means. */
 interface Named extends Candidate {
   readonly name: string;
   readonly encoding: string | null;
@@ -248,13 +257,13 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength, isUnchecked };
 }
 
-/** Whether a Latin-1 label is in doubt, and nothing is at hand to find a better one. */
+/** Whether a Latin-1 label is in doubt, and nothing is available to find a better one. */
 function isUncheckable(encoding: string, document: DocumentBytes): boolean {
   if (document.hasStatistics || document.isAscii || !isLatin1Family(encoding)) return false;
   return !document.words.isPlausible(encoding);
 }
 
-/** What a guess comes to where there are no statistics. */
+/** The attempt in place of a guess if there are no statistics. */
 export const NO_GUESS: FailedRung = {
   encoding: '',
   source: 'guessed',
@@ -297,7 +306,7 @@ function cesu8Rung(
   };
 }
 
-/** UTF-8 and another encoding by turns, or with stray bytes of it. */
+/** UTF-8 alternating with another encoding, or with stray bytes of it. */
 function mixedRung(
   { name, source }: Named,
   document: DocumentBytes,

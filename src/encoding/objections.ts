@@ -1,25 +1,25 @@
 /**
- * What speaks against an encoding in which the bytes would decode: another layout of the first
- * characters, a byte order mark that the bytes bear out, and for the encodings in which all bytes
- * decode, evidence that they are something else.
+ * The evidence against an encoding in which the bytes would decode: first characters with another
+ * layout, a byte order mark that the bytes confirm and, for encodings that accept any bytes,
+ * evidence of another encoding.
  */
 import type { EncodingSource } from './attempt.ts';
 import { encodingOf, isLatin1Family } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 
-/** An encoding that somebody names. */
+/** An encoding that a source names. */
 export interface Claim {
-  /** As it was named, in lower case. */
+  /** The name it was given, in lower case. */
   readonly name: string;
   /** The canonical name. */
   readonly encoding: string;
   readonly source: EncodingSource;
-  /** Whether a Latin-1 label is to be believed, come what may. */
+  /** Whether to trust a Latin-1 label whatever the evidence. */
   readonly isTrusted: boolean;
 }
 
-/** The objection as a sentence without its end; `null` for none. */
+/** The objection as a clause without a full stop; `null` if there is none. */
 export function objectionTo(
   { name, encoding, source, isTrusted }: Claim,
   document: DocumentBytes,
@@ -36,7 +36,7 @@ export function objectionTo(
   return null;
 }
 
-/** A UTF-8 mark, UTF-8 behind it, and the declaration of an 8-bit encoding. */
+/** A UTF-8 mark with UTF-8 after it, in a document that declares an 8-bit encoding. */
 export function isContradictedByUtf8Mark(document: DocumentBytes): boolean {
   const { bom, declared } = document.evidence;
   if (bom !== 'UTF-8' || declared === null) return false;
@@ -46,9 +46,9 @@ export function isContradictedByUtf8Mark(document: DocumentBytes): boolean {
 }
 
 /**
- * In most legacy encodings nearly any bytes decode, so that decoding proves little, and servers and
- * programs add labels by themselves. None is believed where the bytes are UTF-8, or where the text is
- * none in it and is one in another.
+ * Most legacy encodings accept nearly any bytes, so successful decoding proves little, and servers
+ * and programs add labels without knowledge. No such label is believed if the bytes are UTF-8, or
+ * if the text is not readable in it but is in another encoding.
  */
 function objectionToClaim(
   name: string,

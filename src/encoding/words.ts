@@ -1,50 +1,55 @@
 /**
- * What the words of a document say of its encoding. Statistics know languages, and are added by
- * choice where they would be too large; without them a label is believed unless the bytes as such
- * speak against it.
+ * What the words of a document say about its encoding. The statistics know languages; where they
+ * would be too large, callers add them by choice. Without them, a label is believed unless the
+ * bytes themselves contradict it.
  */
 import { isMostlyUtf8 } from './codecs/broken-utf8.ts';
 import { isLatin1Family } from './codecs/labels.ts';
 
-/** What is known of a document's language from elsewhere. */
+/** What is known about a document's language from outside. */
 export interface LanguageContext {
   /** The header `Content-Language`. */
   readonly header: string | null;
-  /** The address of the document. */
+  /** The URL of the document. */
   readonly url: string;
 }
 
-/** Nothing is known from elsewhere. */
+/** Nothing is known from outside. */
 export const NO_CONTEXT: LanguageContext = { header: null, url: '' };
 
-/** What is asked of a document to look at its words. */
+/** What is needed of a document to evaluate its words. */
 export interface Readable {
-  /** What stands behind its byte order mark. */
+  /** The bytes after its byte order mark. */
   readonly content: Uint8Array;
-  /** Whether there is a character of UTF-8 that is hardly there by chance. */
+  /** Whether there is a UTF-8 character that is unlikely to be there by chance. */
   readonly hasUtf8: boolean;
   readonly context: LanguageContext;
-  /** The text; `null` where the bytes are not in the encoding. */
+  /** Decodes the document; returns `null` if the bytes are invalid in the encoding. */
   decode(encoding: string): string | null;
 }
 
-/** The answers that the ladder needs. */
+/** The facts that the ladder needs. */
 export interface Words {
-  /** The encoding that statistics speak for; `null` where they speak for none. */
+  /** The encoding that the statistics favour; `null` if there is none. */
   readonly guess: string | null;
-  /** The likeliest encoding that all of the document is in; `null` where none is known. */
+  /** The likeliest encoding in which the whole document is valid; `null` if none is known. */
   readonly likeliest: string | null;
-  /** The encoding that stands beside UTF-8 in a document of two; `null` for one that is in one. */
+  /** The encoding that is mixed with UTF-8; `null` if the document has one encoding. */
   readonly besideUtf8: string | null;
-  /** Whether the words look like words in an encoding, so that no other need be thought of. */
+  /** Whether the words look like words in an encoding, so that no other need be considered. */
   isPlausible(encoding: string): boolean;
-  /** The encoding in which the text is evidently one, where it is none in another; `null` for none. */
+  /**
+   * The encoding in which the text is evidently readable, if it is not in the given one; `null` if
+   * there is none.
+   */
   rivalOf(encoding: string): string | null;
-  /** Whether a document that is UTF-8 is likelier that than what its label says. */
+  /**
+   * Whether a document that is valid UTF-8 is likelier to be UTF-8 than the encoding of its label.
+   */
   isOverruledByUtf8(encoding: string): boolean;
 }
 
-/** Makes what answers for a document. */
+/** Creates the facts for a document. */
 export type WordsOf = (document: Readable) => Words;
 
 /** Without statistics. */
@@ -57,7 +62,7 @@ export class PlainWords implements Words {
     this.#document = document;
   }
 
-  /** What is pasted into UTF-8 is windows-1252. */
+  /** Text pasted into UTF-8 is windows-1252. */
   get besideUtf8(): string | null {
     const { content, hasUtf8 } = this.#document;
     const isBroken = hasUtf8 && this.#document.decode('utf-8') === null;
@@ -81,8 +86,8 @@ export class PlainWords implements Words {
 const FIRST_LETTER = 0xc0;
 
 /**
- * Whether most letters above 7F stand alone, as accented letters do in Western words: in those of
- * other alphabets they stand in rows.
+ * Whether most letters above 7F occur alone, as accented letters do in Western words; in other
+ * alphabets they occur in sequences.
  */
 function looksWestern(bytes: Uint8Array): boolean {
   let alone = 0;
@@ -98,7 +103,7 @@ function looksWestern(bytes: Uint8Array): boolean {
   return inRows <= 2 * alone;
 }
 
-/** The content but for the white space and NULs at its end, behind which a character may be cut. */
+/** The content without white space and NULs at its end, before which a character may be cut. */
 export function unpadded(content: Uint8Array): Uint8Array {
   return content.subarray(0, content.findLastIndex((byte) => byte > SPACE) + 1);
 }

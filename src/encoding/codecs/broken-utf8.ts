@@ -1,7 +1,7 @@
 /**
- * Text that is UTF-8 but for some bytes, read all the same: with the stray bytes as windows-1252,
- * which is what pasted text is in, or with U+FFFD for what cannot be read. Which sequences are valid
- * is told by table 3-7 of the Unicode Standard. Takes linear time, whatever the bytes are.
+ * Reads text that is UTF-8 with some invalid bytes. Stray bytes are read as windows-1252, which is
+ * the usual encoding of pasted text; what cannot be read becomes U+FFFD. Table 3-7 of the Unicode
+ * Standard defines which sequences are valid. Takes linear time for any bytes.
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { readUtf8 } from '../../bytes/platform.ts';
@@ -9,38 +9,39 @@ import type { ByteLength } from '../../problems/locator.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { irregularLength } from './byte-length.ts';
 
-/** A text that is UTF-8 but for single bytes. */
+/** A text that is UTF-8 except for single bytes. */
 export interface MixedText {
   readonly text: string;
-  /** How many bytes belong to no UTF-8 sequence. */
+  /** The number of bytes that belong to no UTF-8 sequence. */
   readonly strayBytes: number;
-  /** The offset of the first of them in the bytes; -1 if there is none. */
+  /** The byte offset of the first of them; -1 if there is none. */
   readonly firstStray: number;
-  /** The UTF-16 index of its character in the text; -1 likewise. */
+  /** The UTF-16 index of its character in the text; -1 if there is none. */
   readonly firstIndex: number;
   readonly byteLength: ByteLength;
 }
 
 /**
- * Whether characters of more than one byte in UTF-8 are at least as many as the bytes that are not
- * UTF-8. Ask this before `decodeMixed`: it tells UTF-8 with a few bad bytes from text in another
- * encoding, in which sequences are few (a hunch that holds by far on either side). Sequences that
- * Western text has by chance are not counted: in “café…” and CAFÉ ! the last letter and what follows
- * are one.
+ * Whether there are at least as many multi-byte UTF-8 characters as bytes that are not UTF-8. Call
+ * this before `decodeMixed`: it distinguishes UTF-8 with a few bad bytes from text in another
+ * encoding, which has few such sequences (an unmeasured threshold, but both kinds are far away from
+ * it). Sequences that occur in Western text by chance do not count: in “café…” and CAFÉ ! the last
+ * letter and the character after it form one.
  */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
   const { sequences, strays } = census(bytes);
   return sequences > 0 && sequences >= strays;
 }
 
-/** Whether there is a character of more than one byte in UTF-8 that is not there by chance. */
+/** Whether there is a multi-byte UTF-8 character that is not there by chance. */
 export function hasUtf8(bytes: Uint8Array): boolean {
   return census(bytes, 1).sequences > 0;
 }
 
 /**
- * Whether a sequence is a letter and punctuation in windows-1252. Those that begin with C2 and C3 are
- * the common letters of Western languages in UTF-8, those with E2 80 its own punctuation.
+ * Whether a sequence is also a letter and punctuation in windows-1252. Sequences that start with C2
+ * and C3 are the common letters of Western languages in UTF-8; those with E2 80 are its
+ * punctuation.
  */
 function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
   const lead = bytes[at] ?? 0;
@@ -52,12 +53,12 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
 }
 
 /**
- * Reads UTF-8 in which text in windows-1252 was pasted: valid sequences as UTF-8, each other byte
- * as windows-1252, its five undefined ones as C1 controls so that nothing is lost. One bad byte
- * costs one character.
+ * Decodes UTF-8 into which windows-1252 text was pasted: valid sequences as UTF-8, and every other
+ * byte as windows-1252. The five undefined bytes of windows-1252 become C1 controls, so that
+ * nothing is lost. One bad byte costs one character.
  */
 export function decodeMixed(bytes: Uint8Array): MixedText {
-  // A character of windows-1252 takes three bytes in UTF-8 at most.
+  // A windows-1252 character takes at most three bytes in UTF-8.
   const { strays } = census(bytes);
   const utf8 = new Uint8Array(bytes.length + 2 * strays);
   const indices = new Uint32Array(strays);
@@ -91,19 +92,22 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
   };
 }
 
-/** What each byte is written as when it is windows-1252. */
+/** The UTF-8 bytes of each byte read as windows-1252. */
 const STRAYS_IN_UTF_8: readonly (readonly number[])[] = Array.from(
   WINDOWS_1252_WITH_CONTROLS,
   (character) => [...new TextEncoder().encode(character)],
 );
 
-/** A text with U+FFFD where the bytes were not UTF-8. */
+/** A text with U+FFFD in place of bytes that are not UTF-8. */
 export interface LossyText {
   readonly text: string;
   readonly byteLength: ByteLength;
 }
 
-/** Reads bytes as UTF-8, with U+FFFD for each bad part as WHATWG has it. A leading BOM is kept. */
+/**
+ * Decodes bytes as UTF-8, with one U+FFFD for each invalid part, as WHATWG defines it. A leading
+ * byte order mark is kept.
+ */
 export function decodeLossily(bytes: Uint8Array): LossyText {
   const indices: number[] = [];
   const surpluses: number[] = [];
@@ -122,12 +126,12 @@ export function decodeLossily(bytes: Uint8Array): LossyText {
   return { text, byteLength: irregularLength(text, { indices, surpluses }) };
 }
 
-/** Bytes of U+FFFD in UTF-8. */
+/** The length of U+FFFD in UTF-8, in bytes. */
 const REPLACEMENT_LENGTH = 3;
 
 /**
- * How many sequences of UTF-8 there are hardly by chance, and how many bytes in none. Not counted
- * further than so many sequences.
+ * Counts the UTF-8 sequences that are unlikely to be there by chance, and the bytes outside of
+ * sequences. Stops after the given number of sequences.
  */
 function census(
   bytes: Uint8Array,
@@ -145,12 +149,12 @@ function census(
   return { sequences, strays };
 }
 
-/** UTF-16 units of a sequence of so many bytes. */
+/** The number of UTF-16 units for a sequence of so many bytes. */
 function unitsOf(length: number): 1 | 2 {
   return length === 4 ? 2 : 1;
 }
 
-/** The length of the valid UTF-8 sequence that begins there; 0 if none does. */
+/** The length of the valid UTF-8 sequence that starts there; 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
@@ -161,14 +165,14 @@ function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
   return isTrail(bytes[at + 3] ?? 0) ? 4 : 0;
 }
 
-/** The length of a bad part: as much as could have begun a sequence, or one byte. */
+/** The length of an invalid part: the bytes that could start a sequence, or one byte. */
 function badPartLength(bytes: Uint8Array, at: number): 1 | 2 | 3 {
   const lead = bytes[at] ?? 0;
   if (lead < 0xe0 || !isLead(lead) || !isSecond(lead, bytes[at + 1] ?? 0)) return 1;
   return lead >= 0xf0 && isTrail(bytes[at + 2] ?? 0) ? 3 : 2;
 }
 
-/** Whether bytes are the beginning of a sequence, and not all of it. */
+/** Whether bytes are the start of a sequence but not the whole of it. */
 export function isCutSequence(bytes: Uint8Array): boolean {
   const lead = bytes[0] ?? 0;
   if (!isLead(lead) || sequenceLength(bytes, 0) !== 0) return false;
@@ -179,7 +183,7 @@ function isLead(byte: number): boolean {
   return byte >= 0xc2 && byte <= 0xf4;
 }
 
-/** Without overlong forms (E0, F0), surrogates (ED), and what is beyond U+10FFFF (F4). */
+/** Excludes overlong forms (E0, F0), surrogates (ED), and code points beyond U+10FFFF (F4). */
 function isSecond(lead: number, byte: number): boolean {
   const first = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const last = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;

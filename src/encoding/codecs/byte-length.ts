@@ -1,6 +1,6 @@
 /**
- * How many bytes the parts of a text were read from: what turns positions in a text into positions in
- * the document, without keeping a map of either.
+ * Computes how many bytes a part of a text was decoded from. This turns positions in the text into
+ * positions in the document without storing a map of either.
  */
 import { utf8Length } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
@@ -8,13 +8,15 @@ import { decodeStrictly, NO_RECIPES } from './decode.ts';
 import { encodingOf, isSingleByte, supersetOf } from './labels.ts';
 
 /**
- * The lengths of the parts of a text that `decodeStrictly` read by a label.
+ * Returns a function for the lengths of the parts of a text that `decodeStrictly` decoded by a
+ * label.
  *
- * Exact, but where an encoding can write a character in two ways of different length: then the
- * shorter, as everybody writes it, is counted (EUC-JP), and one escape for each change of character
- * set (ISO-2022-JP, ISO-2022-KR, HZ). Where the text would have more than `size` bytes otherwise, the euro
- * sign of GB 18030 has not two but the one of Windows' code page 936, and in ISO-2022-KR the end of a
- * line is the change back to ASCII, with no byte before it.
+ * The lengths are exact unless an encoding has two ways of different length to write a character.
+ * Then the shorter one, which is the usual one, is counted (EUC-JP), and one escape for each change
+ * of character set (ISO-2022-JP, ISO-2022-KR, HZ). If the text would otherwise have more than
+ * `size` bytes, two alternatives apply: the euro sign of GB 18030 takes one byte, as in Windows
+ * code page 936, instead of two; and in ISO-2022-KR the end of a line itself switches back to
+ * ASCII, without a byte before it.
  */
 export function byteLengthOf(
   text: string,
@@ -38,7 +40,7 @@ export function byteLengthOf(
   return lengthByUnits(text, (unit) => (unit === EURO_UNIT ? 1 : lengthOf(unit)));
 }
 
-/** The same of a text in CESU-8, which has three bytes for each surrogate. */
+/** The same for a text in CESU-8, which has three bytes for each surrogate. */
 export function byteLengthOfCesu8(text: string): ByteLength {
   return lengthByUnits(text, lengthInCesu8);
 }
@@ -54,7 +56,7 @@ function lengthByUnits(text: string, lengthOf: LengthOf): ByteLength {
   };
 }
 
-/** The lengths where a byte order mark of so many bytes comes before the text, as U+FEFF. */
+/** The lengths if a byte order mark of so many bytes precedes the text, which has it as U+FEFF. */
 export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
   if (markLength === 0) return ofText;
   return (start, end) => {
@@ -64,17 +66,17 @@ export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
 }
 
 /**
- * The characters of a text that have not as many bytes in the document as they have in UTF-8, in the
- * order of the text. There can be as many as bytes, hence a column for each fact.
+ * The characters of a text whose length in the document differs from their length in UTF-8, in text
+ * order. There can be as many as there are bytes, so each fact has an array of its own.
  */
 export interface Irregular {
   /** Their UTF-16 indices in the text. */
   readonly indices: ArrayLike<number>;
-  /** How many more bytes they have in UTF-8. */
+  /** The difference between their length in UTF-8 and in the document, in bytes. */
   readonly surpluses: ArrayLike<number>;
 }
 
-/** The lengths in a text that is UTF-8 but for some characters. */
+/** The lengths for a text that is UTF-8 except for some characters. */
 export function irregularLength(text: string, { indices, surpluses }: Irregular): ByteLength {
   return (start, end) => {
     let length = utf8Length(text.slice(start, end));
@@ -85,7 +87,7 @@ export function irregularLength(text: string, { indices, surpluses }: Irregular)
   };
 }
 
-/** The first place of an ascending list that holds no less than a value. */
+/** The first position of an ascending list whose value is not less than the given one. */
 function firstFrom(ascending: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = ascending.length;
@@ -98,8 +100,8 @@ function firstFrom(ascending: ArrayLike<number>, value: number): number {
 }
 
 /**
- * How many bytes a UTF-16 unit stands for. The first of a surrogate pair has the bytes of the
- * character, the second none.
+ * The number of bytes that a UTF-16 unit stands for. The first of a surrogate pair has the bytes of
+ * the character, the second has none.
  */
 type LengthOf = (unit: number) => number;
 
@@ -120,7 +122,7 @@ const LENGTHS: ReadonlyMap<string, LengthOf> = new Map<string, LengthOf>([
   ['cp950', lengthInPairs],
   ['johab', lengthInPairs],
   ['euc-jis-2004', lengthInPairs],
-  // Big5-HKSCS has four letters that are written with a combining mark in Unicode.
+  // Big5-HKSCS has four letters that Unicode writes with a combining mark.
   ['big5', (unit) => (unit < 0x80 ? 1 : isLowSurrogate(unit) || isCombiningMark(unit) ? 0 : 2)],
   ['cp932', lengthInShiftJis],
   ['shift_jis-2004', (unit) => LENGTHS_IN_JIS_2004.get(unit) ?? lengthInShiftJis(unit)],
@@ -132,7 +134,7 @@ const LENGTHS: ReadonlyMap<string, LengthOf> = new Map<string, LengthOf>([
   ],
 ]);
 
-/** Yen sign and overline are where ASCII has the backslash and the tilde. */
+/** The yen sign and the overline have the places of ASCII's backslash and tilde. */
 const LENGTHS_IN_JIS_2004: ReadonlyMap<number, number> = new Map([
   [0xa5, 1],
   [0x203e, 1],
@@ -153,7 +155,7 @@ function isHalfwidthKatakana(unit: number): boolean {
 
 const twoByteUnitsByEncoding: Map<string, ReadonlySet<number>> = new Map();
 
-/** The characters that two bytes stand for: all pairs are decoded, once. */
+/** The characters that take two bytes: every pair is decoded, once. */
 function twoByteUnits(encoding: string): ReadonlySet<number> {
   const known = twoByteUnitsByEncoding.get(encoding);
   if (known !== undefined) return known;
@@ -168,11 +170,11 @@ function twoByteUnits(encoding: string): ReadonlySet<number> {
   return units;
 }
 
-/** What an encoding of seven bits writes beside the characters. */
+/** What a 7-bit encoding writes in addition to the characters. */
 interface Shifts {
-  /** Bytes before each change between ASCII and characters of two bytes. */
+  /** The number of bytes at each change between ASCII and two-byte characters. */
   readonly change: number;
-  /** Bytes that announce the characters of two bytes, once. */
+  /** The number of bytes of the announcement of two-byte characters, which occurs once. */
   readonly announcement: number;
   /** The ASCII character that is written twice. */
   readonly doubled: string;
@@ -184,7 +186,7 @@ const SHIFTS: ReadonlyMap<string, Shifts> = new Map([
   ['hz-gb-2312', { change: 2, announcement: 0, doubled: '~' }],
 ]);
 
-/** What a part begins in, the character before it tells. */
+/** The character before a part tells which character set it starts in. */
 function shiftedLength(
   text: string,
   { change, announcement, doubled }: Shifts,

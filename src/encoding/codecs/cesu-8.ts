@@ -1,11 +1,11 @@
 /**
- * CESU-8 (https://www.unicode.org/reports/tr26/): UTF-8, but a supplementary character is two
- * surrogates of three bytes each, as Java and MySQL wrote it. Takes linear time.
+ * CESU-8 (https://www.unicode.org/reports/tr26/) is UTF-8 in which a supplementary character is
+ * written as two surrogates of three bytes each; Java and MySQL did so. Takes linear time.
  */
 import { readUtf8 } from '../../bytes/platform.ts';
 
 const LEAD = 0xed;
-/** The second byte of a high surrogate, and of a low one. */
+/** The lowest second byte of a high surrogate, and of a low one. */
 const HIGH = 0xa0;
 const LOW = 0xb0;
 const SURROGATES_LENGTH = 6;
@@ -13,9 +13,9 @@ const CHARACTER_LENGTH = 4;
 
 /** A text in CESU-8. */
 export interface Cesu8 {
-  /** The same in UTF-8. */
+  /** The same text in UTF-8. */
   readonly utf8: Uint8Array;
-  /** How many bytes are surrogates. */
+  /** The number of bytes that belong to surrogates. */
   readonly strayBytes: number;
   /** The offset of the first of them. */
   readonly firstStray: number;
@@ -23,7 +23,7 @@ export interface Cesu8 {
   readonly firstIndex: number;
 }
 
-/** Reads it; `null` where there are no such characters. */
+/** Reads CESU-8; returns `null` if the bytes contain no such characters. */
 export function readCesu8(bytes: Uint8Array): Cesu8 | null {
   const firstStray = firstPair(bytes);
   if (firstStray === -1) return null;
@@ -45,7 +45,7 @@ export function readCesu8(bytes: Uint8Array): Cesu8 | null {
   return { utf8: utf8.subarray(0, end), strayBytes, firstStray, firstIndex };
 }
 
-/** The offset of the first two surrogates; -1 if there are none. */
+/** The offset of the first surrogate pair; -1 if there is none. */
 function firstPair(bytes: Uint8Array): number {
   let at = bytes.indexOf(LEAD);
   while (at !== -1 && !isPair(bytes, at)) at = bytes.indexOf(LEAD, at + 1);

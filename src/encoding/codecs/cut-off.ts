@@ -1,10 +1,12 @@
 /**
- * Documents that were cut off inside a character: what remains of it is not in any encoding, and
- * should cost no more than itself.
+ * Documents that were cut off inside a character. The rest of that character is invalid in any
+ * encoding, but should cost only itself.
  */
 import { isCutSequence } from './broken-utf8.ts';
 
-/** Whether some bytes at the end of a document are the beginning of a character, and not all of it. */
+/**
+ * Whether some bytes at the end of a document are the start of a character but not the whole of it.
+ */
 type IsCut = (tail: Uint8Array) => boolean;
 
 const isCutUnit: IsCut = () => true;
@@ -17,7 +19,7 @@ const isCutShift: IsCut = (tail) => tail[0] === ESCAPE || tail.length === 1;
 
 const ESCAPE = 0x1b;
 
-/** By canonical name. Where a unit has a fixed length, whatever remains is a part of one. */
+/** By canonical name. If units have a fixed length, any remainder is a part of one. */
 const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
   ['utf-8', isCutSequence],
   ['utf-16le', isCutUnit],
@@ -29,30 +31,30 @@ const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
     isCutPair,
   ]),
   ...['iso-2022-jp', 'iso-2022-kr'].map((encoding): [string, IsCut] => [encoding, isCutShift]),
-  // Three bytes behind 8F.
+  // The first two of three bytes, of which the first is 8F.
   ['euc-jp', (tail) => isCutPair(tail) || (tail.length === 2 && tail[0] === 0x8f)],
   ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, IsCut] => [encoding, isCutGb18030]),
 ]);
 
-/** The longest part of a character, of four bytes in UTF-8, UTF-32 and GB 18030. */
+/** The longest part of a character, which has four bytes in UTF-8, UTF-32 and GB 18030. */
 const LONGEST_PART = 3;
 
-/** How much of the end of a text may show whether it is complete. */
+/** How many characters at the end of a text can show whether it is complete. */
 const END = 100;
 
-/** What follows the end of a document is junk, and no character of it. */
+/** Bytes after the end of a document are junk rather than a cut character. */
 const ENDS_WITH_TAG = /<\/[^<>]+>\s*$/;
 
-/** The end of a document that only lacks the “>” of its last tag. */
+/** The end of a document in which only the “>” of the last tag is missing. */
 const ENDS_IN_TAG = /<[^<>]*$/;
 
 const GREATER_THAN = 0x3e;
 
 /**
- * The text of a document but for the character in which it was cut off; `null` where that is not what
- * keeps it from being decoded.
+ * The text of a document without the character in which it was cut off; `null` if it cannot be
+ * decoded for another reason.
  *
- * @param decode reads bytes strictly in the encoding
+ * @param decode decodes bytes strictly in the encoding
  */
 export function decodeCutOff(
   bytes: Uint8Array,
@@ -61,7 +63,7 @@ export function decodeCutOff(
 ): string | null {
   const isCut = CUTS.get(encoding);
   if (isCut === undefined) return null;
-  // A byte that is no part of a character, but one of a unit.
+  // A byte that is not a part of a character, but of a unit.
   const endsWithTag = bytes.at(-1) === GREATER_THAN;
   if (endsWithTag && isCut !== isCutUnit) return null;
   for (let length = 1; length <= Math.min(LONGEST_PART, bytes.length - 1); length++) {
@@ -78,7 +80,7 @@ function isLead(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x81 && byte <= 0xfe;
 }
 
-/** One byte of two, or up to three of four, whose second is a digit. */
+/** One byte of two, or up to three of four, of which the second is a digit. */
 function isCutGb18030(tail: Uint8Array): boolean {
   const [first, second = 0x30, third = 0x81] = tail;
   return isLead(first) && second >= 0x30 && second <= 0x39 && isLead(third);

@@ -1,7 +1,7 @@
 /**
- * Bytes to text. Decoders of platforms each read some encodings wrongly or without refusing what is
- * not in them, so every encoding has its recipe here: the one whose strict decode agrees with
- * Python's. What browsers do not decode is added by choice (`rare.ts`).
+ * Decodes bytes to text. The decoders of platforms read some encodings wrongly, or accept invalid
+ * bytes, so every encoding has a recipe here: the one that agrees with Python's strict decoding.
+ * Encodings that browsers lack can be added (`rare.ts`).
  */
 import {
   isAscii,
@@ -17,20 +17,20 @@ import { encodingOf, isRefused, supersetOf } from './labels.ts';
 import { readByTable, tableOf, WINDOWS_1252 } from './single-byte.ts';
 import { SINGLE_BYTE_TABLES } from './single-byte-tables.ts';
 
-/** The text of bytes, or `null` where they are not in the encoding. */
+/** Decodes bytes; returns `null` if they are invalid in the encoding. */
 export type Recipe = (bytes: Uint8Array) => string | null;
 
 /** Recipes by canonical name. */
 export type Recipes = ReadonlyMap<string, Recipe>;
 
-/** Nothing is added to what is always there. */
+/** No recipes in addition to the built-in ones. */
 export const NO_RECIPES: Recipes = new Map();
 
 const readStrictUtf8: Recipe = (bytes) => (isUtf8(bytes) ? readUtf8(bytes) : null);
 
 const readAscii: Recipe = (bytes) => (isAscii(bytes) ? readLatin1(bytes) : null);
 
-/** Little-endian without a mark, as Python and WHATWG have it. */
+/** Little-endian without a byte order mark, as Python and WHATWG define it. */
 const readUtf16ByMark: Recipe = (bytes) =>
   bytes[0] === 0xfe && bytes[1] === 0xff ? readUtf16Be(bytes) : readUtf16Le(bytes);
 
@@ -67,7 +67,7 @@ function readUtf32(bytes: Uint8Array, isLittleEndian: boolean): string | null {
   return readUnits(units.subarray(0, end));
 }
 
-/** For tables that differ from ISO 8859-1 only in 80 to 9F, where most documents have nothing. */
+/** For tables that differ from ISO 8859-1 in 80 to 9F only, which most documents do not use. */
 const readByWesternTable =
   (characters: string): Recipe =>
   (bytes) => {
@@ -75,21 +75,21 @@ const readByWesternTable =
     return /[\x80-\x9f]/.test(latin1) ? readByTable(bytes, characters) : latin1;
   };
 
-/** For those that the platform reads rightly. */
+/** For encodings that the platform decodes correctly. */
 const readByTextDecoder =
   (label: string): Recipe =>
   (bytes) => {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // Not in the encoding; or, on a platform with fewer encodings, not known to it.
+      // The bytes are invalid; or, on a platform with fewer encodings, the encoding is unknown.
       return null;
     }
   };
 
 /**
- * By a table of single bytes: that of the superset or, where that has no character for a control that
- * the encoding itself has, of the encoding.
+ * Decodes by a table of single bytes: the one of the superset or, for a control character that the
+ * superset lacks and the encoding has, its own.
  */
 export function readSingleByte(
   bytes: Uint8Array,
@@ -114,12 +114,13 @@ const RECIPES: Recipes = new Map<string, Recipe>([
   ['utf-32le', readUtf32Le],
   ['utf-32be', readUtf32Be],
 
-  // Documents labelled ISO 8859-1 have no use for its C1 controls: where they have bytes 80 to 9F,
-  // windows-1252 is meant.
+  // Documents labelled ISO 8859-1 do not use its C1 controls: bytes 80 to 9F are meant as
+  // windows-1252.
   ['iso-8859-1', readByWesternTable(WINDOWS_1252_WITH_CONTROLS)],
   ['windows-1252', readByWesternTable(WINDOWS_1252)],
 
-  // iconv-lite takes a third of random bad four-byte sequences for characters, and has no ISO-2022-JP.
+  // iconv-lite accepts a third of random invalid four-byte sequences, and does not know
+  // ISO-2022-JP.
   ['gb2312', readByTextDecoder('gb18030')],
   ['gbk', readByTextDecoder('gb18030')],
   ['gb18030', readByTextDecoder('gb18030')],
@@ -135,7 +136,7 @@ function unlessMalformed(text: string): string | null {
   return /\p{Surrogate}/u.test(text) ? null : text;
 }
 
-/** The recipe for an encoding (canonical name); `undefined` where there is none here. */
+/** The recipe for an encoding (canonical name); `undefined` if there is none. */
 function recipeFor(encoding: string, added: Recipes): Recipe | undefined {
   const known = RECIPES.get(encoding) ?? added.get(encoding);
   if (known !== undefined) return known;
@@ -143,17 +144,17 @@ function recipeFor(encoding: string, added: Recipes): Recipe | undefined {
   return isEastAsian(superset) ? (bytes) => decodeEastAsian(bytes, superset) : undefined;
 }
 
-/** Whether an encoding (canonical name) can be decoded, with recipes that are added by choice. */
+/** Whether an encoding (canonical name) can be decoded, with the built-in and the added recipes. */
 export function isDecodable(encoding: string, added: Recipes): boolean {
   return recipeFor(encoding, added) !== undefined;
 }
 
 /**
- * The text of bytes by a label, if they are in that encoding throughout; `null` if they are not, or
- * if the label is unknown, refused or not among the recipes. A leading byte order mark is kept, as
- * U+FEFF. Never throws on bytes or labels of any kind.
+ * Decodes bytes by a label; returns `null` if a byte is invalid in that encoding, or if the label
+ * is unknown, refused or has no recipe. A leading byte order mark is kept, as U+FEFF. No bytes and
+ * no label make it throw.
  *
- * @param added the recipes that are added by choice to those that are always there
+ * @param added recipes in addition to the built-in ones
  */
 export function decodeStrictly(bytes: Uint8Array, label: string, added: Recipes): string | null {
   const encoding = encodingOf(label);

@@ -1,7 +1,7 @@
 /**
- * EBCDIC, which no library at hand decodes: the code pages as Unicode's mapping tables have them
- * (https://www.unicode.org/Public/MAPPINGS/VENDORS/) and, where those have none, IBM's. All share
- * their control characters, and most are cp037 with a few letters and punctuation marks swapped.
+ * EBCDIC, which none of our libraries decodes. The code pages follow Unicode's mapping tables
+ * (https://www.unicode.org/Public/MAPPINGS/VENDORS/) or, if those lack one, IBM's. All share their
+ * control characters, and most are cp037 with a few letters and punctuation marks swapped.
  */
 
 import { amend } from './single-byte.ts';
@@ -13,7 +13,7 @@ const CONTROLS =
   '\x80\x81\x82\x83\x84\x0a\x17\x1b\x88\x89\x8a\x8b\x8c\x05\x06\x07' +
   '\x90\x91\x16\x93\x94\x95\x96\x04\x98\x99\x9a\x9b\x14\x15\x9e\x1a';
 
-/** 40 to FF; U+FFFD where a code page has nothing. */
+/** 40 to FF; U+FFFD for undefined bytes. */
 const CP037 =
   CONTROLS +
   ' \xa0âäàáãåçñ¢.<(+|' +

@@ -1,31 +1,32 @@
 /**
- * Johab (KS X 1001, annex 3): a Korean syllable is a bit and three numbers of five bits each, its
- * consonants and vowel, so that arithmetic reads it. All else stands in the order of EUC-KR, in other
- * places, and is read by the table of that. Strict: `null` for whatever Johab does not have.
+ * Johab (KS X 1001, annex 3). A Korean syllable is one bit and three five-bit numbers (initial
+ * consonant, vowel, final consonant), so arithmetic decodes it. All other characters have the order
+ * of EUC-KR at other positions, and are decoded by its table. Strict: returns `null` for bytes that
+ * Johab does not define.
  */
 import { readUnits } from '../../bytes/platform.ts';
 
-/** The text of EUC-KR, a UTF-16 unit for each character; `null` where the bytes are not in it. */
+/** Decodes EUC-KR, one UTF-16 unit per character; returns `null` if the bytes are invalid. */
 type ReadEucKr = (bytes: Uint8Array) => string | null;
 
-/** The numbers of five bits in the order of the letters; `0` where there is none. */
+/** The five-bit numbers in the order of the letters; `0` if a number has no letter. */
 const MEDIALS: readonly number[] = numbered([3, 7], [10, 15], [18, 23], [26, 29]);
 const FINALS: readonly number[] = numbered([2, 17], [19, 29]);
-/** The code of "no letter" in each place. */
+/** The code for "no letter" in each place. */
 const NO_INITIAL = 1;
 const NO_MEDIAL = 2;
 const NO_FINAL = 1;
 
-/** The letters that begin and that end a syllable, when they stand alone. */
+/** The letters that start and end a syllable, when they occur alone. */
 const LONE_INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const LONE_FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
 const FIRST_LONE_MEDIAL = 0x314f;
 const FIRST_SYLLABLE = 0xac00;
 
-/** Where in the text a character of EUC-KR goes. */
+/** Marks the place in the text where a character of EUC-KR belongs. */
 const FROM_EUC = 0;
 
-/** Reads Johab, what is not Korean by a reader of EUC-KR. */
+/** Decodes Johab; characters that are not Korean are decoded by a reader of EUC-KR. */
 export function readJohab(bytes: Uint8Array, readEucKr: ReadEucKr): string | null {
   const units = new Uint16Array(bytes.length);
   const euc = new Uint8Array(bytes.length);
@@ -60,7 +61,7 @@ export function readJohab(bytes: Uint8Array, readEucKr: ReadEucKr): string | nul
   return readUnits(units.subarray(0, unitCount));
 }
 
-/** A syllable, or a letter that stands alone. */
+/** A syllable, or a letter on its own. */
 function koreanOf(code: number): number | null {
   const initial = (code >> 10) & 31;
   const medial = (code >> 5) & 31;
@@ -83,24 +84,24 @@ function koreanOf(code: number): number | null {
   return finalIndex === 0 && !Number.isNaN(lone) ? lone : null;
 }
 
-/** Characters in a row of EUC-KR. */
+/** The number of characters in a row of EUC-KR. */
 const ROW = 94;
 
-/** Korean letters by themselves have codes of Johab's own, but for the one that is no letter. */
+/** Korean letters on their own have codes in Johab, except for the filler. */
 const LETTERS = { from: 3 * ROW, to: 3 * ROW + 51 } as const;
 
-/** The place in EUC-KR of a character that is not Korean: lead bytes have two rows each. */
+/** The position in EUC-KR of a character that is not Korean: each lead byte has two rows. */
 function placeOf(lead: number, trail: number): number | null {
   const inRows = trail < 0x7f ? trail - 0x31 : trail - 0x43;
   const isTrail = (trail >= 0x31 && trail <= 0x7e) || (trail >= 0x91 && trail <= 0xfe);
   const row = lead < 0xe0 ? 2 * (lead - 0xd9) : 2 * lead - 0x197;
-  // D8 has the user's own characters; DF and what follows F9 nothing.
+  // D8 is for user-defined characters; DF and everything above F9 are undefined.
   if (!isTrail || lead < 0xd9 || lead === 0xdf || lead > 0xf9) return null;
   const place = row * ROW + inRows;
   return place >= LETTERS.from && place < LETTERS.to ? null : place;
 }
 
-/** The ordinal, from 1, of each number in some ranges. */
+/** Numbers the values of some ranges, from 1. */
 function numbered(...ranges: readonly (readonly [number, number])[]): readonly number[] {
   const ordinals: number[] = Array.from({ length: 32 }, () => 0);
   let ordinal = 0;

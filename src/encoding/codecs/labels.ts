@@ -1,14 +1,14 @@
 /**
- * From the label that a document or a server gives to the canonical name of an encoding: the labels
- * of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org/#names-and-labels), IANA's
- * aliases and those that Python knows. Where they differ, the names of the encodings are kept apart
- * (iso-8859-1 is not windows-1252), and `supersetOf` says which includes which. What names no
- * charset (`base64`, `hex`, `ucs2`, …) is unknown, whatever a library makes of it.
+ * Maps the label that a document or a server gives to the canonical name of an encoding. It knows
+ * the labels of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org/#names-and-labels),
+ * IANA's aliases, and Python's. If they disagree, the encodings keep separate names (iso-8859-1 is
+ * not windows-1252), and `supersetOf` says which includes which. Names of other codecs (`base64`,
+ * `hex`, `ucs2`, …) are unknown, whatever a library does with them.
  */
 
 /**
- * Labels by encoding. Case, separators, an `x-` or `cs` in front, and the maker of a code page
- * (`cp`, `ibm`, `windows-`, `ms`, or nothing) are of no account, nor is the canonical name itself
+ * Labels by encoding. Letter case, separators, a leading `x-` or `cs`, and the prefix of a code
+ * page (`cp`, `ibm`, `windows-`, `ms`, or none) are ignored, and the canonical name itself is not
  * listed: see `fold`.
  */
 const LABELS: Readonly<Record<string, string>> = {
@@ -121,7 +121,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'euc-jis-2004': 'euc-jisx0213 jisx0213',
   'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
 
-  // Known by name, never decoded.
+  // Recognised by name, but never decoded.
   'utf-7': 'u7 unicode-1-1-utf-7 cp65000',
   'ucs-4-2143': '',
   'ucs-4-3412': '',
@@ -131,16 +131,16 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * UTF-7 hides markup from whoever looks at the bytes, and nobody publishes feeds in the rest: refused,
- * so that the next evidence is heard.
+ * UTF-7 hides markup from anyone who inspects the bytes, and no feeds are published in the others.
+ * They are refused, so that the next evidence is used.
  */
 const REFUSED: ReadonlySet<string> = new Set([
   ...['utf-7', 'ucs-4-2143', 'ucs-4-3412', 'iso-2022-cn', 'replacement', 'x-user-defined'],
 ]);
 
 /**
- * What pages so labelled are really written in, or at least may be: WHATWG's reading. Bytes that
- * the smaller encoding has mean the same in the larger, but for a few of its control characters.
+ * The encodings that pages with these labels really use, or may use, according to WHATWG. The bytes
+ * of the smaller encoding mean the same in the larger one, except for a few control characters.
  */
 const SUPERSETS: ReadonlyMap<string, string> = new Map([
   ['gb2312', 'gb18030'],
@@ -165,10 +165,10 @@ const MULTI_BYTE: ReadonlySet<string> = new Set([
   ...EAST_ASIAN,
 ]);
 
-/** Those that are claimed without being known: defaults of servers and programs. */
+/** Labels that are claimed without knowledge: the defaults of servers and programs. */
 const LATIN_1_FAMILY: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
 
-/** By script. Encodings of EBCDIC are left out: nothing is guessed to be in one. */
+/** By script. EBCDIC is left out, because no text is guessed to be EBCDIC. */
 const NON_LATIN: ReadonlySet<string> = new Set([
   // Cyrillic
   ...['iso-8859-5', 'windows-1251', 'koi8-r', 'koi8-u', 'koi8-t', 'ibm866', 'cp855', 'cp1125'],
@@ -184,8 +184,8 @@ const NON_LATIN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Encodings for Latin letters that were in use beside one another when feeds were young. Of the
- * others, of DOS, of Macintosh and of the later parts of ISO 8859, there were next to none.
+ * The encodings for Latin letters that coexisted when feeds were new. The others (DOS, Macintosh,
+ * later parts of ISO 8859) were hardly used.
  */
 const USUAL_LATIN: ReadonlySet<string> = new Set([
   ...['iso-8859-1', 'iso-8859-2', 'iso-8859-9', 'iso-8859-15'],
@@ -196,7 +196,7 @@ const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set([
   ...['cp037', 'cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1047', 'cp1140'],
 ]);
 
-/** Longer than any label there is; nothing longer is looked at. */
+/** More characters than any label has; longer text is not looked up. */
 const MAX_LABEL = 64;
 
 const ENCODINGS: ReadonlyMap<string, string> = new Map(
@@ -208,7 +208,7 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What is left of a label without all that is of no account. */
+/** A label without the parts that are ignored. */
 function fold(label: string): string {
   return label
     .toLowerCase()
@@ -218,8 +218,8 @@ function fold(label: string): string {
 }
 
 /**
- * The canonical lower-case name of the encoding that a label means, or `null` if it names no
- * charset. An encoding that is known by name may still be refused: see `isRefused`.
+ * The canonical lower-case name of the encoding that a label means; `null` if the label is unknown.
+ * An encoding with a known name may still be refused: see `isRefused`.
  *
  * @example
  * encodingOf(' UTF_8 '); // 'utf-8'
@@ -229,49 +229,52 @@ function fold(label: string): string {
 export function encodingOf(label: string): string | null {
   const trimmed = label.trim();
   if (trimmed.length > MAX_LABEL || !/^[\x20-\x7e]+$/.test(trimmed)) return null;
-  // So spelt, it is a codec of Node's and not the charset UCS-2.
+  // In this spelling it is a codec of Node, not the charset UCS-2.
   if (trimmed.toLowerCase() === 'ucs2') return null;
-  // Most labels are the name itself.
+  // Most labels are already canonical.
   return Object.hasOwn(LABELS, trimmed) ? trimmed : (ENCODINGS.get(fold(trimmed)) ?? null);
 }
 
-/** Whether an encoding (canonical name) is known, but never decoded. */
+/** Whether an encoding (canonical name) is known but never decoded. */
 export function isRefused(encoding: string): boolean {
   return REFUSED.has(encoding);
 }
 
 /**
- * The encoding in which one (canonical name) is really read: the larger one where there is one
- * (gb2312 → gb18030), else itself.
+ * The encoding to decode with: the superset of an encoding (canonical name) if it has one (gb2312 →
+ * gb18030), otherwise itself.
  */
 export function supersetOf(encoding: string): string {
   return SUPERSETS.get(encoding) ?? encoding;
 }
 
-/** Whether each byte of an encoding (canonical name) is a character. */
+/** Whether every byte of an encoding (canonical name) is a character. */
 export function isSingleByte(encoding: string): boolean {
   return Object.hasOwn(LABELS, encoding) && !MULTI_BYTE.has(encoding) && !REFUSED.has(encoding);
 }
 
 /**
- * Whether an encoding (canonical name) is one of those in which all bytes decode and which are
- * claimed without being known. Such a claim proves nothing.
+ * Whether an encoding (canonical name) accepts any bytes and is often claimed without knowledge.
+ * Such a claim proves nothing.
  */
 export function isLatin1Family(encoding: string): boolean {
   return LATIN_1_FAMILY.has(encoding);
 }
 
-/** Whether an encoding (canonical name) is for a script other than Latin. Unicode's are for all. */
+/**
+ * Whether an encoding (canonical name) is for a script other than Latin. Unicode encodings do not
+ * count, because they cover all scripts.
+ */
 export function isNonLatin(encoding: string): boolean {
   return NON_LATIN.has(encoding);
 }
 
-/** Whether an encoding (canonical name) is a usual one for Latin letters. */
+/** Whether an encoding (canonical name) is a common one for Latin letters. */
 export function isUsualLatin(encoding: string): boolean {
   return USUAL_LATIN.has(encoding);
 }
 
-/** Whether an encoding (canonical name) is one of EBCDIC's, in which ASCII lies elsewhere. */
+/** Whether an encoding (canonical name) is EBCDIC, in which ASCII characters have other codes. */
 export function isEbcdic(encoding: string): boolean {
   return EBCDIC_ENCODINGS.has(encoding);
 }

@@ -1,6 +1,6 @@
 /**
- * How ASCII lies in the bytes of an encoding: as one byte each, as in EBCDIC, or in wider units. The
- * first characters of a document show it, and a label of another layout cannot be right.
+ * How an encoding writes ASCII characters: as one byte each, as EBCDIC, or in wider units. The
+ * first characters of a document show its layout, and a label with another layout must be wrong.
  */
 import type { Family } from '../witnesses/byte-order.ts';
 import { isEbcdic } from './labels.ts';
@@ -11,7 +11,7 @@ export function layoutOf(encoding: string): string {
   return encoding.startsWith('utf-16') || encoding.startsWith('utf-32') ? encoding : 'ascii';
 }
 
-/** The layout that a family shows. */
+/** The layout of a family. */
 export function layoutOfFamily(family: Family): string {
   return family === 'utf-8' || family === 'utf-7' ? 'ascii' : family;
 }

@@ -1,6 +1,6 @@
 /**
- * The encodings that browsers do not decode, each with its recipe: EBCDIC, the code pages of DOS,
- * most of Macintosh, and 7-bit and other forms of Chinese, Japanese and Korean.
+ * The encodings that browsers cannot decode, each with its recipe: EBCDIC, the code pages of DOS,
+ * most of Macintosh's, and less common forms of Chinese, Japanese and Korean.
  */
 import { decodeStrictly, NO_RECIPES, type Recipe, type Recipes, readSingleByte } from './decode.ts';
 import { EBCDIC } from './ebcdic.ts';
@@ -10,12 +10,12 @@ import { RARE_TABLES } from './rare-tables.ts';
 import { type Unshift, unshiftHz, unshiftIso2022Kr } from './shift-coded.ts';
 import { readByTable } from './single-byte.ts';
 
-/** By one of the encodings that are always there. */
+/** Decodes with one of the built-in encodings. */
 function decode(bytes: Uint8Array, encoding: string): string | null {
   return decodeStrictly(bytes, encoding, NO_RECIPES);
 }
 
-/** For encodings that are another one with shifts in between. */
+/** For shift-coded encodings: they are another encoding with shifts in between. */
 const readUnshifted =
   (unshift: Unshift, encoding: string): Recipe =>
   (bytes) => {
@@ -47,7 +47,9 @@ export const RARE_RECIPES: Recipes = new Map<string, Recipe>([
   ]),
 ]);
 
-/** The text of bytes by a label of any encoding there is; `null` as for `decodeStrictly`. */
+/**
+ * Decodes bytes by the label of any supported encoding; returns `null` as `decodeStrictly` does.
+ */
 export function decodeAny(bytes: Uint8Array, label: string): string | null {
   return decodeStrictly(bytes, label, RARE_RECIPES);
 }

@@ -1,7 +1,7 @@
 /**
- * Documents in two encodings: UTF-8 and a legacy one, by turns, as programs put them together from
- * several sources. Each run of text between tags and line breaks is read by itself. Takes linear
- * time, whatever the bytes are.
+ * Documents in two encodings: UTF-8 and a legacy one alternate, because a program combined several
+ * sources. Each run of text between tags and line breaks is decoded separately. Takes linear time
+ * for any bytes.
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readUtf8, utf8Length } from '../../bytes/platform.ts';
@@ -16,15 +16,15 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * Reads each run as UTF-8 where it is, else in the other encoding (canonical name). In a run that is
- * UTF-8 for the most part, only the bytes that are not are read as windows-1252.
+ * Decodes each run as UTF-8 if it is valid, otherwise in the other encoding (canonical name). In a
+ * run that is mostly UTF-8, only the invalid bytes are read as windows-1252.
  *
- * @param added the recipes that are added by choice
+ * @param added recipes in addition to the built-in ones
  */
 export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): MixedText {
   const writer = new RunWriter(other, added);
   const isOtherWestern = isLatin1Family(other);
-  // What is ASCII or UTF-8 is read in one piece, however many tags and lines it has.
+  // ASCII and UTF-8 are decoded in one piece, however many tags and lines there are.
   let read = 0;
   let at = nextAboveAscii(bytes, 0);
   while (at < bytes.length) {
@@ -32,7 +32,7 @@ export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): Mi
     const end = endOfRun(bytes, at);
     const run = bytes.subarray(start, end);
     const isTelling = isMostlyUtf8(run);
-    // A letter and punctuation of windows-1252 may be UTF-8 by chance, and prove nothing.
+    // A letter and punctuation in windows-1252 may be valid UTF-8 by chance, so they prove nothing.
     const isUnicode = (isTelling || !isOtherWestern) && isUtf8(run);
     if (!isUnicode) {
       writer.addUnicode(bytes.subarray(read, start));
@@ -45,7 +45,7 @@ export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): Mi
   return writer.result();
 }
 
-/** Where the run begins that a byte is in: not before what has been read. */
+/** The start of the run around a byte; not before `read`, which keeps the search linear. */
 function startOfRun(bytes: Uint8Array, at: number, read: number): number {
   let start = at;
   while (start > read && !isBetweenRuns(bytes[start - 1] ?? LF)) start--;
@@ -62,7 +62,7 @@ function isBetweenRuns(byte: number): boolean {
   return byte === LESS_THAN || byte === GREATER_THAN || byte === LF || byte === CR;
 }
 
-/** Puts the text together, with what is needed to find its bytes again. */
+/** Builds the text, with the data needed to map positions back to bytes. */
 class RunWriter {
   readonly #other: string;
   readonly #added: Recipes;
@@ -94,7 +94,7 @@ class RunWriter {
     };
   }
 
-  /** A run that is not in UTF-8, though it is for the most part where it is telling. */
+  /** Adds a run that is not valid UTF-8. If it is telling, most of it is UTF-8 all the same. */
   addOther(run: Uint8Array, offset: number, isTelling: boolean): void {
     const text = isTelling ? null : decodeStrictly(run, this.#other, this.#added);
     if (text === null) this.#addMixed(decodeMixed(run), offset);
@@ -126,7 +126,7 @@ class RunWriter {
     this.#strayBytes += bytes;
   }
 
-  /** Keeps which characters have another length than in UTF-8. */
+  /** Records which characters have another length than in UTF-8. */
   #measure(text: string, byteLength: MixedText['byteLength']): void {
     let index = 0;
     for (const character of text) {

@@ -1,10 +1,11 @@
 /**
- * The 7-bit encodings of two bytes a character that shift between those and ASCII: ISO-2022-KR (RFC
- * 1557) and HZ (RFC 1843). Both are EUC without the eighth bits and with shifts in between, so that
- * they are turned into EUC here, for a table of that. Strict: `null` for whatever they do not have.
+ * The 7-bit encodings with two bytes per character that shift between those and ASCII: ISO-2022-KR
+ * (RFC 1557) and HZ (RFC 1843). Both are an EUC encoding without the eighth bits and with shifts in
+ * between, so they are converted to EUC here and decoded by its table. Strict: returns `null` for
+ * bytes that they do not define.
  */
 
-/** From the bytes of a 7-bit encoding to those of the EUC that it shifts to. */
+/** Converts the bytes of a 7-bit encoding to those of the EUC encoding that it shifts to. */
 export type Unshift = (bytes: Uint8Array) => Uint8Array | null;
 
 const SHIFT_OUT = 0x0e;
@@ -15,10 +16,10 @@ const TILDE = 0x7e;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** The escape that announces KS C 5601, behind its first byte: `$)C`. */
+/** The escape sequence that announces KS C 5601, without its first byte: `$)C`. */
 const ANNOUNCEMENT: readonly number[] = [0x24, 0x29, 0x43];
 
-/** ISO-2022-KR to EUC-KR. The end of a line shifts back to ASCII, as Python has it. */
+/** ISO-2022-KR to EUC-KR. The end of a line shifts back to ASCII, as in Python. */
 export const unshiftIso2022Kr: Unshift = (bytes) => {
   const euc = new Euc(bytes.length);
   let isAnnounced = false;
@@ -45,7 +46,10 @@ export const unshiftIso2022Kr: Unshift = (bytes) => {
   return euc.bytes;
 };
 
-/** HZ to EUC-CN: `~{` and `~}` shift, `~~` is a tilde, `~` at the end of a line joins it to the next. */
+/**
+ * HZ to EUC-CN: `~{` and `~}` shift, `~~` is a tilde, and `~` at the end of a line joins it to the
+ * next.
+ */
 export const unshiftHz: Unshift = (bytes) => {
   const euc = new Euc(bytes.length);
   let isShifted = false;
@@ -69,7 +73,7 @@ export const unshiftHz: Unshift = (bytes) => {
   return euc.bytes;
 };
 
-/** Bytes of an EUC, of which there are no more than of what they come from. */
+/** A buffer for EUC bytes, of which there are never more than input bytes. */
 class Euc {
   readonly #bytes: Uint8Array;
   #length = 0;
@@ -82,13 +86,13 @@ class Euc {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Whether it is ASCII. */
+  /** Adds a byte; returns whether it is ASCII. */
   addAscii(byte: number): boolean {
     this.#bytes[this.#length++] = byte;
     return byte < 0x80;
   }
 
-  /** Whether it is a character of two bytes. */
+  /** Adds two bytes; returns whether they are a two-byte character. */
   addPair(first: number, second: number | undefined): boolean {
     if (!isGraphic(first) || !isGraphic(second)) return false;
     this.#bytes[this.#length++] = first | 0x80;

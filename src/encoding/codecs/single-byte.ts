@@ -1,23 +1,23 @@
 /**
- * Encodings in which a byte is a character: a table of 256 characters each, U+FFFD where the
- * encoding has none. Here is windows-1252 as it is strictly, which some platforms get wrong, and how
- * tables are made and read.
+ * Encodings in which every byte is a character: a table of 256 characters each, with U+FFFD for
+ * undefined bytes. This file has strict windows-1252, which some platforms get wrong, and reads the
+ * generated tables.
  */
 import { readUnits } from '../../bytes/platform.ts';
 import { WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 
-/** One of each. */
+/** Every byte once. */
 export const ALL_BYTES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 const UNDEFINED_IN_WINDOWS_1252 = /[\x81\x8d\x8f\x90\x9d]/g;
 
-/** windows-1252 as Microsoft and Python have it: five bytes are undefined. */
+/** windows-1252 as Microsoft and Python define it: five bytes are undefined. */
 export const WINDOWS_1252: string = WINDOWS_1252_WITH_CONTROLS.replace(
   UNDEFINED_IN_WINDOWS_1252,
   '\ufffd',
 );
 
-/** A table but for the given codes: each two hexadecimal digits and the character. */
+/** A table with changes: for each, two hexadecimal digits and the character. */
 export function amend(characters: string, changes: string): string {
   const amended = [...characters];
   for (const change of changes.split(' ')) {
@@ -28,7 +28,7 @@ export function amend(characters: string, changes: string): string {
 
 const tables: Map<string, string> = new Map();
 
-/** The 256 characters of an encoding (canonical name), which are made once. */
+/** The 256 characters of an encoding (canonical name); each table is expanded once. */
 export function tableOf(encoding: string, written: Readonly<Record<string, string>>): string {
   let characters = tables.get(encoding);
   if (characters === undefined) {
@@ -42,10 +42,13 @@ export function tableOf(encoding: string, written: Readonly<Record<string, strin
 
 const ASCII = String.fromCharCode(...ALL_BYTES.subarray(0, 0x80));
 
-/** `=` is the character of the same number, `?` none, each with how many; `А~я` one after the other. */
+/**
+ * `=` is the character with the number of its byte, `?` is undefined, each followed by a count;
+ * `А~я` is a range.
+ */
 const PART = /([=?])(\d*)|(.)~(.)|./gu;
 
-/** What an encoding has from 80 on. */
+/** The characters of an encoding from 80 on. */
 function expand(written: string): string {
   let characters = '';
   for (const [whole, mark, count, first, last] of written.matchAll(PART)) {
@@ -65,7 +68,7 @@ function range(first: number, length: number): string {
   return String.fromCharCode(...Array.from({ length }, (_, index) => first + index));
 }
 
-/** The text of bytes by a table; `null` where it has no character for one of them. */
+/** Decodes bytes by a table; returns `null` if a byte is undefined. */
 export function readByTable(bytes: Uint8Array, characters: string): string | null {
   const units = unitsOf(characters);
   const text = new Uint16Array(bytes.length);

@@ -1,6 +1,6 @@
 /**
- * What the words of a document say of its encoding, by statistics: which encoding they look like words
- * in, and whether that is not the one on the label.
+ * Uses statistics to find out what the words of a document say about its encoding: which encoding
+ * makes them look like words, and whether that differs from the label.
  */
 import { isUtf8 } from '../../bytes/platform.ts';
 import { isMostlyUtf8 } from '../codecs/broken-utf8.ts';
@@ -38,15 +38,15 @@ import {
 import { type Sample, takeSample } from './sample.ts';
 
 /**
- * Statistics of words, and what jschardet says.
+ * The evidence of words, with statistics and jschardet.
  *
- * @param detect jschardet; `null` where it is not at hand
+ * @param detect jschardet; `null` if it is not available
  */
 export function wordsBy(detect: Detect | null): WordsOf {
   return (document) => new DocumentWords(document, detect);
 }
 
-/** Each fact is found when it is first asked for. */
+/** Each fact is computed when it is first needed. */
 class DocumentWords implements Words {
   readonly #document: Readable;
   readonly #detect: Detect | null;
@@ -65,13 +65,13 @@ class DocumentWords implements Words {
     this.#detect = detect;
   }
 
-  /** The encoding that stands beside UTF-8 in a document of two; `null` for one that is in one. */
+  /** The encoding that is mixed with UTF-8; `null` if the document has one encoding. */
   get besideUtf8(): string | null {
     if (this.#besideUtf8 === undefined) this.#besideUtf8 = this.#findBesideUtf8();
     return this.#besideUtf8;
   }
 
-  /** The encoding that statistics speak for; `null` where they speak for none. */
+  /** The encoding that the statistics favour; `null` if there is none. */
   get guess(): string | null {
     if (this.#guess === undefined) {
       const other = this.besideUtf8;
@@ -97,13 +97,13 @@ class DocumentWords implements Words {
     return this.#sample;
   }
 
-  /** The words that are in UTF-8, and not ASCII. */
+  /** The words that are UTF-8 but not ASCII. */
   get #sampledUtf8(): Sample {
     this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8);
     return this.#inUtf8;
   }
 
-  /** How many bits these words take as UTF-8. */
+  /** The bits that the words in UTF-8 take as UTF-8. */
   get #bitsInUtf8(): number {
     if (this.#unicodeBits === undefined) {
       const { bits, prior } = fitEncoding(UTF_8, this.#sampledUtf8, this.#named);
@@ -112,13 +112,13 @@ class DocumentWords implements Words {
     return this.#unicodeBits;
   }
 
-  /** What the document says of its language. */
+  /** What the document says about its language. */
   get #named(): LanguageHints {
     this.#hints ??= hintsOf(readLanguages(this.#document.content, this.#document.context));
     return this.#hints;
   }
 
-  /** The encodings that the words are in, the likeliest first. */
+  /** The encodings that the words are valid in, the likeliest first. */
   get #allFits(): Ranking {
     this.#ranking ??= rankEncodings(this.#sampled, this.#named);
     return this.#ranking;
@@ -132,7 +132,7 @@ class DocumentWords implements Words {
     return fit;
   }
 
-  /** The likeliest encoding that all of the document is in. */
+  /** The likeliest encoding in which the whole document is valid. */
   get likeliest(): string | null {
     return this.#likeliestFit?.encoding ?? null;
   }
@@ -141,7 +141,7 @@ class DocumentWords implements Words {
     return this.#allFits.fits.find(({ encoding }) => this.#document.decode(encoding) !== null);
   }
 
-  /** Whether the words look like words in an encoding, so that no other need be thought of. */
+  /** Whether the words look like words in an encoding, so that no other need be considered. */
   isPlausible(encoding: string): boolean {
     let isPlausible = this.#plausible.get(encoding);
     if (isPlausible === undefined) {
@@ -153,8 +153,8 @@ class DocumentWords implements Words {
   }
 
   /**
-   * The encoding in which the text is evidently one. Accented letters by themselves, as a list of them,
-   * could be a word of any other script.
+   * The encoding that evidently makes the text readable. Accented letters on their own, such as in
+   * a list of them, could be a word in any other script.
    */
   rivalOf(encoding: string): string | null {
     const rival = this.#rivalBy(encoding, this.#leastMarginOf(encoding));
@@ -171,7 +171,7 @@ class DocumentWords implements Words {
     return rival?.encoding === UTF_8 && rival.bits >= THRESHOLDS.utf8Margin;
   }
 
-  /** How many bits likelier another encoding must be at least, whichever it is. */
+  /** The smallest margin, in bits, by which any other encoding must be likelier. */
   #leastMarginOf(claimed: string): number {
     const isUnwritable = [...this.#named.keys()].some((language) => !canWrite(claimed, language));
     if (isUnwritable || readsControls(claimed, this.#sampled)) return THRESHOLDS.witnessedMargin;
@@ -180,7 +180,7 @@ class DocumentWords implements Words {
     return isImplausible ? THRESHOLDS.evidentLatinMargin : THRESHOLDS.latin1Margin;
   }
 
-  /** How many bits likelier another encoding must be. */
+  /** The margin, in bits, by which another encoding must be likelier. */
   #marginOf(claimed: string, { encoding, isEvident, isInNamedLanguage }: Rival): number {
     if (isInNamedLanguage || readsControls(claimed, this.#sampled)) {
       return THRESHOLDS.witnessedMargin;
@@ -191,18 +191,18 @@ class DocumentWords implements Words {
   }
 
   /**
-   * The encoding that the words are likelier in than in another, and by how many bits; `null` where
-   * that other one is plausible, or nothing is likelier by so many bits at least.
+   * An encoding that makes the words likelier than another, and by how many bits; `null` if the
+   * other one is plausible, or none is likelier by that margin.
    */
   #rivalBy(encoding: string, least: number): Rival | null {
     const claimed = this.#fitOf(encoding);
-    // What comes again and again proves no more than once.
+    // Repetition adds no proof.
     const variety = claimed.differentPairs / claimed.pairs;
     const text = this.#document.decode(encoding);
-    // Somebody says so: that it is seldom used does not speak against it.
+    // The encoding is named, so the rarity of its use does not count against it.
     const ownBits = claimed.bits - claimed.prior;
     if (this.#ranking === undefined) {
-      // Mostly there is none, which takes less time to see than which would be the likeliest.
+      // Usually there is none; finding that out takes less time than finding the likeliest.
       const limit = ownBits - least / variety;
       if (!isAnyLikelier(this.#sampled, this.#named, limit, claimed.encoding)) return null;
     }
@@ -210,7 +210,7 @@ class DocumentWords implements Words {
       const { encoding: other, bits } = fit;
       if (bits >= ownBits) return null;
       const read = supersetOf(other) === supersetOf(encoding) ? text : this.#document.decode(other);
-      // What is read alike needs no other name.
+      // If both give the same text, no other name is needed.
       if (read === text) return null;
       if (read === null) continue;
       const isEvident =
@@ -223,7 +223,7 @@ class DocumentWords implements Words {
     return null;
   }
 
-  /** The content but for what is no word at its end. */
+  /** The content without the end, where it is not a word. */
   get #words(): Uint8Array {
     return unpadded(this.#document.content);
   }
@@ -232,14 +232,14 @@ class DocumentWords implements Words {
     const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
     const most = perPair * this.#sampled.pairCount;
     const isWithinAny =
-      // What the document says of its language is not looked for where it would change nothing.
+      // The language of the document is not searched for if it cannot change the outcome.
       isWithin(encoding, this.#sampled, NO_HINTS, most - THRESHOLDS.namedLanguage) ||
       isWithin(encoding, this.#sampled, this.#named, most);
     if (!isWithinAny) return false;
     return !isSingleByte(encoding) || !this.#document.hasUtf8 || this.#isUtf8ByChance(encoding);
   }
 
-  /** Whether what is UTF-8 in it is as likely in an encoding in which the words are plausible. */
+  /** Whether its UTF-8 parts are just as likely in an encoding in which the words are plausible. */
   #isUtf8ByChance(encoding: string): boolean {
     const inUtf8 = this.#sampledUtf8;
     if (inUtf8.bytes.length === 0) return !isMostlyUtf8(this.#document.content);
@@ -247,7 +247,9 @@ class DocumentWords implements Words {
     return legacy.bits - legacy.prior <= this.#bitsInUtf8;
   }
 
-  /** Whether the words are evidently in a legacy encoding, though some of the bytes may be UTF-8. */
+  /**
+   * Whether the words are evidently in a legacy encoding, although some of the bytes may be UTF-8.
+   */
   get #isEvidentlyLegacy(): boolean {
     const likeliest = this.#likeliestFit;
     return (
@@ -257,7 +259,7 @@ class DocumentWords implements Words {
     );
   }
 
-  /** The fewest bits that a sample takes in the encodings that are in question. */
+  /** The fewest bits that a sample takes among the encodings in question. */
   #fewestBitsOf(sample: Sample): number {
     const compared = [...this.#plausible.keys()].map(supersetOf).filter(isCompared);
     const bits = compared.map((encoding) => fitEncoding(encoding, sample, this.#named).bits);
@@ -274,14 +276,14 @@ class DocumentWords implements Words {
       return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
     }
     const others = takeSample(words, (word) => !isUtf8(word));
-    // That the words are valid proves little where the others are not.
+    // That these words are valid UTF-8 proves little if the others are not.
     const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
     const whole = inUtf8.and(others);
-    // One encoding is likelier than two at any rate where the others alone are hardly likelier.
+    // One encoding is likelier than two in any case if the other words alone are hardly likelier.
     const most = this.#fewestBitsOf(whole) - inUnicode + 1;
     if (!isAnyLikelier(others, this.#named, most, null)) return isMostly;
     const western = fitWestern(others, this.#named);
-    // Another encoding than Western ones must be evident.
+    // An encoding that is not Western must be evident.
     const evident = fitsBelow(western.bits - THRESHOLDS.guessMargin, others, this.#named);
     const other =
       evident.find(
@@ -295,11 +297,14 @@ class DocumentWords implements Words {
 /** An encoding that is likelier than another. */
 interface Rival {
   readonly encoding: string;
-  /** How much likelier. */
+  /** By how many bits it is likelier. */
   readonly bits: number;
-  /** Whether the words look like words in it, and like none in the other. */
+  /** Whether the words look like words in it, and do not in the other one. */
   readonly isEvident: boolean;
-  /** Whether they are in a language that the document names, and that cannot be written in the other. */
+  /**
+   * Whether the words are in a language that the document names, and that the other encoding cannot
+   * write.
+   */
   readonly isInNamedLanguage: boolean;
 }
 

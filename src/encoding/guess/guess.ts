@@ -1,8 +1,8 @@
 /**
- * A statistical guess at an encoding that nothing else settles, by jschardet: what is worth showing
- * to it is chosen here. Its statistics see the first 16 KB only and drown in markup, so it is given
- * the pieces of text that are not ASCII, and more only where those say too little. Never throws;
- * takes bounded time beyond one pass over the bytes.
+ * Guesses an encoding with jschardet if nothing else settles it, and chooses the input for it. Its
+ * statistics read only the first 16 KB and are misled by markup, so it gets the pieces of text that
+ * are not ASCII, and more only if those are not enough. Never throws, and takes bounded time in
+ * addition to one pass over the bytes.
  */
 import { isAscii, isUtf8, readLatin1 } from '../../bytes/platform.ts';
 import { encodingOf, isUsualLatin, supersetOf } from '../codecs/labels.ts';
@@ -12,30 +12,34 @@ import { type Fit, isReadable, NO_HINTS, type Ranking, rankEncodings } from './r
 import { fittingLength, hasLetters, takeSample } from './sample.ts';
 import { narrowestName } from './subset.ts';
 
-/** An encoding that statistics speak for. */
+/** An encoding that the statistics favour. */
 export interface Guess {
   /** A label, to be looked up like any other: jschardet's, or that of a smaller encoding of the family. */
   readonly encoding: string;
-  /** From 0 to 1. Right answers are often as low as 0.05, so that no floor is of use. */
+  /** From 0 to 1. Right answers are often as low as 0.05, so a lower limit would not help. */
   readonly confidence: number;
 }
 
-/** jschardet, or what answers like it: by its own name for the encoding, `null` where it has none. */
+/** jschardet, or a substitute: returns its own name for the encoding, `null` if it has none. */
 export type Detect = (
   bytes: Uint8Array,
   options: { readonly excludeEncodings: readonly string[] },
 ) => { readonly encoding: string | null; readonly confidence: number };
 
-/** More than the 16 KB that jschardet's statistics look at, since they skip some of it. */
+/** More than the 16 KB that jschardet's statistics read, because they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Answers that are never right for a feed that has come as far as this; Johab was of no use on the web. */
+/**
+ * Answers that are never right for a feed that has come this far; Johab was never used on the web.
+ */
 const EXCLUDED: readonly string[] = [
   ...['utf-7', 'hz-gb-2312', 'johab'],
   ...['cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1140'],
 ];
 
-/** Settled without statistics: the escapes that only these have, the longer first. */
+/**
+ * Settled without statistics: escape sequences that only these encodings have, the longer first.
+ */
 const ESCAPES: readonly (readonly [sequence: string, encoding: string])[] = [
   ['\x1b$)C', 'ISO-2022-KR'],
   ['\x1b$', 'ISO-2022-JP'],
@@ -43,7 +47,7 @@ const ESCAPES: readonly (readonly [sequence: string, encoding: string])[] = [
 
 const NUL = 0x00;
 
-/** Of a character of UTF-32. */
+/** Within a character of UTF-32. */
 const LONGEST_RUN_OF_NULS = 3;
 
 const LF = 0x0a;
@@ -52,12 +56,12 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * Guesses the encoding of a document; `null` where there is nothing to go by, as in plain ASCII.
- * A UTF-8 mark and the XML declaration are not looked at: they are evidence of another kind.
+ * Guesses the encoding of a document; returns `null` if there is no evidence, as in plain ASCII. It
+ * ignores a UTF-8 mark and the XML declaration, which are evidence of another kind.
  *
- * @param detect jschardet; `null` where it is not at hand
- * @param isWritten whether all of the document is in an encoding (canonical name)
- * @param rank the encodings that its words are likeliest in
+ * @param detect jschardet; `null` if it is not available
+ * @param isWritten whether the whole document is valid in an encoding (canonical name)
+ * @param rank the encodings in which its words are likeliest
  */
 export function guessEncoding(
   bytes: Uint8Array,
@@ -86,7 +90,7 @@ function guessFamily(
   if (hasLetters(content, THRESHOLDS.leastLetters)) {
     return likeliest(fits, western, ask(detect, telltaleSegments(content)), isWritten);
   }
-  // Next to nothing for statistics: of their own accord the words must be evident.
+  // Too little for statistics: without jschardet, the words must be evident.
   const evident = fits.filter(
     (fit) =>
       fit.bits + (isReadable(fit) ? THRESHOLDS.guessMargin : THRESHOLDS.evidentMargin) <
@@ -95,7 +99,7 @@ function guessFamily(
   return likeliest(evident, western, null, isWritten);
 }
 
-/** The likeliest encoding, for which jschardet's word counts as well. */
+/** The likeliest encoding, to which jschardet's answer also contributes. */
 function likeliest(
   fits: readonly Fit[],
   western: Fit,
@@ -113,7 +117,7 @@ function likeliest(
     .sort((one, other) => one.bits - other.bits)
     .find(({ encoding }) => isWritten(encoding));
   if (best === undefined) return null;
-  // The last rung of the ladder is as good where the bytes say little.
+  // If the bytes say little, the last attempt of the ladder is just as good.
   const lead = western.bits - best.bits;
   if (best.encoding !== WESTERN && lead < THRESHOLDS.guessMargin) return null;
   const isUsual = isUsualLatin(best.encoding);
@@ -124,7 +128,7 @@ function likeliest(
 
 const WESTERN = 'windows-1252';
 
-/** How many bits jschardet's word counts. */
+/** The number of bits that jschardet's answer is worth. */
 function bonusOf({ confidence }: Guess): number {
   return THRESHOLDS.jschardetBits * Math.min(1, confidence / THRESHOLDS.jschardetIsSure);
 }
@@ -136,7 +140,7 @@ function isWide(head: Uint8Array): boolean {
   let run = 0;
   for (const byte of head) {
     run = byte === NUL ? run + 1 : 0;
-    // More in a row are padding.
+    // Longer runs are padding.
     if (run > LONGEST_RUN_OF_NULS)
       nuls -= run === LONGEST_RUN_OF_NULS + 1 ? LONGEST_RUN_OF_NULS : 0;
     else if (run > 0) nuls++;
@@ -150,12 +154,12 @@ function ask(detect: Detect | null, sample: Uint8Array): Guess | null {
     const { encoding, confidence } = detect(sample, { excludeEncodings: EXCLUDED });
     return encoding === null ? null : { encoding, confidence };
   } catch {
-    // jschardet stumbles over a document that calls its encoding “constructor”.
+    // jschardet throws on a document that names its encoding “constructor”.
     return null;
   }
 }
 
-/** What comes after mark and declaration. */
+/** What follows the byte order mark and the declaration. */
 export function contentOf(bytes: Uint8Array): Uint8Array {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const marked = hasMark ? bytes.subarray(3) : bytes;
@@ -163,7 +167,7 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
   return marked.subarray(marked.indexOf(GREATER_THAN) + 1);
 }
 
-/** One escape is enough, since no other text that is well-formed has any. */
+/** One escape sequence is enough, because no other well-formed text contains any. */
 function guessByEscape(bytes: Uint8Array, isWritten: (encoding: string) => boolean): Guess | null {
   const ascii = readLatin1(bytes);
   const [, encoding] = ESCAPES.find(([sequence]) => ascii.includes(sequence)) ?? [];
@@ -171,7 +175,7 @@ function guessByEscape(bytes: Uint8Array, isWritten: (encoding: string) => boole
   return { encoding, confidence: 1 };
 }
 
-/** The pieces between tags and line breaks that have a byte above 7F, a line each. */
+/** The pieces between tags and line breaks that have a byte above 7F, one per line. */
 function telltaleSegments(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;
@@ -198,7 +202,7 @@ function isBoundary(byte: number): boolean {
   return byte === LESS_THAN || byte === GREATER_THAN || byte === LF || byte === CR;
 }
 
-/** Whether a segment is an XML declaration, whose `<` stood before it. */
+/** Whether a segment is an XML declaration, the `<` of which came before it. */
 function isDeclaration(bytes: Uint8Array, start: number): boolean {
   return String.fromCharCode(...bytes.subarray(start, start + 4)) === '?xml';
 }

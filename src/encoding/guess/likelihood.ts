@@ -1,40 +1,40 @@
 /**
- * How likely a text is in a language, in bits: the fewer, the likelier. Only characters beyond ASCII
- * and what comes right after them are counted, since all encodings read ASCII alike. The bits of
- * letters come from `letter-pairs.ts`; those of everything else are set here, by hand, and settled by
- * what `bench/encodings.mjs` makes of them.
+ * How likely a text is in a language, in bits: fewer bits mean a likelier text. Only characters
+ * beyond ASCII and those right after them count, because all encodings read ASCII alike. The bits
+ * of letters come from `letter-pairs.ts`; all others were chosen here and tuned with
+ * `bench/encodings.mjs`.
  */
 import { decodeAny } from '../codecs/rare.ts';
 import { COMMON_CHARACTERS, LETTER_FREQUENCIES } from './letter-pairs.ts';
 import type { Character, Kind, Script } from './scripts.ts';
 
-/** A language with what is known of its letters. */
+/** A language with the statistics of its letters. */
 export interface Language {
   readonly tag: string;
   readonly script: Script;
-  /** Bits by letter, without regard to what comes before. */
+  /** Bits by letter, whatever precedes it. */
   readonly letters: ReadonlyMap<number, number>;
   /** Bits by pair: see `pairKey`. */
   readonly pairs: ReadonlyMap<number, number>;
 }
 
-/** How often two characters stand one behind the other. */
+/** How often one character directly follows another. */
 export interface CountedPair {
   readonly first: Character;
   readonly second: Character;
   readonly count: number;
 }
 
-/** Letters that are foreign to the language, but of its script; of another script. */
+/** A letter of the same script that the language does not use; a letter of another script. */
 const FOREIGN_LETTER = 14;
 const FOREIGN_BUT_USUAL = 11;
 const OTHER_SCRIPT = 20;
-/** A letter behind another one that it was never seen behind costs so much more than anywhere. */
+/** A letter after one that it was never seen after costs this much more than its base cost. */
 const UNSEEN_PAIR = 2;
-/** Behind a letter that is not ASCII, where nothing is known. */
+/** After a letter that is not ASCII, if nothing is known. */
 const ASCII_LETTER = 7;
 const END_OF_WORD = 5;
-/** Behind anything else that is not ASCII. */
+/** After any other character that is not ASCII. */
 const ASCII_AFTER_SIGN = 4.5;
 const SPACE_AFTER_SIGN = 1;
 
@@ -44,7 +44,10 @@ const CAPITAL_AFTER_CAPITAL = 1.5;
 const FIRST_CAPITAL = 2;
 const SMALL_AFTER_CAPITALS = 0.5;
 
-/** Of what is no letter: behind a letter, behind ASCII that is none, behind another such. */
+/**
+ * For characters other than letters: after a letter, after ASCII that is not a letter, after
+ * another such character.
+ */
 const BITS_OF_KINDS: Readonly<
   Record<Exclude<Kind, 'letter' | 'space'>, readonly [number, number, number]>
 > = {
@@ -57,7 +60,7 @@ const BITS_OF_KINDS: Readonly<
   none: [22, 22, 20],
 };
 
-/** The bits of the second of a pair that are the same in all languages. */
+/** The bits of the second of a pair, if they are the same in all languages. */
 export function bitsInAnyLanguage(first: Character, second: Character): number {
   if (second.kind === 'letter') return bitsOfCase(first, second);
   if (second.kind === 'space') return 0;
@@ -65,7 +68,7 @@ export function bitsInAnyLanguage(first: Character, second: Character): number {
   return BITS_OF_KINDS[second.kind][place];
 }
 
-/** The others: letters, and what ends a word. */
+/** The other characters: letters, and what ends a word. */
 export function bitsInLanguage(first: Character, second: Character, language: Language): number {
   if (second.kind === 'letter') return bitsOfLetter(first, second, language);
   return second.kind === 'space' ? bitsOfSpace(first, second, language) : 0;
@@ -95,20 +98,22 @@ function bitsOfCase(first: Character, second: Character): number {
 function bitsOfSpace(first: Character, second: Character, { pairs }: Language): number {
   if (first.kind !== 'letter') return SPACE_AFTER_SIGN;
   const end = pairs.get(pairKey(first.code, SPACE)) ?? END_OF_WORD;
-  // `20°` is usual, `é20` is not.
+  // `20°` is common, `é20` is not.
   return second.isDigit ? end + 4 : end;
 }
 
 const SPACE = 0x20;
 
-/** No letter in the table is beyond. A number of 30 bits is looked up several times faster. */
+/**
+ * All letters of the table are below this. A number of 30 bits is looked up several times faster.
+ */
 const FIRST_BEYOND = 0x8000;
 
 function pairKey(first: number, second: number): number {
   return first < FIRST_BEYOND && second < FIRST_BEYOND ? first * FIRST_BEYOND + second : -1;
 }
 
-/** A language of letters, as the table has it. */
+/** A language written in letters, from the table. */
 function compile(tag: string, script: Script): Language {
   const { letters = '', pairs = '' } = LETTER_FREQUENCIES[tag] ?? {};
   return {
@@ -144,7 +149,7 @@ const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, Script>> = {
 
 let languages: readonly Language[] | undefined;
 
-/** The languages that are written in letters. Read from the table when first asked for. */
+/** The languages that are written in letters. Read from the table when first needed. */
 export function lettersOfLanguages(): readonly Language[] {
   languages ??= Object.keys(LETTER_FREQUENCIES).map((tag) =>
     compile(tag, SCRIPTS_OF_LANGUAGES[tag] ?? 'latin'),
@@ -152,7 +157,7 @@ export function lettersOfLanguages(): readonly Language[] {
   return languages;
 }
 
-/** The accented letters that languages have in common, for a text in a language that is not listed. */
+/** The accented letters that languages share, for text in a language that is not listed. */
 const USUAL_LETTERS = 'éèàáíóüöäñçêâôîïëúåø';
 const USUAL_CODES: ReadonlySet<number> = new Set(
   Array.from(USUAL_LETTERS, (letter) => letter.codePointAt(0) ?? 0),
@@ -160,7 +165,7 @@ const USUAL_CODES: ReadonlySet<number> = new Set(
 const USUAL_LETTER = 10;
 const UNUSUAL_LETTER = 12;
 
-/** A language of a script of which no more is known than its letters. */
+/** A language of which only the script and its letters are known. */
 export function anyLanguage(script: Script, letters: readonly number[]): Language {
   const bits = letters.map((letter): [number, number] => [
     letter,
@@ -174,12 +179,12 @@ export function anyLanguage(script: Script, letters: readonly number[]): Languag
 /** The bits of East Asian characters by how common they are. */
 interface EastAsian {
   readonly tag: string;
-  /** The characters of the first level: those in which most texts are written. */
+  /** The characters of the first level, in which most texts are written. */
   readonly encoding: string;
   readonly leads: readonly [number, number];
   readonly bits: { readonly common: number; readonly usual: number; readonly rare: number };
   readonly script: Script;
-  /** Bits of a space behind a character. */
+  /** The bits of a space after a character. */
   readonly space: number;
 }
 
@@ -218,7 +223,10 @@ const EAST_ASIAN: readonly EastAsian[] = [
   },
 ];
 
-/** Behind and before a small letter of ASCII: Latin words in East Asian texts stand apart, or are capitals. */
+/**
+ * After and before a small ASCII letter: in East Asian texts, Latin words have spaces around them,
+ * or are capitals.
+ */
 const INSIDE_WORD = 5;
 const LATIN_AFTER_EAST_ASIAN = 6.5;
 
@@ -227,25 +235,25 @@ const KATAKANA = 6.5;
 const HALFWIDTH_KATAKANA = 10;
 /** Han in Korean; kana in Chinese. */
 const OTHER_EAST_ASIAN = 16;
-/** Neither a character of East Asia nor its punctuation. */
+/** Neither an East Asian character nor East Asian punctuation. */
 const STRANGE = 17;
-/** Private use, and what has no character. */
+/** Private use, and unassigned codes. */
 const NOTHING = 24;
-/** Beyond the basic plane, or of four bytes in GB18030. */
+/** Beyond the basic plane, or four bytes long in GB18030. */
 const FAR = 26;
 
-/** A language of East Asia with what is known of its characters. */
+/** An East Asian language with the statistics of its characters. */
 interface Level {
   readonly language: EastAsian;
   readonly common: ReadonlySet<string>;
   readonly usual: ReadonlySet<string>;
-  /** Bits by UTF-16 unit; `NaN` where it was not asked for yet. */
+  /** Bits by UTF-16 unit; `NaN` until first needed. */
   readonly bits: Float32Array;
 }
 
 const levels: Map<string, Level> = new Map();
 
-/** The common and the usual characters of a language. */
+/** The common characters of a language, and those of the first level. */
 function levelOf(tag: string): Level | null {
   const known = levels.get(tag);
   if (known !== undefined) return known;
@@ -278,15 +286,18 @@ function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The languages of East Asia, by tag. */
+/** The East Asian languages, by tag. */
 export const EAST_ASIAN_LANGUAGES: readonly string[] = EAST_ASIAN.map(({ tag }) => tag);
 
-/** Whether anything is known of a language. */
+/** Whether there are statistics for a language. */
 export function isWellKnown(tag: string): boolean {
   return Object.hasOwn(LETTER_FREQUENCIES, tag) || EAST_ASIAN_LANGUAGES.includes(tag);
 }
 
-/** The bits of a text in a language of East Asia, of what is not ASCII and what follows such. */
+/**
+ * The bits of a text in an East Asian language, for characters beyond ASCII and those right after
+ * them.
+ */
 export function bitsInEastAsian(text: string, tag: string): number {
   const level = levelOf(tag);
   if (level === null) return Number.POSITIVE_INFINITY;
@@ -301,7 +312,7 @@ export function bitsInEastAsian(text: string, tag: string): number {
     if (!isAscii) {
       bits += bitsOfUnit(unit, level);
       if (isAfterLatin) bits += INSIDE_WORD;
-      // The other half of it.
+      // The second half of the pair.
       if (unit >= FIRST_SURROGATE && unit <= LAST_HIGH_SURROGATE) at++;
     } else if (isAfterHigh) {
       bits += unit === SPACE ? space : isLatin ? LATIN_AFTER_EAST_ASIAN : ASCII_AFTER_SIGN;

@@ -1,6 +1,7 @@
 /**
- * Which encoding a text is likeliest in: each is tried on a sample of its words, and the outcome
- * compared with what languages look like. What the document says of its language counts as well.
+ * Finds the encoding in which a text is likeliest: tries each on a sample of its words and compares
+ * the outcome with the statistics of languages. What the document says about its language also
+ * counts.
  */
 import { readControl } from '../../text/windows-1252.ts';
 import { isSingleByte, supersetOf } from '../codecs/labels.ts';
@@ -24,21 +25,22 @@ import { type Character, characterOf, type Script } from './scripts.ts';
 export interface Fit {
   /** Canonical name. */
   readonly encoding: string;
-  /** The fewer, the likelier. Infinite where the sample is not in the encoding. */
+  /** Fewer bits mean likelier text. Infinite if the sample is invalid in the encoding. */
   readonly bits: number;
-  /** The language that the text is likeliest in; `und` for none of those that are known. */
+  /** The language in which the text is likeliest; `und` if none of the known ones fits. */
   readonly language: string;
-  /** How many pairs of characters the bits are of. */
+  /** The number of pairs of characters that the bits are for. */
   readonly pairs: number;
-  /** How much of the bits the encoding costs as such. */
+  /** The part of the bits that the encoding itself costs. */
   readonly prior: number;
-  /** How many different ones. */
+  /** The number of different pairs. */
   readonly differentPairs: number;
 }
 
 /**
- * What each encoding costs before anything is known of a document: how seldom it was used, in bits. A
- * hunch about the web of feeds; the encodings of DOS and Macintosh were on next to no server.
+ * What each encoding costs before anything is known about a document: how rarely it was used, in
+ * bits. These are estimates for feeds on the web; hardly any server used the encodings of DOS and
+ * Macintosh.
  */
 const PRIORS: Readonly<Record<string, number>> = {
   'utf-8': -15,
@@ -59,10 +61,10 @@ export const WESTERN = 'iso-8859-1';
 /** The encodings that are compared. */
 const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== WESTERN);
 
-/** The prior of an encoding that is not in the list, as only a label or jschardet names it. */
+/** The prior of an encoding that is not in the list, because only a label or jschardet names it. */
 const OTHER_PRIOR = 14;
 
-/** The languages of the encodings of East Asia. */
+/** The languages of East Asian encodings. */
 const EAST_ASIAN: Readonly<Record<string, readonly string[]>> = {
   gb18030: ['zh-Hans', 'zh-Hant'],
   big5: ['zh-Hant'],
@@ -73,19 +75,22 @@ const EAST_ASIAN: Readonly<Record<string, readonly string[]>> = {
   johab: ['ko'],
 };
 
-/** What a document says of its language: bits that any other costs, by tag of the language. */
+/**
+ * What a document says about its language: the bits that every other language costs, by language
+ * tag.
+ */
 export type LanguageHints = ReadonlyMap<string, number>;
 
 /** Nothing is known. */
 export const NO_HINTS: LanguageHints = new Map();
 
-/** The encodings that a sample is in. */
+/** The encodings in which a sample is valid. */
 export interface Ranking {
   /** The likeliest first. */
   readonly fits: readonly Fit[];
-  /** That of Latin-1, in which everything is. */
+  /** The fit of Latin-1, in which any bytes are valid. */
   readonly western: Fit;
-  /** Whether there are words to go by. */
+  /** Whether there are words to evaluate. */
   readonly hasWords: boolean;
 }
 
@@ -96,14 +101,14 @@ export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
   return { fits, western, hasWords: sample.hasWords };
 }
 
-/** How well Latin-1 fits, in which everything is. */
+/** How well Latin-1 fits, which can decode any bytes. */
 export function fitWestern(sample: Sample, hints: LanguageHints): Fit {
   return fitOf(WESTERN, sample, hints);
 }
 
-/** The encodings that take fewer bits than a limit, the likeliest first. A low limit is soon reached. */
+/** The encodings that take fewer bits than a limit, likeliest first. A low limit saves time. */
 export function fitsBelow(most: number, sample: Sample, hints: LanguageHints): readonly Fit[] {
-  // What is far behind is of no use, and need not be counted to its end.
+  // An encoding that is far less likely need not be counted to the end.
   let limit = most;
   return COMPARED.map((encoding) => {
     const fit = fitOf(encoding, sample, hints, limit);
@@ -114,7 +119,7 @@ export function fitsBelow(most: number, sample: Sample, hints: LanguageHints): r
     .sort((one, other) => one.bits - other.bits);
 }
 
-/** Whether any encoding but one that is known has fewer bits. Soon answered where none has. */
+/** Whether any encoding has fewer bits than a known one. Fast if none has. */
 export function isAnyLikelier(
   sample: Sample,
   hints: LanguageHints,
@@ -126,12 +131,12 @@ export function isAnyLikelier(
   );
 }
 
-/** Whether an encoding is one of those that are compared. */
+/** Whether an encoding is one of those compared. */
 export function isCompared(encoding: string): boolean {
   return Object.hasOwn(PRIORS, encoding);
 }
 
-/** How many bits each pair takes, whatever the encoding costs as such. */
+/** The number of bits per pair, without what the encoding itself costs. */
 export function bitsPerPair({ bits, prior, pairs }: Fit): number {
   return (bits - prior) / pairs;
 }
@@ -141,7 +146,10 @@ export function isReadable(fit: Fit): boolean {
   return fit.language !== 'und' && bitsPerPair(fit) <= THRESHOLDS.readable;
 }
 
-/** Whether the words take no more than so many bits in an encoding. The likeliest languages come first. */
+/**
+ * Whether the words take no more than the given number of bits in an encoding. The likeliest
+ * languages come first.
+ */
 export function isWithin(
   encoding: string,
   sample: Sample,
@@ -171,7 +179,7 @@ export function fitEncoding(encoding: string, sample: Sample, hints: LanguageHin
   return fitOf(supersetOf(encoding), sample, hints);
 }
 
-/** How well it fits; not counted further than a limit, beyond which the bits are infinite. */
+/** How well it fits; stops counting at a limit, and the bits are then infinite. */
 function fitOf(
   encoding: string,
   sample: Sample,
@@ -195,12 +203,15 @@ function priorOf(encoding: string): number {
   return PRIORS[encoding] ?? OTHER_PRIOR;
 }
 
-/** The bits that an encoding takes whatever the language is. */
+/** The bits that an encoding takes whatever the language. */
 function costOfEncoding(encoding: string, sample: Sample): number {
   return priorOf(encoding) + (readsControls(encoding, sample) ? THRESHOLDS.controlBits : 0);
 }
 
-/** Whether there are bytes from 80 to 9F, which in the encoding are control characters; in Latin-1 they are read otherwise. */
+/**
+ * Whether the sample has bytes from 80 to 9F, which are control characters in the encoding; in
+ * Latin-1 they are read differently.
+ */
 export function readsControls(encoding: string, sample: Sample): boolean {
   return CONTROLS.test(encoding) && sample.hasControls;
 }
@@ -214,7 +225,9 @@ interface Likeliest {
 
 const IMPOSSIBLE: Likeliest = { bits: Number.POSITIVE_INFINITY, language: 'und' };
 
-/** The bits of the language that costs least, with what it costs not to be the one that is named. */
+/**
+ * The bits of the language that costs least, including the cost of not being the named language.
+ */
 function likeliestIn(
   encoding: string,
   sample: Sample,
@@ -262,7 +275,7 @@ function likeliestOfLetters(
   return best.bits < limit ? best : IMPOSSIBLE;
 }
 
-/** Of a text in parts, of which one is `null` where it is not in the encoding. */
+/** For a text in parts; a part is `null` if it is invalid in the encoding. */
 function likeliestOfEastAsian(
   parts: Iterable<string | null>,
   tags: readonly string[],
@@ -281,12 +294,12 @@ function likeliestOfEastAsian(
   );
 }
 
-/** Languages that few feeds are in, and whose letters look like those of others. */
+/** Languages that few feeds use, and whose letters resemble those of others. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['lv', 'lt', 'et', 'sl', 'hr', 'sq', 'mt', 'cy', 'ga', 'eo', 'is', 'mk', 'be'],
 ]);
 
-/** `vi-decomposed` is Vietnamese like any other. */
+/** `vi-decomposed` is also Vietnamese. */
 function costOf(tag: string, hints: LanguageHints): number {
   const seldom = SELDOM.has(tag) ? THRESHOLDS.seldomLanguage : 0;
   if (hints.size === 0) return seldom;
@@ -297,8 +310,8 @@ function costOf(tag: string, hints: LanguageHints): number {
 }
 
 /**
- * The text of the sample in parts, as most are not in an encoding from the first words on. Each is
- * twice as long as the one before it.
+ * The text of the sample in parts, because most samples are invalid in an encoding from the first
+ * words on. Each part is twice as long as the one before.
  */
 function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string | null> {
   let least = FIRST_PART_BYTES;
@@ -313,14 +326,14 @@ function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string 
 
 const FIRST_PART_BYTES = 100;
 
-/** The text of the sample; without its end where that is cut in a character. */
+/** The text of the sample; without its end if that is cut inside a character. */
 function textOf(
   { bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>,
   encoding: string,
 ): string | null {
   const whole = decodeAny(bytes, encoding);
   if (whole !== null || !isCut) return whole;
-  // The last byte is the space behind the last word.
+  // The last byte is the space after the last word.
   for (let cut = 2; cut <= THRESHOLDS.longestCut + 1 && cut < bytes.length; cut++) {
     const text = decodeAny(bytes.subarray(0, -cut), encoding);
     if (text !== null) return text;
@@ -337,7 +350,9 @@ interface Pairs {
   readonly bitsInAny: number;
 }
 
-/** The pairs of bytes by a table; `null` where one byte is none, or where the limit is reached at once. */
+/**
+ * The pairs of bytes, read by a table; `null` if a byte is undefined, or if the limit is reached.
+ */
 function readPairs(
   pairs: readonly BytePair[],
   characters: readonly (Character | undefined)[],
@@ -377,16 +392,16 @@ function pairsOfText(text: string): Pairs {
   return { counted, bitsInAny };
 }
 
-/** An encoding of single bytes, with what can be written in it. */
+/** A single-byte encoding, with the languages that it can write. */
 interface Table {
-  /** By byte; `undefined` where it has none. */
+  /** By byte; `undefined` for undefined bytes. */
   readonly characters: readonly (Character | undefined)[];
   readonly languages: readonly Language[];
 }
 
 const tables: Map<string, Table> = new Map();
 
-/** Whether an encoding of single bytes has the letters of a language. */
+/** Whether a single-byte encoding has the letters of a language. */
 export function canWrite(encoding: string, language: string): boolean {
   const table = supersetOf(encoding);
   return !isSingleByte(table) || languagesOf(table).some(({ tag }) => tag === language);
@@ -410,7 +425,7 @@ function tableOf(encoding: string): Table {
   return table;
 }
 
-/** The characters of single bytes, `undefined` for those that are none. */
+/** The characters of single bytes, `undefined` for undefined ones. */
 function charactersOf(bytes: Uint8Array, encoding: string): readonly (string | undefined)[] {
   const text = decodeAny(bytes, encoding);
   if (text !== null) return [...text];
@@ -420,7 +435,10 @@ function charactersOf(bytes: Uint8Array, encoding: string): readonly (string | u
   return [...charactersOf(first, encoding), ...charactersOf(second, encoding)];
 }
 
-/** Controls are read as the punctuation that windows-1252 has there: so they are repaired later. */
+/**
+ * Control characters are read as the punctuation that windows-1252 has in their places, as they are
+ * repaired later.
+ */
 function punctuationOf(character: string): string {
   if (character < '\x80' || character > '\x9f') return character;
   const western = readControl(character);
@@ -435,7 +453,7 @@ function isWritable({ letters }: Language, codes: ReadonlySet<number>): boolean 
   return true;
 }
 
-/** Unknown languages of the scripts that an encoding has letters of. */
+/** Unknown languages, one for each script of which an encoding has letters. */
 function anyOf(letters: readonly (Character | undefined)[]): readonly Language[] {
   const byScript = new Map<Script, number[]>();
   for (const letter of letters) {
@@ -447,7 +465,7 @@ function anyOf(letters: readonly (Character | undefined)[]): readonly Language[]
   return Array.from(byScript, ([script, codes]) => anyLanguage(script, codes));
 }
 
-/** Unknown languages of the scripts in which UTF-8 is found. */
+/** Unknown languages, for the scripts that occur in UTF-8. */
 const ANY: readonly Language[] = [
   ['latin', 0xc0, 0x24f] as const,
   ['cyrillic', 0x400, 0x4ff] as const,

@@ -1,6 +1,7 @@
 /**
- * What is worth looking at in a document whose encoding is in question: the words that are not ASCII,
- * each once. Markup, addresses and text in ASCII say nothing about it, however much there is of them.
+ * The part of a document that matters when its encoding is in question: the words that are not
+ * ASCII, each once. Markup, URLs and ASCII text say nothing about the encoding, however much of
+ * them there is.
  */
 
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
@@ -8,18 +9,24 @@ import { readLatin1 } from '../../bytes/platform.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
-/** Two bytes that stand one behind the other, of which at least one is above 7F. */
+/** Two adjacent bytes, of which at least one is above 7F. */
 export interface BytePair {
   readonly first: number;
   readonly second: number;
   readonly count: number;
 }
 
-/** The words of a document that have a byte above 7F. What is known of them is found when asked for. */
+/**
+ * The words of a document that have a byte above 7F. Facts about them are computed when first
+ * needed.
+ */
 export class Sample {
-  /** Each word once, with spaces between. */
+  /** Each word once, separated by spaces. */
   readonly bytes: Uint8Array;
-  /** Whether the last word may end inside a character: so may the document, and a very long word. */
+  /**
+   * Whether the last word may end inside a character, because the document or a very long word was
+   * cut.
+   */
   readonly isCut: boolean;
   #pairs: readonly BytePair[] | undefined;
   #pairCount: number | undefined;
@@ -30,7 +37,7 @@ export class Sample {
     this.isCut = isCut;
   }
 
-  /** This one and another. */
+  /** This sample combined with another. */
   and({ bytes, isCut }: Sample): Sample {
     const both = new Uint8Array(this.bytes.length + bytes.length);
     both.set(this.bytes);
@@ -38,7 +45,7 @@ export class Sample {
     return new Sample(both, isCut);
   }
 
-  /** How many pairs there are. */
+  /** The number of pairs. */
   get pairCount(): number {
     this.#pairCount ??= this.pairs.reduce((sum, { count }) => sum + count, 0);
     return this.#pairCount;
@@ -55,7 +62,10 @@ export class Sample {
     return this.pairs.some(({ second }) => second >= 0x80 && second <= 0x9f);
   }
 
-  /** Whether a byte above 7F stands next to a letter, or to another one: else there is no word. */
+  /**
+   * Whether a byte above 7F is next to a letter or to another such byte; otherwise there is no
+   * word.
+   */
   get hasWords(): boolean {
     return this.pairs.some(({ first, second }) => isInWord(first) && isInWord(second));
   }
@@ -67,14 +77,14 @@ export class Sample {
     );
   }
 
-  /** Whether the letters look like a list of letters, rather than words: hardly any comes again. */
+  /** Whether the letters look like a list of letters rather than words: hardly any is repeated. */
   get isList(): boolean {
     this.#isList ??= isList(this.bytes);
     return this.#isList;
   }
 }
 
-/** Enough to tell any two encodings apart, and little enough to look at it once for each. */
+/** Enough to distinguish any two encodings, and little enough to evaluate once for each. */
 const SAMPLE_BYTES = 1536;
 
 /** From here on, an ASCII byte may be the second half of a character (`0` in GB18030). */
@@ -85,7 +95,7 @@ const EXCLAMATION_MARK = 0x21;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
-/** Takes the sample, or that of the words that are wanted. */
+/** Takes a sample of all words, or of those that a filter selects. */
 export function takeSample(
   content: Uint8Array,
   isWanted: ((word: Uint8Array) => boolean) | null = null,
@@ -112,7 +122,7 @@ export function takeSample(
     sample[length++] = SPACE;
     const isPart = taken < end - start;
     isCut = isPart || end === content.length;
-    // Another word behind a part of one would leave half a character in between.
+    // Another word after a partial one would leave half a character in between.
     if (isPart) break;
   }
   return new Sample(sample.subarray(0, length), isCut);
@@ -156,7 +166,10 @@ function countPairs(bytes: Uint8Array): readonly BytePair[] {
     .sort((one, other) => other.count - one.count);
 }
 
-/** By pair. Used again and again, since it is much larger than what is counted: all 0 in between. */
+/**
+ * By pair. The array is reused, because it is much larger than what is counted; it is all 0 in
+ * between.
+ */
 const counts: Uint16Array = new Uint16Array(0x1_0000);
 
 function isInWord(byte: number): boolean {
@@ -169,8 +182,8 @@ function isAsciiLetter(byte: number | undefined): boolean {
 }
 
 /**
- * Whether bytes above 7F are listed and not used. Each sequence of them counts once: a list may come
- * again in every item.
+ * Whether the bytes above 7F are listed rather than used in words. Each sequence of them counts
+ * once, because a list may be repeated in every item.
  */
 function isList(bytes: Uint8Array): boolean {
   const runs = new Set<string>();
@@ -183,7 +196,7 @@ function isList(bytes: Uint8Array): boolean {
     start = at + 1;
   }
   if ([...runs].join('').length > LONGEST_LIST) return false;
-  // A title may be cut short in the middle of a list.
+  // A title may be cut in the middle of a list.
   const whole = [...runs].filter(
     (run) => ![...runs].some((other) => other !== run && other.includes(run)),
   );
@@ -193,7 +206,7 @@ function isList(bytes: Uint8Array): boolean {
   return new Set(listed).size >= THRESHOLDS.listShare * listed.length;
 }
 
-/** How many bytes above 7F stand between two letters of ASCII. */
+/** The number of bytes above 7F between two ASCII letters. */
 function countInWords(bytes: Uint8Array): number {
   let count = 0;
   for (const [at, byte] of bytes.entries()) {
@@ -202,7 +215,7 @@ function countInWords(bytes: Uint8Array): number {
   return count;
 }
 
-/** Letters that stand alone are accents in words. */
+/** Letters on their own are accents in words. */
 const SHORTEST_LIST = 2;
 
 /** `ŠŒŽšœžŸ`. */
@@ -212,8 +225,8 @@ const WESTERN_LETTERS: ReadonlySet<number> = new Set([0x8a, 0x8c, 0x8e, 0x9a, 0x
 const LONGEST_LIST = 64;
 
 /**
- * How much of a segment there is room for, cut where no character can be in two. Where there is no such
- * place all is characters of two, three or four bytes, most likely of one length.
+ * How much of a segment fits, cut where no character can be split. If there is no such place, all
+ * of it is characters of two, three or four bytes, most likely of one length.
  */
 export function fittingLength(bytes: Uint8Array, start: number, end: number, room: number): number {
   if (end - start <= room) return end - start;
@@ -221,7 +234,7 @@ export function fittingLength(bytes: Uint8Array, start: number, end: number, roo
   return last === -1 ? room - (room % 12) : last + 1;
 }
 
-/** Whether at least so many bytes are letters in windows-1252, or would be if they were in it. */
+/** Whether at least that many bytes are letters in windows-1252, or would be in that encoding. */
 export function hasLetters(bytes: Uint8Array, least: number): boolean {
   let count = 0;
   for (let at = 0; at < bytes.length && count < least; at++) {

@@ -1,9 +1,9 @@
 /**
- * What kind of character each one is, as far as spelling goes: which script a letter is of, whether
- * it is a capital, and where punctuation and symbols stand in a sentence.
+ * Classifies characters for spelling: the script of a letter, whether it is a capital, and where
+ * punctuation and symbols occur in a sentence.
  */
 
-/** A script, or several that are written as one. */
+/** A script, or several that are used as one. */
 export type Script =
   | 'latin'
   | 'cyrillic'
@@ -16,29 +16,29 @@ export type Script =
   | 'hangul'
   | 'other';
 
-/** A letter, or what else there is in a text, by where it usually stands. */
+/** A letter, or another character by where it usually occurs. */
 export type Kind =
   | 'letter'
-  /** ASCII that is no letter. */
+  /** ASCII other than letters. */
   | 'space'
   /** Before a word. */
   | 'opening'
-  /** Behind a word, or inside as an apostrophe. */
+  /** After a word, or inside one as an apostrophe. */
   | 'closing'
   /** Between words. */
   | 'dash'
-  /** In many texts, and seldom. */
+  /** Found in many texts, but rarely. */
   | 'sign'
-  /** In next to no text. */
+  /** Found in hardly any text. */
   | 'symbol'
   /** The frames of text screens. */
   | 'frame'
-  /** A control character, or one that Unicode leaves to private use. */
+  /** A control character, or one for private use. */
   | 'none';
 
-/** What there is to know of one character. */
+/** The facts about one character. */
 export interface Character {
-  /** The code of its small letter, or of a space for all of ASCII that is no letter. */
+  /** The code of its lower-case letter, or of a space for all ASCII that is not a letter. */
   readonly code: number;
   readonly kind: Kind;
   readonly script: Script;
@@ -73,7 +73,7 @@ const SCRIPTS: readonly (readonly [script: Script, pattern: RegExp])[] = [
   ['hangul', /\p{Script=Hangul}/u],
 ];
 
-/** Comma and cedilla below: encodings and publishers take one for the other. */
+/** Comma below and cedilla: encodings and publishers use one in place of the other. */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ș', 'ş'],
   ['ț', 'ţ'],
@@ -81,10 +81,13 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
 
 const known: Map<string, Character> = new Map();
 
-/** How many different characters are remembered: more than any text has, and less than Unicode. */
+/**
+ * The number of different characters to remember: more than any text has, and fewer than Unicode
+ * has.
+ */
 const MOST_KNOWN = 20_000;
 
-/** What a character is. */
+/** The facts about a character. */
 export function characterOf(character: string): Character {
   const found = known.get(character);
   if (found !== undefined) return found;
@@ -101,7 +104,7 @@ function describe(character: string): Character {
   const kind = kindOf(character, isAscii);
   const lower = character.toLowerCase();
   const isCapital = kind === 'letter' && lower !== character;
-  // Two letters become one, and `İ` two.
+  // Two letters become one, and `İ` becomes two.
   const small = lower.length === character.length ? lower : (lower[0] ?? character);
   const letter = SAME_LETTERS.get(small) ?? small;
   return {

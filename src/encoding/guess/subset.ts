@@ -1,6 +1,6 @@
 /**
- * The smaller encodings inside of those that jschardet 4 names: statistics can only tell the family,
- * and whether a text keeps to its older and better known member is told by the bytes alone.
+ * The subsets of encodings that jschardet 4 names. Statistics can only find the family; the bytes
+ * alone tell whether a text stays within its older and better-known member.
  */
 
 /** Which bytes above 7F an encoding has, and in which pairs. */
@@ -35,7 +35,8 @@ const NARROWER: ReadonlyMap<string, Repertoire> = new Map([
     {
       name: 'Shift_JIS',
       isSingle: (byte) => isWithin(byte, 0xa1, 0xdf),
-      // Row 13 (lead 87) and what follows row 84 (leads EB and up) are vendors' additions.
+      // Row 13 (lead byte 87) and everything after row 84 (lead bytes EB and up) are vendor
+      // extensions.
       isPair: (lead, trail) =>
         lead !== 0x87 &&
         (isWithin(lead, 0x81, 0x9f) || isWithin(lead, 0xe0, 0xea)) &&
@@ -45,7 +46,7 @@ const NARROWER: ReadonlyMap<string, Repertoire> = new Map([
   ['cp874', { name: 'TIS-620', isSingle: (byte) => isWithin(byte, 0xa1, 0xfb), isPair: NONE }],
 ]);
 
-/** The name of the smallest encoding of a family that holds all of the bytes. */
+/** The name of the smallest encoding of a family in which all bytes are valid. */
 export function narrowestName(encoding: string, bytes: Uint8Array): string {
   const narrower = NARROWER.get(encoding.toLowerCase());
   return narrower !== undefined && holds(narrower, bytes) ? narrower.name : encoding;

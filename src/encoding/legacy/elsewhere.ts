@@ -1,6 +1,6 @@
-/** What decoding has in browsers and workers where nothing is chosen. The export is that of `on-node.ts`. */
+/** The default legacy encodings in browsers and workers. It has the same export as `on-node.ts`. */
 import { type AddedEncodings, makeLegacyEncodings, NO_LEGACY_PARTS } from './legacy-encodings.ts';
 
-/** No more than what is always there. */
+/** Nothing in addition to the built-in encodings. */
 export const PLATFORM_LEGACY_ENCODINGS: AddedEncodings =
   /* @__PURE__ */ makeLegacyEncodings(NO_LEGACY_PARTS);

@@ -1,17 +1,17 @@
 /**
- * Encodings and statistics that are too large for programs that need none of them: added by choice,
- * as one value that callers hand over and look into no further.
+ * Encodings and statistics that are too large for programs that do not need them. Callers choose
+ * them and pass them on as one opaque value.
  */
 import { NO_RECIPES, type Recipes } from '../codecs/decode.ts';
 import type { WordsOf } from '../words.ts';
 
-/** Encodings that browsers do not decode, and statistics to recognise encodings by. */
+/** Encodings that browsers cannot decode, and statistics to recognise encodings. */
 export interface AddedEncodings {
-  /** The names of the encodings that are added. */
+  /** The names of the added encodings. */
   readonly encodings: readonly string[];
 }
 
-/** What is in it. */
+/** What such a value contains. */
 export interface LegacyParts {
   readonly recipes: Recipes;
   /** `null` for no statistics. */
@@ -20,17 +20,17 @@ export interface LegacyParts {
 
 const parts: WeakMap<object, LegacyParts> = new WeakMap();
 
-/** Makes the value that callers hand over. */
+/** Makes the value that callers pass on. */
 export function makeLegacyEncodings(added: LegacyParts): AddedEncodings {
   const made = Object.freeze({ encodings: Object.freeze([...added.recipes.keys()]) });
   parts.set(made, added);
   return made;
 }
 
-/** Nothing is added. */
+/** Adds nothing. */
 export const NO_LEGACY_PARTS: LegacyParts = { recipes: NO_RECIPES, wordsOf: null };
 
-/** What a value holds that was made here; any other holds nothing. */
+/** The contents of a value that was made here; any other has none. */
 export function partsOf(value: AddedEncodings): LegacyParts {
   return parts.get(value) ?? NO_LEGACY_PARTS;
 }

@@ -1,2 +1,5 @@
-/** The door to what each platform has where nothing is chosen: `imports` in package.json says which file is behind it. */
+/**
+ * The door to each platform's default legacy encodings: `imports` in package.json says which file
+ * it leads to.
+ */
 export { PLATFORM_LEGACY_ENCODINGS } from '#legacy-encodings';

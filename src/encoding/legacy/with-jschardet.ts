@@ -1,12 +1,12 @@
-/** The encodings, the statistics and jschardet: all that Node has where nothing is chosen. */
+/** The encodings, the statistics and jschardet: everything that Node has by default. */
 import { RARE_RECIPES } from '../codecs/rare.ts';
 import { wordsBy } from '../guess/document-words.ts';
 import jschardet from '../guess/jschardet.cjs';
 import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
 
 /**
- * The same as `legacyEncodings` of `bozofeed/legacy-encodings`, and jschardet, which is asked for a
- * second opinion: results are those of Node, at many times the size.
+ * Everything in `legacyEncodings` of `bozofeed/legacy-encodings`, plus jschardet for a second
+ * opinion. Results are then the same as in Node, at many times the bundle size.
  *
  * ```ts
  * parseDocument(bytes, { legacyEncodings: legacyEncodingsWithJschardet });

@@ -4,8 +4,8 @@ import { wordsBy } from '../guess/document-words.ts';
 import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
 
 /**
- * The encodings that browsers do not decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
- * HZ, …), and statistics of languages, by which a missing or wrong label is corrected.
+ * The encodings that browsers cannot decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
+ * HZ, …), and language statistics that correct missing and wrong labels.
  *
  * ```ts
  * parseDocument(bytes, { legacyEncodings });

@@ -1,14 +1,14 @@
 /**
- * The questions of encoding divination, in their order: is there a charset in the HTTP header, a
- * byte order mark, a `<meta>` element (of HTML), an encoding in the XML declaration; and if nothing
- * names one, what is the default of the media type. It always comes to an answer.
+ * The questions of encoding divination, in order: is there a charset in the HTTP header, a byte
+ * order mark, a `<meta>` element (in HTML), an encoding in the XML declaration? If nothing names
+ * one, the default of the media type applies. There is always an answer.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';
 import { isHtml, isTextXml } from '../witnesses/content-type.ts';
 import { encoding, type PolicyAnswer } from './verdict.ts';
 
-/** Divination: charset, mark, META, declaration, default of the media type. */
+/** Divination: charset, mark, `<meta>`, declaration, default of the media type. */
 export function divination({
   httpCharset,
   bom,

@@ -1,4 +1,7 @@
-/** The names of the policies: a list of their own, as options name them without loading any. */
+/**
+ * The names of the policies. They are a module of their own, because options name policies without
+ * loading any.
+ */
 
 /** The ways of determining an encoding; `docs/encodings.md` explains them. */
 export type EncodingPolicyName =

@@ -1,8 +1,8 @@
 /**
  * What feedparser does: RFC 3023 §3 and §8 (https://www.rfc-editor.org/rfc/rfc3023) for the media
- * types of XML, and its own readings for the rest. `text/*` without a charset is US-ASCII. One
- * deviation: under the other types a mark, or characters of two or four bytes, settles the matter
- * before the declaration, which cannot be right then (XML 1.0 §4.3.3).
+ * types of XML, and its own rules for the rest. `text/*` without a charset is US-ASCII. There is
+ * one deviation: for other types, a byte order mark or characters of two or four bytes take
+ * precedence over the declaration, which cannot be right in that case (XML 1.0 §4.3.3).
  */
 
 import type { EncodingEvidence } from '../evidence.ts';
@@ -10,7 +10,7 @@ import { FAMILIES, familyOfBom } from '../witnesses/byte-order.ts';
 import { isApplicationXml, isJson, isTextXml } from '../witnesses/content-type.ts';
 import { encoding, type PolicyAnswer } from './verdict.ts';
 
-/** RFC 3023 as feedparser has it. */
+/** RFC 3023 as feedparser implements it. */
 export function rfc3023(evidence: EncodingEvidence): PolicyAnswer {
   const { http, mediaType, json } = evidence;
   if (json && (mediaType === null || mediaType === ''))
@@ -30,7 +30,7 @@ export function rfc3023(evidence: EncodingEvidence): PolicyAnswer {
     return byCharset(evidence, 'json') ?? byDocument(undeclared, 'json', 'utf-8');
   }
   if (mediaType.startsWith('text/')) return byCharset(evidence, 'text') ?? asciiBy('text');
-  // A charset on a media type that is no text says nothing about text.
+  // A charset on a media type that is not text says nothing about text.
   return byDocument(evidence, 'other', 'utf-8');
 }
 
@@ -43,7 +43,7 @@ function asciiBy(rule: string): PolicyAnswer {
   return encoding('us-ascii', 'default', rule, 'text/* without a charset is US-ASCII');
 }
 
-/** Mark, wide family, declaration, default. */
+/** Byte order mark, wide family, declaration, default. */
 function byDocument(evidence: EncodingEvidence, rule: string, fallback: string): PolicyAnswer {
   const { bom, sniffed, declared } = evidence;
   if (bom !== null) return encoding(familyOfBom(bom), 'bom', rule, 'a byte order mark names it');

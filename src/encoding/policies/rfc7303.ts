@@ -1,7 +1,8 @@
 /**
- * The rules in force today: RFC 7303 §3 (https://www.rfc-editor.org/rfc/rfc7303#section-3). The byte
- * order mark is authoritative, then the charset, then the document itself; `text/xml` is as
- * `application/xml`. Other media types are read in the same way, since the document is to be a feed.
+ * The rules in force today: RFC 7303 §3 (https://www.rfc-editor.org/rfc/rfc7303#section-3). The
+ * byte order mark takes precedence over the charset, and the charset over the document itself;
+ * `text/xml` is treated like `application/xml`. So are other media types, because the document
+ * should be a feed.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';

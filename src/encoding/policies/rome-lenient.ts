@@ -1,6 +1,7 @@
 /**
- * The lenient mode of ROME's `XmlReader`: five steps that always come to an answer. What the
- * strict rules accept, `text/html` read as `text/xml`, the declared encoding, the charset, UTF-8.
+ * The lenient mode of ROME's `XmlReader`: five steps that always give an answer. First what the
+ * strict rules accept, then `text/html` treated as `text/xml`, the declared encoding, the charset,
+ * and UTF-8.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';
@@ -27,7 +28,9 @@ export function romeLenient(evidence: EncodingEvidence): PolicyAnswer {
   return encoding('UTF-8', 'default', 'step 5', 'nothing usable names an encoding');
 }
 
-/** An answer that names an encoding, as that of a step; the strict rule goes into the reason. */
+/**
+ * An answer that names an encoding, reported as that of a step; the reason cites the strict rule.
+ */
 function accepted(answer: PolicyAnswer, step: string): PolicyAnswer | null {
   if (answer.kind === 'mismatch') return null;
   const { encoding: name, source, rule, reason } = answer;

@@ -1,7 +1,7 @@
 /**
- * The numbered algorithm of ROME's `XmlReader`, as its documentation writes it: rules 1.0 to 1.7 for
- * a document by itself, 2.0 to 2.6 for one with a content type. It refuses where the witnesses
- * disagree. It knows the marks of UTF-8 and UTF-16 only, and no EBCDIC.
+ * The numbered algorithm of ROME's `XmlReader`, as its documentation gives it: rules 1.0 to 1.7 for
+ * a document on its own, 2.0 to 2.6 for one with a content type. It refuses if the witnesses
+ * disagree. It knows only the byte order marks of UTF-8 and UTF-16, and no EBCDIC.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';
@@ -20,7 +20,7 @@ export function romeStrict(evidence: EncodingEvidence): PolicyAnswer {
   const { mediaType } = evidence;
   if (mediaType === null) return byDocument(romeInputs(evidence));
   if (isApplicationXml(mediaType)) {
-    // 2.0: the raw algorithm decides.
+    // 2.0: the algorithm for documents without a content type decides.
     return evidence.httpCharset === null ? byDocument(romeInputs(evidence)) : byCharset(evidence);
   }
   if (isTextXml(mediaType)) {
@@ -77,7 +77,7 @@ export function romeInputs({ bom, sniffed, declared }: EncodingEvidence): RomeIn
   };
 }
 
-/** The longer marks that begin with one of UTF-16 are taken for it. */
+/** The longer marks that start with one of UTF-16 are read as that. */
 const MARKS: Readonly<Record<string, RomeInputs['mark']>> = {
   'UTF-8': 'UTF-8',
   'UTF-16BE': 'UTF-16BE',

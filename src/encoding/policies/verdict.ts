@@ -1,20 +1,20 @@
 /**
- * What a policy is: a pure function from the evidence to an answer. The five policies stand side by
- * side so that their differences can be read in one sitting.
+ * What a policy is: a pure function from evidence to an answer. The five policies are side by side
+ * so that their differences can be read in one sitting.
  */
 import type { EncodingSource } from '../attempt.ts';
 import type { EncodingEvidence } from '../evidence.ts';
 
-/** An encoding and who named it, or a mismatch; in either case by which rule. */
+/** An encoding and where its name came from, or a mismatch; with the rule that decided. */
 export type PolicyAnswer =
   | {
       readonly kind: 'encoding';
-      /** As its source writes it. */
+      /** The encoding as the policy's specification writes it. */
       readonly encoding: string;
       readonly source: EncodingSource;
-      /** The rule or step, as the policy's source numbers or names it. */
+      /** The rule or step, as the policy's specification numbers or names it. */
       readonly rule: string;
-      /** One plain sentence. */
+      /** The reason, in one sentence. */
       readonly reason: string;
     }
   | { readonly kind: 'mismatch'; readonly rule: string; readonly reason: string };

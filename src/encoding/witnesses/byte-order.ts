@@ -1,7 +1,7 @@
 /**
- * The witnesses in the first bytes: the byte order mark, and the encoding family that `<?xm` shows
- * where there is none (XML 1.0 Appendix F, https://www.w3.org/TR/xml/#sec-guessing). Looks at five
- * bytes at most.
+ * The witnesses in the first bytes: the byte order mark or, without one, the encoding family that
+ * `<?xm` shows (XML 1.0 Appendix F, https://www.w3.org/TR/xml/#sec-guessing). Reads at most five
+ * bytes.
  */
 
 /** A byte order mark. The last two are those of UCS-4 in unusual orders. */
@@ -15,7 +15,7 @@ export type Bom =
   | 'UCS-4-2143'
   | 'UCS-4-3412';
 
-/** An encoding family: enough to read an XML declaration by. */
+/** An encoding family: enough to read an XML declaration. */
 export type Family =
   | 'utf-8'
   | 'ascii'
@@ -28,11 +28,11 @@ export type Family =
   | 'ebcdic'
   | 'utf-7';
 
-/** How the characters of a declaration lie in the bytes of a family. */
+/** How a family writes the characters of a declaration. */
 export interface FamilyLayout {
-  /** Bytes for one character. */
+  /** Bytes per character. */
   readonly unit: 1 | 2 | 4;
-  /** Which byte of the unit holds an ASCII character; the others are 00. */
+  /** The byte of the unit that holds an ASCII character; the others are 00. */
   readonly significant: 0 | 1 | 2 | 3;
   readonly endianness: 'big' | 'little' | 'mixed' | null;
 }
@@ -57,7 +57,7 @@ interface Mark {
   readonly family: Family;
 }
 
-/** Longer marks first: that of UTF-32LE begins with that of UTF-16LE. */
+/** Longer marks first: that of UTF-32LE starts with that of UTF-16LE. */
 const MARKS: readonly Mark[] = [
   { bom: 'UTF-32BE', bytes: [0x00, 0x00, 0xfe, 0xff], family: 'utf-32be' },
   { bom: 'UTF-32LE', bytes: [0xff, 0xfe, 0x00, 0x00], family: 'utf-32le' },
@@ -69,7 +69,7 @@ const MARKS: readonly Mark[] = [
   { bom: 'UTF-7', bytes: [0x2b, 0x2f, 0x76, 0x38, 0x2d], family: 'utf-7' },
 ];
 
-/** The first four bytes of a document without a mark, by what they show. */
+/** The first four bytes of a document without a mark, and the family that they show. */
 const STARTS: readonly { readonly family: Family; readonly bytes: readonly number[] }[] = [
   { family: 'utf-32be', bytes: [0x00, 0x00, 0x00, 0x3c] }, // "<"
   { family: 'utf-32le', bytes: [0x3c, 0x00, 0x00, 0x00] },
@@ -81,12 +81,12 @@ const STARTS: readonly { readonly family: Family; readonly bytes: readonly numbe
   { family: 'ebcdic', bytes: [0x4c, 0x6f, 0xa7, 0x94] }, // "<?xm"
 ];
 
-/** The mark that the bytes begin with. */
+/** The mark at the start of the bytes. */
 export function findBom(bytes: Uint8Array): Bom | null {
   return MARKS.find((mark) => startsWith(bytes, mark.bytes, 0))?.bom ?? null;
 }
 
-/** How many bytes a mark takes. */
+/** The length of a mark, in bytes. */
 export function bomLength(bom: Bom | null): number {
   return MARKS.find((mark) => mark.bom === bom)?.bytes.length ?? 0;
 }
@@ -96,14 +96,14 @@ export function familyOfBom(bom: Bom): Family {
   return MARKS.find((mark) => mark.bom === bom)?.family ?? 'utf-8';
 }
 
-/** The family that `<?xm`, or as much of it as tells, shows at an offset. */
+/** The family that `<?xm`, or a sufficient part of it, shows at an offset. */
 export function sniffFamily(bytes: Uint8Array, at: number): Family | null {
   return STARTS.find((start) => startsWith(bytes, start.bytes, at))?.family ?? null;
 }
 
 /**
- * The encoding to try for a family where nothing names one; `null` where the family leaves it open.
- * Of the code pages of EBCDIC it is feedparser's choice.
+ * The encoding to try for a family if no label names one; `null` if the family leaves it open. For
+ * EBCDIC, it is the code page that feedparser chooses.
  */
 export function encodingOfFamily(family: Family): string | null {
   if (family === 'ascii') return null;
@@ -111,9 +111,9 @@ export function encodingOfFamily(family: Family): string | null {
 }
 
 /**
- * The family that the first two characters show, where they are `<` (or white space, or the `{` of
- * JSON) and something else of ASCII. Goes beyond Appendix F, which looks for `<?xm` only: documents
- * need no declaration, and marks can be wrong.
+ * The family that the first two characters show, if they are `<` (or white space, or the `{` of
+ * JSON) and another ASCII character. Goes beyond Appendix F, which only looks for `<?xm`: documents
+ * need no declaration, and byte order marks can be wrong.
  */
 export function sniffFirstCharacters(bytes: Uint8Array, at: number): Family | null {
   if (LETTERS_OF_EBCDIC.every((isThere, index) => isThere(bytes[at + index] ?? 0))) return 'ebcdic';
@@ -124,7 +124,10 @@ export function sniffFirstCharacters(bytes: Uint8Array, at: number): Family | nu
   return ' \t\r\n<{'.includes(String.fromCharCode(first)) ? family : null;
 }
 
-/** `<` and two small letters, as of `rss`, `rdf`, `feed`: an `L` and two bytes above 7F in ASCII. */
+/**
+ * `<` and two small letters, as in `rss`, `rdf` and `feed`: in ASCII they would be an `L` and two
+ * bytes above 7F.
+ */
 const LETTERS_OF_EBCDIC: readonly ((byte: number) => boolean)[] = [
   (byte) => byte === 0x4c,
   isLetterOfEbcdic,
@@ -136,7 +139,7 @@ function isLetterOfEbcdic(byte: number): boolean {
   return isInRow && (byte & 0x0f) >= (byte < 0xa0 ? 1 : 2) && (byte & 0x0f) <= 9;
 }
 
-/** Families by where the zeros are in their first four bytes. */
+/** Families by the positions of zeros in their first four bytes. */
 const ZEROS: Readonly<Record<string, Family>> = {
   '000x': 'utf-32be',
   x000: 'utf-32le',
@@ -146,7 +149,7 @@ const ZEROS: Readonly<Record<string, Family>> = {
   x0x0: 'utf-16le',
 };
 
-/** The marks that `checkBom` knows, under the names that it gives them. */
+/** The marks that `checkBom` knows, with the names it returns. */
 const CHECKED: readonly { readonly name: BomName; readonly bom: Bom }[] = [
   { name: 'UTF-32-BE', bom: 'UTF-32BE' },
   { name: 'UTF-32-LE', bom: 'UTF-32LE' },
@@ -159,8 +162,8 @@ const CHECKED: readonly { readonly name: BomName; readonly bom: Bom }[] = [
 export type BomName = 'UTF-8' | 'UTF-16-BE' | 'UTF-16-LE' | 'UTF-32-BE' | 'UTF-32-LE';
 
 /**
- * The byte order mark of UTF-8, UTF-16 or UTF-32 that the bytes begin with. Where two fit, the
- * longer: `FF FE 00 00` is UTF-32.
+ * The byte order mark of UTF-8, UTF-16 or UTF-32 at the start of the bytes. If two match, the
+ * longer one wins: `FF FE 00 00` is UTF-32.
  *
  * @example
  * checkBom(Uint8Array.of(0xef, 0xbb, 0xbf)); // 'UTF-8'
@@ -170,7 +173,7 @@ export function checkBom(bytes: Uint8Array): BomName | null {
 }
 
 /**
- * All byte order marks of UTF-8, UTF-16 and UTF-32 that fit, the longest first.
+ * All byte order marks of UTF-8, UTF-16 and UTF-32 that match, the longest first.
  *
  * @example
  * checkBomAll(Uint8Array.of(0xff, 0xfe, 0, 0)); // ['UTF-32-LE', 'UTF-16-LE']

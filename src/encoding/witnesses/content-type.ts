@@ -1,25 +1,26 @@
 /**
  * The witness in the HTTP header: the media type and charset of a `Content-Type` (RFC 9110 §8.3.1),
- * read as leniently as servers write it. Also which media types a feed may rightly come under.
+ * read leniently, because servers make mistakes in it. Also lists the media types that are right
+ * for feeds.
  */
 
-/** What a `Content-Type` says. */
+/** The parts of a `Content-Type`. */
 export interface ContentType {
-  /** In lower case; `''` where the header names none. */
+  /** In lower case; `''` if the header names none. */
   readonly mediaType: string;
-  /** The first charset parameter, as written; `null` without one, or where it is empty. */
+  /** The first charset parameter, as written; `null` if there is none, or if it is empty. */
   readonly charset: string | null;
 }
 
-/** Longer labels name nothing and would only be carried into messages. */
+/** Longer labels name nothing, and would only end up in messages. */
 const LONGEST_LABEL = 100;
 
-/** One parameter: a name, perhaps spaces around `=`, and a value that may be quoted either way. */
+/** One parameter: a name, optional spaces around `=`, and a value that may be quoted either way. */
 const PARAMETER = /;\s*(?:([^\s;="']+)\s*)?(?:=\s*(?:"([^"]*)"?|'([^']*)'?|((?:[^\s;][^;]*)?)))?/y;
 
 /**
- * Reads a `Content-Type`. Media types and parameter names have no case; the first charset counts;
- * a semicolon inside quotes ends nothing.
+ * Parses a `Content-Type`. Media types and parameter names are case-insensitive; the first charset
+ * wins; a semicolon inside quotes does not end a parameter.
  */
 export function parseContentType(value: string): ContentType {
   const semicolon = value.indexOf(';');
@@ -37,7 +38,7 @@ export function parseContentType(value: string): ContentType {
       return { mediaType, charset: usableLabel(given) };
     }
     at += whole.length;
-    // Whatever stands between a parameter and the next semicolon belongs to neither.
+    // Text between a parameter and the next semicolon belongs to neither.
     const next = value.indexOf(';', at);
     if (next === -1) break;
     at = next;
@@ -45,7 +46,7 @@ export function parseContentType(value: string): ContentType {
   return { mediaType, charset: null };
 }
 
-/** A label without the space around it, or `null` where nothing is left or far too much. */
+/** A label without the space around it; `null` if it is empty or far too long. */
 export function usableLabel(label: string): string | null {
   const trimmed = label.trim();
   return trimmed === '' || trimmed.length > LONGEST_LABEL ? null : trimmed;
@@ -60,7 +61,7 @@ const TEXT_XML: ReadonlySet<string> = new Set(['text/xml', 'text/xml-external-pa
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/feed+json']);
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** `application/xml`, its kin of RFC 3023 §3, and `application/*+xml` (§7). */
+/** `application/xml`, the similar types of RFC 3023 §3, and `application/*+xml` (§7). */
 export function isApplicationXml(mediaType: string): boolean {
   return (
     APPLICATION_XML.has(mediaType) ||
@@ -68,7 +69,7 @@ export function isApplicationXml(mediaType: string): boolean {
   );
 }
 
-/** `text/xml`, its kin, and `text/*+xml`. */
+/** `text/xml`, the similar types, and `text/*+xml`. */
 export function isTextXml(mediaType: string): boolean {
   return TEXT_XML.has(mediaType) || (mediaType.startsWith('text/') && mediaType.endsWith('+xml'));
 }
@@ -78,14 +79,14 @@ export function isJson(mediaType: string): boolean {
   return JSON_TYPES.has(mediaType);
 }
 
-/** HTML in either syntax: the documents whose `<meta>` elements count. */
+/** HTML in either syntax: the documents in which `<meta>` elements count. */
 export function isHtml(mediaType: string): boolean {
   return HTML_TYPES.has(mediaType);
 }
 
 /**
- * Whether a feed may come under this media type. Any other, and none at all where there are
- * headers, is feedparser's `NonXMLContentType`.
+ * Whether feeds may have this media type. Any other one, or none in a response with headers, is
+ * feedparser's `NonXMLContentType`.
  */
 export function isFeedMediaType(mediaType: string | null): boolean {
   return (

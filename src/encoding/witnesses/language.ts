@@ -1,21 +1,24 @@
 /**
- * The witnesses of a document's language: its own elements and attributes, the header, the country in
- * its addresses. A language rules out the encodings that it cannot be written in.
+ * The witnesses of a document's language: its own elements and attributes, the header, and the
+ * country in its URLs. A language rules out the encodings that cannot write it.
  */
 import { readLatin1 } from '../../bytes/platform.ts';
 import { usableLabel } from './content-type.ts';
 
-/** How far to look: elements of the channel come first, and so does the address of the site. */
+/** How far to search: the elements of the channel come first, and so does the site's URL. */
 const LOOKED_AT = 16 * 1024;
 
-/** `<language>`, `<dc:language>`, `<atom:language>`, `xml:lang`, `hreflang` being that of other pages. */
+/**
+ * `<language>`, `<dc:language>`, `<atom:language>` and `xml:lang`; not `hreflang`, which is about
+ * other pages.
+ */
 const NAMED =
   /<(?:[A-Za-z][\w.-]{0,20}:)?language(?:\s[^<>]{0,200})?>\s{0,40}(?:<!\[CDATA\[)?\s{0,40}([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})\s{0,40}(?:\]\]>)?\s{0,40}<|\sxml:lang\s{0,20}=\s{0,20}["']([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})["']/g;
 
-/** The first address of a site. */
+/** The first URL of a site. */
 const ADDRESS = /https?:\/\/(?:[\w-]{1,63}\.){1,8}([a-z]{2})(?=[/:"'<?\s])/i;
 
-/** By top-level domain: the language, where it is not the same. */
+/** By top-level domain: the language, if its tag differs. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ...(['at', 'de', 'li'] as const).map((country): [string, string] => [country, 'de']),
   ...(['ar', 'cl', 'es', 'mx', 'pe', 've', 'uy'] as const).map((country): [string, string] => [
@@ -36,22 +39,22 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 
-/** Tags that mean a language by another name, or leave its writing open. */
+/** Tags that name a language differently, or that leave its script open. */
 const TAGS: ReadonlyMap<string, string> = new Map([
   ...['no', 'nn'].map((tag): [string, string] => [tag, 'nb']),
   ...['bs', 'sh'].map((tag): [string, string] => [tag, 'hr']),
   ...['iw'].map((tag): [string, string] => [tag, 'he']),
 ]);
 
-/** What a document says of its language. */
+/** What a document says about its language. */
 export interface NamedLanguages {
   /** Tags as in `letter-pairs.ts`, or the first part of what was written. */
   readonly named: readonly string[];
-  /** The language of the country in its address. */
+  /** The language of the country in its URL. */
   readonly ofCountry: string | null;
 }
 
-/** Looks for what is named in a document whose markup is ASCII, in its header and its address. */
+/** Searches a document with ASCII markup, its header and its URL for languages. */
 export function readLanguages(
   content: Uint8Array,
   { header, url }: { readonly header: string | null; readonly url: string },
@@ -69,7 +72,9 @@ export function readLanguages(
   return { named: [...new Set(tags)], ofCountry: COUNTRIES.get(country) ?? null };
 }
 
-/** The languages that a tag may mean. English is none: programs write it unasked. */
+/**
+ * The languages that a tag may mean. English does not count, because programs add it by default.
+ */
 function languageOf(label: string): readonly string[] {
   const [language = '', ...others] = label.toLowerCase().replaceAll('_', '-').split('-');
   if (!/^[a-z]{2,3}$/.test(language) || language === 'en') return [];

@@ -1,28 +1,28 @@
 /**
- * The witness in an HTML page: the charset of its first `<meta>` element that names one, found as
- * the HTML standard's prescan does
+ * The witness in an HTML page: the charset of the first `<meta>` element that names one, found as
+ * in the prescan of the HTML standard
  * (https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding).
- * Linear in what it reads, and it reads no more than its limit.
+ * Linear in what it reads, which is limited.
  */
 import { readLatin1 } from '../../bytes/platform.ts';
 import { usableLabel } from './content-type.ts';
 
 /**
- * How far to look. The standard asks for 1,024 bytes at least; pages put style sheets and scripts
- * before their `<meta>`, and 64 KiB is what chardet's kin look at.
+ * How far to search. The standard asks for at least 1,024 bytes, but pages put style sheets and
+ * scripts before their `<meta>`; 64 KiB is what chardet and similar libraries read.
  */
 const PRESCAN_LIMIT = 65_536;
 
 const META = /<meta(?=[\s/])/iy;
 const TAG = /<\/?[a-z][^\s>]*/iy;
 const DECLARATION = /<[!/?][^>]*>?/y;
-/** An attribute: its name, and a value in either quotes or none. */
+/** An attribute: its name, and a value with either kind of quotes or none. */
 const ATTRIBUTE =
   /[\s/]*([^\s/>=][^\s/>=]*|=[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
 
 /** The label that the page's `<meta>` elements name. */
 export function prescanMeta(bytes: Uint8Array): string | null {
-  // Bytes as characters of the same number: the markup is ASCII, whatever else is not looked at.
+  // Bytes as characters of the same number: the markup is ASCII, and the rest is not looked at.
   const page = readLatin1(bytes.subarray(0, PRESCAN_LIMIT));
 
   for (let at = page.indexOf('<'); at !== -1; at = page.indexOf('<', at)) {
@@ -44,7 +44,7 @@ export function prescanMeta(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The attributes of a tag, the first of each name, and where the tag ends. */
+/** The attributes of a tag, the first of each name, and the end of the tag. */
 function readAttributes(
   page: string,
   from: number,
@@ -61,7 +61,7 @@ function readAttributes(
   }
 }
 
-/** What one `<meta>` names: its `charset`, or that of its `content` where it stands for a header. */
+/** The label in one `<meta>`: its `charset`, or that of its `content` if it replaces a header. */
 function labelOf(attributes: ReadonlyMap<string, string>): string | null {
   const charset = attributes.get('charset');
   if (charset !== undefined) return asPage(charset);
@@ -76,8 +76,8 @@ function charsetOf(content: string): string {
 }
 
 /**
- * As it is written but for `x-user-defined`. A label of UTF-16 is not made UTF-8 here, as browsers do:
- * what a page says is one thing, and whether its bytes bear that out is for the ladder to find.
+ * The label as written, except for `x-user-defined`. Unlike in browsers, a UTF-16 label does not
+ * become UTF-8 here: this is what the page says, and the ladder checks whether its bytes agree.
  */
 function asPage(charset: string): string | null {
   const label = usableLabel(charset);

@@ -1,19 +1,19 @@
 /**
- * The witness in the document: the encoding that its XML declaration names (XML 1.0 §2.8, §4.3.1),
- * read through the encoding family. Stops at the first `>` and at the first character that cannot
- * be part of a declaration; forgives what publishers write: odd order, odd space, missing quotes.
+ * The witness in the document: the encoding in its XML declaration (XML 1.0 §2.8, §4.3.1), read
+ * with the encoding family. Stops at the first `>` and at the first character that cannot be part
+ * of a declaration. Accepts common mistakes: wrong order, odd spaces, missing quotes.
  */
 import { isAscii, readLatin1 } from '../../bytes/platform.ts';
 import { nextRoot } from '../../grammar/roots.ts';
 import { FAMILIES, type Family } from './byte-order.ts';
 import { usableLabel } from './content-type.ts';
 
-/** A declaration takes some forty characters; more than this is an attempt to keep us busy. */
+/** A declaration takes some forty characters; a document with more is trying to waste our time. */
 const LONGEST_DECLARATION = 65_536;
 
 /**
- * The characters that a declaration is made of, at the places where all code pages of EBCDIC have
- * them: the first byte, and the characters from there on.
+ * The characters of a declaration, where all EBCDIC code pages agree: the first byte, and the
+ * characters from there on.
  */
 const EBCDIC_RUNS: readonly (readonly [number, string])[] = [
   [0x05, '\t'],
@@ -40,12 +40,15 @@ const EBCDIC: ReadonlyMap<number, string> = new Map(
   ),
 );
 
-/** White space must follow: `<?xml-stylesheet` is no declaration. */
+/** White space must follow: `<?xml-stylesheet` is not a declaration. */
 const START = /^<\?xml[ \t\r\n]/;
-/** A name and a value. No label holds a quote or an angle bracket: a missing quote costs no more. */
+/**
+ * A name and a value. No label contains a quote or an angle bracket, so a missing quote does little
+ * harm.
+ */
 const PSEUDO_ATTRIBUTE = /\s*([a-z]+)\s*=\s*(?:["']([^"'<>?]*)["']?|([^\s"'<>?]*))/iy;
 
-/** The encoding named by the XML declaration that begins at an offset; `null` where none does. */
+/** The encoding in the XML declaration at an offset; `null` if there is none. */
 export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Family): string | null {
   const declaration = readMarkup(bytes, at, family);
   const start = START.exec(declaration);
@@ -63,8 +66,9 @@ export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Fami
 const LATER_START = /<\?xml[ \t\r\n]/;
 
 /**
- * The encoding named by an XML declaration that is not at the start, but after a blank line, a
- * comment, a warning. XML does not count it (§2.8), yet it tells more than a guess; `null` for none.
+ * The encoding in an XML declaration that is not at the start, but after a blank line, a comment or
+ * a warning. XML does not count it (§2.8), but it is better evidence than a guess. `null` if there
+ * is none.
  */
 export function readMisplacedEncoding(bytes: Uint8Array): string | null {
   const head = readLatin1(bytes.subarray(0, LONGEST_DECLARATION));
@@ -72,11 +76,11 @@ export function readMisplacedEncoding(bytes: Uint8Array): string | null {
   if (at <= 0) return null;
   const before = head.slice(0, at);
   const isInComment = before.lastIndexOf('<!--') > before.lastIndexOf('-->');
-  // After what a feed begins with, a declaration belongs to a text.
+  // After the start of a feed, a declaration is part of a text.
   return isInComment || nextRoot(before, 0) >= 0 ? null : readDeclaredEncoding(bytes, at, 'ascii');
 }
 
-/** Most declarations end within so many bytes, and are read at once. */
+/** Most declarations end within this many bytes, and are read at once. */
 const SHORT_DECLARATION = 256;
 
 const GREATER_THAN = 0x3e;
@@ -100,7 +104,7 @@ function readMarkup(bytes: Uint8Array, from: number, family: Family): string {
   return text;
 }
 
-/** The character in one unit of a family; `''` where it is not ASCII. */
+/** The character in one unit of a family; `''` if it is not ASCII. */
 function asciiAt(bytes: Uint8Array, significant: number, family: Family): string {
   const byte = bytes[significant] ?? 0;
   if (family === 'ebcdic') return EBCDIC.get(byte) ?? '';

@@ -1,9 +1,12 @@
 /**
- * Encodings of Chinese, Japanese and Korean by the `TextDecoder` of the platform. The exports are
- * those of `on-node.ts`.
+ * Chinese, Japanese and Korean encodings, decoded by the platform's `TextDecoder`. It has the same
+ * exports as `on-node.ts`.
  */
 
-/** The labels by which the platform knows them (https://encoding.spec.whatwg.org/#names-and-labels). */
+/**
+ * The labels under which the platform knows them
+ * (https://encoding.spec.whatwg.org/#names-and-labels).
+ */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['big5', 'big5'],
   ['cp950', 'big5'],
@@ -12,12 +15,12 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['euc-jp', 'euc-jp'],
 ]);
 
-/** Whether an encoding (canonical name) is one of those that are read here. */
+/** Whether an encoding (canonical name) is decoded here. */
 export function isEastAsian(encoding: string): boolean {
   return decoderFor(encoding) !== null;
 }
 
-/** The text of bytes; `null` where they are not in the encoding (canonical name). */
+/** Decodes bytes; returns `null` if they are invalid in the encoding (canonical name). */
 export function decodeEastAsian(bytes: Uint8Array, encoding: string): string | null {
   if (encoding === 'cp950' && !isCp950(bytes)) return null;
   try {
@@ -30,15 +33,15 @@ export function decodeEastAsian(bytes: Uint8Array, encoding: string): string | n
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-/** What decoders of code page 950 and of ICU make otherwise of bytes that they accept. */
+/** Corrects characters that platform decoders read differently from code page 950 and ICU. */
 function corrected(text: string, encoding: string): string | null {
   if (encoding === 'cp932') return isPermuted() ? text.replace(/[\x1a\x1c\x7f]/g, permuted) : text;
-  // Bytes that are no characters, which ICU takes for controls.
+  // Bytes that have no character, which ICU reads as control characters.
   if (/[\x80-\x9f]/.test(text)) return null;
   return encoding === 'cp950' ? text.replaceAll('\uffed', '\u2593') : text;
 }
 
-/** Whether the platform has ICU's Shift_JIS, in which three controls have each other's places. */
+/** Whether the platform has ICU's Shift_JIS, in which three control characters are swapped. */
 function isPermuted(): boolean {
   return decoderFor('cp932')?.decode(Uint8Array.of(0x7f)) === '\x1a';
 }
@@ -49,7 +52,7 @@ function permuted(control: string): string {
 
 const decoders: Map<string, Decoder | null> = new Map();
 
-/** `null` where the platform does not know the encoding. */
+/** `null` if the platform does not know the encoding. */
 function decoderFor(encoding: string): Decoder | null {
   let decoder = decoders.get(encoding);
   if (decoder === undefined) {
@@ -67,7 +70,7 @@ function makeDecoder(label: string | undefined): Decoder | null {
   }
 }
 
-/** Whether bytes in Big5 are in code page 950, which has nothing of what Hong Kong added. */
+/** Whether Big5 bytes are valid in code page 950, which lacks the Hong Kong extensions. */
 function isCp950(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) {
     const lead = bytes[at] ?? 0;

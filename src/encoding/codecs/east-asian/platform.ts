@@ -1,2 +1,5 @@
-/** The door to what each platform has for East Asian encodings: `imports` in package.json says which file is behind it. */
+/**
+ * The door to each platform's East Asian encodings: `imports` in package.json says which file it
+ * leads to.
+ */
 export { decodeEastAsian, isEastAsian } from '#east-asian';
