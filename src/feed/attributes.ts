@@ -1,21 +1,21 @@
 /**
  * Attributes as the model has them: by lower-case name, without namespace declarations and without
- * the `xml:` ones, which speak of the element and not of what it stands for.
+ * `xml:` attributes, which describe the notation rather than the content.
  */
 
 import { preferredPrefix } from '../grammar/namespaces.ts';
 import type { Attributes } from '../model/values.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from '../xml/events.ts';
 
-/** Values that are compared as keywords. */
+/** Attributes whose values are compared as keywords. */
 const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
 
 /**
- * The attributes of an element as its vocabulary knows them, as a record without prototype: those
- * that are written with a prefix of the formats or of the element itself (`itunes:href` of an
- * `itunes:image`) go by their bare names, unless those are given, too.
+ * The attributes of an element as its vocabulary knows them, in a record without a prototype.
+ * Attributes whose prefix is that of a format or of the element itself (`itunes:href` of an
+ * `itunes:image`) get their bare names, unless the bare name is also present.
  *
- * @param record what they are put into, by default a record without prototype
+ * @param record the record to add them to; by default a new one without a prototype
  */
 export function attributesOf(
   element: XmlElement,
@@ -35,9 +35,9 @@ export function attributesOf(
 }
 
 /**
- * Puts the attributes of an element into a record, prefixes included.
+ * Adds the attributes of an element to a record, including their prefixes.
  *
- * @param isSaying whether to leave out those that are empty
+ * @param isSaying whether to leave out empty ones
  */
 function addWritten(record: Record<string, string>, element: XmlElement, isSaying: boolean): void {
   if (element.attributes === NO_ATTRIBUTES) return;
@@ -50,10 +50,10 @@ function addWritten(record: Record<string, string>, element: XmlElement, isSayin
   }
 }
 
-/** What elements without attributes have in common: a feed may be full of them. */
+/** Shared by all elements without attributes, of which a feed may have many. */
 const NONE: Attributes = Object.freeze(Object.create(null));
 
-/** The attributes that say something of what an element stands for, prefixes included. */
+/** The attributes that describe the content of an element, including their prefixes. */
 export function attributesAbout(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
   const record: Record<string, string> = Object.create(null);
@@ -61,7 +61,7 @@ export function attributesAbout(element: XmlElement): Attributes {
   return record;
 }
 
-/** All attributes of an element that say something, their values as written, to be kept as they are. */
+/** All meaningful attributes of an element, with their values as written, to be kept unchanged. */
 export function keptAttributesOf(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
   const record: Record<string, string> = Object.create(null);
@@ -74,10 +74,10 @@ export function keptAttributesOf(element: XmlElement): Attributes {
   return record;
 }
 
-/** For elements none of whose attributes are read. */
+/** For elements of which no attribute is read. */
 export const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Whether an element has an attribute that says something and is none of those that are read. */
+/** Whether an element has a meaningful attribute that is not one of those read. */
 export function hasOtherAttributes(
   element: XmlElement,
   read: ReadonlySet<string> | 'all',
@@ -96,19 +96,22 @@ export function hasOtherAttributes(
   return false;
 }
 
-/** The name that a vocabulary knows an attribute by. */
+/** The name under which a vocabulary knows an attribute. */
 function readName(attribute: XmlAttribute, element: XmlElement): string {
   const { local, prefix, uri } = attribute;
   if (prefix === '' || isNeedlesslyPrefixed(attribute, element)) return local.toLowerCase();
   return `${preferredPrefix(uri) ?? prefix}:${local}`.toLowerCase();
 }
 
-/** Whether an attribute is about the notation alone: a declaration, or how white space is laid out. */
+/**
+ * Whether an attribute only concerns the notation: a namespace declaration, or the handling of
+ * white space.
+ */
 function saysNothing({ name, prefix, local }: XmlAttribute): boolean {
   return name === 'xmlns' || prefix === 'xmlns' || (prefix === 'xml' && local === 'space');
 }
 
-/** One attribute, in whatever case it is written; one without a prefix comes first. */
+/** One attribute, in any letter case; one without a prefix comes first. */
 export function attribute(element: XmlElement, name: string): string | undefined {
   if (element.attributes === NO_ATTRIBUTES) return undefined;
   const exact = element.attributes[name];
@@ -117,9 +120,9 @@ export function attribute(element: XmlElement, name: string): string | undefined
   for (const key in element.attributes) {
     const candidate = element.attributes[key];
     if (candidate === undefined) continue;
-    // Most are another one, and are told by their length.
+    // Most attributes have a different length, which rules them out quickly.
     if (key.length === name.length && key.toLowerCase() === name) return candidate.value;
-    // Without a prefix, the local name is the one that was just compared.
+    // Without a prefix, the local name is the name that was just compared.
     if (prefixed !== undefined || candidate.prefix === '') continue;
     if (candidate.local.length !== name.length || !isNeedlesslyPrefixed(candidate, element))
       continue;
@@ -128,7 +131,7 @@ export function attribute(element: XmlElement, name: string): string | undefined
   return prefixed;
 }
 
-/** One attribute by its local name, with or without any prefix: `resource` finds `rdf:resource`. */
+/** One attribute by its local name, with any prefix or none: `resource` finds `rdf:resource`. */
 export function localAttribute(element: XmlElement, local: string): string | undefined {
   for (const key in element.attributes) {
     const candidate = element.attributes[key];
@@ -138,13 +141,15 @@ export function localAttribute(element: XmlElement, local: string): string | und
   return undefined;
 }
 
-/** Whether a record says anything. */
+/** Whether a record has no members. */
 export function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
   for (const _ in record) return false;
   return true;
 }
 
-/** Whether the prefix of an attribute says no more than the element does, or that it is RSS or Atom. */
+/**
+ * Whether the prefix of an attribute adds nothing: it is that of the element, or of RSS or Atom.
+ */
 function isNeedlesslyPrefixed({ prefix, uri }: XmlAttribute, element: XmlElement): boolean {
   if (prefix === '' || uri === '') return false;
   return uri === element.uri || preferredPrefix(uri) === '';

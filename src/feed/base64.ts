@@ -1,24 +1,24 @@
 /**
- * Base64 in the texts of Atom: content with a media type that is neither text nor XML (RFC 4287
- * §4.1.3.3), and whatever Atom 0.3 marks with `mode="base64"`. It is decoded where it is valid and
- * its bytes are a text; a picture or an archive stays in base64.
+ * Base64 in Atom texts: content with a media type that is neither text nor XML (RFC 4287 §4.1.3.3),
+ * and everything that Atom 0.3 marks with `mode="base64"`. It is decoded if it is valid and its
+ * bytes are text; an image or an archive stays in base64.
  */
 import { readBase64 } from '../bytes/platform.ts';
 import { isXmlText } from '../text/xml-characters.ts';
 import { isInlineType } from './media-type.ts';
 
-/** What base64 turned out to be: a text, other bytes, or no base64 at all. */
+/** The outcome of decoding base64: text, other bytes, or no valid base64. */
 export type Decoded =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'binary' | 'invalid' };
 
-/** Types that are never a text, unless they are XML. */
+/** Types that are never text, unless they are XML. */
 const NEVER_TEXT = /^(?:image|audio|video|font|model)\//;
 
 const WHITE_SPACE = /[\t\n\r ]+/g;
 
 /**
- * Decodes a text in base64 (RFC 4648 §4), with white space anywhere, as in XML.
+ * Decodes base64 (RFC 4648 §4), with white space anywhere, as in XML.
  *
  * @param type the media type of the bytes
  * @param charset the parameter of the media type that names their encoding
@@ -36,7 +36,10 @@ function byteOrderMark([first, second]: Uint8Array): string | null {
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-/** Bytes as a text; `null` where they are none in that encoding, or the encoding is unknown. */
+/**
+ * Decodes bytes to text; returns `null` if they are invalid in that encoding, or if the encoding is
+ * unknown.
+ */
 function textOf(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,8 +1,8 @@
-/** What a build is given, whatever the format. */
+/** What a build needs, whatever the format. */
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/report.ts';
 
-/** A reader of dates: `null` for what it cannot read. */
+/** Parses dates; returns `null` for text that it does not recognise. */
 export type DateHandler = (text: string) => Date | null;
 
 /** How to read values, and how many. */
@@ -16,13 +16,13 @@ export interface BuildOptions {
   readonly maxAttributes: number;
 }
 
-/** What a build needs to know of the document. */
+/** What a build needs to know about the document. */
 export interface BuildSettings {
   readonly options: BuildOptions;
-  /** What relative references are resolved against where the document does not say. */
+  /** The base for relative references if the document names none. */
   readonly base: string;
   readonly language: string | null;
-  /** When the document was sent, by its response; `null` where that is not known. */
+  /** When the document was sent, according to its response; `null` if unknown. */
   readonly sentAt: Date | null;
   readonly report: Report;
 }

@@ -1,20 +1,26 @@
 /**
- * Which of several elements with one meaning counts. The one nearest to the record that it speaks of
- * does; of those as near, the format's own, then those of the modules in a fixed order
- * (`vocabulary/preference.ts`); of equals, the first. So the order of the document never matters
- * beyond that. What does not count is kept among `elements`, whether it comes before or after.
+ * Decides which of several elements with the same meaning wins. The element nearest to the record
+ * that it describes wins; at equal distance, an element of the format itself, then those of modules
+ * in a fixed order (`vocabulary/preference.ts`); among equals, the first. The document order does
+ * not matter otherwise. The elements that lose are kept in `elements`, whether they come before or
+ * after the winner.
  */
 import type { ExtensionElement } from '../model/values.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
 import type { Build, OpenElement } from './open-element.ts';
 
-/** More than there are ranks (`vocabulary/preference.ts`). */
+/** More than the number of ranks (`vocabulary/preference.ts`). */
 const RANKS = 2 ** 20;
 
-/** From here on, values only fill gaps, and give way to any element that is meant. */
+/**
+ * From this weight on, values only fill gaps, and lose to any element that is meant for the key.
+ */
 export const STAND_IN: number = 2 ** 40;
 
-/** How little an element has to say of a record: 0 for the format's own, directly inside. */
+/**
+ * The weight of an element for a record, where the lowest wins: 0 for the format's own elements
+ * directly inside.
+ */
 export function weightOf({ depth, rule }: OpenElement, target: Target): number {
   return Math.max(0, depth - target.depth - 1) * RANKS + (rule?.rank ?? 0);
 }
@@ -24,7 +30,10 @@ export function canTake(target: Target, key: string, weight: number): boolean {
   return target.record[key] === undefined || weight < weightHolding(target, key);
 }
 
-/** Takes a key for an element, if it may. Whoever had it is sent away; the value is the caller's to set. */
+/**
+ * Gives a key to an element, if it wins, and removes the previous holder; the caller then sets the
+ * value.
+ */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   const { record } = target;
   if (record[key] !== undefined) {
@@ -37,9 +46,9 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
 }
 
 /**
- * Sets a key that nothing has set, until something comes that is meant.
+ * Sets a key that nothing has set, until an element that is meant for it comes.
  *
- * @param weight how little it says, compared with others that only fill gaps
+ * @param weight its weight among values that only fill gaps
  */
 export function standIn(
   target: Target,
@@ -53,7 +62,7 @@ export function standIn(
   return true;
 }
 
-/** What keeps an element once another takes its place. */
+/** A function that keeps an element once another takes its key. */
 export function keeping(open: OpenElement, text: string, build: Build): Leave {
   const elements = open.target.keeper['elements'];
   const before: ExtensionElement | undefined = Array.isArray(elements)
@@ -64,7 +73,7 @@ export function keeping(open: OpenElement, text: string, build: Build): Leave {
   };
 }
 
-/** Makes an element the one that holds a key. */
+/** Makes an element the holder of a key. */
 export function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
   const owner = ownerOf(target);
   if (weight === 0) {
@@ -75,7 +84,7 @@ export function hold(target: Target, key: string, weight: number, leave: Leave |
   }
 }
 
-/** How little the element that holds a key has to say; 0 where nothing can take it. */
+/** The weight of the element that holds a key; 0 if no other can take it. */
 export function weightHolding(target: Target, key: string): number {
   return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
 }

@@ -1,20 +1,21 @@
 /**
- * UTF-8 that was read as Latin-1 or windows-1252 before it was published, and so encoded twice: told by
- * the text alone. Right text is left alone, though a letter and punctuation may be UTF-8 by chance.
+ * Repairs UTF-8 that was read as Latin-1 or windows-1252 before it was published, and so encoded
+ * twice. The text alone shows it. Correct text is left alone, although a letter followed by
+ * punctuation may be valid UTF-8 by chance.
  */
 import { isUtf8, readUtf8 } from '../bytes/platform.ts';
 import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
 
-/** Programs in a row have been seen to do it, each once more. */
+/** Several programs in a row have been seen to do it, each once more. */
 const MOST_TIMES = 3;
 
-/** A lead byte and a trail byte, as characters: other texts need no closer look. */
+/** A lead byte and a trail byte, as characters: a text without these needs no closer look. */
 const SEQUENCE = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
-/** `à` at the end, where the no-break space that it became went as any space. */
+/** `à` at the end, where the no-break space it became was trimmed like any space. */
 const CUT_A = /[a-z]\u00c3$/;
 
-/** The text as it was meant; itself where it is right. */
+/** The text as it was meant; unchanged if it is correct. */
 export function readDoublyEncoded(text: string): string {
   if (CUT_A.test(text)) {
     const whole = `${text}\u00a0`;
@@ -34,7 +35,7 @@ function readRepeatedly(text: string): string {
   return read;
 }
 
-/** The bytes that the text was read from; `null` where it has other characters. */
+/** The bytes that the text was read from; `null` if it has other characters. */
 function bytesOf(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
@@ -57,7 +58,7 @@ function isTelling(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** `à` and `â€™` hardly stand in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
+/** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
 function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1] ?? SPACE;
@@ -71,7 +72,7 @@ function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
 }
 
 const SPACE = 0x20;
-/** The only small letter among the first bytes of two. */
+/** The only small letter among the first bytes of two-byte sequences. */
 const SHARP_S = 0xdf;
 
 function isSmall(byte: number): boolean {

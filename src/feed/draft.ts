@@ -1,7 +1,7 @@
 /**
  * The records of the model while they are being filled. A target is a record together with the
- * depth of the element that it stands for, so that of several elements with one meaning the one
- * nearest to it wins, wherever in the document the others are (`competition.ts`).
+ * depth of its element, so that among several elements with the same meaning the nearest one wins,
+ * wherever in the document the others are (`competition.ts`).
  */
 
 import type { Image } from '../model/common.ts';
@@ -9,15 +9,15 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed, TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 
-/** A record that is being filled; what it becomes is typed in `result.ts`. */
+/** A record that is being filled; `result.ts` has the type that it becomes. */
 export type Draft = Record<string, unknown>;
 
-/** Whether a value of a record is a record itself. */
+/** Whether a value of a record is itself a record. */
 export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a record stands for. */
+/** What a record describes. */
 export type TargetKind =
   | 'feed'
   | 'entry'
@@ -54,10 +54,10 @@ export interface SeenElement {
   readonly text: string;
 }
 
-/** Called when something better takes a key: puts elsewhere what had it. */
+/** Called when a better element takes a key: stores the previous one elsewhere. */
 export type Leave = () => void;
 
-/** What has a key that something better may take. */
+/** The holder of a key that a better element may take. */
 export interface KeyOwner {
   readonly weight: number;
   readonly leave: Leave | null;
@@ -67,25 +67,31 @@ export interface KeyOwner {
 export interface Target {
   readonly kind: TargetKind;
   readonly record: Draft;
-  /** Of the element that the record stands for. */
+  /** The depth of the element that the record describes. */
   readonly depth: number;
-  /** The record around it that shows what it holds, too. */
+  /** The record around it, which also shows its values. */
   readonly outer: Target | null;
-  /** The record that keeps elements which the model has no room for: the same, unless that is not shown. */
+  /**
+   * The record that keeps elements for which the model has no key: the same one, unless that is not
+   * shown.
+   */
   readonly keeper: Draft;
-  /** The target that began the record, where another element did. */
+  /** The target that started the record, if another element did. */
   readonly first: Target | null;
-  /** What has the keys that something better may take; those that are not here are safe. */
+  /**
+   * The holders of keys that better elements may take; keys that are not in the map cannot be
+   * taken.
+   */
   keyOwners: Map<string, KeyOwner> | null;
-  /** How deep the keys of `extensions` were found that were not directly inside; few need it. */
+  /** The depths of the keys in `extensions` that were not found directly inside; rarely needed. */
   deep: Map<string, number> | null;
-  /** The elements that may stand in it once, as far as they have; most targets never need it. */
+  /** The elements seen so far that may occur only once; rarely needed. */
   seenOnce: SeenElement[] | null;
-  /** The tags of the record, to look them up; few records have so many. */
+  /** The tags of the record, for lookup; only for records with many tags. */
   tagKeys: Set<string> | null;
-  /** The categories of Apple's that are open, the innermost last. */
+  /** The open Apple categories, the innermost last. */
   openCategories: Draft[] | null;
-  /** What is said in namespaces, by the keys of their objects. */
+  /** The values of namespaces, by the keys of their objects. */
   namespaces: Map<string, Target> | null;
 }
 
@@ -114,7 +120,10 @@ export function targetOf(
   };
 }
 
-/** Of the targets that fill one record, the one that began it: it knows what holds the keys, and what came once. */
+/**
+ * The target that started a record, if several fill it: it knows the holders of keys, and the
+ * elements that may occur once.
+ */
 export function ownerOf(target: Target): Target {
   return target.first ?? target;
 }
@@ -123,15 +132,16 @@ const NO_ITEMS: readonly never[] = [];
 const ONE_ITEM: readonly unknown[] = [undefined];
 
 /**
- * An empty list of the model. V8 watches where literals come from, and once most of those from one place
- * have outlived a collection it puts all later ones among the old objects, where each keeps alive what
- * it holds until the next full collection: nearly all of every document. Copies are not watched.
+ * An empty list of the model. V8 tracks where literals are allocated. Once most objects from one
+ * place have survived a collection, it allocates all later ones there among the old objects, where
+ * each keeps alive everything it refers to until the next full collection: nearly all of every
+ * document. Copies are not tracked.
  */
 export function newList<Item>(): Item[] {
   return NO_ITEMS.slice();
 }
 
-/** Appends to a list of the record, which is made where there is none. */
+/** Appends to a list of the record, and creates the list if there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
@@ -145,7 +155,7 @@ function listOf(item: unknown): unknown[] {
   return list;
 }
 
-/** Sets a key where it has no value yet. */
+/** Sets a key that has no value yet. */
 export function setDefault(record: Draft, key: string, value: unknown): void {
   if (record[key] === undefined) record[key] = value;
 }
@@ -153,7 +163,7 @@ export function setDefault(record: Draft, key: string, value: unknown): void {
 type Records = Feed | Entry | Image | TextInput | DeletedEntry;
 type KeyOf<R> = R extends unknown ? keyof R & string : never;
 
-/** Keys of the model that come with a `…Detail`, and are a text. */
+/** Keys of the model that are text and have a `…Detail`. */
 export type TextConstructKey = Exclude<
   KeyOf<Records> extends infer K ? (K extends `${infer S}Detail` ? S : never) : never,
   'author' | 'generator' | 'publisher'

@@ -1,4 +1,7 @@
-/** Reports what readers trip over, element by element, as each ends (`remarks.ts` judges it). */
+/**
+ * Reports what causes trouble for readers, element by element, as each ends (`remarks.ts` decides
+ * what does).
+ */
 import { isEntryName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
@@ -26,7 +29,7 @@ export class ElementRemarks {
     this.#stack = stack;
   }
 
-  /** Remarks on an element whose text is known, and not yet read. */
+  /** Remarks on an element whose text is known but not yet read. */
   beforeRead(open: OpenElement, text: string): void {
     const element = open.element.name;
     if (isEnclosureWithoutAddress(open)) {
@@ -39,7 +42,7 @@ export class ElementRemarks {
     }
   }
 
-  /** Remarks on an element that was read. */
+  /** Remarks on an element that has been read. */
   afterRead(open: OpenElement, version: FeedVersion): void {
     if (isEntry(open)) this.#noteEntry(open, version);
     else if (open.rule?.fills?.[0] === 'id') this.#identifier = open;
@@ -67,7 +70,7 @@ export class ElementRemarks {
   }
 }
 
-/** Whether an element stands for an entry; an empty one in another entry does not. */
+/** Whether an element is an entry; an empty one inside another entry is not. */
 export function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
   if (rule?.isStructure === true) return inner.kind === 'entry';
   if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {

@@ -1,9 +1,9 @@
-/** The elements that are open, and where the parser is in the text. */
+/** The open elements, and the parser's position in the text. */
 import type { XmlCursor } from '../xml/events.ts';
 import type { OpenElement } from './open-element.ts';
 import { ValueFinder } from './value-finder.ts';
 
-/** Before there is a parser. */
+/** The position before there is a parser. */
 const NOWHERE: XmlCursor = {
   tagStart: 0,
   mark: 0,
@@ -21,20 +21,20 @@ export class ElementStack {
   readonly #open: OpenElement[] = [];
   /** The element that is being read: the one that starts or ends. */
   #read: OpenElement | null = null;
-  /** Of the element in which a value was looked for last. */
+  /** For the element in which a value was searched for last. */
   #finder: ValueFinder | null = null;
 
   get cursor(): XmlCursor {
     return this.#cursor;
   }
 
-  /** Follows a parser: the first, or one that goes on where another stopped. */
+  /** Follows a parser: the first one, or one that continues where another stopped. */
   follow(cursor: XmlCursor): void {
     this.#cursor = cursor;
     this.#finder = null;
   }
 
-  /** How many elements are open. */
+  /** The number of open elements. */
   get depth(): number {
     return this.#open.length;
   }
@@ -50,7 +50,7 @@ export class ElementStack {
     this.top = this.#open.at(-1) ?? null;
   }
 
-  /** The UTF-16 index at which a value stands in an element, by default the one that is being read. */
+  /** The UTF-16 index of a value in an element, by default the one that is being read. */
   locate(value: string, open: OpenElement | null = this.#read): number | undefined {
     if (open === null) return undefined;
     if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.#cursor);

@@ -1,9 +1,9 @@
 /**
- * Elements that the model has no room for. They are kept whole, in order, as `elements`: those of no
- * known vocabulary, and known ones that say more than their rule reads, or whose place
- * another element has taken. Those of no known vocabulary are also kept flat, as feedparser has
- * them, as `extensions`: there the preferred prefix and the name are the key, and an element nearer
- * to its record's wins.
+ * Elements that the model has no key for. They are kept in full and in order, as `elements`: those
+ * of unknown vocabularies, and known ones that say more than their rule reads, or that lost their
+ * key to another element. Those of unknown vocabularies are also kept as a flat record, as in
+ * feedparser, as `extensions`: the key is the preferred prefix and the name, and the element
+ * nearest to its record wins.
  */
 
 import { vocabularyPrefix } from '../grammar/namespaces.ts';
@@ -17,16 +17,16 @@ import type { ElementRule, OpenElement } from './open-element.ts';
 /** An element while it is being read. */
 type ElementDraft = Draft & { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] };
 
-/** What stands inside an element that is read as a tree. */
+/** The rule for elements inside one that is read as a tree. */
 export const TREE_PART: ElementRule = { content: 'tree' };
 
-/** The same in a tree that other elements may stand in. */
+/** The same in a tree that other elements may be inside of. */
 export const OPEN_TREE_PART: ElementRule = { content: 'tree', isOpen: true };
 
-/** An element that has lost already: nothing of it is read, and all of it is kept. */
+/** The rule for an element that has already lost: nothing of it is read, and all of it is kept. */
 export const LOST: ElementRule = { content: 'tree', end: () => false };
 
-/** Begins an element of no known vocabulary, or one in a tree; it must be ended. */
+/** Starts an element of an unknown vocabulary, or one in a tree; it must be ended. */
 export function beginElement(open: OpenElement, parent: OpenElement | null): void {
   const record = emptyElement(open.element, keptAttributesOf(open.element));
   open.record = record;
@@ -39,7 +39,7 @@ function isKeptWhole({ rule }: OpenElement): boolean {
   return rule === null || rule.content === 'tree';
 }
 
-/** Ends an element of no known vocabulary: its text is known now. */
+/** Ends an element of an unknown vocabulary, when its text is known. */
 export function endExtension(open: OpenElement): void {
   const { record, target, element, depth } = open;
   if (record === null) return;
@@ -62,7 +62,7 @@ export function endTree(open: OpenElement): ExtensionElement | null {
   return record as Draft & ExtensionElement;
 }
 
-/** Keeps a tree that has no place in the model, unless it says nothing. */
+/** Keeps a tree that has no place in the model, unless it is empty. */
 export function keepTree(open: OpenElement, tree: ExtensionElement): void {
   const { attributes, text, children } = tree;
   const isEmptyTree = attributes === undefined && text === undefined && children === undefined;
@@ -71,7 +71,7 @@ export function keepTree(open: OpenElement, tree: ExtensionElement): void {
   append(open.target.keeper, 'elements', tree);
 }
 
-/** Records that keep what is odd about their own element; else it stays beside the record. */
+/** Records that keep unusual elements in themselves; other records leave them beside the record. */
 const KEEP_THEIR_OWN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'feed',
   'entry',
@@ -79,7 +79,7 @@ const KEEP_THEIR_OWN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'deletedEntry',
 ]);
 
-/** Keeps whole what a known element says but the model has no room for. */
+/** Keeps in full what a known element says and the model has no key for. */
 export function keepElement(open: OpenElement, text: string): void {
   if (open.isKept) return;
   open.isKept = true;
@@ -91,7 +91,7 @@ export function keeperOf({ inner, target }: OpenElement): Draft {
   return KEEP_THEIR_OWN.has(inner.kind) ? inner.keeper : target.keeper;
 }
 
-/** A known element as it is kept. */
+/** A known element in the form in which it is kept. */
 export function elementOf(open: OpenElement, text: string): ExtensionElement {
   const { element, parts, isUnsafe } = open;
   const written = keptAttributesOf(element);
@@ -101,7 +101,7 @@ export function elementOf(open: OpenElement, text: string): ExtensionElement {
   return kept;
 }
 
-/** An element with nothing inside; its parts are absent where they say nothing. */
+/** An element without children; its parts are absent if they are empty. */
 function emptyElement({ name, uri }: XmlElement, attributes: Attributes): ElementDraft {
   const element: ElementDraft = { name };
   if (uri !== '') element.namespace = uri;
@@ -109,7 +109,7 @@ function emptyElement({ name, uri }: XmlElement, attributes: Attributes): Elemen
   return element;
 }
 
-/** An address that was dropped for what it could do must not come back as something else. */
+/** A URI that was dropped as unsafe must not reappear under another key. */
 function safeOf(attributes: Attributes): Attributes {
   const safe: Record<string, string> = Object.create(null);
   for (const name in attributes) {
@@ -125,7 +125,7 @@ function keyOf({ element }: OpenElement): string {
   return prefix === '' ? local : `${prefix}_${local}`;
 }
 
-/** Whether an element is as near to its record as the one that has its key, and remembers how near it is. */
+/** Whether an element is as near to its record as the one that has its key; records its depth. */
 function isNearest(target: Target, key: string, depth: number, current: unknown): boolean {
   if (depth <= target.depth + 1) {
     target.deep?.delete(key);

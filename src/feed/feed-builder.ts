@@ -1,7 +1,7 @@
 /**
- * Builds the model from the events of a parser. What an element means stands in the vocabularies;
- * here is only how elements nest: which record is being filled, which base and language hold, and
- * whether what is read is a text, markup, or an element of no known vocabulary.
+ * Builds the model from the events of a parser. The vocabularies define what elements mean; this
+ * file handles nesting: which record is being filled, which base and language apply, and whether
+ * the current content is text, markup, or an element of an unknown vocabulary.
  */
 
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
@@ -43,7 +43,10 @@ export class FeedBuilder implements XmlHandler {
   readonly #namespaces: Record<string, string> = Object.create(null);
   readonly #vocabularies = new DocumentVocabularies();
   #doctype: FeedVersion = '';
-  /** Whether the document is an HTML page with nothing of a feed but elements that are called like entries. */
+  /**
+   * Whether the document is an HTML page whose only signs of a feed are elements named like
+   * entries.
+   */
   #isPage = false;
 
   constructor(settings: BuildSettings) {
@@ -88,7 +91,7 @@ export class FeedBuilder implements XmlHandler {
   text(text: string, isCdata: boolean): void {
     const { top } = this.#stack;
     if (top === null) return;
-    // Where no text is meant to be, most of it is what sets elements apart.
+    // Where no text is expected, most of it is white space between elements.
     if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
     addCharacters(top, text, isCdata);
   }
@@ -114,7 +117,7 @@ export class FeedBuilder implements XmlHandler {
     }
   }
 
-  /** The model, once the parser is done. */
+  /** The model, when the parser has finished. */
   finish(): Built {
     const draft = this.#draft;
     draft.finish();
@@ -128,7 +131,7 @@ export class FeedBuilder implements XmlHandler {
     };
   }
 
-  /** Opens an element, with all that it inherits from the one around it. */
+  /** Opens an element, with everything it inherits from the one around it. */
   #open(element: XmlElement, parent: OpenElement | null): OpenElement {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
@@ -192,7 +195,7 @@ export class FeedBuilder implements XmlHandler {
     draft.version = versionOfRoot(root, this.#doctype);
     this.#isPage = root.local.toLowerCase() === 'html';
     const own = languageOf(root, this.#settings.language);
-    // An element of the feed's own counts for more.
+    // An element of the feed itself takes precedence.
     if (own !== null) standIn(draft.root, 'language', own, null);
     this.#vocabularies.startRoot(root.uri, draft.version);
   }

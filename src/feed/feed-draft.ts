@@ -1,4 +1,4 @@
-/** The feed that is being built from XML, and what the readers of elements do to it. */
+/** The feed that is being built from XML, with the operations that readers of elements use. */
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
@@ -10,10 +10,10 @@ import type { Build, OpenElement } from './open-element.ts';
 import type { OwnAddress } from './own-address.ts';
 import { ValueReader } from './value-reader.ts';
 
-/** Keys of dates that are past when a feed is sent, or nearly. */
+/** Keys of dates that should be past, or nearly, when a feed is sent. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
 
-/** A value that was read of an element. */
+/** A value that was read from an element. */
 type LastRead<V> =
   | { readonly open: OpenElement; readonly text: string; readonly value: V }
   | typeof NOTHING_READ;
@@ -36,7 +36,10 @@ export class FeedDraft implements Build {
   readonly #late = new LateElements();
   readonly #atEnd: (() => void)[] = [];
   #refusedEntries = 0;
-  /** What was read last: an element may fill two keys with one value, which is read and reported once. */
+  /**
+   * The last value that was read: an element may fill two keys with one value, which is read and
+   * reported once.
+   */
   #uri: LastRead<string> = NOTHING_READ;
   #date: LastRead<Date | null> = NOTHING_READ;
   #text: LastRead<TextDetail> = NOTHING_READ;
@@ -48,7 +51,7 @@ export class FeedDraft implements Build {
     this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
-  /** What the document says of its own address. */
+  /** What the document says about its own address. */
   get ownAddress(): OwnAddress {
     return this.#values.ownAddress;
   }
@@ -116,7 +119,7 @@ export class FeedDraft implements Build {
     this.#atEnd.push(call);
   }
 
-  /** Does what can only be done once the document is read. */
+  /** Does what can only be done when the whole document has been read. */
   finish(): void {
     for (const call of this.#atEnd) call();
     this.#late.settleAll();
@@ -124,7 +127,10 @@ export class FeedDraft implements Build {
   }
 }
 
-/** Whether a date says when the feed or an entry was published, and cannot lie far ahead. */
+/**
+ * Whether a date says when the feed or an entry was published, so that it cannot be far in the
+ * future.
+ */
 function isPublication({ rule, target: { kind } }: OpenElement): boolean {
   return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
 }

@@ -1,4 +1,4 @@
-/** What an element means where it stands: finds its rule in the vocabularies. */
+/** Finds out what an element means in its place: looks up its rule in the vocabularies. */
 import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -9,7 +9,7 @@ import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
 
-/** Records that have the keys of the formats; others show what is meant for them, and nothing else. */
+/** Records that have the keys of the formats; others only take what is meant for them. */
 const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'feed',
   'entry',
@@ -20,7 +20,7 @@ const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'deletedEntry',
 ]);
 
-/** Of records that have few keys, those that an element of a module may fill. */
+/** For records with few keys, the ones that an element of a module may fill. */
 const MODULE_KEYS: ReadonlyMap<TargetKind, ReadonlySet<string>> = new Map([
   ['person', new Set(['name', 'email', 'href', 'author', 'contributors', 'publisher'])],
   ['image', new Set(['title', 'link', 'href', 'width', 'height', 'image:subtitle'])],
@@ -28,19 +28,19 @@ const MODULE_KEYS: ReadonlyMap<TargetKind, ReadonlySet<string>> = new Map([
   ['deletedEntry', new Set(['links', 'source'])],
 ]);
 
-/** The vocabularies of one document, ranked as they count there. */
+/** The vocabularies of one document, in their order of precedence. */
 export class DocumentVocabularies {
   #rootUri = '';
   #family: Family = familyOf('');
   readonly #byNamespace = new Map<string, Ranked | null>();
 
-  /** Takes the format that a root is of. What was looked up before a second root stays as it is. */
+  /** Sets the format from a root element. What was looked up before a second root stays. */
   startRoot(uri: string, version: FeedVersion): void {
     this.#rootUri = uri;
     this.#family = familyOf(version);
   }
 
-  /** The vocabulary that an element is of; `null` where it is unknown. */
+  /** The vocabulary of an element; `null` if it is unknown. */
   of(element: XmlElement): Ranked | null {
     const { uri, prefix } = element;
     const key = uri === '' ? prefix : uri;
@@ -54,7 +54,7 @@ export class DocumentVocabularies {
   }
 }
 
-/** What an element means in a record; `null` where that is unknown. */
+/** What an element means in a record; `null` if that is unknown. */
 export function ruleOf(
   element: XmlElement,
   vocabulary: Ranked | null,
@@ -65,7 +65,7 @@ export function ruleOf(
   if (rule?.isStructure === true && (parent === null || parent.holdsEntries)) {
     return target.kind === 'entry' ? (rule.inEntry ?? rule) : rule;
   }
-  // What stands in an unknown element is part of it, not of the entry around it.
+  // The content of an unknown element is part of it, not of the entry around it.
   if (parent?.rule === null) return null;
   if (parent?.rule.content === 'tree') {
     if (parent.rule.isOpen !== true || rule === null || rule.isStructure === true) return TREE_PART;
@@ -89,8 +89,8 @@ function knownRuleOf(
 }
 
 /**
- * Whether an element of a feed may hold entries. In one of a module, and in an unknown one of an
- * entry, what looks like an entry is part of that element.
+ * Whether an element of a feed may contain entries. In an element of a module, and in an unknown
+ * element of an entry, whatever looks like an entry is part of that element.
  */
 export function mayHoldEntries(
   vocabulary: Ranked | null,

@@ -1,22 +1,22 @@
 /**
- * Positions and geometries from the lists of numbers that GeoRSS and GML write. GeoRSS and
- * geographic reference systems give latitude first; the model has longitude first, as GeoJSON
- * (RFC 7946 §3.1.1) and feedparser do.
+ * Reads positions and geometries from the lists of numbers in GeoRSS and GML. GeoRSS and geographic
+ * reference systems put latitude first; the model puts longitude first, as GeoJSON (RFC 7946
+ * §3.1.1) and feedparser do.
  */
 import type { Coordinates, Geometry } from '../model/geometry.ts';
 
-/** How the numbers are to be taken. */
+/** How to interpret the numbers. */
 export interface NumberReading {
   /** Whether latitude comes first. */
   readonly isLatitudeFirst: boolean;
-  /** Numbers for one position: 2, or 3 with altitude. */
+  /** The count of numbers per position: 2, or 3 with altitude. */
   readonly dimensions: number;
 }
 
-/** What GeoRSS's own elements use: WGS 84. */
+/** The reference system of GeoRSS's own elements: WGS 84. */
 export const GEORSS_NUMBERS: NumberReading = { isLatitudeFirst: true, dimensions: 2 };
 
-/** The numbers that GML's attributes announce. */
+/** How to interpret the numbers, according to GML's attributes. */
 export function numbersOf(srsName: string, srsDimension: string): NumberReading {
   return {
     isLatitudeFirst: isGeographic(srsName),
@@ -24,18 +24,18 @@ export function numbersOf(srsName: string, srsDimension: string): NumberReading 
   };
 }
 
-/** A geometry as it was read. */
+/** The outcome of reading a geometry. */
 export interface GeometryReading {
-  /** `null` where there are not the numbers for one. */
+  /** `null` if the numbers do not make up a geometry. */
   readonly geometry: Geometry | null;
-  /** Whether it takes all the numbers. */
+  /** Whether it uses all the numbers. */
   readonly isWhole: boolean;
 }
 
 /**
  * Reads a geometry.
  *
- * @param texts its numbers; of a polygon, those of each ring
+ * @param texts its numbers; for a polygon, one text per ring
  */
 export function readGeometry(
   type: Geometry['type'],
@@ -63,7 +63,7 @@ export function readGeometry(
         isWhole: isAlone && positions.length === 2,
       };
     case 'Polygon': {
-      // Three corners, and the first once more. Rings after the first are holes.
+      // Three corners, and the first one again. Rings after the first are holes.
       if (positions.length < 4) return NONE;
       const closed = rings.filter((ring) => ring.positions.length >= 4);
       return {
@@ -78,7 +78,7 @@ const NONE: GeometryReading = { geometry: null, isWhole: false };
 
 interface Positions {
   readonly positions: readonly Coordinates[];
-  /** Numbers that make no position. */
+  /** The count of numbers left over. */
   readonly rest: number;
 }
 
@@ -96,7 +96,9 @@ function readPositions(text: string, { isLatitudeFirst, dimensions }: NumberRead
   return { positions, rest: numbers.length % dimensions };
 }
 
-/** EPSG keeps geographic systems, which give latitude first, at these codes; others are projected. */
+/**
+ * In EPSG, geographic systems, which put latitude first, have these codes; others are projected.
+ */
 function isGeographic(srsName: string): boolean {
   const code = /epsg\D{0,40}?(?:\d[\d.]*:+)?(\d{4,5})$/i.exec(srsName.trim())?.[1];
   if (code === undefined) return true;

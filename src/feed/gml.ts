@@ -1,6 +1,6 @@
 /**
- * Geometries of GML as GeoRSS uses them (https://docs.ogc.org/cs/17-002r1/17-002r1.html): points,
- * lines, polygons with their holes, and envelopes.
+ * GML geometries, in the profile that GeoRSS uses (https://docs.ogc.org/cs/17-002r1/17-002r1.html):
+ * points, lines, polygons with holes, and envelopes.
  */
 import type { Geometry } from '../model/geometry.ts';
 import type { ExtensionElement } from '../model/values.ts';
@@ -13,10 +13,10 @@ const GEOMETRIES: ReadonlyMap<string, Geometry['type']> = new Map([
   ['envelope', 'Box'],
 ]);
 
-/** Elements that hold others, and say nothing by themselves. */
+/** Elements that contain others and have no meaning on their own. */
 const FRAMES: ReadonlySet<string> = new Set(['where', 'exterior', 'interior', 'linearring']);
 
-/** Elements that hold numbers. */
+/** Elements that contain numbers. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'pos',
   'poslist',
@@ -32,7 +32,7 @@ interface Ring {
   srsDimension: string;
 }
 
-/** Reads a tree whose root is a geometry, or a frame around one. */
+/** Reads a tree whose root is a geometry, or an element around one. */
 export function readGml(root: ExtensionElement): GeometryReading {
   const reader = new GmlReader();
   reader.visit(root, '', '');
@@ -78,7 +78,7 @@ class GmlReader {
   }
 
   #begin(local: string, type: string | undefined): void {
-    // The first ring of a polygon is begun by the polygon itself.
+    // The polygon itself starts the first ring.
     const isFirst = local === 'linearring' && this.#rings.at(-1)?.numbers.length === 0;
     if (type !== undefined || !isFirst) {
       this.#rings.push({ numbers: [], srsName: '', srsDimension: '' });

@@ -1,6 +1,6 @@
 /**
  * References in HTML to characters that XML does not allow (`&#1;`). HTML reads many of them as the
- * characters themselves; here the same is read in their place as in XML.
+ * characters themselves; here they are replaced in the same way as in XML.
  */
 import { StringBuilder } from '../text/strings.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type WrittenCharacter,
 } from '../text/xml-characters.ts';
 
-/** As HTML reads them: the semicolon may be missing. */
+/** As HTML defines them: the semicolon may be missing. */
 const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;
 
 /** HTML without references to forbidden characters; halves of a surrogate pair are joined. */
@@ -35,7 +35,7 @@ export function replaceForbiddenReferences(
   return replaced.toString();
 }
 
-/** Whether there is any. Nearly always there is none, and this is all that is done. */
+/** Whether there is any. Usually there is none, and nothing else is done. */
 function hasForbiddenReference(html: string): boolean {
   for (let at = html.indexOf('&#'); at >= 0; at = html.indexOf('&#', at + 2)) {
     const mark = html.charCodeAt(at + 2);
@@ -52,7 +52,7 @@ function hasForbiddenReference(html: string): boolean {
   return false;
 }
 
-/** The value of a digit, or -1 where there is none. */
+/** The value of a digit, or -1 if it is not a digit. */
 function digitAt(html: string, index: number, base: 10 | 16): number {
   const code = html.charCodeAt(index);
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
@@ -61,9 +61,9 @@ function digitAt(html: string, index: number, base: 10 | 16): number {
 }
 
 /**
- * HTML that was cleaned, without what is left of forbidden characters: those whose reference came
- * about only when another was taken out of it. Nothing may be taken out of clean HTML, since what stood
- * on either side could make something else: they become U+FFFD.
+ * Sanitised HTML in which remaining forbidden characters, whose references appeared only when
+ * another was removed, become U+FFFD. Nothing may be removed from sanitised HTML, because the text
+ * on both sides could combine into something else.
  */
 export function withoutForbidden(clean: string): string {
   return readAllowed(clean, '\uFFFD');

@@ -1,8 +1,7 @@
 /**
- * JSON Feed, versions 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), onto the same model as the
- * XML formats. Members are also read where they have another type than they should, as far as their
- * meaning is clear (`json-shapes.ts`); whatever cannot be read or has no place in the model stays in
- * `extensions`.
+ * Maps JSON Feed, versions 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), to the same model as
+ * the XML formats. Members with a wrong type are read if their meaning is clear (`json-shapes.ts`);
+ * whatever cannot be read or has no key in the model stays in `extensions`.
  */
 
 import {
@@ -44,7 +43,10 @@ import { detailOf, type ValueContext, ValueReader } from './value-reader.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
-/** Whether a text is JSON rather than XML, by how it begins. Comments are no JSON, but people put them before it. */
+/**
+ * Whether a text is JSON rather than XML, judged by its start. JSON has no comments, but some
+ * publishers put them before it.
+ */
 export function looksLikeJson(text: string): boolean {
   let index = 0;
   for (;;) {
@@ -55,20 +57,20 @@ export function looksLikeJson(text: string): boolean {
   }
 }
 
-/** The index of the first character from an index on that is not white space. */
+/** The first index, from the given one on, that is not white space. */
 function firstSeen(text: string, from: number): number {
   SEEN.lastIndex = from;
   return SEEN.exec(text)?.index ?? text.length;
 }
 
-/** Reads a text that is JSON; tells where it is not. */
+/** Reads a text that is JSON; reports where it is not. */
 export function readJsonFeed(
   text: string,
   settings: BuildSettings,
 ): { readonly built: Built } | { readonly index: number; readonly reason: string } {
   const parsed = parseJson(text);
   if (!('value' in parsed)) return parsed;
-  // The forgiving reader keeps what is above the limit.
+  // The tolerant reader keeps what is within the limit.
   if (parsed.depth > settings.options.maxDepth) {
     return { built: recoverJsonFeed(text, settings) };
   }
@@ -77,7 +79,7 @@ export function readJsonFeed(
   return { built: build(text, value, settings) };
 }
 
-/** Reads what there is of a text that is not quite JSON. */
+/** Recovers what it can from a text that is almost JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
   reportForbidden(text, settings.report);
   const value = recoverJson(text, settings.report, settings.options.maxDepth);
@@ -105,7 +107,7 @@ class JsonFeedBuilder {
   #version: FeedVersion = '';
   /** The member whose value was read last. */
   #read: JsonMember | null = null;
-  /** Found out at the first fault: the platform's parser keeps no positions. */
+  /** Computed at the first fault: the platform's JSON parser keeps no positions. */
   #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
 
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
@@ -134,7 +136,7 @@ class JsonFeedBuilder {
     };
   }
 
-  /** A feed says so by its version, or at least has a list of items that look like some. */
+  /** A feed has a version of JSON Feed, or at least a list of things that look like items. */
   #isFeed(root: JsonRecord): boolean {
     const version = this.#string(root, 'version');
     if (version?.includes('jsonfeed.org/version/')) {
@@ -187,7 +189,7 @@ class JsonFeedBuilder {
 
   #entry(item: JsonRecord): Entry {
     const entry: Draft = {};
-    // Identifiers are compared character by character: they are not repaired.
+    // Identifiers are compared character by character, so they are not repaired.
     const id = this.#string(item, 'id');
     if (id !== undefined) entry['id'] = id;
     this.#text(entry, 'title', item, 'title');
@@ -268,7 +270,7 @@ class JsonFeedBuilder {
     if (first !== undefined) setDefault(entry, 'summary', first.value);
   }
 
-  /** What JSON Feed has as text is text, however much it looks like HTML: nothing is guessed. */
+  /** In JSON Feed, text members are text, however much they look like HTML: nothing is guessed. */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
     if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
     return detailOf(this.#values.plain(value), context);
@@ -366,7 +368,7 @@ class JsonFeedBuilder {
     return { source, element: { name }, base };
   }
 
-  /** The index of the value of a member, by default of the one that was read last. */
+  /** The index of the value of a member, by default the one that was read last. */
   #indexOf(member: JsonMember | null = this.#read): number | undefined {
     if (member === null) return undefined;
     const index = this.#positionOf(member.source)?.members[member.element.name];
@@ -384,7 +386,7 @@ class JsonFeedBuilder {
     return textOf(source[member]) || undefined;
   }
 
-  /** The records of a list, or of the one value in its place. */
+  /** The records of a list, or of a single value in its place. */
   #records(
     source: JsonRecord,
     member: string,

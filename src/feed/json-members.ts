@@ -1,6 +1,6 @@
-/** The members of JSON Feed that the model has keys for, and which keys those are. */
+/** The members of JSON Feed that have keys in the model, and those keys. */
 
-/** Members of a feed that the model has keys for, and the keys that they fill. */
+/** Members of a feed that have keys in the model, with the keys that they fill. */
 export const FEED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['version', []],
   ['title', ['title', 'titleDetail']],
@@ -17,7 +17,7 @@ export const FEED_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['items', []],
 ]);
 
-/** Members of an item that the model has keys for, and the keys that they fill. */
+/** Members of an item that have keys in the model, with the keys that they fill. */
 export const ITEM_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['id', ['id']],
   ['url', ['link', 'links']],

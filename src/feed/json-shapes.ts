@@ -1,34 +1,33 @@
 /**
- * How members of JSON Feed are written when they are not written as the specification has them: one
- * record instead of a list, a name instead of a record. What cannot be read is told apart from what
- * can, so that it is kept.
+ * Reads JSON Feed members that are not in the form of the specification: one record instead of a
+ * list, a name instead of a record. What cannot be read is kept separately.
  */
 import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 
-/** The text of a member: numbers stand for texts. */
+/** The text of a member; numbers are accepted as text. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Whether a member says nothing: nothing at all, or nothing inside. */
+/** Whether a member is empty: it has no value, or nothing inside. */
 export function saysNothing(value: JsonValue | undefined): boolean {
   if (value === undefined || value === '') return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** A list, or the one value that stands for a list of one. */
+/** A list, or a list of the one value in its place. */
 export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value as JsonValue];
 }
 
-/** An address, as text or in a record. */
+/** A URL, as text or in a record. */
 export function addressOf(value: JsonValue | undefined): string | undefined {
   return isRecord(value) ? textOf(value['url'] ?? value['href']) : textOf(value);
 }
 
-/** A record of its own, or the one that a bare text stands for. */
+/** A record, or the one that a plain text stands for. */
 function recordOf(value: JsonValue, key: string): JsonRecord | undefined {
   if (isRecord(value)) return value;
   const text = textOf(value);
@@ -37,25 +36,28 @@ function recordOf(value: JsonValue, key: string): JsonRecord | undefined {
 
 const PERSON_KEYS: readonly string[] = ['name', 'url', 'avatar'];
 
-/** A person; a bare text is the name. */
+/** A person; a plain text is the name. */
 export function personOf(value: JsonValue): JsonRecord | undefined {
   const person = recordOf(value, 'name');
   const isPerson = PERSON_KEYS.some((key) => textOf(person?.[key]) !== undefined);
   return isPerson ? person : undefined;
 }
 
-/** Something that has an address; a bare text is the address. */
+/** Something with a URL; a plain text is the URL. */
 export function resourceOf(value: JsonValue): JsonRecord | undefined {
   const resource = typeof value === 'number' ? undefined : recordOf(value, 'url');
   return textOf(resource?.['url']) === undefined ? undefined : resource;
 }
 
-/** How a member is read that is more than a text. */
+/** How to read a member that is more than a text. */
 type FieldReaders = 'address' | 'texts' | RecordShape;
 
 interface RecordShape {
   readonly read: (item: JsonValue) => unknown;
-  /** The members of each record that have a place in the model; those of items are looked at with the items. */
+  /**
+   * The members of each record that have a key in the model; those of items are checked with the
+   * items.
+   */
   readonly keys: readonly string[] | null;
 }
 
@@ -85,10 +87,13 @@ const SHAPES: ReadonlyMap<string, FieldReaders> = new Map<string, FieldReaders>(
   ['items', { read: (item) => (isRecord(item) ? item : undefined), keys: null }],
 ]);
 
-/** Versions that are all that the model's own name for them says. */
+/** Versions for which the model's own name says everything. */
 const KNOWN_VERSION = /^\s*https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)?\/?\s*$/;
 
-/** What of a member has no place in the model: all of it, or some of a list; `undefined` where nothing is left. */
+/**
+ * The part of a member that has no key in the model: all of it, or some of a list; `undefined` if
+ * nothing is left.
+ */
 export function unreadOf(member: string, source: JsonRecord): JsonValue | undefined {
   const value = source[member];
   if (value === undefined || value === null) return undefined;
@@ -112,7 +117,7 @@ function isRead(item: JsonValue, shape: 'texts' | RecordShape): boolean {
   return shape.keys === null || !isRecord(item) || hasOnly(item, shape.keys);
 }
 
-/** Whether a record has no members but texts of these names. */
+/** Whether a record has only text members with these names. */
 function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
   return Object.keys(record).every((key) => {
     const value = record[key] ?? null;
@@ -120,7 +125,7 @@ function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
   });
 }
 
-/** Whether `author`, of version 1, gives way to `authors`, none of whom says the same. */
+/** Whether `author`, of version 1, loses to `authors`, none of which says the same. */
 function isPassedOver(author: JsonValue, authors: JsonValue | undefined): boolean {
   const listed = listOf(authors).filter((item) => personOf(item) !== undefined);
   const written = JSON.stringify(author);

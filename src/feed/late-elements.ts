@@ -1,4 +1,4 @@
-/** Known elements that are kept once the record that they belong to is complete. */
+/** Known elements that are kept only when the record that they belong to is complete. */
 import type { ExtensionElement } from '../model/values.ts';
 import type { Draft } from './draft.ts';
 import { elementOf, keeperOf } from './extension.ts';
@@ -7,7 +7,7 @@ import type { OpenElement } from './open-element.ts';
 /** One such element. */
 interface LateElement {
   readonly element: ExtensionElement;
-  /** The element after which it stands; `undefined` where it is the first. */
+  /** The element that it follows; `undefined` if it is the first. */
   readonly before: ExtensionElement | undefined;
   readonly mark: number;
 }
@@ -16,7 +16,7 @@ interface LateElement {
 export class LateElements {
   readonly #late = new Map<Draft, LateElement[]>();
 
-  /** Keeps an element whole, after `before` among the elements; first where that is `undefined`. */
+  /** Keeps an element in full, after `before` among the elements; first if that is `undefined`. */
   keep(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
     if (open.isKept) return;
     open.isKept = true;
@@ -26,7 +26,7 @@ export class LateElements {
     this.#late.set(keeper, late);
   }
 
-  /** Puts what was kept where it belongs, in a record that is complete. */
+  /** Moves these elements to their places in a record that is complete. */
   settle(record: Draft): void {
     const late = this.#late.get(record);
     if (late === undefined) return;

@@ -1,6 +1,5 @@
 /**
- * Texts that may be markup (RFC 4287 §3.1): which media type they have, elements that stand in them,
- * and base64.
+ * Texts that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
  */
 
 import { escapeText } from '../html/escape.ts';
@@ -27,7 +26,7 @@ import { versionOfElement } from './version.ts';
 export class MarkupTexts {
   readonly #build: Build;
   readonly #stack: ElementStack;
-  /** The elements that are open inside of a text; `null` for those that are left out. */
+  /** The open elements inside a text; `null` for those that are left out. */
   readonly #open: (XmlElement | null)[] = [];
 
   constructor(build: Build, stack: ElementStack) {
@@ -35,12 +34,12 @@ export class MarkupTexts {
     this.#stack = stack;
   }
 
-  /** Whether an element is open inside of a text. */
+  /** Whether an element is open inside a text. */
   get hasOpen(): boolean {
     return this.#open.length > 0;
   }
 
-  /** Finds out the type of a text. One that a text cannot have tells nothing of it. */
+  /** Determines the type of a text. A type that texts cannot have is ignored. */
   begin(open: OpenElement, rule: ElementRule): void {
     const { element } = open;
     const type = typeOf(element, rule);
@@ -61,7 +60,10 @@ export class MarkupTexts {
     open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
   }
 
-  /** The text of an element that held markup: decoded, and without the “div” that Atom 1.0 asks for. */
+  /**
+   * The text of an element with markup inside: decoded, and without the “div” that Atom 1.0
+   * requires.
+   */
   textOf(open: OpenElement): string {
     const text = open.text.trim();
     if (open.isBase64) return this.#decodedText(text, open);
@@ -81,15 +83,16 @@ export class MarkupTexts {
     return written;
   }
 
-  /** Starts an element inside of a text. */
+  /** Starts an element inside a text. */
   start(open: OpenElement, element: XmlElement): void {
     if (!isXml(open.type)) {
-      // Naked markup is meant as part of the text. A bare “div” around it means nothing.
+      // Unescaped markup is meant as part of the text. A “div” without attributes around it has no
+      // meaning.
       if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
         this.#open.push(null);
         return;
       }
-      // The media type of bytes says more than that they are none.
+      // The media type of bytes has more information than the fact that they are not text.
       if (open.isBase64) open.isOdd = true;
       open.type = XHTML;
     }
@@ -97,7 +100,7 @@ export class MarkupTexts {
     addText(open, startTag(element));
   }
 
-  /** Ends one. */
+  /** Ends an element inside a text. */
   end(open: OpenElement): void {
     const element = this.#open.pop();
     if (element !== undefined && element !== null) addText(open, endTag(element));
@@ -106,13 +109,13 @@ export class MarkupTexts {
 
 /** Adds characters to the text of an open element. */
 export function addCharacters(open: OpenElement, text: string, isCdata: boolean): void {
-  // What is said beside elements that stand in a text is text too, and must not turn into tags;
-  // but a CDATA section where HTML is expected is HTML, also beside naked markup.
+  // Text beside elements is also text, and must not turn into tags. But a CDATA section where HTML
+  // is expected is HTML, even beside unescaped markup.
   const isText = isXml(open.type) && !(isCdata && typeOf(open.element, open.rule) === 'text/html');
   addText(open, isText ? escapeText(text) : text);
 }
 
-/** Adds to the text of an open element. Most come in one piece. */
+/** Adds to the text of an open element. Most texts come in one piece. */
 function addText(open: OpenElement, text: string): void {
   if (open.pieces !== null) {
     open.pieces.add(text);
@@ -125,17 +128,20 @@ function addText(open: OpenElement, text: string): void {
   }
 }
 
-/** The media type that the text of an element is said to have. */
+/** The media type that an element declares for its text. */
 function typeOf(element: XmlElement, rule: ElementRule | null): string {
   return mediaTypeOf(element, rule?.type ?? 'text/plain');
 }
 
-/** Whether any media type may be given: to content (RFC 4287 §4.1.3.1), in Atom 0.3 to every text. */
+/**
+ * Whether any media type is allowed: for content (RFC 4287 §4.1.3.1), and in Atom 0.3 for every
+ * text.
+ */
 function mayHaveAnyType({ local }: XmlElement, version: FeedVersion): boolean {
   return isEarlyAtom(version) || (version.startsWith('atom') && local.toLowerCase() === 'content');
 }
 
-/** Whether a text should be in base64: by its type (RFC 4287 §4.1.3.3), or as Atom 0.3 says. */
+/** Whether a text should be in base64: by its type (RFC 4287 §4.1.3.3), or by Atom 0.3's mode. */
 function isInBase64(element: XmlElement, type: string, version: FeedVersion): boolean {
   if (attribute(element, 'mode') !== undefined && version !== 'atom10') {
     return saysBase64(element) && version.startsWith('atom');
@@ -144,7 +150,7 @@ function isInBase64(element: XmlElement, type: string, version: FeedVersion): bo
   return isMediaType(type) && !isInlineType(type);
 }
 
-/** Whether an element has Atom 0.3's word for base64, whether that counts here or not. */
+/** Whether an element has Atom 0.3's mode for base64, whether or not that applies here. */
 function saysBase64(element: XmlElement): boolean {
   return attribute(element, 'mode')?.trim().toLowerCase() === 'base64';
 }

@@ -1,12 +1,12 @@
 /**
- * Markup that stands in a feed as elements, written out as a text again: prefixes are left out, as
- * what reads it is HTML, but `svg` and `math` keep their namespace.
+ * Serialises markup that a feed has as elements to text again. Prefixes are left out, because the
+ * text is parsed as HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { XmlElement } from '../xml/events.ts';
 
-/** Elements that change the language: what is inside is no HTML. */
+/** Elements that switch to another language: their content is not HTML. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['svg', 'http://www.w3.org/2000/svg'],
   ['math', 'http://www.w3.org/1998/Math/MathML'],
@@ -32,14 +32,14 @@ export function startTag(element: XmlElement): string {
   return isVoid(element) ? `${tag} />` : `${tag}>`;
 }
 
-/** The end tag of an element; `''` where HTML has none. */
+/** The end tag of an element; `''` if HTML has none. */
 export function endTag(element: XmlElement): string {
   return isVoid(element) ? '' : `</${element.local}>`;
 }
 
 /**
- * The inside of a “div” that holds all of a text; the text itself where there is none such, or where
- * it says something by its attributes.
+ * The content of a “div” around a whole text; the text itself if there is no such element, or if it
+ * has meaningful attributes.
  */
 export function withoutDiv(markup: string): string {
   if (!markup.startsWith('<div>') || !markup.endsWith('</div>')) return markup;

@@ -12,7 +12,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['xhtml', 'application/xhtml+xml'],
 ]);
 
-/** XHTML's media type: what markup that stands in a feed as elements is said to be. */
+/** The media type of XHTML, which markup has that a feed contains as elements. */
 export const XHTML = 'application/xhtml+xml';
 
 /** A media type without parameters (RFC 6838 §4.2). */
@@ -28,7 +28,7 @@ export function bareMediaType(written: string): string {
 
 const CHARSET = /[;\s]charset\s*=\s*["']?([^"';\s]+)/i;
 
-/** The type that an element gives its text, written out and without parameters. */
+/** The type that an element declares for its text, in full and without parameters. */
 export function mediaTypeOf(element: XmlElement, byDefault: string): string {
   const written = attribute(element, 'type');
   if (written === undefined) return byDefault;
@@ -36,7 +36,10 @@ export function mediaTypeOf(element: XmlElement, byDefault: string): string {
   return ABBREVIATIONS.get(type) ?? type;
 }
 
-/** Whether a type says as much as an element does of its text: without parameters, and a type of texts. */
+/**
+ * Whether a type says as much about the text as the element does: it has no parameters, and is a
+ * text type.
+ */
 export function saysType(element: XmlElement, type: string): boolean {
   const written = attribute(element, 'type')?.trim().toLowerCase() ?? '';
   return written === '' || written === type || ABBREVIATIONS.get(written) === type;
@@ -52,7 +55,7 @@ export function isMediaType(type: string): boolean {
   return MEDIA_TYPE.test(type);
 }
 
-/** Whether a text of this type is a text or XML, which Atom has as it is (RFC 4287 §4.1.3.3). */
+/** Whether a text of this type is text or XML, which Atom includes as it is (RFC 4287 §4.1.3.3). */
 export function isInlineType(type: string): boolean {
   return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml');
 }
@@ -62,7 +65,10 @@ export function isHtml(type: string): boolean {
   return type === 'text/html' || type === XHTML;
 }
 
-/** Whether elements inside are part of the text as XML, and not naked markup that should have been escaped. */
+/**
+ * Whether elements inside are part of the text as XML, rather than markup that should have been
+ * escaped.
+ */
 export function isXml(type: string): boolean {
   return type.endsWith('xml');
 }

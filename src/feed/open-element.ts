@@ -1,6 +1,6 @@
 /**
- * What the readers of elements work with: the open element, the rule that says what it means, and the
- * services of the build. The three types refer to each other, so they share a file.
+ * The types that readers of elements use: the open element, the rule that says what it means, and
+ * the services of the build. The three refer to each other, so they share a file.
  */
 
 import type { FeedVersion } from '../model/result.ts';
@@ -11,98 +11,112 @@ import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 import type { OwnAddress } from './own-address.ts';
 
-/** What holds where a text stands. */
+/** The context of a text. */
 export interface TextContext {
   readonly type: string;
   readonly base: string;
   readonly language: string | null;
-  /** Whether the text is in base64, since its bytes are no text. */
+  /** Whether the text is in base64 because its bytes are not text. */
   readonly isBase64?: boolean;
 }
 
 /** An open element. */
 export interface OpenElement extends TextContext {
   readonly element: XmlElement;
-  /** What the parser knows its start tag by. */
+  /** The parser's mark for its start tag. */
   readonly mark: number;
-  /** What the element means; `null` where it is unknown. */
+  /** What the element means; `null` if unknown. */
   rule: ElementRule | null;
   /** 0 for the root. */
   readonly depth: number;
   /** The record that the element belongs to. */
   readonly target: Target;
-  /** The record that its children belong to: `target`, unless the element stands for one of its own. */
+  /**
+   * The record that its children belong to: `target`, unless the element has a record of its own.
+   */
   inner: Target;
-  /** Whether feeds and entries inside are such, and not part of an element of some other vocabulary. */
+  /**
+   * Whether feeds and entries inside it count as such, rather than as parts of an element of
+   * another vocabulary.
+   */
   readonly holdsEntries: boolean;
-  /** What a reader wants to remember between the start and the end of the element. */
+  /** What a reader needs to remember between the start and the end of the element. */
   record: Draft | null;
-  /** The media type of what is inside, while markup is read. */
+  /** The media type of the content, while markup is read. */
   type: string;
   isBase64: boolean;
-  /** The text, once the element has ended; before, its first piece. */
+  /** The text, when the element has ended; before that, its first piece. */
   text: string;
-  /** All pieces of the text read so far, where there are several. */
+  /** All pieces of the text read so far, if there are several. */
   pieces: StringBuilder | null;
-  /** The elements read so far inside, where they are to be kept with this one if it is kept. */
+  /** The elements read so far inside, if they are to be kept with this one. */
   parts: ExtensionElement[] | null;
-  /** Whether the element stands among `elements`. */
+  /** Whether the element is in `elements`. */
   isKept: boolean;
-  /** Whether it says something that has no place in the model, though its rule reads all it can. */
+  /** Whether it has content without a key in the model, although its rule reads all it can. */
   isOdd: boolean;
-  /** Whether an address of it was dropped for what it could do. */
+  /** Whether a URI of it was dropped as unsafe. */
   isUnsafe: boolean;
-  /** Whether the object of its namespace says all of it, so that it may lose its core key. */
+  /**
+   * Whether the object of its namespace has all of its content, so that it may lose its core key.
+   */
   isInNamespace: boolean;
 }
 
-/** What an element means, and how it is read. */
+/** What an element means, and how to read it. */
 export interface ElementRule {
   /**
-   * What is read of the inside: `text` is the text directly inside, while elements there are read as
-   * themselves; `markup` is all of it as one text, elements included; `tree` is all of it as
+   * How to read the content: `text` is the text directly inside, while elements there are read on
+   * their own; `markup` is everything as one text, including elements; `tree` is everything as
    * elements, in the `record` of the open element.
    */
   readonly content: 'none' | 'text' | 'markup' | 'tree';
   /** The attributes that the rule reads, by lower-case name. */
   readonly reads?: ReadonlySet<string> | 'all' | undefined;
-  /** How far the element stands behind those of the format itself that mean the same; 0 is none of them. */
+  /**
+   * The precedence of the element after those of the format itself with the same meaning; 0 for the
+   * format's own.
+   */
   readonly rank?: number | undefined;
-  /** Of a tree: whether known elements in it that are no part of it are read as themselves. */
+  /** For a tree: whether known elements in it that are not part of it are read on their own. */
   readonly isOpen?: boolean | undefined;
-  /** Whether another element has taken the place of this one already; it is then kept whole. */
+  /**
+   * Whether another element has already taken the place of this one, which is then kept in full.
+   */
   readonly hasLost?: ((open: OpenElement) => boolean) | undefined;
-  /** The kinds of record in which the element has this meaning; without it, all. */
+  /** The kinds of record in which the element has this meaning; all kinds if absent. */
   readonly within?: readonly TargetKind[] | undefined;
-  /** Whether it is a feed or an entry, which may also stand in unknown elements of the feed itself. */
+  /**
+   * Whether it is a feed or an entry, which may also be inside unknown elements of the feed itself.
+   */
   readonly isStructure?: boolean | undefined;
-  /** What it means in an entry, where that is something else. */
+  /** Its meaning in an entry, if that differs. */
   readonly inEntry?: ElementRule | undefined;
-  /** The media type that markup has where the element does not say. */
+  /** The default media type of its markup. */
   readonly type?: string | undefined;
   /**
-   * The keys of the model that the element fills, by their path from its record: `podcast.persons.role`;
-   * of one kind of record alone, after that: `entry:content`.
+   * The keys of the model that the element fills, as paths from its record: `podcast.persons.role`;
+   * for keys of a single kind of record, with the kind before them: `entry:content`.
    */
   readonly fills?: readonly string[] | undefined;
   /** Called when the element starts. */
   readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
   /**
-   * Called when the element ends, with what was read of the inside, trimmed; `tree` is all of it,
-   * where that was asked for. Says whether all of
-   * that has a place in the model; where it has not, the element is kept whole.
+   * Called when the element ends, with the content that was read, trimmed; `tree` has all of it, if
+   * the rule asks for that. Returns whether all of it has a place in the model; otherwise the
+   * element is kept in full.
    */
   readonly end?:
     | ((text: string, open: OpenElement, build: Build, tree?: ExtensionElement) => boolean)
     | undefined;
 }
 
-/** A rule for feeds and descriptions of feeds alone. */
+/** A rule that applies only to feeds and descriptions of feeds. */
 export function ofFeeds(rule: ElementRule): ElementRule {
   return { ...rule, within: ['feed', 'source'] };
 }
 
-/** A rule for entries alone. */
+/** A rule that applies only to entries. */
 export function ofEntries(rule: ElementRule): ElementRule {
   return { ...rule, within: ['entry'] };
 }
@@ -117,36 +131,40 @@ export type Vocabulary = Iterable<readonly [name: string, rule: ElementRule]>;
 export interface Build {
   version: FeedVersion;
   readonly feed: Draft;
-  /** The feed, outside of what stands for it. */
+  /** The feed, outside of any record of its own. */
   readonly root: Target;
-  /** The targets that began the images that several elements may describe. */
+  /** The targets that started the images that several elements may describe. */
   readonly images: Map<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
-  /** What the document says of its own address. */
+  /** What the document says about its own address. */
   readonly ownAddress: OwnAddress;
-  /** What RDF calls the entries. */
+  /** The RDF identifiers of the entries. */
   readonly abouts: Set<string>;
-  /** The UTF-16 index at which the tag begins of the element that is starting. */
+  /** The UTF-16 index of the tag of the element that is starting. */
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
-  /** How many entries were added so far. */
+  /** The number of entries added so far. */
   entryCount(): number;
-  /** Adds an entry, behind so many others, unless no more are wanted. */
+  /** Adds an entry after the given number of others, unless the limit is reached. */
   addEntry(record: Draft, position: number): void;
-  /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
+  /**
+   * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
+   */
   uri(reference: string, open: OpenElement): string;
-  /** A date, `null` where it cannot be read. */
+  /** A date; `null` if it cannot be parsed. */
   date(text: string, open: OpenElement): Date | null;
-  /** A text construct (RFC 4287 §3.1), repaired, made absolute and sanitised as its type needs. */
+  /**
+   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitised as its type requires.
+   */
   textConstruct(text: string, open: OpenElement): TextDetail;
-  /** A text that is no markup, repaired. */
+  /** A text without markup, repaired. */
   plain(text: string): string;
-  /** Keeps an element whole whose place another one has taken, after `before` among the elements. */
+  /** Keeps an element in full that lost its place to another, after `before` among the elements. */
   keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void;
-  /** Puts what was kept later where it belongs, in a record that is complete. */
+  /** Moves elements that were kept late to their places in a record that is complete. */
   settle(record: Draft): void;
-  /** Calls a function once the document is read. */
+  /** Calls a function when the whole document has been read. */
   atEnd(call: () => void): void;
 }

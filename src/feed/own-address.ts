@@ -1,12 +1,12 @@
 /**
- * Where a feed says that it belongs: what relative references are resolved against where nobody says
- * where the document comes from. A feed says it late, if at all: what was resolved before must then be
- * read again.
+ * The address that a feed gives for itself: the base for relative references if the source of the
+ * document is unknown. A feed gives it late, if at all, so what was resolved before has to be read
+ * again.
  */
 import type { ProblemFacts } from '../problems/facts.ts';
 import { hasScheme } from '../text/uri.ts';
 
-/** What was assumed of a document. */
+/** An assumption about the base of a document. */
 export interface AssumedBase {
   readonly facts: ProblemFacts['AssumedBase'];
   /** Whether every relative reference was resolved against it. */
@@ -15,25 +15,25 @@ export interface AssumedBase {
 
 const ABSOLUTE = /^https?:\/\/[^\s/]/i;
 
-/** What a document says of its own address. */
+/** What a document says about its own address. */
 export class OwnAddress {
   /** Whether the document's base is unknown. */
   readonly isNeeded: boolean;
   #facts: ProblemFacts['AssumedBase'] | null = null;
-  /** The base of the relative references that were met; `''` where there was none yet. */
+  /** The bases of the relative references seen so far; `''` if there was none yet. */
   readonly #used = new Set<string>();
 
-  /** @param base where the document comes from; `''` where nobody says */
+  /** @param base where the document comes from; `''` if unknown */
   constructor(base: string) {
     this.isNeeded = base === '';
   }
 
-  /** What stands for the base of the document, as far as that is known by now. */
+  /** The assumed base of the document, as far as it is known by now. */
   get base(): string {
     return this.#facts?.base ?? '';
   }
 
-  /** Takes an address that the feed gives for itself, which counts for more, or for its page. */
+  /** Takes an address that the feed gives for itself, which has precedence, or for its page. */
   offer(address: unknown, from: 'self' | 'link'): void {
     if (!this.isNeeded || typeof address !== 'string' || !ABSOLUTE.test(address)) return;
     if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
@@ -46,12 +46,12 @@ export class OwnAddress {
     return this.isNeeded && !this.#used.has(base) && (base === this.base || !hasScheme(base));
   }
 
-  /** Notes that a reference is relative to a base. */
+  /** Records that a reference is relative to a base. */
   note(base: string): void {
     if (this.isOpen(base)) this.#used.add(hasScheme(base) ? base : '');
   }
 
-  /** What was assumed; `null` where nothing had to be, or nothing could. */
+  /** The assumed base; `null` if none was needed or none was found. */
   conclude(): AssumedBase | null {
     const facts = this.#facts;
     if (facts === null || this.#used.size === 0) return null;

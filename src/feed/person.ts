@@ -1,13 +1,13 @@
 /**
- * People, as feeds write them: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo <jo@example.org>`,
- * or in parts. What is taken for an address follows RFC 5322 loosely, in one pass.
+ * Parses people in the forms that feeds use: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo
+ * <jo@example.org>`, or in parts. E-mail addresses are recognised loosely by RFC 5322, in one pass.
  */
 import type { Person } from '../model/values.ts';
 
-/** Characters that an address may hold before and after the `@`. */
+/** Characters that an e-mail address may have before and after the `@`. */
 const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
 
-/** Longer texts are names, however many `@` they hold. */
+/** Longer texts are names, however many `@` they contain. */
 const MAX_LENGTH = 1000;
 
 /** A person from one line of text. */

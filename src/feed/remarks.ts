@@ -1,7 +1,7 @@
 /**
- * What readers trip over though a feed may be read without loss: entries that cannot be told apart,
- * enclosures that lead nowhere, elements that say two things, dates that cannot be right. All of it is
- * judged by the document and its response alone, never by the machine's clock.
+ * Finds what causes trouble for readers although the feed can be read without loss: entries that
+ * cannot be distinguished, enclosures without a URL, elements that contradict each other, dates
+ * that cannot be right. The document and its response alone decide, never the machine's clock.
  */
 
 import type { FeedVersion } from '../model/result.ts';
@@ -13,35 +13,38 @@ import type { OpenElement } from './open-element.ts';
 
 const DAY = 86_400_000;
 
-/** Scheduled entries and events are announced, but hardly ever more than a year before. */
+/** Scheduled entries and events are announced in advance, but hardly ever by more than a year. */
 const YEAR = 366 * DAY;
 
-/** Without a response there are the other dates only, and a feed may sleep for ten years before a new entry. */
+/**
+ * Without a response, only the other dates are known, and a feed may pause for ten years before a
+ * new entry.
+ */
 const TWENTY_YEARS = 7_305 * DAY;
 
-/** A server whose clock says less has no clock: HTTP/1.0 is of 1996. */
+/** A server whose clock is earlier than this has no clock: HTTP/1.0 is from 1996. */
 const FIRST_YEAR_OF_HTTP = Date.UTC(1996, 0);
 
-/** Why a date cannot be right: what it is compared with. */
+/** Why a date cannot be right: the date that it is compared with. */
 export interface Doubt<At> {
   readonly at: At;
   readonly after: Date;
   readonly isOfResponse: boolean;
 }
 
-/** Looks for dates that lie years ahead. */
+/** Finds dates that are years in the future. */
 export class DateWatch<At> {
   readonly #now: Date | null;
   #latest: { readonly date: Date; readonly at: At } | null = null;
   #secondLatest: Date | null = null;
 
-  /** @param responseDate the `Date` of the response, where there is one */
+  /** @param responseDate the `Date` of the response, if there is one */
   constructor(responseDate: Date | null) {
     const isSet = responseDate !== null && responseDate.getTime() >= FIRST_YEAR_OF_HTTP;
     this.#now = isSet ? responseDate : null;
   }
 
-  /** Takes a date; says at once what is wrong with it, if the response tells. */
+  /** Checks a date; reports at once what is wrong with it, if the response shows it. */
   see(date: Date, at: At): Doubt<At> | null {
     if (this.#now !== null) {
       const isAhead = date.getTime() - this.#now.getTime() > YEAR;
@@ -57,7 +60,7 @@ export class DateWatch<At> {
     return null;
   }
 
-  /** What only shows once all dates are known. */
+  /** What is only known when all dates have been seen. */
   conclude(): Doubt<At> | null {
     const latest = this.#latest;
     const after = this.#secondLatest;
@@ -72,8 +75,8 @@ export class Identities {
   readonly #entries = new Map<string, Draft>();
 
   /**
-   * The id of an entry, if an earlier one has it as well. Atom keeps the revisions of an entry under
-   * one id, each with an `updated` of its own (RFC 4287 §4.1.1).
+   * The id of an entry, if an earlier one has the same. Atom keeps the revisions of an entry under
+   * one id, each with its own `updated` (RFC 4287 §4.1.1).
    */
   repeatedBy(entry: Draft, version: FeedVersion): string | null {
     const { id } = entry;
@@ -89,7 +92,10 @@ function isOtherRevision({ updatedParsed: one }: Draft, { updatedParsed: other }
   return one instanceof Date && other instanceof Date && one.getTime() !== other.getTime();
 }
 
-/** Whether an entry is without anything that readers could know it by; a link that was dropped is another matter. */
+/**
+ * Whether an entry has nothing by which readers could identify it; a link that was dropped does not
+ * count as missing.
+ */
 export function isUnidentified({ id, link, links }: Draft): boolean {
   return id === undefined && link === undefined && !(Array.isArray(links) && links.some(isDropped));
 }
@@ -98,10 +104,10 @@ function isDropped({ rel, href }: Draft): boolean {
   return rel === 'alternate' && href === undefined;
 }
 
-/** Whether an element is an enclosure that names no file. */
+/** Whether an element is an enclosure without a URL. */
 export function isEnclosureWithoutAddress({ element, target, text }: OpenElement): boolean {
   const { length } = element.local;
-  // Most elements are neither, and are told by the length of their names.
+  // Most elements are neither, and the length of their names rules them out quickly.
   if ((length !== 9 && length !== 4) || target.kind !== 'entry' || text.trim() !== '') return false;
   const name = element.local.toLowerCase();
   const isEnclosure =
@@ -117,15 +123,18 @@ const ONCE: ReadonlySet<string> = new Set([
   ...['logo', 'published', 'rating', 'rights', 'subtitle', 'summary', 'title', 'ttl', 'updated'],
 ]);
 
-/** Whether an element is of those that stand once in what they describe, and says something. */
+/** Whether an element is one that may occur only once in its record, and is not empty. */
 export function standsOnce({ rule, element }: OpenElement, text: string): boolean {
   const key = rule?.fills?.[0] ?? '';
   if (text === '' || element.prefix !== '' || !ONCE.has(key)) return false;
-  // Links of Atom, which have attributes, may be many.
+  // Atom links, which have attributes, may be repeated.
   return key !== 'link' || element.attributes === NO_ATTRIBUTES;
 }
 
-/** An element of the same kind that was seen earlier in the same record; where there is none, this one is kept. */
+/**
+ * An element of the same kind that came earlier in the same record; if there is none, this one is
+ * remembered.
+ */
 export function earlierOf(open: OpenElement): { readonly text: string } | null {
   const { rule, element } = open;
   const target = ownerOf(open.target);
@@ -133,19 +142,25 @@ export function earlierOf(open: OpenElement): { readonly text: string } | null {
   for (const each of target.seenOnce) {
     if (each.rule === rule && each.element.local === element.local) return each;
   }
-  // Different spellings of one name could fill it without end.
+  // Different spellings of one name could otherwise fill the list without limit.
   if (target.seenOnce.length < ONCE.size * 2) target.seenOnce.push(open);
   return null;
 }
 
-/** Elements, outlines of OPML among them, and members of JSON Feed, whose addresses readers follow. Others have names or identifiers that only may be addresses. */
+/**
+ * Elements (including OPML outlines) and JSON Feed members with URLs that readers follow. Others
+ * have names or identifiers that need not be URLs.
+ */
 const FOLLOWED: ReadonlySet<string> = new Set([
   ...['comments', 'commentrss', 'content', 'docs', 'enclosure', 'href', 'icon', 'image', 'link'],
   ...['logo', 'new-feed-url', 'outline', 'player', 'source', 'thumbnail', 'uri', 'url', 'website'],
   ...['avatar', 'banner_image', 'external_url', 'favicon', 'feed_url', 'home_page_url', 'next_url'],
 ]);
 
-/** Whether an address that readers follow is still relative after it was resolved, so that it leads nowhere. */
+/**
+ * Whether a URL that readers follow is still relative after it was resolved, so that it leads
+ * nowhere.
+ */
 export function isUnresolved(uri: string, elementName: string): boolean {
   if (uri === '' || hasScheme(uri)) return false;
   return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());

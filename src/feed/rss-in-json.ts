@@ -1,8 +1,8 @@
 /**
- * RSS in JSON (https://github.com/scripting/Scripting-News/blob/master/rss-in-json/README.md): the
- * elements of RSS as members, a list where one comes more than once. It is read as the elements that
- * it stands for, by the same rules. What in XML is an attribute is a member as well; the text beside
- * attributes is called `#value`.
+ * RSS in JSON (https://github.com/scripting/Scripting-News/blob/master/rss-in-json/README.md) has
+ * the elements of RSS as members, with a list for repeated ones. It is read as the elements that it
+ * represents, by the same rules. XML attributes are members as well; the text beside attributes is
+ * called `#value`.
  */
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonContainer, type JsonRecord, type JsonValue } from '../json/json.ts';
@@ -19,13 +19,16 @@ import type { Built } from './built.ts';
 import { FeedBuilder } from './feed-builder.ts';
 import { listOf, textOf } from './json-shapes.ts';
 
-/** Elements whose members are elements, even where they are plain texts. Of others they are attributes. */
+/**
+ * Elements whose members are elements, even if they are plain texts. For other elements, members
+ * are attributes.
+ */
 const CONTAINERS: ReadonlySet<string> = new Set([
   ...['channel', 'item', 'image', 'textinput', 'skiphours', 'skipdays'],
   ...['itunes:owner', 'media:group', 'source:archive', 'atom:author', 'atom:contributor'],
 ]);
 
-/** What programs call the text that stands beside attributes. */
+/** The names that programs use for the text beside attributes. */
 const TEXT_MEMBERS: readonly string[] = ['#value', '#text', '$t', '_'];
 
 /** Whether a document is RSS in JSON. */
@@ -33,12 +36,12 @@ export function isRssInJson(document: JsonValue): document is JsonRecord {
   return isRecord(document) && isRecord(document['rss']) && isRecord(document['rss']['channel']);
 }
 
-/** Reads a document of which that is known. */
+/** Reads a document that is known to be RSS in JSON. */
 export function readRssInJson(text: string, document: JsonRecord, settings: BuildSettings): Built {
   return new RssInJsonReader(text, document, settings).read();
 }
 
-/** A member that stands for an element: the object that has it, and its name there. */
+/** A member that represents an element: the object that contains it, and its name there. */
 interface Place {
   readonly holder: JsonRecord;
   readonly member: string;
@@ -54,7 +57,7 @@ class RssInJsonReader implements XmlCursor {
   readonly #builder: FeedBuilder;
   readonly #places: Place[] = [];
   #ns: Readonly<Record<string, string>> = Object.create(null);
-  /** Found out at the first fault: the platform's parser keeps no positions. */
+  /** Computed at the first fault: the platform's JSON parser keeps no positions. */
   #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
   isAtEnd = false;
 
@@ -71,7 +74,7 @@ class RssInJsonReader implements XmlCursor {
   read(): Built {
     this.#builder.begin(this);
     const root = { holder: this.#document, member: 'rss', value: this.#document['rss'] ?? null };
-    // What is still to be read, the next last; `null` ends an element.
+    // What is still to be read, the next one last; `null` ends an element.
     const rest: (Place | null)[] = [root];
     for (let place = rest.pop(); place !== undefined; place = rest.pop()) {
       if (place === null) {
@@ -85,7 +88,7 @@ class RssInJsonReader implements XmlCursor {
     return this.#builder.finish();
   }
 
-  /** Begins an element, with its text; gives the elements inside. */
+  /** Starts an element with its text; returns the elements inside. */
   #element(place: Place): readonly Place[] {
     const { member, value } = place;
     this.#places.push(place);
@@ -181,7 +184,7 @@ function textBeside(record: JsonRecord): string {
   return '';
 }
 
-/** The text of a value that is no container. */
+/** The text of a value that is not an object or a list. */
 function plainText(value: JsonValue): string {
   return typeof value === 'boolean' ? String(value) : (textOf(value) ?? '');
 }

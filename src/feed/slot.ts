@@ -1,7 +1,7 @@
 /**
- * Where values stand: under a key of a record, or of the object that the record has for a namespace.
- * A value that cannot be read is `null`, and what was written stands beside it in `written`; so does
- * a text that says more than its value.
+ * Where values are stored: under a key of a record, or of the record's object for a namespace. A
+ * value that cannot be parsed is `null`, and its text is beside it in `written`; so is a text that
+ * has more information than its value.
  */
 import { hold, keeping, take, weightHolding, weightOf } from './competition.ts';
 import {
@@ -25,7 +25,7 @@ export interface Slot {
 /** The records that have objects for namespaces. */
 export const WITH_NAMESPACES: readonly TargetKind[] = ['feed', 'entry', 'source'];
 
-/** Records that are of the namespace `media` themselves. */
+/** Records that belong to the namespace `media` themselves. */
 const OF_MEDIA: ReadonlySet<TargetKind> = new Set(['mediaFile', 'mediaGroup']);
 
 /** A key of the record itself. */
@@ -38,7 +38,7 @@ export function pathOf({ namespace, key }: Slot): string {
   return namespace === '' ? key : `${namespace}.${key}`;
 }
 
-/** Where the values of a namespace are put. Nothing of it shows before the first of them. */
+/** The target for the values of a namespace. It is not shown before it has a value. */
 export function targetIn(target: Target, namespace: string): Target {
   if (namespace === '' || (namespace === 'media' && OF_MEDIA.has(target.kind))) return target;
   const owner = ownerOf(target);
@@ -57,19 +57,19 @@ export function shownIn(target: Target, namespace: string): Draft {
   return record;
 }
 
-/** A value that was read, and the text if it says more. */
+/** A parsed value, and the text if it has more information. */
 export interface ReadResult {
-  /** `null` where it cannot be read. */
+  /** `null` if it cannot be parsed. */
   readonly value: unknown;
   readonly written: string | null;
 }
 
 /**
- * Puts a value where it belongs, unless an element that counts for more has.
+ * Puts a value where it belongs, unless an element with precedence has done so.
  *
- * @param around the record that the slot is of, by default the element's own
- * @param text what is kept of the inside if something better comes, by default all of it
- * @returns whether the slot says the value now
+ * @param around the record that the slot belongs to, by default the element's own
+ * @param text the part of the content to keep if a better element comes, by default all of it
+ * @returns whether the slot now has the value
  */
 export function putValue(
   open: OpenElement,
@@ -83,7 +83,7 @@ export function putValue(
   const { record } = target;
   const { key } = slot;
   const before = record[key];
-  // What cannot be read counts for less than anything that can.
+  // A value that cannot be parsed loses to any that can.
   if (value === null && before !== undefined)
     return before === null && saysSo(record, key, written);
   const weight = value === null ? UNREADABLE : weightOf(open, around);
@@ -98,7 +98,7 @@ export function putValue(
   return true;
 }
 
-/** What keeps an element once another takes its place in a slot. */
+/** A function that keeps an element once another takes its place in a slot. */
 export function leaving(open: OpenElement, slot: Slot, text: string, build: Build): Leave {
   const keep = keeping(open, text, build);
   if (slot.namespace === '') return keep;
@@ -109,9 +109,9 @@ export function leaving(open: OpenElement, slot: Slot, text: string, build: Buil
 }
 
 /**
- * Sets a core key to a text or an address, of which nothing else is to be said.
+ * Sets a core key to a text or a URI that has nothing beside it.
  *
- * @returns whether the record says the value now; an empty one says nothing
+ * @returns whether the record now has the value; `false` for an empty one
  */
 export function put(
   open: OpenElement,
@@ -127,7 +127,7 @@ export function put(
 /** More than any rank and any depth. */
 const UNREADABLE = 2 ** 50;
 
-/** Sets what was written for a key, or takes it away. */
+/** Sets the text written for a key, or removes it. */
 export function setWritten(record: Draft, key: string, written: string | null): void {
   const existing = record['written'];
   if (written !== null) {

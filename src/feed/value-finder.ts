@@ -1,7 +1,7 @@
 /**
- * Where in an element a value stands that is at fault. Readers are given values, not positions: which
- * attribute one is from, or whether it is the text, is found out afterwards, by what it says. What
- * is known of an element is found out once, as one value may be reported in many parts.
+ * Finds the position of a faulty value in an element. Readers get values, not positions, so the
+ * position is found afterwards, by comparing the value with the attributes and the text. Facts
+ * about an element are computed once, because one value may be reported in many parts.
  */
 import type { XmlCursor } from '../xml/events.ts';
 import type { OpenElement } from './open-element.ts';
@@ -12,7 +12,7 @@ export class ValueFinder {
   readonly #cursor: XmlCursor;
   readonly #attributeStarts: ReadonlyMap<string, number>;
   #textStart: number | null = null;
-  /** Where the attribute begins that is reported part by part. */
+  /** The start of the attribute that is reported part by part. */
   #partsStart: number | null = null;
   readonly #found = new Set<number>();
 
@@ -22,13 +22,13 @@ export class ValueFinder {
     this.#attributeStarts = cursor.attributeStarts(open.mark);
   }
 
-  /** The UTF-16 index at which a value begins; the text is none of them while the element is starting. */
+  /** The UTF-16 index of a value; the text is not searched while the element is starting. */
   find(value: string, isStarting: boolean): number | undefined {
     const said = value.trim();
     const starts = this.#startsWhere((attribute) => attribute.trim() === said);
     if (!isStarting) {
       this.#textStart ??= this.#cursor.textStart(this.open.mark);
-      // A text in an element that should have none is not what was read.
+      // A text in an element that should have none was not read.
       const isRead = this.open.rule?.content !== 'none' && this.open.text.trim() === said;
       if (isRead) starts.unshift(this.#textStart);
       else starts.push(this.#textStart);
@@ -37,7 +37,7 @@ export class ValueFinder {
         this.#startsWhere((attribute) => attribute.includes(said))[0] ?? this.#cursor.tagStart;
       return this.#partsStart;
     }
-    // What several attributes say is reported once for each.
+    // A value of several attributes is reported once for each.
     const start = starts.find((index) => !this.#found.has(index)) ?? starts[0];
     if (start !== undefined) this.#found.add(start);
     return start;

@@ -1,7 +1,7 @@
 /**
- * Reads the values that every format has: addresses, dates, texts. What is unsafe, unreadable or
- * damaged in them is reported, never thrown. Where a value stands, the builder of each format knows:
- * it hands in a function that finds out, called for faulty values only.
+ * Reads the values that every format has: URIs, dates, texts. Unsafe, unparsable or damaged values
+ * are reported, and never throw. The builder of each format knows where a value is: it passes in a
+ * function that finds it, which is called for faulty values only.
  */
 
 import { readDate } from '../dates/index.ts';
@@ -19,10 +19,10 @@ import { OwnAddress } from './own-address.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 
-/** What holds where a value stands, and its name for reports. */
+/** The context of a value, and its name for reports. */
 export interface ValueContext {
   readonly element: { readonly name: string };
-  /** What relative references are resolved against. */
+  /** The base for relative references. */
   readonly base: string;
 }
 
@@ -33,8 +33,8 @@ interface DateAt<OpenElement> {
 }
 
 /**
- * Finds the UTF-16 index at which a value stands in the document; without a context, in the element or
- * member that is being read.
+ * Finds the UTF-16 index of a value in the document; without a context, in the element or member
+ * that is being read.
  */
 export type Locate<OpenElement> = (value: string, context?: OpenElement) => number | undefined;
 
@@ -44,9 +44,9 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #report: Report;
   readonly #locate: Locate<OpenElement>;
   readonly #dates: DateWatch<DateAt<OpenElement>>;
-  /** What the document says of its own address. */
+  /** What the document says about its own address. */
   readonly ownAddress: OwnAddress;
-  /** Where the text stands that was repaired last. */
+  /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
   constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
@@ -57,12 +57,14 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#dates = new DateWatch(settings.sentAt);
   }
 
-  /** A reference, absolute where there is a base; `''` where there is none, or it could do harm. */
+  /**
+   * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
+   */
   uri(text: string, context: OpenElement): string {
     const { base, element } = context;
     const { resolveRelativeUris, htmlPolicy } = this.#settings.options;
     const reference = text.trim();
-    // Who leaves an address out does not mean the document, which an empty reference refers to.
+    // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
     if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
@@ -80,9 +82,10 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   /**
-   * A date, `null` where it cannot be read.
+   * A date; `null` if it cannot be parsed.
    *
-   * @param isPublication whether it says when the feed or an entry was published, which cannot lie far ahead
+   * @param isPublication whether it says when the feed or an entry was published, so that it cannot
+   * be far in the future
    */
   date(text: string, context: OpenElement, isPublication: boolean): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);
@@ -96,7 +99,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     return date;
   }
 
-  /** Reports what shows only once all dates are read. */
+  /** Reports what is only known when all dates have been read. */
   concludeDates(): void {
     this.#reportDoubt(this.#dates.conclude());
   }
@@ -115,7 +118,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   /**
-   * A text, repaired, made absolute and sanitised as its media type needs.
+   * A text, repaired, made absolute and sanitised as its media type requires.
    *
    * @param mayBeHtml whether a plain text that looks like HTML is HTML
    */
@@ -130,7 +133,10 @@ export class ValueReader<OpenElement extends ValueContext> {
     return detailOf(this.plain(value), context, type);
   }
 
-  /** Forbidden characters are replaced before the HTML is sanitised, which sees what is left. */
+  /**
+   * Forbidden characters are replaced before the HTML is sanitised, so that the sanitiser sees the
+   * result.
+   */
   #cleanHtml(text: string, context: OpenElement & TextContext): string {
     const { options } = this.#settings;
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
@@ -150,14 +156,14 @@ export class ValueReader<OpenElement extends ValueContext> {
     return withoutForbidden(clean);
   }
 
-  /** A text that is no markup, repaired. */
+  /** A text without markup, repaired. */
   plain(text: string): string {
     const repaired = repairText(text);
     if (repaired !== text) this.#reportRepaired(text);
     return repaired;
   }
 
-  /** Readers may ask for one text more than once: it is reported once. */
+  /** Readers may request a text more than once, but it is reported once. */
   #reportRepaired(text: string): void {
     const index = this.#locate(text);
     if (index !== undefined && index === this.#repairedAt) return;
@@ -168,14 +174,14 @@ export class ValueReader<OpenElement extends ValueContext> {
 
 const OBJECT = Object.prototype;
 
-/** A text with what holds where it stands, as far as that says anything. */
+/** A text with its context, as far as that is known. */
 export function detailOf(
   value: string,
   context: TextContext,
   type: string = context.type,
 ): TextDetail {
   const { language, base, isBase64 } = context;
-  // No literal, since V8 takes those of one place for long-lived after a while (`newList`).
+  // Not a literal, because V8 comes to treat literals from one place as long-lived (`newList`).
   const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = Object.create(OBJECT);
   detail.type = type;
   detail.value = value;

@@ -1,5 +1,6 @@
 /**
- * The version of a format, from the root element and what it declares. Names are feedparser's.
+ * Determines the version of a format from the root element and its declarations. Names are
+ * feedparser's.
  */
 import { isRootName, type RootName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
@@ -7,7 +8,7 @@ import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import { type Family, familyOf } from './vocabulary/preference.ts';
 
-/** Namespaces that name a version, in lower case. */
+/** Namespaces that identify a version, in lower case. */
 const BY_NAMESPACE: ReadonlyMap<string, FeedVersion> = new Map([
   ['http://my.netscape.com/rdf/simple/0.9/', 'rss090'],
   ['http://channel.netscape.com/rdf/simple/0.9/', 'rss090'],
@@ -37,7 +38,7 @@ type VersionReader = (root: XmlElement, number: string, fromDoctype: FeedVersion
 const ofAtom: VersionReader = (root, number) =>
   versionOfNamespaces(root, 'atom') || ATOM_BY_NUMBER.get(number) || 'atom';
 
-/** What each element that a feed may begin with says of the version. */
+/** What each possible root element of a feed says about the version. */
 const BY_ROOT: Readonly<Record<RootName, VersionReader>> = {
   rss: (_, number, fromDoctype) =>
     fromDoctype || RSS_BY_NUMBER.get(number) || (number.startsWith('2.') ? 'rss20' : 'rss'),
@@ -49,9 +50,9 @@ const BY_ROOT: Readonly<Record<RootName, VersionReader>> = {
 };
 
 /**
- * The version that a root element names.
+ * The version that a root element shows.
  *
- * @param fromDoctype what the DOCTYPE says: only Netscape's RSS 0.91 has one of its own
+ * @param fromDoctype the version that the DOCTYPE shows: only Netscape's RSS 0.91 has its own
  */
 export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedVersion {
   const name = root.local.toLowerCase();
@@ -59,26 +60,28 @@ export function versionOfRoot(root: XmlElement, fromDoctype: FeedVersion): FeedV
   return BY_ROOT[name](root, attribute(root, 'version')?.trim() ?? '', fromDoctype);
 }
 
-/** The version that an element's own namespace names; the document's where it names none. */
+/** The version that an element's own namespace shows; otherwise that of the document. */
 export function versionOfElement({ uri }: XmlElement, ofDocument: FeedVersion): FeedVersion {
   return BY_NAMESPACE.get(uri.trim().toLowerCase()) ?? ofDocument;
 }
 
-/** Netscape's RSS 0.91 is told by its DTD. */
+/** The DTD identifies Netscape's RSS 0.91. */
 export function versionOfDoctype(declaration: string): FeedVersion {
   return declaration.toLowerCase().includes('netscape') ? 'rss091n' : '';
 }
 
-/** The format that a namespace belongs to; `byDefault` for those that belong to none alone. */
+/**
+ * The format that a namespace belongs to; `byDefault` for a namespace that several formats share.
+ */
 export function familyOfNamespace(uri: string, byDefault: Family): Family {
   const version = BY_NAMESPACE.get(uri.trim().toLowerCase());
   if (version === undefined) return byDefault;
-  // What one version of Atom has no name for, a feed may take from another.
+  // If a version of Atom has no name for something, a feed may use that of another version.
   const family = familyOf(version);
   return family.startsWith('atom') && byDefault.startsWith('atom') ? byDefault : family;
 }
 
-/** The number that a version is written with in its root element. */
+/** How a version's number is written in its root element. */
 const NUMBERS: ReadonlyMap<FeedVersion, string> = new Map([
   ...[...RSS_BY_NUMBER, ...ATOM_BY_NUMBER].map(([number, version]) => [version, number] as const),
   ['rss091n', '0.91'],
@@ -86,7 +89,7 @@ const NUMBERS: ReadonlyMap<FeedVersion, string> = new Map([
   ['atom10', '1.0'],
 ]);
 
-/** Whether a version says as much as the number in the root element did. */
+/** Whether a version says as much as the number in the root element. */
 export function saysNumber(version: FeedVersion, number: string): boolean {
   return NUMBERS.get(version) === number.trim();
 }

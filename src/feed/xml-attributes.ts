@@ -1,8 +1,8 @@
-/** The attributes that XML has for every element: `xml:base` and `xml:lang`. */
+/** The attributes that every XML element may have: `xml:base` and `xml:lang`. */
 import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 
-/** The base address that holds in an element; one that could do harm does not count. */
+/** The base URI that applies in an element; an unsafe one is ignored. */
 export function baseOf(element: XmlElement, inherited: string): string {
   const own = xmlAttribute(element, 'base');
   if (own === undefined || own === '') return inherited;
@@ -10,21 +10,23 @@ export function baseOf(element: XmlElement, inherited: string): string {
   return base === '' || hasUnsafeScheme(base) ? inherited : base;
 }
 
-/** The language that holds in an element; an empty one says that none does (XML 1.0 §2.12). */
+/** The language that applies in an element; an empty one means that none does (XML 1.0 §2.12). */
 export function languageOf(element: XmlElement, inherited: string | null): string | null {
   const own = xmlAttribute(element, 'lang');
   if (own === undefined) return inherited;
   return own === '' ? null : own.replaceAll('_', '-');
 }
 
-/** The bit that sets small letters of ASCII apart from capitals. */
+/** The bit that distinguishes small ASCII letters from capitals. */
 const LOWER_CASE = 0x20;
 
-/** An attribute that XML has for every element; feeds forget its prefix, and CDF writes capitals. */
+/**
+ * An attribute that every XML element may have; some feeds omit its prefix, and CDF uses capitals.
+ */
 function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
   for (const name in attributes) {
     const attribute = attributes[name];
-    // Most attributes are neither, and are told by their length and first letter.
+    // Most attributes are neither, and their length and first letter rule them out quickly.
     if (attribute === undefined || attribute.local.length !== local.length) continue;
     if ((attribute.local.charCodeAt(0) | LOWER_CASE) !== local.charCodeAt(0)) continue;
     if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;

@@ -1,13 +1,13 @@
-/** Reads attributes that are taken as they are, all but those that could do harm. */
+/** Reads attributes without changes, except unsafe ones. */
 import { attributesOf } from '../attributes.ts';
 import type { Build, OpenElement } from '../open-element.ts';
 
-/** Attributes that are addresses in every vocabulary that has them. */
+/** Attributes that are URIs in every vocabulary that has them. */
 export const ADDRESSES: ReadonlySet<string> = new Set([
   ...['href', 'url', 'src', 'uri', 'image', 'feed'],
 ]);
 
-/** The attributes that say anything, with those that are addresses made absolute, or left out where they could do harm. */
+/** The attributes that are not empty; URIs are made absolute, or left out if they are unsafe. */
 export function safeAttributes(open: OpenElement, build: Build): Record<string, string> {
   const record = attributesOf(open.element);
   for (const name in record) {

@@ -1,4 +1,4 @@
-/** Readers of categories, subjects and keywords: all are tags. */
+/** Readers of categories, subjects and keywords, all of which become tags. */
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
@@ -7,7 +7,7 @@ import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
 import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';
 
-/** The scheme that feedparser gives to tags from here. */
+/** The scheme that feedparser gives to these tags. */
 export const ITUNES_SCHEME = 'http://www.itunes.com/';
 
 const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
@@ -30,7 +30,7 @@ export const CATEGORY: ElementRule = {
   },
 };
 
-/** Keywords between commas, as text or in an attribute `text`: tags, and a list. */
+/** Keywords separated by commas, as text or in an attribute `text`: tags, and a list. */
 export function keywords(slot: Slot): ElementRule {
   return {
     content: 'text',
@@ -47,7 +47,7 @@ export function keywords(slot: Slot): ElementRule {
   };
 }
 
-/** A category of Apple: one of a tree; those inside are tags of their own, too. */
+/** An Apple category, which is part of a tree; those inside it are tags as well. */
 export function itunesCategory(slot: Slot): ElementRule {
   return {
     content: 'text',
@@ -109,10 +109,10 @@ function said(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
-/** Up to here, comparing is cheaper than looking up. */
+/** Up to this number, comparing is cheaper than a lookup. */
 const FEW = 16;
 
-/** A tag that may still turn out to say nothing. */
+/** A tag that may still be empty. */
 type TagParts = { readonly [K in keyof Tag]: string | undefined };
 
 /** Adds a tag, unless the record has it. */
@@ -125,7 +125,7 @@ export function addTag(target: Target, { term, scheme, label }: TagParts): void 
   if (isSaid && !hasTag(target, tag)) append(target.record, 'tags', tag);
 }
 
-/** The tags of records that have many are looked up, so that a million tags cost no more than a million. */
+/** Records with many tags have a lookup table, so that a million tags take linear time. */
 function hasTag(target: Target, tag: Tag): boolean {
   const tags: unknown = target.record['tags'];
   if (!Array.isArray(tags)) return false;

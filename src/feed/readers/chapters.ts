@@ -4,7 +4,7 @@ import { targetOf } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { shownIn, targetIn } from '../slot.ts';
 
-/** The chapters of an entry; only the first list counts, as the specification has it. */
+/** The chapters of an entry; only the first list counts, as the specification says. */
 export const CHAPTERS: ElementRule = {
   content: 'none',
   reads: new Set(['version']),

@@ -1,9 +1,9 @@
-/** Readers of entries that are gone (RFC 6721): they are no entries, and stand apart. */
+/** Readers of deleted entries (RFC 6721), which are listed separately from entries. */
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 
-/** An entry that is gone. */
+/** A deleted entry. */
 export const DELETED_ENTRY: ElementRule = {
   content: 'none',
   reads: new Set(['ref', 'when']),
@@ -26,7 +26,7 @@ export const DELETED_ENTRY: ElementRule = {
   },
   end: (_, open) => {
     const { target, inner } = open;
-    // What is odd about an element that says nothing else stays beside it.
+    // If the element is otherwise empty, what is unusual about it is kept beside it.
     if (isEmpty(inner.record)) open.inner = target;
     else append(target.record, 'deletedEntries', inner.record);
     return true;

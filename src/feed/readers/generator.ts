@@ -1,4 +1,4 @@
-/** Readers of the program that made a feed. */
+/** Readers of the program that generated a feed. */
 import type { Generator } from '../../model/values.ts';
 import { isEmpty, localAttribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
@@ -12,7 +12,7 @@ import { RESOURCE } from './values.ts';
 
 const ATTRIBUTES = attributeReaders<Generator>({ name: TEXT, href: URI, version: TEXT });
 
-/** RSS's and Atom's generator: its name as text, the rest in attributes. */
+/** RSS's and Atom's generator: its name is text, the rest are attributes. */
 export const GENERATOR: ElementRule = {
   content: 'text',
   reads: 'all',
@@ -27,7 +27,7 @@ export const GENERATOR: ElementRule = {
   },
 };
 
-/** A generator that is an address in an attribute (`admin:generatorAgent`). */
+/** A generator given by a URI in an attribute (`admin:generatorAgent`). */
 export const GENERATOR_AGENT: ElementRule = {
   content: 'none',
   reads: RESOURCE,

@@ -20,7 +20,7 @@ import {
 import type { ReadValue } from './read-value.ts';
 import { putRead } from './record.ts';
 
-/** The records that are about places. */
+/** The records that have places. */
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
 
 const FILLS: readonly string[] = [
@@ -28,7 +28,7 @@ const FILLS: readonly string[] = [
   ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
 ];
 
-/** A number with as many decimals as anybody writes. */
+/** A number with any reasonable count of decimals. */
 const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 /** A latitude, longitude or altitude. */
@@ -38,7 +38,7 @@ export const DEGREES: ReadValue<number> = (value) => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** An element of GeoRSS that is a geometry by itself. */
+/** A GeoRSS element that is a geometry on its own. */
 export function georss(type: Geometry['type']): ElementRule {
   return {
     content: 'text',
@@ -49,7 +49,7 @@ export function georss(type: Geometry['type']): ElementRule {
   };
 }
 
-/** A geometry of GML, by itself or in GeoRSS's frame for it. */
+/** A GML geometry, on its own or in GeoRSS's element for it. */
 export const GML_GEOMETRY: ElementRule = {
   content: 'tree',
   isOpen: true,
@@ -73,7 +73,7 @@ function textOf(tree: ExtensionElement): string {
   return texts.join(' ');
 }
 
-/** Adds a geometry to a record; says whether the record says all of the element now. */
+/** Adds a geometry to a record; returns whether the record now has all of the element's content. */
 function putGeometry(
   { geometry, isWhole }: GeometryReading,
   text: string,
@@ -100,14 +100,14 @@ function putGeometry(
   return isWhole && (isTaken || isListed || isRepeated);
 }
 
-/** Puts the geometry that counts before those that do not, which came first in the document. */
+/** Puts the geometry that wins before the others, which came first in the document. */
 function putFirst({ where, geometries }: Draft): void {
   if (!Array.isArray(geometries)) return;
   const at = geometries.indexOf(where);
   if (at > 0) geometries.unshift(...geometries.splice(at, 1));
 }
 
-/** Whether a geometry only repeats another; those of many positions are not looked at. */
+/** Whether a geometry only repeats another; those with many positions are not compared. */
 function isSame(one: unknown, other: Geometry): boolean {
   if (other.type !== 'Point' || !isDraft(one) || one['type'] !== 'Point') return false;
   return JSON.stringify(one) === JSON.stringify(other);
@@ -119,7 +119,7 @@ interface PositionKeys {
   readonly longitude: string;
 }
 
-/** A latitude or a longitude by itself: half of a position. */
+/** A latitude or a longitude on its own: half of a position. */
 export function coordinate(slot: Slot, keys: PositionKeys): ElementRule {
   return {
     content: 'text',
@@ -138,7 +138,7 @@ export function coordinate(slot: Slot, keys: PositionKeys): ElementRule {
 
 const KEYS = ['lat', 'long', 'alt'] as const satisfies readonly (keyof Geo)[];
 
-/** A position of W3C's geo vocabulary: of several, the object `geo` has the first. */
+/** A position of W3C's geo vocabulary; if there are several, the object `geo` has the first. */
 export const POSITION: ElementRule = {
   content: 'none',
   within: WITH_PLACES,
@@ -156,7 +156,7 @@ export const POSITION: ElementRule = {
   },
 };
 
-/** Puts the numbers of a position where a record has its own, unless it has others. */
+/** Copies the numbers of a position into a record that has none. */
 function putPosition(position: Draft, open: OpenElement, build: Build): boolean {
   const all = isDraft(position['written']) ? position['written'] : {};
   return KEYS.every((key) => {

@@ -7,7 +7,7 @@ import { pathOf, put, putValue, type Slot } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
 import { RESOURCE } from './values.ts';
 
-/** An image or a form: its parts in elements, or its address as text or in an attribute. */
+/** An image or a form: its parts are elements, or it has its URL as text or in an attribute. */
 export function subrecord(key: 'image' | 'textInput'): ElementRule {
   const address = key === 'image' ? 'href' : 'link';
   return {
@@ -25,7 +25,8 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
       const isAddress = value !== '' && addressIn(value) === value;
       const inText = isAddress ? [value] : [];
       const inAttributes = ['href', 'url'].flatMap((name) => attribute(element, name) ?? []);
-      // RDF ties the image to its description by an address, which is most often its own.
+      // RDF connects the image to its description by a URI, which is usually that of the image
+      // itself.
       const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
       const meant = [...inText, ...inAttributes].map((found) =>
         put(open, address, build.uri(found, open), build, value, inner),
@@ -43,7 +44,7 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
   };
 }
 
-/** The target of an image or a form, which another element may have begun. */
+/** The target of an image or a form, which another element may have started. */
 function subtargetOf(
   key: 'image' | 'textInput',
   holder: Draft,
@@ -61,9 +62,9 @@ function subtargetOf(
 }
 
 /**
- * A picture by its address, which serves as the image where RSS's own has no address.
+ * An image given by its URL, which is used if RSS's own image has no URL.
  *
- * @param names the attributes that may have it; else the text may
+ * @param names the attributes that may have the URL; without any, the text may
  */
 export function picture(slot: Slot, names: readonly string[]): ElementRule {
   return {
@@ -83,14 +84,14 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
   };
 }
 
-/** Gives the image of an element's record an address, unless it has one that counts for more. */
+/** Sets the URL of a record's image, unless it has one with precedence. */
 function putPicture(href: string, open: OpenElement, build: Build): boolean {
   const { target } = open;
   const image = subtargetOf('image', target.record, target.depth, build);
   return put(open, 'href', href, build, undefined, image);
 }
 
-/** The address in a text that should have been an attribute: `href=http://…"`, or all of it. */
+/** The URL in a text that should have been an attribute: `href=http://…"`, or the whole text. */
 function addressIn(text: string): string {
   const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
   if (absolute !== null) return absolute[0];

@@ -11,7 +11,7 @@ import { BOOLEAN, NUMBER, TEXT, URI } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
 
-/** What a registered relation may be written with (RFC 4287 §4.2.7.2). */
+/** The prefix that a registered relation may have (RFC 4287 §4.2.7.2). */
 const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** The attributes of a link that have keys. */
@@ -20,13 +20,13 @@ const LINK_ATTRIBUTES: AttributeReaders = attributeReaders<Link>({
   rel: (value) => value.trim().replace(IANA_RELATION, ''),
 });
 
-/** A link: Atom's in attributes, RSS's as text. The page is the first that is one. */
+/** A link: Atom's has attributes, RSS's has text. The page is the first link to one. */
 export const LINK: ElementRule = {
   content: 'text',
   reads: 'all',
   fills: ['link', 'links'],
   end: (value, open, build) => {
-    // Addresses in which “&” was escaped once too often are common, and “&amp;” is never meant.
+    // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const address = value.replaceAll('&amp;', '&');
     if (!hasLinks(open.target)) return putAddress(address, open, build);
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
@@ -46,7 +46,7 @@ export const LINK: ElementRule = {
   },
 };
 
-/** Takes what a feed says of its own address, which may be missing elsewhere. */
+/** Passes on what a feed says about its own address, which may be missing elsewhere. */
 function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress }: Build): void {
   if (!ownAddress.isNeeded) return;
   if (rel === 'self') ownAddress.offer(href, 'self');
@@ -57,27 +57,27 @@ function isPageType(type: unknown): boolean {
   return isHtml(bareMediaType(String(type)));
 }
 
-/** An empty reference is one to the document itself (RFC 3986 §4.4), as links may well be. */
+/** An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links. */
 function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean {
   return base !== '' && link['href'] === undefined && attribute(element, 'href') === '';
 }
 
-/** A link of an image or a form, which have one address and nothing else. */
+/** A link of an image or a form, which has one URL and nothing else. */
 function putAddress(address: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
   const isSaid = put(open, 'link', build.uri(address || (href ?? ''), open), build);
   return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
-/** Attributes that stand for the address of what has none. */
+/** Attributes that are used for the URL if the right one is missing. */
 const OTHER_ADDRESSES: readonly string[] = ['url', 'uri'];
 
-/** Whether an element names an address in an attribute, safe or not. */
+/** Whether an element has a URL in an attribute, safe or not. */
 function hasAddress({ element }: OpenElement): boolean {
   return ['href', ...OTHER_ADDRESSES].some((name) => attribute(element, name)?.trim());
 }
 
-/** Takes what is called something else for the address of what has none. */
+/** Uses another attribute as the URL if the right one is missing. */
 export function useOtherAddress(record: Draft, open: OpenElement, build: Build): void {
   const { attributes } = record;
   if (!isDraft(attributes)) return;
@@ -94,14 +94,14 @@ function setHref(record: Draft, address: string): void {
   if (address !== '') record['href'] = address;
 }
 
-/** Takes the place of the page; a link that does not get it is still one of the links. */
+/** Sets the page; a link that loses is still one of the links. */
 function putPage(open: OpenElement, href: unknown): void {
   const { target } = open;
   if (href === undefined || href === target.record['link']) return;
   if (take(target, 'link', weightOf(open, target), null)) target.record['link'] = href;
 }
 
-/** Takes the place of the licence; one that does not get it is still one of the links. */
+/** Sets the licence; a link that loses is still one of the links. */
 function putLicense(open: OpenElement, href: unknown): void {
   const { target } = open;
   if (href === undefined || href === target.record['license']) return;
@@ -111,7 +111,7 @@ function putLicense(open: OpenElement, href: unknown): void {
 /** An enclosure (RSS): a link of that relation. */
 export const ENCLOSURE: ElementRule = relation('enclosure');
 
-/** A licence whose address is in `rdf:resource` or the text. */
+/** A licence whose URL is in `rdf:resource` or in the text. */
 export const LICENSE: ElementRule = {
   content: 'text',
   reads: RESOURCE,
@@ -135,7 +135,7 @@ export const ID: ElementRule = {
   end: (value, open, build) => put(open, 'id', value, build),
 };
 
-/** An identifier that serves where there is no other. */
+/** An identifier that is used if there is no other. */
 export const OFFERED_ID: ElementRule = {
   content: 'text',
   reads: RESOURCE,
@@ -150,7 +150,7 @@ export const OFFERED_ID: ElementRule = {
 
 const ABSOLUTE = /^https?:\/\/[^\s/]/i;
 
-/** RSS's guid, which is also the link where it is an address, unless it says otherwise. */
+/** RSS's guid, which is also the link if it is a URL, unless the feed says otherwise. */
 export const GUID: ElementRule = {
   content: 'text',
   reads: new Set(['ispermalink']),
@@ -161,7 +161,8 @@ export const GUID: ElementRule = {
     const answer = attribute(element, 'ispermalink')?.trim() ?? '';
     const isPermalink = answer === '' ? true : BOOLEAN(answer, open, build);
     if (value === '') return true;
-    // Of several the first is the identifier, and none but that says what the link is.
+    // If there are several, the first is the identifier, and only that one says whether it is the
+    // link.
     const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
     if (isFirst && isPermalink !== false && ABSOLUTE.test(value) && record['link'] !== value) {
@@ -176,7 +177,7 @@ export const GUID: ElementRule = {
   },
 };
 
-/** A link of one relation, its address in an attribute or as text. */
+/** A link of a given relation, with its URL in an attribute or as text. */
 export function relation(rel: string): ElementRule {
   return {
     content: 'text',

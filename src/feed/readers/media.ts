@@ -1,6 +1,7 @@
 /**
- * Readers of Media RSS. What is said of a file or a group stays with it, and the entry or feed around
- * shows it in its own `media`: lists are gathered there, of single values the nearest is.
+ * Readers of Media RSS. What describes a file or a group stays with it, and the `media` of the
+ * entry or feed around it shows it as well: lists are collected there, and of single values the
+ * nearest one.
  */
 import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
@@ -16,7 +17,7 @@ import { MARKUP_ATTRIBUTES } from './text-construct.ts';
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
-/** A record, and those around it that show what it holds; the entry or feed is the last. */
+/** A record, and those around it that show its values; the entry or feed is the last. */
 function upwards(target: Target): readonly Target[] {
   const found = [target];
   for (let { outer } = target; outer !== null; outer = outer.outer) found.push(outer);
@@ -29,9 +30,9 @@ function outermost(target: Target): Target {
 }
 
 /**
- * The target around those of some kinds. A file in a file, or a group in a group, is one whose end tag
- * was forgotten: the second stands beside the first. Else each would show all that follow it, and
- * those theirs, twice as much with every level.
+ * The target outside of those of some kinds. A file in a file, or a group in a group, has a
+ * forgotten end tag: the second one belongs beside the first. Otherwise each would show all that
+ * follow it, and the size would double with every level.
  */
 function outside(target: Target, kinds: readonly TargetKind[]): Target {
   let around = target;
@@ -40,10 +41,10 @@ function outside(target: Target, kinds: readonly TargetKind[]): Target {
 }
 
 /**
- * Shows values of one element in its record, and in those around it; what they say of themselves
- * counts for more. Says whether its own record shows them.
+ * Shows values of one element in its record and in those around it, whose own values have
+ * precedence. Returns whether its own record shows them.
  *
- * @param text what is kept of the inside if something better comes
+ * @param text the part of the content to keep if a better element comes
  */
 function show(slot: Slot, values: Draft, text: string, open: OpenElement, build: Build): boolean {
   let isShown = false;
@@ -58,12 +59,12 @@ function show(slot: Slot, values: Draft, text: string, open: OpenElement, build:
   return isShown;
 }
 
-/** Adds to a list of the record of an element, and of those around it. */
+/** Adds to a list of an element's record, and of those around it. */
 function gather({ namespace, key }: Slot, item: unknown, open: OpenElement): void {
   for (const target of upwards(open.target)) append(shownIn(target, namespace), key, item);
 }
 
-/** An element that stands for a record of which there may be several. */
+/** An element with a record of its own, of which there may be several. */
 export function mediaList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   return recordRule(slot, shape, (open, record) => {
     gather(slot, record, open);
@@ -71,7 +72,7 @@ export function mediaList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   });
 }
 
-/** An element that stands for a record of which one counts. */
+/** An element with a record of its own, of which one counts. */
 export function mediaRecord<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   return {
     ...recordRule(slot, shape, (open, record, build) =>
@@ -81,7 +82,7 @@ export function mediaRecord<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   };
 }
 
-/** An element that holds the items of a list, each in an element of its own. */
+/** An element that contains the items of a list, each in an element. */
 export function mediaItems(slot: Slot, kind: TargetKind): ElementRule {
   return {
     content: 'none',
@@ -114,22 +115,22 @@ export function mediaItem({ key }: Slot, read: ReadValue<string>): ElementRule {
   };
 }
 
-/** A file: its attributes, and what is said of it inside. */
+/** A file: its attributes, and the elements that describe it. */
 export function mediaFile(slot: Slot, attributes: FieldReaders<MediaContent>): ElementRule {
   const rule = placed(slot, { attributes, inside: 'mediaFile', isExtensible: true }, FILES);
   return { ...rule, fills: [...(rule.fills ?? []), 'media.groups.contents'] };
 }
 
-/** Files that are the same thing in different shapes. */
+/** Files with the same content in different formats. */
 export function mediaGroup(slot: Slot): ElementRule {
   return placed(slot, { inside: 'mediaGroup', isExtensible: true }, GROUPS);
 }
 
-/** What files and groups stand beside, if they stand in it. */
+/** The targets outside of which files and groups belong if they are nested. */
 const FILES: readonly TargetKind[] = ['mediaFile'];
 const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
 
-/** A record that stands in its lists from its start on, so that they have the order of the document. */
+/** A record that is in its lists from its start on, so that they have document order. */
 function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
   const { namespace, key } = slot;
   const rule = recordRule(slot, shape, () => true);
@@ -150,7 +151,7 @@ function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKin
   };
 }
 
-/** Takes a record that says nothing out of its lists: it is the last there, but for what stood in it. */
+/** Removes an empty record from its lists: it is the last there, except for what was inside it. */
 function withdraw({ namespace, key }: Slot, record: Draft, around: Target): void {
   for (const target of upwards(around)) {
     const shown = shownIn(target, namespace);
@@ -161,7 +162,7 @@ function withdraw({ namespace, key }: Slot, record: Draft, around: Target): void
   }
 }
 
-/** A title or a description; where an entry has none of its own, it serves as that. */
+/** A title or a description, which an entry without its own uses. */
 export function mediaText(slot: Slot, meaning: 'title' | 'summary'): ElementRule {
   const { key } = slot;
   return {
@@ -180,10 +181,10 @@ export function mediaText(slot: Slot, meaning: 'title' | 'summary'): ElementRule
   };
 }
 
-/** More than any stand-in: the words of a picture are no summary where there is content. */
+/** More than any other stand-in: the text of an image is not a summary if there is content. */
 const LAST_RESORT = 2 * STAND_IN;
 
-/** Gives a text to an entry that has none. */
+/** Offers a text to an entry that has none. */
 function offer(key: 'title' | 'summary', detail: TextDetail, open: OpenElement): void {
   const target = outermost(open.target);
   if (target.kind !== 'entry') return;
@@ -196,7 +197,7 @@ function offer(key: 'title' | 'summary', detail: TextDetail, open: OpenElement):
   record[`${key}Detail`] = detail;
 }
 
-/** A category: one of the tags of the entry, too. */
+/** A category, which is also one of the entry's tags. */
 export function mediaCategory(slot: Slot): ElementRule {
   return {
     content: 'text',
@@ -221,7 +222,7 @@ export function mediaCategory(slot: Slot): ElementRule {
 
 const WORDS = listOf(TEXT, /,/);
 
-/** Keywords between commas, as text or in an attribute `text`: tags of the entry, too. */
+/** Keywords separated by commas, as text or in an attribute `text`; also tags of the entry. */
 export function mediaKeywords(slot: Slot): ElementRule {
   return {
     content: 'text',
@@ -239,7 +240,7 @@ export function mediaKeywords(slot: Slot): ElementRule {
   };
 }
 
-/** Tags that people gave, between commas: each with its weight after a colon. */
+/** Tags from users, separated by commas, each with its weight after a colon. */
 export function mediaTags(slot: Slot): ElementRule {
   return {
     content: 'text',
@@ -272,7 +273,7 @@ function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** What a player needs to be told: a name in an attribute, a text. */
+/** A parameter of a player: a name in an attribute, and a text. */
 export function mediaParam(slot: Slot): ElementRule {
   return {
     content: 'text',

@@ -26,7 +26,7 @@ export function period(slot: Slot): ElementRule {
   };
 }
 
-/** The parts that say anything, a text without a name among them. */
+/** The parts that are not empty, including a text without a name. */
 function partsOf(period: string): readonly { readonly name: string; readonly moment: string }[] {
   return period.split(';').flatMap((part) => {
     const [name = '', ...rest] = part.split('=');

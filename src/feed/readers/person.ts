@@ -1,4 +1,4 @@
-/** Readers of people: authors, contributors and publishers, in one line or in parts. */
+/** Readers of people: authors, contributors and publishers, on one line or in parts. */
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
 import { keeping, take, weightOf } from '../competition.ts';
@@ -7,13 +7,13 @@ import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { formatPerson, parsePerson } from '../person.ts';
 import { pathOf, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
 
-/** An author: the first that counts is the entry's `author`, all of them are its `authors`. */
+/** An author: the first that counts is the entry's `author`, and all of them are its `authors`. */
 export const AUTHOR: ElementRule = person(
   ['author', 'authorDetail', 'authors'],
   (open, detail, line) => {
     const { record } = open.target;
     addAuthor(record, detail);
-    // One of whom no more than a page is known gives way to any that has a name.
+    // An author of whom only a page is known loses to any with a name.
     const isNamed = line !== '' || formatPerson(detail) !== '';
     if (isNamed && take(open.target, 'author', weightOf(open, open.target), null)) {
       name(open, 'author', detail, line);
@@ -48,7 +48,7 @@ export const PUBLISHER: ElementRule = {
   },
 };
 
-/** An owner of a podcast: the publisher, and what Apple calls so. */
+/** The owner of a podcast: its publisher, and Apple's `owner`. */
 export function owner(slot: Slot): ElementRule {
   const path = pathOf(slot);
   return {
@@ -66,7 +66,10 @@ export function owner(slot: Slot): ElementRule {
   };
 }
 
-/** An author on one line and never in parts: one of the `authors`, and the `author` where there is no other. */
+/**
+ * An author on one line, never in parts: one of the `authors`, and the `author` if there is no
+ * other.
+ */
 export const AUTHOR_LINE: ElementRule = {
   content: 'text',
   fills: ['author', 'authorDetail', 'authors'],
@@ -82,7 +85,7 @@ export const AUTHOR_LINE: ElementRule = {
   },
 };
 
-/** A publisher on one line, where there is no other. */
+/** A publisher on one line, used if there is no other. */
 export const PUBLISHER_LINE: ElementRule = {
   content: 'text',
   fills: ['publisher', 'publisherDetail'],
@@ -98,7 +101,7 @@ export const PUBLISHER_LINE: ElementRule = {
   },
 };
 
-/** Who removed an entry (RFC 6721). */
+/** Who deleted an entry (RFC 6721). */
 export const REMOVER: ElementRule = {
   ...person(['deletedEntries.by'], ({ target }, detail, line) => {
     target.record['by'] = detail;
@@ -108,12 +111,12 @@ export const REMOVER: ElementRule = {
   hasLost: ({ target }) => target.record['by'] !== undefined,
 };
 
-/** A part of a person: an element that means something else, or nothing, elsewhere. */
+/** A part of a person: an element with another meaning, or none, elsewhere. */
 export function personPart(rule: ElementRule): ElementRule {
   return { ...rule, within: ['person'] };
 }
 
-/** Where an author works. */
+/** The affiliation of an author. */
 export const AFFILIATION: ElementRule = {
   content: 'text',
   within: ['person'],
@@ -124,7 +127,9 @@ export const AFFILIATION: ElementRule = {
   },
 };
 
-/** Puts a person where it belongs; says whether the line, and all else, has a place there. */
+/**
+ * Puts a person where it belongs; returns whether the line, and everything else, has a place there.
+ */
 type PutPerson = (open: OpenElement, detail: Person, line: string, build: Build) => boolean;
 
 function person(fills: readonly string[], put: PutPerson): ElementRule {
@@ -147,10 +152,10 @@ function person(fills: readonly string[], put: PutPerson): ElementRule {
   };
 }
 
-/** A person as an element has it. */
+/** A person as read from an element. */
 interface PersonRead {
   readonly detail: Person;
-  /** Whether the name or the address stands in an element of its own. */
+  /** Whether the name or the e-mail address has an element of its own. */
   readonly hasParts: boolean;
   readonly line: string;
 }
@@ -163,7 +168,10 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   return { detail: { ...(hasParts ? {} : parsePerson(line)), ...parts }, hasParts, line };
 }
 
-/** Adds a person to the one around it: nobody is made of people, or each would hold all of them twice. */
+/**
+ * Merges a person into the one around it: nested people would otherwise repeat all of their content
+ * at each level.
+ */
 function joinPerson(record: Draft, detail: Person, line: string): boolean {
   const keys = Object.keys(detail);
   const isFree = keys.every((key) => record[key] === undefined);
@@ -176,7 +184,7 @@ function elementsOf(record: Draft): readonly ExtensionElement[] {
   return Array.isArray(elements) ? elements : [];
 }
 
-/** Whether a person in parts says all that is written on one line, but for what sets the parts apart. */
+/** Whether a person in parts has everything that was written on one line, except for separators. */
 function saysLine({ name: called = '', email = '' }: Person, line: string): boolean {
   if (line === '' || line === called || line === email) return true;
   const rest = line.replace(email, '').replace(called, '');
@@ -191,10 +199,10 @@ function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, li
   record[`${key}Detail`] = detail;
 }
 
-/** Up to here, comparing is cheap; who names more people than that may name them twice. */
+/** Up to this number, comparing is cheap; an element that names more people may name them twice. */
 const MANY = 64;
 
-/** Adds an author, unless another vocabulary has named just that one. */
+/** Adds an author, unless another vocabulary has named exactly that one. */
 function addAuthor(record: Draft, detail: Person): void {
   const authors = record['authors'];
   if (Array.isArray(authors) && authors.length < MANY) {

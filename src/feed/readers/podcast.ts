@@ -1,4 +1,7 @@
-/** Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) for what is more than a record. */
+/**
+ * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) elements that are more than a
+ * record.
+ */
 import type { PodcastLiveItem } from '../../model/namespaces/podcast.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
@@ -21,7 +24,7 @@ const LIVE_ITEM: RecordShape<PodcastLiveItem> = {
   within: ['feed'],
 };
 
-/** A live stream: read as an entry, and kept apart from the entries. */
+/** A live stream: read as an entry, but kept apart from the entries. */
 export function liveItem(slot: Slot): ElementRule {
   const rule = recordList(slot, LIVE_ITEM);
   return {
@@ -30,14 +33,14 @@ export function liveItem(slot: Slot): ElementRule {
     end: (text, open, build) => {
       const { record } = open.inner;
       finishEntry(record);
-      // What says nothing is not listed, and cannot keep what is odd about its element.
+      // An empty live item is not listed, so it cannot keep what is unusual about its element.
       if (isEmpty(record)) open.inner = open.target;
       return rule.end?.(text, open, build) ?? true;
     },
   };
 }
 
-/** Pictures in several sizes, as HTML's `srcset` has them: each becomes one of a list. */
+/** Images in several sizes, like HTML's `srcset`: each becomes an item of a list. */
 export function sourceSet(slot: Slot): ElementRule {
   const path = pathOf(slot);
   return {

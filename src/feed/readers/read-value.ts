@@ -1,28 +1,31 @@
 /**
- * Reads the text of an element or an attribute as a value of the model. What is not what it should be
- * is `undefined`; the caller then sets `null`, and keeps the text in `written`.
+ * Parses the text of an element or an attribute as a value of the model. A text that is not valid
+ * gives `undefined`; the caller then sets `null`, and keeps the text in `written`.
  */
 import type { Build, OpenElement } from '../open-element.ts';
 
-/** Reads a value; `undefined` where it is not what it should be. */
+/** Parses a value; returns `undefined` if the text is not valid. */
 export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
 
 /** A plain text. */
 export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
 
-/** One of a closed list of words, in whatever case; any other text stays as written. */
+/** One of a closed list of words, in any letter case; any other text stays as written. */
 export function oneOf(...words: readonly string[]): ReadValue<string> {
   const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
   return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
 }
 
-/** An address; left out where it could do harm. */
+/** A URI; left out if it is unsafe. */
 export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
 
-/** Digits, perhaps with commas between thousands, and decimals; no more than a number keeps. */
+/**
+ * Digits, optionally with commas between thousands and with decimals; no more digits than a number
+ * can hold.
+ */
 const NUMERAL = /^[+-]?(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})?(?:\.\d{0,15})?$/;
 
-/** What most numbers are. */
+/** The form of most numbers. */
 const DIGITS = /^\d{1,15}$/;
 
 /** A number with or without decimals. */
@@ -39,7 +42,7 @@ export function numberOf(value: string): number | undefined {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Yes or no, by these words in any case. */
+/** Yes or no, by these words in any letter case. */
 export function booleanOf(words: Readonly<Record<string, boolean>>): ReadValue<boolean> {
   const listed = new Map(Object.entries(words));
   return (value) => listed.get(value.trim().toLowerCase());
@@ -51,7 +54,7 @@ export const BOOLEAN: ReadValue<boolean> = booleanOf({
   ...{ no: false, false: false, 0: false },
 });
 
-/** A moment; `null` where it cannot be read. */
+/** A date; `null` if it cannot be parsed. */
 export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
 
 const CLOCK = /^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,9})(?:\.(\d{1,9}))?$/;
@@ -59,7 +62,7 @@ const CLOCK = /^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,9})(?:\.(\d{1,9}))?$/;
 /** A duration in seconds, from `[[HH:]MM:]SS[.fraction]` (RFC 2326 §3.6). */
 export const SECONDS: ReadValue<number> = (value) => secondsOf(value);
 
-/** The seconds of a duration; `undefined` for anything else. */
+/** A duration in seconds; `undefined` for anything else. */
 export function secondsOf(value: string): number | undefined {
   const match = CLOCK.exec(value.trim());
   if (match === null) return undefined;
@@ -67,7 +70,7 @@ export function secondsOf(value: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-/** Several values, with one of these characters between them; `undefined` where one cannot be read. */
+/** Several values, separated by one of these characters; `undefined` if one cannot be parsed. */
 export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
   return (value, open, build) => {
     const items = value
@@ -79,10 +82,10 @@ export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<read
   };
 }
 
-/** Words between commas. */
+/** Words separated by commas. */
 export const KEYWORDS: ReadValue<readonly string[]> = listOf(TEXT, /,/);
 
-/** What was written, if it says more than the value: a text, an address and a date say it all. */
+/** The text as written, if the value has less information: for texts, URIs and dates it has all. */
 export function writtenBeside(value: unknown, text: string): string | null {
   if (value === undefined || value === null) return text;
   if (typeof value === 'number' || typeof value === 'boolean') {
@@ -91,7 +94,7 @@ export function writtenBeside(value: unknown, text: string): string | null {
   if (Array.isArray(value) && value.every((item) => typeof item === 'number')) {
     return value.join(',') === text ? null : text;
   }
-  // How words are set apart is no part of them.
+  // The separators of words have no meaning.
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
     return wordsOf(value.join(' ')) === wordsOf(text) ? null : text;
   }

@@ -1,7 +1,7 @@
 /**
- * Readers of elements that stand for small records of their own: which attribute is which key, and
- * how its value is read, stands in a shape. What a shape does not know, or cannot read, stays as
- * written, so that nothing is lost.
+ * Readers of elements that become small records: a shape defines which attribute fills which key,
+ * and how its value is parsed. What a shape does not know, or cannot parse, stays as written, so
+ * that nothing is lost.
  */
 import { newRecord } from '../../xml/events.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
@@ -12,22 +12,25 @@ import { ADDRESSES } from './attributes.ts';
 import { type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
- * How the values of a record are read. The attribute of a key has its name in lower case, without
- * regard to hyphens; that of a key `…Parsed` is the one before that ending.
+ * How the values of a record are parsed. The attribute for a key has the key's name in lower case,
+ * ignoring hyphens; for a key `…Parsed`, the name without that ending.
  */
 export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
 
-/** What an element stands for. */
+/** The shape of a record. */
 export interface RecordShape<R> {
   /** Its attributes. */
   readonly attributes?: FieldReaders<R>;
   /** Its text. */
   readonly text?: FieldReaders<R>;
-  /** What the elements inside belong to; without it, nothing inside is part of the record. */
+  /**
+   * The kind of record that the elements inside belong to; without it, nothing inside is part of
+   * the record.
+   */
   readonly inside?: TargetKind;
-  /** Whether the record keeps what the model has no room for inside; else the one around it does. */
+  /** Whether the record keeps unknown elements inside; otherwise the one around it does. */
   readonly isExtensible?: boolean;
-  /** Where the element has this meaning. */
+  /** The records in which the element has this meaning. */
   readonly within?: readonly TargetKind[];
 }
 
@@ -39,7 +42,7 @@ export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   });
 }
 
-/** A record of which the first counts; others stay among the elements. */
+/** A record of which the first counts; others stay in `elements`. */
 export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   const isTaken = ({ target }: OpenElement): boolean =>
     targetIn(target, slot.namespace).record[slot.key] !== undefined;
@@ -53,7 +56,7 @@ export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   };
 }
 
-/** A value of which there may be several; one that cannot be read stays among the elements. */
+/** A value of which there may be several; one that cannot be parsed stays in `elements`. */
 export function each(key: string, read: ReadValue<unknown>): ElementRule {
   return {
     content: 'text',
@@ -66,7 +69,10 @@ export function each(key: string, read: ReadValue<unknown>): ElementRule {
   };
 }
 
-/** Reads a text and puts the value where it belongs; says whether the slot, or `written`, says it now. */
+/**
+ * Parses a text and puts the value where it belongs; returns whether the slot, or `written`, now
+ * has it.
+ */
 export function putRead(
   open: OpenElement,
   slot: Slot,
@@ -75,16 +81,16 @@ export function putRead(
   build: Build,
 ): boolean {
   const found = read(text, open, build);
-  // An address that was dropped for what it could do must not come back as something else.
+  // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && open.isUnsafe) return true;
   const written = writtenBeside(found, text);
   return putValue(open, slot, { value: found ?? null, written }, build);
 }
 
-/** Puts a record where it belongs; says whether there is room. */
+/** Puts a record where it belongs; returns whether there is a place for it. */
 type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
 
-/** An element that stands for a record, which is put where it belongs once the element ends. */
+/** An element with a record of its own, which is put where it belongs when the element ends. */
 export function recordRule<R>(
   slot: Slot,
   shape: RecordShape<R>,
@@ -113,13 +119,13 @@ export function recordRule<R>(
   };
 }
 
-/** Keys and how to read them, by the name of the attribute. */
+/** Keys and how to parse them, by attribute name. */
 export type AttributeReaders = ReadonlyMap<
   string,
   readonly (readonly [key: string, read: ReadValue<unknown>])[]
 >;
 
-/** The readers of a record's keys, by the names of the attributes that have them. */
+/** The parsers of a record's keys, by attribute name. */
 export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
   for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
@@ -130,7 +136,10 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   return fields;
 }
 
-/** The attributes of an element as a record: those that have a key read, the others as written. */
+/**
+ * The attributes of an element as a record: those with a key are parsed, the others stay as
+ * written.
+ */
 export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
   const attributes = attributesOf(open.element, newRecord());
@@ -157,7 +166,7 @@ function isFilled(record: Draft, readers: readonly (readonly [string, unknown])[
   return false;
 }
 
-/** Whether an address is dropped for what it could do. */
+/** Whether a URI is dropped as unsafe. */
 function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
   return value.trim() !== '' && build.uri(value, open) === '';
 }
@@ -171,7 +180,7 @@ function setField(
   build: Build,
 ): void {
   const found = read(value, open, build);
-  // An address that was dropped for what it could do must not come back as something else.
+  // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && read === URI) return;
   record[key] = found ?? null;
   if (!key.endsWith('Parsed')) setWritten(record, key, writtenBeside(found, value.trim()));

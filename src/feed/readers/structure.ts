@@ -1,4 +1,4 @@
-/** Readers of elements that stand for records: feeds, entries, sources, images, forms. */
+/** Readers of elements that have records: feeds, entries, sources, images, forms. */
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { keeping, standIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
@@ -6,12 +6,12 @@ import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
 import { RESOURCE } from './values.ts';
 
-/** The attributes of CDF's channels and items that the model has a place for. */
+/** The attributes of CDF's channels and items that have a key in the model. */
 const CDF_ATTRIBUTES: readonly string[] = ['href', 'lastmod'];
 
 const VERSION: ReadonlySet<string> = new Set(['version']);
 
-/** The root of RSS, which holds the channel. */
+/** The root of RSS, which contains the channel. */
 export const ROOT: ElementRule = {
   content: 'none',
   reads: VERSION,
@@ -38,7 +38,7 @@ export const FEED: ElementRule = {
 
 const ENTRY_ATTRIBUTES: ReadonlySet<string> = new Set(['about', 'rdf:about', ...CDF_ATTRIBUTES]);
 
-/** An entry in an entry: an entry if it says anything, else an element of the other. */
+/** An entry in an entry: an entry if it is not empty, otherwise an element of the outer one. */
 const NESTED_ENTRY: ElementRule = {
   content: 'text',
   reads: ENTRY_ATTRIBUTES,
@@ -86,7 +86,7 @@ function beginEntry(open: OpenElement, build: Build): void {
   readCdfAttributes(open, build);
 }
 
-/** The feed that an entry comes from: a text with an address (RSS) or a whole description (Atom). */
+/** The feed that an entry comes from: a text with a URL (RSS), or a full description (Atom). */
 export const SOURCE: ElementRule = {
   content: 'text',
   reads: new Set(['url']),
@@ -102,14 +102,14 @@ export const SOURCE: ElementRule = {
     const { record } = open.inner;
     const title = build.plain(value);
     if (title !== '') setDefault(record, 'title', title);
-    // What is odd about an element that says nothing else stays beside it.
+    // If the element is otherwise empty, what is unusual about it is kept beside it.
     if (isEmpty(record)) open.inner = open.target;
     else open.target.record['source'] = record;
     return title === '' || record['title'] === title;
   },
 };
 
-/** An item in RDF's table of contents: worth keeping only where the item itself is missing. */
+/** An item in RDF's table of contents: worth keeping only if the item itself is missing. */
 export const LISTED_ITEM: ElementRule = {
   content: 'none',
   reads: RESOURCE,
@@ -124,7 +124,7 @@ export const LISTED_ITEM: ElementRule = {
   },
 };
 
-/** What an entry has that follows from its parts. */
+/** Sets the fields of an entry that follow from others. */
 export function finishEntry(record: Draft): void {
   const links = record['links'];
   if (!Array.isArray(links)) return;
@@ -140,7 +140,7 @@ function isRssItem({ element }: OpenElement): boolean {
   return element.local.toLowerCase() === 'item';
 }
 
-/** Whether an element of RSS stands beside the channel that it belongs in. */
+/** Whether an element of RSS is beside the channel that it belongs in. */
 export function isBesideChannel({ depth }: OpenElement, build: Build): boolean {
   return (
     depth === 1 &&
@@ -150,7 +150,7 @@ export function isBesideChannel({ depth }: OpenElement, build: Build): boolean {
   );
 }
 
-/** Reports an element that stands where it does not belong. */
+/** Reports an element that is in the wrong place. */
 export function reportMisplaced({ element }: OpenElement, build: Build): void {
   build.report('MisplacedElement', { element: element.name }, build.tagStart());
 }
@@ -158,13 +158,13 @@ export function reportMisplaced({ element }: OpenElement, build: Build): void {
 /** Versions in which items, image and text input follow the channel. */
 const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
-/** Whether the version says all that the number in the root element does. */
+/** Whether the version says as much as the number in the root element. */
 function saysVersion(_: string, { element }: OpenElement, build: Build): boolean {
   const number = attribute(element, 'version');
   return number === undefined || saysNumber(build.version, number);
 }
 
-/** CDF has the address and the date of channels and items in attributes. */
+/** CDF has the URL and the date of channels and items in attributes. */
 function readCdfAttributes(open: OpenElement, build: Build): void {
   const { record } = open.inner;
   const modified = attribute(open.element, 'lastmod')?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** Readers of texts that may be markup: titles, summaries, contents, rights (RFC 4287 §3.1). */
+/** Readers of texts that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
 
 import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
@@ -7,7 +7,7 @@ import { append, type Draft, type TextConstructKey } from '../draft.ts';
 import { isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
-/** The attributes of a text that say how it is written. */
+/** The attributes of a text that concern its notation. */
 export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(['type', 'mode']);
 
 /** A text with its detail. */
@@ -25,15 +25,15 @@ export function textConstruct(key: TextConstructKey, type = 'text/plain'): Eleme
 export const TITLE: ElementRule = textConstruct('title');
 
 /**
- * RSS's description. An entry's is its summary, or its content where it has a summary already, as
- * feedparser has it; a feed's is its subtitle.
+ * RSS's description. For an entry it is the summary, or the content if there already is a summary,
+ * as in feedparser; for a feed it is the subtitle.
  */
 export const DESCRIPTION: ElementRule = summary('text/html');
 
 /** A plain description (CDF). */
 export const ABSTRACT: ElementRule = summary('text/plain');
 
-/** A summary proper, whatever it is a summary of; where an entry has one already, it is content. */
+/** A summary of any record; if an entry already has one, it is content. */
 export const SUMMARY: ElementRule = {
   content: 'markup',
   type: 'text/plain',
@@ -88,7 +88,7 @@ function summary(type: string): ElementRule {
   };
 }
 
-/** Sets a text with its detail; says whether the record says it now. */
+/** Sets a text with its detail; returns whether the record now has it. */
 function putDetail(
   key: TextConstructKey,
   detail: TextDetail,
@@ -106,10 +106,10 @@ function putDetail(
   return true;
 }
 
-/** A summary that is never content: it serves where there is no other. */
+/** A summary that never becomes content; used if there is no other. */
 export const OFFERED_SUMMARY: ElementRule = textConstruct('summary', 'text/html');
 
-/** An entry's summary; one that is not needed, or not any more, is content. */
+/** An entry's summary; one that loses, now or later, becomes content. */
 function putSummary(detail: TextDetail, open: OpenElement): boolean {
   const { target } = open;
   const { record } = target;
@@ -122,7 +122,7 @@ function putSummary(detail: TextDetail, open: OpenElement): boolean {
   return true;
 }
 
-/** A name made anew each time would have to be looked up among all names each time. */
+/** A newly created name would have to be looked up among all names each time. */
 const DETAIL_KEYS = new Map<string, string>();
 
 function detailKeyOf(key: TextConstructKey): string {
@@ -141,7 +141,7 @@ function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): vo
 function addContent(detail: Content, open: OpenElement): void {
   const { target } = open;
   append(target.record, 'content', detail);
-  // A reader that shows summaries has something to show, as with feedparser.
+  // So that readers that show summaries have something to show, as in feedparser.
   const isShown = detail.type === 'text/plain' || isHtml(detail.type);
   if (!isShown || detail.value === undefined) return;
   if (take(target, 'summary', STAND_IN + weightOf(open, target), null)) {

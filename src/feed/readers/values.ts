@@ -1,8 +1,8 @@
-/** What readers of plain values have in common: most are fields (`vocabulary/namespace.ts`). */
+/** What readers of plain values share; most values are fields (`vocabulary/namespace.ts`). */
 import type { ElementRule } from '../open-element.ts';
 
-/** An attribute that holds an address in RDF. */
+/** The attribute that has a URI in RDF. */
 export const RESOURCE: ReadonlySet<string> = new Set(['resource', 'rdf:resource']);
 
-/** An element that is passed over; elements inside are read. */
+/** An element that is skipped; the elements inside are read. */
 export const PASSED_OVER: ElementRule = { content: 'none' };

@@ -1,4 +1,4 @@
-/** RSS's content module: the full content beside the summary. */
+/** RSS's content module: the full content in addition to the summary. */
 import type { Vocabulary } from '../open-element.ts';
 import { content } from '../readers/text-construct.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The elements of RSS, Atom and CDF. They share one table, as readers have always read them: feeds
- * mix them, and where two formats have the same name it means the same.
+ * The elements of RSS, Atom and CDF. They share one table, because feeds mix them, and a name that
+ * two formats share means the same in both.
  */
 
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
@@ -103,7 +103,7 @@ export const CORE: Vocabulary = vocabulary(
       ['width', { ...own('width', value(NUMBER)), within: ['image'] }],
       ['height', { ...own('height', value(NUMBER)), within: ['image'] }],
 
-      // How the feed is made and read.
+      // How the feed is generated and read.
       ['generator', ofFeeds(GENERATOR)],
       ['cloud', ofFeeds(own('cloud', attributes))],
       ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
@@ -113,7 +113,7 @@ export const CORE: Vocabulary = vocabulary(
       ['skipdays', PASSED_OVER],
       ['day', ofFeeds(each('skipDays', WEEKDAY))],
 
-      // Of other vocabularies, but without a prefix.
+      // Elements of other vocabularies that occur without a prefix.
       ...SCENE_PARTS,
     ]),
 );

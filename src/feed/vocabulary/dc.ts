@@ -1,7 +1,7 @@
 /**
  * Dublin Core (https://www.dublincore.org/specifications/dublin-core/dcmi-terms/), its fifteen
- * elements and its terms. Most are other names for something of RSS or Atom, and serve where that is
- * missing.
+ * elements and its terms. Most are other names for something in RSS or Atom, and are used if that
+ * is missing.
  */
 import type { DublinCore } from '../../model/namespaces/dc.ts';
 import type { DublinCoreTerms } from '../../model/namespaces/dcterms.ts';
@@ -13,7 +13,7 @@ import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
 import { DESCRIPTION, TITLE, textConstruct } from '../readers/text-construct.ts';
 import { also, date, namespace, own, shown, text, uri } from './namespace.ts';
 
-/** What the elements and the terms have in common. */
+/** What the elements and the terms share. */
 const SHARED = {
   title: also(TITLE, shown()),
   description: also(DESCRIPTION, shown('text/html')),
@@ -41,7 +41,7 @@ export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
   issued: also(own('published', date), date),
   modified: also(own('updated', date), date),
   created: also(own('created', date), date),
-  // Those above are narrower than a plain date, and count for more.
+  // The terms above are narrower than a plain date, so they have precedence.
   ...SHARED,
   valid: { rule: period },
   license: also(LICENSE, uri),

@@ -1,4 +1,4 @@
-/** Vocabularies of how entries are discussed. */
+/** Vocabularies for the discussion of entries. */
 import type { Pingback } from '../../model/namespaces/pingback.ts';
 import type { Slash } from '../../model/namespaces/slash.ts';
 import type { Threading } from '../../model/namespaces/thr.ts';

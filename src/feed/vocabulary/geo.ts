@@ -54,7 +54,7 @@ export const ICBM: Vocabulary = namespace<Icbm>('icbm', {
   longitude: half('latitude', 'longitude'),
 });
 
-/** Half of a position, whose other half is in another element. */
+/** Half of a position; another element has the other half. */
 function half(latitude: string, longitude: string): Field<number> {
   return { rule: (slot) => coordinate(slot, { latitude, longitude }) };
 }

@@ -71,7 +71,7 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
 const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];
 
 /**
- * The vocabulary of a namespace, its rules ranked as they count in a document of one of the formats.
+ * The vocabulary of a namespace, with its rules ranked for a document of one of the formats.
  *
  * @param isOwn whether the namespace is that of the format
  */

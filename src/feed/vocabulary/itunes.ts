@@ -1,4 +1,7 @@
-/** Apple's podcast tags. What says the same as an element of RSS stands in for it. */
+/**
+ * Apple's podcast tags. Those with the same meaning as an element of RSS are used if that is
+ * missing.
+ */
 import type { Itunes, ItunesEntry, ItunesFeed } from '../../model/namespaces/itunes.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
 import { itunesCategory, keywords } from '../readers/category.ts';

@@ -44,13 +44,13 @@ import {
   value,
 } from './namespace.ts';
 
-/** Records that say what a file is about. */
+/** Records that describe a file. */
 const WITH_MEDIA: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaGroup', 'mediaFile'];
 
 const SIZE = { width: NUMBER, height: NUMBER };
 const CONTENT = { content: TEXT };
 
-/** Words between spaces, in lower case. */
+/** Words separated by spaces, in lower case. */
 const WORDS: ReadValue<readonly string[]> = (text, _, build) =>
   build.plain(text.trim()).toLowerCase().split(/\s+/);
 
@@ -70,7 +70,7 @@ const FILE: FieldReaders<MediaContent> = {
   lang: TEXT,
 };
 
-/** What a scene is made of; the specification writes these without a prefix. */
+/** The parts of a scene, which the specification writes without a prefix. */
 export const SCENE_PARTS: Vocabulary = inside<MediaScene>('mediaScene', 'media.scenes', {
   title: named('scenetitle', value(TEXT)),
   description: named('scenedescription', value(TEXT)),
@@ -166,12 +166,12 @@ export const MEDIA: Vocabulary = joined(
   SCENE_PARTS,
 );
 
-/** A field with a reader of its own. */
+/** A field with its own reader. */
 function by<V>(rule: (slot: Slot) => ElementRule, name?: string): Field<V> {
   return name === undefined ? { rule } : { names: [name], rule };
 }
 
-/** Records that are shown all the way up. */
+/** Records that all records around them show. */
 function list<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
   return by((slot) => mediaList(slot, shape), name);
 }

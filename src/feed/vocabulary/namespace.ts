@@ -1,8 +1,8 @@
 /**
  * Declares what the elements of a namespace fill. The interface of the namespace's object (in
- * `src/model/namespaces/`) says which keys there are and what they mean; the table here says how each
- * is read. The compiler holds the two together: a key without a reader, a reader without a key, or one
- * of another type does not compile.
+ * `src/model/namespaces/`) says which keys there are and what they mean; the table here says how
+ * each is parsed. The compiler checks that both agree: a key without a reader, a reader without a
+ * key, or a reader of another type does not compile.
  */
 import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
@@ -25,22 +25,24 @@ import {
   WITH_NAMESPACES,
 } from '../slot.ts';
 
-/** How a key is filled. `V` is what it holds. */
+/** How a key is filled. `V` is the type of its value. */
 export interface Field<V> {
   /** The local names of the elements that fill it, in lower case; by default the key's own. */
   readonly names?: readonly string[];
   rule(slot: Slot): ElementRule;
-  /** Exists for the compiler alone. */
+  /** Exists for the compiler only. */
   readonly holds?: V;
 }
 
-/** A date: a text under the key, and the moment under the key with `Parsed`. */
+/** A date: text under the key, and a `Date` under the key with `Parsed`. */
 export type DateText = string & { readonly kind?: 'date' };
 
-/** A text that may be markup: under the key as it is, with `Detail` in full. */
+/**
+ * A text that may be markup: the text under the key, and the full form under the key with `Detail`.
+ */
 export type DetailedText = string & { readonly kind?: 'detailed' };
 
-/** Keys that stand for themselves, not beside another. */
+/** Keys that do not accompany another key. */
 type OwnKey<R> = Exclude<
   keyof R & string,
   keyof ElementRecord | keyof Extensible | `${string}Parsed` | `${string}Detail`
@@ -81,13 +83,13 @@ export function vocabulary(make: () => Vocabulary): Vocabulary {
   return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }
 
-/** An element that fills a key of the record itself, as a field of a namespace does. */
+/** An element that fills a key of the record itself, in the way a field of a namespace does. */
 export function own(key: string, field: Field<unknown>): ElementRule {
   return field.rule(core(key));
 }
 
 /**
- * The vocabulary of what stands in an element that has a record of its own.
+ * The vocabulary of the elements inside one that has a record of its own.
  *
  * @param kind the kind of that record
  * @param path its path in the model
@@ -107,7 +109,10 @@ export const FEEDS: readonly TargetKind[] = ['feed', 'source'];
 /** The records of entries. */
 export const ENTRIES: readonly TargetKind[] = ['entry'];
 
-/** Several vocabularies of one namespace; a name may mean something else in each kind of record. */
+/**
+ * Several vocabularies of one namespace; a name may have a different meaning in each kind of
+ * record.
+ */
 export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
   return vocabulary(() => {
     const rules = new Map<string, ElementRule>();
@@ -119,7 +124,7 @@ export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
   });
 }
 
-/** An element that means something else in each kind of record. */
+/** An element with a different meaning in each kind of record. */
 function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
   const ruleAt = ({ target }: OpenElement): ElementRule =>
     one.within?.includes(target.kind) === true ? one : other;
@@ -146,7 +151,7 @@ export function value<V>(read: ReadValue<V>): Field<V> {
   };
 }
 
-/** A value in one of several attributes, or in the text where there is none of them. */
+/** A value in one of several attributes, or in the text if there are none. */
 export function valueIn<V>(names: readonly string[], read: ReadValue<V>): Field<V> {
   return {
     rule: (slot) => ({
@@ -163,7 +168,7 @@ export function valueIn<V>(names: readonly string[], read: ReadValue<V>): Field<
   };
 }
 
-/** An element that says all there is by being there. */
+/** An element whose mere presence is the value. */
 export const flag: Field<true> = {
   rule: (slot) => ({
     content: 'text',
@@ -173,7 +178,7 @@ export const flag: Field<true> = {
   }),
 };
 
-/** The attributes of an element, all of which are said by their own names. */
+/** The attributes of an element, all under their own names. */
 export const attributes: Field<Attributes> = {
   rule: (slot) => ({
     content: 'text',
@@ -187,7 +192,7 @@ export const attributes: Field<Attributes> = {
   }),
 };
 
-/** The same of each element of a name. */
+/** The attributes of each element of a name. */
 export function attributesOfEach(name: string): Field<readonly Attributes[]> {
   return {
     names: [name],
@@ -204,12 +209,12 @@ export function attributesOfEach(name: string): Field<readonly Attributes[]> {
   };
 }
 
-/** The address that RDF has in an attribute; `undefined` where it says nothing. */
+/** The URI that RDF has in an attribute; `undefined` if there is none. */
 function resourceOf({ element }: OpenElement): string | undefined {
   return localAttribute(element, 'resource')?.trim() || undefined;
 }
 
-/** A plain text, or an address in an attribute `resource` (RDF). */
+/** A plain text, or a URI in an attribute `resource` (RDF). */
 export const text: Field<string> = {
   rule: (slot) => ({
     content: 'text',
@@ -224,7 +229,7 @@ export const text: Field<string> = {
   }),
 };
 
-/** An address, as text or in an attribute `resource` (RDF). */
+/** A URI, as text or in an attribute `resource` (RDF). */
 export const uri: Field<string> = {
   rule: (slot) => ({
     content: 'text',
@@ -239,7 +244,7 @@ export const uri: Field<string> = {
   }),
 };
 
-/** A date, as written and as a moment. */
+/** A date, as written and as a `Date`. */
 export const date: Field<DateText> = {
   rule: (slot) => dateRule(slot, `${slot.key}Parsed`),
 };
@@ -323,12 +328,12 @@ export function records<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<
   return { names: [name], rule: (slot) => recordList(slot, shape) };
 }
 
-/** The same field, filled by elements of other names than the key. */
+/** The same field, filled by elements with other names than the key. */
 export function named<V>(names: string | readonly string[], field: Field<V>): Field<V> {
   return { ...field, names: typeof names === 'string' ? [names] : names };
 }
 
-/** A field whose element also says what one of the record itself does. */
+/** A field whose element also fills a key of the record itself. */
 export function also<V>(meaning: ElementRule, field: Field<V>): Field<V> {
   return {
     ...field,
@@ -343,7 +348,7 @@ export function also<V>(meaning: ElementRule, field: Field<V>): Field<V> {
         within: meaning.within,
         fills: [...(meaning.fills ?? []), ...(own.fills ?? [])],
         end: (text, open, build, tree) => {
-          // What has parts, or nothing but attributes, is more than a text.
+          // An element with parts, or with attributes only, is more than a text.
           open.isInNamespace =
             WITH_NAMESPACES.includes(open.target.kind) &&
             own.end?.(text, open, build, tree) === true &&

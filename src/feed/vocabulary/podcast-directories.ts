@@ -34,7 +34,7 @@ import {
   valueIn,
 } from './namespace.ts';
 
-/** Google Play (http://www.google.com/schemas/play-podcasts/1.0): what Apple's tags say, said again. */
+/** Google Play (http://www.google.com/schemas/play-podcasts/1.0): repeats what Apple's tags say. */
 export const GOOGLE_PLAY: Vocabulary = namespace<GooglePlay>('googleplay', {
   author: also(AUTHOR_LINE, text),
   owner: also(PUBLISHER_LINE, text),
@@ -46,10 +46,13 @@ export const GOOGLE_PLAY: Vocabulary = namespace<GooglePlay>('googleplay', {
   block: value(BLOCK),
 });
 
-/** The same film in another format. */
+/** The same video in another format. */
 const FILE = record<RawVoiceFile>({ attributes: { src: URI, type: TEXT, length: NUMBER } });
 
-/** RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs: it stays an extension. */
+/**
+ * RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs script, so
+ * it stays an extension.
+ */
 export const RAW_VOICE: Vocabulary = joined(
   namespace<RawVoice>('rawvoice', { rating: text }),
   namespace<Omit<RawVoiceFeed, keyof RawVoice>>(

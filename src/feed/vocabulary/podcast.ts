@@ -15,7 +15,7 @@ import { BOOLEAN, DATE, NUMBER, oneOf, TEXT, URI } from '../readers/read-value.t
 import type { RecordShape } from '../readers/record.ts';
 import { type Field, inside, joined, namespace, record, records, value } from './namespace.ts';
 
-/** Each medium may also stand for a list of its kind. */
+/** Each medium can also be a list of its kind. */
 const MEDIUM = oneOf(
   'mixed',
   ...[

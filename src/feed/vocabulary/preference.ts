@@ -1,16 +1,16 @@
 /**
- * Which element counts where several mean the same: the one that the format itself defines, then
- * those of the other formats, then those of the modules in the order below. Within one vocabulary
- * the order of its table decides. So any two elements that are not the same have an order.
+ * Decides which element wins if several have the same meaning: the one of the format itself, then
+ * those of the other formats, then those of the modules in the order below. Within one vocabulary,
+ * the order of its table decides. So any two different elements have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
 import type { ElementRule, Rules, Vocabulary } from '../open-element.ts';
 
 /**
- * The modules in the order in which they count, by preferred prefix; those that are not here come
- * after, in the order of the list of vocabularies. Dublin Core describes works in general, and its
- * terms are narrower than its elements; the directories of podcasts follow, the one that most feeds
- * are written for first; GeoRSS says more of a place than the older vocabularies.
+ * The modules in order of precedence, by preferred prefix; the others come after, in the order of
+ * the list of vocabularies. Dublin Core describes works in general, and its terms are narrower than
+ * its elements. Podcast directories follow, the most common one first. GeoRSS says more about a
+ * place than the older vocabularies.
  */
 const PREFERENCE: readonly string[] = [
   'dcterms',
@@ -24,19 +24,22 @@ const PREFERENCE: readonly string[] = [
   'icbm',
 ];
 
-/** More than a vocabulary has elements. */
+/** More than the number of elements in any vocabulary. */
 const RULES = 1024;
 
 /** Formats that have elements of their own. */
 export type Family = 'rss' | 'atom10' | 'atom03' | 'cdf';
 
-/** The format that a version is one of. */
+/** The format that a version belongs to. */
 export function familyOf(version: FeedVersion): Family {
   if (!version.startsWith('atom')) return version === 'cdf' ? 'cdf' : 'rss';
   return version === 'atom10' || version === 'atom' ? 'atom10' : 'atom03';
 }
 
-/** The elements of each format for which another one has a different name, in its feed and in its entries. */
+/**
+ * For each format, the elements that have a different name in another format, in feeds and in
+ * entries.
+ */
 const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly string[]>>>> = {
   rss: {
     feed: [
@@ -68,21 +71,21 @@ const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly st
   cdf: { feed: ['title', 'abstract', 'logo'], entry: ['title', 'abstract', 'logo'] },
 };
 
-/** The rules of a vocabulary as they count in feeds, and in entries. */
+/** The rules of a vocabulary with their ranks in feeds and in entries. */
 export interface Ranked {
   readonly feed: Rules;
   readonly entry: Rules;
-  /** Whether its elements may hold entries. */
+  /** Whether its elements may contain entries. */
   readonly holdsEntries: boolean;
 }
 
-/** The rules of the formats' common vocabulary, as elements of one of them. */
+/** The rules of the formats' common vocabulary, ranked for one of the formats. */
 export function rankOwn(core: Vocabulary, family: Family): Ranked {
   const { feed, entry } = OWN[family];
   return { feed: ranked(core, 0, feed), entry: ranked(core, 0, entry), holdsEntries: true };
 }
 
-/** The same rules, as elements of another format than the document's. */
+/** The same rules, for elements of another format than the document's. */
 export function rankForeign(core: Vocabulary): Ranked {
   const rules = ranked(core, 1, []);
   return { feed: rules, entry: rules, holdsEntries: true };
@@ -91,7 +94,7 @@ export function rankForeign(core: Vocabulary): Ranked {
 /**
  * The rules of a module.
  *
- * @param prefixes those of all modules
+ * @param prefixes the prefixes of all modules
  */
 export function rankModule(
   vocabulary: Vocabulary,
@@ -103,7 +106,7 @@ export function rankModule(
   return { feed: rules, entry: rules, holdsEntries: prefix === 'rdf' };
 }
 
-/** @param first the elements that count before all others */
+/** @param first the elements with precedence over all others */
 function ranked(vocabulary: Vocabulary, order: number, first: readonly string[]): Rules {
   return new Map(
     [...vocabulary].map(([name, rule], index): [string, ElementRule] => [
@@ -113,7 +116,7 @@ function ranked(vocabulary: Vocabulary, order: number, first: readonly string[])
   );
 }
 
-/** All rules have the same keys in the same order, so that reading one is fast whichever it is. */
+/** All rules have the same keys in the same order, so that access is fast for every rule. */
 function rankedRule(rule: ElementRule, rank: number): ElementRule {
   const { content, reads, within, isStructure, inEntry, type, fills, isOpen } = rule;
   const { hasLost, start, end } = rule;

@@ -1,4 +1,4 @@
-/** PRISM (https://www.w3.org/Submission/prism/): where an article appeared. */
+/** PRISM (https://www.w3.org/Submission/prism/): where an article was published. */
 import type { Prism } from '../../model/namespaces/prism.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { NUMBER } from '../readers/read-value.ts';

@@ -1,4 +1,4 @@
-/** Vocabularies of how feeds are published. */
+/** Vocabularies for the publication of feeds. */
 import type { Admin } from '../../model/namespaces/admin.ts';
 import type { AppControl, AtomPublishing } from '../../model/namespaces/app.ts';
 import type { CreativeCommons } from '../../model/namespaces/creative-commons.ts';
@@ -29,7 +29,7 @@ import {
   value,
 } from './namespace.ts';
 
-/** Who is to be told of errors, and what made the feed (http://webns.net/mvcb/). */
+/** Where to report errors, and what generated the feed (http://webns.net/mvcb/). */
 export const ADMIN: Vocabulary = namespace<Admin>(
   'admin',
   {
@@ -64,10 +64,10 @@ export const CREATIVE_COMMONS: Vocabulary = namespace<CreativeCommons>('creative
 /** Creative Commons in RDF (http://web.resource.org/cc/). */
 export const CC: Vocabulary = CREATIVE_COMMONS;
 
-/** The history of feeds (RFC 5005); its relations are links as any other. */
+/** Feed paging and archiving (RFC 5005); its relations are ordinary links. */
 export const FH: Vocabulary = namespace<FeedHistory>('fh', { complete: flag, archive: flag });
 
-/** OpenSearch 1.1 (https://github.com/dewitt/opensearch): a feed that is the answer to a search. */
+/** OpenSearch 1.1 (https://github.com/dewitt/opensearch): feeds of search results. */
 export const OPEN_SEARCH: Vocabulary = joined(
   namespace<OpenSearch>(
     'opensearch',
