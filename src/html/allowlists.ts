@@ -1,14 +1,15 @@
 /**
- * What HTML survives: elements and attributes, as tables. The words are those of
- * feedparser's sanitiser (its documentation and its suite), with the elements and attributes that
- * HTML has gained since, and without what lets script run or reaches out of its place: SVG animation,
- * `use`, `foreignObject`, `dialog`, `noscript` (whose content is text to one browser and markup to
- * another) and `xml:base`. Lists only; `policy.ts` reads them. `bounds.ts` has the style properties.
+ * The allowlists of the sanitiser: elements and attributes, as tables. They start from feedparser's
+ * sanitiser (its documentation and its tests), add the elements and attributes that HTML has gained
+ * since, and leave out whatever lets script run or affects the page outside of the entry: SVG
+ * animation, `use`, `foreignObject`, `dialog`, `noscript` (whose content is text in one browser and
+ * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
+ * has the style properties.
  */
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** HTML elements that stay. The text of any other element stays without its tags. */
+/** HTML elements that are kept. The text of any other element is kept without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
   a abbr acronym address area article aside audio b bdi bdo big blockquote br canvas caption center
   cite code col colgroup data datagrid dd del details dfn dir div dl dt em event-source
@@ -17,37 +18,40 @@ export const HTML_ELEMENTS: readonly string[] = words(`
   samp section small sound source spacer span strike strong sub summary sup table tbody td tfoot th
   thead time tr track tt u ul var video wbr`);
 
-/** Elements of forms, which stay where a caller asks for them. */
+/** Form elements, which are kept if a caller asks for them. */
 export const FORM_ELEMENTS: readonly string[] = words(`
   button datalist fieldset form input keygen optgroup option output select textarea`);
 
-/** Of these, those whose name is sent with what is typed: a prefix would make it another form. */
+/** Form elements whose name is sent with their value: a prefix would change the form's data. */
 export const NAMED_CONTROLS: ReadonlySet<string> = new Set(
   words('button input keygen output select textarea'),
 );
 
-/** Elements of HTML without content or end tag (HTML §13.1.2; `keygen` is one to the parser alone). */
+/** HTML elements without content or end tag (HTML §13.1.2; `keygen` is one only for the parser). */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   words('area br col hr img input keygen source track wbr'),
 );
 
-/** Elements whose content is not for readers: it goes with them. */
+/** Elements whose content is not for readers, so it is removed with them. */
 export const DISCARDED_ELEMENTS: ReadonlySet<string> = new Set(words('script style'));
 
 /**
- * Elements whose content the tokenizer takes as one text, though it is the fallback for something
- * that we remove: markup, to be read as such.
+ * Elements whose content the tokenizer treats as one text, although it is markup: the fallback for
+ * something that the sanitiser removes.
  */
 export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noembed noframes'));
 
-/** Elements in which the tokenizer finds no markup up to their end tag (HTML §13.2.5.1), whatever becomes of them. */
+/**
+ * Elements in which the tokenizer finds no markup before their end tag (HTML §13.2.5.1), even if
+ * the element itself is removed.
+ */
 export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = new Set(
   words('iframe noembed noframes plaintext script style textarea title xmp'),
 );
 
 /**
- * Elements that no extension can allow: they run, load or redirect, or their content is parsed
- * differently from one place to the next, which is how script slips through a sanitiser.
+ * Elements that no extension can allow: they run script, load or redirect, or their content is
+ * parsed differently depending on the place, which is how script gets past a sanitiser.
  */
 export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   words(`
@@ -57,19 +61,19 @@ export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   script selectedcontent set slot style svg math template title use xml xmp`),
 );
 
-/** SVG elements that stay, spelled as SVG has them. */
+/** SVG elements that are kept, in SVG's spelling. */
 export const SVG_ELEMENTS: readonly string[] = words(`
   a circle clipPath defs desc ellipse font-face font-face-name g glyph hkern line linearGradient marker
   mask metadata missing-glyph path pattern polygon polyline radialGradient rect stop svg switch symbol
   text title tspan`);
 
-/** MathML elements that stay. */
+/** MathML elements that are kept. */
 export const MATHML_ELEMENTS: readonly string[] = words(`
   annotation maction maligngroup math menclose merror mfenced mfrac mi mlabeledtr mlongdiv mmultiscripts
   mn mo mover mpadded mphantom mprescripts mroot mrow ms mscarries mscarry msgroup msline mspace msqrt
   msrow mstack mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`);
 
-/** Attributes of HTML elements that stay, beside those whose value is a URI. */
+/** Attributes of HTML elements that are kept, in addition to those with a URI as value. */
 export const HTML_ATTRIBUTES: readonly string[] = words(`
   abbr accept accept-charset accesskey align allowfullscreen alt autocomplete axis balance bgcolor
   bgproperties border bordercolor bordercolordark bordercolorlight bottompadding cellpadding
@@ -84,24 +88,24 @@ export const HTML_ATTRIBUTES: readonly string[] = words(`
   target title toppadding translate type unselectable usemap valign value variable volume vspace width
   wrap xml:lang`);
 
-/** Attributes whose value is a URI, wherever they stand. */
+/** Attributes whose value is a URI, on any element. */
 export const URI_ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
   action background cite codebase classid data datasrc dynsrc formaction href icon longdesc lowsrc
   manifest ping poster profile replace src srcset template urn usemap vrml xlink:href`),
 );
 
-/** Of those, what stays on HTML elements. */
+/** Those of them that are kept on HTML elements. */
 export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
   action background cite data datasrc dynsrc href icon longdesc lowsrc ping poster replace src srcset
   template urn vrml`);
 
-/** Attributes that fetch a picture: where `data:` URIs of pictures may be allowed. */
+/** Attributes that load an image, for which `data:` URIs of images may be allowed. */
 export const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(
   words('background dynsrc lowsrc poster src srcset'),
 );
 
-/** Attributes that are true by being there (HTML §2.3.2); written as XHTML has it. */
+/** Attributes that are true if present (HTML §2.3.2); written in the XHTML form. */
 export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
   allowfullscreen autofocus checked compact controls default disabled hidden ismap itemscope loop
@@ -109,8 +113,9 @@ export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Attributes that no extension can allow: they hold programs or documents, redirect others, act on
- * elements of the page around, or take what the reader types, drags or presses.
+ * Attributes that no extension can allow: they contain programs or documents, redirect other
+ * elements, act on elements of the surrounding page, or receive what the reader types, drags or
+ * presses.
  */
 export const FORBIDDEN_ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
@@ -120,27 +125,30 @@ export const FORBIDDEN_ATTRIBUTES: ReadonlySet<string> = new Set(
   xlink:actuate xml:base xmlns`),
 );
 
-/** Attributes whose value is the `id` of another element, or several of them parted by spaces. */
+/** Attributes whose value is the `id` of another element, or several ids separated by spaces. */
 export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = new Set(
   words(`
   aria-actions aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage
   aria-flowto aria-labelledby aria-owns for headers itemref list`),
 );
 
-/** Of `aria-…`, what speaks for the page around: it silences that, or interrupts the reader. */
+/**
+ * `aria-…` attributes that affect the surrounding page: they silence it, or interrupt the reader.
+ */
 export const LOUD_ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(words('aria-live aria-modal'));
 
-/** Attributes that stay where they say nothing: with a value they act outside of the entry. */
+/** Attributes that are kept if they are empty: with a value, they act outside of the entry. */
 export const BLANK_ATTRIBUTES: ReadonlySet<string> = new Set(words('accesskey form ping'));
 
-/** Attributes of which these values stay, beside none. */
+/** Attributes of which only these values, or an empty one, are kept. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     crossorigin: 'anonymous',
     draggable: 'false',
     preload: 'metadata none',
     referrerpolicy: 'no-referrer origin same-origin strict-origin strict-origin-when-cross-origin',
-    // Roles of content. Those of dialogues, alerts and parts of a page are of the page around.
+    // Roles of content. The roles of dialogues, alerts and parts of a page belong to the
+    // surrounding page.
     role: `article blockquote caption cell code columnheader definition deletion directory doc-abstract
       doc-acknowledgments doc-afterword doc-appendix doc-backlink doc-biblioentry doc-bibliography doc-biblioref
       doc-chapter doc-colophon doc-conclusion doc-cover doc-credit doc-credits doc-dedication doc-endnote
@@ -150,14 +158,17 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Ma
       graphics-object graphics-symbol group heading image img insertion link list listitem mark math none
       note paragraph presentation row rowgroup rowheader separator strong subscript suggestion superscript
       table term text time tooltip`,
-    // Negative levels enlarge.
+    // Negative levels enlarge text.
     scriptlevel: '0 1 2 3 +1 +2 +3',
     tabindex: '0 -1',
     target: '_blank',
   }).map(([name, values]) => [name, new Set(words(values))]),
 );
 
-/** Attributes of certain elements of which these values go: floats, long numerals, unbroken lines. */
+/**
+ * Attributes of certain elements, with the values that are removed: floats, long numerals, unbroken
+ * lines.
+ */
 export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ...['img', 'table', 'video', 'iframe', 'input'].map(
     (key) => [`${key} align`, /^\s*(?:left|right)/i] as const,
@@ -165,16 +176,16 @@ export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['li dir', /^/],
   ...['li', 'ol', 'ul'].map((key) => [`${key} type`, /^\s*i\s*$/i] as const),
   ...['td', 'th'].map((key) => [`${key} nowrap`, /^/] as const),
-  // The box of this is smaller than what is in it, as it is said to be.
+  // This element's box is declared smaller than its content.
   ...['depth', 'height', 'lspace', 'voffset', 'width'].map(
     (name) => [`mpadded ${name}`, /^/] as const,
   ),
-  // One moves the picture itself, the other enlarges the unit of its size.
+  // The first moves the whole image, the second enlarges the unit of its size.
   ['svg transform', /^/],
   ['svg font-size', /^/],
 ]);
 
-/** Lengths of formulas. */
+/** Attributes with lengths in formulas. */
 export const FORMULA_LENGTHS: ReadonlySet<string> = new Set(
   words(`
   altimg-height altimg-valign altimg-width columnspacing columnwidth depth framespacing height
@@ -182,7 +193,7 @@ export const FORMULA_LENGTHS: ReadonlySet<string> = new Set(
   minsize rowspacing rspace voffset width`),
 );
 
-/** Attributes of SVG elements that stay, spelled as SVG has them; those of animation do not. */
+/** Attributes of SVG elements that are kept, in SVG's spelling; those of animation are not. */
 export const SVG_ATTRIBUTES: readonly string[] = words(`
   accent-height alphabetic arabic-form ascent baseProfile bbox cap-height class clip-path clip-rule color
   color-rendering cx cy d descent display dx dy fill fill-opacity fill-rule font-family font-size
@@ -198,7 +209,7 @@ export const SVG_ATTRIBUTES: readonly string[] = words(`
   unicode-range units-per-em vector-effect version viewBox visibility width widths x x-height x1 x2
   xlink:title xml:lang xml:space y y1 y2 zoomAndPan`);
 
-/** Attributes of MathML elements that stay. */
+/** Attributes of MathML elements that are kept. */
 export const MATHML_ATTRIBUTES: readonly string[] = words(`
   accent accentunder actiontype align alignmentscope altimg-height altimg-valign altimg-width alttext
   bevelled charalign class close columnalign columnlines columnspacing columnspan columnwidth crossout
@@ -216,7 +227,7 @@ export const FRAME_ATTRIBUTES: readonly string[] = words(`
   align allowfullscreen class frameborder height lang loading marginheight marginwidth name
   referrerpolicy scrolling style title width`);
 
-/** The words of style values that are known everywhere; measures and colours go by their form. */
+/** The keywords allowed in style values; lengths and colours are recognised by their form. */
 export const STYLE_KEYWORDS: ReadonlySet<string> = new Set(
   words(`
   aqua auto black block blue bold both bottom brown center collapse currentcolor dashed

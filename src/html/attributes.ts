@@ -1,4 +1,6 @@
-/** The values of attributes that have a form of their own: what stays of each, or `null`. */
+/**
+ * Judges the values of attributes that have a syntax of their own: returns what is kept, or `null`.
+ */
 import { hasUnsafeScheme } from '../text/uri.ts';
 import { FONT_SIZES, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
@@ -6,18 +8,18 @@ import { prefixed } from './names.ts';
 import type { AttributeRule } from './policy.ts';
 import { isBlank } from './resolve-uris.ts';
 
-/** One of the values of a rule, in any case, or none. */
+/** One of the values of a rule, in any letter case, or an empty value. */
 export function judgeValue({ values }: AttributeRule, value: string): string | null {
   const word = value.trim().toLowerCase();
   return word === '' || values?.has(word) ? value : null;
 }
 
-/** Digits with a unit; HTML stops reading at whatever comes after them (§2.3.4.4). */
+/** Digits with a unit; HTML ignores whatever follows them (§2.3.4.4). */
 const NUMBER = /^[+-]?([\d.]+)(?:\s?([a-z]+|%))?[\s;]*$/i;
 
 const NO_NUMBER: NumberBound = { most: 0, percent: 0 };
 
-/** A number, if it is within the bound of a rule. What has no digits has no effect. */
+/** A number within the bound of a rule. A value without digits has no effect. */
 export function judgeNumber({ bound }: AttributeRule, value: string): string | null {
   const [, digits = '', unit = ''] = NUMBER.exec(value.trim()) ?? [];
   const measure = readMeasure(digits + unit);
@@ -27,7 +29,7 @@ export function judgeNumber({ bound }: AttributeRule, value: string): string | n
   return isWithin ? value : null;
 }
 
-/** The size of `<font size>`, in relation to the text around the entry; 0 for none. */
+/** The size of `<font size>`, relative to the text around the entry; 0 for none. */
 export function fontSizeOf(value: string): number {
   const [, sign = '', digits] = /^\s*([+-]?)(\d{1,9})/.exec(value) ?? [];
   if (digits === undefined) return 0;
@@ -38,7 +40,7 @@ export function fontSizeOf(value: string): number {
 
 const FORMULA_WORD = /^(?!negative)[a-z]+$/i;
 
-/** Lengths of a formula, which may be names as well. */
+/** Lengths in a formula, which may also be names. */
 export function judgeFormula(value: string): string | null {
   const isShort = (word: string): boolean => {
     const measure = readMeasure(word);
@@ -56,21 +58,21 @@ export function judgeFormula(value: string): string | null {
     : null;
 }
 
-/** `rel` without the word that lets another page change this one. */
+/** `rel` without the keyword that lets another page change this one. */
 export function judgeRelations(value: string): string | null {
   if (!/opener/i.test(value)) return value;
   const words = value.split(/\s+/).filter((word) => word.toLowerCase() !== 'opener');
   return words.length === 0 ? null : words.join(' ');
 }
 
-/** The map of a picture, by its name: whatever precedes that does not count (HTML §2.3.9). */
+/** The name of an image map; whatever precedes the `#` does not count (HTML §2.3.9). */
 export function judgeMap(value: string): string | null {
   const at = value.indexOf('#');
   if (at < 0) return isBlank(value) ? '' : null;
   return `#${prefixed(value.slice(at + 1))}`;
 }
 
-/** `url()` may only point into the same picture; nothing else that could load or run is a paint. */
+/** `url()` may only refer to the same image, and nothing else that could load or run is allowed. */
 export function judgePaint(value: string): string | null {
   const [, quote = '', name, rest = ''] = LOCAL_PAINT.exec(value.trim()) ?? [];
   if (name !== undefined) return `url(${quote}#${prefixed(name)}${quote})${rest}`;

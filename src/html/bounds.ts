@@ -1,34 +1,41 @@
 /**
- * How far what survives may reach. Two rules keep it in the box that normal flow gives it, however
- * its elements are nested: each length has a bound, and what adds up along the open elements (font
- * sizes, indentation, raised text) has a bound for the sum. The tables below are the only place that
- * says what these bounds are; `style.ts` and `sanitize.ts` apply them.
+ * How far the remaining markup may reach. Two rules keep it in the box that normal flow gives it,
+ * however its elements are nested: each length has a bound, and whatever adds up along the open
+ * elements (font sizes, indentation, raised text) has a bound for the sum. These bounds are defined
+ * only in the tables below; `style.ts` and `sanitize.ts` apply them.
  *
- * Lengths are measured in CSS pixels, as if a page's text had 16 of them.
+ * Lengths are in CSS pixels, for a page with a text size of 16.
  */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Pixels of an `em` in the text around an entry. */
+/** The pixels per `em` in the text around an entry. */
 export const EM = 16;
 
 /**
- * The width of the narrowest column for which the bounds hold. Wide enough for a fixed width to be
- * of use, narrow enough for a phone held upright with larger text.
+ * The width of the narrowest column for which the bounds hold. Wide enough for fixed widths to be
+ * useful, narrow enough for an upright phone with larger text.
  */
 export const COLUMN = 480;
 
-/** What adds up from the entry to an element: a bound for each, and what it prevents. */
+/** What adds up from the entry to an element. Each has a bound, for the reason given. */
 export interface Reach {
-  /** The font size in relation to that around the entry: large letters paint over their neighbours. */
+  /**
+   * The font size relative to that around the entry: large letters would be painted over their
+   * neighbours.
+   */
   readonly scale: number;
-  /** Pixels that indentation takes from the column: what has no room left sticks out at the side. */
+  /**
+   * The pixels of the column that indentation takes: content without room would overflow at the
+   * side.
+   */
   readonly indent: number;
-  /** Elements that raise or lower text: their steps add up. */
+  /** The number of elements that raise or lower text: their steps add up. */
   readonly raised: number;
   /**
-   * Whether the lines of text may have no height: style sheets give none to `sub` and `sup`, so that
-   * they do not part the lines around. Blocks and larger letters would be painted over what is near.
+   * Whether lines of text may have no height: style sheets set it to none for `sub` and `sup`, so
+   * that they do not spread the lines around. Blocks and larger letters in them would be painted
+   * over what is near.
    */
   readonly isFlat: boolean;
 }
@@ -36,10 +43,12 @@ export interface Reach {
 /** The reach of the entry itself. */
 export const NO_REACH: Reach = { scale: 1, indent: 0, raised: 0, isFlat: false };
 
-/** The largest reach; 120 pixels of a column stay for words. */
+/** The largest reach; it leaves 120 pixels of a column for words. */
 export const FARTHEST: Omit<Reach, 'isFlat'> = { scale: 3, indent: COLUMN - 120, raised: 2 };
 
-/** What elements do by themselves, as the standard's style sheet has it (HTML §15.3). */
+/**
+ * The reach of elements without any style, according to the standard's style sheet (HTML §15.3).
+ */
 export const OWN_REACH: ReadonlyMap<string, Partial<Reach>> = new Map<string, Partial<Reach>>([
   ['big', { scale: 1.2 }],
   ['small', { scale: 0.83 }],
@@ -60,26 +69,26 @@ export const OWN_REACH: ReadonlyMap<string, Partial<Reach>> = new Map<string, Pa
   ['ul', { indent: 40 }],
   ['fieldset', { indent: 28 }],
   ['hr', { indent: 2 }],
-  // Nothing parts its quotation marks from those around.
+  // Nothing breaks the line between its quotation marks and those around it.
   ['q', { indent: 20 }],
 ]);
 
-/** The sizes of `<font size="1">` to `"7"`, in relation to the text around the entry. */
+/** The sizes of `<font size="1">` to `"7"`, relative to the text around the entry. */
 export const FONT_SIZES: readonly number[] = [0.63, 0.82, 1, 1.13, 1.5, 2, 3];
 
-/** How an element stands in the text, as far as bounds go. */
+/** The kind of box that an element has, as far as the bounds depend on it. */
 export type Box =
   /** In lines of text: padding and borders are painted over the lines above and below. */
   | 'inline'
   | 'block'
-  /** An item of a list, whose marker stands in the space that the list leaves on one side. */
+  /** An item of a list, whose marker is in the space that the list leaves on one side. */
   | 'item'
-  /** A picture and the like: as wide as it is, whatever is written about it. */
+  /** An image or similar: it has its own width, whatever is written about it. */
   | 'replaced'
-  /** `table`, and its parts, which grow with their content. */
+  /** `table` and its parts, which grow with their content. */
   | 'table'
   | 'part'
-  /** Within a picture or formula, where layout is not that of CSS. */
+  /** Inside an image or formula, where CSS layout does not apply. */
   | 'foreign';
 
 const BOXES: readonly (readonly [Box, ReadonlySet<string>])[] = [
@@ -95,7 +104,7 @@ const BOXES: readonly (readonly [Box, ReadonlySet<string>])[] = [
   ['part', words('col colgroup tbody td tfoot th thead tr')],
 ];
 
-/** Whether a box holds text, and is as wide as its column lets it be. */
+/** Whether a box contains text, and is as wide as its column allows. */
 export function holdsText(box: Box): boolean {
   return box === 'inline' || box === 'block' || box === 'item';
 }
@@ -106,21 +115,21 @@ export function boxOf(key: string, isForeign: boolean): Box {
   return BOXES.find(([, keys]) => keys.has(key))?.[0] ?? 'inline';
 }
 
-/** What a style property may say, and on which elements. */
+/** The values that a style property may have, and the elements on which it is allowed. */
 export interface PropertyBound {
   /**
-   * Words of the value: those of a set; `known`, the colours and keywords of `STYLE_KEYWORDS`;
-   * `names`, any single words, without measures; `plain`, whatever is plain.
+   * The words allowed in the value: those of a set; `known`, the colours and keywords of
+   * `STYLE_KEYWORDS`; `names`, any single words, without lengths; `plain`, any plain value.
    */
   readonly words: ReadonlySet<string> | 'known' | 'names' | 'plain';
-  /** The largest length, in pixels, and the largest percentage. None is ever negative. */
+  /** The largest length, in pixels, and the largest percentage. Negative ones are never allowed. */
   readonly length?: number;
   readonly percent?: number;
-  /** The elements on which it may stand. */
+  /** The elements on which it is allowed. */
   readonly boxes: ReadonlySet<Box>;
   /** Whether it is painted over its neighbours unless the element makes room for it. */
   readonly needsRoom?: true;
-  /** How its value takes space at the sides: as that of one side, of all four, or of a border. */
+  /** How its value takes horizontal space: for one side, for all four, or for a border. */
   readonly takes?: 'side' | 'sides' | 'border';
 }
 
@@ -131,14 +140,14 @@ const HTML = boxes('inline', 'block', 'item', 'replaced', 'table', 'part');
 const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
 
 const NONE = words('');
-/** Not `inherit`, anywhere: a length that is taken from elsewhere adds up, and nothing here says how long it is. */
+/** Never `inherit`: an inherited length adds up, and its size is not known here. */
 const AUTO = words('auto initial');
 const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
 const PLAIN: PropertyBound = { words: 'plain', boxes: EVERYWHERE };
 const NAMES: PropertyBound = { words: 'names', boxes: HTML };
-/** Without pictures, there is nothing to place. */
+/** Without images, there is nothing to position. */
 const BACKGROUND: PropertyBound = { words: 'known', length: 999, percent: 100, boxes: HTML };
-/** Wide enough for a line, too narrow for a cover. */
+/** Wide enough for a line, too narrow to cover anything. */
 const BORDER: PropertyBound = {
   words: 'known',
   length: 20,
@@ -150,7 +159,7 @@ const MARGIN: PropertyBound = { words: AUTO, length: 160, percent: 20, boxes: HT
 const PADDING: PropertyBound = { words: NONE, length: 160, percent: 20, boxes: HTML };
 const SPACING: PropertyBound = { words: words('normal'), length: 8, boxes: HTML };
 
-/** Every style property that may stay. What is not in this table goes. */
+/** Every style property that may be kept. All others are removed. */
 export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<string, PropertyBound>([
   ...rows(COLOUR, 'color background-color'),
   ...rows(
@@ -162,21 +171,21 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
     `background background-attachment background-position background-repeat background-x
     background-y`,
   ),
-  // Of no effect outside of a picture, and clipped within it.
+  // No effect outside of an image, and clipped inside it.
   ...rows(
     PLAIN,
     `fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap
     stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity`,
   ),
-  // For voices.
+  // For speech.
   ...rows(
     PLAIN,
     `azimuth elevation pause pause-after pause-before pitch pitch-range richness speak speak-header
     speak-numeral speak-punctuation speech-rate stress voice-family volume`,
   ),
-  // Not `font`, which sets the line height as well.
+  // Without `font`, which also sets the line height.
   ...rows(PLAIN, 'font-family font-style font-variant font-weight'),
-  // `FARTHEST` bounds what relative sizes come to.
+  // `FARTHEST` limits the effect of relative sizes.
   [
     'font-size',
     {
@@ -186,15 +195,16 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
       boxes: HTML,
     },
   ],
-  // A factor, which `style.ts` reads. Larger text inherits a length, and is painted over other lines.
+  // A factor, which `style.ts` reads. A length would be inherited by larger text, which would be
+  // painted over other lines.
   ['line-height', { words: words('normal'), boxes: HTML }],
   // Negative spacing draws text backwards, out of its box.
   ...rows(SPACING, 'letter-spacing word-spacing'),
-  // Every inline block within inherits an indent and adds it to those around it.
+  // Every inline block inside would inherit an indent and add it to those around it.
   ['text-indent', { words: words('inherit initial'), length: 0, percent: 0, boxes: HTML }],
   // `text-decoration` without its thickness, which covers what is near.
   ...rows(NAMES, 'text-align text-decoration text-transform'),
-  // No lengths. `FARTHEST` bounds how often words add up.
+  // No lengths. `FARTHEST` limits how often the keywords add up.
   [
     'vertical-align',
     {
@@ -202,7 +212,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
       boxes: HTML,
     },
   ],
-  // Not of an item alone: the space for its marker is on the other side.
+  // Not on an item alone: the space for its marker is on the other side.
   [
     'direction',
     {
@@ -214,7 +224,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
     'unicode-bidi',
     { words: words('normal embed isolate bidi-override isolate-override plaintext'), boxes: HTML },
   ],
-  // Lines that must not be broken stick out: `nowrap` goes, and `pre` is written as `pre-wrap`.
+  // Lines that cannot be broken overflow: `nowrap` is removed, and `pre` becomes `pre-wrap`.
   [
     'white-space',
     {
@@ -226,10 +236,10 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
     { words: words('anywhere break-all break-word'), boxes: HTML },
     'overflow-wrap word-break word-wrap',
   ),
-  // Not `visible`, nor on pictures, which would be painted over everything.
+  // Neither `visible`, nor any value on images, which would then be painted over everything.
   ['overflow', { words: words('auto clip hidden scroll'), boxes: FILLED }],
-  // Not `contents`, `flex` and `grid`, which take sizes and places from elsewhere; not `list-item`,
-  // whose marker hangs out at the side.
+  // Without `contents`, `flex` and `grid`, which take sizes and positions from elsewhere, and
+  // without `list-item`, whose marker is outside of the box.
   [
     'display',
     {
@@ -238,7 +248,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
     },
   ],
   ['cursor', { words: words('auto default help inherit initial pointer text'), boxes: HTML }],
-  // No text and no long numerals: a marker hangs out at the side by its own width.
+  // No text and no long numerals: a marker extends out of the side by its own width.
   [
     'list-style-type',
     {
@@ -267,13 +277,13 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
   ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
   ['border-collapse', { words: words('collapse separate'), boxes: HTML }],
-  // A box lower than its content shows the rest over what follows. Tables grow with their content, and
-  // `style.ts` leaves text the whole height that there is, or none.
+  // If a box is lower than its content, the rest is painted over what follows. Tables grow with
+  // their content, and for text `style.ts` allows the whole available height, or none.
   ['height', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
   ['max-height', { words: NONE, length: 4096, percent: 100, boxes: boxes('replaced') }],
-  // `WIDTHS` bounds it for each kind of box.
+  // `WIDTHS` limits it for each kind of box.
   ['width', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
-  // With this property pages keep pictures in their column: a length would undo that.
+  // Pages use this property to keep images in their column: a length would undo that.
   ['max-width', { words: NONE, percent: 100, boxes: HTML }],
 ]);
 
@@ -282,9 +292,10 @@ function rows(bound: PropertyBound, names: string): readonly (readonly [string, 
 }
 
 /**
- * Widths, in pixels and as a share of what is around. A share of a block leaves out its padding, so
- * that both together would stick out: `style.ts` allows one or the other. Cells stand side by side, so that lengths add up. The file of a
- * picture says how wide it is in any case; this is more than pictures have.
+ * Widths, in pixels and as a percentage of the container. For a block, a percentage does not
+ * include its padding, so both together would overflow: `style.ts` allows one or the other. Cells
+ * are side by side, so lengths add up. An image file has its own width in any case, and the bound
+ * is larger than that of usual images.
  */
 export const WIDTHS: Readonly<Record<Box, { readonly length: number; readonly percent: number }>> =
   {
@@ -298,8 +309,8 @@ export const WIDTHS: Readonly<Record<Box, { readonly length: number; readonly pe
   };
 
 /**
- * Displays of boxes that stay what they are. As blocks they would not grow with their content any more, and
- * show what is more than their height over what follows.
+ * Displays of boxes that keep their kind. As blocks, they would no longer grow with their content,
+ * and would show what exceeds their height over what follows.
  */
 export const FIXED_DISPLAYS: ReadonlyMap<Box, ReadonlySet<string>> = new Map([
   ['table', words('inline-table none table')],
@@ -320,12 +331,12 @@ export interface NumberBound {
   readonly percent: number;
 }
 
-/** Attributes with the effect of lengths, and those of numbers that are shown. */
+/** Attributes with the effect of lengths, and attributes with numbers that are shown. */
 export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>([
   ['border', { most: 20, percent: 0 }],
   ['cellpadding', { most: 50, percent: 0 }],
   ['cellspacing', { most: 20, percent: 0 }],
-  // Each column has its spacing, even if nothing is in it.
+  // Each column has its spacing, even if it is empty.
   ['cols', { most: 100, percent: 0 }],
   ['colspan', { most: 100, percent: 0 }],
   ['span', { most: 100, percent: 0 }],
@@ -333,17 +344,17 @@ export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, N
   ['hspace', { most: 50, percent: 0 }],
   ['size', { most: 100, percent: 0 }],
   ['rows', { most: 100, percent: 0 }],
-  // A list's number hangs out at the side by its own width: enough for a year.
+  // A list's number extends out of the side by its own width: there is enough room for a year.
   ['start', { most: 9999, percent: 0 }],
   ['vspace', { most: 100, percent: 0 }],
   ['width', { most: 4096, percent: 100 }],
 ]);
 
-/** Those of certain elements. */
+/** Bounds for attributes of certain elements. */
 export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>(
   [
     ['li value', { most: 9999, percent: 0 }],
-    // A rule has a border beside its width.
+    // A rule has a border in addition to its width.
     ['hr width', { most: COLUMN, percent: 99 }],
     ['svg height', { most: 4096, percent: 100 }],
     ['svg width', { most: 4096, percent: 100 }],
@@ -355,5 +366,5 @@ export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<s
   ],
 );
 
-/** Lengths of formulas: enough for any space in one. They are never negative. */
+/** Lengths in formulas: enough for any useful space. They are never negative. */
 export const LONGEST_OF_FORMULA: number = 10 * EM;

@@ -1,22 +1,22 @@
 /**
- * Content on its way into the result: sanitised against the lists of `allowlists.ts`, its relative
- * URIs resolved, both in one pass, either alone where the other is turned off. Text in which there
- * is nothing to do comes back as the same string. Linear in its input; never throws on content.
+ * Prepares HTML for the result: sanitises it with the lists of `allowlists.ts` and resolves its
+ * relative URIs, both in one pass, or only one of them if the other is turned off. Text that needs
+ * no change is returned as the same string. Linear in its input; never throws on content.
  */
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
 import { sanitizeMarkup } from './sanitize.ts';
 
-/** What is to be done. */
+/** What to do. */
 export interface CleanOptions {
-  /** What relative URIs are relative to; `''` leaves them as they are. */
+  /** The base of relative URIs; `''` leaves them as they are. */
   readonly base: string;
   /** Remove what is not on the lists. */
   readonly sanitize: boolean;
   /** Make relative URIs absolute. */
   readonly resolve: boolean;
   /**
-   * The lists, where a caller has extended them with `htmlPolicy`.
+   * The lists, if a caller has extended them with `htmlPolicy`.
    *
    * @default the lists as they are
    */
@@ -24,10 +24,11 @@ export interface CleanOptions {
 }
 
 /**
- * Sanitise HTML and resolve the URIs in it.
+ * Sanitises HTML and resolves the URIs in it.
  *
  * @example
- * cleanHtml('<a href="/x" onclick="y()">z</a>', { base: 'http://a/', sanitize: true, resolve: true })
+ * cleanHtml('<a href="/x" onclick="y()">z</a>', { base: 'http://a/', sanitize: true, resolve: true
+ * })
  * // '<a href="http://a/x">z</a>'
  */
 export function cleanHtml(html: string, options: CleanOptions): string {

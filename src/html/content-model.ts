@@ -1,23 +1,24 @@
 /**
- * What may stand where, as the tree construction of HTML has it (HTML §13.2.6): a browser that reads
- * tags in any other order moves elements, adds some, or closes what is around them. The tables say of
- * each element what its start tag ends, where it has to stand, what it may hold, and how far its end
- * tag reaches. `tree-writer.ts` follows them. Lists only, and how they are looked up.
+ * What is allowed where, according to the tree construction of HTML (HTML §13.2.6): if tags come in
+ * any other order, a browser moves elements, adds some, or closes those around them. For each
+ * element, the tables say what its start tag ends, where it must be, what it may contain, and how
+ * far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the code
+ * that looks them up.
  */
 
-/** The language that an element belongs to: HTML, or one that it may hold. */
+/** The language that an element belongs to: HTML, or one that can be embedded in it. */
 export type MarkupLanguage = 'html' | 'svg' | 'math';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
 
-/** Of these, a start tag ends an open paragraph (HTML §13.2.6.4.7). */
+/** Their start tags end an open paragraph (HTML §13.2.6.4.7). */
 const ENDS_PARAGRAPH = setOf(`
   address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre search section
   summary table ul`);
 
-/** What goes on after the block that it was opened in has ended (HTML §13.2.4.3). */
+/** Elements that continue after the block in which they were opened has ended (HTML §13.2.4.3). */
 const FORMATTING = setOf('a b big code em font i nobr s small strike strong tt u');
 
 /** The “special” elements of HTML §13.2.4.2, as far as they can be allowed. */
@@ -27,7 +28,7 @@ const SPECIAL = setOf(`
   listing main marquee menu nav ol p pre search section select source summary table tbody td textarea
   tfoot th thead tr track ul wbr`);
 
-/** Formatting does not go into these, nor come out of them. */
+/** Formatting does not continue into these, nor out of them. */
 const MARKERS = setOf('caption marquee td th');
 
 /** What an end tag does not reach out of (HTML §13.2.4.2, “has an element in scope”). */
@@ -39,10 +40,10 @@ const TABLE_KEYS = setOf('caption col colgroup table tbody td tfoot th thead tr'
 
 const HEADINGS = setOf('h1 h2 h3 h4 h5 h6');
 
-/** End tags that close whatever else is open in their element; those of other elements stop at a block. */
+/** End tags that close whatever is open inside their element; other end tags stop at a block. */
 const CLOSES_ALL = new Set([...ENDS_PARAGRAPH, ...FORMATTING, ...words('button marquee select')]);
 
-/** Of the first, a start tag acts as end tags of the second before it opens anything. */
+/** A start tag of the first column acts as end tags of the second before it opens its element. */
 const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [
   ['a', 'a'],
   ['nobr', 'nobr'],
@@ -52,17 +53,17 @@ const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [
   ['optgroup', 'option optgroup'],
 ];
 
-/** Of the first, a start tag ends the element that it stands in, where that is one of the second. */
+/** A start tag of the first column ends its parent if that is one of the second. */
 const ENDS_PARENT: readonly (readonly [tags: string, parents: string])[] = [
   ['h1 h2 h3 h4 h5 h6', 'h1 h2 h3 h4 h5 h6'],
 ];
 
-/** Elements of which none may stand within another of its kind, at whatever depth. */
+/** Elements that may not be nested inside one of the same kind, at any depth. */
 const ONLY_ONE = setOf('form');
 
 /**
- * Parts of a table: the tags, the elements one of which has to be open around them within the same
- * table, the parents that they may have, and what is opened where the parent is another.
+ * Parts of a table: the tags, the elements of which one must be open around them in the same table,
+ * the parents that they may have, and the element to open if the parent is another.
  */
 const TABLE_PARTS: readonly (readonly [
   tags: string,
@@ -76,25 +77,28 @@ const TABLE_PARTS: readonly (readonly [
   ['td th', 'tr tbody thead tfoot table', 'tr', 'tr'],
 ];
 
-/** Items: the tags, the open items that they end, the lists that hold them, and what is opened for want of one. */
+/**
+ * Items: the tags, the open items that they end, the lists that contain them, and the list to open
+ * if there is none.
+ */
 const ITEMS: readonly (readonly [tags: string, ended: string, lists: string, implied: string])[] = [
   ['li', 'li', 'dir menu ol ul', 'ul'],
   ['dd dt', 'dd dt', 'dl', 'dl'],
 ];
 
-/** Where the search for the list of an item ends: at any block but these. */
+/** Where the search for the list of an item ends: at any block except these. */
 const ITEM_BOUNDS = new Set([...SPECIAL].filter((key) => !/^(?:address|div|p)$/.test(key)));
 
-/** Parts of a ruby: the tags, and what they end of that which stands right around them. */
+/** Parts of a ruby annotation: the tags, and the directly enclosing elements that they end. */
 const RUBY_PARTS: readonly (readonly [tags: string, ended: string])[] = [
   ['rb rtc', 'dd dt li optgroup option p rb rp rt rtc'],
   ['rp rt', 'dd dt li optgroup option p rb rp rt'],
 ];
 
 /**
- * Elements that hold a few others alone, or only text: the vocabulary, the tags, what they hold,
- * whether text is part of it, and what becomes of anything else: it stands in a cell that is opened
- * for it, it ends the element, or its tags are left out.
+ * Elements that may contain only a few others, or only text: the vocabulary, the tags, what they
+ * may contain, whether text is allowed, and what happens to anything else: a cell is opened for it,
+ * it ends the element, or its tags are left out.
  */
 const RESTRICTED: readonly (readonly [
   vocabulary: MarkupLanguage,
@@ -109,45 +113,45 @@ const RESTRICTED: readonly (readonly [
   ['html', 'colgroup', 'col', false, 'end'],
   ['html', 'select', 'optgroup option', true, 'omit'],
   ['html', 'optgroup', 'option', true, 'omit'],
-  // A browser reads HTML in the rest, or does not, according to its age and the element around it.
+  // Whether a browser reads HTML inside the others depends on its age and on the element around it.
   ['html', 'option', '', true, 'omit'],
   ['svg', 'desc title', '', true, 'omit'],
   ['math', 'mi mn mo ms mtext', '', true, 'end'],
 ];
 
-/** What can be seen though nothing is in it, so that a cell is opened for it alone. */
+/** Elements that are visible although they are empty, so that a cell is opened for them alone. */
 const SEEN_WHEN_EMPTY = setOf(`
   audio button canvas iframe img input keygen math meter progress select svg textarea video`);
 
-/** The place of a part of a table. */
+/** Where a part of a table may be. */
 export interface TablePart {
   readonly within: ReadonlySet<string>;
   readonly parents: ReadonlySet<string>;
   readonly implied: string | null;
 }
 
-/** The place of an item of a list. */
+/** Where an item of a list may be. */
 export interface Item {
   readonly ended: ReadonlySet<string>;
   readonly lists: ReadonlySet<string>;
   readonly implied: string;
 }
 
-/** What an element of few children holds. */
+/** What an element with few allowed children may contain. */
 export interface Restriction {
   readonly children: ReadonlySet<string>;
   readonly holdsText: boolean;
   readonly otherwise: 'cell' | 'end' | 'omit';
 }
 
-/** All that the tables say of an element. */
+/** All that the tables say about an element. */
 export interface ContentModel {
   readonly endsParagraph: boolean;
   readonly isFormatting: boolean;
   readonly isSpecial: boolean;
   readonly isMarker: boolean;
   readonly isSeenWhenEmpty: boolean;
-  /** Whether formatting that its block has cut short goes on before the element. */
+  /** Whether formatting that was cut short by the end of its block continues before the element. */
   readonly resumesFormatting: boolean;
   readonly actsAsEndTags: readonly string[] | null;
   readonly endsParent: ReadonlySet<string> | null;
@@ -158,7 +162,7 @@ export interface ContentModel {
   readonly restriction: Restriction | null;
 }
 
-/** Looks an element up in all of the tables. */
+/** Looks an element up in all tables. */
 export function contentModelOf(vocabulary: MarkupLanguage, name: string): ContentModel {
   const restriction = restrictionOf(vocabulary, name);
   if (vocabulary !== 'html') return { ...PLAIN, restriction };
@@ -248,7 +252,10 @@ export function endedBy(key: string): ReadonlySet<string> {
   return HEADINGS.has(key) ? HEADINGS : new Set([key]);
 }
 
-/** How far a start tag looks for the paragraph, the list or the ruby that it belongs to. */
+/**
+ * How far a start tag searches for the paragraph, the list or the ruby annotation that it belongs
+ * to.
+ */
 export const PARAGRAPH_BOUNDS: ReadonlySet<string> = BUTTON_SCOPE;
 export const LIST_BOUNDS: ReadonlySet<string> = ITEM_BOUNDS;
 export const RUBY_BOUNDS: ReadonlySet<string> = SCOPE;

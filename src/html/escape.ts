@@ -1,7 +1,6 @@
 /**
- * Text and attribute values as markup, in the one spelling that the sanitiser writes. What it has
- * written it leaves alone when it comes by again, and no browser, of whatever mind about the place
- * that it stands in, finds a tag in it.
+ * Writes text and attribute values as markup, in the one form that the sanitiser produces. It
+ * leaves its own output unchanged, and no browser finds a tag in it, wherever it parses it.
  */
 
 import { decodeText } from '../text/references.ts';
@@ -14,7 +13,7 @@ const SEMICOLON = 0x3b;
 const LETTER_X = 0x78;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
-/** A text as it is written in HTML, its references kept, so that nothing in it is or becomes markup. */
+/** A text as HTML source, with its references kept, so that nothing in it is or becomes markup. */
 export function escapeSource(source: string): string {
   if (!SPECIAL_IN_TEXT.test(source)) return source;
   const referenced = source.includes('&') ? completeReferences(source) : source;
@@ -23,8 +22,8 @@ export function escapeSource(source: string): string {
 }
 
 /**
- * Whether text between two indexes, without `<` and `>`, is as `escapeSource` would write it: all
- * its references are finished.
+ * Whether text between two indices, without `<` and `>`, is what `escapeSource` would write: all
+ * its references are complete.
  *
  * @param from the first `&`
  */
@@ -37,7 +36,7 @@ export function isFinishedSource(source: string, from: number, to: number): bool
   return true;
 }
 
-/** Where a reference ends that stays as it is written; -1 for any other. */
+/** The end of a reference that is kept as written; -1 for any other. */
 function endOfFinished(source: string, ampersand: number): number {
   let at = ampersand + 1;
   if (source.charCodeAt(at) === NUMBER_SIGN) return endOfNumeric(source, at + 1);
@@ -75,7 +74,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Piece by piece: `replace` with a function keeps all that it found until it is done. */
+/** Piece by piece, because `replace` with a function keeps all matches until it is done. */
 function completeReferences(source: string): string {
   const text = new StringBuilder();
   let from = 0;
@@ -89,7 +88,7 @@ function completeReferences(source: string): string {
   return text.toString();
 }
 
-/** As it is written, but for what HTML takes for windows-1252: `&#146;` is `&#x2019;` to everyone. */
+/** As written, except for what HTML reads as windows-1252: `&#146;` becomes `&#x2019;`. */
 function numericReference(reference: string): string {
   const finished = reference.endsWith(';') ? reference : `${reference};`;
   const code = Number(finished.slice(2, -1).replace(/^x/i, '0x'));
@@ -97,7 +96,7 @@ function numericReference(reference: string): string {
   return `&#x${decodeText(finished).codePointAt(0)?.toString(16)};`;
 }
 
-/** `&copy 2020` becomes `© 2020`, `AT&T` becomes `AT&amp;T`; a finished reference stays. */
+/** `&copy 2020` becomes `© 2020`, `AT&T` becomes `AT&amp;T`; a complete reference is kept. */
 function completeReference(reference: string): string {
   if (/^&#\w/.test(reference)) return numericReference(reference);
   if (reference.endsWith(';') && reference.length > 2) return reference;
@@ -105,13 +104,13 @@ function completeReference(reference: string): string {
   return decoded === reference ? `&amp;${reference.slice(1)}` : escapeAll(decoded);
 }
 
-/** Characters, as a text in HTML: nothing among them is a reference yet. */
+/** Characters as text in HTML: none of them is part of a reference yet. */
 export function escapeText(characters: string): string {
   const inText = replaceEach(replaceEach(characters, '&', '&amp;'), '<', '&lt;');
   return replaceEach(inText, '>', '&gt;');
 }
 
-/** Characters, as a value between double quotes. */
+/** Characters as a value between double quotes. */
 export function escapeAttribute(characters: string): string {
   return SPECIAL_IN_ATTRIBUTE.test(characters) ? escapeAll(characters) : characters;
 }

@@ -1,8 +1,9 @@
 /**
- * The lane: ordinary markup, read without a tokenizer. Text, tags of letters and attributes in quotes are
- * found by scanning, and what comes out as it went in is copied from the source. It reads what the tokenizer
- * would read, event by event, and never guesses: at anything else it stops, and nothing has been done about
- * that yet. Every scan goes forward only, so that all of them together are linear.
+ * The fast lane: reads ordinary markup without a tokenizer. Text, tags of letters and attributes in
+ * quotes are found by scanning, and parts that do not change are copied from the source. It reads
+ * exactly what the tokenizer would read, event by event, and never guesses: at anything else it
+ * stops before it has acted on it. Every scan only goes forward, so all of them together are
+ * linear.
  */
 
 import { decodeAttribute } from '../text/references.ts';
@@ -31,10 +32,10 @@ const GREATER = 0x3e;
 const QUESTION_MARK = 0x3f;
 const DELETE = 0x7f;
 
-/** Where something ends that is not for the lane. */
+/** The end of something that the lane cannot read. */
 const ODD = -1;
 
-/** Digits of a number that is compared with a bound without being judged. */
+/** The maximum number of digits that can be compared with a bound without further checks. */
 const MAX_DIGITS = 4;
 
 /** Reads one source. */
@@ -43,14 +44,17 @@ export class Lane {
   private readonly policy: HtmlPolicy;
   private readonly tags: TagCleaner;
   private readonly tree: TreeWriter;
-  /** The first of these characters at or after the place that was looked at last; the length of the source where there is none. */
+  /**
+   * The first of these characters at or after the last position searched from; the length of the
+   * source if there is none.
+   */
   private ampersand = -1;
   private greater = -1;
 
-  /** The start tag that is being read: where it begins, and its rule. */
+  /** The start tag that is being read: its position and its rule. */
   private tagAt = 0;
   private nameEnd = 0;
-  /** Up to where it is written as it stands; -1 once it is not. */
+  /** Up to here it is written unchanged; -1 if it was changed. */
   private keptTo = -1;
 
   constructor(source: string, policy: HtmlPolicy, tags: TagCleaner, tree: TreeWriter) {
@@ -60,7 +64,10 @@ export class Lane {
     this.tree = tree;
   }
 
-  /** Reads on from a place outside of tags, to the end or to what the tokenizer has to read. */
+  /**
+   * Reads on from a place outside of tags, up to the end or up to something that the tokenizer has
+   * to read.
+   */
   read(from: number): number {
     const { source, tree } = this;
     const { length } = source;
@@ -76,7 +83,7 @@ export class Lane {
     return length;
   }
 
-  /** Text that holds no `<`. */
+  /** Text that contains no `<`. */
   private readText(from: number, to: number): void {
     const { source, tree } = this;
     if (this.ampersand < from) this.ampersand = indexOrEnd(source, '&', from);
@@ -102,7 +109,7 @@ export class Lane {
     return end;
   }
 
-  /** Whatever stands between its name and the first `>` belongs to an end tag. */
+  /** In an end tag, everything between its name and the first `>` is part of it. */
   private readEndTag(at: number): number {
     const { source, tree } = this;
     const written = tree.endAsWritten(at);
@@ -169,7 +176,7 @@ export class Lane {
     return isSelfClosing ? end + 2 : end + 1;
   }
 
-  /** What is known of the element of a tag; `undefined` for those that the tokenizer has to read. */
+  /** The rule for the element of a tag; `undefined` if the tokenizer has to read it. */
   private ruleOf(name: number, end: number, hash: number): ElementRule | null | undefined {
     const { source, tree, tags } = this;
     if (tree.isInHtml) {
@@ -180,7 +187,7 @@ export class Lane {
     return TEXT_ONLY_ELEMENTS.has(key) ? undefined : tags.ruleFor(key);
   }
 
-  /** @param isInForm whether it is parted and quoted as attributes are written */
+  /** @param isInForm whether it is separated and quoted in the way attributes are written */
   private readAttribute(
     tag: ElementRule,
     name: number,
@@ -225,7 +232,7 @@ export class Lane {
     tags.written += ` ${rule.name}="${written}"`;
   }
 
-  /** From here on the tag is not written as it stands. */
+  /** From here on, the tag is no longer copied from the source. */
   private keepNoMore(tag: ElementRule): void {
     if (this.keptTo < 0) return;
     this.tags.written = this.keptPart(tag);
@@ -261,7 +268,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** Of the names of tags and attributes, what ends none and is one character in lower case. */
+/** Characters of tag and attribute names that do not change in lower case. */
 function isNameCharacter(code: number): boolean {
   // Digits and `:`; `-` and `.`; `_`.
   return (
@@ -288,7 +295,10 @@ function isSpelled(source: string, from: number, to: number, spelling: string): 
   return spelling.length === to - from && source.startsWith(spelling, from);
 }
 
-/** Whether an attribute goes that may only be blank: its value begins with what neither is nor hides white space. */
+/**
+ * Whether an attribute that must be blank is removed: its value starts with something other than
+ * white space or a reference.
+ */
 function isDropped({ kind }: AttributeRule, source: string, value: number): boolean {
   if (kind !== 'blank') return false;
   const code = source.charCodeAt(value);
@@ -296,7 +306,10 @@ function isDropped({ kind }: AttributeRule, source: string, value: number): bool
   return code > SPACE && code < DELETE;
 }
 
-/** Whether a value is one of the most frequent that stay as they are; false for others that stay, too. */
+/**
+ * Whether a value is one of the most common that are kept unchanged; `false` for some others that
+ * are kept, too.
+ */
 function isUnchanged(
   tag: ElementRule,
   { kind, name, bound, refused }: AttributeRule,
@@ -313,7 +326,7 @@ function isUnchanged(
     case 'image':
       return isPlainAddress(source, from, to);
     case 'number':
-      // The size of a font counts for more than its bound.
+      // The size of a font has effects beyond its bound.
       if (name === 'size' && tag.key === 'font') return false;
       return bound !== null && isSmallNumber(source, from, to, bound.most);
     default:

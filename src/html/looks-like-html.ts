@@ -1,7 +1,7 @@
 /**
- * Whether a text that claims nothing about itself is HTML: feedparser's guess. It is, when it has an
- * end tag or a character reference, no tag that content would not have, and no reference that is
- * undefined. So `AT&T` and `2 < 3` are text, and so is a lone `<code>` in a sentence about it.
+ * Guesses, as feedparser does, whether a text without a declared type is HTML. It is, if it has an
+ * end tag or a character reference, has no tag that content would not have, and has no undefined
+ * reference. So `AT&T` and `2 < 3` are text, and so is a single `<code>` in a sentence about it.
  */
 
 import { decodeText } from '../text/references.ts';
@@ -12,10 +12,10 @@ const REFERENCE = /&#?[\p{L}\p{N}_]+;/u;
 const TAG_NAMES = /<\/?([\p{L}\p{N}_]+)/gu;
 const REFERENCES = /&[\p{L}\p{N}_]+;/gu;
 
-/** Elements whose tags speak for HTML, not against it: `noscript` is content, though it is removed. */
+/** Elements whose tags indicate HTML: `noscript` is content, although it is removed. */
 const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript']);
 
-/** Guess whether a text is HTML rather than plain. */
+/** Guesses whether a text is HTML rather than plain text. */
 export function looksLikeHtml(text: string): boolean {
   const hasEndTag = text.includes('</') && END_TAG.test(text);
   if (!hasEndTag && !(text.includes('&') && REFERENCE.test(text))) return false;

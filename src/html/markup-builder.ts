@@ -1,6 +1,6 @@
 /**
- * Builds markup of parts of a source, which are copied as they stand, and of other strings. Parts that
- * follow one another are copied in one piece.
+ * Builds markup from parts of a source, which are copied unchanged, and from other strings.
+ * Adjacent parts are copied in one piece.
  */
 import { StringBuilder } from '../text/strings.ts';
 
@@ -8,7 +8,7 @@ import { StringBuilder } from '../text/strings.ts';
 export class MarkupBuilder {
   private readonly pieces = new StringBuilder();
   private source = '';
-  /** The part of the source that is kept next, and that grows as long as what follows is kept. */
+  /** The part of the source to keep next, which grows as long as what follows is kept. */
   private from = 0;
   private to = 0;
 
@@ -17,13 +17,13 @@ export class MarkupBuilder {
     return this.pieces.length + this.to - this.from;
   }
 
-  /** What `keep` copies from, from now on. */
+  /** Sets the source that `keep` copies from. */
   read(source: string): void {
     this.flush();
     this.source = source;
   }
 
-  /** Copy a part of the source. */
+  /** Copies a part of the source. */
   keep(from: number, to: number): void {
     if (this.to !== from) {
       this.flush();

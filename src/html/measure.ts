@@ -1,9 +1,9 @@
-/** Lengths as CSS writes them, and how many pixels they come to. */
+/** Parses CSS lengths and converts them to pixels. */
 import { EM } from './bounds.ts';
 
 const MEASURE = /^([+-]?(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20}))([a-z]{2,3}|%)?$/i;
 
-/** Pixels of the units that do not depend on the size of the text. */
+/** The pixels of units that do not depend on the text size. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['cm', 37.8],
@@ -15,7 +15,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['rem', EM],
 ]);
 
-/** The other units, in relation to the size of the text. */
+/** The other units, relative to the text size. */
 const FONT_UNITS: ReadonlyMap<string, number> = new Map([
   ['ch', 0.6],
   ['em', 1],
@@ -28,17 +28,17 @@ export interface Measure {
   readonly unit: string;
 }
 
-/** The measure that a word is, or `null`. */
+/** The length that a word represents, or `null`. */
 export function readMeasure(word: string): Measure | null {
   const [, number, unit = ''] = MEASURE.exec(word) ?? [];
   return number === undefined ? null : { number: Number(number), unit: unit.toLowerCase() };
 }
 
-/** How many pixels a measure has in text of a size; a share of something else is as large as can be. */
+/** The pixels of a length in text of a given size; a percentage counts as infinite. */
 export function pixelsOf({ number, unit }: Measure, scale: number): number {
   const absolute = UNITS.get(unit);
   if (absolute !== undefined) return number * absolute;
   const relative = FONT_UNITS.get(unit);
-  // Units of the window, and unknown ones, may come to anything.
+  // Units relative to the window, and unknown ones, have no upper limit.
   return relative === undefined ? Number.POSITIVE_INFINITY : number * relative * EM * scale;
 }

@@ -1,9 +1,9 @@
 /**
- * Names in lower case, each with what is known of it. A name that stands in the middle of a text is found
- * there, without a string being made of it: its hash comes from whoever scanned the name.
+ * A table of lower-case names with a value for each. A name in the middle of a text can be looked
+ * up without creating a string: the code that scanned the name passes its hash.
  */
 
-/** The hash of no characters. */
+/** The hash of an empty name. */
 export const EMPTY_HASH = 0;
 
 /** The hash of some characters and one more. */
@@ -11,17 +11,17 @@ export function extendHash(hash: number, code: number): number {
   return (Math.imul(hash, 31) + code) | 0;
 }
 
-/** Hashed with open addressing; at most a quarter of the slots is taken. */
+/** A hash table with open addressing; at most a quarter of the slots is used. */
 interface Slots<Value> {
   readonly mask: number;
   readonly names: readonly (string | null)[];
   readonly values: readonly (Value | null)[];
 }
 
-/** A map that can be asked for a part of a text. */
+/** A map in which a part of a text can be looked up. */
 export class NameTable<Value> {
   readonly map: ReadonlyMap<string, Value>;
-  /** Made when it is first needed. */
+  /** Created when it is first needed. */
   #slots: Slots<Value> | null = null;
 
   constructor(map: ReadonlyMap<string, Value>) {
@@ -36,7 +36,7 @@ export class NameTable<Value> {
     return this.map.has(name);
   }
 
-  /** What is known of the name that a text has between two indexes, or `null`. */
+  /** The value of the name between two indices of a text, or `null`. */
   find(text: string, start: number, end: number, hash: number): Value | null {
     this.#slots ??= slotsOf(this.map);
     const { mask, names, values } = this.#slots;

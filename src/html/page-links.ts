@@ -1,29 +1,29 @@
 /**
- * The links of an HTML page, in order, read off its tokens. No tree is built and nothing is nested:
- * a page of any shape takes time in proportion to its length. Comments, scripts and styles hold
- * no links; the tokenizer knows them (HTML §13.2.5).
+ * Lists the links of an HTML page, in order, from its tokens. No tree is built, so any page takes
+ * time in proportion to its length. Comments, scripts and styles contain no links; the tokenizer
+ * recognises them (HTML §13.2.5).
  */
 import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** A `<link>` or `<a>`. */
 export interface PageLink {
   readonly element: 'link' | 'a';
-  /** By lower-case name; of two equal ones the first. Without a prototype. */
+  /** By lower-case name; the first of repeated ones. The object has no prototype. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The text up to the end of an `<a>`. */
   readonly text: string;
 }
 
-/** What of a page leads elsewhere. */
+/** The parts of a page that refer to other documents. */
 export interface PageLinks {
-  /** As the first `<base href>` has it. */
+  /** The URL of the first `<base href>`. */
   readonly base: string | null;
   readonly links: readonly PageLink[];
 }
 
 const ELEMENTS: ReadonlySet<string> = new Set(['a', 'base', 'link']);
 
-/** As much as is kept of the text of a link: enough for a title. */
+/** How much of the text of a link is kept: enough for a title. */
 const LONGEST_TEXT = 300;
 
 interface OpenTag {

@@ -1,7 +1,7 @@
 /**
- * The lists of `allowlists.ts`, made ready for looking up: what becomes of each element in each of
- * the three vocabularies (HTML, SVG, MathML) and of each of its attributes. A caller's extensions
- * add to the lists; what could run script they cannot add.
+ * The lists of `allowlists.ts` in a form for fast lookup: what happens to each element in each of
+ * the three vocabularies (HTML, SVG, MathML) and to each of its attributes. A caller's extensions
+ * add to the lists, but cannot add anything that could run script.
  */
 import * as lists from './allowlists.ts';
 import {
@@ -16,44 +16,46 @@ import {
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 import { NameTable } from './name-table.ts';
 
-/** What a caller allows beyond the lists; the kinds of these are checked with all options. */
+/** What a caller allows in addition to the lists; the types are checked with all other options. */
 export interface HtmlExtensions {
   /**
-   * Further elements, by name: custom elements, say. They may have the attributes of HTML.
+   * Additional elements to allow, by name: custom elements, for example. They may have the
+   * attributes of HTML elements.
    *
    * @default []
    */
   readonly allowElements?: readonly string[] | undefined;
   /**
-   * Further attributes of HTML elements. Handlers (`on…`) and whatever else holds a program cannot
-   * be allowed, nor does a value stay that is a script-bearing URI. `class` is among them: allow it
-   * only if no class of your style sheets places, enlarges or hides an element.
+   * Additional attributes of HTML elements to allow. Event handlers (`on…`) and other attributes
+   * that contain programs cannot be allowed, and values that are URIs with script are always
+   * removed. You can add `class`, but only if no class in your style sheets positions, enlarges or
+   * hides an element.
    *
    * @default []
    */
   readonly allowAttributes?: readonly string[] | undefined;
   /**
-   * Whether forms and their controls stay. Without it their text does. The form of a feed may ask for
-   * passwords on your page and send them anywhere, so do not show it where readers trust your page,
-   * and never inside of a form of yours.
+   * Whether to keep forms and their controls; otherwise only their text is kept. A form from a feed
+   * may ask for passwords on your page and send them anywhere, so do not show it where readers
+   * trust your page, and never inside a form of yours.
    *
    * @default false
    */
   readonly allowForms?: boolean | undefined;
   /**
-   * Whether attributes named `data-…` stay.
+   * Whether to keep `data-…` attributes.
    *
    * @default false
    */
   readonly allowDataAttributes?: boolean | undefined;
   /**
-   * Whether pictures in `data:` URIs stay (AVIF, BMP, GIF, JPEG, PNG, WebP; not SVG).
+   * Whether to keep images in `data:` URIs (AVIF, BMP, GIF, JPEG, PNG, WebP; not SVG).
    *
    * @default false
    */
   readonly allowDataImages?: boolean | undefined;
   /**
-   * Hosts whose frames stay, each with its subdomains: `['youtube.com', 'player.vimeo.com']`.
+   * Hosts whose frames are kept, including their subdomains: `['youtube.com', 'player.vimeo.com']`.
    *
    * @default []
    */
@@ -62,45 +64,51 @@ export interface HtmlExtensions {
 
 /** How the value of an attribute is judged and written. */
 export type AttributeKind =
-  /** As it is. */
+  /** Unchanged. */
   | 'text'
-  /** As it is, unless it is a script-bearing URI: attributes that a caller has added. */
+  /** Unchanged, unless it is a URI with script: attributes that a caller has added. */
   | 'guarded'
-  /** True by being there. */
+  /** True if present. */
   | 'boolean'
-  /** A URI; several, parted by spaces; several with descriptors, parted by commas. */
+  /** One URI; several, separated by spaces; several with descriptors, separated by commas. */
   | 'uri'
   | 'uris'
   | 'srcset'
-  /** A URI that a picture may be in. */
+  /** A URI that an image may have. */
   | 'image'
   /** A reference to an element of the same document, `#id`. */
   | 'local'
-  /** A value of SVG or MathML, which may hold `url(#id)`. */
+  /** An SVG or MathML value, which may contain `url(#id)`. */
   | 'paint'
-  /** `id` or `name`; the `id` of other elements; the name of a map, `#name`. All get a prefix. */
+  /**
+   * `id` or `name`; the `id` of other elements; the name of an image map, `#name`. All get a
+   * prefix.
+   */
   | 'name'
   | 'references'
   | 'map'
-  /** The name of a control: as it is in a form, which sends it. Elsewhere it gets the prefix. */
+  /**
+   * The name of a form control: unchanged inside a form, which sends it. Elsewhere it gets the
+   * prefix.
+   */
   | 'control'
-  /** Kept where it is empty. */
+  /** Kept if it is empty. */
   | 'blank'
-  /** Kept where it is empty or one of some values. */
+  /** Kept if it is empty or one of some values. */
   | 'values'
   /** A number within bounds. */
   | 'number'
-  /** A length of a formula. */
+  /** A length in a formula. */
   | 'formula'
-  /** How an address is related: everything but what hands the page over to it. */
+  /** The relation of a link, without the keyword that gives the target control over the page. */
   | 'relations'
-  /** The address of a frame: on an allowed host. */
+  /** The URL of a frame, which must be on an allowed host. */
   | 'frame'
   /** The namespace of SVG, MathML or XLink. */
   | 'namespace'
   | 'style';
 
-/** An attribute that may stay. */
+/** An attribute that may be kept. */
 export interface AttributeRule {
   readonly name: string;
   readonly kind: AttributeKind;
@@ -108,13 +116,13 @@ export interface AttributeRule {
   readonly values: ReadonlySet<string> | null;
   /** For `number`. */
   readonly bound: NumberBound | null;
-  /** Values that go, whatever the kind. */
+  /** Values that are removed, whatever the kind. */
   readonly refused: RegExp | null;
 }
 
-/** An element that may stay. */
+/** An element that may be kept. */
 export interface ElementRule {
-  /** The name in lower case, as it is looked up and compared. */
+  /** The name in lower case, for lookup and comparison. */
   readonly key: string;
   readonly startTag: string;
   readonly endTag: string;
@@ -122,18 +130,18 @@ export interface ElementRule {
   /** Whether the tokenizer finds no markup in it. */
   readonly isTextOnly: boolean;
   readonly vocabulary: MarkupLanguage;
-  /** Where it may stand, and what may stand in it. */
+  /** Where it may be, and what it may contain. */
   readonly model: ContentModel;
-  /** How it stands in the text, and how far it reaches by itself. */
+  /** The kind of box that it has, and its reach without a style. */
   readonly box: Box;
   readonly reach: Partial<Reach> | null;
   readonly attributes: AttributeTable;
 }
 
-/** The lists, ready for looking up. */
+/** The lists in a form for fast lookup. */
 export interface HtmlPolicy {
   readonly elements: Readonly<Record<MarkupLanguage, NameTable<ElementRule>>>;
-  /** What an `iframe` of an allowed host may have. */
+  /** The attributes that an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;
   readonly frameHosts: ReadonlySet<string>;
   readonly allowDataAttributes: boolean;
@@ -144,9 +152,10 @@ const PLAIN_NAME = /^[a-z][a-z0-9_.-]*$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 
 /**
- * The lists with a caller's extensions, to be made once and used for every text.
+ * The lists with a caller's extensions; create it once and use it for every text.
  *
- * @throws TypeError for what is no name, or cannot be allowed, as it would let script run
+ * @throws TypeError for an invalid name, or one that cannot be allowed because it would let script
+ * run
  */
 export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const { allowElements = [], allowAttributes = [], allowFrameHosts = [] } = extensions;
@@ -264,14 +273,14 @@ function attributeRule(name: string, kind: AttributeKind): AttributeRule {
   };
 }
 
-/** The elements that have rules of their own for an attribute, by their names in lower case. */
+/** The elements that have their own rules for an attribute, by lower-case name. */
 const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
   [...ELEMENT_NUMBER_BOUNDS.keys(), ...lists.ELEMENT_VALUES.keys()].map(
     (place) => place.split(' ', 1)[0] ?? '',
   ),
 );
 
-/** The attributes of an element: those of all, changed where it has rules of its own. */
+/** The attributes of an element: those of all elements, with its own rules if it has any. */
 function ofElement(key: string, attributes: AttributeTable): AttributeTable {
   if (!WITH_OWN_ATTRIBUTES.has(key)) return attributes;
   const changed = new Map(attributes.map);
@@ -318,7 +327,7 @@ function sharedKind(name: string): AttributeKind | null {
   return lists.REFERENCE_ATTRIBUTES.has(name) ? 'references' : null;
 }
 
-/** Nothing is known of what a caller adds, so its value is looked at. */
+/** Nothing is known about an attribute that a caller adds, so its value is checked. */
 function guardedKind(name: string): AttributeKind {
   const kind = htmlKind(name);
   return kind === 'text' ? 'guarded' : kind;
@@ -337,7 +346,7 @@ function mathKind(name: string): AttributeKind {
 type AttributeRows = ReadonlyMap<string, AttributeRule>;
 type AttributeTable = NameTable<AttributeRule>;
 
-/** Class names that a caller has allowed. */
+/** Class names, if a caller allows them. */
 const CLASS: AttributeRule = attributeRule('class', 'text');
 
 const FOREIGN_ATTRIBUTES = ['style', 'xmlns', 'xmlns:xlink'];
@@ -353,7 +362,7 @@ const FRAME: AttributeRows = new Map([
   ...attributeRows(['src'], () => 'frame'),
 ]);
 
-/** A link of SVG's `a` leads anywhere; any other element refers to its own picture alone. */
+/** A link on SVG's `a` may lead anywhere; other elements may only refer to their own image. */
 const SVG: AttributeRows = new Map([
   ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
   ...attributeRows(LINKS, () => 'local'),
@@ -367,7 +376,10 @@ const MATHML: AttributeRows = new Map([
 
 let ofLists: HtmlPolicy | null = null;
 
-/** The lists as they are: made for the first document, so that an import costs nothing of it. */
+/**
+ * The lists without extensions; created for the first document, so that importing the module costs
+ * nothing.
+ */
 export function defaultPolicy(): HtmlPolicy {
   ofLists ??= htmlPolicy();
   return ofLists;

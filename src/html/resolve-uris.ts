@@ -1,7 +1,7 @@
 /**
- * Relative references in markup that is otherwise left alone. The tokenizer says where the values of
- * attributes stand; those that hold URIs are replaced where they resolve to something else, and the
- * text around them is copied as it is.
+ * Resolves relative references in markup without any other change. The tokenizer finds the values
+ * of attributes; URIs that resolve to something else are replaced, and the text around them is
+ * copied.
  */
 
 import { decodeAttribute } from '../text/references.ts';
@@ -11,7 +11,7 @@ import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
 import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
-/** Resolve every relative URI in attributes; everything else stays as it is. */
+/** Resolves every relative URI in attributes; everything else stays as it is. */
 export function resolveMarkup(html: string, base: string): string {
   if (base === '' || !html.includes('<')) return html;
   const output = new StringBuilder();
@@ -34,7 +34,7 @@ export function resolveMarkup(html: string, base: string): string {
       const value = decodeAttribute(html.slice(start, end));
       const resolved = resolveValue(name, value, (uri) => resolveUri(base, uri));
       if (resolved === value) return;
-      // Without quotes the value ends where it ended, and the new one may need them.
+      // Without quotes, the end of the value does not change, but the new value may need quotes.
       const mark = quote === UNQUOTED ? '"' : '';
       const escaped = escapeAttribute(resolved).replaceAll("'", '&#39;');
       output.add(html.slice(copied, start) + mark + escaped + mark);
@@ -61,11 +61,11 @@ export function resolveMarkup(html: string, base: string): string {
   return output.toString();
 }
 
-/** After the `=` of an attribute, a value that has no scheme. */
+/** After the `=` of an attribute, a value without a scheme. */
 const RELATIVE = /\s*(?:"(?!")|'(?!')|(?![\s"'>]))(?![a-z][a-z0-9+.-]*:)/iy;
 const WHITE_SPACE = /\s/;
 
-/** Attributes that hold URIs, by the code of their last letter. */
+/** Attributes that contain URIs, by the code of their last letter. */
 const NAMES_BY_END: readonly (readonly string[] | undefined)[] = namesByEnd();
 
 function namesByEnd(): string[][] {
@@ -77,7 +77,10 @@ function namesByEnd(): string[][] {
   return names;
 }
 
-/** Whether there seem to be relative references in markup: at times there are none, but never the other way around. */
+/**
+ * Whether markup may contain relative references. It may report some where there are none, but
+ * never the reverse.
+ */
 export function mayHaveRelativeReferences(html: string): boolean {
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
     if (!isAfterUriAttribute(html, at)) continue;
@@ -106,14 +109,14 @@ function isWhiteSpace(code: number): boolean {
 /** `QuoteType.Unquoted` of htmlparser2. */
 const UNQUOTED = 1;
 
-/** Put the URIs of a value through `change`: one, or the many of `srcset` and `ping`. */
+/** Applies `change` to the URI of a value, or to each URI of `srcset` and `ping`. */
 export function resolveValue(name: string, value: string, change: (uri: string) => string): string {
   if (name === 'srcset') return changeSrcset(value, change);
   if (name === 'ping') return changeList(value, change);
   return isBlank(value) ? value : change(value);
 }
 
-/** URIs parted by white space; those that `change` refuses are left out. */
+/** URIs separated by white space; those that `change` refuses are left out. */
 export function changeList(value: string, change: (uri: string) => string): string {
   return value
     .split(/[\t\n\f\r ]+/)
@@ -125,14 +128,16 @@ export function changeList(value: string, change: (uri: string) => string): stri
 const BETWEEN_CANDIDATES = /[\s,]*/y;
 const NO_WHITE_SPACE = /\S*/y;
 
-/** Candidates as HTML §4.8.4.2.1 parts them: a URI up to white space, a descriptor up to a comma. */
+/**
+ * Candidates are split as in HTML §4.8.4.2.1: a URI up to white space, a descriptor up to a comma.
+ */
 export function changeSrcset(value: string, change: (uri: string) => string): string {
   const candidates = new StringBuilder();
   let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
   while (at < value.length) {
     let end = endOfMatch(NO_WHITE_SPACE, value, at);
     const written = value.slice(at, end);
-    // A comma at the end of the URI ends the candidate: what follows is the next.
+    // A comma at the end of the URI ends the candidate, and the next one follows.
     const uri = written.slice(0, lastBefore(written, ','));
     let descriptor = '';
     if (uri === written) {
@@ -150,7 +155,7 @@ export function changeSrcset(value: string, change: (uri: string) => string): st
   return candidates.toString();
 }
 
-/** The index after what a sticky pattern that matches nothing as well finds at an index. */
+/** The index after the match of a sticky pattern, which may match nothing. */
 function endOfMatch(sticky: RegExp, text: string, index: number): number {
   sticky.lastIndex = index;
   sticky.exec(text);
@@ -163,7 +168,7 @@ function lastBefore(text: string, character: string): number {
   return end;
 }
 
-/** An empty address stays empty: it means the page that shows it, whatever the base. */
+/** An empty URL stays empty: it means the page that shows it, whatever the base. */
 export function isBlank(value: string): boolean {
   return value === '' || value.trim() === '';
 }

@@ -1,13 +1,13 @@
 /**
- * The sanitiser: markup is read once, and what is on the lists is written anew, in one canonical
- * spelling, with every element closed. Nothing of the input is copied that has not been read: text
- * has no `<` left in it, attribute values stand in double quotes without `<`, `>` and `"`, and no
- * element is written whose content a browser reads as anything but markup or plain text. So it does not
- * matter where a browser puts an element: the same tags come out of every reading, and reading, writing
- * and reading again brings nothing new to life.
+ * The sanitiser reads markup once and writes whatever is on the lists again, in one canonical form,
+ * with every element closed. It copies nothing that it has not read: text contains no `<`,
+ * attribute values are in double quotes without `<`, `>` and `"`, and no element is written whose
+ * content a browser reads as anything except markup or plain text. So it does not matter where a
+ * browser puts an element: every way of reading gives the same tags, and reading, writing and
+ * reading again adds nothing.
  *
- * Ordinary markup goes through the lane of `lane.ts`. Whatever is not ordinary is left to htmlparser2's
- * tokenizer, which reads one construct and hands the rest back.
+ * Ordinary markup goes through the fast lane of `lane.ts`. Everything else is left to htmlparser2's
+ * tokenizer, which reads one construct and returns control to the lane.
  */
 
 import { decodeAttribute } from '../text/references.ts';
@@ -20,14 +20,14 @@ import { TagCleaner } from './tag-cleaner.ts';
 import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
-/** How often fallback content (of frames in frames) is read as markup. */
+/** How often fallback content (of frames inside frames) is read as markup. */
 const MAX_FALLBACKS = 3;
 
 /**
- * Sanitise markup; with a base, also resolve the URIs in it.
+ * Sanitises markup; with a base, also resolves the URIs in it.
  *
- * @param hasLane whether ordinary markup may go through the lane. It comes out the same without, later;
- * tests compare the two.
+ * @param hasLane whether ordinary markup may go through the fast lane. The result is the same
+ * without it, only slower; tests compare the two.
  */
 export function sanitizeMarkup(
   source: string,
@@ -35,7 +35,7 @@ export function sanitizeMarkup(
   policy: HtmlPolicy,
   hasLane = true,
 ): string {
-  // A browser passes over it in text, and not in the text of a picture.
+  // A browser ignores it in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
   const sanitizer = new Sanitizer(base, policy, html.length, hasLane);
@@ -44,18 +44,18 @@ export function sanitizeMarkup(
 }
 
 /**
- * Two things that the tokenizer would take for comments, and feedparser for text: the beginning of a
- * CDATA section, which HTML does not have, and of a declaration that does not end.
+ * Handles two things that the tokenizer would read as comments, and feedparser as text: the start
+ * of a CDATA section, which HTML does not have, and of a declaration that does not end.
  */
 function prepare(html: string): string {
   if (!html.includes('<!')) return html;
   return replaceEach(html, '<![CDATA[', '&lt;![CDATA[').replace(/<(!doctype[^<>]*)$/i, '&lt;$1');
 }
 
-/** What becomes of the text that comes next. */
+/** What happens to the text that comes next. */
 type TextMode = 'keep' | 'discard' | 'fallback';
 
-/** The tokenizer's events on one side, the clean markup on the other. */
+/** Takes the tokenizer's events and writes clean markup. */
 class Sanitizer implements TokenizerCallbacks {
   private readonly policy: HtmlPolicy;
   private readonly hasLane: boolean;
@@ -64,7 +64,7 @@ class Sanitizer implements TokenizerCallbacks {
   private source = '';
   private textMode: TextMode = 'keep';
   private fallbacks = 0;
-  /** The tokenizer that reads, and where in the source it has read a construct of the markup to its end. */
+  /** The tokenizer, and the end of the last construct that it has read completely. */
   private tokenizer: Tokenizer | null = null;
   private resumeAt = -1;
 
@@ -93,7 +93,10 @@ class Sanitizer implements TokenizerCallbacks {
     }
   }
 
-  /** Let the tokenizer read: with a lane one construct, whose end is returned; else, or where it does not end, everything (-1). */
+  /**
+   * Lets the tokenizer read: with a lane, one construct, whose end is returned; otherwise, or if it
+   * does not end, everything (-1).
+   */
   private readOdd(source: string): number {
     const { source: outerSource, tokenizer: outer } = this;
     const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
@@ -109,7 +112,7 @@ class Sanitizer implements TokenizerCallbacks {
     return resumeAt;
   }
 
-  /** A construct has ended, and nothing is open but elements: what follows may be ordinary. */
+  /** A construct has ended, and only elements are open: ordinary markup may follow. */
   private leave(end: number): void {
     if (!this.hasLane || this.textMode !== 'keep') return;
     this.resumeAt = end;
@@ -129,7 +132,7 @@ class Sanitizer implements TokenizerCallbacks {
     else this.readFallback(text);
   }
 
-  /** What stands in a frame that has been removed, for those who do not see the frame. */
+  /** The content of a frame that was removed, as its fallback. */
   private readFallback(text: string): void {
     if (this.fallbacks === MAX_FALLBACKS) return;
     this.fallbacks++;
@@ -148,7 +151,7 @@ class Sanitizer implements TokenizerCallbacks {
 
   onopentagend(at: number): void {
     this.endStartTag(false);
-    // The content of others has no markup in it.
+    // The content of other elements contains no markup.
     if (!TEXT_ONLY_ELEMENTS.has(this.tagName)) this.leave(at + 1);
   }
 
@@ -202,13 +205,13 @@ class Sanitizer implements TokenizerCallbacks {
   private endElement(key: string): void {
     this.tree.end(key);
     if (key !== 'br' || this.tree.isAfterBreak) return;
-    // Browsers take `</br>` for `<br>`; here it is not, where it is the other half of one.
+    // Browsers read `</br>` as `<br>`; here that is not done if it closes one.
     const rule = this.tags.ruleFor(key);
     this.tags.begin(rule);
     if (rule !== null) this.tree.start(this.tags.finish(rule), true, -1, -1);
   }
 
-  // What leaves no trace
+  // What is left out completely
 
   oncomment(_start: number, end: number): void {
     this.leave(end + 1);
@@ -221,7 +224,7 @@ class Sanitizer implements TokenizerCallbacks {
   oncdata(): void {}
   onprocessinginstruction(): void {}
 
-  // What the tokenizer does not report when it decodes no references
+  // Events that the tokenizer never sends, because it does not decode references
 
   onend(): void {}
   onattribentity(): void {}

@@ -1,24 +1,24 @@
 /**
- * A start tag at the place where it is written: how far its element reaches there, and what stays of
- * its style. An element that would reach too far is not written.
+ * A start tag in the place where it is written: how far its element reaches there, and what is kept
+ * of its style. An element that would reach too far is not written.
  */
 import { type Box, FARTHEST, type Reach } from './bounds.ts';
 import type { ElementRule } from './policy.ts';
 import { judgeStyle } from './style-memo.ts';
 
-/** The style of a tag, and where in the tag it stands. */
+/** The style of a tag, and where in the tag it is. */
 export interface StyleAttribute {
   readonly value: string;
   readonly at: number;
 }
 
-/** A start tag with everything judged but its style. */
+/** A start tag of which everything except the style has been judged. */
 export interface StartTag {
   readonly rule: ElementRule;
   /** The tag up to its closing bracket, without the style. */
   readonly written: string;
   readonly style: StyleAttribute | null;
-  /** What `font` asks for, in relation to the text around the entry; 0 for nothing. */
+  /** The size set by `font`, relative to the text around the entry; 0 for none. */
   readonly fontSize: number;
 }
 
@@ -28,7 +28,7 @@ export interface PlacedTag {
   readonly reach: Reach;
 }
 
-/** A start tag within elements that reach as far as `outer`, or `null` where it would reach too far. */
+/** A start tag inside elements that reach as far as `outer`; `null` if it would reach too far. */
 export function placeTag(tag: StartTag, outer: Reach): PlacedTag | null {
   const { rule, written, style } = tag;
   const own = ownReach(tag, outer);
@@ -57,12 +57,12 @@ function ownReach({ rule: { box, reach }, fontSize }: StartTag, outer: Reach): R
   return isNear ? own : null;
 }
 
-/** Whether two tags say the same. */
+/** Whether two tags are equal. */
 export function isSameTag(one: StartTag, other: StartTag): boolean {
   return one.written === other.written && one.style?.value === other.style?.value;
 }
 
-/** How many characters a tag may take. */
+/** The length of a tag in characters. */
 export function lengthOfTag({ written, style }: StartTag): number {
   return written.length + (style?.value.length ?? 0);
 }

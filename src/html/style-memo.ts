@@ -1,13 +1,13 @@
 /**
- * Styles that have been judged before: a document repeats a few of them over and over. The memo is bounded, and
- * nothing in it is a part of a document, which would keep that in memory.
+ * Remembers styles that have been judged: documents repeat a few of them many times. The memo is
+ * bounded, and keeps no part of a document in memory.
  */
 import { ownCopy } from '../text/own-copy.ts';
 import type { Box, Reach } from './bounds.ts';
 import { escapeAttribute } from './escape.ts';
 import { sanitizeStyle } from './style.ts';
 
-/** How many styles are remembered, how long they may be, and in how many places each. */
+/** The number of styles to remember, their maximum length, and the number of places for each. */
 const MAX_STYLES = 500;
 const LONGEST_STYLE = 300;
 const MAX_PLACES = 8;
@@ -18,7 +18,7 @@ export interface JudgedStyle {
   readonly reach: Reach;
 }
 
-/** Where an element stands, as far as its style is judged by that. */
+/** The place of an element, as far as its style depends on it. */
 interface Place {
   readonly box: Box;
   readonly outer: Reach;
@@ -28,7 +28,7 @@ interface Place {
 
 const memo = new Map<string, Place[]>();
 
-/** What stays of a style: as `sanitizeStyle` has it. */
+/** What is kept of a style, as `sanitizeStyle` decides. */
 export function judgeStyle(style: string, box: Box, outer: Reach, own: Reach): JudgedStyle {
   if (style.length > LONGEST_STYLE) return judge(style, box, outer, own);
   const places = memo.get(style);

@@ -1,8 +1,8 @@
 /**
- * The `style` attribute, declaration by declaration: what `bounds.ts` allows and has a plain value
- * stays as it is written, all else goes. No addresses, no functions but colours, no escapes, no
- * comments: nothing that a browser of any age would load or run, and nothing that takes an element
- * out of the box that normal flow gives it.
+ * The `style` attribute, declaration by declaration: what `bounds.ts` allows is kept as written if
+ * its value is plain; everything else is removed. URLs, escapes, comments and functions other than
+ * colours are not allowed: nothing that any browser would load or run, and nothing that moves an
+ * element out of the box that normal flow gives it.
  */
 import { StringBuilder } from '../text/strings.ts';
 import { STYLE_KEYWORDS } from './allowlists.ts';
@@ -22,10 +22,10 @@ import {
 } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 
-/** White space is what CSS knows as such: to it a no-break space is part of a word. */
+/** Only CSS white space counts: to CSS, a no-break space is part of a word. */
 const DECLARATION = /^[ \t\n\f\r]*([-\w]+)[ \t\n\f\r]*:([^:]*)$/;
 
-/** No honest value is longer; it also keeps the patterns below from long work. */
+/** No legitimate value is longer; the limit also protects the patterns below from long inputs. */
 const LONGEST_VALUE = 500;
 
 const COLOUR_FUNCTION = /(?:rgb|hsl)a?\([\d \t\n\f\r,.%/]*\)/gi;
@@ -39,7 +39,10 @@ const COLOUR = /^#[0-9a-f]{3,8}$/i;
 const NAME = /^[a-z-]+$/i;
 const FACTOR = /^\d(?:\.\d{0,9})?$/;
 
-/** The sizes that have names, in relation to the text around the entry, or (negative) to that around. */
+/**
+ * The sizes that have names, relative to the text around the entry or, if negative, to the text
+ * around the element.
+ */
 const NAMED_SIZES: ReadonlyMap<string, number> = new Map([
   ['xx-small', 0.6],
   ['x-small', 0.75],
@@ -54,7 +57,7 @@ const RELATIVE_SIZES: ReadonlyMap<string, number> = new Map([
   ['smaller', 0.83],
 ]);
 
-/** A declaration whose value is plain, and its value in words. */
+/** A declaration with a plain value, split into words. */
 interface Declaration {
   readonly name: string;
   readonly written: string;
@@ -63,22 +66,22 @@ interface Declaration {
   readonly bound: PropertyBound;
 }
 
-/** The declarations that may stay, and how far the element reaches with them. */
+/** The declarations that are kept, and how far the element reaches with them. */
 export interface CleanStyle {
-  /** As `name: value;` joined by spaces; `''` where none may. */
+  /** As `name: value;` joined by spaces; `''` if none is kept. */
   readonly style: string;
   readonly reach: Reach;
 }
 
 /**
- * Sanitise the style of an element that stands in a box, within elements that reach as far as `outer`
- * and itself reaches, without its style, as far as `own`.
+ * Sanitises the style of an element with a given box, inside elements that reach as far as `outer`;
+ * without its style, the element itself reaches as far as `own`.
  */
 export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {
   const declarations = readDeclarations(style);
   const hasRoom = makesRoom(box, declarations, own);
-  // Sizes first: the lengths of all declarations are in relation to them. Widths last: they share the
-  // column with what stands at the sides.
+  // Sizes first, because all lengths are relative to them. Widths last, because they share the
+  // column with what is at the sides.
   let reach = withSizes(declarations, box, outer, own);
   const stays = (isWidth: boolean) => (declaration: Declaration) => {
     if ((declaration.name === 'width') !== isWidth) return false;
@@ -109,7 +112,7 @@ function readDeclarations(style: string): readonly Declaration[] {
     if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
     const plain = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
     if (!PLAIN_VALUE.test(plain)) continue;
-    // Only names of fonts and the like are lists: a browser passes over any other value with a comma.
+    // Only lists of names, such as fonts, have commas: a browser ignores any other value with one.
     if (bound.words !== 'plain' && plain.includes(',')) continue;
     const words = plain
       .toLowerCase()
@@ -123,14 +126,14 @@ function readDeclarations(style: string): readonly Declaration[] {
 /** Whether padding and borders of the element make room for themselves. */
 function makesRoom(box: Box, declarations: readonly Declaration[], { isFlat }: Reach): boolean {
   if (box === 'replaced') return true;
-  // No display that makes room stays there.
+  // No display that makes room is kept there.
   if (isFlat) return false;
   const displays = declarations.filter(({ name }) => name === 'display');
   if (displays.length === 0) return box !== 'inline';
   return displays.every(({ words }) => words.length === 1 && ROOMY_DISPLAYS.has(words[0] ?? ''));
 }
 
-/** The reach with a declaration, or `null` where it goes. */
+/** The reach with a declaration; `null` if the declaration is removed. */
 function judge(
   declaration: Declaration,
   box: Box,
@@ -158,7 +161,10 @@ function judge(
   return bounded({ ...reach, indent: reach.indent + taken });
 }
 
-/** Whether a display leaves an element in the lines around it, if those are flat, and a table a table. */
+/**
+ * Whether a display leaves an element in the lines around it if those are flat, and keeps a table a
+ * table.
+ */
 function isDisplay(words: readonly string[], box: Box, { isFlat }: Reach): boolean {
   const displays = isFlat ? FLAT_DISPLAYS : FIXED_DISPLAYS.get(box);
   return displays === undefined || words.every((word) => displays.has(word));
@@ -166,18 +172,18 @@ function isDisplay(words: readonly string[], box: Box, { isFlat }: Reach): boole
 
 const FLAT_DISPLAYS: ReadonlySet<string> = new Set(['inline', 'none']);
 
-/** The reach, unless it is too far. */
+/** The reach; `null` if it is too far. */
 function bounded(reach: Reach): Reach | null {
   const { scale, indent, raised } = FARTHEST;
   return reach.scale <= scale && reach.indent <= indent && reach.raised <= raised ? reach : null;
 }
 
-/** Whether a word is among those of a property, or a measure within its bounds. */
+/** Whether a word is allowed for a property, or is a length within its bounds. */
 function isWithin(word: string, bound: PropertyBound, scale: number): boolean {
   const { words, length, percent, needsRoom } = bound;
   if (words === 'plain') return true;
   if (words === 'names') return NAME.test(word) || COLOUR.test(word);
-  // Borders have no `inherit` either, whose width nothing here says.
+  // Borders must not use `inherit`, because the inherited width is unknown.
   if (needsRoom && word === 'inherit') return false;
   if (words === 'known' ? STYLE_KEYWORDS.has(word) || COLOUR.test(word) : words.has(word)) {
     return true;
@@ -188,14 +194,17 @@ function isWithin(word: string, bound: PropertyBound, scale: number): boolean {
   return length !== undefined && pixelsOf(measure, scale) <= length;
 }
 
-/** The pixels of a word, a share being one of the narrowest column; `auto` and the like have none. */
+/**
+ * The pixels of a word, with percentages of the narrowest column; `auto` and similar words have
+ * none.
+ */
 function pixelsOfWord(word: string, scale: number): number {
   const measure = readMeasure(word);
   if (measure === null) return BORDER_WIDTHS.get(word) ?? 0;
   return measure.unit === '%' ? (measure.number * COLUMN) / 100 : pixelsOf(measure, scale);
 }
 
-/** The width of a border that has none. */
+/** The default width of a border. */
 const MEDIUM = 3;
 const BORDER_WIDTHS: ReadonlyMap<string, number> = new Map([
   ['thin', 1],
@@ -205,17 +214,20 @@ const BORDER_WIDTHS: ReadonlyMap<string, number> = new Map([
 
 const NO_BORDER: ReadonlySet<string> = new Set(['none', 'hidden']);
 
-/** Of these each word is for a side; of other borders one word undoes the others. */
+/**
+ * In these properties, each word is for a side; in other border properties, one word overrides the
+ * others.
+ */
 const WORD_BY_SIDE = /-(?:style|width)$/;
 
-/** Whether padding or a border asks for no space at all. */
+/** Whether padding or a border takes no space at all. */
 function isNothing({ name, words, bound }: Declaration): boolean {
   const isZero = (word: string): boolean => NO_BORDER.has(word) || readMeasure(word)?.number === 0;
   const isBorder = bound.words === 'known' && !WORD_BY_SIDE.test(name);
   return isBorder ? words.some(isZero) : words.every(isZero);
 }
 
-/** What a declaration takes of the width of its column. */
+/** How much of the column's width a declaration takes. */
 function spaceTaken(declaration: Declaration, scale: number): number {
   const { words, bound } = declaration;
   const pixels = (at: number): number => pixelsOfWord(words[at] ?? '', scale);
@@ -223,7 +235,7 @@ function spaceTaken(declaration: Declaration, scale: number): number {
     case 'side':
       return pixels(0);
     case 'sides':
-      // One value for all, for top and sides, or clockwise from the top.
+      // One value for all sides, two for top and sides, or more clockwise from the top.
       if (words.length === 1) return 2 * pixels(0);
       return words.length === 4 ? pixels(1) + pixels(3) : 2 * pixels(1);
     case 'border':
@@ -234,7 +246,7 @@ function spaceTaken(declaration: Declaration, scale: number): number {
   }
 }
 
-/** The reach with the largest of the font sizes, which replace that which the element has by itself. */
+/** The reach with the largest of the font sizes, which replace the element's own size. */
 function withSizes(
   declarations: readonly Declaration[],
   box: Box,
@@ -248,7 +260,7 @@ function withSizes(
   return scale === 0 ? own : { ...own, scale };
 }
 
-/** The size that text has with a font size, or `null` where that is too large, or none. */
+/** The text size with a font size; `null` if it is too large, or 0. */
 function sizeOf(words: readonly string[], outer: Reach, own: Reach): number | null {
   const [word = ''] = words;
   const scale = words.length === 1 ? scaleOf(word, outer.scale) : null;
@@ -263,7 +275,8 @@ function scaleOf(word: string, outer: number): number | null {
   if (relative !== undefined) return outer * relative;
   const measure = readMeasure(word);
   if (measure === null || measure.number < 0) return null;
-  // Most pages pass over a number alone: text would have the size around it, and not this.
+  // Most pages ignore a number without a unit: the text would have the size around it, not this
+  // one.
   if (measure.unit === '' && measure.number !== 0) return null;
   return measure.unit === '%' ? (outer * measure.number) / 100 : pixelsOf(measure, outer) / EM;
 }
@@ -275,7 +288,7 @@ function isLineHeight(words: readonly string[]): boolean {
   return Number(word) >= LINE_HEIGHTS.least && Number(word) <= LINE_HEIGHTS.most;
 }
 
-/** Whether a width leaves an element in its column, with what is at its sides. */
+/** Whether a width keeps an element in its column, together with what is at its sides. */
 function isWidth(words: readonly string[], box: Box, outer: Reach, reach: Reach): boolean {
   const { length, percent } = WIDTHS[box];
   const isShared = holdsText(box);
@@ -289,13 +302,13 @@ function isWidth(words: readonly string[], box: Box, outer: Reach, reach: Reach)
   });
 }
 
-/** Whether a height leaves room for what is in the element: of text, all that there is, or none. */
+/** Whether a height leaves room for the content: for text, all that is available, or none. */
 function isHeight(words: readonly string[], box: Box): boolean {
   if (!holdsText(box)) return true;
   return words.every((word) => word === '100%' || readMeasure(word) === null);
 }
 
-/** What is written for a value. */
+/** The form in which a value is written. */
 function writtenValue({ name, value, words }: Declaration): string {
   return name === 'white-space' && words[0] === 'pre' ? value.replace(/^pre/i, 'pre-wrap') : value;
 }

@@ -1,6 +1,7 @@
 /**
- * What stays of a start tag: its element by the lists, its attributes by the kind of each. Tags come
- * attribute by attribute, from the tokenizer or from the lane, and leave judged but for their style.
+ * Decides what is kept of a start tag: its element by the lists, its attributes by their kinds.
+ * Tags come attribute by attribute, from the tokenizer or from the fast lane; everything except the
+ * style is judged here.
  */
 
 import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
@@ -21,7 +22,7 @@ import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
 import type { StartTag, StyleAttribute } from './start-tag.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** How many attributes of an element are written. */
+/** The maximum number of attributes to write for an element. */
 const MAX_ATTRIBUTES = 100;
 
 /** Judges one start tag at a time. */
@@ -30,13 +31,13 @@ export class TagCleaner {
   private readonly policy: HtmlPolicy;
   private readonly tree: TreeWriter;
 
-  /** The rule of the element; `null` where it may not stay. */
+  /** The rule of the element; `null` if it is not kept. */
   rule: ElementRule | null = null;
-  /** What is written of the tag; the lane sets it where that is no copy of the source any more. */
+  /** What is written of the tag; the lane sets it if the tag is no longer a copy of the source. */
   written = '';
   private style: StyleAttribute | null = null;
   private fontSize = 0;
-  /** The names of the attributes that stay: the first `seen` of these. */
+  /** The names of the attributes that are kept: the first `seen` of these. */
   private readonly names: string[] = [];
   private seen = 0;
   private usesXlink = false;
@@ -48,7 +49,7 @@ export class TagCleaner {
     this.tree = tree;
   }
 
-  /** Begin a tag. */
+  /** Starts a tag. */
   begin(rule: ElementRule | null): void {
     this.rule = rule;
     this.written = rule === null ? '' : rule.startTag;
@@ -59,7 +60,7 @@ export class TagCleaner {
     this.declaresXlink = false;
   }
 
-  /** What is known of a tag at the place where it stands, if it may stay. */
+  /** The rule for a tag in its place, if it may be kept. */
   ruleFor(name: string): ElementRule | null {
     const { elements, frame, frameHosts } = this.policy;
     if (name === 'image') return elements.html.get('img') ?? null;
@@ -70,7 +71,7 @@ export class TagCleaner {
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
   }
 
-  /** What is known of an attribute of a tag, by its name in lower case. */
+  /** The rule for an attribute of a tag, by its lower-case name. */
   attributeFor(tag: ElementRule, name: string): AttributeRule | null {
     const rule = tag.attributes.get(name);
     if (rule !== undefined) return rule;
@@ -81,7 +82,7 @@ export class TagCleaner {
     return { name, kind, values: null, bound: null, refused: null };
   }
 
-  /** Whether an attribute may still be added: one of the same name counts no more. */
+  /** Whether an attribute can still be added: repeated ones do not count. */
   hasRoomFor({ name }: AttributeRule): boolean {
     const { names, seen } = this;
     if (seen === MAX_ATTRIBUTES) return false;
@@ -89,7 +90,7 @@ export class TagCleaner {
     return true;
   }
 
-  /** Notes that an attribute stays. */
+  /** Records that an attribute is kept. */
   see({ name }: AttributeRule): void {
     this.names[this.seen++] = name;
     if (name.charCodeAt(0) !== LETTER_X) return;
@@ -97,13 +98,15 @@ export class TagCleaner {
     if (name === 'xmlns:xlink') this.declaresXlink = true;
   }
 
-  /** Notes the style. It is judged where the tag is written, when what the tag ends has ended. */
+  /**
+   * Records the style. It is judged when the tag is written, after the elements that the tag ends.
+   */
   addStyle(attribute: AttributeRule, value: string): void {
     this.see(attribute);
     this.style = { value, at: this.written.length };
   }
 
-  /** Adds an attribute, if its value may stay. */
+  /** Adds an attribute, if its value is allowed. */
   add(attribute: AttributeRule, given: string | null): void {
     if (attribute.kind === 'style') {
       this.addStyle(attribute, given ?? '');
@@ -115,24 +118,24 @@ export class TagCleaner {
     this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
   }
 
-  /** Whether an attribute of a name stays. */
+  /** Whether an attribute of a name is kept. */
   has(name: string): boolean {
     return this.names.indexOf(name) >>> 0 < this.seen;
   }
 
-  /** HTML knows the prefix by itself; whoever reads this as XML does not. */
+  /** HTML knows the prefix without a declaration; XML parsers do not. */
   get hasUndeclaredXlink(): boolean {
     return this.usesXlink && !this.declaresXlink;
   }
 
-  /** The tag of a rule, as it stands now. */
+  /** The finished tag for a rule. */
   finish(rule: ElementRule): StartTag {
     const { style, fontSize } = this;
     if (this.hasUndeclaredXlink) this.written += ` xmlns:xlink="${XLINK}"`;
     return { rule, written: this.written, style, fontSize };
   }
 
-  /** The value that is written, or `null` where the attribute goes. */
+  /** The value to write; `null` if the attribute is removed. */
   judge(rule: AttributeRule, given: string | null): string | null {
     const { name, kind } = rule;
     const value = given ?? (kind === 'boolean' ? name : '');
@@ -184,7 +187,7 @@ export class TagCleaner {
     return kind === 'uris' ? changeList(value, clean) : clean(value);
   }
 
-  /** The address of a frame, where it is on one of the allowed hosts or below one. */
+  /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
   private frameUri(value: string): string | null {
     const uri = safeUri(this.base, value);
     let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';

@@ -1,2 +1,2 @@
-/** The door to htmlparser2, of which its tokenizer is enough. */
+/** The door to htmlparser2, of which only the tokenizer is used. */
 export { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';

@@ -1,9 +1,10 @@
 /**
- * Writes tags so that a browser reads from them the tree that they say: each element is put where the
- * tables of `content-model.ts` let it stand, and what a browser would end, open or move by itself is
- * ended, opened or left out here. The steps are those of the tree construction of HTML (§13.2.6) but for
- * two: what cannot stand in a table gets a cell, where a browser moves it before the table; and blocks
- * that crossing formatting cuts short are opened once more. Every step is bounded by the depth.
+ * Writes tags so that a browser builds the same tree from them: each element goes where the tables
+ * of `content-model.ts` allow it, and what a browser would end, open or move on its own is ended,
+ * opened or left out here. The steps are those of the tree construction of HTML (§13.2.6), with two
+ * exceptions: content that is not allowed in a table gets a cell, while a browser moves it before
+ * the table; and blocks that crossing formatting cuts short are opened once more. Every step is
+ * bounded by the depth.
  */
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
@@ -18,19 +19,24 @@ import { MarkupBuilder } from './markup-builder.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
 
-/** How deep elements nest in what is written. Browsers stop at 512; readers wrap content in some. */
+/**
+ * The maximum nesting depth of what is written. Browsers stop at 512, and readers wrap content in
+ * some elements.
+ */
 const MAX_DEPTH = 256;
 
-/** How much formatting goes on in the next block, and how often the same. */
+/**
+ * How many formatting elements continue in the next block, and how many of them may be the same.
+ */
 const MAX_SUSPENDED = 8;
 const MAX_EQUAL = 3;
 
 const NOT_WHITE_SPACE = /[^\t\n\f\r ]/;
-/** What nobody sees between the parts of a table, if a cell is not opened for it. */
+/** White space between the parts of a table is invisible if no cell is opened for it. */
 const SEEN_IN_TABLE = /\S/;
 const NO_BREAK_SPACE = /&(?:nbsp|#160|#xa0);/gi;
 
-/** How many elements of a name are open. */
+/** The number of open elements with a name. */
 interface Count {
   open: number;
 }
@@ -39,14 +45,14 @@ interface OpenElement {
   readonly rule: ElementRule;
   readonly count: Count;
   readonly tag: StartTag;
-  /** The tags as they are written; empty where the element would reach too far. */
+  /** The tags as they are written; empty if the element would reach too far. */
   readonly startTag: string;
   readonly endTag: string;
-  /** How far it reaches, with all around it. */
+  /** How far it reaches, together with everything around it. */
   readonly reach: Reach;
-  /** Whether it was opened for want of it, and not by a tag of its own. */
+  /** Whether it was opened because it was missing, rather than by a tag. */
   readonly isImplied: boolean;
-  /** Formatting that waits outside until the element ends. */
+  /** Formatting outside that continues when the element ends. */
   readonly outside: readonly OpenElement[];
 }
 
@@ -54,23 +60,26 @@ const NONE: readonly OpenElement[] = [];
 
 const LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 
-/** A tree, written as it grows. */
+/** A tree that is written as it grows. */
 export class TreeWriter {
   private readonly policy: HtmlPolicy;
   private readonly output = new MarkupBuilder();
   private source = '';
 
-  /** The elements that are open, outermost first. */
+  /** The open elements, outermost first. */
   private readonly open: OpenElement[] = [];
-  /** By name, so that nobody searches for what is not there. */
+  /** By name, so that there is no search for an element that is not open. */
   private readonly counts = new Map<string, Count>();
-  /** How many of those that are open have been written; the others are, once there is something to see in them. */
+  /**
+   * How many of the open elements have been written; the others are written when they have visible
+   * content.
+   */
   private written = 0;
-  /** Formatting that the end of its block has cut short, and that goes on with the next text. */
+  /** Formatting that was cut short by the end of its block, and continues with the next text. */
   private suspended: readonly OpenElement[] = NONE;
-  /** Where the last line break ended in the output. */
+  /** The end of the last line break in the output. */
   private breakAt = -1;
-  /** How many characters may still be spent on opening elements once more. */
+  /** How many characters may still be spent on reopening elements. */
   private allowance: number;
 
   /** The allowance keeps the output in proportion to the input. */
@@ -79,7 +88,7 @@ export class TreeWriter {
     this.allowance = allowance;
   }
 
-  /** The markup that is read from now on: what stays as it is written there is copied from it. */
+  /** Sets the markup that is read from now on: what does not change is copied from it. */
   read(source: string): void {
     this.source = source;
     this.output.read(source);
@@ -90,7 +99,7 @@ export class TreeWriter {
     return this.open.at(-1)?.rule ?? null;
   }
 
-  /** Whether what comes next stands in HTML, and not in a picture or formula. */
+  /** Whether the next content is in HTML, rather than in an image or formula. */
   get isInHtml(): boolean {
     const { open } = this;
     const top = open[open.length - 1];
@@ -116,13 +125,13 @@ export class TreeWriter {
     }
   }
 
-  /** Text that is written as the source has it between two indexes. */
+  /** Text that is written as the source has it between two indices. */
   keepText(from: number, to: number): void {
     if (this.isPlainPlace()) this.output.keep(from, to);
     else this.text(this.source.slice(from, to));
   }
 
-  /** Whether text can be written as things are. */
+  /** Whether text can be written in the current place. */
   private isPlainPlace(): boolean {
     const { open, written, suspended } = this;
     if (open.length !== written || suspended.length > 0) return false;
@@ -147,17 +156,17 @@ export class TreeWriter {
   // Start tags
 
   /**
-   * An element: it stays open unless it is void, or has no content.
+   * Starts an element: it stays open unless it is void, or has no content.
    *
-   * @param from where the tag stands in the source, if it is written as it stands there; else -1
-   * @param to where it ends there
+   * @param from the start of the tag in the source, if it is written unchanged; otherwise -1
+   * @param to its end in the source
    */
   start(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
     this.startInPlace(tag, isEmpty, from, to);
     if (tag.rule.key === 'br') this.breakAt = this.output.length;
   }
 
-  /** Whether what is written ends with a line break: `</br>` is the other half of that. */
+  /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
     return this.breakAt === this.output.length;
   }
@@ -182,7 +191,7 @@ export class TreeWriter {
     }
   }
 
-  /** Write the one element that is open and not written, as it stands in the source. */
+  /** Writes the one element that is open and not yet written, as the source has it. */
   private keepOpen(from: number, to: number): void {
     const { open, written } = this;
     if (written === open.length) return;
@@ -190,7 +199,9 @@ export class TreeWriter {
     this.written = open.length;
   }
 
-  /** End, open and resume what an element asks for; or find that it cannot stand here. */
+  /**
+   * Ends, opens and resumes elements as a new one requires; returns `false` if it cannot be here.
+   */
   private makePlace(rule: ElementRule): boolean {
     const { model } = rule;
     if (model.isOnlyOne && this.isOpen(rule.key)) return false;
@@ -220,7 +231,9 @@ export class TreeWriter {
     return parents.has(this.current?.key ?? '') || (implied !== null && this.openImplied(implied));
   }
 
-  /** HTML §13.2.6.4.7, “A start tag whose tag name is "li"”: but here it always gets a list. */
+  /**
+   * HTML §13.2.6.4.7, “A start tag whose tag name is "li"”; but here an item always gets a list.
+   */
   private makePlaceForItem({ model: { item } }: ElementRule): boolean {
     if (item === null) return false;
     const isListed = this.isAnyOpen(item.ended) || this.isAnyOpen(item.lists);
@@ -236,7 +249,7 @@ export class TreeWriter {
     return this.openImplied(item.implied);
   }
 
-  /** Get out of an element that holds few others, or into a cell within it. */
+  /** Leaves an element that allows few others, or enters a cell in it. */
   private leaveRestriction(rule: ElementRule): boolean {
     for (let top = this.current; top !== null; top = this.current) {
       const { restriction } = top.model;
@@ -248,14 +261,14 @@ export class TreeWriter {
     return true;
   }
 
-  /** HTML in a picture or formula ends it; so does a picture in a formula. */
+  /** HTML in an image or formula ends it; so does an image in a formula. */
   private leaveForeign({ vocabulary }: ElementRule): void {
     const here = this.current?.vocabulary ?? 'html';
     if (here === 'html' || here === vocabulary) return;
     this.closeTo(this.open.findLastIndex(({ rule }) => rule.vocabulary !== here) + 1);
   }
 
-  /** A list that was opened for its items ends at whatever is none. */
+  /** A list that was opened for its items ends at anything that is not an item. */
   private endImpliedList(rule: ElementRule | null): void {
     const top = this.open.at(-1);
     if (top === undefined || !top.isImplied || top.rule.model.tablePart !== null) return;
@@ -282,13 +295,16 @@ export class TreeWriter {
     return -1;
   }
 
-  /** Whether nothing is looked for beyond an open element; a browser does not see one that is not written. */
+  /**
+   * Whether a search stops at an open element; a browser does not see an element that is not
+   * written.
+   */
   private isBound(at: number, bounds: ReadonlySet<string>): boolean {
     const element = this.open[at];
     return element !== undefined && bounds.has(element.rule.key) && element.startTag !== '';
   }
 
-  /** Open an element for want of it, with all that it needs around it. */
+  /** Opens a missing element, with everything that it needs around it. */
   private openImplied(key: string): boolean {
     const rule = this.policy.elements.html.get(key);
     if (rule === undefined || !this.makePlace(rule)) return false;
@@ -298,8 +314,9 @@ export class TreeWriter {
   // End tags
 
   /**
-   * The end tag at an index of the source, where it is that of the innermost open element, in the spelling
-   * in which it is written, and ends nothing but that: its end is returned. Else nothing is done (-1).
+   * Handles the end tag at an index of the source if it is that of the innermost open element, in
+   * the form in which it is written, and ends nothing else; returns its end. Otherwise does nothing
+   * and returns -1.
    */
   endAsWritten(from: number): number {
     const element = this.open[this.open.length - 1];
@@ -343,9 +360,9 @@ export class TreeWriter {
   }
 
   /**
-   * The end of an open element. What is within that of formatting goes on after it: from the first
-   * block on everything, before that only other formatting (HTML §13.2.6.4.7, “adoption agency
-   * algorithm”, which a browser runs on the tree).
+   * Ends an open element. Formatting inside it continues after it: from the first block on, all of
+   * it; before that, only other formatting (HTML §13.2.6.4.7, “adoption agency algorithm”, which a
+   * browser runs on the tree).
    */
   private endOpen(at: number): void {
     if (!this.open[at]?.rule.model.isFormatting) {
@@ -374,12 +391,15 @@ export class TreeWriter {
 
   // The open elements
 
-  /** Open an element. One that would reach too far is open all the same, so that its end tag ends nothing else. */
+  /**
+   * Opens an element. One that would reach too far is opened without being written, so that its end
+   * tag ends nothing else.
+   */
   private push(tag: StartTag, isImplied: boolean): boolean {
     const { suspended, reach } = this;
     const { rule } = tag;
     const placed = placeTag(tag, reach);
-    // But for lists: their items would be left without one.
+    // Except for lists, because their items would be left without one.
     if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
     this.open.push({
       rule,
@@ -416,7 +436,7 @@ export class TreeWriter {
     return element;
   }
 
-  /** Close elements; formatting among them is suspended. */
+  /** Closes elements; formatting among them is suspended. */
   private closeTo(depth: number): void {
     let formatting: readonly OpenElement[] = NONE;
     while (this.open.length > depth) {
@@ -468,7 +488,10 @@ export class TreeWriter {
     }
   }
 
-  /** Whether we are in a cell that was opened for what cannot stand in a table, and that nothing is seen of as yet. */
+  /**
+   * Whether the current place is a cell that was opened for content not allowed in a table, and
+   * that is still empty.
+   */
   private isInEmptyCell(): boolean {
     const first = this.open[this.written];
     return first?.isImplied === true && first.rule.model.tablePart !== null;

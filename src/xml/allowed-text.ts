@@ -1,4 +1,4 @@
-/** Takes out of a document the characters that XML does not allow, and reports where they stood. */
+/** Removes the characters that XML does not allow from a document, and reports where they were. */
 import type { Report } from '../problems/report.ts';
 import { StringBuilder, unicodeName } from '../text/strings.ts';
 import {
@@ -9,30 +9,34 @@ import {
   replaceForbidden,
 } from '../text/xml-characters.ts';
 
-/** A text without forbidden characters, and the way back to the original. */
+/** A text without forbidden characters, and how to map its positions to the original. */
 export interface AllowedText {
   readonly text: string;
-  /** The index in the original text of what stands at an index in this one. */
+  /** The index in the original text for an index in this one. */
   readonly originalIndex: (index: number) => number;
-  /** Reports the forbidden characters up to an index in the original text that are not reported yet. */
+  /**
+   * Reports the forbidden characters up to an index in the original text that have not been
+   * reported yet.
+   */
   readonly reportUpTo: (index: number) => void;
 }
 
-/** Runs of characters that are left out, runs of those that become spaces, and half a pair. */
+/** Runs of characters that are removed, runs of those that become spaces, and lone surrogates. */
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** The same of a text that has no half of a pair: found much sooner. */
+/** The same for a text without lone surrogates, which is searched much faster. */
 const FORBIDDEN_BUT_HALVES = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+/g;
 
-/** Of every so many characters it is known where they are in the new text. */
+/** The position in the new text is stored once for this many characters. */
 const STRIDE = 128;
 
 /**
- * Takes forbidden characters out of a text. A document may hold nothing else, so nothing is kept of
- * each: what is asked about one is found by looking at it again, and at few around it.
+ * Removes forbidden characters from a text. A document may contain nothing else, so nothing is
+ * stored for each of them: facts about one are found by looking at it again, and at a few around
+ * it.
  *
- * @param allowedUpTo before this there is none; no pair of surrogates is parted here
+ * @param allowedUpTo before this there are none; it never splits a surrogate pair
  */
 export function allowedText(text: string, report: Report, allowedUpTo = 0): AllowedText {
   if (allowedUpTo >= text.length || isXmlText(text.slice(allowedUpTo))) return untouched(text);
@@ -71,7 +75,10 @@ export function allowedText(text: string, report: Report, allowedUpTo = 0): Allo
   };
 }
 
-/** Finds the next forbidden character that is no half of a pair, asked from left to right. */
+/**
+ * Finds the next forbidden character other than a lone surrogate; must be called from left to
+ * right.
+ */
 function forbiddenIndex(text: string, allowedUpTo: number): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -86,7 +93,7 @@ function isLeftOut(code: number): boolean {
   return readForbidden(code) === '' && !isXmlCharacter(code);
 }
 
-/** Reports the forbidden characters of a text as far as it is asked to, and goes on from there. */
+/** Reports the forbidden characters of a text up to a limit, and continues from there. */
 function forbiddenReporter(
   text: string,
   report: Report,
@@ -116,7 +123,7 @@ function untouched(text: string): AllowedText {
   return { text, originalIndex: (index) => index, reportUpTo: () => {} };
 }
 
-/** The last of the ascending numbers that is no greater than the limit, by its place. */
+/** The index of the last of the ascending numbers that is not greater than the limit. */
 function lastUpTo(ascending: Uint32Array, limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,7 +1,7 @@
 /**
- * Markup that is no tag, read loosely: comments, document type declarations, processing instructions and
- * the XML declaration. Each is passed over; what is wrong with it is reported, and of a DOCTYPE the
- * entities are kept.
+ * Reads markup other than tags in the loose parser: comments, document type declarations,
+ * processing instructions and the XML declaration. They are skipped, their faults are reported, and
+ * the entities of a DOCTYPE are kept.
  */
 
 import { beginningOf } from '../text/strings.ts';
@@ -18,10 +18,10 @@ const XML_DECLARATION =
   /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
 const STANDS_ALONE = /standalone\s*=\s*["']yes/;
 
-/** As much of a declaration as a report shows. */
+/** How much of a declaration a report shows. */
 const SHOWN = 40;
 
-/** Reads them; each method goes on after the end, and says `false` where the text ends first. */
+/** Reads them; each method continues after the end, and returns `false` if the text ends first. */
 export class DeclarationReader {
   readonly #scanner: LooseScanner;
   readonly #bounds: DocumentBounds;
@@ -43,7 +43,7 @@ export class DeclarationReader {
     this.#nextInstructionEnd = nextIndexOf(scanner.text, '?>');
   }
 
-  /** Reads what begins with `<!`, and is no CDATA section. */
+  /** Reads what starts with `<!` and is not a CDATA section. */
   readDeclaration(at: number, onDoctype: (declaration: string) => void): boolean {
     const { text } = this.#scanner;
     if (text.startsWith('<!--', at)) return this.#readComment(at);
@@ -74,7 +74,7 @@ export class DeclarationReader {
     const start = at + DOCTYPE.length;
     const isFirst = !this.#hasDoctype && !this.#bounds.hasRoot;
     this.#hasDoctype = true;
-    // Looked through to its end only once, and only where it may stand.
+    // Searched for its end only once, and only where it is allowed.
     const end = isFirst ? endOfDoctype(text, start) : null;
     if (end === null) return this.#passOver(at, start);
     if (!text.startsWith(DOCTYPE, at)) this.reportMalformed(at);
@@ -86,7 +86,7 @@ export class DeclarationReader {
     return true;
   }
 
-  /** Reads what begins with `<?`. */
+  /** Reads what starts with `<?`. */
   readInstruction(at: number): boolean {
     const scanner = this.#scanner;
     const { text } = scanner;
@@ -111,7 +111,7 @@ export class DeclarationReader {
     this.#hasXmlDeclaration = true;
   }
 
-  /** Passes over a declaration that says nothing: up to its `>`, but never over a tag. */
+  /** Skips a declaration without meaning: up to its `>`, but never past a tag. */
   #passOver(at: number, from: number): boolean {
     const end = this.#scanner.endOfMarkup(from);
     if (end === null) return false;
@@ -129,7 +129,7 @@ export class DeclarationReader {
   }
 }
 
-/** Whether a word in capitals stands at an index, in whatever case. */
+/** Whether an upper-case word is at an index, in any letter case. */
 export function hasWordAt(text: string, word: string, at: number): boolean {
   return text.slice(at, at + word.length).toUpperCase() === word;
 }

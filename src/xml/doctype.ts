@@ -1,21 +1,21 @@
 /**
- * Document type declarations (XML 1.0 §2.8 and §4.2): where one ends, and which entities its
- * internal subset declares. Nothing outside the document is ever read. An entity is honoured if
- * its value is plain text or a character reference, so that none can contain another or any markup.
+ * Document type declarations (XML 1.0 §2.8 and §4.2): where they end, and which entities their
+ * internal subset declares. Nothing outside the document is ever read. An entity is supported if
+ * its value is plain text or a character reference, so none can contain another entity or markup.
  */
 import { isXmlCharacter } from '../text/xml-characters.ts';
 
-/** What an entity declaration says: its text, or why it is not honoured. */
+/** The outcome of an entity declaration: its text, or why it is not supported. */
 export type EntityDeclaration =
   | { readonly kind: 'text'; readonly value: string }
-  /** It is one character that may not stand for itself, and does not twice over: `&#38;`. */
+  /** It is a single character that has to be escaped, and was not escaped twice: `&#38;`. */
   | { readonly kind: 'unescaped'; readonly value: '&' | '<' }
-  /** Its value holds other references or markup. */
+  /** Its value contains other references or markup. */
   | { readonly kind: 'nested' }
   /** Its value is outside the document. */
   | { readonly kind: 'external' };
 
-/** The five that XML itself defines (§4.6); a document cannot change them. */
+/** The five entities that XML itself defines (§4.6); a document cannot change them. */
 export const PREDEFINED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -24,7 +24,7 @@ export const PREDEFINED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** What has to be skipped in a declaration as a whole, by what it begins with. */
+/** Parts of a declaration that are skipped as a whole, by their start. */
 const BRACKETS: readonly (readonly [open: string, close: string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -37,7 +37,7 @@ const NEXT_IN_SUBSET = /["'\]]|<!--|<\?/g;
 
 /**
  * The index just after the `>` of a declaration, given an index inside it before any quote or
- * bracket; `null` where it is never closed.
+ * bracket; `null` if it is never closed.
  */
 export function endOfDoctype(text: string, from: number): number | null {
   let index = from;
@@ -79,8 +79,8 @@ const ENTITY_DECLARATION =
   /<!--|<\?|<!ENTITY[ \t\r\n]+([^\s"'<>%&;]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)'|SYSTEM\b|PUBLIC\b)|["']/g;
 
 /**
- * The general entities that a declaration declares, by name. As XML has it the first declaration
- * of a name counts. Parameter entities are left alone, and with them whatever they might declare.
+ * The general entities that a declaration declares, by name. As XML requires, the first declaration
+ * of a name wins. Parameter entities are ignored, with whatever they might declare.
  */
 export function declaredEntities(declaration: string): ReadonlyMap<string, EntityDeclaration> {
   const entities = new Map<string, EntityDeclaration>();
@@ -110,9 +110,9 @@ const EXTERNAL_SUBSET = /^\s*[^\s"'<>[\]]+\s+(?:SYSTEM|PUBLIC)\s/;
 const PARAMETER_ENTITY_REFERENCE = /<!--|<\?|["']|%[^\s"'<>%&;[\]]+;/g;
 
 /**
- * Whether a declaration has parts that are not read, and that may declare entities: an external
- * subset, or what a parameter entity stands for (§4.1). Then a reference to an entity that is not
- * declared here is no fault, unless the document says that it stands alone.
+ * Whether a declaration has parts that are not read and that may declare entities: an external
+ * subset, or the value of a parameter entity (§4.1). In that case a reference to an undeclared
+ * entity is not a fault, unless the document says that it stands alone.
  */
 export function hasUnreadParts(declaration: string): boolean {
   if (EXTERNAL_SUBSET.test(declaration)) return true;
@@ -132,14 +132,14 @@ export function hasUnreadParts(declaration: string): boolean {
   return false;
 }
 
-/** Each `&`, with what makes it a reference to a character or to a predefined entity. */
+/** Every `&`, with what makes it a reference to a character or to a predefined entity. */
 const AMPERSAND = /&(?:#x([\dA-Fa-f]{1,8});|#(\d{1,8});|(amp|lt|gt|quot|apos);)?/g;
 
 /**
- * Character references in a value are replaced when it is declared, and those that this leaves when
- * the entity is used, so that `&#38;#38;` is an `&` that is text (§4.4.5, §4.5). What looks like
- * markup after the first time is markup; one character alone is meant as text all the same, as of
- * those that XML itself defines some are written so (§4.6).
+ * Character references in a value are replaced when it is declared, and those that result are
+ * replaced when the entity is used, so `&#38;#38;` is an `&` in text (§4.4.5, §4.5). What looks
+ * like markup after the first replacement is markup. A single character is treated as text anyway,
+ * because some of XML's own entities are declared like that (§4.6).
  */
 function readEntity(literal: string | undefined): EntityDeclaration {
   if (literal === undefined) return { kind: 'external' };
@@ -157,7 +157,7 @@ function readEntity(literal: string | undefined): EntityDeclaration {
   return isText ? { kind: 'text', value } : { kind: 'nested' };
 }
 
-/** The character that a reference stands for; the reference itself where it is to none. */
+/** The character for a reference; the reference itself if there is no such character. */
 function readCharacter(reference: string, hexadecimal?: string, decimal?: string): string {
   const digits = hexadecimal ?? decimal;
   if (digits === undefined) return reference;

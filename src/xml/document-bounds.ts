@@ -1,6 +1,6 @@
 /**
- * Where the document lies in its text: what stands before its root, what follows it, and whether a second
- * document does.
+ * The bounds of the document in its text: what comes before its root, what follows it, and whether
+ * that is a second document.
  */
 
 import type { XmlGrammar } from './grammar.ts';
@@ -8,14 +8,14 @@ import type { LooseScanner } from './loose-scanner.ts';
 import type { ElementRole } from './open-elements.ts';
 import { endOfSpace } from './start-tag.ts';
 
-/** Follows what stands outside all elements. */
+/** Follows what is outside of all elements. */
 export class DocumentBounds {
   readonly #scanner: LooseScanner;
   readonly #grammar: XmlGrammar;
   #hasRoot = false;
-  /** Whether there was an element that the grammar knows for a root or a record. */
+  /** Whether there was an element that the grammar knows as a root or a record. */
   #hasContent = false;
-  /** Where text began that stands before the first element. */
+  /** Where text before the first element starts. */
   #leadingAt: number | null = null;
   #nextRoot = -1;
 
@@ -29,7 +29,7 @@ export class DocumentBounds {
     return this.#hasRoot;
   }
 
-  /** Reads text outside all elements. */
+  /** Reads text outside of all elements. */
   readText(start: number, end: number): void {
     const at = endOfSpace(this.#scanner.text, start);
     this.#scanner.index = end;
@@ -38,7 +38,7 @@ export class DocumentBounds {
     else if (this.isTrailing(at)) this.#scanner.stop();
   }
 
-  /** Whether an element outside all others is to be read. */
+  /** Whether an element outside of all others is to be read. */
   startsRoot(role: ElementRole | null, at: number): boolean {
     const { report } = this.#scanner;
     const isContent = role === 'root' || role === 'record';
@@ -56,7 +56,7 @@ export class DocumentBounds {
     return true;
   }
 
-  /** Whether no more of the document is left; reported if so. */
+  /** Whether nothing more belongs to the document; reported if so. */
   isTrailing(at: number): boolean {
     if (!this.#hasContent) return false;
     const { text, report } = this.#scanner;

@@ -1,6 +1,6 @@
 /**
- * From a start tag as it stands in the text to an element: references decoded, each attribute once,
- * namespaces resolved, those of undeclared prefixes guessed. Keeps the namespaces in scope.
+ * Turns a start tag into an element: decodes references, removes repeated attributes, resolves
+ * namespaces, and guesses those of undeclared prefixes. Keeps track of the namespaces in scope.
  */
 
 import type { Report } from '../problems/report.ts';
@@ -19,7 +19,7 @@ import type { LooseName, LooseNames } from './loose-names.ts';
 import { NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
-/** An attribute, and its value as the document has it. */
+/** An attribute with its value as the document has it. */
 interface WrittenAttribute {
   readonly raw: RawAttribute;
   readonly value: string;
@@ -27,10 +27,10 @@ interface WrittenAttribute {
 
 const NONE_WRITTEN: readonly WrittenAttribute[] = [];
 
-/** Of so few attributes, each is compared with those before it. */
+/** If there are this few attributes, each is compared with those before it. */
 const FEW = 8;
 
-/** Makes the elements of one text, in order. */
+/** Creates the elements of one text, in order. */
 export class ElementMaker {
   readonly #grammar: XmlGrammar;
   readonly #names: LooseNames;
@@ -38,9 +38,9 @@ export class ElementMaker {
   readonly #report: Report;
   readonly #limits: XmlLimits;
   readonly #scope = new NamespaceScope();
-  /** Undeclared prefixes, and what they are taken for. */
+  /** Undeclared prefixes, and the namespaces assumed for them. */
   readonly #undeclared = new Map<string, string>();
-  /** The namespaces that the element declares whose tag is being read. */
+  /** The namespaces declared by the element whose tag is being read. */
   #declared: Record<string, string> | null = null;
   #hasTooMany = false;
 
@@ -58,7 +58,7 @@ export class ElementMaker {
     this.#limits = limits;
   }
 
-  /** The element that a start tag opens; `close` must follow when it ends. */
+  /** The element that a start tag opens; `close` must be called when it ends. */
   open(tag: RawTag, known: LooseName, at: number): XmlElement {
     this.#scope.open();
     this.#declared = null;
@@ -73,7 +73,7 @@ export class ElementMaker {
     return { name, attributes, ns, prefix, local, uri };
   }
 
-  /** What `open` does for those that follow: of an element that is handed on already. */
+  /** Has the same effects as `open`, for an element that was already passed on. */
   passOver(tag: RawTag): void {
     this.#scope.open();
     for (const raw of tag.attributes) {
@@ -90,7 +90,10 @@ export class ElementMaker {
     return this.#references.decode(start, end, normaliseSpace);
   }
 
-  /** The values of the attributes, each given once; the namespaces that they declare are in scope then. */
+  /**
+   * The values of the attributes, without repeated ones; afterwards, the namespaces that they
+   * declare are in scope.
+   */
   #readAttributes(tag: RawTag): readonly WrittenAttribute[] {
     if (tag.attributes.length === 0) return NONE_WRITTEN;
     const written: WrittenAttribute[] = [];
@@ -145,12 +148,12 @@ export class ElementMaker {
     return boundTo ?? '';
   }
 
-  /** Takes the namespaces out of scope that the innermost element declared. */
+  /** Removes the namespaces of the innermost element from the scope. */
   close(): void {
     this.#scope.close();
   }
 
-  /** What a prefix is bound to at present. */
+  /** What a prefix is currently bound to. */
   uriOf(prefix: string): string | undefined {
     return this.#scope.resolve(prefix);
   }

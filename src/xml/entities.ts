@@ -1,7 +1,7 @@
 /**
- * References in text and attributes (XML 1.0 §4.1), read forgivingly: the entities that the document
- * declares, then those of HTML; an `&` that begins no reference stands for itself. Every departure from
- * XML is reported, and what a document's own entities come to is bounded.
+ * Decodes references in text and attributes (XML 1.0 §4.1) tolerantly: first the entities that the
+ * document declares, then those of HTML; an `&` that starts no reference is kept. Every deviation
+ * from XML is reported, and the expansion of a document's own entities is limited.
  */
 import type { Report } from '../problems/report.ts';
 import { namedCharacter } from '../text/references.ts';
@@ -10,13 +10,13 @@ import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
 
-/** Where HTML 4, which feeds were written by, differs from HTML today. */
+/** Entities of HTML 4, which feeds were written for, that differ in today's HTML. */
 const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['lang', '\u2329'],
   ['rang', '\u232A'],
 ]);
 
-/** Read even without their semicolon, unless they may be a parameter in a URL. */
+/** Accepted even without a semicolon, unless they may be a parameter in a URL. */
 const READ_WITHOUT_SEMICOLON: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['gt', '>'],
@@ -29,7 +29,7 @@ const REFERENCE =
   /&(?:#(\d+)|#([Xx])([\dA-Fa-f]+)|([A-Za-z_:\u0080-\uFFFF][-.\w:\u0080-\uFFFF]*))(;?)/y;
 const LOW_SURROGATE_REFERENCE = /&#(?:(\d{5})|[xX]([dD][c-fC-F][\dA-Fa-f]{2}));/y;
 
-/** As much of a reference as a report shows. */
+/** How much of a reference a report shows. */
 const SHOWN = 40;
 
 /** Reads the references of one text, from left to right. */
@@ -39,10 +39,10 @@ export class ReferenceReader {
   readonly #maxExpansion: number;
   readonly #ampersand: NextIndex;
   #declared: ReadonlyMap<string, EntityDeclaration> = new Map();
-  /** Whether entities may be declared where nothing is read. */
+  /** Whether entities may be declared in parts that are not read. */
   #mayBeDeclared = false;
   #expansion = 0;
-  /** Just after the reference that was read last. */
+  /** Just after the last reference. */
   #end = 0;
 
   constructor(text: string, report: Report, maxExpansion: number) {
@@ -53,7 +53,7 @@ export class ReferenceReader {
   }
 
   /**
-   * Honours the entities of a document type declaration from here on.
+   * Applies the entities of a document type declaration from here on.
    *
    * @param mayBeMore whether others may be declared in parts of it that are not read
    */
@@ -62,7 +62,10 @@ export class ReferenceReader {
     this.#mayBeDeclared = mayBeMore;
   }
 
-  /** The text between two indexes, its references replaced, what is between them made tidy. */
+  /**
+   * The text between two indices, with its references replaced; `tidy` is applied to the text
+   * between them.
+   */
   decode(start: number, end: number, tidy: (literal: string) => string): string {
     const text = this.#text;
     let at = this.#ampersand(start);
@@ -78,7 +81,7 @@ export class ReferenceReader {
     return decoded.toString();
   }
 
-  /** What the `&` at an index and all that belongs to it stand for. */
+  /** The replacement for the `&` at an index and everything that belongs to it. */
   #read(at: number): string {
     REFERENCE.lastIndex = at;
     const match = REFERENCE.exec(this.#text);
@@ -179,7 +182,7 @@ export class ReferenceReader {
   }
 }
 
-/** What HTML has for a name, or `null`. */
+/** HTML's character for a name, or `null`. */
 export function htmlEntity(name: string): string | null {
   const inHtml4 = HTML_4_ENTITIES.get(name);
   if (inHtml4 !== undefined) return inHtml4;

@@ -1,33 +1,36 @@
 /**
- * The few events that both XML parsers emit: what builds the model need not know which of them read
- * the text. The records have the shape in which saxes hands them over: none is copied.
+ * The few events that both XML parsers emit, so that the builder need not know which parser read
+ * the text. The records have the same shape as those of saxes, so none is copied.
  */
 
-/** An attribute, its namespace resolved. */
+/** An attribute with its namespace resolved. */
 export interface XmlAttribute {
-  /** As written, prefix included. */
+  /** The name as written, including the prefix. */
   readonly name: string;
-  /** `''` where there is none. */
+  /** `''` if there is none. */
   readonly prefix: string;
   readonly local: string;
   /** `''` for an attribute without a prefix. */
   readonly uri: string;
-  /** References decoded, white space normalised. */
+  /** References are decoded, and white space is normalised. */
   readonly value: string;
 }
 
-/** The start of an element, its namespace resolved. */
+/** The start of an element, with its namespace resolved. */
 export interface XmlElement {
-  /** As written, prefix included. */
+  /** The name as written, including the prefix. */
   readonly name: string;
-  /** `''` where there is none. */
+  /** `''` if there is none. */
   readonly prefix: string;
   readonly local: string;
-  /** `''` where there is none. */
+  /** `''` if there is none. */
   readonly uri: string;
-  /** By name as written; inherits nothing. Where there are none, `NO_ATTRIBUTES` itself. */
+  /** By name as written; inherits nothing. Without attributes, `NO_ATTRIBUTES` itself. */
   readonly attributes: Attributes;
-  /** The namespaces declared on this very element, by prefix (`''` for the default one). Where there are none, `NO_NAMESPACES` itself. */
+  /**
+   * The namespaces declared on this element itself, by prefix (`''` for the default namespace).
+   * Without declarations, `NO_NAMESPACES` itself.
+   */
   readonly ns: Namespaces;
 }
 
@@ -37,61 +40,64 @@ export type Attributes = Readonly<Record<string, XmlAttribute>>;
 /** Namespaces by prefix. */
 export type Namespaces = Readonly<Record<string, string>>;
 
-/** What records by name inherit from: nothing that has a name. */
+/** The prototype of records by name: it has no named properties. */
 const NOTHING: object = Object.freeze(Object.create(null));
 
 /**
- * A record whose keys are names that a document gives; it inherits none. With `null` for a prototype it
- * would be a dictionary to V8, which takes ten times as long to walk through.
+ * A record whose keys are names from a document; it inherits none. With `null` as its prototype, V8
+ * would make it a dictionary, which takes ten times as long to iterate.
  */
 export function newRecord<Value>(): Record<string, Value> {
   return Object.create(NOTHING);
 }
 
-/** What elements without attributes have in common, so that looking through none costs nothing. */
+/** Shared by all elements without attributes, so that iterating over none costs nothing. */
 export const NO_ATTRIBUTES: Attributes = Object.freeze(newRecord<XmlAttribute>());
 
-/** What elements that declare no namespace have in common. */
+/** Shared by all elements that declare no namespaces. */
 export const NO_NAMESPACES: Namespaces = Object.freeze(newRecord<string>());
 
-/** What listens to a parser. */
+/** A listener to a parser. */
 export interface XmlHandler {
   /**
-   * Called before all else, and again where another parser goes on: the cursor shows, during each later
-   * call and after the last, where the parser is. It knows the marks of the one before.
+   * Called first, and again if another parser continues: the cursor shows, during each later call
+   * and after the last, where the parser is. It knows the marks of the previous one.
    */
   begin(cursor: XmlCursor): void;
-  /** The whole of `<!DOCTYPE …>` between its name and its end, internal subset included. */
+  /** Everything in `<!DOCTYPE …>` between its name and its end, including the internal subset. */
   doctype(declaration: string): void;
   startElement(element: XmlElement): void;
-  /** Ends the element that was started last and has not ended. */
+  /** Ends the last element that was started and has not ended. */
   endElement(): void;
-  /** Character data with its references decoded, that of CDATA sections included; may come in pieces. */
+  /**
+   * Character data with its references decoded, including that of CDATA sections; may come in
+   * pieces.
+   */
   text(text: string, isCdata: boolean): void;
 }
 
-/** Where a parser is, for reports: UTF-16 indices in the text. */
+/** The position of a parser, for reports: UTF-16 indices in the text. */
 export interface XmlCursor {
-  /** While an element is starting: where its tag begins. */
+  /** While an element is starting: the start of its tag. */
   readonly tagStart: number;
-  /** While an element is starting: what the methods below know it by. Costs next to nothing. */
+  /** While an element is starting: its mark for the methods below. Costs almost nothing. */
   readonly mark: number;
-  /** Where the tag of an element begins. */
+  /** The start of the tag of an element. */
   tagStartOf(mark: number): number;
-  /** Whether nothing follows: what ends now may not be all there was. */
+  /** Whether nothing follows: the element that ends now may be incomplete. */
   readonly isAtEnd: boolean;
-  /** Where the values of the attributes begin, by name as written. */
+  /** The starts of the attribute values, by name as written. */
   attributeStarts(mark: number): ReadonlyMap<string, number>;
-  /** Once the element is ending: where the text begins that stands directly in it. */
+  /** While an element is ending: the start of the text directly inside it. */
   textStart(mark: number): number;
 }
 
-/** How far what stands before a fault was handed on. */
+/** How much of the text before a fault was passed on to the handler. */
 export interface HandedOn {
-  /** Up to here everything was handed on, and nothing after it. */
+  /** Everything up to here was passed on, and nothing after it. */
   readonly index: number;
-  /** Elements that are open there. */
+  /** The number of elements that are open there. */
   readonly depth: number;
-  /** Before this there is no character that XML does not allow; after it there may be. */
+  /** Before this there is no character that XML forbids; after it there may be. */
   readonly allowedUpTo: number;
 }

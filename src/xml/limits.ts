@@ -1,9 +1,9 @@
-/** How much of a document the parsers take before they stop following it. */
+/** How much of a document the parsers accept before they stop. */
 export interface XmlLimits {
-  /** Elements open at once. */
+  /** The maximum number of open elements. */
   readonly maxDepth: number;
-  /** Attributes of one element. */
+  /** The maximum number of attributes of one element. */
   readonly maxAttributes: number;
-  /** Characters that the entities of the document come to, all together. */
+  /** The maximum number of characters that all entities of the document may expand to. */
   readonly maxEntityExpansion: number;
 }

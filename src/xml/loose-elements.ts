@@ -1,6 +1,6 @@
 /**
- * The elements of a text that is read loosely: where each starts and ends, when end tags are missing,
- * misspelt or crossed, as far as the tags and the grammar say.
+ * The elements of a text in the loose parser: where each starts and ends if end tags are missing,
+ * misspelt or crossed, as far as the tags and the grammar show.
  */
 
 import { isOneEditApart } from '../text/edit-distance.ts';
@@ -18,15 +18,15 @@ import { isWellNested } from './well-nested.ts';
 
 const GREATER = 0x3e;
 
-/** As much of a namespace URI as need be looked at to know it. */
+/** How much of a namespace URI is needed to recognise it. */
 const LONGEST_URI = 200;
 
-/** As much of the end of a text as shows whether anything is missing. */
+/** How much of the end of a text shows whether anything is missing. */
 const ENDING = 40;
 
 /** Starts and ends elements. */
 export class LooseElements {
-  /** Those that are open. */
+  /** The open elements. */
   readonly open: OpenElements;
   readonly #scanner: LooseScanner;
   readonly #grammar: XmlGrammar;
@@ -58,12 +58,12 @@ export class LooseElements {
     this.#maker = new ElementMaker(grammar, this.#names, references, scanner.report, limits);
   }
 
-  /** What a prefix is bound to at present. */
+  /** What a prefix is currently bound to. */
   uriOf(prefix: string): string | undefined {
     return this.#maker.uriOf(prefix);
   }
 
-  /** Whether the grammar may say where elements end: not where their tags match. */
+  /** Whether the grammar may decide where elements end: only if their tags do not match. */
   mayRepair(): boolean {
     this.#isWellNested ??= isWellNested(this.#scanner.text);
     return !this.#isWellNested;
@@ -94,8 +94,8 @@ export class LooseElements {
   }
 
   /**
-   * Passes over a start tag whose element is handed on already. Where the element, or one around it,
-   * would end at once, that is reported first.
+   * Skips a start tag whose element was already passed on. If the element, or one around it, would
+   * end at once, that is reported first.
    */
   passOverStart(tag: RawTag, at: number): void {
     const known = this.#names.of(tag.name);
@@ -112,7 +112,7 @@ export class LooseElements {
     }
   }
 
-  /** Passes over the end tag at an index, if that is what stands there, and ends the innermost element. */
+  /** Skips the end tag at an index, if there is one, and ends the innermost element. */
   passOverEnd(at: number): void {
     const name = this.open.innermost?.name ?? '';
     const { text } = this.#scanner;
@@ -140,7 +140,9 @@ export class LooseElements {
     return this.#grammar.roleOf(local, uri ?? '', attributes);
   }
 
-  /** Ends open elements that cannot hold the one that starts, since their end tags are missing. */
+  /**
+   * Ends open elements that cannot contain the one that starts, because their end tags are missing.
+   */
   #endWhatCannotHold(
     tag: RawTag,
     { local }: LooseName,
@@ -148,21 +150,23 @@ export class LooseElements {
     at: number,
   ): void {
     if (role === null || this.#isWellNested === true) return;
-    // In a record that was not ended, one that holds nothing is no record of its own.
+    // In a record that was not ended, an empty one is not a record.
     const isInRecord = role === 'record' && this.open.depthOfRole('record') > 0;
     if (isInRecord && this.#isHollow(tag)) return;
     const depth = this.#grammar.depthToHold(this.open, local, role);
     if (depth < this.open.depth && this.mayRepair()) this.#closeTo(depth, at);
   }
 
-  /** Whether an element has nothing in it: `<item/>`, `<item></item>`. */
+  /** Whether an element is empty: `<item/>`, `<item></item>`. */
   #isHollow(tag: RawTag): boolean {
     if (tag.isEmpty) return true;
     const { text } = this.#scanner;
     return text.startsWith(`</${tag.name}`, endOfSpace(text, tag.end));
   }
 
-  /** Beyond the depth limit, tags are passed over; what is between them is text of the deepest element. */
+  /**
+   * Beyond the depth limit, tags are skipped; the text between them belongs to the deepest element.
+   */
   #ignore(tag: RawTag, at: number): void {
     this.#scanner.index = tag.end;
     if (!this.#isTooDeep) {
@@ -196,7 +200,10 @@ export class LooseElements {
     this.#endInnermost();
   }
 
-  /** An end tag of a name that no open element has; misspelt, it ends the innermost element. */
+  /**
+   * An end tag with a name that no open element has; if it is a misspelling, it ends the innermost
+   * element.
+   */
   #endOfNothing(name: string, at: number): void {
     const innermost = this.open.innermost?.name ?? '';
     const expected = isOneEditApart(name, innermost) ? innermost : null;
@@ -206,7 +213,10 @@ export class LooseElements {
     if (expected !== null) this.#endInnermost();
   }
 
-  /** Ends elements until so many are open, and reports that their end tags are missing, if an index is given. */
+  /**
+   * Ends elements until the given number is open, and reports the missing end tags if an index is
+   * given.
+   */
   #closeTo(depth: number, at: number | null): void {
     while (this.open.depth > depth) {
       const element = this.open.innermost?.name ?? '';
@@ -222,11 +232,11 @@ export class LooseElements {
     if (this.#ignored.size > 0) this.#ignored.clear();
   }
 
-  /** Ends all that the end of the text leaves open. */
+  /** Ends all elements that are open at the end of the text. */
   finish(): void {
     if (this.open.depth === 0) return;
     const { text, report } = this.#scanner;
-    // After the last line break there is nothing to look at.
+    // Nothing after the last line break matters.
     const seen = text.trimEnd();
     if (this.#lacksOnlyRootEnd(seen)) {
       this.#closeTo(0, seen.length);

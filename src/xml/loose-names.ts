@@ -1,29 +1,29 @@
 /**
- * The names of the elements of a text that is read loosely: what is known of each is found out once,
- * and how many open elements bear it is counted.
+ * The names of elements in the loose parser: facts about each name are computed once, and its open
+ * elements are counted.
  */
 
 import { type QualifiedName, splitName } from './namespaces.ts';
 
-/** What a grammar says of a name alone. */
+/** What a grammar says about a name alone. */
 interface NameGrammar {
   readonly mayHaveRole: (local: string) => boolean;
   readonly isVoid: (name: string) => boolean;
 }
 
-/** How many open elements bear a name. */
+/** The number of open elements with a name. */
 interface Count {
   open: number;
 }
 
-/** A name as it is written, and what is known of it. */
+/** A name as written, with the facts about it. */
 export interface LooseName extends QualifiedName, Count {
   readonly name: string;
-  /** The attribute that declares the namespace of an element of this name. */
+  /** The attribute that declares the namespace of an element with this name. */
   readonly declaredBy: string;
   readonly mayHaveRole: boolean;
   readonly isVoid: boolean;
-  /** The same for all names that differ only in case. */
+  /** The count for all names that differ only in letter case. */
   readonly folded: Count;
 }
 
@@ -38,7 +38,7 @@ export class LooseNames {
     this.#grammar = grammar;
   }
 
-  /** What is known of a name. */
+  /** The facts about a name. */
   of(name: string): LooseName {
     const known = this.#names.get(name);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export class LooseNames {
     return made;
   }
 
-  /** The name of an attribute, taken apart. */
+  /** The name of an attribute, split. */
   ofAttribute(name: string): QualifiedName {
     const known = this.#attributes.get(name);
     if (known !== undefined) return known;
@@ -67,12 +67,12 @@ export class LooseNames {
     return made;
   }
 
-  /** How many open elements bear a name. */
+  /** The number of open elements with a name. */
   openAs(name: string): number {
     return this.#names.get(name)?.open ?? 0;
   }
 
-  /** How many open elements bear a name, in whatever case. */
+  /** The number of open elements with a name, ignoring letter case. */
   openAsFolded(name: string): number {
     return this.#folded.get(name.toLowerCase())?.open ?? 0;
   }

@@ -1,6 +1,6 @@
 /**
- * What all parts of the loose parser share: the text, how far it has been read, and where the marks
- * that they look for come next.
+ * What all parts of the loose parser share: the text, how far it has been read, and the next
+ * positions of the delimiters that they search for.
  */
 
 import type { Report } from '../problems/report.ts';
@@ -12,20 +12,23 @@ import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
 const GREATER = 0x3e;
 
-/** A text, read from left to right; its forbidden characters are taken out. */
+/** A text that is read from left to right, without its forbidden characters. */
 export class LooseScanner implements XmlCursor {
   readonly text: string;
   /** Takes indices in `text`. */
   readonly report: Report;
   readonly nextLess: NextIndex;
   readonly nextGreater: NextIndex;
-  /** Reports the forbidden characters up to an index in the original text that are not reported yet. */
+  /**
+   * Reports the forbidden characters up to an index in the original text that have not been
+   * reported yet.
+   */
   readonly reportForbiddenUpTo: (index: number) => void;
-  /** Line ends as XML has them (XML 1.0 §2.11). */
+  /** Normalises line ends as XML requires (XML 1.0 §2.11). */
   readonly normaliseLineEnds: (literal: string) => string;
-  /** Up to here the text has been read. */
+  /** The text has been read up to here. */
   index: number;
-  /** Where the start tag began that was read last. */
+  /** The start of the last start tag. */
   lastTag = 0;
   readonly #originalIndex: (index: number) => number;
 
@@ -50,7 +53,7 @@ export class LooseScanner implements XmlCursor {
     return this.#originalIndex(this.lastTag);
   }
 
-  /** In the tag and after its `<`, as that of the strict parser is, whose marks it knows as well. */
+  /** In the tag and after its `<`, like the mark of the strict parser, which it also accepts. */
   get mark(): number {
     return this.lastTag + 1;
   }
@@ -78,7 +81,10 @@ export class LooseScanner implements XmlCursor {
     return this.text.lastIndexOf('<', mark - 1);
   }
 
-  /** Where markup ends that is not closed as it should be: after its `>`, or before the next tag; `null` where the text ends first. */
+  /**
+   * The end of markup that is not closed correctly: after its `>`, or before the next tag; `null`
+   * if the text ends first.
+   */
   endOfMarkup(from: number): number | null {
     const next = Math.min(this.nextLess(from), this.nextGreater(from));
     if (next === this.text.length) return null;

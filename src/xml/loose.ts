@@ -1,11 +1,12 @@
 /**
- * The forgiving parser, for what the strict one refuses. It reads any text at all, emits the same
- * events, and reports each fault by its name and place; of a well-formed text it emits exactly
- * what the strict parser does. It takes time linear in the length of the text, whatever its shape:
- * no search is made twice, and nothing is looked for among the open elements that is not there.
+ * The tolerant parser, for documents that the strict one rejects. It reads any text, emits the same
+ * events, and reports each fault with its name and position; for well-formed text, it emits exactly
+ * what the strict parser does. It takes linear time for any text: no search is repeated, and open
+ * elements are searched only if a match exists.
  *
- * The scanner is our own: recovery must be able to say, at any `<`, `"` or `<!--`, that it is not what it
- * seems and go on right after it, and a tokenizer that owns the text has read to its end by then.
+ * The scanner is our own: recovery must be able to decide, at any `<`, `"` or `<!--`, that it is
+ * not what it seems and continue right after it; a general tokenizer would have read to its end by
+ * then.
  */
 
 import type { Report } from '../problems/report.ts';
@@ -22,7 +23,7 @@ import { type NextIndex, nextIndexOf } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
 import { endOfName, endOfSpace, isNameStart, type RawTag, StartTagReader } from './start-tag.ts';
 
-/** Parses any text: what it finds goes to the handler, what is wrong to `report`. */
+/** Parses any text: passes what it finds to the handler, and faults to `report`. */
 export function parseLoosely(
   text: string,
   grammar: XmlGrammar,
@@ -34,11 +35,11 @@ export function parseLoosely(
 }
 
 /**
- * Goes on where the strict parser stopped, with the handler as it is. What was handed on is looked
- * through once more, but for its text: not even there may the loose parser find a fault, as one that knows
- * the rest of the text might.
+ * Continues where the strict parser stopped, with the handler in its current state. What was passed
+ * on is scanned again, except for its text: the loose parser must find no fault there either,
+ * because it knows the rest of the text and might.
  *
- * @returns `false` where it would have handed on anything else; then nothing was handed on or reported
+ * @returns `false` if it would have passed on anything else; then nothing was passed on or reported
  */
 export function resumeLoosely(
   text: string,
@@ -55,7 +56,8 @@ export function resumeLoosely(
   };
   const { allowedUpTo } = handedOn;
   const parser = new LooseParser(text, grammar, handler, limits, reportLater, allowedUpTo);
-  // Whether more follows is asked when an element ends: forbidden characters alone are nothing.
+  // When an element ends, the parser checks whether more follows; forbidden characters alone do not
+  // count.
   const hasOnlyForbidden = parser.length === handedOn.index && text.length > handedOn.index;
   if (hasOnlyForbidden || !parser.passOver(handedOn)) return false;
   isPassing = false;
@@ -63,7 +65,7 @@ export function resumeLoosely(
   return true;
 }
 
-/** Thrown to leave what is only passed over; never leaves this file. */
+/** Thrown to stop skipping; never leaves this file. */
 class Departure extends Error {}
 
 const GREATER = 0x3e;
@@ -141,12 +143,15 @@ class LooseParser {
     return this.#open.depth === 0;
   }
 
-  /** How long the text is without its forbidden characters. */
+  /** The length of the text without its forbidden characters. */
   get length(): number {
     return this.#text.length;
   }
 
-  /** Passes over what is handed on already, without a word; `false` where it would have been read otherwise. */
+  /**
+   * Skips what was already passed on, without events or reports; returns `false` if it would have
+   * been read differently.
+   */
   passOver({ index, depth }: HandedOn): boolean {
     const scanner = this.#scanner;
     try {
@@ -206,7 +211,7 @@ class LooseParser {
     this.#handler.text(data, false);
   }
 
-  /** A `<` that begins nothing. */
+  /** A `<` that starts nothing. */
   #readLess(at: number): void {
     this.#scanner.index = at + 1;
     if (this.#isOutside) {
@@ -241,7 +246,7 @@ class LooseParser {
     else if (!this.#declarations.readDeclaration(at, this.#onDoctype)) this.#stopInMarkup(at);
   }
 
-  /** The text ends in markup. Inside an element, that is reported in the end. */
+  /** The text ends inside markup. Inside an element, that is reported at the end. */
   #stopInMarkup(at: number): void {
     if (this.#isOutside && !this.#bounds.isTrailing(at)) {
       this.#report('TruncatedDocument', { open: [] }, this.#text.length);
@@ -264,9 +269,9 @@ class LooseParser {
   }
 
   /**
-   * Whether a name with something else right after it (`<item;>`) is one that belongs here, and not prose:
-   * a name that the grammar knows, one with a prefix that is known, or one that the next tag ends; and not
-   * an address (`<webmaster@example.org>`).
+   * Whether a name with something else directly after it (`<item;>`) is a tag rather than prose: a
+   * name that the grammar knows, one with a known prefix, or one that the next tag ends; and not an
+   * e-mail address (`<webmaster@example.org>`).
    */
   readonly #mayHaveJunk = (name: string, end: number): boolean => {
     const text = this.#text;
@@ -278,7 +283,7 @@ class LooseParser {
     return text.startsWith(`/${name}`, this.#nextLess(end) + 1);
   };
 
-  /** `< title>` and `< /title>`, if that is a name that belongs here: elsewhere it is prose. */
+  /** `< title>` and `< /title>`, if the name is plausible here: otherwise it is prose. */
   #readTagWithSpaces(at: number): boolean {
     TAG_WITH_SPACES.lastIndex = at;
     const match = TAG_WITH_SPACES.exec(this.#text);
@@ -324,7 +329,7 @@ class LooseParser {
     }
   }
 
-  /** An end tag that holds more than a name, or is not closed before the next tag. */
+  /** An end tag with more than a name in it, or that is not closed before the next tag. */
   #readMalformedEndTag(name: string, at: number, from: number): void {
     const end = this.#scanner.endOfMarkup(from);
     if (end === null && this.#open.innermost?.name !== name) {
@@ -356,8 +361,8 @@ class LooseParser {
   }
 
   /**
-   * Where the element ends that a CDATA section is in, if that is what ends the section: because
-   * nothing else does, or because what seems to end it ends another that begins later.
+   * Where the element around a CDATA section ends, if that ends the section: because nothing else
+   * does, or because what seems to end it ends another section that starts later.
    */
   #elementEndWithin(start: number, end: number): number | null {
     const { innermost } = this.#open;

@@ -1,22 +1,22 @@
 /**
- * The names of a document. Each is taken apart once, and knows which one followed it the last time:
- * documents repeat themselves, so one comparison mostly tells the next name.
+ * The names of a document. Each is split once, and remembers which name followed it the last time:
+ * documents repeat themselves, so one comparison usually finds the next name.
  */
 import { type NamespaceBinding, type NamespaceScope, splitName } from './namespaces.ts';
 
-/** A name as written, and all that is known of it. */
+/** A name as written, with the facts about it. */
 export interface KnownName {
   readonly name: string;
   readonly prefix: string;
   readonly local: string;
-  /** What its prefix is bound to at present. */
+  /** What its prefix is currently bound to. */
   readonly binding: NamespaceBinding;
   readonly isMalformed: boolean;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
-  /** The element that began after the one of this name the last time. */
+  /** The element that came after the one with this name the last time. */
   nextElement: KnownName | null;
-  /** The attribute that stood after this element or attribute the last time. */
+  /** The attribute that came after this element or attribute the last time. */
   nextAttribute: KnownName | null;
 }
 

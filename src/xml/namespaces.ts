@@ -9,14 +9,17 @@ export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 /** `http://www.w3.org/2000/xmlns/`, to which the prefix `xmlns` is bound by definition. */
 export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
 
-/** A qualified name, taken apart. */
+/** A qualified name, split into its parts. */
 export interface QualifiedName {
   readonly prefix: string;
   readonly local: string;
   readonly isMalformed: boolean;
 }
 
-/** Prefix and local name. A colon too many goes to the local name, one at either end is dropped. */
+/**
+ * Prefix and local name. An additional colon belongs to the local name; one at either end is
+ * dropped.
+ */
 export function splitName(name: string): QualifiedName {
   const colon = name.indexOf(':');
   if (colon < 0) return { prefix: '', local: name, isMalformed: false };
@@ -27,13 +30,13 @@ export function splitName(name: string): QualifiedName {
   return { prefix: name.slice(0, colon), local, isMalformed: local.includes(':') };
 }
 
-/** What a prefix is bound to at present: stays the same record while a document is read. */
+/** What a prefix is currently bound to: the same record is updated while a document is read. */
 export interface NamespaceBinding {
-  /** `undefined` where the prefix is not bound. */
+  /** `undefined` if the prefix is not bound. */
   readonly uri: string | undefined;
 }
 
-/** The same, to be changed. */
+/** The same, but writable. */
 interface Binding extends NamespaceBinding {
   uri: string | undefined;
 }
@@ -46,8 +49,8 @@ interface HiddenBinding {
 }
 
 /**
- * The namespaces in scope. An element is opened before its declarations are made and closed when
- * it ends. Bindings are kept in one map and undone at the end of the element, so that neither
+ * The namespaces in scope. An element is opened before its declarations are made, and closed when
+ * it ends. Bindings are in one map and are undone at the end of the element, so that neither
  * nesting nor the number of declarations makes a lookup slower.
  */
 export class NamespaceScope {
@@ -58,7 +61,7 @@ export class NamespaceScope {
   readonly #hidden: HiddenBinding[] = [];
   #depth = 0;
 
-  /** Elements that are open. */
+  /** The number of open elements. */
   get depth(): number {
     return this.#depth;
   }
@@ -90,7 +93,7 @@ export class NamespaceScope {
     }
   }
 
-  /** The URI that a prefix is bound to, `undefined` where it is not. */
+  /** The URI that a prefix is bound to; `undefined` if it is not bound. */
   resolve(prefix: string): string | undefined {
     return this.#bindings.get(prefix)?.uri;
   }

@@ -1,12 +1,14 @@
 /**
- * Looking ahead in linear time. A parser that looks for the end of something again and again, where
- * there is none, reads the rest of the text each time; one that remembers what it found does not.
+ * Searches ahead in linear time. A parser that repeatedly searches for an end that does not exist
+ * would read the rest of the text each time; one that remembers what it found does not.
  */
 
-/** Finds the next occurrence at or after an index; the length of the text where there is none. */
+/**
+ * Finds the next occurrence at or after an index; returns the length of the text if there is none.
+ */
 export type NextIndex = (from: number) => number;
 
-/** Finds a string in a text. Asked from left to right, all answers together take one pass. */
+/** Finds a string in a text. If the indices ascend, all searches together take one pass. */
 export function nextIndexOf(text: string, wanted: string): NextIndex {
   let askedFrom = 0;
   let found = -1;

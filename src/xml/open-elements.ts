@@ -1,26 +1,26 @@
 /**
- * The elements that are open while a document is read loosely. How many bear a name is counted, so
- * that an end tag which closes nothing is known for one without a search.
+ * The open elements in the loose parser. They are counted by name, so that an end tag that closes
+ * nothing is recognised without a search.
  */
 
 import type { LooseName, LooseNames } from './loose-names.ts';
 
 /** An open element. */
 export interface OpenElement {
-  /** As written. */
+  /** The name as written. */
   readonly name: string;
   readonly known: LooseName;
-  /** What it is in its language. */
+  /** Its role in its language. */
   readonly role: ElementRole | null;
 }
 
 /**
- * What an element is in its language, as far as recovery must know it:
+ * The role of an element in its language, as far as recovery depends on it:
  *
- * - `root`: what a document begins with, and what holds records;
- * - `record`: what a document holds many of; a document may also be one record alone;
- * - `group`: holds properties, as roots and records do;
- * - `property`: holds text, or in any case no property of what it is in.
+ * - `root`: what a document starts with, and what contains records;
+ * - `record`: what a document contains many of; a single record may also be a whole document;
+ * - `group`: contains properties, as roots and records do;
+ * - `property`: contains text, and never a property of its own parent.
  */
 export type ElementRole = 'root' | 'record' | 'group' | 'property';
 
@@ -68,12 +68,15 @@ export class OpenElements {
     if (role !== null) this.#countsByRole[role] -= 1;
   }
 
-  /** Whether an end tag of this name closes anything. */
+  /** Whether an end tag with this name closes anything. */
   has(name: string): boolean {
     return this.#names.openAsFolded(name) > 0;
   }
 
-  /** The depth of the innermost element that an end tag of this name may close, 0 for none. */
+  /**
+   * The depth of the innermost element that an end tag with this name may close; 0 if there is
+   * none.
+   */
   depthOf(name: string): number {
     if (this.#names.openAs(name) > 0) return this.#depthWhere((open) => open.name === name);
     if (!this.has(name)) return 0;
@@ -81,7 +84,7 @@ export class OpenElements {
     return this.#depthWhere((open) => open.name.toLowerCase() === folded);
   }
 
-  /** The depth of the innermost element in one of these roles, 0 for none. */
+  /** The depth of the innermost element in one of these roles; 0 if there is none. */
   depthOfRole(...roles: readonly ElementRole[]): number {
     if (!roles.some((role) => this.#countsByRole[role] > 0)) return 0;
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));

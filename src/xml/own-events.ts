@@ -1,7 +1,7 @@
 /**
- * Events that do not depend on the document. What parsers hand on is cut from its text, and keeps alive
- * what it was cut from (`own-copy.ts`). Here each text and each value of an attribute is copied once,
- * before anything is made of it.
+ * Makes events independent of the document. What parsers pass on is cut from the text, and keeps
+ * all of that text in memory (`own-copy.ts`). Here each text and each attribute value is copied
+ * once, before anything is made from it.
  */
 
 import { OwnCopies, ownCopy } from '../text/own-copy.ts';
@@ -9,13 +9,13 @@ import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from 
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Longer white space is not looked for. */
+/** Longer white space is not searched for. */
 const LONGEST_SPACE = 64;
 
-/** Copies what events are made of, and hands them on. */
+/** Copies the parts of events, and passes them on. */
 export class OwnEvents implements XmlHandler {
   readonly #handler: XmlHandler;
-  /** Of elements and namespaces. */
+  /** The names of elements and namespaces. */
   readonly #names = new OwnCopies();
   #longest = 0;
 
@@ -23,7 +23,9 @@ export class OwnEvents implements XmlHandler {
     this.#handler = handler;
   }
 
-  /** The length of the longest text or value so far: what is cut from it keeps as much alive. */
+  /**
+   * The length of the longest text or value so far: what is cut from it keeps as much in memory.
+   */
   get longest(): number {
     return this.#longest;
   }
@@ -36,7 +38,7 @@ export class OwnEvents implements XmlHandler {
     this.#handler.doctype(declaration);
   }
 
-  /** Parsers make an element for this one call, so it can be changed. */
+  /** Parsers create an element for this one call, so it can be changed. */
   startElement(element: Writable<XmlElement>): void {
     element.name = this.#names.of(element.name);
     element.uri = this.#names.of(element.uri);
@@ -49,7 +51,7 @@ export class OwnEvents implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    // White space between elements is of no use, and never kept.
+    // White space between elements has no meaning, and is never kept.
     const isKept = text.length > LONGEST_SPACE || text.trim() !== '';
     this.#handler.text(isKept ? this.#own(text) : text, isCdata);
   }

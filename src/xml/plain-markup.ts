@@ -1,7 +1,7 @@
 /**
- * Reads what is plain in the content of an element: text, CDATA sections and tags as nearly all
- * documents have them, found by searches of the engine's own and taken whole. It refuses everything
- * else, faults above all, which is then for the parser proper to read.
+ * Reads the plain parts of an element's content: text, CDATA sections and tags in the form that
+ * nearly all documents use, found with the engine's own searches and taken as a whole. It refuses
+ * everything else, especially faults, which the real parser then reads.
  */
 import {
   type Attributes,
@@ -32,7 +32,10 @@ const CDATA_END = ']]>';
 const LINE_ENDS = /\r\n?/g;
 const TABS_AND_LINE_FEEDS = /[\t\n]/g;
 
-/** Tags with more attributes than this are not plain: each is compared with those before it. */
+/**
+ * Tags with more attributes than this are not plain: each attribute is compared with those before
+ * it.
+ */
 const MOST_ATTRIBUTES = 16;
 
 /** What each ASCII character may be in a name. */
@@ -42,12 +45,12 @@ const NAME_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[-.\d]/.test(character) ? 1 : 0;
 });
 
-/** Whether an ASCII character may begin a name. */
+/** Whether an ASCII character may start a name. */
 function beginsName(code: number): boolean {
   return NAME_CHARACTERS[code] === 2;
 }
 
-/** Whether what is plain may follow the name of an element. */
+/** Whether a character may follow the name of an element in plain markup. */
 function endsName(code: number): boolean {
   return code === GREATER || code === SPACE || code === SLASH || code === LINE_FEED || code === TAB;
 }
@@ -75,12 +78,12 @@ export class PlainMarkup {
   /** Whether the last tag is that of an empty element. */
   isEmpty = false;
 
-  /** @param allowedUpTo before this there is no character that XML does not allow */
+  /** @param allowedUpTo before this there is no character that XML forbids */
   constructor(text: string, allowedUpTo: number, names: KnownNames, mostAttributes: number) {
     this.#text = text;
     this.#names = names;
     this.#mostAttributes = Math.min(mostAttributes, MOST_ATTRIBUTES);
-    // What is looked for is at the end of the text where there is none.
+    // If a search finds nothing, its result is the end of the text.
     this.#limit = Math.min(allowedUpTo, text.length);
     this.#nextLess = nextIndexOf(text, '<');
     this.#nextAmpersand = nextIndexOf(text, '&');
@@ -91,7 +94,7 @@ export class PlainMarkup {
     this.#last = names.get('');
   }
 
-  /** The next `<`; -1 where there is none before a character that is not allowed. */
+  /** The next `<`; -1 if there is none before a forbidden character. */
   nextMarkup(from: number): number {
     const less = this.#nextLess(from);
     return less < this.#limit ? less : -1;
@@ -120,7 +123,7 @@ export class PlainMarkup {
     return this.#nextReturn(start) < close ? written.replace(LINE_ENDS, '\n') : written;
   }
 
-  /** Whether the end tag of an element stands at a `<`. */
+  /** Whether there is the end tag of an element at a `<`. */
   endTag(at: number, name: string): boolean {
     const start = at + 2;
     const close = start + name.length;
@@ -130,7 +133,7 @@ export class PlainMarkup {
     return true;
   }
 
-  /** The element whose start tag stands at a `<`. What it declares is still to be put in scope. */
+  /** The element whose start tag is at a `<`. The caller puts its declarations in scope. */
   startTag(at: number): XmlElement | null {
     const known = this.#elementName(at + 1);
     if (known === null || known.isMalformed || known.prefix === 'xmlns') return null;
@@ -164,7 +167,7 @@ export class PlainMarkup {
     return this.#names.get(text.slice(at, end));
   }
 
-  /** The end of an ASCII name, which is its start where there is none. */
+  /** The end of an ASCII name, which equals its start if there is none. */
   #endOfName(at: number): number {
     const text = this.#text;
     if (!beginsName(text.charCodeAt(at))) return at;
@@ -173,7 +176,10 @@ export class PlainMarkup {
     return end;
   }
 
-  /** Reads the attributes up to the end of a tag, which no `<` may stand before; how many, or -1. */
+  /**
+   * Reads the attributes up to the end of a tag, which must come before any `<`; returns their
+   * number, or -1.
+   */
   #readAttributes(element: KnownName, less: number): number {
     const text = this.#text;
     let known = element;
@@ -215,7 +221,7 @@ export class PlainMarkup {
     }
   }
 
-  /** The name of an attribute, which an equals sign follows. */
+  /** The name of an attribute, with an equals sign after it. */
   #attributeName(before: KnownName, at: number): KnownName | null {
     const text = this.#text;
     const guess = before.nextAttribute;
@@ -237,7 +243,7 @@ export class PlainMarkup {
     return this.#nextAmpersand(from) < to ? decodePlainReferences(value) : value;
   }
 
-  /** The namespaces that the attributes just read declare, unless that is at fault. */
+  /** The namespaces that the last attributes declare; `null` if a declaration is faulty. */
   #declared(count: number): Namespaces | null {
     let declared: Record<string, string> | null = null;
     for (let index = 0; index < count; index += 1) {
@@ -251,7 +257,7 @@ export class PlainMarkup {
     return declared ?? NO_NAMESPACES;
   }
 
-  /** The attributes just read, unless one is given twice or has a prefix that is not declared. */
+  /** The last attributes; `null` if one is repeated or has an undeclared prefix. */
   #attributes(count: number, ns: Namespaces): Attributes | null {
     const attributes = newRecord<XmlAttribute>();
     for (let index = 0; index < count; index += 1) {
@@ -266,7 +272,7 @@ export class PlainMarkup {
     return attributes;
   }
 
-  /** Whether one of the first attributes has the same name, prefixes resolved. */
+  /** Whether one of the first attributes has the same name, with prefixes resolved. */
   #isGivenBefore(known: KnownName, uri: string, count: number, ns: Namespaces): boolean {
     for (let index = 0; index < count; index += 1) {
       const before = this.#attributeNames[index];
@@ -290,7 +296,7 @@ function attributeUri(known: KnownName, ns: Namespaces): string | undefined {
   return known.declares === null ? '' : XMLNS_NAMESPACE;
 }
 
-/** Whether a prefix may be bound to a namespace without a look at the rules for the reserved ones. */
+/** Whether a prefix may be bound to a namespace without checking the rules for reserved ones. */
 function isOrdinaryDeclaration(prefix: string, uri: string): boolean {
   if (prefix === 'xml' || prefix === 'xmlns') return false;
   if (uri === XML_NAMESPACE || uri === XMLNS_NAMESPACE) return false;

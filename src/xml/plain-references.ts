@@ -1,17 +1,19 @@
-/** Decodes the references that need no declaration, as most texts have them. */
+/** Decodes the references that need no declaration, which are all that most texts have. */
 import { isXmlCharacter } from '../text/xml-characters.ts';
 
 const NUMBER_SIGN = 0x23;
 const SEMICOLON = 0x3b;
 const SMALL_X = 0x78;
 
-/** More digits than a character can take are left to the parser proper. */
+/** References with more digits than a character needs are left to the real parser. */
 const MOST_DIGITS = 7;
 
-/** So many pieces are joined at a time: till then, each takes the engine forty times its length. */
+/**
+ * This many pieces are joined at a time: until then, each takes forty times its length in memory.
+ */
 const PIECES = 4096;
 
-/** A named reference without its “&”, and what it stands for. */
+/** A named reference without its “&”, and its character. */
 interface NamedReference {
   readonly written: string;
   readonly character: string;
@@ -36,8 +38,8 @@ const BY_CODE: readonly (readonly NamedReference[])[] = Array.from(
 );
 
 /**
- * A text with its references decoded; `null` if one of them is malformed, or is to a character that XML
- * does not allow or to an entity that it does not define.
+ * A text with its references decoded; `null` if one of them is malformed, or refers to a character
+ * that XML forbids or to an entity that it does not define.
  */
 export function decodePlainReferences(text: string): string | null {
   let joined = '';
@@ -67,7 +69,7 @@ export function decodePlainReferences(text: string): string | null {
   return inOnePiece(joined + decoded + text.slice(from));
 }
 
-/** The same string in one piece: the engine joins one before it reads a character. */
+/** The same string in one piece: the engine joins a string before it reads a character. */
 export function inOnePiece(text: string): string {
   return text.charCodeAt(0) >= 0 ? text : '';
 }

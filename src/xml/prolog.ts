@@ -1,20 +1,21 @@
 /**
- * Where a document begins and what may follow it. Blank lines, byte order marks, warnings of a
- * scripting language and the like before `<?xml` are no part of the document (XML 1.0 §2.8 wants the
- * declaration first); nothing else is ever taken for junk: a document may well begin with white
- * space, comments or instructions if it has no XML declaration. Takes time for what it skips only.
+ * Finds where a document starts and what may follow it. Blank lines, byte order marks, warnings of
+ * a scripting language and similar text before `<?xml` are not part of the document (XML 1.0 §2.8
+ * wants the declaration first). Nothing else is treated as junk, because a document without an XML
+ * declaration may start with white space, comments or instructions. Takes time only for what it
+ * skips.
  */
 
 import type { XmlGrammar } from './grammar.ts';
 
-/** White space, byte order marks and control characters: what stands before documents unseen. */
+/** White space, byte order marks and control characters: invisible text before documents. */
 const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
 const WHITE_SPACE = /[ \t\r\n]*/y;
 const XML_DECLARATION = /<\?xml[ \t\r\n]/y;
 const NEXT_XML_DECLARATION = /<\?xml[ \t\r\n]/g;
 const NEXT_DECLARATION = /<(?:\?xml|!DOCTYPE)[ \t\r\n]/gi;
 
-/** The index at which the document begins; 0 for one that begins as it should. */
+/** The index at which the document starts; 0 if it starts correctly. */
 export function documentStart(text: string, grammar: XmlGrammar): number {
   const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
   if (matchesAt(XML_DECLARATION, text, afterMark)) return 0;
@@ -29,19 +30,27 @@ export function documentStart(text: string, grammar: XmlGrammar): number {
   return declared ?? unseenLead(text, seen);
 }
 
-/** Whether white space is all that leads the document, which XML allows, or something else that is cut off. */
+/**
+ * Whether only white space precedes the document, which XML allows, or something else that is cut
+ * off.
+ */
 function unseenLead(text: string, seen: number): number {
   const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
   return endOfMatch(WHITE_SPACE, text, afterMark) === seen ? 0 : seen;
 }
 
-/** Whether the first thing is a tag that no document begins with, as in a warning set in HTML. */
+/**
+ * Whether the first thing is a tag that no document starts with, as in a warning written as HTML.
+ */
 function startsWithStrayTag(text: string, index: number, grammar: XmlGrammar): boolean {
   const next = text.charAt(index + 1);
   return next !== '?' && next !== '!' && !grammar.isDocumentStart(text, index);
 }
 
-/** After junk that is text, whatever a document begins with will do; after junk that is markup, only a declaration. */
+/**
+ * After junk that is text, any valid start of a document will do; after junk that is markup, only a
+ * declaration.
+ */
 function laterStart(text: string, from: number, grammar: XmlGrammar): number | null {
   if (text.startsWith('<', from)) return nextMatch(NEXT_XML_DECLARATION, text, from);
   const declaration = nextMatch(NEXT_DECLARATION, text, from);
@@ -55,7 +64,10 @@ function nextMatch(global: RegExp, text: string, from: number): number | null {
   return global.exec(text)?.index ?? null;
 }
 
-/** The index of an XML declaration that follows comments and instructions instead of leading them. */
+/**
+ * The index of an XML declaration that comes after comments and instructions instead of before
+ * them.
+ */
 function declarationInProlog(text: string, from: number): number | null {
   let index = from;
   for (;;) {
@@ -66,7 +78,7 @@ function declarationInProlog(text: string, from: number): number | null {
   }
 }
 
-/** The end of the comment or instruction at an index, `null` where there is none. */
+/** The end of the comment or instruction at an index; `null` if there is none. */
 function endOfMiscellany(text: string, index: number): number | null {
   for (const [open, close] of [
     ['<!--', '-->'],
@@ -79,7 +91,7 @@ function endOfMiscellany(text: string, index: number): number | null {
   return null;
 }
 
-/** The index of what follows the root but is neither white space, comment nor instruction. */
+/** The index of what follows the root, other than white space, comments and instructions. */
 export function trailingStart(text: string, from: number): number {
   let index = endOfMatch(WHITE_SPACE, text, from);
   for (let end = endOfMiscellany(text, index); end !== null; end = endOfMiscellany(text, index)) {

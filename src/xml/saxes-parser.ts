@@ -1,10 +1,10 @@
 /**
- * The one door to saxes. Its public interface does not go far enough for a parser that is fast, that
- * stays within limits and that says where a fault is: here is all that we use of its inside, and why.
- * Everything else speaks of it in our own terms.
+ * The one door to saxes. Its public interface is not enough for a parser that is fast, respects
+ * limits and reports where a fault is: this file has everything that we use of its internals, and
+ * why. All other code uses our own terms.
  *
- * A version of saxes that changes one of the private members or messages named here fails
- * `test/xml/saxes-parser.test.ts` by that name.
+ * If a version of saxes changes one of the private members or messages named here,
+ * `test/xml/saxes-parser.test.ts` fails and names it.
  */
 
 import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from '#saxes';
@@ -22,23 +22,23 @@ import { inOnePiece } from './plain-references.ts';
 
 const OPTIONS = {
   xmlns: true,
-  // A processor for XML 1.0 reads any 1.x by the rules of 1.0 (§2.8).
+  // An XML 1.0 processor reads any 1.x by the rules of 1.0 (§2.8).
   forceXMLVersion: true,
   defaultXMLVersion: '1.0',
 } as const;
 
-/** A text is written in so many parts, … */
+/** A text is written in this many parts, … */
 const PARTS = 256;
 
-/** … of no less than so many characters. */
+/** … of at least this many characters. */
 const SMALLEST_PART = 262_144;
 
-/** After each of so many parts, a value that is still being read is joined. */
+/** After this many parts, a value that is still being read is joined. */
 const JOIN_EACH = 16;
 
 /**
- * Where a fault is, seen from what has just been read: so many characters before the last one, at the
- * start of the tag, at what is named, or at the end of the text.
+ * Where a fault is, relative to what has just been read: this many characters before the last one,
+ * at the start of the tag, at the named item, or at the end of the text.
  */
 export type FaultPosition =
   | number
@@ -53,14 +53,17 @@ export type FaultPosition =
 
 /** What is wrong with a text. */
 export interface StrictFault {
-  /** In plain words. */
+  /** The reason. */
   readonly reason: string;
   readonly position: FaultPosition;
-  /** The name that is at fault, where the fault is that it is not declared. */
+  /** The undeclared name, if that is the fault. */
   readonly name: string;
 }
 
-/** Messages of saxes, by a part of each that is its own; our words for them; and where the fault is. The first that fits counts. */
+/**
+ * Messages of saxes, by a part of each that is unique; our words for them; and where the fault is.
+ * The first match wins.
+ */
 export const SAXES_MESSAGES: readonly (readonly [
   message: string,
   reason: string,
@@ -105,21 +108,30 @@ export const SAXES_MESSAGES: readonly (readonly [
 /** Any other message. saxes has a dozen for the XML declaration alone. */
 const OTHER_FAULT = ['a malformed XML declaration', 'tag'] as const;
 
-/** What listens to saxes. Each is called as often as there is something: they are fields, to be called without a detour. */
+/**
+ * A listener to saxes. Its members are called very often, so they are fields that can be called
+ * directly.
+ */
 export interface SaxesListener {
   readonly doctype: (declaration: string) => void;
-  /** After a comment or an instruction. */
+  /** Called after a comment or an instruction. */
   readonly passedOver: () => void;
-  /** At the start of a tag, before its namespaces are resolved. */
+  /** Called at the start of a tag, before its namespaces are resolved. */
   readonly startTag: () => void;
-  /** For each attribute of the tag, before namespaces are resolved; its value is decoded. With how many the tag has so far. */
+  /**
+   * Called for each attribute of the tag, with its decoded value, before namespaces are resolved,
+   * and with the number of attributes so far.
+   */
   readonly attribute: (attribute: SaxesAttribute, count: number) => void;
-  /** Whether an end tag just read is that of an element: saxes looks only when it has ended it. */
+  /**
+   * Whether the last end tag is that of an element: saxes checks only after it has ended the
+   * element.
+   */
   readonly isEndOf: (name: string) => boolean;
   readonly endElement: () => void;
   readonly text: (text: string) => void;
   readonly cdata: (text: string) => void;
-  /** Has to throw: what saxes says after its first fault is of no use. */
+  /** Must throw: what saxes reports after its first fault is not useful. */
   readonly fault: (fault: StrictFault) => never;
 }
 
@@ -131,7 +143,7 @@ export type SaxesAttribute = Pick<XmlElement, 'name' | 'prefix' | 'local'> & {
 /** Entities that a document declares. */
 export interface DeclaredEntities {
   readonly isKnown: (name: string) => boolean;
-  /** Called each time that one is used. */
+  /** Called each time that an entity is used. */
   readonly expand: (name: string) => string | undefined;
 }
 
@@ -139,10 +151,10 @@ const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
 const CARRIAGE_RETURN = 0xd;
 
-/** What is needed of an element that is open. */
+/** The parts of an open element that are needed. */
 type OpenTag = Pick<XmlElement, 'name' | 'ns'>;
 
-/** What saxes reads by while what it holds is the text of a CDATA section. */
+/** The states of saxes while its text is that of a CDATA section. */
 const CDATA_READERS: ReadonlySet<unknown> = new Set([
   SaxesParser.prototype['sCData'],
   SaxesParser.prototype['sCDataEnding'],
@@ -150,9 +162,9 @@ const CDATA_READERS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * saxes, with its handlers set as fields that the constructor names: `on()` stores them under computed
- * names, and at the seventh V8 turns the parser into a dictionary, five times slower. saxes
- * keeps its fields private, hence the brackets.
+ * saxes, with its handlers assigned as fields in the constructor: `on()` stores them under computed
+ * names, and at the seventh V8 turns the parser into a dictionary, which is five times slower.
+ * saxes keeps its fields private, hence the brackets.
  */
 export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   readonly #startTag: () => void;
@@ -164,7 +176,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   readonly #scope: NamespaceScope;
   readonly #maxAttributes: number;
   #plain: PlainMarkup | null = null;
-  /** Up to here saxes itself reads character data that is not plain. */
+  /** Up to here, saxes itself reads character data that is not plain. */
   #notPlainUntil = 0;
   /** How far plain content has been read. */
   #plainEnd = 0;
@@ -173,8 +185,8 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   #attributes = 0;
 
   /**
-   * @param handler gets the elements
-   * @param scope is kept by the listener
+   * @param handler receives the elements
+   * @param scope is maintained by the listener
    */
   constructor(
     listener: SaxesListener,
@@ -183,8 +195,8 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     maxAttributes: number,
   ) {
     super(OPTIONS);
-    // Its parts are kept, not the literal: V8 takes those of one place for long-lived after a while, and
-    // with this one all that is made of a document would be.
+    // The members are stored, not the object literal: V8 comes to treat literals from one place as
+    // long-lived, and this one would make everything from a document long-lived with it.
     const { startTag, attribute: onAttribute, isEndOf, endElement, fault } = listener;
     this.#startTag = startTag;
     this.#endElement = endElement;
@@ -209,7 +221,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       onAttribute(attribute, this.#attributes);
     };
     this['openTagHandler'] = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS) => {
-      // saxes has records of its own for each element, be they empty.
+      // saxes creates records for each element, even if they are empty.
       const isBare = this.#attributes === 0;
       handler.startElement({
         name,
@@ -234,12 +246,15 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     return this;
   }
 
-  /** In place of a walk up the open elements, which would be quadratic in their nesting. */
+  /** Replaces a walk up the open elements, which would be quadratic in their nesting. */
   override resolve(prefix: string): string | undefined {
     return this.#scope.resolve(prefix);
   }
 
-  /** The character just read. `position` is after it, but the last one of a text saxes may read as a piece of its own. */
+  /**
+   * The last character that was read. `position` is after it, except that saxes may read the last
+   * character of a text as a separate piece.
+   */
   get lastRead(): number {
     return this['chunkPosition'] + this['prevI'];
   }
@@ -249,7 +264,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     return this['tag']?.name ?? '';
   }
 
-  /** Whether a reference has begun and not ended. */
+  /** Whether a reference has started and not ended. */
   get isInReference(): boolean {
     return this['entity'] !== '';
   }
@@ -259,7 +274,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     return this['xmlDecl'].standalone === 'yes';
   }
 
-  /** Makes entities known. saxes takes an object: this one is asked each time, and can count. */
+  /** Declares entities. saxes takes an object: this one is called for each use, and can count. */
   declareEntities({ isKnown, expand }: DeclaredEntities): void {
     this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
       get: (_, name) => expand(String(name)),
@@ -267,21 +282,22 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     });
   }
 
-  /** Whether an entity is known, be it one of those that XML defines. */
+  /** Whether an entity is known, including those that XML defines. */
   isKnownEntity(name: string): boolean {
     return name in this.ENTITIES;
   }
 
   /**
-   * saxes adds to a text or value with each reference and line end, and for each of these pieces the
-   * engine keeps forty times what it takes, until they are joined. So text is handed on after each
-   * part, and values, of which a half is of no use, are joined now and then: not so often that it shows.
-   * What is left after the last part breaks off: it belongs to a text that has no end.
+   * saxes appends to a text or value at each reference and line end, and for each of these pieces
+   * the engine uses forty times its size until they are joined. So text is passed on after each
+   * part, and values, which cannot be passed on in halves, are joined now and then: rarely enough
+   * to cost little. What is left after the last part is cut off: it belongs to a text that has no
+   * end.
    *
-   * Parts end where saxes has read to, which may be further on than what it was given.
+   * Parts end where saxes has read to, which may be beyond what it was given.
    *
-   * @param allowedUpTo before this there is no character that XML does not allow
-   * @param isInElement whether text belongs to an element at present
+   * @param allowedUpTo before this there is no character that XML forbids
+   * @param isInElement whether text currently belongs to an element
    */
   writeInParts(text: string, allowedUpTo: number, isInElement: () => boolean): void {
     this.#plain = new PlainMarkup(
@@ -311,12 +327,12 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     }
   }
 
-  /** In place of saxes' own reader of text. */
+  /** Replaces saxes' own reader of text. */
   #readContent(): void {
     const tags: OpenTag[] = this['tags'];
     const innermost = tags[tags.length - 1];
     const plain = this.#plain;
-    // Where saxes has begun to read a text, it goes on.
+    // If saxes has started to read a text, it continues.
     const isBetween = this['text'] === '' && this['forbiddenState'] === 0;
     const isToTry = isBetween && this.position >= this.#notPlainUntil;
     if (plain === null || innermost === undefined || !isToTry) {
@@ -328,10 +344,10 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   }
 
   /**
-   * Takes what is plain as a whole, one piece after another, and leaves everything else to saxes, which
-   * goes on from there. May go beyond the part that saxes has.
+   * Takes plain content as a whole, one piece after another, and leaves everything else to saxes,
+   * which continues from there. May go beyond the part that saxes has.
    *
-   * @returns the state that saxes is in then
+   * @returns the state of saxes afterwards
    */
   #readPlainContent(plain: PlainMarkup, tags: OpenTag[], parent: OpenTag): number {
     const partStart: number = this['chunkPosition'];
@@ -386,7 +402,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     return this.#afterLess;
   }
 
-  /** What saxes reads by, or will once the reference is over that it is in. */
+  /** The state of saxes, or the one after the reference that it is in. */
   #reader(): unknown {
     const reads = this['stateTable'][this['state']];
     return reads === this['sEntity'] ? this['stateTable'][this['entityReturnState']] : reads;
@@ -394,8 +410,8 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
 }
 
 /**
- * Where a part ends that should end at an index. saxes keeps back a character that may be half of a
- * line end or of a surrogate pair, so that no part but the last ends in one.
+ * Where a part ends that should end at an index. saxes holds back a character that may be half of a
+ * line end or of a surrogate pair, so only the last part may end in one.
  */
 function endOfPart(text: string, index: number): number {
   let end = Math.min(index, text.length);

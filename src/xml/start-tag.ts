@@ -1,11 +1,11 @@
 /**
- * Reading a start tag (XML 1.0 §3.1) however it is written: attributes without quotes or values,
- * with white space in the wrong places, quotes or tags that are never closed. Distinguishes a tag
- * from a `<` that is meant as text. Reads each character a bounded number of times.
+ * Reads a start tag (XML 1.0 §3.1), however it is written: attributes without quotes or values,
+ * white space in the wrong places, quotes or tags that are never closed. Distinguishes a tag from a
+ * `<` that is meant as text. Reads each character a bounded number of times.
  */
 import { type NextIndex, nextIndexOf } from './next-index.ts';
 
-/** An attribute as it stands in the text: where it begins, and where its value begins and ends. */
+/** An attribute in the text: its start, and the start and end of its value. */
 export interface RawAttribute {
   readonly name: string;
   readonly at: number;
@@ -21,16 +21,16 @@ export interface TagFault {
   readonly index: number;
 }
 
-/** A start tag as it stands in the text. */
+/** A start tag in the text. */
 export interface RawTag {
   readonly name: string;
   readonly attributes: readonly RawAttribute[];
   readonly faults: readonly TagFault[];
-  /** Just after it. */
+  /** Just after the tag. */
   readonly end: number;
   /** `<name/>`. */
   readonly isEmpty: boolean;
-  /** The text ends in the middle of it. */
+  /** Whether the text ends in the middle of it. */
   readonly isCut: boolean;
 }
 
@@ -42,13 +42,13 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
 /**
- * Characters beyond ASCII that no name may hold (XML 1.0 §2.3): spaces, punctuation, signs. Halves of
- * surrogate pairs are not among them.
+ * Characters beyond ASCII that no name may contain (XML 1.0 §2.3): spaces, punctuation, symbols.
+ * Lone surrogates are not included.
  */
 const NO_NAME_CHARACTER =
   /[\u0080-\u00b6\u00b8-\u00bf\u00d7\u00f7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ue000-\uf8ff\ufdd0-\ufdef\ufffe\uffff]/;
 
-/** Whether the character may begin a name; of those beyond ASCII, any that a name may hold. */
+/** Whether the character may start a name; beyond ASCII, any that a name may contain. */
 export function isNameStart(code: number): boolean {
   const letter = code | 0x20;
   if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f || code === 0x3a) return true;
@@ -59,12 +59,12 @@ function isNameCharacter(code: number): boolean {
   return isNameStart(code) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e;
 }
 
-/** White space in XML. */
+/** Whether a character is XML white space. */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0xa || code === 0xd || code === 0x9;
 }
 
-/** The index after the name that begins at an index. */
+/** The index after the name that starts at an index. */
 export function endOfName(text: string, from: number): number {
   let index = from;
   while (index < text.length && isNameCharacter(text.charCodeAt(index))) index += 1;
@@ -78,7 +78,7 @@ export function endOfSpace(text: string, from: number): number {
   return index;
 }
 
-/** The index after characters that have no place in a tag. */
+/** The index after characters that are not allowed in a tag. */
 function endOfJunk(text: string, from: number): number {
   let index = from;
   for (; index < text.length; index += 1) {
@@ -109,7 +109,10 @@ export class StartTagReader {
   #faults: TagFault[] = [];
   #hasValue = false;
 
-  /** Of a tag, one attribute more than the limit is read, as many faults are, and no fault after them. */
+  /**
+   * For each tag, one attribute more than the limit is read, the same number of faults, and no
+   * fault after them.
+   */
   constructor(text: string, maxAttributes: number = Number.POSITIVE_INFINITY) {
     this.#text = text;
     this.#maxAttributes = maxAttributes;
@@ -120,9 +123,10 @@ export class StartTagReader {
   }
 
   /**
-   * The start tag that begins at an index, `null` where the `<` there begins none.
+   * The start tag at an index; `null` if the `<` there starts none.
    *
-   * @param mayHaveJunk whether a name that something else follows at once (`<item;>`) is a tag's
+   * @param mayHaveJunk whether a name with something else directly after it (`<item;>`) is that of
+   * a tag
    */
   read(at: number, mayHaveJunk: (name: string, end: number) => boolean = never): RawTag | null {
     const text = this.#text;
@@ -130,7 +134,7 @@ export class StartTagReader {
     const endOfTagName = endOfName(text, at + 1);
     this.#index = endOfTagName;
     this.#name = text.slice(at + 1, endOfTagName);
-    // `<http://…>` and the like are addresses in angle brackets.
+    // `<http://…>` and similar text is a URL in angle brackets.
     if (this.#name.endsWith(':') && text.charCodeAt(endOfTagName) === SLASH) return null;
     switch (text.charCodeAt(endOfTagName)) {
       case GREATER:
@@ -146,11 +150,13 @@ export class StartTagReader {
     return this.#readAttributes();
   }
 
-  /** A tag with something right after its name, unless what follows is prose: `<title, link>`. */
+  /**
+   * A tag with something directly after its name, unless what follows is prose: `<title, link>`.
+   */
   #readAfterJunk(from: number): RawTag | null {
     const text = this.#text;
     this.#index = endOfJunk(text, from);
-    // Words that nothing sets apart from it are part of it (`<item="x">`), unless they get a value.
+    // Words that nothing separates from it are part of it (`<item="x">`), unless they have a value.
     while (isNameStart(text.charCodeAt(this.#index))) {
       const endOfWord = this.#endOfAttributeName(this.#index);
       if (text.charCodeAt(endOfWord) === EQUALS) break;
@@ -190,7 +196,7 @@ export class StartTagReader {
           this.#index = at + 1;
           break;
         case LESS:
-          // The tag is not closed, unless it was never one: prose has no values.
+          // The tag is not closed, unless it never was a tag: prose has no values.
           if (!this.#hasValue && this.#attributes.length + this.#faults.length > 0) return null;
           this.#fault('MalformedTag', this.#name, at);
           return this.#finish(at, false);
@@ -226,7 +232,7 @@ export class StartTagReader {
       this.#hasValue = true;
       value = this.#readValue(endOfSpace(text, afterSpace + 1));
     } else {
-      // As in SGML, where the value alone may be written.
+      // As in SGML, in which the value alone may be written.
       value = { start: at, end: endOfAttributeName, next: endOfAttributeName, isProper: false };
     }
     this.#index = value.next;
@@ -278,7 +284,7 @@ export class StartTagReader {
       const isProper = !holdsLess && (endsCleanly || close + 1 === text.length);
       return { start, end: close, next: close + 1, isProper };
     }
-    // The closing quote is missing, or belongs to something else further on.
+    // The closing quote is missing, or belongs to something else later in the text.
     return this.#valueUpTo(start, Math.min(this.#greater(start), this.#less(start)));
   }
 
@@ -292,7 +298,10 @@ export class StartTagReader {
     return this.#valueUpTo(start, end);
   }
 
-  /** A value that no quote ends: a slash after it is the end of an empty tag, or its own, or both. */
+  /**
+   * A value without a closing quote: a slash after it is the end of an empty tag, or part of the
+   * value, or both.
+   */
   #valueUpTo(start: number, end: number): RawValue {
     const text = this.#text;
     const slash = end - 1;
@@ -310,22 +319,22 @@ export class StartTagReader {
   }
 }
 
-/** Where the value of an attribute stands, and where to go on. */
+/** Where the value of an attribute is, and where to continue. */
 interface RawValue {
   readonly start: number;
   readonly end: number;
   readonly next: number;
-  /** Whether it is written as XML has it. */
+  /** Whether it is written as XML requires. */
   readonly isProper: boolean;
 }
 
 /**
- * The end of an address whose final slash is part of it: of a host, or of a segment that is no file. After
- * white space a slash is the end of an empty tag.
+ * The end of a URL whose final slash is part of it: after a host, or after a segment that is not a
+ * file. After white space, a slash is the end of an empty tag.
  */
 const DIRECTORY = /(?:\/\/[^/]+|\/[^/.]+)(?<!\s)\/$/;
 
-/** As much of the end of an address as is looked at. */
+/** How much of the end of a URL is inspected. */
 const LONGEST_SEGMENT = 256;
 
 const NO_ATTRIBUTES: readonly RawAttribute[] = [];

@@ -1,6 +1,6 @@
 /**
- * References to entities in a text that is read strictly (XML 1.0 §4.1): what each that the document
- * declares comes to, within a limit, and where one is at fault.
+ * References to entities in the strict parser (XML 1.0 §4.1): the value of each entity that the
+ * document declares, within a limit, and where a reference is faulty.
  */
 
 import type { Report } from '../problems/report.ts';
@@ -16,22 +16,22 @@ import type { StrictSaxes } from './saxes-parser.ts';
 
 const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
 
-/** Why a reference to an entity that is declared is a fault all the same. */
+/** Why a reference to a declared entity is a fault anyway. */
 const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
   nested: 'an entity that holds markup or references, which is not expanded',
   external: 'an entity outside the document, which is not read',
   unescaped: 'an entity that is a “&” or “<” alone',
 };
 
-/** Why a reference is refused to an entity that is not declared, where a part of the DTD is not read. */
+/** Why a reference to an undeclared entity is refused, if a part of the DTD is not read. */
 const UNREAD = 'an entity that only a part of the DTD may declare that is not read';
 
 const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
 
-/** Why an entity is not honoured. */
+/** Why an entity is not supported. */
 export interface EntityRefusal {
   readonly reason: string;
-  /** Whether the document is not well-formed for it; else the entity is only not expanded. */
+  /** Whether it makes the document not well-formed; otherwise the entity is just not expanded. */
   readonly isFault: boolean;
 }
 
@@ -43,11 +43,14 @@ export class StrictEntities {
   readonly #report: Report;
   readonly #exceed: () => never;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
-  /** Whether entities may be declared where nothing is read, which makes it no fault to refer to them (§4.1). */
+  /**
+   * Whether entities may be declared in parts that are not read, so that references to them are not
+   * faults (§4.1).
+   */
   #mayBeDeclared = false;
   #expansion = 0;
 
-  /** @param exceed called when the entities come to more than the limit */
+  /** @param exceed called if the entities expand to more than the limit */
   constructor(
     text: string,
     saxes: StrictSaxes,
@@ -62,12 +65,12 @@ export class StrictEntities {
     this.#exceed = exceed;
   }
 
-  /** Whether there are entities of the document's own, or may be. */
+  /** Whether the document declares entities, or may do so. */
   get areDeclared(): boolean {
     return this.#mayBeDeclared || this.#declared.size > 0;
   }
 
-  /** Honours the entities of a document type declaration. */
+  /** Applies the entities of a document type declaration. */
   declare(declaration: string): void {
     const declared = declaredEntities(declaration);
     const mayBeDeclared = !this.#saxes.standsAlone && hasUnreadParts(declaration);
@@ -97,7 +100,10 @@ export class StrictEntities {
     return kind === undefined && this.#mayBeDeclared && htmlEntity(name) !== null;
   }
 
-  /** The DTDs that documents name mostly declare the entities of HTML: those of XHTML, Netscape's for RSS 0.91. */
+  /**
+   * The DTDs that documents name usually declare the entities of HTML: those of XHTML, Netscape's
+   * for RSS 0.91.
+   */
   #readAsHtml(entity: string): string | undefined {
     const readAs = this.#mayBeDeclared ? htmlEntity(entity) : null;
     if (readAs === null) return undefined;
@@ -106,7 +112,10 @@ export class StrictEntities {
     return readAs;
   }
 
-  /** The index of the next `&`, at or after another, that begins no reference; `null` where there is none. */
+  /**
+   * The index of the next `&`, at or after another index, that starts no reference; `null` if there
+   * is none.
+   */
   nextFault(from: number): number | null {
     let index = this.#text.indexOf('&', from);
     while (index >= 0 && this.#isReference(index)) index = this.#text.indexOf('&', index + 1);
@@ -121,7 +130,7 @@ export class StrictEntities {
     return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
   }
 
-  /** Why the reference at an index is not honoured, `null` where the document gives no reason. */
+  /** Why the reference at an index is refused; `null` if the document gives no reason. */
   refusalAt(index: number): EntityRefusal | null {
     REFERENCE.lastIndex = index;
     const name = REFERENCE.exec(this.#text)?.[3];

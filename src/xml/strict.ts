@@ -1,7 +1,7 @@
 /**
- * The strict parser: XML 1.0 and Namespaces in XML 1.0, by saxes, which gets the text in few large
- * parts and is stopped at its first error. Elements are handed on as saxes makes them. Nothing
- * outside the text is read, and no shape of input takes more than time linear in its length.
+ * The strict parser: XML 1.0 and Namespaces in XML 1.0, by saxes, which gets the text in a few
+ * large parts and is stopped at its first error. Elements are passed on as saxes creates them.
+ * Nothing outside the text is read, and every input takes linear time.
  */
 import type { Report } from '../problems/report.ts';
 import { withoutStackTrace } from '../problems/stackless.ts';
@@ -16,29 +16,31 @@ import { StartTagReader } from './start-tag.ts';
 import { StrictEntities } from './strict-entities.ts';
 import { attributeStarts, textStart } from './value-start.ts';
 
-/** What the strict parser says of a text. */
+/** The strict parser's verdict on a text. */
 export type StrictVerdict =
   | {
       readonly kind: 'well-formed';
-      /** Where something begins that follows the root and does not belong there; `null` if nothing does. */
+      /**
+       * The start of content after the root that does not belong there; `null` if there is none.
+       */
       readonly trailingAt: number | null;
     }
   | {
       readonly kind: 'not-well-formed';
-      /** UTF-16 index of the fault. */
+      /** The UTF-16 index of the fault. */
       readonly index: number;
-      /** How far the text had been read when the fault showed; nothing after that has a part in it. */
+      /** How far the text had been read when the fault was found; nothing after that affects it. */
       readonly readTo: number;
-      /** What is wrong, in plain words. */
+      /** The reason. */
       readonly reason: string;
-      /** The prefix, where the fault is that it is not declared. */
+      /** The prefix, if the fault is that it is not declared. */
       readonly undeclaredPrefix: string | null;
       readonly handedOn: HandedOn | null;
     }
   | {
       /** The document may be well-formed, but refers to an entity that is not expanded. */
       readonly kind: 'refused-entity';
-      /** Where the reference begins. */
+      /** The start of the reference. */
       readonly index: number;
       readonly readTo: number;
       readonly reason: string;
@@ -58,7 +60,7 @@ const GREATER = 0x3e;
 
 const asItIs = (index: number): number => index;
 
-/** Thrown to leave saxes in the middle of its work; never leaves this file. */
+/** Thrown to stop saxes in the middle of its work; never leaves this file. */
 class Stop extends Error {
   readonly verdict: StrictVerdict;
 
@@ -73,10 +75,10 @@ function stop(verdict: StrictVerdict): Stop {
 }
 
 /**
- * Parses a text up to the first fault; what it finds goes to the handler. What follows the root does
- * not make a text ill-formed here, unless it may hold records.
+ * Parses a text up to the first fault and passes what it finds to the handler. Content after the
+ * root does not count as a fault here, unless it may contain records.
  *
- * @param report gets what is no fault of well-formedness, but worth a note
+ * @param report receives what is not a fault of well-formedness but worth a note
  */
 export function parseStrictly(
   text: string,
@@ -105,19 +107,19 @@ class StrictParser {
   readonly #saxes: StrictSaxes;
   readonly #entities: StrictEntities;
   readonly #scope = new NamespaceScope();
-  /** Up to here all references are right, or are none. */
+  /** Up to here, every `&` has been checked. */
   #checked = 0;
-  /** Whether the document was read to its end: then saxes has no position any more. */
+  /** Whether the document was read to its end: saxes then no longer has a position. */
   #isOver = false;
-  /** Just after the root, -1 before. */
+  /** Just after the root; -1 before it. */
   #rootEnd = -1;
-  /** Just after the markup that was handed on last; -1 where it was handed on in part. */
+  /** Just after the last markup that was passed on; -1 if it was passed on in part. */
   #markupEnd = 0;
-  /** Whether text was handed on that follows it. */
+  /** Whether text after it was passed on. */
   #hasText = false;
-  /** Before this there is no character that XML does not allow. */
+  /** Before this there is no character that XML forbids. */
   #allowedUpTo = 0;
-  /** How many of the elements that were handed on are open. */
+  /** The number of open elements among those that were passed on. */
   #openElements = 0;
 
   constructor(
@@ -150,7 +152,7 @@ class StrictParser {
         startTag: () => {
           check();
           scope.open();
-          // Before the namespaces are resolved: no deeper element costs anything.
+          // Before the namespaces are resolved, so that deeper elements cost nothing.
           if (scope.depth > limits.maxDepth) this.#exceed('maxDepth');
         },
         attribute: ({ name, prefix, local, value }: SaxesAttribute, count) => {
@@ -191,7 +193,8 @@ class StrictParser {
     handler.begin(this);
   }
 
-  // The cursor. Its mark is just after the tag: where the tag began would have to be looked for.
+  // The cursor. Its mark is just after the tag, because the start of the tag would have to be
+  // searched for.
 
   get tagStart(): number {
     return this.#tagStartBefore(this.#saxes.position);
@@ -201,7 +204,7 @@ class StrictParser {
     return this.#saxes.position;
   }
 
-  /** What ends a document that is whole is the end of its root. */
+  /** A complete document ends with the end of its root. */
   get isAtEnd(): boolean {
     return this.#scope.depth > 1 && this.#saxes.position >= this.#text.length;
   }
@@ -221,7 +224,7 @@ class StrictParser {
   run(): void {
     const text = this.#text;
     const isInElement = (): boolean => this.#scope.depth > 0;
-    // Most texts have neither, which one search tells.
+    // Most texts have neither, which one search shows.
     const hasNone = text.search(FORBIDDEN_OR_SURROGATE) < 0;
     const surrogate = hasNone || text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
     const allowedUpTo = hasNone ? text.length : nextForbidden(text, 0);
@@ -231,7 +234,7 @@ class StrictParser {
       this.#saxes.close();
       this.#isOver = true;
     } else {
-      // saxes lets these pass: it gets the text before, since any earlier fault counts first.
+      // saxes accepts these: it gets the text before them, because any earlier fault comes first.
       this.#saxes.writeInParts(text.slice(0, surrogate), allowedUpTo, isInElement);
       this.#end({
         kind: 'not-well-formed',
@@ -245,7 +248,7 @@ class StrictParser {
     }
   }
 
-  // What is handed on
+  // What is passed on
 
   startElement(element: XmlElement): void {
     this.#handler.startElement(element);
@@ -258,7 +261,9 @@ class StrictParser {
     this.#hasText = false;
   }
 
-  /** saxes speaks of a comment before it has seen the last character: if it is another, that is a fault. */
+  /**
+   * saxes reports a comment before it has read its last character: if that is wrong, it is a fault.
+   */
   #markupIsPassedOver(): void {
     const { position } = this.#saxes;
     if (this.#markupEnd < 0) return;
@@ -266,7 +271,7 @@ class StrictParser {
     else if (this.#text.charCodeAt(position) === GREATER) this.#markupIsOver(position + 1);
   }
 
-  /** Whether the tag just read ends the element of this name. */
+  /** Whether the last tag ends the element with this name. */
   #isEndOf(name: string): boolean {
     const text = this.#text;
     const { position } = this.#saxes;
@@ -276,11 +281,11 @@ class StrictParser {
     return text.slice(this.tagStart + 2, position - 1).trimEnd() === name;
   }
 
-  /** How far what stands before the fault at an index was handed on; `null` where that is not known for sure. */
+  /** How much was passed on before the fault at an index; `null` if that is not certain. */
   #handedOn(faultAt: number): HandedOn | null {
     if (this.#markupEnd < 0 || this.#entities.areDeclared) return null;
     const index = this.#hasText ? this.#text.indexOf('<', this.#markupEnd) : this.#markupEnd;
-    // Text that no tag follows was handed on in part.
+    // Text that no tag follows was passed on in part.
     const isWhole = !this.#hasText || (index >= 0 && index < this.#saxes.position);
     return isWhole && index <= faultAt
       ? { index, depth: this.#openElements, allowedUpTo: this.#allowedUpTo }
@@ -300,7 +305,8 @@ class StrictParser {
       case 'prefix':
         return this.#stop(this.tagStart, `the prefix “${name}” is not declared`, name);
       case 'end tag':
-        // saxes has ended the element by now, and if it was the root believes the document over.
+        // saxes has ended the element by now and, if it was the root, considers the document
+        // finished.
         this.#rootEnd = -1;
         return this.#stop(this.tagStart, `${reason}: </${this.#saxes.expectedName}> was expected`);
       case 'end of text':
@@ -325,7 +331,10 @@ class StrictParser {
     }
   }
 
-  /** saxes takes what follows an `&`, up to a semicolon anywhere, for a name; the fault is at the `&`. */
+  /**
+   * saxes reads what follows an `&`, up to a semicolon anywhere, as a name; the fault is at the
+   * `&`.
+   */
   #badReference(): number {
     return this.#entities.nextFault(this.#checked) ?? this.#saxes.position;
   }
@@ -353,7 +362,7 @@ class StrictParser {
     });
   }
 
-  /** Ends the parse: with a fault, or well where only junk follows the root. */
+  /** Ends the parse: with a fault, or successfully if only junk follows the root. */
   #end(verdict: StrictVerdict): never {
     const rootEnd = this.#rootEnd;
     throw stop(
@@ -363,17 +372,20 @@ class StrictParser {
     );
   }
 
-  /** Where a tag began that ends at an index, or is being read there. */
+  /** The start of a tag that ends at an index, or is being read there. */
   #tagStartBefore(index: number): number {
     return Math.max(0, this.#text.lastIndexOf('<', index - 1));
   }
 
-  /** saxes reads seven characters, whatever they are, before it says that they are none of XML's. */
+  /**
+   * saxes reads seven characters, whatever they are, before it reports that they are no
+   * declaration.
+   */
   #declarationStart(): number {
     return Math.max(0, this.#text.lastIndexOf('<!', this.#saxes.position - '<!DOCTYPE'.length));
   }
 
-  /** Where an attribute is given again in the tag just read; its start where the names differ. */
+  /** The position of a repeated attribute in the last tag; the tag's start if the names differ. */
   #secondOfSameName(): number {
     const { tagStart } = this;
     const tag = new StartTagReader(this.#text.slice(tagStart, this.#saxes.position)).read(0);

@@ -1,6 +1,6 @@
 /**
- * Where the values of an element stand, for faults that are found in them later. What is looked
- * into ends where the parser is, so that no search goes beyond the element.
+ * Finds the values of an element, for faults that are found in them later. Searches end at the
+ * parser's position, so none goes beyond the element.
  */
 
 import { endOfSpace, StartTagReader } from './start-tag.ts';
@@ -9,7 +9,7 @@ import { endOfOpaque } from './well-nested.ts';
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
-/** The indices, as `indexOf` has them, at which the values of the attributes of a start tag begin. */
+/** The start of each attribute value of a start tag, as indices from `indexOf`. */
 export function attributeStarts(
   text: string,
   tagStart: number,
@@ -19,29 +19,29 @@ export function attributeStarts(
   const markup = text.slice(tagStart, end);
   const starts = new Map<string, number>();
   for (const { name, start } of new StartTagReader(markup).read(0, () => true)?.attributes ?? []) {
-    // Of several the first counts.
+    // If an attribute is repeated, the first counts.
     if (!starts.has(name)) starts.set(name, indexOf(tagStart + endOfSpace(markup, start)));
   }
   return starts;
 }
 
-/** The index just after the start tag that begins at an index. */
+/** The index just after the start tag that starts at an index. */
 export function endOfStartTag(text: string, tagStart: number, end: number): number {
   const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0, () => true);
   return tag === null ? indexAfter('>', text, tagStart) : tagStart + tag.end;
 }
 
-/** As much of an element as is looked through for its text: elements within elements would be, each time. */
+/** How much of an element is searched for its text: nested elements would be searched each time. */
 const LOOKED_THROUGH = 100_000;
 
 /**
- * The index of the first character, white space aside, that stands directly in an element, and not
- * in an element, a comment or an instruction inside; `from` where there is none.
+ * The index of the first character other than white space directly in an element, rather than in an
+ * element, a comment or an instruction inside it; `from` if there is none.
  */
 export function textStart(text: string, from: number, end: number): number {
   const content = text.slice(from, Math.min(end, from + LOOKED_THROUGH));
   const tags = new StartTagReader(content, 0);
-  /** Elements inside that are open. */
+  /** The number of open elements inside. */
   let open = 0;
   let index = endOfSpace(content, 0);
   while (index < content.length) {
@@ -53,12 +53,12 @@ export function textStart(text: string, from: number, end: number): number {
   return from;
 }
 
-/** Something that stands in an element. */
+/** A piece of an element's content. */
 interface Piece {
-  /** Where its character data begins, white space aside; `null` for what is none. */
+  /** The start of its character data, without white space; `null` for other pieces. */
   readonly start: number | null;
   readonly end: number;
-  /** How many elements it opens; -1 for an end tag. */
+  /** The number of elements it opens; -1 for an end tag. */
   readonly opens: number;
 }
 

@@ -1,20 +1,20 @@
 /**
- * Whether the tags of a text match: each end tag closes the element that was opened last, and none
- * is left open. One pass, without regard to anything else that may be wrong.
+ * Checks whether the tags of a text match: each end tag closes the element that was opened last,
+ * and none is left open. One pass, which ignores all other faults.
  */
 import { endOfDoctype } from './doctype.ts';
 import { endOfName, endOfSpace, StartTagReader } from './start-tag.ts';
 
 const GREATER = 0x3e;
 
-/** What is not to be looked into: what it begins with, and what it ends with. */
+/** Parts that are not inspected, by their start and end. */
 const OPAQUE: readonly (readonly [open: string, close: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ];
 
-/** Whether every tag of a text has its counterpart where it belongs. */
+/** Whether every tag of a text has its counterpart in the right place. */
 export function isWellNested(text: string): boolean {
   const tags = new StartTagReader(text, 0);
   const open: string[] = [];
@@ -41,7 +41,10 @@ export function isWellNested(text: string): boolean {
   }
 }
 
-/** The index just after a comment, an instruction, a CDATA section or a DOCTYPE at an index; `null` where there is none, or it has no end. */
+/**
+ * The index just after a comment, an instruction, a CDATA section or a DOCTYPE at an index; `null`
+ * if there is none, or if it has no end.
+ */
 export function endOfOpaque(text: string, at: number): number | null {
   if (text.startsWith('<!DOCTYPE', at)) return endOfDoctype(text, at + '<!DOCTYPE'.length);
   for (const [open, close] of OPAQUE) {
