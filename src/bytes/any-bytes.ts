@@ -1,11 +1,11 @@
-/** Bytes in whatever shape callers have them. */
+/** Bytes in any form that callers may have. */
 
-/** Bytes: an `ArrayBuffer`, or a view of one of whatever kind, a Buffer of Node among them. */
+/** Bytes: an `ArrayBuffer`, or any view of one, including a Node `Buffer`. */
 export type AnyBytes = ArrayBufferLike | ArrayBufferView;
 
 /**
- * The bytes in the shape that the parsers take; `null` for what holds none. Memory that other threads
- * share is copied, since decoders refuse it, and it may change while it is read.
+ * The bytes in the form that the parsers take; `null` if the value contains none. Memory shared
+ * with other threads is copied, because decoders refuse it and it may change while it is read.
  */
 export function bytesOf(value: unknown): Uint8Array | null {
   // Nearly always; tags take longer to ask for.
@@ -26,7 +26,9 @@ function viewOf(view: ArrayBufferView): Uint8Array {
 
 const SHARED = '[object SharedArrayBuffer]';
 
-/** By its tag: what comes from another realm, as in tests with jsdom, is no instance of ours. */
+/**
+ * By its tag: a buffer from another realm, as in tests with jsdom, is not an instance of our class.
+ */
 function isBuffer(value: unknown): value is ArrayBufferLike {
   return tagOf(value) === '[object ArrayBuffer]' || tagOf(value) === SHARED;
 }

@@ -1,6 +1,6 @@
 /**
- * Bytes as text and back by the means of the web platform, as in browsers and workers. The exports
- * are those of `on-node.ts`.
+ * Converts between bytes and text with the web platform's own functions, as in browsers and
+ * workers. It has the same exports as `on-node.ts`.
  */
 
 /** Whether all bytes are ASCII. */
@@ -9,7 +9,7 @@ export function isAscii(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Whether the bytes are UTF-8 throughout, without overlong forms, surrogates or a cut character. */
+/** Whether the bytes are valid UTF-8: no overlong forms, no surrogates, no truncated character. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     STRICT.decode(bytes);
@@ -22,12 +22,15 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const LENIENT = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Each byte as the character of the same number. */
+/** Decodes each byte to the character with the same number. */
 export function readLatin1(bytes: Uint8Array): string {
   return isAscii(bytes) ? LENIENT.decode(bytes) : readUnits(bytes);
 }
 
-/** UTF-8, with U+FFFD for each bad part as WHATWG has it. A leading byte order mark is kept. */
+/**
+ * Decodes UTF-8, with one U+FFFD for each invalid part, as WHATWG defines it. A leading byte order
+ * mark is kept.
+ */
 export function readUtf8(bytes: Uint8Array): string {
   return LENIENT.decode(bytes);
 }
@@ -41,10 +44,10 @@ export function readUnits(units: Uint16Array | Uint8Array): string {
   return text;
 }
 
-/** As many arguments as any engine takes. */
+/** The maximum number of arguments that every engine accepts. */
 const MOST_ARGUMENTS = 8192;
 
-/** UTF-16 without regard to lone surrogates. */
+/** Decodes UTF-16 and ignores lone surrogates. */
 export function readUtf16(bytes: Uint8Array, order: 'le' | 'be'): string {
   const units = new Uint16Array(bytes.length >> 1);
   const high = order === 'le' ? 1 : 0;
@@ -54,7 +57,7 @@ export function readUtf16(bytes: Uint8Array, order: 'le' | 'be'): string {
   return readUnits(units);
 }
 
-/** How many bytes a text has in UTF-8. */
+/** The length of a text in UTF-8, in bytes. */
 export function utf8Length(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -68,11 +71,11 @@ export function utf8Length(text: string): number {
   return length;
 }
 
-/** The bytes of base64 (RFC 4648 §4); `null` for what is no canonical base64. */
+/** Decodes base64 (RFC 4648 §4); returns `null` if it is not canonical. */
 export function readBase64(base64: string): Uint8Array | null {
   try {
     const binary = atob(base64);
-    // The decoder does without padding; only what comes out again was valid.
+    // The decoder does not require padding; the input was valid only if encoding gives it again.
     if (btoa(binary) !== base64) return null;
     return Uint8Array.from(binary, (character) => character.charCodeAt(0));
   } catch {

@@ -1,4 +1,7 @@
-/** The door to what each platform has for bytes: `imports` in package.json says which file is behind it. */
+/**
+ * The door to each platform's functions for bytes: `imports` in package.json says which file it
+ * leads to.
+ */
 export {
   isAscii,
   isUtf8,

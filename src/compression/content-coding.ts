@@ -1,9 +1,9 @@
 /**
- * Undoes content codings (RFC 9110 §8.4): gzip, deflate in both its readings, br, and chains of
- * them. Servers announce what they do not send, cut streams short and append rubbish; whatever can
- * be inflated is kept, up to a limit on the output and while there is time, and each lie is told
- * once. A stream without its end is a body that was cut short, even where the length was right.
- * Never throws.
+ * Decodes content codings (RFC 9110 §8.4): gzip, deflate in both its interpretations, br, and
+ * chains of them. Servers announce codings that they do not use, truncate streams and append junk
+ * bytes. Whatever can be decompressed is kept, within a limit on the output and while there is
+ * time, and each fault is reported once. A stream without its end counts as truncated, even if the
+ * length was right. Never throws.
  */
 import {
   type BrotliDecompress,
@@ -15,44 +15,47 @@ import {
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
 
-/** What is left of a body when its codings are undone. */
+/** What remains of a body when its codings are decoded. */
 export interface Decoded {
-  /** `null` where it cannot be read at all. */
+  /** `null` if it cannot be read at all. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
-  /** Whether the output went over the limit. */
+  /** Whether the output exceeded the limit. */
   readonly overflowed: boolean;
-  /** Whether it was given up for want of time. */
+  /** Whether decoding was given up because there was no time left. */
   readonly ranOut: boolean;
 }
 
-/** How much may come out, and whether it has taken too long. */
+/** The limit for the output, and whether it has taken too long. */
 interface Bounds {
   readonly limit: number;
   readonly isOver: () => boolean;
 }
 
-/** Values that servers put into Content-Encoding and that are no coding. */
+/** Values that servers put into Content-Encoding although they are not codings. */
 const NO_CODING: ReadonlySet<string> = new Set([
   ...['', 'identity', 'none', 'null', 'utf-8', 'utf8', 'binary', '7bit', '8bit', 'chunked'],
 ]);
 
-/** Nobody compresses more often on purpose; every layer costs up to the limit once more. */
+/** No server compresses more often on purpose, and every layer can cost the full limit again. */
 const MOST_CODINGS = 5;
 
-/** A gzip stream may have members without end, each costing a decompressor; block-wise writers make hundreds. */
+/**
+ * A gzip stream may have any number of members, each of which needs a decompressor; writers of
+ * blocks create hundreds.
+ */
 const MOST_MEMBERS = 1024;
 
-/** Small, because the output of the step that fails is lost. */
+/** Small, because the output of a step that fails is lost. */
 const STEP = { chunkSize: 4096 } as const;
 
-/** What a decompressor made of some bytes. */
+/** What a decompressor produced from some bytes. */
 interface Inflated {
   readonly output: Uint8Array;
   readonly overflowed: boolean;
-  /** `null` where the bytes were good. */
+  /** `null` if the bytes were valid. */
   readonly fault: Fault | null;
-  /** Whether the bytes are in this format at all, as far as one can tell. */
+  /** Whether the bytes are in this format at all, as far as can be determined. */
   readonly matches: boolean;
 }
 
@@ -64,7 +67,7 @@ interface Fault {
 
 type Decompress = (bytes: Uint8Array, bounds: Bounds) => Promise<Inflated>;
 
-/** The formats that may be behind each name, the likeliest first. */
+/** The formats that a name may stand for, the likeliest first. */
 const FORMATS: ReadonlyMap<string, readonly Decompress[]> = new Map([
   ['gzip', [gunzip]],
   ['x-gzip', [gunzip]],
@@ -76,7 +79,7 @@ const TRUNCATED: Fault = { code: 'Z_BUF_ERROR', reason: 'it is cut short' };
 const WRONG_CHECKSUM: Fault = { code: 'Z_DATA_ERROR', reason: 'its checksum is wrong' };
 const RAN_OUT: Fault = { code: 'ETIMEDOUT', reason: 'undoing it took too long' };
 
-/** Undoes the codings that a `Content-Encoding` header lists, the last first. */
+/** Decodes the codings in a `Content-Encoding` header, the last one first. */
 export async function decodeBody(
   body: Uint8Array,
   contentEncoding: string | undefined,
@@ -95,7 +98,7 @@ export async function decodeBody(
   for (const coding of codings.reverse()) {
     if (decoded.bytes === null || decoded.bytes.length === 0) break;
     const step = await undo(decoded.bytes, coding, { limit, isOver });
-    // What is inside a stream that is cut short is cut short, too.
+    // The content of a truncated stream is also truncated.
     const isKnown = decoded.problems.some(isCutShort) && step.problems.some(isCutShort);
     decoded = {
       bytes: step.bytes,
@@ -151,20 +154,23 @@ function told(
   return { bytes: output, problems: [found], overflowed, ranOut: fault === RAN_OUT };
 }
 
-/** The bytes as they are, and what was said about them wrongly. */
+/** The bytes unchanged, with a problem about the coding that was announced. */
 function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Decoded {
   const found = problem('DecompressionError', { code, coding, reason });
   return { bytes, problems: [found], overflowed: false, ranOut: false };
 }
 
-/** Whether bytes begin as XML, HTML or JSON do, perhaps after a byte order mark or blanks. */
+/** Whether bytes start like XML, HTML or JSON, possibly after a byte order mark or white space. */
 function looksPlain(bytes: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*[<{]/.test(
     String.fromCharCode(...bytes.subarray(0, 64)),
   );
 }
 
-/** gzip (RFC 1952), member after member, by hand: Node's own loses what precedes rubbish at the end. */
+/**
+ * gzip (RFC 1952), member by member, because Node's own function loses the content if junk bytes
+ * follow it.
+ */
 async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   const output = new BoundedBytes(bounds.limit);
   const result = (fault: Fault | null): Inflated => ({
@@ -180,7 +186,7 @@ async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
     if (members > 0 && isPadding(bytes.subarray(at))) break;
     const start = gzipDataStart(bytes, at);
     if (start === null) return result(members === 0 ? TRUNCATED : trailing(bytes.length - at));
-    // One byte more than there is room for, so that too much is seen to be too much.
+    // One byte more than there is room for, so that an overflow is noticed.
     const member = new BoundedBytes(bounds.limit - output.length + 1);
     const data = bytes.subarray(start);
     const { consumed, error } = await run(createInflateRaw(STEP), data, member, bounds);
@@ -194,7 +200,7 @@ async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   return result(null);
 }
 
-/** Writers that fill blocks leave zeros behind. */
+/** Writers that fill blocks append zeros. */
 function isPadding(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0);
 }
@@ -203,13 +209,15 @@ function trailing(length: number): Fault {
   return { code: 'Z_DATA_ERROR', reason: `${length} bytes follow that do not belong to it` };
 }
 
-/** What is to be said of that which follows the end of a stream. */
+/** The problem with bytes after the end of a stream. */
 function endFault(bytes: Uint8Array, end: number): Fault | null {
   if (end > bytes.length) return TRUNCATED;
   return isPadding(bytes.subarray(end)) ? null : trailing(bytes.length - end);
 }
 
-/** Where the compressed data of a gzip member begins (RFC 1952 §2.3); `null` where it has no header. */
+/**
+ * The start of the compressed data of a gzip member (RFC 1952 §2.3); `null` if it has no header.
+ */
 function gzipDataStart(bytes: Uint8Array, at: number): number | null {
   if (bytes[at] !== 0x1f || bytes[at + 1] !== 0x8b || bytes[at + 2] !== 8) return null;
   const flags = bytes[at + 3] ?? 0;
@@ -230,7 +238,7 @@ function hasChecksum(bytes: Uint8Array, at: number, member: Uint8Array): boolean
   return view.getUint32(0, true) === crc32(member) && view.getUint32(4, true) === member.length;
 }
 
-/** `deflate` as RFC 9110 §8.4.1.2 has it: inside zlib's wrapping (RFC 1950). */
+/** `deflate` as RFC 9110 §8.4.1.2 defines it: in the zlib format (RFC 1950). */
 async function inflateZlib(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   const [first = 0, second = 0] = bytes;
   const matches = (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0 && !(second & 0x20);
@@ -250,7 +258,7 @@ function uint32(bytes: Uint8Array, at: number): number {
 function adler32(bytes: Uint8Array): number {
   let [low, high] = [1, 0];
   for (let at = 0; at < bytes.length; ) {
-    // As many as can be added up before a number leaves 32 bits.
+    // As many bytes as can be added before a number exceeds 32 bits.
     for (const end = Math.min(at + 3800, bytes.length); at < end; at++) {
       low += bytes[at] ?? 0;
       high += low;
@@ -261,7 +269,7 @@ function adler32(bytes: Uint8Array): number {
   return high * 65_536 + low;
 }
 
-/** `deflate` as some servers have it: bare (RFC 1951). */
+/** `deflate` as some servers send it: without the zlib format (RFC 1951). */
 async function inflateRaw(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
   const { inflated, consumed } = await inflate(bytes, bounds);
   return { ...inflated, fault: inflated.fault ?? endFault(bytes, consumed) };
@@ -281,8 +289,9 @@ const CUT_BROTLI = Uint8Array.of(0x0b, 0x00, 0x80, 0x61);
 let reportsCuts: Promise<boolean> | null = null;
 
 /**
- * Whether a stream that was read to its last byte without an error has no end. Node and Bun report an error then,
- * Deno does not. There, a stream that takes one more byte has not ended.
+ * Whether a stream that was read to its last byte without an error has no end. Node and Bun report
+ * an error in that case, but Deno does not. There, a stream that accepts one more byte has not
+ * ended.
  */
 async function isCutBrotli(bytes: Uint8Array, bounds: Bounds): Promise<boolean> {
   reportsCuts ??= unbrotliRun(CUT_BROTLI, { limit: 1, isOver: () => false }).then(
@@ -310,7 +319,7 @@ interface EngineRun {
   readonly error: Fault | null;
 }
 
-/** What a decompressor made of some bytes, and how many of them it took. */
+/** What a decompressor produced from some bytes, and how many of them it used. */
 interface InflatedInput {
   readonly inflated: Inflated;
   readonly consumed: number;
@@ -330,7 +339,7 @@ async function engineOutput(
 
 type Engine = InflateRaw | BrotliDecompress;
 
-/** Runs a decompressor over some bytes until they, the room for output, or the time is used up. */
+/** Runs a decompressor over some bytes until they, the room for output, or the time are used up. */
 function run(
   engine: Engine,
   input: Uint8Array,
@@ -349,7 +358,8 @@ function run(
     });
     engine.once('end', () => settle(null));
     engine.on('error', (error: NodeJS.ErrnoException) => settle(faultOf(error)));
-    // The end is told apart, so that a stream that is cut short has given all it holds by then.
+    // The end is sent separately, so that a truncated stream has delivered all of its content by
+    // then.
     engine.write(input, () => engine.end());
   });
 }

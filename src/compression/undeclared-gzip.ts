@@ -1,40 +1,40 @@
 /**
- * Bodies that are still compressed with gzip (RFC 1952): servers that compress twice, or forget to
- * say so. Inflates as much as can be had, in bounded memory, and says whether that was all.
- * The checksum is not verified: text with a wrong one would be read all the same.
+ * Bodies that are still compressed with gzip (RFC 1952), because the server compressed twice or did
+ * not declare it. Decompresses as much as possible in bounded memory, and reports whether that was
+ * all. The checksum is not verified, because text with a wrong one would be used anyway.
  */
 import { type Gunzip, gunzipInto } from '#fflate';
 
-/** What inflating gave. */
+/** The outcome of decompression. */
 export interface Inflated {
   readonly bytes: Uint8Array;
-  /** `false` where the stream was cut off or damaged, and something is missing. */
+  /** `false` if the stream was cut off or damaged, so that something is missing. */
   readonly complete: boolean;
-  /** Whether there was more than `maxBytes`; the rest was left. */
+  /** Whether there was more than `maxBytes`; the rest was ignored. */
   readonly exceeded: boolean;
 }
 
 /**
- * Compressed bytes that are inflated at a time. Deflate makes at most 1,032 bytes of one, so that
- * the limit is overshot by 4 MiB at most.
+ * The number of compressed bytes per step. Deflate produces at most 1,032 bytes from one, so the
+ * limit is exceeded by at most 4 MiB.
  */
 const STEP = 4096;
 
-/** The same near a fault, where what else the step would have given is lost with it. */
+/** The same near a fault, which loses the rest of the step's output. */
 const FINE_STEP = 16;
 
-/** A header of a member that is longer is no header: it would be gathered for ever. */
+/** A longer member header is not a header; collecting it would never end. */
 const MAX_HEADER = 65_536;
 
-/** Members of a stream beyond these are left: each costs a buffer, however little is in it. */
+/** Further members of a stream are ignored: each needs a buffer, however small its content. */
 const MAX_MEMBERS = 1_000;
 
-/** fflate's code for bytes after a member that begin no other. */
+/** fflate's code for bytes after a member that do not start another one. */
 const INVALID_HEADER = 6;
 
 /**
- * Inflates a body that begins as gzip does, at most to `maxBytes`; `null` for any other. Several
- * members are joined, and what follows the last is passed over. Never throws.
+ * Decompresses a body that starts like gzip, up to `maxBytes`; returns `null` for any other.
+ * Several members are joined, and what follows the last one is ignored. Never throws.
  */
 export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8) return null;
@@ -52,11 +52,11 @@ interface InflatedParts {
   readonly parts: readonly Uint8Array[];
   readonly size: number;
   readonly complete: boolean;
-  /** Where the step begins that holds the fault; `null` if none was found. */
+  /** The start of the step that contains the fault; `null` if there was none. */
   readonly faultAt: number | null;
 }
 
-/** Inflates until the end, the limit or a fault, from `fineFrom` on in fine steps. */
+/** Decompresses up to the end, the limit or a fault, from `fineFrom` on in fine steps. */
 function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -90,7 +90,10 @@ function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): Inflate
   return { parts, size, complete: parts.length > 0 && isBetweenMembers(stream), faultAt: null };
 }
 
-/** Inside a member, the stream answers even to no bytes; outside, it waits for a whole header. */
+/**
+ * Inside a member, the stream produces output even for an empty input; outside, it waits for a
+ * complete header.
+ */
 function isBetweenMembers(stream: Gunzip): boolean {
   let isInside = false;
   stream.ondata = () => {

@@ -1,8 +1,9 @@
 /**
- * The responses in a WARC file, plain or gzipped, one at a time. `response` and `resource` records
- * are cases; those whose media type says that they are no feed (images, styles, pages that do not
- * begin like a feed), and redirects, are passed over, and requests, metadata and revisits, which hold
- * no document, are left out. Where an archive is damaged, that is listed, and its readable part was.
+ * Lists the responses in a WARC file, plain or gzipped, one at a time. `response` and `resource`
+ * records are cases. Redirects, and records whose media type shows that they are not feeds (images,
+ * styles, pages that do not start like a feed), are reported as passed over. Requests, metadata and
+ * revisits contain no document and are left out. If an archive is damaged, its readable part is
+ * listed, and then the damage.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, promises } from 'node:fs';
@@ -15,7 +16,7 @@ import { gunzip } from './gunzip.ts';
 import { headerIn, readHead, readResponse } from './response.ts';
 import { readWarc, type WarcRecord } from './warc.ts';
 
-/** Whether a file is an archive, by its name. */
+/** Whether a file is an archive, judged by its name. */
 export function isArchive(path: string): boolean {
   return /\.(?:warc(?:\.gz|\.zst)?|wacz)$/i.test(path);
 }
@@ -24,16 +25,16 @@ function isUnsupported(path: string): boolean {
   return /\.(?:zst|wacz)$/i.test(path);
 }
 
-/** What a record may have besides its document. */
+/** The maximum size of a record without its document. */
 const MAX_HEAD_BYTES = 1024 * 1024;
 
-/** How long the name of a case may be, addresses being what they are. */
+/** The maximum length of the name of a case, because URLs can be very long. */
 const LONGEST_ADDRESS = 500;
 
 /**
- * The records of an archive that are cases, named for the address and the date of the capture:
- * `crawl.warc.gz#http://example.org/feed@2026-01-01T00:00:00Z`. Where these are the same, the second
- * gets `#2` at its end.
+ * The records of an archive that are cases, named by the URL and the date of the capture:
+ * `crawl.warc.gz#http://example.org/feed@2026-01-01T00:00:00Z`. If both are the same, the second
+ * case gets `#2` at its end.
  */
 export async function* recordsIn(
   path: FilePath,
@@ -81,20 +82,22 @@ async function* bytesOf(path: FilePath, listing: Listing): AsyncGenerator<Uint8A
   }
 }
 
-/** A chunk is inflated at once, to a thousand times its size at worst. */
+/** A chunk is decompressed at once, to at most a thousand times its size. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** How the archives begin that are no WARC file, plain or gzipped: zstd (RFC 8878 §3.1), zip. */
+/**
+ * The first bytes of archives that are not WARC files, plain or gzipped: zstd (RFC 8878 §3.1), zip.
+ */
 const OTHER_FORMATS: readonly (readonly number[])[] = [
   [0x28, 0xb5, 0x2f, 0xfd],
-  // A zstd file for WARC has its dictionary in a frame that is to be skipped (RFC 8878 §3.1.2).
+  // A zstd file for WARC has its dictionary in a skippable frame (RFC 8878 §3.1.2).
   [0x5d, 0x2a, 0x4d, 0x18],
   [0x50, 0x4b, 0x03, 0x04],
 ];
 
 async function formatOf(path: FilePath): Promise<'plain' | 'gzip' | 'other'> {
   const stats = await promises.stat(toNodePath(path));
-  // To open a pipe would be to wait for a writer.
+  // Opening a pipe would mean waiting for a writer.
   if (!stats.isFile()) throw systemError('ENOTSUP', shownPath(path));
   const handle = await promises.open(toNodePath(path));
   try {
@@ -108,7 +111,7 @@ async function formatOf(path: FilePath): Promise<'plain' | 'gzip' | 'other'> {
   }
 }
 
-/** Names the records of an archive. Of what it has named it remembers a number each. */
+/** Names the records of an archive. For each name, it keeps only a number in memory. */
 function namer(archive: string): (url: string, date: string) => string {
   const met = new Map<number, number>();
   return (url, date) => {
@@ -124,22 +127,22 @@ function namer(archive: string): (url: string, date: string) => string {
   };
 }
 
-/** More than a date in ISO 8601 needs. */
+/** More characters than a date in ISO 8601 needs. */
 const MAX_DATE = 40;
 
-/** The case that a record is; `null` where it is of a kind that holds none. */
+/** The case of a record; `null` if records of its kind contain none. */
 async function referTo(
   { field, block }: WarcRecord,
   nameOf: (url: string, date: string) => string,
 ): Promise<CaseReference | null> {
   const type = field('warc-type').toLowerCase();
   if (type !== 'response' && type !== 'resource') return null;
-  // Some writers put the address in angle brackets.
+  // Some writers put the URL in angle brackets.
   const url = field('warc-target-uri').replace(/^<(.*)>$/, '$1');
   const name = nameOf(url, field('warc-date'));
   const contentType = field('content-type');
   const isHttp = type === 'response' && /^(?:$|application\/http\b)/i.test(contentType);
-  // Of DNS, FTP and other protocols there are responses, too.
+  // There are also responses of DNS, FTP and other protocols.
   if (type === 'response' && !isHttp) return { kind: 'passed-over', name, url };
   const isCase = isHttp
     ? await mayHoldFeed(block)
@@ -148,16 +151,16 @@ async function referTo(
   return { kind: 'record', name, url, block, mediaType: isHttp ? null : contentType };
 }
 
-/** Whether a response may hold a feed, by its status, its media type and its beginning. */
+/** Whether a response may contain a feed, judged by its status, its media type and its start. */
 async function mayHoldFeed(block: Uint8Array): Promise<boolean> {
   const head = readHead(block);
   const { status } = head;
-  // A crawl follows redirects: what they lead to has a record of its own (RFC 9110 §15.4).
+  // A crawler follows redirects, so their target has a record of its own (RFC 9110 §15.4).
   if (status !== null && status >= 300 && status < 400) return false;
   return mayBeFeed(headerIn(head, 'content-type'), () => startOf(block));
 }
 
-/** Enough of a body to see what it is. */
+/** Enough of a body to recognise what it is. */
 async function startOf(block: Uint8Array): Promise<Uint8Array> {
   return (await readResponse(block, 64 * 1024)).document;
 }

@@ -1,6 +1,6 @@
-/** Bytes that come in chunks, taken by line, by length or as they come. */
+/** Reads bytes that come in chunks: by line, by length, or chunk by chunk. */
 
-/** What ends the reading of an archive: it is none, or only the beginning of one. */
+/** Ends the reading of an archive: the file is not an archive, or is truncated. */
 export class DamagedArchive extends Error {
   override readonly name = 'DamagedArchive' as const;
 }
@@ -8,7 +8,7 @@ export class DamagedArchive extends Error {
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Takes bytes out of chunks. Where there are too few, it throws `DamagedArchive`. */
+/** Reads bytes from chunks. If there are too few, it throws `DamagedArchive`. */
 export class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array(0);
@@ -17,7 +17,7 @@ export class ByteSource {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** A line without its end, its bytes as Latin-1; `null` where the file ends before it. */
+  /** A line without its end, with its bytes as Latin-1; `null` if the file ends before it. */
   async line(longest: number): Promise<string | null> {
     const parts: Uint8Array[] = [];
     let size = 0;
@@ -30,7 +30,7 @@ export class ByteSource {
       if (end !== -1) break;
       if (size > longest) throw new DamagedArchive();
       if (await this.#more()) continue;
-      // A line that has no end is no line.
+      // A line without an end does not count.
       if (size > 0) throw new DamagedArchive();
       return null;
     }
@@ -39,7 +39,7 @@ export class ByteSource {
     return line.toString('latin1', 0, line.length - (isCrLf ? 2 : 1));
   }
 
-  /** What is at hand, or the next chunk; `null` at the end. */
+  /** The bytes that are left, or the next chunk; `null` at the end. */
   async chunk(): Promise<Uint8Array | null> {
     if (this.#rest.length === 0 && !(await this.#more())) return null;
     const chunk = this.#rest;
@@ -47,12 +47,12 @@ export class ByteSource {
     return chunk;
   }
 
-  /** Gives back the end of the last chunk. */
+  /** Returns the end of the last chunk to the source. */
   unread(bytes: Uint8Array): void {
     this.#rest = bytes;
   }
 
-  /** So many bytes, the first of them kept. */
+  /** Reads the given number of bytes, and keeps the first of them. */
   async take(length: number, mostKept: number = length): Promise<Uint8Array> {
     const kept: Uint8Array[] = [];
     let room = mostKept;

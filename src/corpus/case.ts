@@ -1,66 +1,70 @@
 /**
- * What a corpus is made of: the seam between the places that cases come from (folders, archives) and
- * the replay that judges them. Cases are first listed, which is cheap, and then read, wherever that
- * is to be done; both happen one at a time, so that memory stays flat.
+ * The types of a corpus. They connect the places that cases come from (folders, archives) with the
+ * replay that judges them. Cases are first listed, which is cheap, and then read, possibly on
+ * another thread; both happen one at a time, so that memory use stays flat.
  */
 import type { Problem } from '../problems/error.ts';
 import type { FilePath } from './file-path.ts';
 
 /** What came with a document: the head of an HTTP response. */
 export interface ResponseHead {
-  /** `null` where the head has no status line. */
+  /** `null` if the head has no status line. */
   readonly status: number | null;
-  /** Names in lower case, in the order given, repeated as often as they were. */
+  /** Names in lower case, in the given order, including repeated ones. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** A file that is a case, not yet read. */
+/** A file that is a case and has not been read. */
 export interface FileReference {
   readonly kind: 'file';
   readonly name: string;
   readonly path: FilePath;
-  /** Where the head of its response would be; `null` where it is known that there is none. */
+  /** Where the head of its response would be; `null` if it is known that there is none. */
   readonly head: FilePath | null;
-  /** Where its expectation would be; `null` where it is known that there is none. */
+  /** Where its expectation would be; `null` if it is known that there is none. */
   readonly expectation: FilePath | null;
 }
 
-/** A record of an archive, its block as it was captured. */
+/** A record of an archive, with its block as captured. */
 export interface RecordReference {
   readonly kind: 'record';
   readonly name: string;
-  /** The address that it was captured from. */
+  /** The URL that it was captured from. */
   readonly url: string;
   readonly block: Uint8Array;
-  /** The media type of a block that is the document itself; `null` for one that is an HTTP response. */
+  /**
+   * The media type of a block that is the document itself; `null` if the block is an HTTP response.
+   */
   readonly mediaType: string | null;
 }
 
 /** A case that can be replayed. */
 export interface ReadableCase {
   readonly kind: 'readable';
-  /** Unique in its corpus. */
+  /** Unique within the corpus. */
   readonly name: string;
   readonly document: Uint8Array;
   readonly head: ResponseHead;
-  /** Where the document came from; `''` where nobody says. */
+  /** The URL that the document came from; `''` if unknown. */
   readonly url: string;
-  /** Why the document is not whole; `null` where it is, or where nobody knows. */
+  /** Why the document is incomplete; `null` if it is complete, or if that is unknown. */
   readonly fault: Error | null;
-  /** What the result should hold; `undefined` where nobody says. */
+  /** What the result should contain; `undefined` if there is no expectation. */
   readonly expectation: unknown;
 }
 
-/** A case that cannot be had. */
+/** A case that cannot be read. */
 export interface UnreadableCase {
   readonly kind: 'unreadable';
   readonly name: string;
   readonly problem: Problem;
-  /** The problem and what to do about it: of an error, a message between threads keeps little else. */
+  /**
+   * The problem and its remedy as text, because a message between threads keeps little of an error.
+   */
   readonly account: string;
 }
 
-/** Something in an archive that is no feed by what its server said: an image, or a redirect. */
+/** A record of an archive that is not a feed according to its server: an image, or a redirect. */
 export interface PassedOverCase {
   readonly kind: 'passed-over';
   readonly name: string;
@@ -73,17 +77,20 @@ export type CaseReference = FileReference | RecordReference | UnreadableCase | P
 /** A case as it is replayed. */
 export type CorpusCase = ReadableCase | UnreadableCase | PassedOverCase;
 
-/** How far the listing has come, for whoever wants to tell the time that is left. */
+/** The progress of the listing, from which the remaining time can be estimated. */
 export interface Listing {
-  /** Files that were listed to their end, archives and what stands beside cases among them. */
+  /**
+   * The number of files that were listed completely, including archives and the companions of
+   * cases.
+   */
   files: number;
   folders: number;
   archives: number;
-  /** How much of the archive in hand was read, from 0 to 1. */
+  /** The share of the current archive that was read, from 0 to 1. */
   part: number;
 }
 
-/** A listing that has not begun. */
+/** A listing that has not started. */
 export function newListing(): Listing {
   return { files: 0, folders: 0, archives: 0, part: 0 };
 }

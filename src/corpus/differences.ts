@@ -1,21 +1,21 @@
 /**
- * Compares a result with what is expected of it. An expectation is JSON and says part of the truth:
- * members that it does not name may be anything. Lists are complete, so that an empty one can be
- * expected; an object stands for part of a list (`{ "length": 2, "0": … }`). `null` expects that a
- * member is null or absent, and a string in ISO 8601 matches the `Date` of that moment.
+ * Compares a result with its expectation. An expectation is JSON and describes a part of the
+ * result: members that it does not name may have any value. Lists are complete, so an empty one can
+ * be expected; an object stands for a part of a list (`{ "length": 2, "0": … }`). `null` expects
+ * that a member is null or absent, and an ISO 8601 string matches a `Date` of that time.
  */
 
-/** One place in which a result is not as expected. */
+/** One place where a result differs from its expectation. */
 export interface Difference {
-  /** Such as `entries[0].title`; `''` is the whole result. */
+  /** The path, such as `entries[0].title`; `''` is the whole result. */
   readonly path: string;
-  /** What the expectation says. */
+  /** The expected value. */
   readonly expected: unknown;
-  /** `undefined` where there is no such member. */
+  /** `undefined` if there is no such member. */
   readonly found: unknown;
 }
 
-/** Where `found` is not what `expected` says, in the order of the expectation. */
+/** The places where `found` differs from `expected`, in the order of the expectation. */
 export function differencesBetween(
   expected: unknown,
   found: unknown,
@@ -46,7 +46,7 @@ function isSame(expected: unknown, found: unknown): boolean {
   return Object.is(expected, found);
 }
 
-/** Problems are errors that are data: their JSON form is what an expectation can name. */
+/** Problems are errors with data, of which an expectation can name the JSON form. */
 function plain(value: unknown): unknown {
   return value instanceof Error && 'toJSON' in value && typeof value.toJSON === 'function'
     ? value.toJSON()

@@ -1,9 +1,9 @@
-/** What keeps a case from being read, as a problem. */
+/** Turns failures to read a case into problems. */
 import { type Problem, problem } from '../problems/error.ts';
 import { ownCodeOf } from '../problems/error-code.ts';
 import type { UnreadableCase } from './case.ts';
 
-/** A case that cannot be had, for the reason that an error gives. */
+/** A case that cannot be read, for the reason in an error. */
 export function unreadable(name: string, path: string, error: unknown): UnreadableCase {
   const found = problemOf(path, error);
   const account = `${found.message} ${found.remedy}`;
@@ -15,7 +15,7 @@ function problemOf(path: string, error: unknown): Problem {
     return problem('MalformedJson', { reason: `${path}: ${error.message}` });
   }
   const code = ownCodeOf(error);
-  // Whatever has no code is no failure of the file system, but a fault of this package.
+  // An error without a code is not a failure of the file system, but a bug in this package.
   if (code === null) throw error;
   return problem('FileError', { code, path }, null, error);
 }

@@ -1,7 +1,7 @@
 /**
- * Which of the many things in a crawl's archive may be feeds: by their media types, and where those
- * say little, by how they begin. Whatever may be one is replayed; a page that should have been a
- * feed, and is served as one, is for the parser to report.
+ * Decides which of the many records of a crawl may be feeds: by their media types and, if those say
+ * little, by how they start. Everything that may be a feed is replayed; a page that is served as a
+ * feed is left for the parser to report.
  */
 
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
@@ -10,17 +10,20 @@ import { asciiHead } from '../text/ascii-head.ts';
 const NEVER_A_FEED =
   /^\s*(?:(?:image|audio|video|font|model)\/|text\/(?:css|javascript|vtt)\b|application\/(?:x-)?(?:javascript|ecmascript|pdf|zip|wasm|font|shockwave|protobuf|vnd\.ms-fontobject)\b)/i;
 
-/** Feeds come under these by mistake, but mostly it is something else. */
+/** Feeds have these media types by mistake, but usually they are something else. */
 const HARDLY_A_FEED =
   /^\s*(?:text\/(?:html|plain|x-)|application\/(?:xhtml\+xml|json|ld\+json|octet-stream))/i;
 
-/** As much of a document as is looked at. */
+/** How many bytes of a document are inspected. */
 const HEAD = 1024;
 
-/** Of XML that is no page, and of JSON that names the format, the parser has to say what it is. */
+/** For XML that is not a page, and JSON that names the format, the parser has to decide. */
 const MAY_BE_FEED = /<\?xml(?!.*<(?:!doctype )?html)|jsonfeed\.org/is;
 
-/** Whether a document may be a feed. Its content is asked for only if its media type leaves that open. */
+/**
+ * Whether a document may be a feed. Its content is requested only if its media type leaves that
+ * open.
+ */
 export async function mayBeFeed(
   contentType: string,
   read: () => Promise<Uint8Array>,

@@ -1,15 +1,15 @@
 /**
- * Lists the cases of a corpus, folders within folders included, and counts its files:
+ * Lists the cases of a corpus, including those in subfolders, and counts its files:
  *
  *     <case>.xml             the document, or the response that it came in; any extension will do
- *     <case>.http            the head of the response, if any; alone, with a body, the whole of it
- *     <case>.expected.json   what the result should hold, if anybody says
+ *     <case>.http            the head of the response, if any; alone, with a body, the whole response
+ *     <case>.expected.json   what the result should contain, if there is an expectation
  *     <archive>.warc[.gz]    an archive, each of whose responses is a case
  *
- * A case is called by the whole name of its file, which no file beside it can change. Names that
- * begin with a dot, and `.md` files, are no cases. Links are followed, but each folder is entered
- * once. What cannot be read is listed as such, and the rest goes on. Of a folder its names are kept in
- * memory while it is listed, as they are to be sorted, and nothing else.
+ * The name of a case is the full name of its file, whatever other files are beside it. Names that
+ * start with a dot, and `.md` files, are not cases. Links are followed, but each folder is entered
+ * once. What cannot be read is listed as such, and the listing continues. Only the names of the
+ * current folders are kept in memory, because they are sorted.
  */
 import { promises } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
@@ -22,7 +22,7 @@ import { type FilePath, shownPath, toBytes, toFilePath, toName, toNodePath } fro
 const HEAD = '.http';
 const EXPECTATION = '.expected.json';
 
-/** Where a file or folder is, and what it is called in the corpus. Paths and names are byte strings. */
+/** Where a file or folder is, and its name in the corpus. Paths and names are byte strings. */
 interface Place {
   readonly path: string;
   /** `''` is the corpus itself. */
@@ -31,9 +31,9 @@ interface Place {
 
 /** The members of a folder, sorted by name. */
 interface Members {
-  /** What is no link. */
+  /** The members that are not links. */
   readonly names: readonly string[];
-  /** Links, which come after all others: what they lead to may have a place of its own. */
+  /** Links, which come after all others because their targets may be in the corpus themselves. */
   readonly links: readonly string[];
   readonly folders: ReadonlySet<string>;
 }
@@ -41,11 +41,11 @@ interface Members {
 /** A folder that is being listed. */
 interface Folder extends Place {
   readonly members: Members;
-  /** How many of its members were looked at. */
+  /** The number of members that have been visited. */
   at: number;
 }
 
-/** The files that stand beside a case and tell of it; as far as it is not known, they might. */
+/** The files that accompany a case; those that are not yet known may exist. */
 interface Companions {
   readonly hasHead: boolean;
   readonly hasExpectation: boolean;
@@ -54,8 +54,8 @@ interface Companions {
 const PERHAPS: Companions = { hasHead: true, hasExpectation: true };
 
 /**
- * The cases of one or more sources: folders, archives or single files. Of each record in an archive
- * `maxBytes` are read, and one more, which shows that there are more.
+ * The cases of one or more sources: folders, archives or single files. For each record in an
+ * archive, `maxBytes` are read, and one more, which shows that the limit was exceeded.
  */
 export async function* listCases(
   sources: readonly string[],
@@ -66,7 +66,7 @@ export async function* listCases(
   for (const source of sources) {
     const path = toBytes(source);
     const name = sources.length > 1 ? path.split(sep).join('/') : '';
-    // The folders that are being listed, the innermost last: they may be nested too deeply for recursion.
+    // The open folders, the innermost last: they may be nested too deeply for recursion.
     const open: Folder[] = [];
     yield* enter({ path, name }, false, PERHAPS, open);
     for (let folder = open.at(-1); folder !== undefined; folder = open.at(-1)) {
@@ -81,7 +81,7 @@ export async function* listCases(
       const role = roleOf(file, members);
       if (role === 'orphan') yield unreadableAt(place, systemError('ENOENT', file));
       if (role === 'case') {
-        // Of a link it is not known what it leads to.
+        // The target of a link is not known.
         const isFile = folder.at <= members.names.length && !members.folders.has(file);
         yield* enter(place, isFile, companionsOf(file, members), open);
       }
@@ -89,7 +89,7 @@ export async function* listCases(
     }
   }
 
-  /** The cases of a file; what is a folder joins the open ones. */
+  /** The cases of a file; a folder is added to the open ones. */
   async function* enter(
     place: Place,
     isFile: boolean,
@@ -112,8 +112,8 @@ export async function* listCases(
 }
 
 /**
- * How many files there are to be listed, archives counted once, and what stands beside a case as
- * well. What cannot be read counts for nothing.
+ * The number of files to list, where an archive counts as one, and companions of cases count as
+ * well. What cannot be read does not count.
  */
 export async function countFiles(sources: readonly string[]): Promise<number> {
   const entered = new Set<string>();
@@ -147,7 +147,7 @@ async function* casesOf(
   listing.part = 0;
 }
 
-/** The members of a folder, in memory; `null` for what is no folder. */
+/** The members of a folder, in memory; `null` if it is not a folder. */
 async function membersOf(path: string, entered: Set<string>): Promise<Members | null> {
   const names: string[] = [];
   const links: string[] = [];
@@ -159,7 +159,7 @@ async function membersOf(path: string, entered: Set<string>): Promise<Members | 
   return isFolder ? { names: names.sort(), links: links.sort(), folders } : null;
 }
 
-/** Goes through the members of a folder as the system lists them; whether it is one. */
+/** Visits the members of a folder in the system's order; returns whether it is a folder. */
 async function eachMember(
   path: string,
   entered: Set<string>,
@@ -174,7 +174,7 @@ async function eachMember(
       throw error;
     });
   if (folder === null) return false;
-  // The second way to a folder is a link: a loop, or a repetition of its cases.
+  // A second way to a folder is a link: a loop, or a repetition of its cases.
   if (entered.has(real)) {
     await folder.close();
     throw systemError('ELOOP', shownPath(given));
@@ -192,7 +192,10 @@ function memberAt({ names, links }: Members, index: number): string | undefined 
   return index < names.length ? names[index] : links[index - names.length];
 }
 
-/** What a member of a folder is: an orphan is an expectation without a document, a misspelt name perhaps. */
+/**
+ * The role of a member of a folder: an orphan is an expectation without a document, possibly
+ * because of a misspelt name.
+ */
 function roleOf(file: string, members: Members): 'case' | 'companion' | 'orphan' | 'hidden' {
   if (!isVisible(file)) return 'hidden';
   if (members.folders.has(file)) return 'case';
@@ -200,7 +203,7 @@ function roleOf(file: string, members: Members): 'case' | 'companion' | 'orphan'
     const stem = stemOf(file);
     return isMember(members, stem + HEAD) || hasDocument(members, stem) ? 'companion' : 'orphan';
   }
-  // A head without a document may be a whole response: whether it is shows when it is read.
+  // A head without a document may be a whole response, which is only known when it is read.
   return isHead(file) && hasDocument(members, stemOf(file)) ? 'companion' : 'case';
 }
 
@@ -216,7 +219,7 @@ function companionsOf(file: string, members: Members): Companions {
   };
 }
 
-/** Whether a folder has a document of this name without extension. */
+/** Whether a folder has a document with this name, without extension. */
 function hasDocument({ names, links, folders }: Members, stem: string): boolean {
   const isDocument = (name: string): boolean =>
     isVisible(name) &&
@@ -236,7 +239,7 @@ function isMember({ names, links }: Members, name: string): boolean {
   return [names, links].some((list) => list[placeOf(list, name)] === name);
 }
 
-/** The names that begin in a certain way: in a sorted list they stand together. */
+/** The names with a given prefix, which are adjacent in a sorted list. */
 function rangeOf(sorted: readonly string[], start: string): readonly string[] {
   const from = placeOf(sorted, start);
   let to = from;
@@ -244,7 +247,7 @@ function rangeOf(sorted: readonly string[], start: string): readonly string[] {
   return sorted.slice(from, to);
 }
 
-/** The index of a name in a sorted list, or where it would stand. */
+/** The index of a name in a sorted list, or where it would be. */
 function placeOf(sorted: readonly string[], name: string): number {
   let from = 0;
   let to = sorted.length;
@@ -257,7 +260,7 @@ function placeOf(sorted: readonly string[], name: string): number {
   return from;
 }
 
-/** Whether a file is the head of the response that its document came in. */
+/** Whether a file is the head of a document's response. */
 export function isHead(path: string): boolean {
   return path.endsWith(HEAD);
 }

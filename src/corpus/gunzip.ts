@@ -1,7 +1,8 @@
 /**
- * Inflates a gzip file (RFC 1952) of any number of members as it is read. What can be inflated comes
- * out, also of a file that was cut off; then an error says that it was. Each member has a decompressor
- * of its own: one for all would lose what it made last, with the fault of the member after it.
+ * Decompresses a gzip file (RFC 1952) with any number of members while it is read. Everything that
+ * can be decompressed is returned, even from a truncated file; then an error reports the
+ * truncation. Each member has its own decompressor: a shared one would lose its last output at a
+ * fault in the next member.
  */
 import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
 import { ByteSource, DamagedArchive } from './byte-source.ts';
@@ -12,9 +13,9 @@ const HEADER_BYTES = 10;
 const TRAILER_BYTES = 8;
 
 /**
- * The bytes in a gzip file.
+ * The decompressed bytes of a gzip file.
  *
- * @throws DamagedArchive where the file is no gzip file up to its end
+ * @throws DamagedArchive if the file is not valid gzip to its end
  */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = new ByteSource(chunks);
@@ -52,7 +53,7 @@ async function* inflate(source: ByteSource): AsyncGenerator<Uint8Array> {
   const inflater = createInflateRaw();
   let output: Uint8Array[] = [];
   let isFaulty = false;
-  // What waits in the stream is lost with an error: it is taken out as it comes.
+  // Output that waits in the stream is lost at an error, so it is taken out as it comes.
   inflater.on('data', (chunk: Uint8Array) => output.push(chunk));
   inflater.on('error', () => {
     isFaulty = true;

@@ -1,6 +1,6 @@
 /**
- * Judges one case: it is parsed as if it had just been received, and its result is held against
- * what is expected of it.
+ * Judges one case: parses it as if it had just been received, and compares the result with the
+ * expectation.
  */
 
 import type { ReplayOptions } from '../api/options/parse-options.ts';
@@ -11,40 +11,41 @@ import type { Problem } from '../problems/error.ts';
 import type { CorpusCase, ReadableCase } from './case.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 
-/** What came of one case. */
+/** The outcome of one case. */
 export interface Verdict {
   /**
-   * The path of the file within the corpus, with its extension; of a record in an archive, that of
-   * the archive with address and date of the capture (`crawl.warc.gz#http://example.org/feed@2026-01-01T00:00:00Z`).
-   * Bytes in names of files that are no UTF-8 are written `\xE9`.
+   * The path of the file within the corpus, including its extension; for a record in an archive,
+   * the path of the archive with the URL and date of the capture
+   * (`crawl.warc.gz#http://example.org/feed@2026-01-01T00:00:00Z`). Bytes in file names that are
+   * not UTF-8 are written `\xE9`.
    */
   readonly case: string;
-  /** Where the document was captured; `''` where nobody says. */
+  /** The URL from which the document was captured; `''` if unknown. */
   readonly url: string;
   /**
    * - `match`: the result is as expected;
-   * - `mismatch`: it is not, in the ways that `differences` tells;
-   * - `no-expectation`: nobody says what the result should be;
-   * - `unreadable`: the case could not be read, for the reason that `problem` gives;
-   * - `passed-over`: a record of an archive that is a redirect, or no feed by its media type.
+   * - `mismatch`: it differs, as listed in `differences`;
+   * - `no-expectation`: there is no expectation for the result;
+   * - `unreadable`: the case could not be read, for the reason in `problem`;
+   * - `passed-over`: a record of an archive that is a redirect, or not a feed by its media type.
    */
   readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
-  /** Where the result is not as expected. */
+  /** The differences from the expectation. */
   readonly differences: readonly Difference[];
-  /** `null` for a case that was not read. */
+  /** `null` if the case was not read. */
   readonly result: FeedResult | null;
-  /** What is wrong with the case itself, not with its feed; `null` where nothing is. */
+  /** What is wrong with the case itself, rather than its feed; `null` if nothing is. */
   readonly problem: Problem | null;
-  /** How long parsing took. */
+  /** The time that parsing took, in milliseconds. */
   readonly milliseconds: number;
-  /** The size of the document, as far as it was read. */
+  /** The size of the document in bytes, as far as it was read. */
   readonly bytes: number;
 }
 
-/** The options for the parser, without those that are for the replay alone. */
+/** The options for the parser, without those that only the replay uses. */
 export type CaseOptions = Omit<ReplayOptions, 'signal'>;
 
-/** Judges a case, as our own parser or another reads it. */
+/** Judges a case with our own parser or another one. */
 export async function judge(
   corpusCase: CorpusCase,
   options: CaseOptions,
@@ -76,7 +77,10 @@ async function judgeReadable(
   };
 }
 
-/** Parses a document with its head: as a response where that says how it came, else as a document. */
+/**
+ * Parses a document with its head: as a response if the head says how it came, otherwise as a
+ * document.
+ */
 async function parseCase(corpusCase: ReadableCase, options: CaseOptions): Promise<FeedResult> {
   const { document, url, head } = corpusCase;
   const { status, headers } = head;

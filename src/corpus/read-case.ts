@@ -1,4 +1,4 @@
-/** Reads a case that was listed: its document, the head that it came with, and what is expected. */
+/** Reads a case that was listed: its document, the response head and the expectation. */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { ownCodeOf } from '../problems/error-code.ts';
 import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './case.ts';
@@ -11,7 +11,10 @@ import { NO_HEAD, parseResponseHead } from './response-head.ts';
 /** More than any head or expectation needs. */
 const MAX_COMPANION_BYTES = 16 * 1024 * 1024;
 
-/** Reads a case. Of its document `maxBytes` are read, and one more, which shows that there are more. */
+/**
+ * Reads a case. At most `maxBytes` of its document are read, and one more, which shows that the
+ * limit was exceeded.
+ */
 export async function readCase(reference: CaseReference, maxBytes: number): Promise<CorpusCase> {
   if (reference.kind === 'file') {
     const { name, path, expectation } = reference;
@@ -42,14 +45,14 @@ async function readFile(reference: FileReference, maxBytes: number): Promise<Rea
     const response = await readResponse(bytes, maxBytes);
     if (!isHead(name) || response.document.length > 0) return { ...rest, ...response };
   }
-  // What is called a head and has no body belongs to a document, and there is none.
+  // A file that is named like a head and has no body belongs to a document, which is missing.
   if (isHead(name)) throw systemError('ENOENT', name);
   const head = readCompanion(reference.head);
   const parsed = head === null ? NO_HEAD : parseResponseHead(head);
   return { ...rest, document: bytes, head: parsed, fault: null };
 }
 
-/** A file beside a document, `null` where there is none. */
+/** A file beside a document; `null` if there is none. */
 function readCompanion(path: FilePath | null): Uint8Array | null {
   if (path === null) return null;
   try {
@@ -60,12 +63,12 @@ function readCompanion(path: FilePath | null): Uint8Array | null {
   }
 }
 
-/** To open a pipe would otherwise be to wait for whoever writes into it. */
+/** Opening a pipe would otherwise mean waiting for its writer. */
 const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The bytes of a file, up to a limit. Not asynchronously: what follows is parsing, which is not
- * either, and for files of this size to hand them from thread to thread takes longer than to read them.
+ * The bytes of a file, up to a limit. Synchronous, because the parsing that follows is, and because
+ * passing files of this size between threads takes longer than reading them.
  */
 function readUpTo(path: FilePath, limit: number): Uint8Array {
   const file = openSync(toNodePath(path), READ_ONLY);

@@ -1,6 +1,6 @@
 /**
- * Replays a corpus: lists its cases, reads each and judges it. One case is in memory at a time, and
- * no case stops the others.
+ * Replays a corpus: lists its cases, reads each and judges it. Only one case is in memory at a
+ * time, and no case stops the others.
  */
 import type { ReplayOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
@@ -9,7 +9,7 @@ import { judge, type Verdict } from './judge.ts';
 import { readCase } from './read-case.ts';
 
 /**
- * Replays a corpus, one verdict a case.
+ * Replays a corpus and yields one verdict per case.
  *
  * ```ts
  * for await (const { case: name, outcome, differences } of replayCorpus('feeds-corpus')) {
@@ -17,14 +17,14 @@ import { readCase } from './read-case.ts';
  * }
  * ```
  *
- * A corpus is a folder of feeds, each alone, beside the head of its response, or as the whole
- * response; a WARC file; or folders with anything of this.
+ * A corpus is a folder of feeds (each on its own, with the head of its response beside it, or as a
+ * whole response), a WARC file, or a tree of folders with any of these.
  *
- * @param source the folder of the corpus, an archive, or a single document; or several of these
- * While it works, the event loop of the program turns every few milliseconds, between two cases.
+ * @param source the folder of the corpus, an archive, or a single document; or several of these.
+ * Between cases, the program's event loop gets a turn every few milliseconds.
  *
- * @throws TypeError (at the first step) for an argument of the wrong kind, and the reason of an aborted
- * `signal`; whatever cannot be read is a verdict instead
+ * @throws TypeError (at the first step) for an argument of the wrong type, and the reason of an
+ * aborted `signal`; whatever cannot be read becomes a verdict instead
  */
 export async function* replayCorpus(
   source: string | readonly string[],
@@ -39,7 +39,8 @@ export async function* replayCorpus(
   const { signal, ...parseOptions } = options;
   let turned = performance.now();
   for await (const reference of listCases(sources, maxBytes)) {
-    // Nothing in this loop waits for anything else: the host's timers and signals would never come.
+    // Nothing else in this loop waits, so without this the program's timers and signals would never
+    // be handled.
     if (performance.now() - turned >= LONGEST_TURN) {
       await new Promise(setImmediate);
       turned = performance.now();
@@ -49,5 +50,8 @@ export async function* replayCorpus(
   }
 }
 
-/** For how many milliseconds the host's event loop waits at most, but for a single case that takes longer. */
+/**
+ * The maximum number of milliseconds that the event loop has to wait, except for a single case that
+ * takes longer.
+ */
 const LONGEST_TURN = 10;

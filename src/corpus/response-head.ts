@@ -1,14 +1,14 @@
 /**
- * Reads the head of an HTTP response as somebody typed or captured it: RFC 9112 §2–5
- * (https://www.rfc-editor.org/rfc/rfc9112), but with any line ends, with or without a status line,
- * folded lines allowed, and lines that make no sense passed over.
+ * Reads the head of an HTTP response that was typed or captured: RFC 9112 §2–5
+ * (https://www.rfc-editor.org/rfc/rfc9112), but with any line ends and with or without a status
+ * line. Folded lines are allowed, and lines that make no sense are skipped.
  */
 import type { ResponseHead } from './case.ts';
 
 /** The head of a document that came without one, as a local file does. */
 export const NO_HEAD: ResponseHead = { status: null, headers: [] };
 
-/** Reads a head; the bytes of values are taken for Latin-1, as HTTP has it. */
+/** Reads a head; the bytes of values are decoded as Latin-1, as in HTTP. */
 export function parseResponseHead(bytes: Uint8Array): ResponseHead {
   let status: number | null = null;
   const headers: [string, string][] = [];

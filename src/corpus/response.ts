@@ -1,18 +1,18 @@
 /**
- * Reads a whole HTTP response as it was captured (RFC 9112): the head, the body out of its chunks
- * (§7.1), and out of its content codings. Captures by which either was undone already, and that say
- * otherwise, are common: what is not chunked or coded is taken as it is. Never throws.
+ * Reads a whole HTTP response as captured (RFC 9112): the head, and the body without its chunks
+ * (§7.1) and content codings. Captures in which these were already removed, although the headers
+ * still name them, are common: a body that is not chunked or coded is used as it is. Never throws.
  */
 import { decodeBody } from '../compression/content-coding.ts';
 import type { ResponseHead } from './case.ts';
 import { systemError } from './failure.ts';
 import { parseResponseHead } from './response-head.ts';
 
-/** A response, taken apart. */
+/** A response, split into its parts. */
 export interface Response {
   readonly head: ResponseHead;
   readonly document: Uint8Array;
-  /** Why the body is not whole; `null` where it is. */
+  /** Why the body is incomplete; `null` if it is complete. */
   readonly fault: Error | null;
 }
 
@@ -21,17 +21,17 @@ interface CapturedBody {
   readonly fault: Error | null;
 }
 
-/** Whether a file begins as a response does, and no feed. */
+/** Whether a file starts like a response rather than a feed. */
 export function isResponse(bytes: Uint8Array): boolean {
   return /^HTTP\/\d(?:\.\d)? \d{3}/.test(latin1(bytes.subarray(0, 16)));
 }
 
-/** The head that a response begins with. */
+/** The head at the start of a response. */
 export function readHead(bytes: Uint8Array): ResponseHead {
   return parseResponseHead(bytes.subarray(0, endOfHead(bytes)));
 }
 
-/** Reads a response; of several in a row (`100 Continue`, redirects) the last. */
+/** Reads a response; of several in a row (`100 Continue`, redirects), the last one. */
 export async function readResponse(bytes: Uint8Array, maxBytes: number): Promise<Response> {
   let rest = bytes;
   for (;;) {
@@ -49,7 +49,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** The index behind the first empty line. */
+/** The index after the first empty line. */
 function endOfHead(bytes: Uint8Array): number {
   for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {
     if (bytes[at + 1] === LF) return at + 2;
@@ -70,14 +70,14 @@ async function readBody(
   const body = isChunked ? withoutChunks(raw) : upToLength(raw, head);
   const coding = headerIn(head, 'content-encoding');
   const { bytes, problems, overflowed } = await decodeBody(body.bytes, coding, maxBytes);
-  // The same bytes came out as went in: whoever captured them had undone the coding.
+  // The bytes did not change: the capture had already decoded them.
   if (bytes === null || bytes === body.bytes) return body;
-  // One byte too many shows that there were more, as it does with files.
+  // One byte too many shows that the limit was exceeded, as for files.
   if (overflowed) return { bytes: Buffer.concat([bytes, Buffer.alloc(1)]), fault: null };
   return { bytes, fault: body.fault ?? problems[0] ?? null };
 }
 
-/** A body that is not chunked; without a coding its length is known (§6.3). */
+/** A body that is not chunked; without a coding, its length is known (§6.3). */
 function upToLength(raw: Uint8Array, head: ResponseHead): CapturedBody {
   const length = Number(headerIn(head, 'content-length') || Number.NaN);
   const isShort = raw.length < length && headerIn(head, 'content-encoding') === '';
@@ -86,7 +86,7 @@ function upToLength(raw: Uint8Array, head: ResponseHead): CapturedBody {
   return { bytes: raw, fault };
 }
 
-/** The value of a header, `''` where there is none. */
+/** The value of a header; `''` if it is missing. */
 export function headerIn({ headers }: ResponseHead, wanted: string): string {
   return headers.find(([name]) => name === wanted)?.[1] ?? '';
 }
@@ -94,7 +94,7 @@ export function headerIn({ headers }: ResponseHead, wanted: string): string {
 /** More than the size of a chunk and its extensions need. */
 const MAX_SIZE_LINE = 1024;
 
-/** A body out of its chunks: the bytes themselves where they are not in chunks. */
+/** A body without its chunks: the bytes themselves if they are not chunked. */
 function withoutChunks(raw: Uint8Array): CapturedBody {
   const chunks: Uint8Array[] = [];
   for (let at = 0; ; ) {

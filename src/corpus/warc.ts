@@ -1,26 +1,26 @@
 /**
- * Takes a WARC file apart (ISO 28500:2017 §4, https://iipc.github.io/warc-specifications/), record by
- * record, out of its bytes as they come. A record is whole with the two line ends after its block;
- * a file that ends anywhere else was cut off there, which is an error, as is all that is no record.
+ * Splits a WARC file (ISO 28500:2017 §4, https://iipc.github.io/warc-specifications/) into records
+ * while its bytes arrive. A record is complete with the two line ends after its block. A file that
+ * ends anywhere else was cut off there, which is an error, and so is anything that is not a record.
  */
 import { ByteSource, DamagedArchive } from './byte-source.ts';
 import { parseResponseHead } from './response-head.ts';
 
 /** A record. */
 export interface WarcRecord {
-  /** The value of a named field, `''` where there is none. */
+  /** The value of a named field; `''` if it is missing. */
   readonly field: (name: string) => string;
-  /** The block, as far as it was kept. */
+  /** The part of the block that was kept. */
   readonly block: Uint8Array;
 }
 
-/** More than the head of any record needs: junk without line ends is not to fill the memory. */
+/** More than the head of any record needs: junk without line ends must not fill the memory. */
 const MAX_HEAD_BYTES = 1024 * 1024;
 
 /**
- * The records of a WARC file. Of each block `maxBlock` bytes are kept; the rest is passed over.
+ * The records of a WARC file. `maxBlock` bytes of each block are kept; the rest is skipped.
  *
- * @throws DamagedArchive where something is no record, or no whole one
+ * @throws DamagedArchive if something is not a complete record
  */
 export async function* readWarc(
   chunks: AsyncIterable<Uint8Array>,
@@ -40,7 +40,8 @@ export async function* readWarc(
       version = await source.line(MAX_HEAD_BYTES);
       emptyLines += 1;
     } while (version === '');
-    // Some writers leave line ends out, or write more; at the end of a file it means that it was cut off.
+    // Some writers omit line ends, or add more; at the end of a file, missing ones mean that it was
+    // cut off.
     if (version === null && emptyLines < 2) throw new DamagedArchive();
   } while (version !== null);
 }

@@ -1,26 +1,26 @@
 /**
- * From the numbers of a date to a moment, in the proleptic Gregorian calendar of ISO 8601 and in
- * UTC, without the machine's zone, locale or clock. A day that is on no calendar and a time that is
- * on no clock are `null`, never carried over to the next day; so is what `Date` cannot hold.
+ * Converts the numbers of a date to a `Date`, in the proleptic Gregorian calendar of ISO 8601 and
+ * in UTC, independent of the machine's time zone, locale and clock. Impossible days and times give
+ * `null` and are never carried over to the next day; so do dates that `Date` cannot represent.
  */
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** A day by its numbers as written: January is 1. */
+/** A day with its numbers as written: January is 1. */
 export interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** Days of a common year's months. */
+/** The lengths of the months in a common year. */
 const MONTH_LENGTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The Gregorian calendar repeats after 400 years of 146,097 days. */
 const CYCLE = { years: 400, milliseconds: 146_097 * 86_400_000 } as const;
 
 /**
- * The moment of a day and a time on the calendar, or `null`. Beyond the ordinary, `24:00` is the
- * end of the day (ISO 8601-1:2019 §5.3.1.3) and a leap second is the first of the next minute, as
+ * The `Date` of a day and a time, or `null`. Two special times are allowed: `24:00` is the end of
+ * the day (ISO 8601-1:2019 §5.3.1.3), and a leap second is the first second of the next minute, as
  * POSIX counts.
  */
 export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
@@ -35,15 +35,15 @@ export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The day with that number in its year, from 1 on, or `null` where the year has no such day. */
+/** The day with that number in its year, counted from 1; `null` if the year has no such day. */
 export function dayOfYear(year: number, number: number): Day | null {
   const length = isLeapYear(year) ? 366 : 365;
   return number >= 1 && number <= length ? calendarDay({ year, month: 1, day: number }) : null;
 }
 
 /**
- * The day of an ISO week, or `null` where the year has no such week. Weeks begin on Monday (1), and
- * week 1 holds 4 January.
+ * The day of an ISO week; `null` if the year has no such week. Weeks start on Monday (1), and week
+ * 1 contains 4 January.
  */
 export function dayOfWeek(year: number, week: number, weekday: number): Day | null {
   const newYear = weekdayOf({ year, month: 1, day: 1 });
@@ -60,22 +60,22 @@ function weekdayOf(day: Day): number {
   return utcDate(day).getUTCDay() || 7;
 }
 
-/** A day that is counted from the first of a month, by its own month and year. */
+/** Converts a day counted from the first of a month to its own month and year. */
 function calendarDay(counted: Day): Day {
   const date = utcDate(counted);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 function utcDate({ year, month, day }: Day, ...time: readonly number[]): Date {
-  // Date.UTC takes the years 0 to 99 for those of the twentieth century: step over them.
+  // `Date.UTC` maps the years 0 to 99 to the twentieth century, so they are shifted.
   const shift = year >= 0 && year < 100 ? 1 : 0;
   const milliseconds = Date.UTC(year + shift * CYCLE.years, month - 1, day, ...time);
   return new Date(milliseconds - shift * CYCLE.milliseconds);
 }
 
 /**
- * The year that digits stand for. Fewer than four follow RFC 5322 §4.3: 00 to 49 are of this
- * century, 50 to 99 of the last, and three digits count from 1900.
+ * The year for some digits. With fewer than four, RFC 5322 §4.3 applies: 00 to 49 are in this
+ * century, 50 to 99 in the last, and three digits count from 1900.
  */
 export function fullYear(digits: string): number {
   const year = Number(digits);

@@ -1,10 +1,10 @@
 /**
- * One spelling for what is the same to a reader: letter case, accents, full-width digits, kinds of
+ * Folds different spellings of a date into one: letter case, accents, full-width digits, kinds of
  * spaces and dashes, spaces around the colons of a time (RFC 5322 §4.3) and RFC 822's comments make
  * no difference to a date.
  */
 
-/** What folding would leave as it is. Most texts are folded more than once. */
+/** Text that folding would not change. Most texts are folded more than once. */
 const FOLDED = /^[!-'*-@[-~]+(?: [!-'*-@[-~]+)*$/;
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -13,7 +13,10 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const SPACES = /\s+/g;
 
-/** The text in lower case, without accents, invisible characters and comments; spaces single. */
+/**
+ * The text in lower case, without accents, invisible characters and comments, and with single
+ * spaces.
+ */
 export function fold(text: string): string {
   if (FOLDED.test(text)) return text.replace(SPACED_COLON, ':');
   const plain = PLAIN.test(text) ? text : unaccented(text);
@@ -31,7 +34,7 @@ function unaccented(text: string): string {
     .normalize('NFC');
 }
 
-/** RFC 822 §3.4.3: comments stand in round brackets, may be nested, and count as a space. */
+/** RFC 822 §3.4.3: comments are in round brackets, may be nested, and count as a space. */
 function withoutComments(text: string): string {
   let depth = 0;
   let kept = '';

@@ -1,8 +1,8 @@
 /**
- * Dates as feeds have them, to moments. Each format has a small reader in a file of its own. They are
- * tried in order: the two common formats first, the tolerant ones last. No reader knows the machine's
- * zone, locale or clock, so a text means the same everywhere and for ever; a date without a zone is
- * of UTC.
+ * Parses the dates of feeds. Each format has a small parser in a file of its own. They are tried in
+ * order: the two common formats first, the tolerant ones last. No parser depends on the machine's
+ * time zone, locale or clock, so a text always means the same; a date without a time zone is in
+ * UTC.
  */
 
 import { fold } from './fold.ts';
@@ -19,10 +19,10 @@ import { parsePerforce } from './formats/perforce.ts';
 import { parseRfc822 } from './formats/rfc822.ts';
 import { parseW3cdtf } from './formats/w3cdtf.ts';
 
-/** A reader of dates: `null` for what it cannot read. */
+/** Parses dates; returns `null` for text that it does not recognise. */
 export type DateReader = (text: string) => Date | null;
 
-/** The formats that are understood. */
+/** The supported formats. */
 export type DateFormat =
   | 'w3cdtf'
   | 'rfc822'
@@ -37,16 +37,14 @@ export type DateFormat =
   | 'localised'
   | 'numeric';
 
-/**
- * The reader of each format, in the order in which they are tried. Any of them can be used alone.
- */
+/** The parser of each format, in the order in which they are tried. Each can be used alone. */
 export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
-  // The two common formats. This one fails on the first character of the other.
+  // The two common formats. This one fails at the first character of the other.
   w3cdtf: parseW3cdtf,
   rfc822: parseRfc822,
   epoch: parseEpoch,
   asctime: parseAsctime,
-  // Before ISO 8601, which would read the day alone.
+  // Before ISO 8601, which would read only the day.
   nate: parseNate,
   onblog: parseOnblog,
   perforce: parsePerforce,
@@ -59,13 +57,13 @@ export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
 
 const UNCOMMON: readonly DateReader[] = Object.values(DATE_FORMATS).slice(2);
 
-/** No date is longer. Bounds the work on what is none. */
+/** No date is longer. Limits the work on other text. */
 const MAX_LENGTH = 100;
 
 const DIGIT = /\p{Nd}/u;
 
 /**
- * The moment that a text names, in whichever format; `null` where it names none. Never throws.
+ * Parses a date in any supported format; returns `null` if the text is not a date. Never throws.
  *
  * @example
  * parseDate('Thu, 01 Jan 2004 19:48:21 GMT'); // 2004-01-01T19:48:21.000Z
@@ -76,7 +74,7 @@ export function parseDate(value: string): Date | null {
   return parseW3cdtf(text) ?? parseRfc822(text) ?? parseUncommon(fold(text));
 }
 
-/** Every reader folds what it is given: to have that done before saves it doing it again. */
+/** Every parser folds its input; folding it once beforehand makes that cheap. */
 function parseUncommon(text: string): Date | null {
   for (const read of UNCOMMON) {
     const date = read(text);
@@ -86,8 +84,8 @@ function parseUncommon(text: string): Date | null {
 }
 
 /**
- * Like {@link parseDate}, with handlers of the caller's to be tried first. What a handler throws,
- * and whatever it returns that is no valid `Date`, counts as `null`.
+ * Like {@link parseDate}, but tries the caller's handlers first. If a handler throws, or returns
+ * anything other than a valid `Date`, that counts as `null`.
  */
 export function readDate(value: string, handlers: readonly DateReader[]): Date | null {
   for (const handler of handlers) {

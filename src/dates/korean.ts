@@ -1,6 +1,6 @@
 /**
- * Dates of Korean blog services, which are in Korean time. Their forms differ; what is done with
- * them does not.
+ * Dates of Korean blog services, which are in Korean time. Their forms differ; the conversion is
+ * the same.
  */
 import { strictDate } from './calendar.ts';
 import { fold } from './fold.ts';
@@ -8,9 +8,9 @@ import { readTime } from './time-of-day.ts';
 import { KOREAN_TIME } from './zones.ts';
 
 /**
- * The date that a text has in a form, or `null`.
+ * The date in a text of a given form, or `null`.
  *
- * @param form finds year, month, day, and all of the time
+ * @param form matches year, month, day, and the whole time
  */
 export function readKorean(form: RegExp, text: string): Date | null {
   const match = form.exec(fold(text));

@@ -1,22 +1,22 @@
 /**
- * Dates that name their month: the day before it, as in RFC 822 §5.1, or after it, as Americans and
- * JavaScript have it. What the weekday says is skipped. The callers bring the names.
+ * Dates that name their month: the day before it, as in RFC 822 §5.1, or after it, as in American
+ * dates and JavaScript. The weekday is skipped. The callers supply the names.
  */
 import { fullYear, strictDate } from './calendar.ts';
 import type { MonthLookup } from './names.ts';
 import { readTime } from './time-of-day.ts';
 
-/** Up to three words before the date: a weekday, in whatever language. */
+/** Up to three words before the date: a weekday, in any language. */
 const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
 /**
- * A month as a group of a pattern: letters, with full stops inside only, so that patterns stay
+ * A month as a group of a pattern: letters, with full stops only inside, so that patterns stay
  * linear.
  */
 export const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+)*)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
 /**
- * Two digits to four, perhaps with an apostrophe for the century, and then the time. The
- * hyphen of `30 Nov -0001`, which PHP makes of the date 0000-00-00, is a sign: there is no such year.
+ * Two to four digits, possibly with an apostrophe for the century, and then the time. The hyphen of
+ * `30 Nov -0001`, which PHP writes for the date 0000-00-00, is a minus sign: there is no such year.
  */
 const YEAR_AND_TIME = "(?<! -(?=0\\d{3}))['’]?(\\d{2,4})(?:\\.?(?=[ ,t+-]|$))(.*)$";
 
@@ -26,7 +26,7 @@ const DAY_FIRST = new RegExp(`^${WEEKDAY}${DAY}[ .,/-]*${MONTH}[ .,/-]*${YEAR_AN
 /** `Thu Aug 30 2012 …`, `January 26th, 2004 …`. */
 const MONTH_FIRST = new RegExp(`^${WEEKDAY}${MONTH}[ ./-]*${DAY}[ .,/-]+${YEAR_AND_TIME}`, 'u');
 
-/** Reads a date that has been folded, or gives `null`. */
+/** Parses a folded date; returns `null` if it is not one. */
 export function readNamedDate(text: string, monthOf: MonthLookup): Date | null {
   const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
   return namedDate(monthOf, day, month, year, time) ?? readMonthFirst(text, monthOf);
@@ -37,7 +37,7 @@ function readMonthFirst(text: string, monthOf: MonthLookup): Date | null {
   return namedDate(monthOf, day, month, year, time);
 }
 
-/** The date of parts as matched. A part that is missing is on no calendar: the answer is `null`. */
+/** The date for matched parts. If a part is missing, the result is `null`. */
 export function namedDate(
   monthOf: MonthLookup,
   day = '',

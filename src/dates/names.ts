@@ -1,13 +1,13 @@
 /**
- * Names of months in the languages that feeds are dated in. Content management systems put the
- * names of their own language into dates of RFC 822's order, so every language is known everywhere.
- * Weekdays need no table: they add nothing to a date, and are skipped whatever they say.
+ * Names of months in the languages of feeds. Content management systems put names of their own
+ * language into dates in RFC 822's order, so every language is recognised everywhere. Weekdays need
+ * no table: they add nothing to a date and are skipped.
  */
 
 /**
- * The beginnings by which a language's months are told, from January on; `|` stands between
- * alternatives. Written as `fold` leaves them: lower case, no accents, no full stops. Endings are
- * free (`января`, `январь`, `янв`), and where several beginnings fit, the longest counts.
+ * The stems that identify a language's months, from January on; `|` separates alternatives. They
+ * are written as `fold` leaves them: lower case, no accents, no full stops. Endings are free
+ * (`января`, `январь`, `янв`), and if several stems match, the longest one wins.
  */
 const STEMS = {
   english: 'jan feb mar apr may jun jul aug sep oct nov dec',
@@ -35,24 +35,22 @@ const STEMS = {
   thai: 'มกร|มค กุมภ|กพ มีน|มีค เมษ|เมย พฤษ|พค มิถ|มิย กรก|กค สิง|สค กัน|กย ตุล|ตค พฤศ|พย ธัน|ธค',
 } as const;
 
-/** The month (January is 1) that a folded word names, or `null`. */
+/** The month (January is 1) for a folded word, or `null`. */
 export type MonthLookup = (word: string) => number | null;
 
-/**
- * English names as RFC 822 and their users have them: whole, or the first letters, at least three.
- */
+/** English names as in RFC 822 and in practice: complete, or at least the first three letters. */
 export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES.get(word) ?? null;
 
-/** Greek names, whole or not. */
+/** Greek names, complete or abbreviated. */
 export const greekMonth: MonthLookup = (word) => longestStem(GREEK_STEMS, word);
 
-/** Hungarian names, whole or not. */
+/** Hungarian names, complete or abbreviated. */
 export const hungarianMonth: MonthLookup = (word) => longestStem(HUNGARIAN_STEMS, word);
 
-/** Names of every language. */
+/** Names in every language. */
 export const anyMonth: MonthLookup = (word) => longestStem(ALL_STEMS, word);
 
-/** Every stem of every language with its month. Languages may share one, for the same month. */
+/** Every stem of every language with its month. Languages may share a stem for the same month. */
 export const MONTH_STEMS: readonly (readonly [stem: string, month: number])[] =
   Object.values(STEMS).flatMap(stemsOf);
 
@@ -74,7 +72,7 @@ function stemsOf(months: string): (readonly [string, number])[] {
     .flatMap((stems, index) => stems.split('|').map((stem) => [stem, index + 1] as const));
 }
 
-/** The longest stem is of this many letters. */
+/** The length of the longest stem. */
 const LONGEST = Math.max(...MONTH_STEMS.map(([stem]) => stem.length));
 
 function longestStem(stems: ReadonlyMap<string, number>, word: string): number | null {

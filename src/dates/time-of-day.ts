@@ -1,11 +1,11 @@
 /**
- * What stands behind a date: a time of day with its zone, in the shapes of RFC 822 §5.1 and ISO
- * 8601 §5.3 and in those of people (`8:19 pm CEST`, `16h31`, `오후 11:23`). Numbers are given as
- * written; whether they are on the clock is the calendar's to say.
+ * Parses what follows a date: a time of day with its time zone, in the forms of RFC 822 §5.1 and
+ * ISO 8601 §5.3 and in common written forms (`8:19 pm CEST`, `16h31`, `오후 11:23`). Numbers are
+ * returned as written; the calendar checks whether they are valid.
  */
 import { readZone } from './zones.ts';
 
-/** A time as written, and the zone in minutes east of UTC, `null` where there was none. */
+/** A time as written, and the time zone in minutes east of UTC, `null` if there was none. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
@@ -14,13 +14,13 @@ export interface TimeOfDay {
   readonly offset: number | null;
 }
 
-/** What a date without a time is taken for. */
+/** The time that is assumed for a date without one. */
 export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: null };
 
 const BEFORE_NOON = 'a\\.? ?m\\.?|오전|上午|午前|π\\.?μ\\.?';
 const AFTER_NOON = 'p\\.? ?m\\.?|오후|下午|午後|μ\\.?μ\\.?';
 
-/** `10:14`, `10:14:55.5`, `10.14.55`, `16h31`, with the half of the day on either side of it. */
+/** `10:14`, `10:14:55.5`, `10.14.55`, `16h31`, with the half of the day before or after it. */
 const CLOCK = new RegExp(
   `^(?:(${BEFORE_NOON})|(${AFTER_NOON}))? ?` + // the half first, as in East Asia
     '(\\d{1,2})(?:[:.h](\\d{1,2})(?:[:.](\\d{1,2})(?:[.,](\\d+))?)?|h)?' + // hour, minute, second, fraction
@@ -31,12 +31,12 @@ const CLOCK = new RegExp(
 /** `1500`, `150000`, `150000.5`: the basic format of ISO 8601. */
 const COMPACT_CLOCK = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d+))?)?(?!\d)/;
 
-/** `T10`: a number that only the `T` shows to be an hour (ISO 8601-1:2019 §5.3.1.3). */
+/** `T10`: a number that only the `T` marks as an hour (ISO 8601-1:2019 §5.3.1.3). */
 const HOUR_ALONE = /^(,? ?t ?\d\d)(?=$|[z +-])/;
 
 /**
  * Up to three words before a time (`à`, `um`, `a las`, a weekday), other than halves of the day and
- * zones.
+ * time zones.
  */
 const WORDS_BEFORE = new RegExp(
   `^[ ,]+(?:(?!(?:${BEFORE_NOON}|${AFTER_NOON}|utc|gmt)(?!\\p{L}))` +
@@ -44,15 +44,15 @@ const WORDS_BEFORE = new RegExp(
   'u',
 );
 
-/** The word for the hour behind a time: `16:31 Uhr`. */
+/** The word for “o'clock” after a time: `16:31 Uhr`. */
 const WORD_BEHIND = /^ ?(?:uhr|hrs|hours|h|ч\.?)(?= |$)/;
 
 /** What separates a time from the date before it. */
 const SEPARATOR = /^(?:,? ?t ?(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;
 
 /**
- * Reads all that follows a date, folded: a time, a zone, both or neither.
- * `null` where it is anything else.
+ * Parses everything after a date, folded: a time, a time zone, both or neither. Returns `null` for
+ * anything else.
  */
 export function readTime(text: string): TimeOfDay | null {
   if (text === '') return MIDNIGHT;
@@ -60,13 +60,13 @@ export function readTime(text: string): TimeOfDay | null {
   const [time, length] = readClock(rest);
   const zone = rest.slice(length).replace(WORD_BEHIND, '').trim();
   if (zone === '') return time;
-  // Behind a date, a sign and a number are more likely a part of the date than a zone.
+  // After a date, a sign and a number are more likely a part of the date than a time zone.
   if (length === 0 && /^[+-]\d\d?$/.test(zone)) return null;
   const offset = readZone(zone);
   return offset === null ? null : { ...time, offset };
 }
 
-/** The time that the text begins with, and how long that is; midnight where it begins with none. */
+/** The time at the start of the text, and its length; midnight if there is none. */
 function readClock(text: string): readonly [TimeOfDay, number] {
   const compact = COMPACT_CLOCK.exec(text);
   if (compact !== null) {
@@ -78,7 +78,7 @@ function readClock(text: string): readonly [TimeOfDay, number] {
   const [all, amBefore, pmBefore, hour, minute, second, fraction, amAfter, pmAfter] = clock;
   const isMorning = amBefore !== undefined || amAfter !== undefined;
   const isAfternoon = pmBefore !== undefined || pmAfter !== undefined;
-  // A bare number is no time.
+  // A number on its own is not a time.
   if (!isMorning && !isAfternoon && /^\d+$/.test(all)) return [MIDNIGHT, 0];
   return [
     clockTime(hourOfDay(Number(hour), isMorning, isAfternoon), minute, second, fraction),
@@ -86,7 +86,7 @@ function readClock(text: string): readonly [TimeOfDay, number] {
   ];
 }
 
-/** Twelve o'clock begins its half of the day. Hours above it are of 24 and need no half. */
+/** Twelve o'clock starts its half of the day. Hours above it are on the 24-hour clock. */
 function hourOfDay(hour: number, isMorning: boolean, isAfternoon: boolean): number {
   if (hour > 12 || !(isMorning || isAfternoon)) return hour;
   return (hour % 12) + (isAfternoon ? 12 : 0);

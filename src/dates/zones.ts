@@ -1,17 +1,17 @@
 /**
- * Zones as feeds write them, to minutes east of UTC: the numeric forms of RFC 5322 §3.3 and RFC
- * 3339 with their usual misspellings, the obsolete names of RFC 5322 §4.3, and names in use
- * besides. A name that two regions share stands for the one that feeds mean more often.
+ * Converts the time zones of feeds to minutes east of UTC: the numeric forms of RFC 5322 §3.3 and
+ * RFC 3339 with their usual misspellings, the obsolete names of RFC 5322 §4.3, and other names in
+ * use. A name that two regions share means the one that feeds use more often.
  */
 
 const HOUR = 60;
 
-/** The zone of Korean services that name none. */
+/** The time zone of Korean services that name none. */
 export const KOREAN_TIME: number = 9 * HOUR;
 
 /**
- * Names by the hours that their clocks are ahead of UTC. The general American ones (`et`) are
- * standard time, as in feedparser.
+ * Names by the number of hours that their clocks are ahead of UTC. The general American ones (`et`)
+ * are standard time, as in feedparser.
  */
 const NAMES_BY_HOURS: readonly (readonly [hours: number, names: string])[] = [
   [-10, 'hst'],
@@ -50,7 +50,7 @@ const NAMES_BY_HOURS: readonly (readonly [hours: number, names: string])[] = [
 
 /**
  * The military letters from one hour on, with the signs of RFC 822 §5.1, which RSS refers to. RFC
- * 5322 calls them doubtful, but the feeds that use them go by the older text.
+ * 5322 calls them unreliable, but the feeds that use them follow the older text.
  */
 const WESTERN_LETTERS = 'abcdefghiklm';
 const EASTERN_LETTERS = 'nopqrstuvwxy';
@@ -65,7 +65,7 @@ export const ZONE_NAMES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * An offset, perhaps between names that say the same: `+02:00`, `gmt-5`, `utc +0200`, `+0300 msk`.
+ * An offset, possibly with names that mean the same: `+02:00`, `gmt-5`, `utc +0200`, `+0300 msk`.
  */
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})| ?(\d\d))?(?: [a-z]{1,5})?$/;
 
@@ -73,13 +73,13 @@ const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})| ?(\d\d))?(?: [
 const NAME = /^(?:etc\/)?(\p{L}[\p{L}\p{M}._/-]*)$/u;
 
 /**
- * The database of IANA counts the offsets of this area westward: `Etc/GMT+5` is five hours behind.
+ * The IANA database counts the offsets of this area westward: `Etc/GMT+5` is five hours after UTC.
  */
 const WESTWARD = /^etc\/(?=gmt[+-])/;
 
 /**
- * The minutes east of UTC that a zone, in lower case, stands for; `null` where it is no zone. A
- * name that nobody knows counts as UTC: RFC 5322 §4.3, and so does feedparser.
+ * The minutes east of UTC for a time zone in lower case; `null` if it is not a time zone. An
+ * unknown name counts as UTC, as in RFC 5322 §4.3 and in feedparser.
  */
 export function readZone(zone: string): number | null {
   const eastward = zone.replace(WESTWARD, '');
@@ -92,7 +92,7 @@ export function readZone(zone: string): number | null {
   return name === undefined ? null : (ZONE_NAMES.get(name) ?? 0);
 }
 
-/** RFC 5322 §3.3 allows offsets up to 99 hours: whatever was meant by them, the day is not lost. */
+/** RFC 5322 §3.3 allows offsets up to 99 hours; whatever they mean, the day is not lost. */
 function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): number | null {
   const hours = Number(hour);
   const minutes = Number(afterColon ?? twoDigits ?? 0);

@@ -1,4 +1,4 @@
-/** Feeds and entries in feedparser’s words. */
+/** Converts feeds and entries to feedparser’s names. */
 import type { Image } from '../model/common.ts';
 import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
@@ -16,10 +16,10 @@ import type {
   FeedparserValue,
 } from './result.ts';
 
-/** The keys that are not of a namespace. */
+/** The keys that do not belong to a namespace. */
 type Core = Omit<Spoken, NamespaceKey>;
 
-/** The keys whose values are neither texts nor dates: each needs a rule. */
+/** The keys whose values are neither text nor dates: each needs a rule. */
 type Structured = {
   [K in keyof Core]-?: Exclude<Core[K], undefined> extends string | Date | null ? never : K;
 }[keyof Core];
@@ -36,7 +36,7 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   content: (contents) => ({ content: contents.map(detailOf) }),
   contributors: (people) => ({ contributors: people.map(personOf) }),
   deletedEntries: (entries) => ({ 'at_deleted-entry': deletedOf(entries.at(-1)) }),
-  // feedparser has no such lists: what it says there, it says elsewhere.
+  // feedparser does not have such lists; it has their content elsewhere.
   elements: null,
   extensions: null,
   geometries: null,
@@ -72,7 +72,7 @@ export function membersOfCore(part: Partial<Spoken>): Members {
   return extended(membersOf(part, RULES, snakeCase), part);
 }
 
-/** A picture. feedparser has 0 for a size that cannot be read. */
+/** An image. feedparser has 0 for a size that cannot be parsed. */
 const IMAGE: Rules<Image> = {
   elements: null,
   extensions: null,
@@ -105,7 +105,7 @@ function personOf(person: Person): FeedparserPerson {
   return extended(attributesOf(person), person) as FeedparserDict;
 }
 
-/** Where the last of the authors works who says so: feedparser has it beside them. */
+/** The affiliation of the last author who has one: feedparser puts it beside the authors. */
 function affiliationOf(people: readonly Person[]): string | undefined {
   return people.findLast(({ arxiv }) => arxiv?.affiliation)?.arxiv?.affiliation?.at(-1);
 }
@@ -114,7 +114,7 @@ function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined 
   return entry && attributesOf({ ref: entry.ref, when: entry.when });
 }
 
-/** Adds elements of no known vocabulary, which feedparser has beside the others. */
+/** Adds elements of unknown vocabularies, which feedparser puts beside the others. */
 function extended(members: Members, { extensions = {} }: Extensible): Members {
   for (const [name, value] of Object.entries(extensions)) {
     if (members[name] === undefined && canBe(name, value)) members[name] = copyOf(value);
@@ -122,7 +122,7 @@ function extended(members: Members, { extensions = {} }: Extensible): Members {
   return members;
 }
 
-/** Dictionaries have no prototype, however deep they are; in JSON Feed a member may be anything. */
+/** Dictionaries have no prototype at any depth; in JSON Feed, a member may have any value. */
 function copyOf(value: JsonValue): FeedparserValue {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(copyOf);

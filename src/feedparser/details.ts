@@ -1,10 +1,10 @@
-/** The values that core keys and namespaces share, in feedparser’s shapes. */
+/** The values that core keys and namespaces share, in feedparser’s form. */
 import type { Geometry } from '../model/geometry.ts';
 import type { Content } from '../model/values.ts';
 import { add, dictionary } from './members.ts';
 import type { FeedparserDetail, FeedparserDict } from './result.ts';
 
-/** A text with its media type. feedparser has a language and a base always, and a text, too. */
+/** A text with its media type. feedparser always has a language, a base and a text. */
 export function detailOf(detail: Content): FeedparserDetail {
   const members = dictionary();
   add(members, { language: null, base: '', value: '' });
@@ -12,7 +12,7 @@ export function detailOf(detail: Content): FeedparserDetail {
   return members as FeedparserDict as FeedparserDetail;
 }
 
-/** A geometry, empty where the feed’s cannot be read. */
+/** A geometry; empty if the feed’s cannot be parsed. */
 export function geometryOf(geometry: Geometry | null): FeedparserDict {
   const members = dictionary();
   if (geometry !== null) add(members, { ...geometry });

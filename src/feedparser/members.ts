@@ -1,40 +1,44 @@
-/** How the keys of the model become feedparser’s: the rules, and what happens without one. */
+/** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
 import type { TextDetail, Written } from '../model/values.ts';
 import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
 
-/** A view that is being made: without a prototype, as feeds bring names of their own. */
+/** A dictionary under construction: it has no prototype, because feeds supply names. */
 export interface Members {
   [name: string]: FeedparserMember;
 }
 
-/** A part of the model, with the texts as written where they say more. */
+/** A part of the model, with the texts as written if they have more information. */
 interface Recorded {
   readonly written?: Written;
 }
 
-/** A value that is there. */
+/** A value that is present. */
 type Present<Value> = Exclude<Value, undefined>;
 
 /**
- * How a key of the model looks to feedparser: a name of its own, nothing, as feedparser has it
- * elsewhere (`null`), or members that are made of the value and of what was written.
+ * How feedparser represents a key of the model: under another name, not at all because feedparser
+ * has it elsewhere (`null`), or as members that are computed from the value and the text as
+ * written.
  */
 export type Rule<Value> =
   | string
   | null
   | ((value: Present<Value>, written: string | undefined) => Members);
 
-/** The keys that need a rule: those of details, as these have a shape of their own. */
+/** The keys that need a rule: those of details, because these have their own form. */
 type Shaped<T> = {
   [K in keyof T]-?: Exclude<T[K], undefined> extends TextDetail ? K : never;
 }[keyof T];
 
-/** Rules for the keys of a part of the model. A key without a rule keeps its name, and becomes text. */
+/**
+ * Rules for the keys of a part of the model. A key without a rule keeps its name, and its value
+ * becomes text.
+ */
 export type Rules<T> = { readonly [K in Shaped<T>]: Rule<T[K]> } & {
   readonly [K in keyof T]?: Rule<T[K]>;
 };
 
-/** The members that a part of the model has in feedparser’s words. */
+/** The members of a part of the model under feedparser’s names. */
 export function membersOf<T extends object>(
   part: T & Recorded,
   rules: Rules<T>,
@@ -52,12 +56,12 @@ export function membersOf<T extends object>(
   return members;
 }
 
-/** An empty dictionary, which no name of a feed’s can do anything to. */
+/** An empty dictionary without a prototype, so that names from a feed are harmless. */
 export function dictionary(): Members {
   return Object.create(null) as Members;
 }
 
-/** Adds what is there, in place of what was there before. */
+/** Adds members that are present, and replaces existing ones. */
 export function add(members: Members, more: Members): void {
   for (const [name, value] of Object.entries(more)) {
     if (value !== undefined) members[name] = value;
@@ -65,8 +69,8 @@ export function add(members: Members, more: Members): void {
 }
 
 /**
- * A value where feedparser has a text, or the attributes of an element: of several elements it has
- * those of the last.
+ * A value for which feedparser has text, or the attributes of an element; if there are several
+ * elements, those of the last.
  */
 function asText(
   key: string,
@@ -80,7 +84,7 @@ function asText(
   return isObject(last) ? attributesOf(last) : listText(value, ',', written);
 }
 
-/** A list on one line: as written, or else with something between its items. */
+/** A list as one line: as written, or else with a separator between its items. */
 export function listText(
   list: readonly unknown[],
   between: string,
@@ -89,7 +93,7 @@ export function listText(
   return written ?? list.join(between);
 }
 
-/** One value as text: as written, or else as it is; `undefined` where nothing is known of it. */
+/** A value as text: as written, or else as it is; `undefined` if there is none. */
 export function textOf(value: unknown, written: string | undefined): string | undefined {
   if (written !== undefined) return written;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -97,7 +101,7 @@ export function textOf(value: unknown, written: string | undefined): string | un
     : undefined;
 }
 
-/** What a record of the model has besides the attributes of its element. */
+/** The members of a record that are not attributes of its element. */
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set([
   'written',
   'attributes',

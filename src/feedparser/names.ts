@@ -1,4 +1,4 @@
-/** Names in feedparser’s spelling, and which of them a feed may not give another meaning. */
+/** Names in feedparser’s spelling, and which of them a feed must not redefine. */
 import type {
   FeedparserEntry,
   FeedparserFeed,
@@ -12,7 +12,10 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What the types promise of a name: a text, or something else. Other names can be anything. */
+/**
+ * The type that a name is declared to have: text, or something else. Other names can have any
+ * value.
+ */
 type Promised<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Exclude<T[K], undefined> extends string
     ? 'text'
@@ -119,8 +122,8 @@ const PROMISED: Promised<Dictionaries> = {
 };
 
 /**
- * Whether an element of no known vocabulary may have a name in the view: feedparser lets any element
- * have any, so that `links`, for example, can be a text.
+ * Whether an element of an unknown vocabulary may use a name in the view: feedparser allows any
+ * name, so that `links`, for example, can become text.
  */
 export function canBe(name: string, value: unknown): boolean {
   if (!Object.hasOwn(PROMISED, name)) return true;

@@ -1,7 +1,7 @@
 /**
- * The namespaces of the model in feedparser’s words: `prefix_name`, the name in lower case. The
- * tables have what is otherwise: names that lower case does not give, dictionaries that feedparser
- * makes, and what it has under a core key alone (`null`).
+ * The namespaces of the model under feedparser’s names: `prefix_name`, in lower case. The tables
+ * list the exceptions: other names, dictionaries that feedparser creates, and values that it has
+ * only under a core key (`null`).
  */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
@@ -27,10 +27,10 @@ import {
 } from './members.ts';
 import type { FeedparserDict } from './result.ts';
 
-/** All that feeds and entries can say. */
+/** All fields of feeds and entries. */
 export type Spoken = Entry & Feed;
 
-/** The keys of feeds and entries whose values are namespaces, but for Podcasting 2.0. */
+/** The keys of feeds and entries whose values are namespaces, except for Podcasting 2.0. */
 export type NamespaceKey =
   | ('acast' | 'admin' | 'app' | 'arxiv' | 'blogChannel' | 'creativeCommons' | 'dc' | 'dcterms')
   | ('feedburner' | 'feedpress' | 'fh' | 'geo' | 'georss' | 'googleplay' | 'icbm' | 'itunes')
@@ -40,10 +40,10 @@ export type NamespaceKey =
 /** What a namespace’s object becomes. */
 type NamespaceRules = { readonly [K in NamespaceKey]: Rule<Spoken[K]> };
 
-/** The prefixes that are not the key itself. */
+/** The prefixes that differ from the key. */
 const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source', youtube: 'yt' };
 
-/** The rule for a namespace, made of those for what is in it. */
+/** The rule for a namespace, combined from those of its keys. */
 function namespace<K extends NamespaceKey>(
   key: K,
   rules: Rules<Exclude<Spoken[K], undefined>>,
@@ -54,7 +54,7 @@ function namespace<K extends NamespaceKey>(
   return (value) => membersOf(value, rules, nameOf);
 }
 
-/** What stands for the element `fh:complete`, which is empty. */
+/** The value for the element `fh:complete`, which is empty. */
 const EMPTY = '';
 
 /** Each namespace, by its key. */
@@ -190,7 +190,7 @@ export const NAMESPACES: NamespaceRules = {
   youtube: namespace('youtube', {}),
 };
 
-/** A period, whose names feedparser has without a prefix. */
+/** A period, whose names have no prefix in feedparser. */
 function validity({ start, startParsed, end, endParsed }: DctermsPeriod): Members {
   return {
     validity_start: start,
@@ -200,12 +200,12 @@ function validity({ start, startParsed, end, endParsed }: DctermsPeriod): Member
   };
 }
 
-/** The attributes of a file. What is said of it alone, feedparser has beside it. */
+/** The attributes of a file. What describes only that file is beside it in feedparser. */
 function fileOf(file: MediaContent): FeedparserDict {
   return attributesOf(file, ['title', 'description']);
 }
 
-/** What stands in `media:community`, which feedparser looks through. */
+/** The content of `media:community`, which feedparser ignores as an element. */
 function community({ starRating, statistics, tags, written }: MediaCommunity): Members {
   return {
     media_starrating: starRating && attributesOf(starRating),
@@ -229,7 +229,7 @@ function sceneMembers(scene: MediaScene | undefined): Members {
   };
 }
 
-/** Chapters: the one place where feedparser reads a duration. */
+/** Chapters: the only place where feedparser parses a duration. */
 function chaptersOf({ version, chapters = [] }: Psc): FeedparserDict {
   return withMembers(dictionary(), { version, chapters: chapters.map(chapterOf) });
 }

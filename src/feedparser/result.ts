@@ -1,6 +1,7 @@
 /**
- * What `toFeedparser` returns: feedparser’s names. A dictionary may hold any name that a feed brings
- * along, so it has no prototype, and an index signature for the names that are not listed here.
+ * The return type of `toFeedparser`, with feedparser’s names. A dictionary may contain any name
+ * that a feed supplies, so it has no prototype, and an index signature for names that are not
+ * listed here.
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Redirect, Validators } from '../http/transport.ts';
@@ -8,7 +9,7 @@ import type { Podcast } from '../model/namespaces/podcast.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 
-/** What stands in feedparser’s dictionaries. Dates are `Date`s, not `struct_time`s. */
+/** A value in feedparser’s dictionaries. Dates are `Date`s, not `struct_time`s. */
 export type FeedparserValue =
   | string
   | number
@@ -18,20 +19,23 @@ export type FeedparserValue =
   | readonly FeedparserValue[]
   | FeedparserDict;
 
-/** A dictionary of feedparser’s: the attributes of an element, for example, by name in lower case. */
+/**
+ * One of feedparser’s dictionaries: the attributes of an element, for example, by name in lower
+ * case.
+ */
 export interface FeedparserDict {
   readonly [key: string]: FeedparserValue | undefined;
 }
 
-/** A text with its media type, language and base. */
+/** A text with its media type, language and base URI. */
 export interface FeedparserDetail extends FeedparserDict {
   readonly type: string;
-  /** `null` where the feed says nothing. */
+  /** `null` if the feed names none. */
   readonly language: string | null;
-  /** `''` where there is none. */
+  /** `''` if there is none. */
   readonly base: string;
   readonly value: string;
-  /** The address of content that is not in the feed itself (Atom). */
+  /** The URL of external content (Atom). */
   readonly src?: string;
 }
 
@@ -42,7 +46,7 @@ export interface FeedparserLink extends FeedparserDict {
   readonly type?: string;
   readonly title?: string;
   readonly hreflang?: string;
-  /** In bytes, as written. */
+  /** The size in bytes, as written. */
   readonly length?: string;
 }
 
@@ -60,7 +64,7 @@ export interface FeedparserPerson extends FeedparserDict {
   readonly href?: string;
 }
 
-/** A picture. */
+/** An image. */
 export interface FeedparserImage extends FeedparserDict {
   readonly href?: string;
   readonly title?: string;
@@ -68,9 +72,9 @@ export interface FeedparserImage extends FeedparserDict {
   readonly link?: string;
   readonly subtitle?: string;
   readonly subtitle_detail?: FeedparserDetail;
-  /** In pixels; 0 where it cannot be read. */
+  /** Width in pixels; 0 if it cannot be parsed. */
   readonly width?: number;
-  /** In pixels; 0 where it cannot be read. */
+  /** Height in pixels; 0 if it cannot be parsed. */
   readonly height?: number;
 }
 
@@ -91,7 +95,7 @@ export interface FeedparserChapters extends FeedparserDict {
   readonly chapters: readonly FeedparserDict[];
 }
 
-/** What feeds, entries and their sources have in common. */
+/** The fields that feeds, entries and their sources share. */
 export interface FeedparserCommon {
   readonly id?: string;
   readonly title?: string;
@@ -125,11 +129,11 @@ export interface FeedparserCommon {
   readonly language?: string;
   readonly license?: string;
   readonly image?: FeedparserImage;
-  /** A geometry: `type` and `coordinates`; empty where it cannot be read. */
+  /** A geometry: `type` and `coordinates`; empty if it cannot be parsed. */
   readonly where?: FeedparserDict;
   /** `true` for “yes”, `false` for “clean” and “no”, `null` for anything else. */
   readonly itunes_explicit?: boolean | null;
-  /** 1 where it is to be kept out of Apple’s directory, else 0. */
+  /** 1 if it is to be hidden from Apple’s directory, otherwise 0. */
   readonly itunes_block?: number;
   readonly itunes_keywords?: string;
   readonly itunes_title?: string;
@@ -144,13 +148,13 @@ export interface FeedparserCommon {
   readonly media_starrating?: FeedparserDict;
   readonly media_statistics?: FeedparserDict;
   readonly media_tags?: string;
-  /** Podcasting 2.0, which feedparser does not know: as in the model. */
+  /** Podcasting 2.0, which feedparser does not support, in the form of the model. */
   readonly podcast?: Podcast;
   /** Any other element: its text, or else its attributes, by prefix and name in lower case. */
   readonly [key: string]: FeedparserMember;
 }
 
-/** Where an entry was taken from, and what a feed says of itself. */
+/** The feed that an entry was taken from, and the fields of every feed. */
 export interface FeedparserSource extends FeedparserCommon {
   readonly href?: string;
   readonly generator?: string;
@@ -175,10 +179,10 @@ export interface FeedparserSource extends FeedparserCommon {
   readonly sy_updatefrequency?: string;
 }
 
-/** What a feed says of itself. */
+/** The data about the feed itself. */
 export interface FeedparserFeed extends FeedparserSource {}
 
-/** One entry. */
+/** An entry. */
 export interface FeedparserEntry extends FeedparserCommon {
   readonly enclosures?: readonly FeedparserLink[];
   readonly guidislink?: boolean;
@@ -187,7 +191,7 @@ export interface FeedparserEntry extends FeedparserCommon {
   readonly expired?: string;
   readonly expired_parsed?: Date | null;
   readonly psc_chapters?: FeedparserChapters;
-  /** As written: seconds, `MM:SS` or `HH:MM:SS`. */
+  /** The duration as written: seconds, `MM:SS` or `HH:MM:SS`. */
   readonly itunes_duration?: string;
   readonly itunes_episode?: string;
   readonly itunes_season?: string;
@@ -199,13 +203,15 @@ export interface FeedparserEntry extends FeedparserCommon {
   readonly wfw_commentrss?: string;
 }
 
-/** What a feed, an entry or a source may hold. */
+/** A value in a feed, an entry or a source. */
 export type FeedparserMember = FeedparserValue | FeedparserSource | Podcast | undefined;
 
-/** A result in feedparser’s words. What feedparser does not have is as in `FeedResult`. */
+/**
+ * A result with feedparser’s names. What feedparser does not have is the same as in `FeedResult`.
+ */
 export interface FeedparserResult {
   readonly bozo: boolean;
-  /** Only where `bozo` is `true`. */
+  /** Present only if `bozo` is `true`. */
   readonly bozo_exception?: Problem;
   readonly encoding: string;
   readonly version: FeedVersion;

@@ -1,4 +1,4 @@
-/** The whole result in feedparser’s words. */
+/** Converts a whole result to feedparser’s names. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -7,13 +7,13 @@ import { snakeCase } from './names.ts';
 import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result.ts';
 
 /**
- * The result in the words and shapes of Python’s feedparser: one flat dictionary for the feed and
- * one for each entry, in snake case, with namespaces as prefixes and with values as text. For
- * programs that were written for feedparser; `docs/feedparser.md` has the rules.
+ * Converts a result to the names and shapes of Python’s feedparser: one flat dictionary for the
+ * feed and one for each entry, in snake case, with namespaces as prefixes and values as text. It is
+ * meant for programs that were written for feedparser; `docs/feedparser.md` has the rules.
  *
  * @example
  * const { entries } = toFeedparser(parseDocument(bytes));
- * entries[0]?.itunes_duration; // '1:02:03', where `entry.itunes.duration` is 3723
+ * entries[0]?.itunes_duration; // '1:02:03', while `entry.itunes.duration` is 3723
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
   const { bozoException, feed, entries, ...others } = result;

@@ -1,12 +1,12 @@
 /**
- * Which addresses a feed may be fetched from: those that the IANA special-purpose registries
- * (RFC 6890 and its successors) call globally reachable. IPv6 addresses that stand for an IPv4
- * address are judged by that one; tunnels (6to4, Teredo) are refused, as nobody serves feeds there.
+ * Which addresses a feed may be fetched from: those that the IANA special-purpose registries (RFC
+ * 6890 and its successors) call globally reachable. IPv6 addresses that embed an IPv4 address are
+ * judged by that one; tunnels (6to4, Teredo) are refused, because no feeds are served there.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { addressOf, type UrlLike } from '../http/feed-url.ts';
 
-/** IPv4 networks that are somebody's own, reserved, or no single host. */
+/** IPv4 networks that are private, reserved, or more than a single host. */
 const REFUSED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
@@ -26,7 +26,7 @@ const REFUSED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4], // reserved, and broadcast
 ];
 
-/** What is not public inside 2000::/3, the only part of IPv6 that has been given out. */
+/** The non-public parts of 2000::/3, the only part of IPv6 that has been allocated. */
 const REFUSED_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23], // protocol assignments, Teredo among them
   ['2001:db8::', 32], // documentation
@@ -53,7 +53,7 @@ givenOut.addSubnet('2000::', 3, 'ipv6');
 const embedding = new BlockList();
 for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
 
-/** Ports of other protocols, which could be made to believe a request: the Fetch standard's list. */
+/** Ports of other protocols, which could be misled by a request: the list of the Fetch standard. */
 const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
   ...[101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179],
@@ -63,7 +63,7 @@ const BAD_PORTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether an IP address, v4 or v6 without brackets, is one of the public internet.
+ * Whether an IP address (v4, or v6 without brackets) belongs to the public internet.
  *
  * @example
  * isPublicAddress('93.184.215.14'); // true
@@ -79,21 +79,21 @@ export function isPublicAddress(ip: string): boolean {
   return givenOut.check(ip, 'ipv6') && !refusedIpv6.check(ip, 'ipv6');
 }
 
-/** The last 32 bits in IPv4's notation. `URL` writes every IPv6 address in its one canonical way. */
+/** The last 32 bits in IPv4 notation. `URL` writes every IPv6 address in its one canonical form. */
 function embeddedIpv4(ip: string): string {
   const groups = new URL(`http://[${ip}]/`).hostname.slice(1, -1).split(':');
   const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group || '0', 16));
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
-/** Why a URL may not be asked for its port; `null` where nothing speaks against it. */
+/** Why a URL's port must not be used; `null` if nothing is wrong with it. */
 export function portRefusal({ port }: URL): string | null {
   return BAD_PORTS.has(Number(port || '80')) ? `port ${port} belongs to another protocol` : null;
 }
 
 /**
- * Why a host (without brackets) may not be asked, as far as can be told without resolving its name:
- * `null` where nothing speaks against it, and its addresses are still to be looked at.
+ * Why a host (without brackets) must not be contacted, as far as can be told without resolving its
+ * name; `null` if nothing is wrong so far, and its addresses still have to be checked.
  */
 export function hostRefusal(host: string): string | null {
   if (/^\.*$/.test(host)) return 'it names no host';
@@ -103,14 +103,14 @@ export function hostRefusal(host: string): string | null {
 }
 
 /**
- * Whether a URL is http or https and names a public address, or a name that is not this machine's
- * own. What such a name resolves to has to be looked at when connecting.
+ * Whether a URL is http or https and has a public address as its host, or a name other than this
+ * machine's own. The addresses of a name have to be checked when connecting.
  *
  * @example
  * isPublicUrl('https://example.org/feed.xml'); // true
  * isPublicUrl('http://localhost:8080/'); // false
  *
- * @param url the address to look at
+ * @param url the URL to check
  */
 export function isPublicUrl(url: string | UrlLike): boolean {
   const address = addressOf(url);
@@ -125,18 +125,25 @@ export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-/** A name for the host of a URL, the same with and without the final dot of a complete domain name. */
+/**
+ * A key for the host of a URL, the same with and without the final dot of a fully qualified domain
+ * name.
+ */
 export function hostNameOf({ hostname }: URL): string {
   return bareHost(hostname).replace(/\.$/, '');
 }
 
-/** Labels of letters, digits, hyphens and underscores, as `URL` writes them: no wildcard is one. */
+/**
+ * Labels of letters, digits, hyphens and underscores, as `URL` writes them; wildcards do not match.
+ */
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 
-/** A host as `URL` would write it, without brackets; `null` where it is none, or more than one. */
+/**
+ * A host as `URL` would write it, without brackets; `null` if it is not a host, or more than one.
+ */
 export function readHost(text: string): string | null {
   const host = isIPv6(text) ? `[${text}]` : text;
-  // Other characters would end the host in a URL, be dropped from it or decoded there.
+  // Other characters would end the host in a URL, be removed from it, or be decoded.
   const isOne = /^(?:\[[\da-f:.]+\]|[^\0-\x20\x7f%:/?#@\\[\]]+)$/i.test(host);
   if (!isOne || !URL.canParse(`http://${host}/`)) return null;
   const read = bareHost(new URL(`http://${host}/`).hostname);

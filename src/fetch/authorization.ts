@@ -1,15 +1,15 @@
 /**
- * Answers a server's challenge (RFC 9110 §11): Digest (RFC 7616, with `auth` or no quality of
- * protection) where it is offered, else Basic (RFC 7617). Credentials are never sent unasked, and
- * never as Basic to a server that wants Digest only.
+ * Answers a server's challenge (RFC 9110 §11): with Digest (RFC 7616, with `auth` or no quality of
+ * protection) if it is offered, otherwise with Basic (RFC 7617). Credentials are never sent unless
+ * the server asks for them, and never as Basic to a server that only wants Digest.
  *
- * What came in a header is a string of bytes (Latin-1) and goes back byte for byte; user name and
- * password are put into the same form, as UTF-8.
+ * Header values are byte strings (Latin-1) and are returned byte for byte; user name and password
+ * are converted to the same form, as UTF-8.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Credentials } from './settings.ts';
 
-/** What a challenge refers to. */
+/** The request that a challenge refers to. */
 export interface Asked {
   readonly method: string;
   /** Path and query, as in the request line. */
@@ -28,9 +28,10 @@ const HASHES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The value for `Authorization`, or `null` where none of the challenges can be answered.
+ * The value for `Authorization`; `null` if none of the challenges can be answered.
  *
- * @param refused the value that this is the server's answer to. Only one that is stale is given anew
+ * @param refused the value that the server has just refused; only a stale one is sent again with a
+ * new nonce
  */
 export function answerChallenge(
   wwwAuthenticate: string | undefined,
@@ -39,7 +40,7 @@ export function answerChallenge(
   refused: string | null = null,
   clientNonce: string = randomBytes(12).toString('hex'),
 ): string | null {
-  // Neither scheme has a way to write these (RFC 7617 §2, RFC 9110 §5.6.4).
+  // Neither scheme can encode these (RFC 7617 §2, RFC 9110 §5.6.4).
   if (/[\0-\x1f\x7f]/.test(credentials.username + credentials.password)) return null;
   const challenges = readChallenges(wwwAuthenticate ?? '').filter(
     (challenge) => refused === null || isStale(challenge, refused),
@@ -52,7 +53,7 @@ export function answerChallenge(
   return challenges.some(({ scheme }) => scheme === 'basic') ? basic(credentials) : null;
 }
 
-/** Whether the server knows the password, and wants it with another nonce (RFC 7616 §3.3). */
+/** Whether the server accepts the password, but wants another nonce (RFC 7616 §3.3). */
 function isStale({ scheme, parameters }: Challenge, refused: string): boolean {
   const nonce = parameters.get('nonce');
   if (scheme !== 'digest' || nonce === undefined) return false;
@@ -64,8 +65,8 @@ function basic({ username, password }: Credentials): string {
 }
 
 /**
- * One token of the list that challenges are: a scheme stands alone, a parameter has a value. Each
- * alternative begins with a character that no other does, so that the time is linear.
+ * One token of the list of challenges: a scheme is alone, a parameter has a value. Each alternative
+ * starts with a character that no other does, so the time is linear.
  */
 const PART =
   /([\w!#$%&'*+.^`|~-]{1,64})(?:\s{0,9}=\s{0,9}(?:"((?:[^"\\]|\\.){0,4096})"|([^\s,"]{0,4096})))?/g;
@@ -126,7 +127,7 @@ function digest(
   ].join(', ');
 }
 
-/** As UTF-8, a character per byte. */
+/** As UTF-8, one character per byte. */
 function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }

@@ -1,30 +1,30 @@
 /**
- * Takes a body as it comes in, from the very chunk that came with the headers on: whatever breaks
- * the connection later, or in the same breath, what was received before is here.
+ * Collects a body as it arrives, starting with the chunk that came with the headers: whatever
+ * breaks the connection later, even at once, the bytes received before are kept.
  */
 import { Writable } from 'node:stream';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 
-/** How much of a body that nobody wants is let through to keep its connection, rather than closing it. */
+/** How much of an unwanted body is read to keep its connection, rather than closing it. */
 const WORTH_SKIPPING = 16_384;
 
-/** The end of a body. */
+/** The outcome of reading a body. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
-  /** What broke it off; `null` where it came to its end, or to the limit. */
+  /** The error that interrupted it; `null` if it was read to its end, or to the limit. */
   readonly error: unknown;
   readonly overflowed: boolean;
 }
 
-/** A stream to write a body to. It ends itself where there is more than the limit. */
+/** A stream to write a body to. It ends itself if there is more than the limit. */
 export class BodySink extends Writable {
   #received: BoundedBytes;
   readonly #resetBy: () => Error | null;
   readonly #end: Promise<unknown>;
 
   /**
-   * @param resetBy the error that is closing a connection at this very moment; `null` where none is.
-   * undici takes a reset for the end of a body that has no length
+   * @param resetBy the error that is closing a connection at this moment; `null` if there is none.
+   * undici treats a reset as the end of a body without a length
    */
   constructor(limit: number, resetBy: () => Error | null = () => null) {
     super();
@@ -47,7 +47,7 @@ export class BodySink extends Writable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    // The reset is the cause; what undici makes of the bytes that are missing is a consequence.
+    // The reset is the cause; undici's error about missing bytes is a consequence.
     callback(error === null ? null : (this.#resetBy() ?? error));
   }
 
@@ -57,7 +57,7 @@ export class BodySink extends Writable {
     return { bytes: this.#received.join(), error, overflowed: this.#received.overflowed };
   }
 
-  /** Lets the rest go: a little of it unread, more of it with the connection. */
+  /** Drops the rest: a small one is read and ignored, a larger one ends the connection. */
   discard(): void {
     this.#received = new BoundedBytes(WORTH_SKIPPING);
   }

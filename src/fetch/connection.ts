@@ -1,9 +1,10 @@
 /**
- * The connections of one fetch, or of a poller: guarded, counted, and gone when it is over. Every
- * address is looked at where it is used: literals before connecting, answers of the resolver before
- * any of them is tried (one refused answer refuses the name), and the peer itself once connected, so
- * that a name that changes its answer between two looks gains nothing. A connection that is kept for
- * the next fetch leads to an address that has passed all of this.
+ * The connections of one fetch, or of a poller: checked, counted, and closed when it is over. Every
+ * address is checked where it is used: IP addresses in URLs before connecting, answers of the
+ * resolver before any of them is tried (one refused answer refuses the name), and the peer itself
+ * after connecting. So a name that changes its answer between two checks gains nothing. A
+ * connection that is kept for the next fetch leads to an address that has passed all of these
+ * checks.
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
@@ -11,7 +12,7 @@ import { bareHost, hostRefusal, isPublicAddress, portRefusal } from './addresses
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
 import { Agent, buildConnector, type Dispatcher } from './undici.ts';
 
-/** Thrown through the networking layers where an address may not be asked. */
+/** Thrown through the networking layers if an address must not be contacted. */
 export class ForbiddenAddress extends Error {
   readonly address: string;
   readonly code = 'ERR_FORBIDDEN_ADDRESS';
@@ -22,7 +23,7 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** What of the network the caller has opened. */
+/** The parts of the private network that the caller has allowed. */
 export type Guard = Pick<ResolvedFetchOptions, 'allowPrivateNetwork' | 'allowHosts'>;
 
 /** The connections of one fetch, or of a poller. */
@@ -30,15 +31,18 @@ export interface Connections {
   readonly dispatcher: Dispatcher;
   /** Whether they outlive a fetch: the next one may get a connection that the server has just closed. */
   readonly areKept: boolean;
-  /** Whether this error ended a TLS handshake, whatever its code says. */
+  /** Whether this error ended a TLS handshake, whatever its code. */
   failedInHandshake(error: unknown): boolean;
   /** The error that is closing one of the connections right now, while its listeners are called. */
   resetBy(): Error | null;
-  /** Ends all that is open or being opened, with this error for whoever still waits. */
+  /** Closes everything that is open or opening; pending requests fail with this error. */
   close(reason: Error): void;
 }
 
-/** Throws `ForbiddenAddress` where a URL may not be asked, as far as can be told without resolving. */
+/**
+ * Throws `ForbiddenAddress` if a URL must not be requested, as far as can be told without resolving
+ * its host.
+ */
 export function checkUrl(url: URL, guard: Guard): void {
   if (guard.allowPrivateNetwork) return;
   const host = bareHost(url.hostname);
@@ -53,7 +57,7 @@ function checkAddress(address: string, host: string, guard: Guard): void {
   throw new ForbiddenAddress(address, `${subject} is not a public address`);
 }
 
-/** `lookup` as Node calls it, with every answer checked before any of them is given on. */
+/** `lookup` with Node's signature, which checks all answers before it returns any. */
 export function guardedLookup(lookup: LookupLike, guard: Guard): LookupFunction {
   return (host, options, callback) => {
     let answered = false;
@@ -98,7 +102,7 @@ function refusalOf(
   }
 }
 
-/** The address at the other end; a connection that is closed already has none. */
+/** The address at the other end; a connection that is already closed has none. */
 function peerOf(socket: Socket): string {
   if (socket.remoteAddress !== undefined) return socket.remoteAddress;
   throw Object.assign(new Error('closed as soon as it was open'), { code: 'ECONNRESET' });
@@ -108,19 +112,19 @@ function noAddress(host: string): Error {
   return Object.assign(new Error(`${host} has no address`), { code: 'ENODATA' });
 }
 
-/** Policies and cookies have grown beyond Node's 16 KiB; browsers take four times this. */
+/** Policies and cookies have grown beyond Node's 16 KiB; browsers accept four times as much. */
 const MOST_HEADER_BYTES = 65_536;
 
-/** How connections are kept for the fetches to come. */
+/** How connections are kept for later fetches. */
 export interface Keeping {
-  /** How many there are to one origin at once; `null` for any number. */
+  /** The maximum number of connections to one origin; `null` for no limit. */
   readonly perOrigin: number | null;
-  /** Milliseconds for which a connection without a request is kept. A server may say less. */
+  /** How long an idle connection is kept, in milliseconds. A server may ask for less. */
   readonly idle: number;
 }
 
 /**
- * Opens nothing yet: connections are made when the dispatcher is used.
+ * Opens nothing yet: connections are opened when the dispatcher is used.
  *
  * @param keeping how connections outlive a fetch; `null` if they do not
  */
@@ -164,7 +168,8 @@ export function openConnections(
           callback(refusal as Error, null);
         }
       });
-      // buildConnector returns the socket while it is still connecting, though its type does not say so.
+      // buildConnector returns the socket while it is still connecting, although its type does not
+      // say so.
       const socket = opened as Socket;
       sockets.add(socket);
       socket.once('connect', () => {
@@ -174,8 +179,8 @@ export function openConnections(
         sockets.delete(socket);
         if (failure !== null) announce(failure);
       });
-      // Called before the listeners of undici, which end the body; and the only listener where an
-      // error comes after undici has let go of the socket.
+      // Called before undici's listeners, which end the body; and the only listener for an error
+      // that comes after undici has released the socket.
       let failure: Error | null = null;
       socket.on('error', (error) => {
         failure = error;

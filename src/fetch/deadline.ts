@@ -1,14 +1,14 @@
-/** A time limit that can be stopped, so that waiting for a turn costs nothing of it. */
+/** A time limit that can be paused, so that waiting for a turn does not count. */
 
 /** A time limit. */
 export interface Deadline {
-  /** Lets the time stand still until the promise is settled. */
+  /** Pauses the time limit until the promise settles. */
   without<T>(waiting: Promise<T>): Promise<T>;
-  /** Ends the limit without reaching it. */
+  /** Cancels the time limit. */
   clear(): void;
 }
 
-/** Calls `onEnd` after so many milliseconds in which it was not stopped. */
+/** Calls `onEnd` after the given number of milliseconds, not counting pauses. */
 export function startDeadline(milliseconds: number, onEnd: () => void): Deadline {
   let left = milliseconds;
   let since = performance.now();

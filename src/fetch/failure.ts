@@ -1,12 +1,12 @@
 /**
- * What an error of the networking layers means to whoever wanted a feed. The underlying code is
- * kept as `code`, the error itself as `cause`; everything not known here is a `NetworkError`.
+ * What an error of the networking layers means for the caller of a fetch. The underlying code is
+ * kept as `code`, the error itself as `cause`; every unknown error is a `NetworkError`.
  */
 import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
 import { ForbiddenAddress } from './connection.ts';
 
-/** How long was waited for what, for the message. */
+/** The time limits, for the message. */
 export interface Limits {
   readonly connectTimeout: number;
   readonly idleTimeout: number;
@@ -20,30 +20,34 @@ const TIME_LIMITS: ReadonlyMap<string, TimeLimit> = new Map([
   ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
 ]);
 
-/** OpenSSL's words for what it does not trust, and Node's for what it refuses. */
+/** OpenSSL's codes for what it does not trust, and Node's for what it refuses. */
 const TLS_CODE =
   /^(?:CERT_|CRL_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|ERR_OSSL_|EPROTO$|HOSTNAME_MISMATCH$|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** An answer that cannot be read as HTTP. The parser of undici asserts where a status is below 100. */
+/**
+ * A response that is not valid HTTP. undici's parser fails an assertion if a status is below 100.
+ */
 const PROTOCOL_CODE =
   /^(?:HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$|UND_ERR_RES_EXCEEDED|ERR_ASSERTION$)/;
 
-/** A socket closed because of what came over it: undici gives these no code of their own. */
+/**
+ * A socket was closed because of what came over it: undici gives these errors no code of their own.
+ */
 const BAD_ANSWER = /^bad (?:response|upgrade)/;
 
-/** The parser of undici means to give a code and gives none. */
+/** undici's parser is meant to set a code here, but sets none. */
 const PARSER_ERROR = 'HTTPParserError';
 
-/** The reason that the parser gives where the connection ends in the middle of a message. */
+/** The parser's reason if the connection ends in the middle of a message. */
 const EOF_REASON = 'Invalid EOF state';
 
-/** Codes of the parser for a body that ends too soon, on a connection that was not to be kept. */
+/** The parser's codes for a body that ends too soon, on a connection that was not to be kept. */
 const CUT_SHORT: ReadonlySet<string> = new Set([
   'HPE_INVALID_EOF_STATE',
   'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
 ]);
 
-/** The problem that an error before the headers stands for. */
+/** The problem for an error before the headers. */
 export function failure(
   error: unknown,
   url: string,
@@ -63,9 +67,9 @@ export function failure(
 }
 
 /**
- * The problem that an error in the body stands for. The head was HTTP: the body is cut short, however
- * the connection ended. Only a body of which nothing can be read, its first chunk having no size, is
- * not HTTP either.
+ * The problem for an error in the body. The head was HTTP, so the body is cut short, however the
+ * connection ended. Only if nothing of the body can be read, because its first chunk has no size,
+ * is the response not HTTP.
  */
 export function bodyFailure(
   error: unknown,
@@ -90,7 +94,7 @@ function timeout(error: unknown, url: string, milliseconds: number, received: nu
   );
 }
 
-/** The code of an error, or of what caused it. */
+/** The code of an error, or of its cause. */
 function networkCodeOf(error: unknown): string {
   return codeOf(error, (one) => ownCodeOf(one) ?? parserCodeOf(one)) ?? UNKNOWN_CODE;
 }
@@ -104,7 +108,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** Codes of a connection that had been kept open and was closed from the other end meanwhile. */
+/** Codes for a connection that was kept open and has meanwhile been closed by the server. */
 const STALE: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** Whether a request may have failed only because its connection was an old one. */

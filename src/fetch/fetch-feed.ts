@@ -1,8 +1,9 @@
 /**
- * From an address to the bytes of a feed, over HTTP/1.1. Redirects are followed by a loop of our own,
- * so that every hop is checked, told and stripped of what was not meant for it (RFC 9110 §15.4); the
- * body is read and decoded within limits. Never rejects for what a server or the network does: what
- * came is kept, and what went wrong is told. Leaves no socket and no timer behind.
+ * From a URL to the bytes of a feed, over HTTP/1.1. Redirects are followed by a loop of our own, so
+ * that every hop is checked and recorded, and headers that are not meant for it are removed (RFC
+ * 9110 §15.4). The body is read and decoded within limits. Whatever the server or the network does,
+ * it never rejects: what arrived is kept, and what went wrong is reported. It leaves no open
+ * sockets or timers.
  */
 
 import { readFeedUrl, withoutCredentials, withoutUserInfo } from '../http/feed-url.ts';
@@ -24,18 +25,18 @@ import type { Release } from './turns.ts';
 import type { Dispatcher } from './undici.ts';
 
 /**
- * Milliseconds that undoing the codings of what came may take once the fetch has been ended: enough
- * for a feed of usual size, little beside a deadline.
+ * The number of milliseconds that decoding may still take once the fetch has been ended: enough for
+ * a feed of usual size, and little compared with a timeout.
  */
 const DECODING_GRACE = 100;
 
 /**
  * Fetches a feed.
  *
- * @param looksLikeFeed whether a body that comes with a bad status is the feed all the same; without
- * it the status alone says
- * @param network what is shared with other fetches, instead of connections of this one alone. Rejects
- * if a host is not to be asked now
+ * @param looksLikeFeed whether a body with an error status is the feed anyway; without it, the
+ * status alone decides
+ * @param network what this fetch shares with others, instead of its own connections. The fetch
+ * rejects if a host must not be contacted now
  */
 export async function fetchFeed(
   url: string,
@@ -95,10 +96,10 @@ export async function fetchFeed(
 
 const NOTHING_TO_WAIT_FOR: Release = () => {};
 
-/** Why what is left of a fetch is ended with it. */
+/** The reason with which the rest of a fetch is ended. */
 const OVER = new Error('The fetch is over');
 
-/** Follows redirects and answers challenges until something else comes. */
+/** Follows redirects and answers challenges until another response comes. */
 async function follow(start: URL, session: Session): Promise<Fetched> {
   const redirects: Redirect[] = [];
   const visited = new Set<string>();
@@ -122,7 +123,7 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   }
 }
 
-/** Waits for the turn of a request; or gives the problem if the fetch ends before that. */
+/** Waits for the turn of a request; returns the problem if the fetch ends before that. */
 async function turnOf({ url }: Hop, session: Session): Promise<Release | Problem> {
   try {
     return await session.turn(url);
@@ -133,7 +134,7 @@ async function turnOf({ url }: Hop, session: Session): Promise<Release | Problem
   }
 }
 
-/** One request, and what comes of it: the next one, or the end. */
+/** Makes one request; returns the next request, or the outcome. */
 async function take(
   hop: Hop,
   redirects: Redirect[],
@@ -159,7 +160,7 @@ async function take(
   return nextHop(hop, next);
 }
 
-/** The value for `Authorization` where the server asks for it and we have something to say. */
+/** The value for `Authorization`, if the server asks for it and we have an answer. */
 function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): string | null {
   const { url, credentials, authorization, challengesLeft } = hop;
   if (status !== 401 || credentials === null || challengesLeft === 0) return null;
@@ -167,7 +168,7 @@ function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): stri
   return answerChallenge(headers['www-authenticate'], credentials, asked, authorization);
 }
 
-/** What a fetch came to that ended without a response to read. */
+/** The outcome of a fetch that ended without a readable response. */
 function nothing(
   href: string,
   redirects: readonly Redirect[],

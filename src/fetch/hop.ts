@@ -1,4 +1,4 @@
-/** The requests of a chain: the first, and the next after each redirect. */
+/** The requests of a redirect chain: the first one, and the next one after each redirect. */
 
 import type { HeaderRecord } from '../http/headers.ts';
 import { headersForFirstUrl, headersForOtherOrigin, urlCredentials } from './origin-scope.ts';
@@ -7,19 +7,22 @@ import type { Credentials, ResolvedFetchOptions } from './settings.ts';
 /** A server may call the nonce of an answer stale, once. */
 const MOST_CHALLENGES = 2;
 
-/** One request about to be made. */
+/** A request that is about to be made. */
 export interface Hop {
   readonly url: URL;
   readonly headers: HeaderRecord;
-  /** What to answer a challenge with; `null` where this server must not have it. */
+  /** The credentials for a challenge; `null` if this server must not get them. */
   readonly credentials: Credentials | null;
   /** The value of `Authorization` that answers this server's challenge for this URL. */
   readonly authorization: string | null;
-  /** How many challenges may still be answered: one, and one more for a nonce that is stale at once. */
+  /**
+   * The number of challenges that may still be answered: one, and one more if a nonce is stale at
+   * once.
+   */
   readonly challengesLeft: number;
 }
 
-/** The request for the address that the caller gives. */
+/** The request for the URL that the caller gives. */
 export function firstHop(
   url: URL,
   { requestHeaders, validators, credentials }: ResolvedFetchOptions,
@@ -28,7 +31,7 @@ export function firstHop(
   const headers = {
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(modified === null ? {} : { 'if-modified-since': modified }),
-    // RFC 3229: of a feed that is known, the new entries will do.
+    // RFC 3229: if an earlier version of the feed is known, the new entries are enough.
     ...(etag === null && modified === null ? {} : { 'a-im': 'feed' }),
     ...headersForFirstUrl(requestHeaders, url),
   };
@@ -41,7 +44,7 @@ export function firstHop(
   };
 }
 
-/** The next request; what was given for one origin is not shown to another, nor ever again. */
+/** The next request. Data for one origin is not sent to another, and not sent again after that. */
 export function nextHop(hop: Hop, url: URL): Hop {
   if (hop.url.origin === url.origin)
     return { ...hop, url, authorization: null, challengesLeft: MOST_CHALLENGES };

@@ -1,53 +1,57 @@
 /**
- * The addresses of hosts, for many fetches. Answers are kept as long as DNS allows, within bounds,
- * and so are failures: a dead name is asked for once, not once per feed, and nobody waits for it
- * twice. A name is asked for once at a time. What is kept is not trusted: the guard judges it whenever
- * it is used.
+ * The addresses of hosts, shared by many fetches. Answers are kept as long as DNS allows, within
+ * bounds, and so are failures: a dead name is looked up once, not once per feed, and no second
+ * fetch waits for it. There is at most one lookup per name at a time. Kept answers are not trusted:
+ * they are checked whenever they are used.
  *
- * Public names are resolved by DNS queries of Node's own resolver (c-ares), which takes no thread, so
- * that any number can be under way. `dns.lookup` has four threads, of which names get two: a few dead
- * names would stop all others. It alone reads `/etc/hosts` and what else a system has for the names of
- * its own network, so it serves the names that the caller has opened.
+ * Public names are resolved with DNS queries by Node's own resolver (c-ares), which needs no
+ * thread, so any number can be in progress. `dns.lookup` has four threads, of which lookups get
+ * two: a few dead names would stop all others. But only `dns.lookup` reads `/etc/hosts` and the
+ * system's other sources for names of its own network, so it resolves the names that the caller has
+ * allowed.
  */
 import { promises, lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { ownCodeOf } from '../problems/error-code.ts';
 import type { LookupLike, ResolvedAddress } from './settings.ts';
 
-/** What a name resolves to, and for how long. */
+/** The addresses of a name, and how long they are valid. */
 export interface NameAnswer {
   readonly addresses: readonly ResolvedAddress[];
   /** Seconds; `null` if the resolver does not say. */
   readonly ttl: number | null;
 }
 
-/** Asks for the addresses of a name. Rejects with an error that has a code of `dns.lookup`. */
+/** Looks up the addresses of a name. Rejects with an error that has a code of `dns.lookup`. */
 export type ResolveName = (host: string) => Promise<NameAnswer>;
 
 const SECOND = 1000;
 
-/** A name needs its addresses again within this time: to connect, and to connect once more. */
+/** A fetch may need the addresses again within this time: to connect, and to connect once more. */
 const SHORTEST_LIFE = 10 * SECOND;
 /** A server that has moved is found again after this time, whatever its records say. */
 const LONGEST_LIFE = 3600 * SECOND;
-/** For answers of resolvers that do not say how long they hold. */
+/** For resolvers that do not say how long their answers are valid. */
 const USUAL_LIFE = 60 * SECOND;
-/** The records that say for how long a name does not exist cannot be seen. */
+/** The records that say how long a name does not exist are not accessible. */
 const LIFE_OF_ABSENCE = 300 * SECOND;
-/** Of failures that may be over soon. */
+/** For failures that may soon be over. */
 const LIFE_OF_FAILURE = 30 * SECOND;
 
-/** Names that are remembered; each takes a few hundred bytes. */
+/** The number of names to remember; each takes a few hundred bytes. */
 const MOST_NAMES = 10_000;
 
-/** More addresses than any host has; what lies beyond is not used. */
+/** More addresses than any host has; further ones are not used. */
 const MOST_ADDRESSES = 64;
 
-/** The codes of a name that does not exist, or has no address. */
+/** The codes for a name that does not exist, or has no address. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
 
 interface Known {
-  /** Milliseconds since the epoch. Before that moment the clock was set back, and nothing is known. */
+  /**
+   * Milliseconds since the epoch. An earlier time means that the clock was set back, and the answer
+   * is dropped.
+   */
   readonly from: number;
   readonly until: number;
   readonly answer: readonly ResolvedAddress[] | Error;
@@ -61,14 +65,14 @@ export class Names {
   readonly #known = new Map<string, Known>();
   readonly #underWay = new Map<string, Promise<readonly ResolvedAddress[]>>();
 
-  /** @param timeout milliseconds for one name */
+  /** @param timeout milliseconds for one lookup */
   constructor(resolve: ResolveName, timeout: number, now: () => number = Date.now) {
     this.#resolve = resolve;
     this.#timeout = timeout;
     this.#now = now;
   }
 
-  /** How many names are remembered. */
+  /** The number of remembered names. */
   get size(): number {
     return this.#known.size;
   }
@@ -86,8 +90,8 @@ export class Names {
   }
 
   /**
-   * Looks a host up beforehand, so that connecting does not wait for it; `null` if there is nothing to wait for.
-   * Never rejects: what fails is known then, and connecting reports it.
+   * Looks up a host in advance, so that connecting does not wait for it; returns `null` if there is
+   * nothing to wait for. Never rejects: a failure is remembered, and connecting reports it.
    */
   prepare(host: string): Promise<void> | null {
     if (isIP(host) !== 0 || this.#recall(host) !== null) return null;
@@ -97,7 +101,7 @@ export class Names {
     );
   }
 
-  /** The same in the manner of `dns.lookup`. */
+  /** The same with the signature of `dns.lookup`. */
   readonly lookup: LookupLike = (host, _options, callback) => {
     this.addressesOf(host).then(
       (addresses) => callback(null, [...addresses]),
@@ -139,7 +143,7 @@ export class Names {
   }
 }
 
-/** A resolver may never answer: what waits for it does not wait longer than this. */
+/** A resolver may never answer, so lookups have a time limit. */
 function withinTime<T>(answer: Promise<T>, milliseconds: number, host: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const onEnd = (): void => reject(nameError(host, 'EAI_AGAIN'));
@@ -148,13 +152,13 @@ function withinTime<T>(answer: Promise<T>, milliseconds: number, host: string): 
   });
 }
 
-/** What `dns.lookup` says where there is no address. */
+/** The error of `dns.lookup` if there is no address. */
 function nameError(host: string, code: string, cause?: unknown): Error {
   const error = new Error(`getaddrinfo ${code} ${host}`, cause === undefined ? {} : { cause });
   return Object.assign(error, { code, hostname: host });
 }
 
-/** Asks a resolver that has the form of `dns.lookup`. */
+/** Uses a resolver with the signature of `dns.lookup`. */
 export function byLookup(lookup: LookupLike): ResolveName {
   return (host) =>
     new Promise((resolve, reject) => {
@@ -169,7 +173,7 @@ export function byLookup(lookup: LookupLike): ResolveName {
     });
 }
 
-/** What is needed of a resolver of `node:dns`. */
+/** The parts of a `node:dns` resolver that are used. */
 export type DnsResolver = Pick<promises.Resolver, 'resolve4' | 'resolve6'>;
 
 /** Milliseconds for the first try; c-ares takes longer for the next. */
@@ -181,8 +185,8 @@ function newResolver(): DnsResolver {
 }
 
 /**
- * Asks DNS itself, for IPv4 and IPv6 at once. One of the two is enough. If there is no DNS server to
- * be reached at all, the system is asked: it may have another way.
+ * Queries DNS directly, for IPv4 and IPv6 at once. One answer is enough. If no DNS server can be
+ * reached, the system is used, which may have another way.
  */
 export function byDns(
   makeResolver: () => DnsResolver = newResolver,
@@ -207,14 +211,14 @@ export function byDns(
     );
     const codes = reasons.map((reason) => ownCodeOf(reason) ?? '');
     if (codes.every((code) => ABSENT.has(code))) throw nameError(host, 'ENOTFOUND', reasons[0]);
-    // The servers of the system may have changed since: a resolver reads them when it is made.
+    // The system's DNS servers may have changed: a resolver reads them when it is created.
     resolver = makeResolver();
     if (codes.every((code) => code === 'ECONNREFUSED')) return await fallback(host);
     throw nameError(host, 'EAI_AGAIN', reasons[0]);
   };
 }
 
-/** The system for names that the caller has opened, and DNS for all others. */
+/** Uses the system for names that the caller has allowed, and DNS for all others. */
 export function byKind(isOpened: (host: string) => boolean): ResolveName {
   const system = byLookup(systemLookup);
   const dns = byDns();

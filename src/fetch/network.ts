@@ -9,32 +9,32 @@ import { type Release, type TurnLimits, Turns } from './turns.ts';
 
 /** A connection is kept a little longer than the pause after which it is used again. */
 const IDLE = 10_000;
-/** No server keeps one for longer. */
+/** No server keeps connections longer than this. */
 const LONGEST_KEPT = 300_000;
 
 /** What fetches share. */
 export interface Network {
   readonly connections: Connections;
   /**
-   * Waits for the turn of a request, or gives it at once. Throws or rejects if the signal fires, if the host is
-   * not to be asked, or if all is closed.
+   * Waits for the turn of a request, or grants it at once. Throws or rejects if the signal fires,
+   * if the host must not be contacted, or if everything is closed.
    */
   turn(url: URL, signal: AbortSignal): Release | Promise<Release>;
-  /** Hears how a fetch ended, before the next one has its turn. */
+  /** Called with the outcome of a fetch before the next one gets its turn. */
   ended(facts: TransportFacts): void;
-  /** Ends all that is open or being opened. */
+  /** Closes everything that is open or opening. */
   close(reason: Error): void;
 }
 
-/** Who decides which hosts are asked. */
+/** Decides which hosts may be contacted. */
 export interface HostPolicy {
-  /** Throws if a host is not to be asked now. */
+  /** Throws if a host must not be contacted now. */
   check(host: string): void;
-  /** Hears how a fetch ended, before the next one has its turn. */
+  /** Called with the outcome of a fetch before the next one gets its turn. */
   ended(facts: TransportFacts): void;
 }
 
-/** Whether a URL is refused as it stands: its name is not to be looked up then. */
+/** Whether a URL is already refused as written, so that its name must not be looked up. */
 function isRefused(url: URL, guard: Guard): boolean {
   try {
     checkUrl(url, guard);
@@ -54,7 +54,7 @@ export function openNetwork(
   const isOpened = (host: string): boolean => allowPrivateNetwork || allowHosts.has(host);
   const resolve = lookup === null ? byKind(isOpened) : byLookup(lookup);
   const names = new Names(resolve, Math.min(options.connectTimeout, options.timeout), clock);
-  // undici knows no infinity of connections, but `null`.
+  // undici expects `null` instead of infinity.
   const perOrigin = Number.isFinite(limits.perHost) ? limits.perHost : null;
   const keeping = { perOrigin, idle: Math.min(limits.pause, LONGEST_KEPT) + IDLE };
   const connections = openConnections({ ...options, lookup: names.lookup }, keeping);

@@ -1,32 +1,32 @@
 /**
- * What a caller gives for one origin, and no other may see. Credentials and headers belong to the origin
- * that they were given for (RFC 9110 §15.4, RFC 6454): scheme, host and port. They go nowhere else,
- * and not back once the chain has left that origin, since another has chosen the address then.
- * Validators belong to the one address.
+ * What a caller gives for one origin and no other may see. Credentials and headers belong to the
+ * origin that they were given for (RFC 9110 §15.4, RFC 6454): scheme, host and port. They are not
+ * sent anywhere else, and not even back to it once the chain has left that origin, because another
+ * origin has then chosen the URL. Validators belong to a single URL.
  */
 
 import { readFeedUrl } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Credentials, ResolvedFetchOptions } from './settings.ts';
 
-/** Headers that make a request for one address conditional. */
+/** Headers that make a request for one URL conditional. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-since', 'a-im']);
 
 /**
- * Headers that any origin may see. A list of what may go, since what must not has no end: an API key
- * has any name. `Referer` names a page of the caller's, `From` a person, and `Range` a part of one
- * document; they stay.
+ * Headers that any origin may see. This is a list of what may be sent, because a list of what must
+ * not be sent has no end: an API key may have any name. `Referer` names a page of the caller's,
+ * `From` a person, and `Range` a part of one document, so they are not included.
  */
 const FOR_ANY_ORIGIN: ReadonlySet<string> = new Set([
   // What the caller can read.
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language'],
-  // Who asks: meant for every server, some of which turn strangers away.
+  // Identifies the program; it is meant for every server, and some reject programs without it.
   'user-agent',
-  // How fresh the answer has to be.
+  // How fresh the response has to be.
   ...['cache-control', 'pragma'],
-  // What the caller does not want to be done with the request.
+  // What must not be done with the data of the request.
   ...['dnt', 'sec-gpc'],
-  // They are of the feed at the end of the chain, and useless anywhere else.
+  // They belong to the feed at the end of the chain, and are harmless anywhere else.
   ...CONDITIONAL,
 ]);
 
@@ -35,7 +35,10 @@ export function headersForOtherOrigin(headers: HeaderRecord): HeaderRecord {
   return only(headers, (name) => FOR_ANY_ORIGIN.has(name));
 }
 
-/** The headers for the first address: a page that was read over TLS is not named in the clear (RFC 9110 §10.1.3). */
+/**
+ * The headers for the first URL: a page that was read over TLS is not named in a request without
+ * TLS (RFC 9110 §10.1.3).
+ */
 export function headersForFirstUrl(headers: HeaderRecord, { protocol }: URL): HeaderRecord {
   const isInTheClear = protocol === 'http:' && /^https:/i.test(headers['referer'] ?? '');
   return isInTheClear ? only(headers, (name) => name !== 'referer') : headers;
@@ -46,7 +49,7 @@ function only(headers: HeaderRecord, isKept: (name: string) => boolean): HeaderR
   return Object.assign(Object.create(null), Object.fromEntries(kept));
 }
 
-/** User name and password that stand in a URL. */
+/** The user name and password in a URL. */
 export function urlCredentials({ username, password }: URL): Credentials | null {
   if (username === '' && password === '') return null;
   return { username: percentDecoded(username), password: percentDecoded(password) };
@@ -61,9 +64,9 @@ function percentDecoded(text: string): string {
 }
 
 /**
- * What of the options for one address holds for another that was found there.
+ * The options for one URL that also apply to another that was found there.
  *
- * @param trail the address asked for, and those that it redirected to
+ * @param trail the requested URL, and those that it redirected to
  */
 export function optionsForFoundUrl(
   trail: readonly string[],

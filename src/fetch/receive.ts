@@ -1,4 +1,4 @@
-/** The last response of a chain: its body within limits, and what its status means for it. */
+/** Reads the last response of a chain: its body within limits, and what its status means for it. */
 
 import { type Decoded, decodeBody } from '../compression/content-coding.ts';
 import { withoutCredentials } from '../http/feed-url.ts';
@@ -10,13 +10,13 @@ import { bodyFailure } from './failure.ts';
 import type { IncomingResponse } from './request.ts';
 import { interruption, type Session } from './session.ts';
 
-/** What a fetch brought. */
+/** The outcome of a fetch. */
 export interface Fetched extends TransportFacts {
-  /** The body, its codings undone; `null` where there is none to be read as a feed. */
+  /** The decoded body; `null` if there is none to parse as a feed. */
   readonly bytes: Uint8Array | null;
 }
 
-/** A body, its codings undone. */
+/** A decoded body. */
 interface DecodedBody {
   readonly bytes: Uint8Array;
   readonly problems: readonly Problem[];
@@ -53,7 +53,7 @@ export async function receive(
     return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
   }
   const problems = [...(failed === null ? [] : [failed]), ...body.problems];
-  // Where nothing came because something went wrong, there is nothing more to say about it.
+  // If nothing arrived because something went wrong, the problem is already reported.
   const bytes = body.bytes.length === 0 && problems.length > 0 ? null : body.bytes;
   return { ...transportFacts({ ...facts, problems }), bytes };
 }
@@ -77,7 +77,8 @@ async function readBody(
       : breakOff(error, raw.length, url, session);
   const exceeded = overflowed || decoded.overflowed;
   const bytes = decoded.bytes ?? new Uint8Array(0);
-  // A stream that the network or a limit cut short does not inflate to its end: that is told already.
+  // A stream that the network or a limit cut short cannot be decompressed to its end, which is
+  // already reported.
   const consequences = broken !== null || exceeded ? [] : decoded.problems;
   return {
     bytes,
@@ -89,7 +90,7 @@ async function readBody(
   };
 }
 
-/** Why its codings could not be undone to the end, where it was for want of time. */
+/** Why its codings could not be decoded to the end, if there was no time left. */
 function interruptionOf(
   { ranOut }: Decoded,
   received: number,
@@ -99,7 +100,7 @@ function interruptionOf(
   return ranOut ? interruption(url, received, session) : null;
 }
 
-/** Why a body ended before its end. */
+/** Why a body is incomplete. */
 function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
   return interruption(url, received, session) ?? bodyFailure(error, url, session.options, received);
 }

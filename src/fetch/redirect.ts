@@ -5,20 +5,22 @@ import { type Problem, problem } from '../problems/error.ts';
 import type { IncomingResponse } from './request.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 
-/** The redirects that are followed. 300, 305 and 306 are not: nothing says where to go. */
+/**
+ * The redirects that are followed. 300, 305 and 306 are not, because they do not say where to go.
+ */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Whether a status says where to go, and the fetch goes there. */
+/** Whether a status is a redirect that the fetch follows. */
 export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/** What is asked, as far as the server can tell. */
+/** The requested address, as far as the server can see it. */
 export function address(url: URL): string {
   return `${url.origin}${url.pathname}${url.search}`;
 }
 
-/** Where a redirect leads, or why it leads nowhere. */
+/** Where a redirect leads, or why it is not followed. */
 export function nextUrl(
   { headers }: IncomingResponse,
   from: URL,
@@ -35,7 +37,8 @@ export function nextUrl(
   }
   const next = readLocation(location, from);
   if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
-  // Asked the same again a server answers the same again: cookies, which might change its mind, are not kept.
+  // The same request would get the same response, because cookies, which might change it, are not
+  // kept.
   if (visited.has(address(next))) {
     return problem('RedirectError', { code: 'ERR_REDIRECT_LOOP', url, location });
   }

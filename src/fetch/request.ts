@@ -1,4 +1,4 @@
-/** One request: sent, and settled as soon as the head of a response is there. */
+/** Makes one request, and settles as soon as the head of a response has arrived. */
 
 import { withoutCredentials } from '../http/feed-url.ts';
 import { type HeaderRecord, headerRecord, pairs } from '../http/headers.ts';
@@ -13,22 +13,28 @@ import { type Dispatcher, errors, stream } from './undici.ts';
 /** Far more than any server needs; each becomes an entry of the result. */
 const MOST_FIELDS = 1000;
 
-/** Interim responses (1xx, RFC 9110 §15.2): a server that never ends them would keep this side busy. */
+/**
+ * Interim responses (1xx, RFC 9110 §15.2): a server that never stops sending them would keep the
+ * fetch busy.
+ */
 const MOST_INTERIM = 20;
 
-/** A response whose head has come; its body is still coming in, to be collected or discarded. */
+/**
+ * A response whose head has arrived; its body is still coming in, and has to be collected or
+ * discarded.
+ */
 export interface IncomingResponse {
   readonly status: number;
   readonly headers: HeaderRecord;
   readonly body: BodySink;
 }
 
-/** Whether a request came to a response. */
+/** Whether a request got a response. */
 export function isResponse(response: IncomingResponse | Problem): response is IncomingResponse {
   return 'body' in response;
 }
 
-/** Makes one request; or gives the problem where it fails before there is a response. */
+/** Makes one request; returns the problem if it fails before there is a response. */
 export async function ask(
   hop: Hop,
   mayBeStale: boolean,
@@ -41,7 +47,7 @@ export async function ask(
       checkUrl(hop.url, options);
       return await send(hop, session);
     } catch (error) {
-      // A connection kept open may be closed from the other end at any time (RFC 9112 §9.3.1).
+      // The server may close a connection that is kept open at any time (RFC 9112 §9.3.1).
       const isNew = connections !== null && !connections.areKept && !mayBeStale;
       if (attempt === 0 && !signal.aborted && !isNew && isStale(error)) continue;
       const inHandshake = connections?.failedInHandshake(error) ?? false;
@@ -73,7 +79,7 @@ function send({ url, headers, authorization }: Hop, session: Session): Promise<I
   const responding = new Promise<IncomingResponse>((resolve, reject) => {
     const onHead: Dispatcher.StreamFactory<unknown> = ({ statusCode, headers: raw }) => {
       const body = new BodySink(options.maxBytes, resetBy);
-      // With `responseHeaders: 'raw'` this is a list of strings, though its type does not say so.
+      // With `responseHeaders: 'raw'` this is a list of strings, although its type does not say so.
       const fields = raw as unknown as readonly string[];
       if (fields.length > 2 * MOST_FIELDS) {
         body.destroy(new errors.HeadersOverflowError(`${fields.length / 2} header fields`));
@@ -84,7 +90,8 @@ function send({ url, headers, authorization }: Hop, session: Session): Promise<I
     };
     stream(new URL(withoutCredentials(url)), request, onHead).catch(reject);
   });
-  // A dispatcher may not look at the signal while it is still connecting: nobody waits for it then.
+  // A dispatcher may ignore the signal while it is still connecting, so the fetch does not wait for
+  // it.
   return Promise.race([responding, aborted]);
 }
 

@@ -10,22 +10,25 @@ import type { Dispatcher } from './undici.ts';
 /** Everything that lasts as long as the fetch. */
 export interface Session {
   readonly options: ResolvedFetchOptions;
-  /** Whether a body that comes with a bad status is the feed all the same. */
+  /** Whether a body with an error status is the feed anyway. */
   readonly looksLikeFeed: (body: Uint8Array) => boolean;
   readonly connections: Connections | null;
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
   /** Rejects when the signal fires. */
   readonly aborted: Promise<never>;
-  /** Whether there is not even time left to make the best of what came. */
+  /** Whether there is not even time left to decode what arrived. */
   readonly isOver: () => boolean;
-  /** Waits until a request may be made, in which no time of the fetch passes; or lets it be made at once. */
+  /**
+   * Waits until a request may be made, without using up the time of the fetch; or allows it at
+   * once.
+   */
   readonly turn: (url: URL) => Release | Promise<Release>;
-  /** Hears how the fetch ended, while it still has its turn. */
+  /** Called with the outcome of the fetch, while it still has its turn. */
   readonly onEnd: (facts: TransportFacts) => void;
 }
 
-/** The deadline or the caller, where one of them ended it; `null` where neither did. */
+/** The problem if the timeout or the caller ended the fetch; `null` if neither did. */
 export function interruption(
   url: string,
   received: number,

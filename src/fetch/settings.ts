@@ -1,4 +1,4 @@
-/** What a fetch needs to be told; the public options are resolved to this at the door. */
+/** The settings of a fetch; the public options are resolved to these first. */
 import type { SecureContext } from 'node:tls';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Validators } from '../http/transport.ts';
@@ -11,26 +11,26 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** An `AbortSignal`, by what it is used for. */
+/** The parts of an `AbortSignal` that are used here. */
 export interface SignalLike {
-  /** Whether it has fired. */
+  /** Whether it has been aborted. */
   readonly aborted: boolean;
-  /** Why it has fired. */
+  /** The reason for the abort. */
   readonly reason?: unknown;
-  /** Waits for it to fire. */
+  /** Adds a listener for the abort. */
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
-  /** No longer waits for it. */
+  /** Removes a listener. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** A dispatcher of undici (`Agent`, `ProxyAgent`, `MockAgent`, …), by what it is used for. */
+/** The parts of an undici dispatcher (`Agent`, `ProxyAgent`, `MockAgent`, …) that are used here. */
 export interface DispatcherLike {
-  // Written as a method, and with these types, so that every version's own type fits.
+  // Declared as a method with these types, so that every undici version's own type is assignable.
   /** Sends a request. */
   dispatch(options: never, handler: never): boolean;
 }
 
-/** An address that a host name resolves to. */
+/** An address of a host name. */
 export interface ResolvedAddress {
   /** The IP address. */
   readonly address: string;
@@ -38,14 +38,14 @@ export interface ResolvedAddress {
   readonly family: number;
 }
 
-/** A resolver of host names, as `dns.lookup` is one. */
+/** Resolves host names, with the signature of `dns.lookup`. */
 export type LookupLike = (
   hostname: string,
   options: { readonly all: true },
   callback: (error: Error | null, addresses: string | ResolvedAddress[], family?: number) => void,
 ) => void;
 
-/** Every option of the fetch itself, decided. */
+/** Every option of a fetch, resolved. */
 export interface ResolvedFetchOptions {
   readonly validators: Validators;
   readonly signal: SignalLike | null;
@@ -54,18 +54,18 @@ export interface ResolvedFetchOptions {
   readonly idleTimeout: number;
   readonly maxRedirects: number;
   readonly maxBytes: number;
-  /** By lower-case name; those that are always sent are among them. */
+  /** By lower-case name; includes the headers that are always sent. */
   readonly requestHeaders: HeaderRecord;
   readonly credentials: Credentials | null;
   readonly allowPrivateNetwork: boolean;
   /** As `URL` writes them, without brackets. */
   readonly allowHosts: ReadonlySet<string>;
   readonly lookup: LookupLike | null;
-  /** `null` for the well-known authorities alone. */
+  /** `null` for only the well-known authorities. */
   readonly ca: SecureContext | null;
   readonly dispatcher: DispatcherLike | null;
   readonly discover: boolean;
   readonly parseErrorBodies: boolean;
-  /** Gives the present, in milliseconds since the epoch. */
+  /** Returns the current time, in milliseconds since the epoch. */
   readonly clock: () => number;
 }

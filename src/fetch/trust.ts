@@ -1,21 +1,21 @@
 /**
- * The certificate authorities that a fetch trusts besides the well-known ones. Reading the more than
- * a hundred of those takes tens of milliseconds and stays in memory outside of the heap: it is done once
- * per value of the option, not once per fetch.
+ * The certificate authorities that a fetch trusts in addition to the well-known ones. Reading the
+ * more than one hundred well-known ones takes tens of milliseconds, and memory outside of the heap,
+ * so it is done once per value of the option, not once per fetch.
  */
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 
-/** Values in use at the same time are few; each costs about a megabyte. */
+/** Few values are in use at the same time; each costs about a megabyte. */
 const MOST_CONTEXTS = 8;
 
-/** By the text of the certificates, the one used longest ago first. */
+/** By the text of the certificates, the least recently used first. */
 const contexts = new Map<string, SecureContext>();
 
 /**
- * What trusts these certificates (PEM) and the well-known ones; the same for the same certificates.
+ * A context that trusts these certificates (PEM) and the well-known ones; shared by equal values.
  *
- * @throws where one of the texts holds no certificate
+ * @throws if one of the texts contains no certificate
  */
 export function trusting(certificates: readonly string[]): SecureContext {
   const key = certificates.join('\n');
@@ -29,7 +29,8 @@ export function trusting(certificates: readonly string[]): SecureContext {
 }
 
 function newContext(certificates: readonly string[]): SecureContext {
-  // Node passes over what is no certificate in silence: then nobody would be trusted, and no reason given.
+  // Node silently ignores text that is not a certificate: then no server would be trusted, without
+  // a reason.
   for (const certificate of certificates) new X509Certificate(certificate);
   return createSecureContext({ ca: [...rootCertificates, ...certificates] });
 }

@@ -1,33 +1,33 @@
 /**
- * Whose turn it is: at most so many requests at once to all hosts together, so many to each, and a
- * pause after each before the next to the same host. A host is waited for first, and a place among
- * all requests last, so that those who wait for a slow host take no place from others. Nothing is held
- * while something else is waited for in the other order, so that there is no deadlock.
+ * Takes turns: a maximum number of requests at a time to all hosts together, another for each host,
+ * and a pause between requests to the same host. A request first waits for its host and last for a
+ * place among all requests, so that requests that wait for a slow host do not block others. The
+ * order of waiting is always the same, so there is no deadlock.
  */
 
-/** How many at once. */
+/** The maximum number of simultaneous requests. */
 export interface TurnLimits {
-  /** Requests at once to all hosts together. */
+  /** To all hosts together. */
   readonly total: number;
-  /** Requests at once to one host. */
+  /** To one host. */
   readonly perHost: number;
   /** Milliseconds between the end of a request and the next to the same host. */
   readonly pause: number;
 }
 
-/** Ends a turn. Calling it again changes nothing. */
+/** Ends a turn. Further calls have no effect. */
 export type Release = () => void;
 
-/** Leaves a place. Without a rest it is free at once. */
+/** Releases a place. Without a rest, it is free at once. */
 type Leave = (withRest?: boolean) => void;
 
-/** Somebody who waits. */
+/** A request that waits. */
 interface Waiter {
   readonly proceed: () => void;
   readonly giveUp: (reason: unknown) => void;
 }
 
-/** So many at once; the others wait, first come, first served. */
+/** Admits a number of requests at a time; the others wait, first come, first served. */
 class Gate {
   readonly #places: number;
   readonly #rest: number;
@@ -37,8 +37,8 @@ class Gate {
   readonly #resting = new Set<NodeJS.Timeout>();
 
   /**
-   * @param rest milliseconds after which a place that was left is free again
-   * @param onIdle called when all places are free and nobody waits
+   * @param rest milliseconds after which a released place is free again
+   * @param onIdle called when all places are free and no request waits
    */
   constructor(places: number, rest: number, onIdle: () => void) {
     this.#places = places;
@@ -47,14 +47,14 @@ class Gate {
     this.#free = places;
   }
 
-  /** Takes a place that is free; `null` if none is. */
+  /** Takes a free place; returns `null` if there is none. */
   enterNow(): Leave | null {
     if (this.#free === 0) return null;
     this.#free -= 1;
     return this.#leave();
   }
 
-  /** Waits for a place. Rejects with the reason of the signal if that fires first. */
+  /** Waits for a place. Rejects with the signal's reason if it fires first. */
   enter(signal: AbortSignal): Promise<Leave> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const leave = this.enterNow();
@@ -74,12 +74,12 @@ class Gate {
       };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(waiter);
-      // Somebody waits for the end of the rest now.
+      // A request now waits for the end of the rest.
       for (const timer of this.#resting) timer.ref();
     });
   }
 
-  /** Sends away those who wait, and ends all rests, so that no timer is left. */
+  /** Rejects all waiting requests and ends all rests, so that no timer is left. */
   close(reason: Error): void {
     for (const { giveUp } of [...this.#waiting]) giveUp(reason);
     for (const timer of this.#resting) clearTimeout(timer);
@@ -102,7 +102,7 @@ class Gate {
       this.#next();
     }, this.#rest);
     this.#resting.add(timer);
-    // A rest that nobody waits for keeps no process alive.
+    // A rest that no request waits for must not keep the process alive.
     if (this.#waiting.size === 0) timer.unref();
   }
 
@@ -123,7 +123,7 @@ export class Turns {
   readonly #limits: TurnLimits;
   readonly #all: Gate;
   readonly #hosts = new Map<string, Gate>();
-  /** Who waits for what is prepared. */
+  /** The requests that wait for their preparation. */
   readonly #preparing = new Set<(reason: Error) => void>();
   #closed: Error | null = null;
 
@@ -132,16 +132,16 @@ export class Turns {
     this.#all = new Gate(limits.total, 0, () => {});
   }
 
-  /** How many hosts have a request or a pause. */
+  /** The number of hosts with a request or a pause. */
   get size(): number {
     return this.#hosts.size;
   }
 
   /**
-   * Waits for the turn of a request, or gives it at once.
+   * Waits for the turn of a request, or grants it at once.
    *
-   * @param prepare what is to be done once it is the host's turn, before there is a place; `null` if
-   * nothing is. If that rejects or throws, so does this, and the turn goes on to the next
+   * @param prepare called when it is the host's turn, before there is a place; `null` if nothing is
+   * to be prepared. If it rejects or throws, so does this, and the turn passes to the next request
    */
   take(
     host: string,
@@ -157,7 +157,7 @@ export class Turns {
     return this.#takePlace(leaveHost, signal, prepare);
   }
 
-  /** Sends away those who wait, and ends all pauses, so that no timer is left. */
+  /** Rejects all waiting requests and ends all pauses, so that no timer is left. */
   close(reason: Error): void {
     this.#closed = reason;
     for (const gate of [...this.#hosts.values(), this.#all]) gate.close(reason);
@@ -165,7 +165,7 @@ export class Turns {
     this.#hosts.clear();
   }
 
-  /** For one whose host's turn it is. */
+  /** Waits for a place when it is the host's turn. */
   #takePlace(
     leaveHost: Leave,
     signal: AbortSignal,
@@ -178,7 +178,7 @@ export class Turns {
       };
     };
     const refuse = (error: unknown): never => {
-      // The host was not asked: it needs no pause.
+      // The host was not contacted, so it needs no pause.
       leaveHost(false);
       throw error;
     };
@@ -194,7 +194,7 @@ export class Turns {
     }
   }
 
-  /** Waits no longer than until the signal fires, or all is closed. */
+  /** Waits at most until the signal fires, or everything is closed. */
   #wait(waiting: Promise<void> | null, signal: AbortSignal): Promise<void> {
     if (waiting === null) return Promise.resolve();
     return new Promise((resolve, reject) => {

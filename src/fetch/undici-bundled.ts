@@ -1,5 +1,5 @@
 /**
- * The undici of bundles: the build puts a copy into this file. A bundler cannot put the installed one into a module,
- * as it is CommonJS and requires modules of Node.
+ * undici for bundles: the build inserts a copy into this file. A bundler cannot include the
+ * installed one in an ES module, because it is CommonJS and requires Node modules.
  */
 export { Agent, buildConnector, type Dispatcher, errors, stream } from 'undici/index.js';

@@ -1,10 +1,14 @@
-/** How the package introduces itself to servers: a name, a version, and where to learn more. */
+/**
+ * How the package identifies itself to servers: a name, a version, and a URL with more information.
+ */
 
-/** As in package.json, which a bundle would not have at hand; a test holds the two together. */
+/**
+ * The same as in package.json, which is not available in a bundle; a test checks that both agree.
+ */
 export const VERSION = '0.1.0';
 
-/** Where to learn more. */
+/** The URL with more information. */
 export const HOMEPAGE = 'https://github.com/bozofeed/bozofeed';
 
-/** The `User-Agent` that is sent where the caller names none. */
+/** The default `User-Agent` header. */
 export const USER_AGENT: string = `bozofeed/${VERSION} (+${HOMEPAGE})`;

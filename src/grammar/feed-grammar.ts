@@ -1,4 +1,4 @@
-/** The grammar of feeds, as the XML parsers are given it. */
+/** The grammar of feeds, in the form that the XML parsers take. */
 
 import type { XmlGrammar } from '../xml/grammar.ts';
 import { depthToHold, isVoid, mayHaveRole, roleOf } from './feed-structure.ts';
@@ -19,12 +19,12 @@ export const FEED_GRAMMAR: XmlGrammar = Object.freeze({
   nextRoot,
 });
 
-/** After its channel, RSS has nothing to say. */
+/** In RSS, nothing follows the channel. */
 function isCompleteBut(root: string, ending: string): boolean {
   return root.toLowerCase() === 'rss' && CHANNEL_END.test(ending);
 }
 
-/** A page is no feed, but a document: what it is has to be said of it as a whole. */
+/** A page is not a feed, but it is a document, so that it can be described as a whole. */
 function isDocumentStart(text: string, index: number): boolean {
   HTML_PAGE.lastIndex = index;
   return isRootAt(text, index) || HTML_PAGE.test(text);

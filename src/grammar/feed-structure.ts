@@ -1,7 +1,7 @@
 /**
- * What recovery knows of feeds: which elements hold others and which hold text, so that it can
- * tell where an element must have ended whose end tag is missing. Used only where the tags of a
- * document do not match: where they do, they mean what they say.
+ * What recovery knows about feeds: which elements contain others and which contain text, so that it
+ * can decide where an element without an end tag must have ended. Used only if the tags of a
+ * document do not match.
  */
 
 import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
@@ -60,7 +60,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map(
   ),
 );
 
-/** Names that HTML has as well: in a text they may be part of it. */
+/** Names that HTML also has: inside a text they may be part of it. */
 const ALSO_HTML: ReadonlySet<string> = new Set([
   'content',
   'image',
@@ -70,10 +70,10 @@ const ALSO_HTML: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** Elements of a feed that hold HTML, escaped or not. */
+/** Elements of a feed that contain HTML, escaped or not. */
 const HOLDS_HTML: ReadonlySet<string> = new Set(['content', 'description', 'info', 'summary']);
 
-/** Elements of HTML that have no content and, outside XHTML, no end tag. */
+/** HTML elements that have no content and, outside XHTML, no end tag. */
 const VOID: ReadonlySet<string> = new Set([
   'area',
   'base',
@@ -89,23 +89,27 @@ const VOID: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** Prefixes of the namespaces that feeds themselves are in. */
+/** Prefixes of the namespaces of the feed formats. */
 const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
 
-/** Whether an element of this local name can be one of a feed at all: quick, and seldom true. */
+/**
+ * Whether an element with this local name can belong to a feed format at all: a fast check that is
+ * rarely true.
+ */
 export function mayHaveRole(local: string): boolean {
   return ROLES.has(local) || ROLES.has(local.toLowerCase());
 }
 
-/** What an element is in a feed; `null` for the elements of everything else. */
+/** The role of an element in a feed; `null` for all other elements. */
 export function roleOf(local: string, uri: string): ElementRole | null {
   const role = ROLES.get(local) ?? ROLES.get(local.toLowerCase());
   return role !== undefined && FEED_PREFIXES.has(preferredPrefix(uri)) ? role : null;
 }
 
 /**
- * How many of the open elements can hold an element of a feed that starts. An entry belongs in what
- * holds entries; a property ends whatever is open in its group, unless its name may be one of HTML.
+ * The number of open elements to keep so that an element of a feed can be inside them. An entry
+ * belongs in an element that contains entries; a property ends everything that is open in its
+ * group, unless its name may be one of HTML.
  */
 export function depthToHold(open: OpenElements, local: string, role: ElementRole): number {
   if (role === 'root') return open.depth;
@@ -124,7 +128,7 @@ export function depthToHold(open: OpenElements, local: string, role: ElementRole
   return isInPlainText ? open.depth - 1 : open.depth;
 }
 
-/** Whether HTML lets an element of this name go without an end tag. */
+/** Whether HTML allows an element with this name to have no end tag. */
 export function isVoid(name: string): boolean {
   return VOID.has(name.toLowerCase());
 }

@@ -1,15 +1,15 @@
 /**
- * The XML namespaces that feeds use: a table of their URIs, with the prefix that each is known by
- * (those of Python's feedparser, and newer ones) and the other spellings found in the wild. Every
- * lookup takes constant time.
+ * The XML namespaces that feeds use: a table of their URIs, with the preferred prefix of each
+ * (those of Python's feedparser, and newer ones) and other spellings found in feeds. Every lookup
+ * takes constant time.
  */
 
 import { XML_NAMESPACE } from '../xml/namespaces.ts';
 
 /**
- * Preferred prefix, its usual URI, other URIs that mean the same. Spellings that differ only in
- * case, scheme, `www.` or the slash or hash at the end need no mention. `''` marks the formats
- * themselves, whose elements go by their bare names.
+ * The preferred prefix, the usual URI, and other URIs with the same meaning. Spellings that differ
+ * only in case, scheme, `www.`, or the slash or hash at the end are not listed. `''` marks the
+ * formats themselves, whose elements have no prefix.
  */
 export const NAMESPACES: readonly (readonly [
   prefix: string,
@@ -196,7 +196,7 @@ export const NAMESPACES: readonly (readonly [
   ['yt', 'http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
 ];
 
-/** Those of the other spellings that no specification ever had. */
+/** The alternative spellings that no specification has ever used. */
 const MISSPELT: ReadonlySet<string> = new Set([
   'http://creativecommons.org/ns#license',
   'http://example.com/DTDs/PodCast-1.0.dtd',
@@ -213,7 +213,10 @@ const MISSPELT: ReadonlySet<string> = new Set([
   'http://www.itunes.com/podcast-1.0.dtd',
 ]);
 
-/** Prefixes that are used undeclared besides the preferred ones, and what they stand for. */
+/**
+ * Prefixes that are used without a declaration, in addition to the preferred ones, and their
+ * namespaces.
+ */
 const OTHER_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [
   ['a10', 'http://www.w3.org/2005/Atom'],
   ['atom', 'http://www.w3.org/2005/Atom'],
@@ -237,7 +240,7 @@ const PREFIX_BY_EXACT_URI: ReadonlyMap<string, string> = new Map(
   NAMESPACES.flatMap(([prefix, ...uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
 
-/** The usual URI for each, by what is left of it when it is made simple. */
+/** The usual URI by simplified URI. */
 const USUAL_URI: ReadonlyMap<string, string> = new Map(
   NAMESPACES.flatMap(([, usual, ...variants]) => {
     const right = variants.filter((variant) => !MISSPELT.has(variant));
@@ -255,21 +258,21 @@ const URI_BY_PREFIX: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Longer than any URI of the table: what is longer need not be looked at. */
+/** Longer than any URI of the table, so longer ones are not looked up. */
 const LONGEST_URI = 200;
 
 /**
- * The prefix that a namespace is known by, whatever prefix a document binds to it; `''` for the
- * formats themselves (and for no namespace), `null` for a namespace that is not known.
+ * The preferred prefix of a namespace, whatever prefix a document binds to it; `''` for the formats
+ * themselves (and for no namespace), `null` for an unknown namespace.
  */
 export function preferredPrefix(uri: string): string | null {
   if (uri === '') return '';
   if (uri.length > LONGEST_URI) return null;
-  // Most are written as they should be, and need no making simple.
+  // Most URIs are correct and need no simplification.
   return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI.get(simplify(uri)) ?? null;
 }
 
-/** The namespace that a URI was meant to name, where it names none as it is written; else `null`. */
+/** The namespace that a misspelt URI was meant to name; `null` if the URI is correct or unknown. */
 export function meantNamespace(uri: string): string | null {
   if (uri === '' || uri.length > LONGEST_URI) return null;
   if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELT.has(uri)) return null;
@@ -277,25 +280,27 @@ export function meantNamespace(uri: string): string | null {
 }
 
 /**
- * The prefix that an element's vocabulary goes by: its namespace's, or the document's own where
- * the namespace is not known, or the prefix not declared.
+ * The prefix of an element's vocabulary: that of its namespace, or the document's own prefix if the
+ * namespace is unknown or the prefix not declared.
  */
 export function vocabularyPrefix({ uri, prefix }: XmlName): string {
   return (uri === '' ? null : preferredPrefix(uri)) ?? prefix.toLowerCase();
 }
 
-/** What vocabularies need of an element's name. */
+/** The parts of an element's name that vocabularies need. */
 interface XmlName {
   readonly uri: string;
   readonly prefix: string;
 }
 
-/** The namespace that an undeclared prefix stands for, or `null` where it says nothing. */
+/** The namespace that is assumed for an undeclared prefix, or `null`. */
 export function wellKnownUri(prefix: string): string | null {
   return URI_BY_PREFIX.get(prefix.toLowerCase()) ?? null;
 }
 
-/** Takes from a URI what people get wrong: case, scheme, `www.`, white space and the last slash or hash. */
+/**
+ * Removes common mistakes from a URI: case, scheme, `www.`, white space and a final slash or hash.
+ */
 function simplify(uri: string): string {
   return uri
     .replace(/\s+/g, '')

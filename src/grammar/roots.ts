@@ -1,11 +1,11 @@
 /**
- * What a feed begins with: the one table of its root elements, and of those that stand for an entry,
- * which are sent alone too (RFC 5023 §9.2). Whatever has to know a feed by its beginning asks here.
+ * How feeds start: the one table of their root elements, and of entry elements, which may also be
+ * sent alone (RFC 5023 §9.2). All code that recognises a feed by its start uses this table.
  */
 
 /**
- * Local names in lower case, of RSS, RDF, Atom and CDF in all their versions: the roots, which hold
- * entries, and the records, which are entries.
+ * Local names in lower case, of RSS, RDF, Atom and CDF in all their versions: the roots, which
+ * contain entries, and the records, which are entries.
  */
 const ROOTS = {
   rss: 'root',
@@ -16,26 +16,26 @@ const ROOTS = {
   entry: 'record',
 } as const;
 
-/** An element that a feed may begin with: local name in lower case. */
+/** An element that a feed may start with: local name in lower case. */
 export type RootName = keyof typeof ROOTS;
 
 export const ROOT_NAMES = Object.keys(ROOTS) as readonly RootName[];
 
 const NAMES: ReadonlySet<string> = new Set(ROOT_NAMES);
 
-/** Any prefix or none. It is bounded: a search for what it leads to stays linear. */
+/** Any prefix or none. Its length is bounded, so that searches stay linear. */
 const PREFIX = '(?:[-.\\w\\u0080-\\uFFFF]{1,40}:)?';
 const START_TAG = `<${PREFIX}(?:${ROOT_NAMES.join('|')})(?=[\\s/>])`;
 const START_TAG_HERE = new RegExp(START_TAG, 'iy');
 const NEXT_START_TAG = new RegExp(START_TAG, 'gi');
 const ENTRY_NAME = new RegExp(`^${PREFIX}(?:${rootNamesOf('record').join('|')})$`, 'i');
 
-/** Whether a local name in lower case is that of an element that a feed may begin with. */
+/** Whether a local name in lower case is that of an element that a feed may start with. */
 export function isRootName(local: string): local is RootName {
   return NAMES.has(local);
 }
 
-/** Whether an element stands for an entry, by its name as written, in whatever case. */
+/** Whether an element is an entry, judged by its name as written, in any letter case. */
 export function isEntryName(name: string): boolean {
   return ENTRY_NAME.test(name);
 }
@@ -45,7 +45,7 @@ export function rootNamesOf(role: 'root' | 'record'): readonly RootName[] {
   return ROOT_NAMES.filter((name) => ROOTS[name] === role);
 }
 
-/** Whether the start tag of such an element stands at an index. */
+/** Whether the start tag of such an element is at an index. */
 export function isRootAt(text: string, index: number): boolean {
   START_TAG_HERE.lastIndex = index;
   return START_TAG_HERE.test(text);

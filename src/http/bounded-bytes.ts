@@ -1,4 +1,6 @@
-/** Bytes as they come in, up to a limit: what lies beyond it is not kept, and ends the reading. */
+/**
+ * Collects bytes as they arrive, up to a limit: what exceeds it is not kept, and ends the reading.
+ */
 
 /** Collects chunks up to a limit. */
 export class BoundedBytes {
@@ -11,7 +13,7 @@ export class BoundedBytes {
     this.#limit = limit;
   }
 
-  /** Takes what still fits; `false` where some of it did not. */
+  /** Adds what still fits; returns `false` if some of it did not. */
   push(chunk: Uint8Array): boolean {
     const room = this.#limit - this.#length;
     const fitting = chunk.length > room ? chunk.subarray(0, room) : chunk;
@@ -30,7 +32,7 @@ export class BoundedBytes {
     return this.#overflowed;
   }
 
-  /** All that was kept, in one piece. */
+  /** Everything that was kept, in one piece. */
   join(): Uint8Array {
     const [only] = this.#chunks;
     if (only !== undefined && this.#chunks.length === 1) return only;

@@ -1,34 +1,35 @@
 /**
- * Addresses as people and servers write them: `feed:` and its kin standing for `http:`, and
- * `Location` headers with bytes that no URL may hold. Everything else is the WHATWG URL standard's.
+ * URLs as people and servers write them: `feed:` and similar schemes in place of `http:`, and
+ * `Location` headers with bytes that no URL may contain. Everything else follows the WHATWG URL
+ * standard.
  */
 
-/** A `URL`, by what it is used for. */
+/** The part of a `URL` that is used here. */
 export interface UrlLike {
-  /** The address. */
+  /** The URL as text. */
   readonly href: string;
 }
 
-/** The text of an address. */
+/** The text of a URL. */
 export function addressOf(url: string | UrlLike): string {
   return typeof url === 'string' ? url : url.href;
 }
 
-/** Schemes that hand an address to a feed reader and say nothing about how to get there. */
+/** Schemes that pass a URL to a feed reader and say nothing about how to fetch it. */
 const READER_SCHEME = /^[\0-\x20]*(?:feed|pcast|itpc|podcast):/i;
 
-/** Reads an address; `null` where it is no http or https URL. */
+/** Parses a URL; returns `null` if it is not an http or https URL. */
 export function readFeedUrl(text: string): URL | null {
   return readHttpUrl(withoutReaderScheme(text));
 }
 
-/** The address that `feed:` or one of its kin stands before, as it is written; any other unchanged. */
+/** The URL after `feed:` or a similar scheme, as written; any other URL unchanged. */
 export function withoutReaderScheme(text: string): string {
   const rest = text.replace(READER_SCHEME, '');
   return rest.length < text.length && rest.startsWith('//') ? `http:${rest}` : rest;
 }
 
-/** Where a redirect leads; `null` where it cannot be followed. Credentials in it are not used. */
+/** Where a redirect leads; `null` if it cannot be followed. Credentials in it are not used. */
 export function readLocation(location: string, base: URL): URL | null {
   const url = readHttpUrl(escapeHighBytes(location), base);
   if (url === null) return null;
@@ -44,8 +45,8 @@ function readHttpUrl(text: string, base?: URL): URL | null {
 }
 
 /**
- * The header came as Latin-1, a character a byte. As UTF-8 it is taken for text, so that a host
- * name can be read; anything else keeps its bytes, percent-encoded, as browsers do.
+ * The header was read as Latin-1, one character per byte. If it is valid UTF-8, it is treated as
+ * text, so that a host name can be read; otherwise its bytes are percent-encoded, as in browsers.
  */
 function escapeHighBytes(location: string): string {
   if (!/[\x80-\xff]/.test(location)) return location;
@@ -60,7 +61,7 @@ function escapeHighBytes(location: string): string {
   }
 }
 
-/** The address for people and for logs: without user name and password. */
+/** The URL for people and for logs: without user name and password. */
 export function withoutCredentials(url: URL): string {
   if (url.username === '' && url.password === '') return url.href;
   const copy = new URL(url);
@@ -69,7 +70,7 @@ export function withoutCredentials(url: URL): string {
   return copy.href;
 }
 
-/** The same for an address that may be none, and in which nothing else is to be changed. */
+/** The same for text that may not be a URL, and in which nothing else may change. */
 export function withoutUserInfo(text: string): string {
   const url = readFeedUrl(text) ?? (URL.canParse(text) ? new URL(text) : null);
   if (url !== null) return url.username + url.password === '' ? text : withoutCredentials(url);

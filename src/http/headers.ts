@@ -1,25 +1,28 @@
 /**
- * Header fields as a plain record: names in lower case, values trimmed, one string each. Follows
- * RFC 9110 §5.3 in joining repeated fields with a comma, except for those that may stand only once,
- * of which the first counts. The record has no prototype, as servers choose the names.
+ * Header fields as a plain record: names in lower case, values trimmed, one string each. Repeated
+ * fields are joined with a comma, as in RFC 9110 §5.3, except for those that may occur only once,
+ * of which the first wins. The record has no prototype, because servers choose the names.
  */
 
-/** Headers in any of the usual shapes; names without regard to case. */
+/** Headers in any of the usual forms; names are case-insensitive. */
 export type HeadersLike =
   | Readonly<Record<string, string | readonly string[] | undefined>>
   | Iterable<readonly [string, string]>
   | HeaderList;
 
-/** The `Headers` of a platform, by what all declarations of it have: not all say that it is iterable. */
+/**
+ * The platform's `Headers`, reduced to what all declarations of it have: not all are declared as
+ * iterable.
+ */
 export interface HeaderList {
   /** Calls a function with each field. */
   forEach(callback: (value: string, name: string) => void): void;
 }
 
-/** Header values by lower-case name; without a prototype. */
+/** Header values by lower-case name; the object has no prototype. */
 export type HeaderRecord = Readonly<Record<string, string>>;
 
-/** Fields that are one value; a second cannot be joined to the first and is left out. */
+/** Fields with a single value; a second one cannot be joined to the first and is ignored. */
 const SINGLE: ReadonlySet<string> = new Set([
   'age',
   'content-length',
@@ -33,7 +36,7 @@ const SINGLE: ReadonlySet<string> = new Set([
   'retry-after',
 ]);
 
-/** Makes a record of fields in the order received. */
+/** Makes a record from fields in the order received. */
 export function headerRecord(fields: Iterable<readonly [string, string]>): HeaderRecord {
   const record: Record<string, string> = Object.create(null);
   for (const [field, value] of fields) {
@@ -46,10 +49,10 @@ export function headerRecord(fields: Iterable<readonly [string, string]>): Heade
 }
 
 /**
- * Makes a record of what a caller gives.
+ * Makes a record from a caller's headers.
  *
- * @param option what to call it in an error
- * @throws TypeError for what holds no headers
+ * @param option the name to use in an error
+ * @throws TypeError if the value contains no headers
  */
 export function readHeaders(headers: HeadersLike, option: string): HeaderRecord {
   if (typeof headers !== 'object' || headers === null) {

@@ -1,8 +1,8 @@
-/** The header field `Link` (RFC 8288 §3): links that a server gives beside the document. */
+/** The header field `Link` (RFC 8288 §3): links that a server sends in addition to the document. */
 
-/** A link of a header. */
+/** A link in a header. */
 export interface HeaderLink {
-  /** As written. */
+  /** The target as written. */
   readonly href: string;
   /** Its relations, in lower case. */
   readonly relations: readonly string[];
@@ -10,14 +10,14 @@ export interface HeaderLink {
   readonly title: string | null;
 }
 
-/** More links than any server sends in earnest. */
+/** More links than any server has a reason to send. */
 const MAX_LINKS = 100;
 
 /** A parameter: its name, and its value as a quoted string or a token. */
 const PARAMETER =
   /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?)?/y;
 
-/** The links of a header field, as far as it can be read; what is between them is passed over. */
+/** The links in a header field, as far as it can be parsed; anything between them is skipped. */
 export function linksOf(field: string): readonly HeaderLink[] {
   const links: HeaderLink[] = [];
   let at = field.indexOf('<');
@@ -36,7 +36,7 @@ export function linksOf(field: string): readonly HeaderLink[] {
   return links;
 }
 
-/** The parameters that follow an address; of several with one name, the first counts (§3.3). */
+/** The parameters after a target; if one is repeated, the first counts (§3.3). */
 function parametersFrom(
   field: string,
   from: number,

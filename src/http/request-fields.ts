@@ -1,7 +1,8 @@
 /**
- * Header fields that only requests have: RFC 9110 and its kin (RFC 6265 for `Cookie`, RFC 6454 for
- * `Origin`, RFC 7239 for `Forwarded`, RFC 3229 for `A-IM`), and what browsers send. Fields that
- * responses have, too, are not among them: `Accept-Ranges`, `Cache-Control`, `Date`, `Via`.
+ * Header fields that only requests have: those of RFC 9110 and other RFCs (RFC 6265 for `Cookie`,
+ * RFC 6454 for `Origin`, RFC 7239 for `Forwarded`, RFC 3229 for `A-IM`), and those that browsers
+ * send. Fields that responses also have are not included: `Accept-Ranges`, `Cache-Control`, `Date`,
+ * `Via`.
  */
 
 const REQUEST_FIELDS: ReadonlySet<string> = new Set([
@@ -14,7 +15,7 @@ const REQUEST_FIELDS: ReadonlySet<string> = new Set([
   ...['x-forwarded-proto', 'x-requested-with'],
 ]);
 
-/** `Sec-GPC` and `Sec-Fetch-Site`; servers send `Sec-WebSocket-Accept` and the like. */
+/** `Sec-GPC` and `Sec-Fetch-Site`; but servers send `Sec-WebSocket-Accept` and similar fields. */
 const BROWSER_FIELD = /^sec-(?!websocket-)/;
 
 /** Whether a field, by its name in lower case, is one that only requests have. */

@@ -1,7 +1,7 @@
 /**
- * Which answers hold a feed, and what the others amount to (RFC 9110 §15). Pages that ask a visitor
- * to prove that he is no program come with many statuses; they are known by the marks that the
- * services behind them leave.
+ * Which responses contain a feed, and what the others mean (RFC 9110 §15). Pages that ask visitors
+ * to prove that they are human come with many statuses; they are recognised by markers of the
+ * services that send them.
  */
 import { type Problem, problem } from '../problems/error.ts';
 import type { HttpFailure } from '../problems/facts.ts';
@@ -19,14 +19,17 @@ const FAILURES: ReadonlyMap<number, HttpFailure> = new Map([
   [451, 'forbidden'],
 ]);
 
-/** Headers that only a challenge carries. */
+/** Headers that only a challenge has. */
 const CHALLENGE_HEADERS: Readonly<Record<string, string>> = {
   'cf-mitigated': 'challenge',
   'sg-captcha': 'challenge',
   'x-amzn-waf-action': 'challenge',
 };
 
-/** Text that only the pages of such services hold: Cloudflare, Imperva, DataDome, PerimeterX, Anubis. */
+/**
+ * Text that only the pages of such services contain: Cloudflare, Imperva, DataDome, PerimeterX,
+ * Anubis.
+ */
 const CHALLENGE_MARKS: readonly string[] = [
   '/cdn-cgi/challenge-platform/',
   '_Incapsula_Resource',
@@ -35,15 +38,15 @@ const CHALLENGE_MARKS: readonly string[] = [
   'within.website/x/cmd/anubis',
 ];
 
-/** How much of a page is looked at: its head, where scripts are named. */
+/** How much of a page is inspected: its head, which refers to scripts. */
 const PAGE_HEAD = 16_384;
 
-/** Whether an answer of this status is meant to hold the feed. */
+/** Whether a response with this status should contain the feed. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The problem of an answer that does not hold the feed; `null` where it does. */
+/** The problem of a response that does not contain the feed; `null` if it does. */
 export function statusProblem(
   status: number,
   headers: HeaderRecord,
@@ -64,7 +67,7 @@ function isChallenge(status: number, headers: HeaderRecord, body: Uint8Array): b
   for (const [name, value] of Object.entries(CHALLENGE_HEADERS)) {
     if (headers[name]?.toLowerCase() === value) return true;
   }
-  // After a good status the marks may be part of what a feed reports on.
+  // With a success status, a feed may contain the markers because it reports on such services.
   if (isSuccess(status)) return false;
   const page = asciiHead(body, PAGE_HEAD);
   return CHALLENGE_MARKS.some((mark) => page.includes(mark));

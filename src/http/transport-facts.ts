@@ -1,4 +1,7 @@
-/** Makes of an answer's head what the result shows of it. Pure: the present moment is given. */
+/**
+ * Turns the head of a response into what the result shows of it. These are pure functions: the
+ * caller passes the current time.
+ */
 import type { Problem } from '../problems/error.ts';
 import { cacheLifetime, retryAfter, sendable } from './caching.ts';
 import type { HeaderRecord } from './headers.ts';
@@ -7,13 +10,13 @@ import type { Redirect, TransportFacts, Validators } from './transport.ts';
 
 /** The end of an exchange. */
 export interface Exchange {
-  /** Of the last answer; `null` where there was none. */
+  /** Of the last response; `null` if there was none. */
   readonly status: number | null;
   readonly headers: HeaderRecord;
   readonly href: string;
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
-  /** What was sent to make the request conditional. */
+  /** The validators that made the request conditional. */
   readonly sent: Validators;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -41,7 +44,7 @@ export function transportFacts(exchange: Exchange): TransportFacts {
   };
 }
 
-/** Whether the address is one where the feed is, sent or not. */
+/** Whether the feed is at this URL, whether or not it was sent. */
 function hasFeed(status: number | null): boolean {
   return status !== null && (isSuccess(status) || status === 304);
 }
@@ -52,7 +55,10 @@ function shownStatus(status: number | null, redirects: readonly Redirect[]): num
   return first.status;
 }
 
-/** The end of the leading run of permanent redirects; a temporary one ends what may be stored. */
+/**
+ * The end of the permanent redirects at the start of the chain; a temporary one ends what may be
+ * stored.
+ */
 function permanentUrl(redirects: readonly Redirect[]): string | null {
   const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
   const permanent = end === -1 ? redirects : redirects.slice(0, end);

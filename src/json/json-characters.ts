@@ -1,6 +1,6 @@
 /**
- * Characters of JSON that XML does not allow. JSON writes them as escapes (`\u0000`, `\ud800`); what
- * is read in their place, and that they are reported, is the same as in XML.
+ * Characters in JSON that XML does not allow. JSON writes them as escapes (`\u0000`, `\ud800`);
+ * they are replaced and reported in the same way as in XML.
  */
 import type { Report } from '../problems/report.ts';
 import { unicodeName } from '../text/strings.ts';
@@ -14,19 +14,21 @@ import {
 } from '../text/xml-characters.ts';
 import type { JsonValue } from './json.ts';
 
-/** Escapes that may stand for what XML does not allow. */
+/** Escapes for characters that XML may not allow. */
 const SUSPECT = /\\[bf]|\\u(?:00[01]|[dD][89a-fA-F]|[fF]{3}[eEfF])/;
 
-/** Control characters that have an escape of their own. */
+/** Control characters that have a short escape. */
 const SHORT_ESCAPES: ReadonlyMap<string, number> = new Map([
   ['\\b', 0x8],
   ['\\f', 0xc],
 ]);
 
-/** Escapes of any kind, and characters that may be forbidden as they are. */
+/** Escapes of any kind, and literal characters that may be forbidden. */
 const TOKEN = /\\(?:u([\da-fA-F]{4})|[\s\S])|[\0-\x08\x0B\x0C\x0E-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/g;
 
-/** Reports the forbidden characters of a text in JSON, escaped or not; returns whether there are any. */
+/**
+ * Reports the forbidden characters of a JSON text, escaped or not; returns whether there are any.
+ */
 export function reportForbidden(text: string, report: Report): boolean {
   if (!SUSPECT.test(text) && isXmlText(text)) return false;
   let isFound = false;
@@ -54,7 +56,7 @@ function* charactersOf(text: string): Generator<WrittenCharacter> {
 /** A container that may still be changed. */
 type Unfinished = Record<string, JsonValue>;
 
-/** Replaces the forbidden characters in all strings and keys of a value that was just read. */
+/** Replaces the forbidden characters in all strings and keys of a value that was just parsed. */
 export function replaceForbidden(root: JsonValue): JsonValue {
   if (typeof root === 'string') return readAllowed(root);
   const waiting: JsonValue[] = [root];
@@ -71,7 +73,7 @@ export function replaceForbidden(root: JsonValue): JsonValue {
   return root;
 }
 
-/** Gives a member the key that it should have, unless another member has it. */
+/** Gives a member its corrected key, unless another member has that key. */
 function rename(container: Unfinished, key: string): void {
   const value = container[key] ?? null;
   const allowed = readAllowed(key);

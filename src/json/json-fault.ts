@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON (RFC 8259). What the platform's parser says of that is worded
- * differently in every version, and often names no place.
+ * Finds where a text stops being JSON (RFC 8259). The platform parser's message is worded
+ * differently in every version, and often has no position.
  */
 
 /** What may come next. */
@@ -18,14 +18,17 @@ const VALUE = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 const ESCAPE_CUT_OFF = /\\(?:u[\dA-Fa-f]{0,3})?$/y;
 
-/** The index of what JSON does not have at its place; the length of a text that ends too soon. */
+/**
+ * The index of the first character that JSON does not allow there; the length if the text ends too
+ * soon.
+ */
 export function firstFaultOfJson(text: string): number {
   return new Scanner(text).run();
 }
 
 class Scanner {
   readonly #text: string;
-  /** What ends the containers that are open. */
+  /** The closing brackets of the open containers. */
   readonly #ends: string[] = [];
   #expected: Expected = 'value';
   #index: number;
@@ -45,7 +48,7 @@ class Scanner {
     }
   }
 
-  /** Reads what stands at an index; tells where the fault is, if there is one. */
+  /** Reads what is at an index; returns the position of the fault, if there is one. */
   #read(character: string, at: number): number | null {
     this.#index = at + 1;
     switch (this.#expected) {
@@ -101,7 +104,7 @@ class Scanner {
     return this.#index > at && this.#index === text.length ? text.length : at;
   }
 
-  /** The rest of a string; no raw control characters, and no escapes but JSON's own. */
+  /** The rest of a string; raw control characters and unknown escapes are faults. */
   #readString(): number | null {
     const text = this.#text;
     for (let at = this.#index; at < text.length; at += 1) {

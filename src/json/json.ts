@@ -1,10 +1,13 @@
-/** JSON, strictly as the platform reads it; nesting is bounded (`recover-json.ts` forgives faults). */
+/**
+ * Strict JSON, as the platform parses it, with bounded nesting (`recover-json.ts` tolerates
+ * faults).
+ */
 import { firstFaultOfJson } from './json-fault.ts';
 
-/** What JSON can say. */
+/** A JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonRecord;
 
-/** An object of JSON. */
+/** A JSON object. */
 export interface JsonRecord {
   readonly [member: string]: JsonValue | undefined;
 }
@@ -14,30 +17,30 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Only with an exponent of three digits, or with hundreds of its own, may a number be too large. */
+/** A number may be too large only if it has an exponent of three digits, or hundreds of digits. */
 const MAYBE_INFINITE = /\d[eE]\+?\d{3}|\d{210}/;
 
-/** A number too large for the platform is no value: written as JSON, infinity would be `null`, too. */
+/** A number too large for the platform is not used: infinity would be `null` in JSON. */
 export function unlessInfinite(value: JsonValue): JsonValue {
   return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? null : value;
 }
 
-/** A text that is JSON, or where it is not. */
+/** The value of a JSON text, or the position of its fault. */
 export type ParsedJson =
   | {
       readonly value: JsonValue;
-      /** How many objects and lists are in one another. */
+      /** The nesting depth of objects and lists. */
       readonly depth: number;
     }
   | { readonly index: number; readonly reason: string };
 
 /**
- * How deep the platform is let go (RFC 8259 §9 leaves that to the reader): of a text that is nothing but
- * brackets it makes eighty times its length.
+ * The maximum depth for the platform's parser (RFC 8259 §9 leaves it to the reader): for a text of
+ * brackets only, it needs eighty times the text's length.
  */
 const DEEPEST = 65_536;
 
-/** Reads a text that is JSON; tells where it is not. */
+/** Parses a JSON text; reports where it is not valid. */
 export function parseJson(text: string): ParsedJson {
   const { depth, index } = deepest(text);
   if (depth > DEEPEST) return { index, reason: 'lists and objects are nested too deeply' };
@@ -59,12 +62,15 @@ export function parseJson(text: string): ParsedJson {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `{` and, but for one bit, `[`; `}` and `]`. */
+/** `{` and, except for one bit, `[`; `}` and `]`. */
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const BRACE_BIT = 0x20;
 
-/** How deep objects and lists are nested in JSON, and the first bracket that goes so deep, or too deep. */
+/**
+ * The nesting depth of objects and lists in JSON, and the first bracket at that depth, or beyond
+ * the limit.
+ */
 function deepest(text: string): { readonly depth: number; readonly index: number } {
   let level = 0;
   let depth = 0;
@@ -85,7 +91,7 @@ function deepest(text: string): { readonly depth: number; readonly index: number
   return { depth, index: deepestAt };
 }
 
-/** The index of the quote that ends a string; the length of the text where none does. */
+/** The index of the quote that ends a string; the length of the text if there is none. */
 function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

@@ -1,7 +1,7 @@
 /**
- * Reads JSON that was put together by hand: comments, trailing and missing commas, single quotes, raw
- * line ends in strings, and text that breaks off are read past. It also finds where values stand,
- * which the platform's parser does not say.
+ * Reads JSON that was concatenated by hand: it tolerates comments, trailing and missing commas,
+ * single quotes, raw line ends in strings, and truncated text. It also finds the positions of
+ * values, which the platform's parser does not report.
  */
 import type { Report } from '../problems/report.ts';
 import { StringBuilder } from '../text/strings.ts';
@@ -19,14 +19,17 @@ export function recoverJson(text: string, report: Report, maxDepth: number): Jso
   return new Recovery(text, report, maxDepth).read();
 }
 
-/** Where an object begins, and the values of its members, strings behind their quote: UTF-16 indices. */
+/**
+ * The start of an object, and those of its members' values, where strings start after their quote:
+ * UTF-16 indices.
+ */
 export interface JsonPosition {
   readonly start: number;
-  /** Without a prototype. */
+  /** The object has no prototype. */
   readonly members: Readonly<Record<string, number>>;
 }
 
-/** Where the objects stand that were read of a text. */
+/** The positions of the objects that were read from a text. */
 export function positionsInJson(
   text: string,
   value: JsonValue,
@@ -46,7 +49,7 @@ export function positionsInJson(
   return positions;
 }
 
-/** Adds the containers in two containers that say the same. */
+/** Matches up the containers inside two equal containers. */
 function pairMembers(
   twin: JsonContainer,
   container: JsonContainer,
@@ -69,7 +72,7 @@ type Container =
   | {
       readonly kind: 'object';
       readonly value: Record<string, JsonValue>;
-      /** Where the values begin, if somebody wants to know. */
+      /** The positions of the values, if they are needed. */
       readonly members: Record<string, number> | null;
       key: string | null;
     }
@@ -129,7 +132,7 @@ class Recovery {
     }
   }
 
-  /** A comma ends a member, even one that has no value. */
+  /** A comma ends a member, even one without a value. */
   #skipBlanks(): void {
     const hasComma = this.#match(SEPARATORS).includes(',');
     const container = this.#open.at(-1);
@@ -184,7 +187,7 @@ class Recovery {
     this.#open.push(container);
   }
 
-  /** Ends the innermost container of the kind; what is open inside of it was never ended. */
+  /** Ends the innermost container of the kind; those that are open inside it were never ended. */
   #end(kind: Container['kind']): void {
     this.#index += 1;
     if (this.#skipped > 0) {
@@ -246,7 +249,7 @@ class Recovery {
     return found;
   }
 
-  /** What is open, by the keys that lead there. */
+  /** The keys that lead to the innermost open container. */
   #keys(): readonly string[] {
     return this.#open.map((container) =>
       container.kind === 'object' ? (container.key ?? '{') : '[',

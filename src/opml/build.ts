@@ -1,7 +1,7 @@
 /**
- * Builds lists of feeds from the events of a parser. Exports are read as readers read them: names in
- * any case, outlines wherever they are, feeds known by their addresses whatever their `type`. What OPML
- * does not have is kept.
+ * Builds lists of feeds from the events of a parser. Exports are read as feed readers read them:
+ * names in any letter case, outlines anywhere, feeds recognised by their URLs whatever their
+ * `type`. What OPML does not define is kept.
  */
 
 import { keptAttributesOf } from '../feed/attributes.ts';
@@ -28,19 +28,19 @@ import {
   readVersion,
 } from './fields.ts';
 
-/** What an OPML document says. */
+/** The content of an OPML document. */
 export type OpmlContent = Omit<OpmlResult, keyof Account>;
 
-/** What a build made. */
+/** The outcome of a build. */
 export interface BuiltOpml {
   readonly content: OpmlContent;
   /** Whether the document is OPML at all. */
   readonly isOpml: boolean;
-  /** What it is instead, where that is known. */
+  /** What it is instead, if that is known. */
   readonly looksLike: string | null;
 }
 
-/** What a document says that is no OPML. */
+/** The content of a document that is not OPML. */
 export function noContent(): OpmlContent {
   return { namespaces: Object.create(null), head: {}, outlines: [], feeds: [] };
 }
@@ -48,18 +48,18 @@ export function noContent(): OpmlContent {
 /** A record that is being filled. */
 type Draft = Record<string, unknown>;
 
-/** Where a value stands: in an attribute, or in the text of the element. */
+/** The place of a value: an attribute, or the text of the element. */
 interface OpmlPlace extends ValueContext {
   readonly mark: number;
   readonly attribute: string | null;
 }
 
 /**
- * What an open element is:
+ * The kind of an open element:
  *
  * - `root`, `head`, `body`, `outline`: those of OPML;
  * - `element`: any other;
- * - `ignored`: an outline beyond the limit, or a feed or a page, with all that is inside.
+ * - `ignored`: an outline beyond the limit, or a feed or a page, with everything inside it.
  */
 type FrameKind = 'root' | 'head' | 'body' | 'outline' | 'element' | 'ignored';
 
@@ -69,9 +69,9 @@ interface Frame {
   readonly element: XmlElement;
   readonly mark: number;
   readonly base: string;
-  /** Text directly inside. */
+  /** The text directly inside. */
   readonly text: StringBuilder;
-  /** Elements inside that OPML does not have. */
+  /** Elements inside that OPML does not define. */
   readonly elements: ExtensionElement[];
 }
 
@@ -80,27 +80,27 @@ interface OpenOutline {
   readonly draft: Draft;
   readonly outlines: Outline[];
   readonly folder: Folder | null;
-  /** Whether it is commented out, or one around it. */
+  /** Whether it, or one around it, is commented out. */
   readonly isComment: boolean;
 }
 
-/** A folder that feeds may be in. */
+/** A folder that may contain feeds. */
 interface Folder {
   readonly name: string;
   readonly outer: Folder | null;
-  /** The names of the folder and of those around it; made when the first feed in it asks. */
+  /** The names of the folder and of those around it; computed for the first feed in it. */
   path: readonly string[] | null;
 }
 
-/** What outlines without outlines have in common. */
+/** Shared by all outlines without nested outlines. */
 const NONE: readonly Outline[] = Object.freeze([]);
 
 const NO_FOLDERS: readonly string[] = Object.freeze([]);
 
-/** Types of outlines that are feeds, also where they call the address `url`. */
+/** The types of outlines that are feeds, even if they name the URL `url`. */
 const FEED_TYPE = /^(?:application\/)?(?:rss|atom|rdf|feed|podcast)(?:\+xml|[\s\d.]*)$/i;
 
-/** Before there is a parser. */
+/** The position before there is a parser. */
 const NOWHERE: XmlCursor = {
   tagStart: 0,
   mark: 0,
@@ -110,7 +110,7 @@ const NOWHERE: XmlCursor = {
   textStart: () => 0,
 };
 
-/** Listens to a parser and builds what an OPML document holds. */
+/** Listens to a parser and builds the content of an OPML document. */
 export class OpmlBuilder implements XmlHandler {
   readonly #settings: BuildSettings;
   readonly #report: Report;
@@ -128,12 +128,12 @@ export class OpmlBuilder implements XmlHandler {
   #hasRoot = false;
   #looksLike: string | null = null;
   #rootPrefix = '';
-  /** Bodies that are open. */
+  /** The number of open bodies. */
   #bodies = 0;
   #count = 0;
   /** The place that is being read. */
   #read: OpmlPlace | undefined = undefined;
-  /** Of the element whose attributes were looked for last. */
+  /** For the element whose attributes were searched for last. */
   #starts: { readonly mark: number; readonly byName: ReadonlyMap<string, number> } | null = null;
 
   constructor(settings: BuildSettings) {
@@ -147,7 +147,7 @@ export class OpmlBuilder implements XmlHandler {
   }
 
   doctype(): void {
-    // No version of OPML has a DTD that says anything.
+    // No version of OPML has a meaningful DTD.
   }
 
   startElement(element: XmlElement): void {
@@ -191,7 +191,7 @@ export class OpmlBuilder implements XmlHandler {
     }
   }
 
-  /** What was built, once the parser is done. */
+  /** The outcome, when the parser has finished. */
   finish(): BuiltOpml {
     if (this.#headElements.length > 0) this.#head['elements'] = this.#headElements;
     return {
@@ -209,7 +209,7 @@ export class OpmlBuilder implements XmlHandler {
     };
   }
 
-  /** The UTF-16 index at which a value begins. */
+  /** The UTF-16 index of a value. */
   #indexOf(place = this.#read): number | undefined {
     if (place === undefined) return undefined;
     const { mark, attribute } = place;
@@ -270,7 +270,7 @@ export class OpmlBuilder implements XmlHandler {
     this.#report('MisplacedElement', { element: name }, this.#cursor.tagStart);
   }
 
-  /** Ends an element that is none of OPML's structure: one of the head, or an unknown one. */
+  /** Ends an element that is not part of OPML's structure: one of the head, or an unknown one. */
   #endOther(frame: Frame): void {
     const { element, mark, base, elements } = frame;
     const text = frame.text.toString().trim();
@@ -317,7 +317,7 @@ export class OpmlBuilder implements XmlHandler {
     const outer = parent?.folder ?? null;
     const xmlUrl = feedAddressOf(draft);
     if (xmlUrl !== null && !isComment) this.#addFeed(draft, xmlUrl, outer);
-    // A feed that holds outlines is no folder.
+    // A feed that contains outlines is not a folder.
     const folder = xmlUrl === null ? folderOf(draft, outer) : outer;
     this.#open.push({ draft, outlines: [], folder, isComment });
   }
@@ -367,7 +367,7 @@ export class OpmlBuilder implements XmlHandler {
 
   // Values
 
-  /** Reads a field into a record; the text as well where it says more than the value. */
+  /** Reads a field into a record, with its text if that has more information than the value. */
   #readField(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     switch (kind) {
       case 'text':
@@ -395,7 +395,7 @@ export class OpmlBuilder implements XmlHandler {
     }
   }
 
-  /** An address that could do harm is not kept in any form. */
+  /** An unsafe URL is not kept in any form. */
   #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     const uri = this.#values.uri(text, place);
     if (uri === '') {
@@ -428,19 +428,19 @@ export class OpmlBuilder implements XmlHandler {
   }
 }
 
-/** Whether an element is one that a feed, or an entry alone, begins with. */
+/** Whether an element is one that a feed, or an entry alone, starts with. */
 function isOfFeed({ local, uri }: XmlElement): boolean {
   const role = roleOf(local, uri);
   return role === 'root' || role === 'record';
 }
 
-/** What a document is that begins with such an element. */
+/** What a document that starts with such an element is. */
 function nameOfFeed(root: string): string {
   if (root === 'rss' || root === 'rdf') return 'an RSS feed';
   return root === 'feed' ? 'an Atom feed' : 'a feed';
 }
 
-/** The address to fetch a feed from, where it is written with `feed:` or one of its kin. */
+/** The URL to fetch a feed from, if it is written with `feed:` or a similar scheme. */
 function fetchable(uri: string): string {
   const address = withoutReaderScheme(uri);
   return address === uri || readFeedUrl(uri) === null ? uri : address;
@@ -450,20 +450,20 @@ function isAddress({ kind }: Field): boolean {
   return kind === 'address' || kind === 'feedAddress';
 }
 
-/** The address of the feed that an outline is; `null` where it is none, or its address cannot be used. */
+/** The URL of an outline's feed; `null` if it is not a feed, or if the URL cannot be used. */
 function feedAddressOf({ xmlUrl, url, type }: Draft): string | null {
   if (typeof xmlUrl === 'string') return xmlUrl;
   if (xmlUrl === null || typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
   return typeof url === 'string' ? url : null;
 }
 
-/** The folder that an outline is; one without a name is none. */
+/** The folder of an outline; without a name, it is not a folder. */
 function folderOf({ text, title }: Draft, outer: Folder | null): Folder | null {
   const name = text ?? title;
   return typeof name === 'string' ? { name, outer, path: null } : outer;
 }
 
-/** The names of a folder and of those around it, the outermost first. */
+/** The names of a folder and of those around it, outermost first. */
 function pathOf(folder: Folder | null): readonly string[] {
   if (folder === null) return NO_FOLDERS;
   if (folder.path !== null) return folder.path;
@@ -479,7 +479,10 @@ interface FieldAttribute {
   readonly field: Field | undefined;
 }
 
-/** The attributes of an outline; of several that differ in case alone, the one in the right case comes first. */
+/**
+ * The attributes of an outline; if several differ only in case, the one in the right case comes
+ * first.
+ */
 function fieldsFirst({ attributes }: XmlElement): readonly FieldAttribute[] {
   const exact: FieldAttribute[] = [];
   const others: FieldAttribute[] = [];

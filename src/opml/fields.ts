@@ -1,11 +1,11 @@
 /**
- * What OPML 2.0 (http://opml.org/spec2.opml) has in the head and in outlines: one row for each element
- * or attribute, with how its text is read. Names are looked up in whatever case: exports write
- * `xmlUrl`, `xmlurl` and `XMLURL`.
+ * The fields that OPML 2.0 (http://opml.org/spec2.opml) defines for the head and for outlines: one
+ * row for each element or attribute, with how its text is parsed. Letter case is ignored, because
+ * exports write `xmlUrl`, `xmlurl` and `XMLURL`.
  */
 import type { OpmlHead, OutlineValues } from '../model/opml.ts';
 
-/** How the text of a field is read. */
+/** How the text of a field is parsed. */
 export type FieldKind =
   | 'text'
   | 'address'
@@ -22,7 +22,7 @@ export interface Field {
   readonly kind: FieldKind;
 }
 
-/** Keys that the text of another one fills, and those that no text does. */
+/** Keys that are derived from the text of another one, and those without text. */
 type Derived = `${string}Parsed` | 'attributes' | 'elements' | 'written';
 
 const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, FieldKind>> = {
@@ -69,18 +69,18 @@ function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<strin
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** A number; `null` for what is none. */
+/** A number; `null` if the text is not one. */
 export function readNumber(text: string): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** Numbers between commas; `null` where one of them is none. */
+/** Numbers separated by commas; `null` if one of them is not a number. */
 export function readNumbers(text: string): readonly number[] | null {
   const numbers = readList(text).map(readNumber);
   return numbers.length > 0 && numbers.every((number) => number !== null) ? numbers : null;
 }
 
-/** What stands between commas. */
+/** The items between commas. */
 export function readList(text: string): readonly string[] {
   return text
     .split(',')
@@ -88,13 +88,13 @@ export function readList(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** `true` and `false`, in whatever case; `null` for anything else. */
+/** `true` and `false`, in any letter case; `null` for anything else. */
 export function readBoolean(text: string): boolean | null {
   const word = text.toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : null;
 }
 
-/** A version of OPML, x.y; `null` for what is none. */
+/** A version of OPML, x.y; `null` if the text is not one. */
 export function readVersion(text: string): string | null {
   if (/^\d{1,4}$/.test(text)) return `${text}.0`;
   return /^\d{1,4}\.\d{1,4}$/.test(text) ? text : null;

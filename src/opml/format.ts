@@ -1,4 +1,4 @@
-/** OPML, as the pipeline reads it. */
+/** OPML, as a format for the pipeline. */
 
 import { looksLikeJson } from '../feed/json-feed.ts';
 import type { Format } from '../pipeline/format.ts';
@@ -8,10 +8,10 @@ import { OPML_GRAMMAR } from './grammar.ts';
 
 const JSON_FEED = /"version"\s{0,9}:\s{0,9}"https?:\/\/jsonfeed\.org\//;
 
-/** As much of JSON as is searched for what it is. */
+/** How much of a JSON text is searched to find out what it is. */
 const HEAD = 4096;
 
-/** OPML is never JSON: all that can be said of such a document is what it is instead. */
+/** OPML is never JSON, so such a document can only be described. */
 function readJson(text: string): BuiltOpml {
   const looksLike = JSON_FEED.test(text.slice(0, HEAD)) ? 'a JSON Feed' : 'JSON';
   return { content: noContent(), isOpml: false, looksLike };

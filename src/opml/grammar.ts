@@ -1,8 +1,8 @@
 /**
- * The grammar of OPML, as the XML parsers are given it. Outlines may hold outlines, so that an end tag
- * which is missing cannot be told by their names: a feed that holds a feed, in a document whose tags do
- * not match, was not ended. Without this rule a list of feeds whose tags are all left open would be one
- * branch, deeper than any limit.
+ * The grammar of OPML, in the form that the XML parsers take. Outlines may contain outlines, so
+ * names do not show where a missing end tag belongs. Instead, in a document whose tags do not
+ * match, a feed inside a feed means that the outer one was not ended. Without this rule, a list of
+ * feeds without end tags would be one branch, deeper than any limit.
  */
 
 import { wellKnownUri } from '../grammar/namespaces.ts';
@@ -11,7 +11,7 @@ import type { XmlGrammar } from '../xml/grammar.ts';
 import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
 import { HEAD_FIELDS } from './fields.ts';
 
-/** Any prefix or none. It is bounded: a search for what it leads to stays linear. */
+/** Any prefix or none. Its length is bounded, so that searches stay linear. */
 const PREFIX = '(?:[-.\\w\\u0080-\\uFFFF]{1,40}:)?';
 const DOCUMENT_START = new RegExp(`<${PREFIX}(?:opml|head|body|outline|html)(?=[\\s/>])`, 'iy');
 const NEXT_CONTENT = new RegExp(`<${PREFIX}(?:opml|outline)(?=[\\s/>])`, 'gi');
@@ -37,7 +37,7 @@ export const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
   nextRoot,
 });
 
-/** A feed is a property: it holds no other feed. Any other outline may hold what it likes. */
+/** A feed is a property, which contains no other feed. Any other outline may contain anything. */
 function roleOf(
   local: string,
   _uri: string,
@@ -57,7 +57,7 @@ function depthToHold(open: OpenElements, local: string, role: ElementRole): numb
   return OUTLINE.test(innermost.name) === isOutline ? depth - 1 : depth;
 }
 
-/** Of a feed or a page, what it is has to be said of it as a whole. */
+/** A feed or a page can be described as a whole. */
 function isDocumentStart(text: string, index: number): boolean {
   DOCUMENT_START.lastIndex = index;
   return DOCUMENT_START.test(text) || isRootAt(text, index);

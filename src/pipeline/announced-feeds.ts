@@ -1,26 +1,29 @@
 /**
- * Which feeds an HTML page announces: `<link rel="alternate">` with the media type of a feed
- * (HTML §4.6.7.1), or rel="feed". Where it announces none, links of the page that by their looks
- * lead to one are given as guesses. Nothing is fetched.
+ * Finds the feeds that an HTML page announces: `<link rel="alternate">` with the media type of a
+ * feed (HTML §4.6.7.1), or rel="feed". If it announces none, links of the page that look like feeds
+ * are returned as guesses. Nothing is fetched.
  */
 
 import { type PageLink, readPageLinks } from '../html/page-links.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 
-/** A feed that a page announces, or seems to have. */
+/** A feed that a page announces, or seems to link to. */
 export interface DiscoveredFeed {
-  /** Absolute, as far as the address of the page is known. */
+  /** The URL, absolute if the URL of the page is known. */
   readonly href: string;
-  /** Media type in lower case; `''` where the page names none. */
+  /** The media type in lower case; `''` if the page names none. */
   readonly type: string;
-  /** For people; `''` where the page gives none. */
+  /** The title; `''` if the page gives none. */
   readonly title: string;
-  /** `alternate` or `feed` as the page has it; `guess` for a link that only looks like it. */
+  /** `alternate` or `feed`, as on the page; `guess` for a link that only looks like a feed. */
   readonly rel: 'alternate' | 'feed' | 'guess';
 }
 
-/** Media types of feeds, registered or merely used. `application/json` is not among them: sites announce their APIs so. */
+/**
+ * Media types of feeds, registered or merely in use. `application/json` is not included, because
+ * sites announce their APIs with it.
+ */
 const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/atom',
   'application/atom+xml',
@@ -41,14 +44,14 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'text/xml',
 ]);
 
-/** Paths that content systems give their feeds. */
+/** Paths that content management systems use for feeds. */
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss2?|atom)\/?$|(?:^|\/)(?:feed|rss|atom|index)\.(?:xml|rdf|json)$|\.(?:rss|atom|rdf)$/i;
 
-/** Queries that do the same. */
+/** Queries that they use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
-/** Finds the feeds that a page announces, in the order of the document, each once. */
+/** Finds the feeds that a page announces, in document order, without duplicates. */
 export function announcedFeeds(html: string, url: string): readonly DiscoveredFeed[] {
   const { base, links } = readPageLinks(html);
   const resolve = resolver(url, base);
@@ -56,7 +59,7 @@ export function announcedFeeds(html: string, url: string): readonly DiscoveredFe
   return announced.length > 0 ? announced : distinct(links.map((link) => guess(link, resolve)));
 }
 
-/** Makes an address of a reference; `null` where it is none that can be fetched. */
+/** Makes a reference absolute; returns `null` if it is not a URL that can be fetched. */
 type Resolve = (reference: string) => string | null;
 
 function resolver(url: string, pageBase: string | null): Resolve {
@@ -71,7 +74,7 @@ function resolver(url: string, pageBase: string | null): Resolve {
     const absolute = readFeedUrl(trimmed);
     if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;
     if (URL.canParse(trimmed, base)) return readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
-    // Without the page's address a relative reference is all there is.
+    // Without the page's URL, a relative reference stays relative.
     return base === undefined && URL.canParse(trimmed, 'http://unknown/') ? trimmed : null;
   };
 }

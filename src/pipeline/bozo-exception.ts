@@ -1,10 +1,13 @@
-/** Which problem is named first: the `bozoException` of a result. */
+/** Chooses the problem to report first: the `bozoException` of a result. */
 
 import type { Passage } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
 
-/** After what is fatal, the order in which feedparser would name them; of all others the most severe, then the first. */
+/**
+ * After fatal problems, the order in which feedparser would report them; of all others, the most
+ * severe and then the first.
+ */
 const NAMED_FIRST: readonly Problem['name'][] = [
   'SAXParseException',
   'UndeclaredNamespace',
@@ -14,12 +17,12 @@ const NAMED_FIRST: readonly Problem['name'][] = [
   'NonXMLContentType',
 ];
 
-/** The problem that is named before all others; `null` where there are only notes. */
+/** The problem to report first; `null` if there are only notes. */
 export function bozoExceptionOf(
   problems: readonly Problem[],
   transport: Passage | null,
 ): Problem | null {
-  // What broke on the way is not the feed's fault, and explains what the parser found.
+  // A fault of the transport is not the feed's, and explains what the parser found.
   const broken = transport?.problems.find(({ severity }) => isAtLeast(severity, 'error'));
   if (broken !== undefined) return broken;
   const fatal = problems.find(({ severity }) => severity === 'fatal');

@@ -1,6 +1,6 @@
 /**
- * What a document is that is no feed, in words for the reader who asked for one, and which feeds it
- * announces. A document is known by how it begins; nothing is parsed but the head of a page.
+ * Describes a document that is not a feed, and lists the feeds that it announces. The start of a
+ * document shows what it is; nothing is parsed except the head of a page.
  */
 import { readLatin1 } from '../bytes/platform.ts';
 import { OPML_LIST } from '../problems/catalogue.ts';
@@ -8,8 +8,8 @@ import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 
 /**
- * How files begin that are no text, byte for byte, each byte as one character: magic numbers as the
- * WHATWG's MIME Sniffing Standard (§6) and the formats themselves have them. No feed begins so.
+ * The first bytes of files that are not text, each byte as one character: magic numbers from the
+ * WHATWG MIME Sniffing Standard (§6) and from the formats themselves. No feed starts like this.
  */
 const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'a PDF document'],
@@ -34,22 +34,27 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/, 'an Office document'],
 ];
 
-/** Where the mark of a tar archive stands, after the name of its first file. */
+/** The position of a tar archive's marker, after the name of its first file. */
 const TAR_MARK = 257;
 
-/** As much of the bytes as magic numbers need. */
+/** The number of bytes that magic numbers need. */
 const HEAD = 512;
 
-/** How a document begins: its first bytes, each as one character, or the first characters of a text. */
+/**
+ * The start of a document: its first bytes, each as one character, or the first characters of a
+ * text.
+ */
 export function headOf(document: Uint8Array | string): string {
   return typeof document === 'string'
     ? document.slice(0, HEAD)
     : readLatin1(document.subarray(0, HEAD));
 }
 
-/** What kind of file begins with these bytes, where it can be no feed; `null` where it may be one. */
+/**
+ * The kind of file that starts with these bytes, if it cannot be a feed; `null` if it may be one.
+ */
 export function binaryKindOf(head: string): string | null {
-  // Of what begins like markup, only an archive may be something else.
+  // If it starts like markup, it can only be an archive.
   if (head.startsWith('<') && !head.startsWith('ustar', TAR_MARK)) return null;
   return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
 }
@@ -57,7 +62,7 @@ export function binaryKindOf(head: string): string | null {
 const PAGE = 'an HTML page';
 const BINARY_DATA = 'binary data';
 
-/** How texts begin, and what they then are; the first that fits says it. */
+/** Patterns for the start of texts, and what such texts are; the first match wins. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s\ufeff]{0,100}(?:\{\s{0,100}["'}/]|\[\s{0,100}["'{\]\d-])/, 'JSON of another kind'],
   [/<opml[\s>]/i, OPML_LIST],
@@ -78,7 +83,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 /** Maximum number of characters inspected. */
 const BEGINNING = 4096;
 
-/** Says what a document is, and which feeds it announces if it is a page. */
+/** Describes a document, and lists the feeds that it announces if it is a page. */
 export function describeDocument(
   text: string,
   head: string,
@@ -100,7 +105,7 @@ export function describeDocument(
   };
 }
 
-/** Control characters that text has no use for. */
+/** Control characters that do not occur in text. */
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g;
 
 function isBinary(beginning: string): boolean {

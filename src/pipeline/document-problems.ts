@@ -1,4 +1,7 @@
-/** The problems of a document: those of one in the format that is wanted, or why it is none. */
+/**
+ * The problems of a document: those of one in the requested format, or the reason why it is not in
+ * that format.
+ */
 
 import type { Passage } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
@@ -8,12 +11,15 @@ import { binaryKindOf, describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
 
-/** Whether a document is of the format that is wanted: pictures and PDFs may hold XML that looks like it. */
+/**
+ * Whether a document is in the requested format: images and PDFs may contain XML that looks like
+ * it.
+ */
 export function isRecognised<Built>({ candidate, read, head }: Reading<Built>): boolean {
   return candidate.format.isRecognised(read.built) && binaryKindOf(head) === null;
 }
 
-/** What is wrong with a document; `reading` is `null` where there is nothing to read. */
+/** The problems of a document; `reading` is `null` if there is nothing to read. */
 export function problemsOf<Built>(
   reading: Reading<Built> | null,
   log: ProblemLog,
@@ -21,7 +27,7 @@ export function problemsOf<Built>(
   transport: Passage | null,
 ): readonly Problem[] {
   if (reading === null) {
-    // Where nothing came because the transport failed, that is the whole story.
+    // If nothing arrived because the transport failed, that is already reported.
     const isReported =
       transport !== null && (transport.problems.length > 0 || transport.status === 304);
     const found = log.problems(null);
@@ -41,7 +47,7 @@ export function problemsOf<Built>(
   return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }
 
-/** Where nothing could be read, nothing else counts but what may have kept it from being found. */
+/** If nothing could be read, only problems that may have prevented the reading count. */
 function nothingElse(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
   const reasons = found.filter(
     (each) =>

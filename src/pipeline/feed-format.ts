@@ -1,4 +1,4 @@
-/** Feeds of every format, as the pipeline reads them. */
+/** Feeds of every format, as a format for the pipeline. */
 
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';

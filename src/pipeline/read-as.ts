@@ -1,6 +1,6 @@
 /**
- * The one place where the stages meet: bytes → evidence → ladder → text → what a format builds, with the
- * account of what was wrong.
+ * The one place where the stages meet: bytes → evidence → ladder → text → what a format builds,
+ * with the list of problems.
  */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
@@ -15,7 +15,7 @@ import { readBytes } from './read-bytes.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Reading, readText } from './read-text.ts';
 
-/** What was wrong with a document, and how it was read: the first keys of every result. */
+/** The problems of a document, and how it was read: the first keys of every result. */
 export interface Account {
   readonly bozo: boolean;
   readonly bozoException: Problem | null;
@@ -28,11 +28,11 @@ export interface Account {
 /** A document that was read. */
 export interface DocumentReading<Built> {
   readonly account: Account;
-  /** `null` where the document is empty, or of another format. */
+  /** `null` if the document is empty, or in another format. */
   readonly built: Built | null;
 }
 
-/** Reads a document as one of a format; `transport` is what is known of the response that it came in. */
+/** Reads a document in a given format; `transport` is what is known about its response. */
 export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,

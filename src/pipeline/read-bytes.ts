@@ -1,7 +1,8 @@
 /**
- * From bytes to what a format builds, by the encoding ladder. Every rung that decodes is read strictly, and the
- * first that is well-formed wins; where none is, the one whose first fault lies furthest is recovered.
- * A text is not read twice: one that is the same as an earlier one up to its fault has that fault too.
+ * From bytes to what a format builds, by the encoding ladder. Every attempt that decodes is parsed
+ * strictly, and the first that is well-formed wins; if none is, the one with the latest first fault
+ * is recovered. No text is parsed twice: a text that equals an earlier one up to its fault has the
+ * same fault.
  */
 
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
@@ -27,7 +28,7 @@ import {
   type TextReading,
 } from './read-text.ts';
 
-/** A rung that decoded, and what became of its text. */
+/** An attempt that decoded, and what happened to its text. */
 interface Tried<Built> {
   readonly rung: DecodedRung;
   readonly candidate: Candidate<Built>;
@@ -40,7 +41,10 @@ interface Failed<Built> extends Tried<Built> {
   readonly faultAt: number;
 }
 
-/** Reads bytes; `null` where there are none, or nothing but white space. What is wrong with them as a whole goes to the log. */
+/**
+ * Reads bytes; returns `null` if there are none, or only white space. Problems that concern all of
+ * them go to the log.
+ */
 export function readBytes<Built>(
   document: Uint8Array,
   format: Format<Built>,
@@ -89,12 +93,12 @@ export function readBytes<Built>(
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
 }
 
-/** What is known of the document's language from elsewhere. */
+/** What is known about the document's language from outside. */
 function contextOf({ headers, url }: ReadOptions): LanguageContext {
   return { header: headers['content-language'] ?? null, url };
 }
 
-/** What there is to read: inflated where it is still compressed, and no more than is allowed. */
+/** The bytes to read: decompressed if they are still compressed, and no more than allowed. */
 function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: ProblemLog): Uint8Array {
   const report = log.reporter();
   const inflated = inflateIfGzip(document, maxBytes);
@@ -105,7 +109,10 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
   return content.subarray(0, maxBytes);
 }
 
-/** The first rung that is well-formed, else the one that is so for longest, else `null`. */
+/**
+ * The first attempt that is well-formed; otherwise the one that is well-formed for longest;
+ * otherwise `null`.
+ */
 function climbUntilRead<Built>(
   rungs: Iterable<Rung>,
   attempts: EncodingAttempt[],
@@ -148,14 +155,17 @@ function climbUntilRead<Built>(
   return best;
 }
 
-/** Says that a guess would have been made, once. */
+/** Records, once, that a guess would have been made. */
 function addUnmadeGuess(attempts: EncodingAttempt[]): void {
   const { encoding, source, outcome, reason } = NO_GUESS;
   if (attempts.some((attempt) => attempt.encoding === encoding)) return;
   attempts.push({ encoding, source, outcome, reason });
 }
 
-/** Escapes that one encoding knows and the other leaves in the text are faults as well. */
+/**
+ * Escape sequences that one encoding understands and another leaves in the text also count as
+ * faults.
+ */
 function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
   const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
   return isUnescaped || other.faultAt > furthest.faultAt + CLOSE_BY;
@@ -163,7 +173,7 @@ function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
 
 const ESCAPE = '\x1b';
 
-/** Faults that are so many bytes apart may be the same: some encodings leave offsets uncertain. */
+/** Faults within this many bytes may be the same: some encodings leave offsets uncertain. */
 const CLOSE_BY = 16;
 
 function isFailure<Built>(
@@ -172,7 +182,7 @@ function isFailure<Built>(
   return 'reason' in outcome;
 }
 
-/** Whether another text would fail where an earlier one did. */
+/** Whether another text would fail at the same place as an earlier one. */
 function isSameUpToFault({ rung: { text }, outcome }: Failed<unknown>, other: string): boolean {
   const end = Math.min(outcome.readTo + 1, text.length);
   return (

@@ -1,4 +1,6 @@
-/** From a document to the result of a feed: the account, the model, and what the response says. */
+/**
+ * From a document to the result of a feed: the problems, the model, and the data of the response.
+ */
 
 import { readDate } from '../dates/index.ts';
 import type { Built } from '../feed/built.ts';
@@ -18,8 +20,8 @@ import type { ReadOptions } from './read-options.ts';
 /**
  * Reads a feed.
  *
- * @param transport what is known of the response that it came in
- * @param broken what was wrong with a stream that it came in
+ * @param transport what is known about its response
+ * @param broken problems of the stream that it came in
  */
 export function readDocument(
   document: Uint8Array | string,
@@ -35,7 +37,7 @@ export function readDocument(
   );
   const { version, namespaces, feed, entries } = built ?? EMPTY;
   const { bozo, bozoException, problems, encoding, attempts, parser } = account;
-  // Key by key: what is added to a copy of a record takes a microsecond each.
+  // Key by key, because adding keys to a copy of a record takes a microsecond each.
   return {
     bozo,
     bozoException,
@@ -58,10 +60,14 @@ const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
   entries: [],
 };
 
-/** Relations that servers give for a feed beside it: WebSub §4, RFC 4287 §4.2.7.2, RFC 5005 §3. */
+/**
+ * Link relations of a feed that servers send in headers: WebSub §4, RFC 4287 §4.2.7.2, RFC 5005 §3.
+ */
 const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
 
-/** Adds the links of the header `Link` to those of the feed, but for those that it has. */
+/**
+ * Adds the links of the header `Link` to those of the feed, except for those that it already has.
+ */
 function withHeaderLinks(feed: Feed, { headers, url }: ReadOptions): Feed {
   const field = headers['link'];
   if (field === undefined) return feed;
@@ -79,7 +85,7 @@ function withHeaderLinks(feed: Feed, { headers, url }: ReadOptions): Feed {
   return links.length === 0 ? feed : { ...feed, links };
 }
 
-/** Marks the entry in which the document broke off. */
+/** Marks the entry in which the document was cut off. */
 function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
   const last = entries.at(-1);
   const brokeOff = problems.some(
@@ -97,7 +103,7 @@ function responseOf(
   { headers, url, dateHandlers }: ReadOptions,
   transport: TransportFacts | null,
 ): ResponsePart {
-  // A header without a value says nothing.
+  // A header without a value is ignored.
   const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
   const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
   const part: ResponsePart = {

@@ -1,4 +1,4 @@
-/** What the stages need to be told; the public options are resolved to this at the door. */
+/** The settings of the stages; the public options are resolved to these first. */
 import type { AddedEncodings } from '../encoding/legacy/legacy-encodings.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
 import type { BuildOptions } from '../feed/build-settings.ts';

@@ -1,5 +1,6 @@
 /**
- * From a decoded text to what its format builds: strictly where it is well-formed, else as well as can be.
+ * From decoded text to what its format builds: strictly if it is well-formed, otherwise with
+ * recovery.
  */
 
 import { readDate } from '../dates/index.ts';
@@ -23,15 +24,15 @@ import type { ReadOptions } from './read-options.ts';
 export interface Reading<Built> {
   readonly candidate: Candidate<Built>;
   readonly read: TextReading<Built>;
-  /** `''` where it is unknown. */
+  /** `''` if unknown. */
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
-  /** How the document begins, each byte as one character; of a text as it is. */
+  /** The start of the document, each byte as one character; for text, its first characters. */
   readonly head: string;
   readonly byteLength: ByteLength;
 }
 
-/** A text, and what must be known of it to read it. */
+/** A text, with what is needed to read it. */
 export interface Candidate<Built> {
   readonly text: string;
   readonly format: Format<Built>;
@@ -47,12 +48,12 @@ export interface TextReading<Built> {
   readonly log: ProblemLog;
 }
 
-/** What was built of a text up to its first fault. */
+/** What was built from a text up to its first fault. */
 interface Begun<Built> {
   readonly handedOn: HandedOn;
   readonly build: IndependentBuild<Built>;
   readonly log: ProblemLog;
-  /** Where the document begins in the text. */
+  /** Where the document starts in the text. */
   readonly start: number;
 }
 
@@ -60,16 +61,16 @@ interface Begun<Built> {
 export interface TextFailure<Built> {
   /** The UTF-16 index of the first fault. */
   readonly index: number;
-  /** The UTF-16 index up to which another text has to be the same to have the same fault. */
+  /** Another text has the same fault if it is the same up to this UTF-16 index. */
   readonly readTo: number;
   readonly reason: string;
-  /** Whether the loose parser tells of the fault by a name of its own. */
+  /** Whether the loose parser reports the fault under a name of its own. */
   readonly isNamedLater: boolean;
-  /** From where it can be read on; `null` where it has to be read anew. To be used once. */
+  /** From where reading can continue; `null` if it has to start again. Can be used once. */
   readonly begun: Begun<Built> | null;
 }
 
-/** A text together with what the headers say of it. */
+/** A text together with what the headers say about it. */
 export function candidateOf<Built>(
   text: string,
   format: Format<Built>,
@@ -86,7 +87,7 @@ export function candidateOf<Built>(
   };
 }
 
-/** Reads a text that is decoded already. */
+/** Reads a text that is already decoded. */
 export function readText<Built>(
   text: string,
   format: Format<Built>,
@@ -104,7 +105,7 @@ export function readText<Built>(
   };
 }
 
-/** Reads a text as its format has it. */
+/** Reads a text strictly. */
 export function readStrictly<Built>(
   candidate: Candidate<Built>,
 ): TextReading<Built> | TextFailure<Built> {
@@ -112,8 +113,8 @@ export function readStrictly<Built>(
 }
 
 /**
- * Reads a text that came without an address: once more, if it has relative addresses, and says only
- * after them where it belongs.
+ * Reads a text of unknown origin: a second time if it has relative references and only names its
+ * own address after them.
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   candidate: Candidate<Built>,
@@ -184,19 +185,22 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   }
 }
 
-/** Reads a text that is not well-formed; always comes to an end. */
+/** Reads a text that is not well-formed; always returns something. */
 export function recover<Built>(
   candidate: Candidate<Built>,
   failure: TextFailure<Built>,
 ): TextReading<Built> {
   return withBase(candidate, (based) => {
-    // With another base all is built anew, up to the same fault.
+    // With another base, everything is built again, up to the same fault.
     const again = based === candidate || failure.begun === null ? failure : readOnce(based);
     return 'built' in again ? again : (resume(based, again) ?? recoverOnce(based, again));
   });
 }
 
-/** Reads on after the fault, if what was read before it would be read the same now; else `null`. */
+/**
+ * Continues after the fault, if what was read before it would be read in the same way now;
+ * otherwise returns `null`.
+ */
 function resume<Built>(
   { text, format, options }: Candidate<Built>,
   { begun, reason, index, isNamedLater }: TextFailure<Built>,
@@ -237,12 +241,12 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   return { parser: 'loose', built: build.finish(), log };
 }
 
-/** The index at which the document begins; what stands before it is reported. */
+/** The index at which the document starts; what precedes it is reported. */
 function beginDocument({ text, format }: Candidate<unknown>, log: ProblemLog): number {
   const start = documentStart(text, format.grammar);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   if (start > mark) {
-    // Blank lines before a warning say less than the warning.
+    // Blank lines before a warning are less useful than the warning.
     const blank = text.slice(mark, start).search(/\S/);
     log.reporter()('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
   }

@@ -1,6 +1,6 @@
 /**
- * Which entries are new and which were edited, by hashes that the state remembers, so that no store has
- * to be asked. Numbers that move by themselves (comments, views, votes) are no edit.
+ * Finds new and edited entries, by hashes that the state remembers, so that no database has to be
+ * queried. Counters that change on their own (comments, views, votes) do not count as edits.
  */
 import type { Entry } from '../model/entry.ts';
 import { entryDate } from '../reader/entry-date.ts';
@@ -9,9 +9,12 @@ import { digest } from './digest.ts';
 
 /** An entry that is new, or was edited. */
 export interface CheckedEntry {
-  /** What to know it by within its feed: `entryKey`, and a hash if several entries of the document share that. */
+  /**
+   * Identifies the entry within its feed: `entryKey`, with a hash added if several entries of the
+   * document share that.
+   */
   readonly key: string;
-  /** A hash of all that it says, except for numbers of comments, views and votes. */
+  /** A hash of its content, except for numbers of comments, views and votes. */
   readonly hash: string;
   /** Whether the feed did not have it before, as far as the state remembers. */
   readonly change: 'new' | 'edited';
@@ -19,22 +22,28 @@ export interface CheckedEntry {
   readonly entry: Entry;
 }
 
-/** What a document brings, compared with what was known. */
+/** The changes that a document brings. */
 export interface Comparison {
   readonly entries: readonly CheckedEntry[];
   readonly seen: string;
 }
 
-/** In characters of Base64: 54 bits, so that of 5,000 entries two have the same once in a billion feeds. */
+/**
+ * In Base64 characters: 54 bits, so that among 5,000 entries two have the same key in one of a
+ * billion feeds.
+ */
 const KEY_LENGTH = 9;
-/** 42 bits: of a million million edits one is missed. */
+/** 42 bits: one of a trillion edits is missed. */
 const HASH_LENGTH = 7;
 const RECORD_LENGTH = KEY_LENGTH + HASH_LENGTH;
 
-/** Records that are kept: 80 KB. Of a longer document the entries beyond are new whenever it changes. */
+/**
+ * The maximum number of records: 80 KB. In a longer document, the entries beyond it count as new
+ * whenever it changes.
+ */
 const MOST_RECORDS = 5000;
 
-/** Entries come back: servers that share a name do not always have the same version of a feed. */
+/** Entries return: servers behind one name do not always have the same version of a feed. */
 const FEWEST_RECORDS = 64;
 
 /** An entry with its key and its hash. */
@@ -45,10 +54,10 @@ interface Identified {
 }
 
 /**
- * Compares the entries of a document with those that are known.
+ * Compares the entries of a document with the known ones.
  *
- * @param isWhole whether the document has all entries that the feed has now; else those that it has
- * not are not forgotten
+ * @param isWhole whether the document has all current entries of the feed; otherwise the missing
+ * ones are not forgotten
  */
 export function compareEntries(
   entries: readonly Entry[],
@@ -62,7 +71,7 @@ export function compareEntries(
     const short = digest(key).slice(0, KEY_LENGTH);
     const before = known.get(short);
     const after = hash.slice(0, HASH_LENGTH);
-    // What is left of an entry in which the document broke off is no edit of the whole.
+    // A partial entry, at which the document was cut off, does not count as an edit.
     const kept = before !== undefined && entry.incomplete === true ? before : after;
     now.set(short, kept);
     if (before === kept) continue;
@@ -71,7 +80,7 @@ export function compareEntries(
   return { entries: news, seen: writeRecords(now, known, isWhole) };
 }
 
-/** Those of the document first, then some that were there before. */
+/** Those of the document first, then some of the earlier ones. */
 function writeRecords(
   now: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, string>,
@@ -97,9 +106,9 @@ function readRecords(seen: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Each entry once. Entries with one key and one link are one entry (RFC 4287 §4.1.1), of which the
- * version with the latest date counts; those with one key and different links are different, since
- * some feeds give all entries the same `id`.
+ * Each entry once. Entries with the same key and the same link are one entry (RFC 4287 §4.1.1), of
+ * which the version with the latest date counts. Those with the same key and different links are
+ * different, because some feeds give all entries the same `id`.
  */
 function identify(entries: readonly Entry[]): readonly Identified[] {
   const groups = new Map<string, Entry[]>();
@@ -131,7 +140,10 @@ function updateOf(entry: Entry): number {
 /** Keys of `media` that count viewers and votes. */
 const AUDIENCE: ReadonlySet<string> = new Set(['community']);
 
-/** Keys that no edit changes alone: they count answers, or say again what another key says, as dates do. */
+/**
+ * Keys that no edit changes alone: they count replies, or repeat what another key says, as dates
+ * do.
+ */
 const NOT_HASHED: ReadonlySet<string> = new Set(['slash', 'thr', 'titleDetail', 'summaryDetail']);
 
 function hashOf(entry: Entry): string {
@@ -148,7 +160,7 @@ function textOf(key: string, value: unknown): string {
     return JSON.stringify(value, (name, each) => (AUDIENCE.has(name) ? undefined : each));
   }
   if (key !== 'links' || !Array.isArray(value)) return JSON.stringify(value) ?? '';
-  // Some count the comments that they lead to.
+  // Some links contain the number of comments that they lead to.
   return JSON.stringify(value.filter(({ rel }) => rel !== 'replies'));
 }
 
@@ -156,9 +168,10 @@ function textOf(key: string, value: unknown): string {
 const LONGEST_RHYTHM = 10;
 
 /**
- * When the latest entries appeared, the newest first.
+ * When the latest entries appeared, newest first.
  *
- * @param isFirst whether the document is the first one: nobody knows then when entries without a date appeared
+ * @param isFirst whether the document is the first one: it is then unknown when entries without a
+ * date appeared
  */
 export function rhythmWith(
   rhythm: readonly string[],
@@ -169,7 +182,7 @@ export function rhythmWith(
   const moments = entries.flatMap(({ entry, change }) => {
     if (change === 'edited') return [];
     const date = entryDate(entry);
-    // Before there were computers, a date is a mistake.
+    // A date before 1970 is a mistake.
     if (date === null || date.getTime() < 0) return isFirst ? [] : [now.toISOString()];
     return [(date > now ? now : date).toISOString()];
   });

@@ -1,4 +1,4 @@
-/** What a feed says of itself that matters for polling. */
+/** What a feed says about itself that matters for polling. */
 import type { Feed } from '../model/feed.ts';
 import { digest } from './digest.ts';
 import type { Hub, Wishes } from './state.ts';
@@ -39,7 +39,9 @@ function isAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A hash of what readers show of a feed; its dates, which change with each entry, are not among it. */
+/**
+ * A hash of what readers show of a feed; it does not include dates, which change with each entry.
+ */
 export function feedHashOf(feed: Feed): string {
   const { title, subtitle, link, language, author, rights, image, icon, logo } = feed;
   return digest(

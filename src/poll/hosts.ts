@@ -1,30 +1,33 @@
 /**
- * Pauses of whole hosts: one that asks for a pause gets it for all of its feeds, and one that does not
- * answer is not asked feed by feed. What is known is of this process; each state has the consequence for
- * its own feed.
+ * Pauses for whole hosts: a host that asks for a pause gets it for all of its feeds, and a host
+ * that does not answer is not tried feed by feed. This memory belongs to the process; each state
+ * records the consequence for its own feed.
  */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Anybody who writes to a host may be able to answer for it: longer than this a pause holds for the feed alone. */
+/**
+ * One feed of a shared host may be able to ask for a pause on behalf of all: a pause longer than
+ * this only applies to that feed.
+ */
 const LONGEST_PAUSE = 24 * HOUR;
 const SHORTEST_PAUSE = MINUTE;
 
-/** A pause where the server does not say how long; doubled each time, up to the second. */
+/** A pause if the server does not say how long; doubled each time, up to the second value. */
 const FIRST_PAUSE = 5 * MINUTE;
 const LONGEST_GUESS = HOUR;
 
-/** So many requests in a row without an answer, and the host is given a pause. */
+/** After this many requests in a row without an answer, the host gets a pause. */
 const MOST_SILENCES = 3;
 
-/** Hosts that are remembered. Those that answer are not. */
+/** The number of hosts to remember. Those that answer are not remembered. */
 const MOST_HOSTS = 10_000;
 
 interface Trouble {
-  /** How often in a row the host asked for a pause, or did not answer. */
+  /** How many times in a row the host asked for a pause, or did not answer. */
   readonly slowed: number;
   readonly silent: number;
-  /** The pause, in milliseconds since the epoch. A clock that is set back ends it. */
+  /** The pause, in milliseconds since the epoch. It ends if the clock is set back. */
   readonly from: number;
   readonly until: number;
 }
@@ -40,24 +43,24 @@ export class Hosts {
     this.#now = now;
   }
 
-  /** How many hosts are remembered. */
+  /** The number of remembered hosts. */
   get size(): number {
     return this.#troubled.size;
   }
 
-  /** The end of the pause of a host, in milliseconds since the epoch; `null` if it has none. */
+  /** The end of a host's pause, in milliseconds since the epoch; `null` if it has none. */
   pauseOf(host: string): number | null {
     const { from, until } = this.#troubled.get(host) ?? NO_TROUBLE;
     const now = this.#now();
     return from <= now && now < until ? until : null;
   }
 
-  /** The host has answered. */
+  /** Records that the host has answered. */
   answered(host: string): void {
     this.#troubled.delete(host);
   }
 
-  /** The host asks for a pause; gives its end. */
+  /** Records that the host asks for a pause; returns its end. */
   slowed(host: string, retryAfter: number | null): number {
     const { slowed } = this.#troubled.get(host) ?? NO_TROUBLE;
     const guess = Math.min(FIRST_PAUSE * 2 ** Math.min(slowed, 10), LONGEST_GUESS);
@@ -66,7 +69,7 @@ export class Hosts {
     return this.#pause(host, { slowed: slowed + 1, silent: 0 }, length);
   }
 
-  /** The host has not answered. */
+  /** Records that the host has not answered. */
   silent(host: string): void {
     const trouble = this.#troubled.get(host) ?? NO_TROUBLE;
     const silent = trouble.silent + 1;
@@ -78,7 +81,7 @@ export class Hosts {
 
   #pause(host: string, counts: Pick<Trouble, 'slowed' | 'silent'>, length: number): number {
     const from = this.#now();
-    // A pause that ends later stands: two answers may have been under way.
+    // A pause that ends later stays in force: two requests may have been in progress.
     const until = Math.max(from + length, this.pauseOf(host) ?? 0);
     this.#troubled.delete(host);
     this.#troubled.set(host, { ...counts, from, until });
@@ -88,7 +91,7 @@ export class Hosts {
   }
 }
 
-/** Thrown through the fetch where a host has a pause. */
+/** Thrown through the fetch if a host has a pause. */
 export class HostPaused extends Error {
   readonly host: string;
   readonly until: number;

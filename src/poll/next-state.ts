@@ -1,24 +1,24 @@
-/** The state after a check: pure functions of the state before it and what came. */
+/** The state after a check: pure functions of the previous state and the outcome. */
 import type { FeedResult } from '../model/result.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
 import { feedHashOf, hubOf, wishesOf } from './feed-facts.ts';
 import type { FeedState, Move } from './state.ts';
 
-/** Longer addresses are no addresses of feeds, and would make every state that holds one large. */
+/** A longer URL is not that of a feed, and would enlarge every state that contains it. */
 const LONGEST_ADDRESS = 2048;
 
-/** A check that has brought a feed, changed or not. */
+/** A check that got the feed, changed or not. */
 export interface Reading {
   readonly result: FeedResult;
-  /** Whether there is a new document; else the last one still holds. */
+  /** Whether there is a new document; otherwise the last one is still valid. */
   readonly isNew: boolean;
-  /** Whether that is all of it. */
+  /** Whether the document is complete. */
   readonly isWhole: boolean;
   readonly bodyHash: string | null;
   readonly comparison: Comparison;
 }
 
-/** The state after the feed was read, but for `nextCheckAt`. */
+/** The state after the feed was read, without `nextCheckAt`. */
 export function afterReading(
   before: FeedState,
   { result, isNew, isWhole, bodyHash, comparison }: Reading,
@@ -29,7 +29,7 @@ export function afterReading(
   const checked = {
     ...before,
     checkedAt: now.toISOString(),
-    // Half a document must not be taken for the whole the next time.
+    // An incomplete document must not count as the whole one the next time.
     validators: isWhole ? known : { etag: null, modified: null },
     failures: 0,
     failingSince: null,
@@ -63,8 +63,8 @@ function withDocument(
 }
 
 /**
- * A permanent redirect is believed once it has been seen for a while, with nothing else in between: a
- * hotel, a mistake or a break-in would otherwise take feeds away for good.
+ * A permanent redirect is accepted only after it has been seen for a while without interruption:
+ * otherwise a hotel's network, a mistake or an attack would move feeds away for good.
  */
 function moved(state: FeedState, result: FeedResult, now: Date, moveAfter: number): FeedState {
   const target = result.permanentUrl ?? null;
@@ -80,12 +80,16 @@ function moved(state: FeedState, result: FeedResult, now: Date, moveAfter: numbe
   };
 }
 
-/** The redirect that was seen before, if it is the same; not if the clock was set back since. */
+/**
+ * The redirect that was seen before, if it is the same; not if the clock has been set back since.
+ */
 function seenBefore(moving: Move | null, target: string, now: Date): Move | null {
   return moving?.url === target && Date.parse(moving.since) <= now.getTime() ? moving : null;
 }
 
-/** Redirects have no user names and passwords; those of the old address hold for the same origin. */
+/**
+ * Redirects have no user names and passwords; those of the old URL are kept for the same origin.
+ */
 function withUserInfoOf(from: string, to: string): string {
   const [old, address] = [new URL(from), new URL(to)];
   if (old.origin !== address.origin) return to;
@@ -94,7 +98,7 @@ function withUserInfoOf(from: string, to: string): string {
   return address.href;
 }
 
-/** The state after a check that has brought no feed, but for `nextCheckAt`. */
+/** The state after a check that got no feed, without `nextCheckAt`. */
 export function afterFailure(before: FeedState, now: Date): FeedState {
   const since = before.failingSince;
   const isBelievable = since !== null && Date.parse(since) <= now.getTime();

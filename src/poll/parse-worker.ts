@@ -1,4 +1,4 @@
-/** What each thread that parses runs. */
+/** The program of each parsing thread. */
 import { workerData } from 'node:worker_threads';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';

@@ -1,4 +1,7 @@
-/** Where documents are parsed: in the thread that polls, one for each turn of its loop, or in threads of their own. */
+/**
+ * Where documents are parsed: on the polling thread, one for each turn of its event loop, or on
+ * worker threads.
+ */
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseFetched } from '../api/parse-fetched.ts';
@@ -7,14 +10,17 @@ import type { FeedResult } from '../model/result.ts';
 import { openPool, type Pool } from '../threads/pool.ts';
 import { type ParseAnswer, type ParseTask, packTask, unpackAnswer } from './thread-messages.ts';
 
-/** What parses. */
+/** Parses documents. */
 export interface Parsing {
-  /** Rejects if a thread dies, for want of memory for example, or if there can be no threads. */
+  /**
+   * Rejects if a thread dies, for example because it runs out of memory, or if threads cannot be
+   * started.
+   */
   parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<FeedResult>;
   close(): Promise<void>;
 }
 
-/** Parses in the thread that polls. Between two documents, what came from the network is read and timers are looked at. */
+/** Parses on the polling thread. Between two documents, network events and timers are handled. */
 export function parsingInLoop(given: ParseOptions): Parsing {
   const options = resolveParseOptions(given);
   let last: Promise<void> = Promise.resolve();
@@ -30,7 +36,7 @@ export function parsingInLoop(given: ParseOptions): Parsing {
   };
 }
 
-/** Parses in threads. They are started with the first document. */
+/** Parses on worker threads. They are started with the first document. */
 export function parsingInThreads(given: ParseOptions, threads: number): Parsing {
   const inLoop = parsingInLoop(given);
   let pool: Promise<Pool<ParseTask, ParseAnswer>> | null = null;
@@ -56,7 +62,7 @@ export function parsingInThreads(given: ParseOptions, threads: number): Parsing 
   };
 }
 
-/** Options that are not given stay so on the other side. */
+/** Options that are not given stay absent in the threads. */
 function withoutUndefined(options: ParseOptions): ParseOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

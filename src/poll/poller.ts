@@ -1,7 +1,7 @@
 /**
- * One step of an aggregator, independent of what stores and schedules: asks for a feed as its state
- * says, and gives the state to store, what came of it, and which entries are new. What servers and
- * feeds do is a verdict; only wrong arguments throw.
+ * One step of an aggregator, independent of storage and scheduling: requests a feed according to
+ * its state, and returns the state to store, the outcome, and the new entries. Whatever servers and
+ * feeds do becomes a verdict; only wrong arguments throw.
  */
 
 import { fetchBytes } from '../api/fetch-bytes.ts';
@@ -27,44 +27,49 @@ import { type CheckOutcome, scheduleCheck } from './schedule.ts';
 import { type FeedState, type FeedStateLike, readState } from './state.ts';
 import { isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
 
-/** What a check gives. */
+/** The outcome of a check. */
 export interface PollCheck {
-  /** To be stored, with the entries, in one transaction. Plain JSON. */
+  /** The state to store, in one transaction with the entries. Plain JSON. */
   readonly state: FeedState;
-  /** What the check came to. Plain JSON. */
+  /** The verdict. Plain JSON. */
   readonly verdict: PollVerdict;
-  /** The entries that are new or were edited, in the order of the document. */
+  /** The entries that are new or were edited, in document order. */
   readonly entries: readonly CheckedEntry[];
   /**
-   * All that is known of the answer and of the document. After a document that is the same as the last one there are
-   * no entries in it, as after a 304. `null` if nothing was asked, or nothing came of it (`gone` before, `postponed`, `aborted`).
+   * The full result of the response and the document. If the document is the same as the last one,
+   * the result has no entries, as after a 304. `null` if no request was made, or nothing was
+   * received (`gone` before, `postponed`, `aborted`).
    */
   readonly result: FeedResult | null;
 }
 
-/** How to check. */
+/** Options of a check. */
 export interface CheckOptions {
-  /** Aborts the check. The verdict is `aborted`, and the state as it was. */
+  /** Aborts the check. The verdict is `aborted`, and the state does not change. */
   readonly signal?: SignalLike | undefined;
 }
 
 /** Checks feeds, with connections, names and pauses that all checks share. */
 export interface Poller {
   /**
-   * Asks for a feed and says what is new. Whether it is due is not looked at, except that a feed that is gone is not
-   * asked: `isDue` says whether it is.
+   * Requests a feed and reports what is new. It does not check whether the feed is due (use
+   * `isDue`), except that a feed that is gone is not requested.
    *
-   * @param state what the last check gave; the first time `{ url }`
+   * @param state the state that the last check returned; the first time `{ url }`
    * @returns always a verdict, whatever the network, the server or the feed did
-   * @throws TypeError (as a rejection) for a state or an option of the wrong kind
+   * @throws TypeError (as a rejection) for a state or an option of the wrong type
    */
   check(state: FeedStateLike, options?: CheckOptions): Promise<PollCheck>;
-  /** Aborts what is under way, closes all connections and ends all threads. Checks after it are `aborted`. */
+  /**
+   * Aborts checks in progress, closes all connections and ends all threads. Later checks are
+   * `aborted`.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Makes a poller: the network side of an aggregator, with the politeness that servers expect. `docs/polling.md` has it all.
+ * Creates a poller: the network side of an aggregator, with the politeness that servers expect.
+ * `docs/polling.md` explains it.
  *
  * ```ts
  * const poller = createPoller({ userAgent: 'MyReader/2.0 (+https://reader.example/bot)' });
@@ -72,29 +77,32 @@ export interface Poller {
  * await poller.close();
  * ```
  *
- * @throws TypeError for an option that is none, or of the wrong kind
+ * @throws TypeError for an unknown option, or one of the wrong type
  */
 export function createPoller(options: PollerOptions = {}): Poller {
   return new GuardedPoller(options);
 }
 
-/** What came of asking. */
+/** The outcome of a request. */
 type Answer =
   | { readonly kind: 'fetched'; readonly fetched: Fetched }
   | { readonly kind: 'postponed'; readonly pause: HostPaused }
   | { readonly kind: 'closed' };
 
-/** What came of parsing. */
+/** The outcome of parsing. */
 type Parsed =
   | { readonly kind: 'parsed'; readonly result: FeedResult }
   | { readonly kind: 'lost'; readonly code: string };
 
-/** A pause ends for all feeds of a host at once: they come back spread over this share of it, within bounds. */
+/**
+ * A pause ends for all feeds of a host at once, so their next checks are spread over this share of
+ * it, within bounds.
+ */
 const SPREAD_OF_PAUSE = 0.5;
 const SHORTEST_SPREAD = 5 * 60_000;
 const LONGEST_SPREAD = 60 * 60_000;
 
-/** Failures that are of the resolver, or of the name: its host was not asked. */
+/** Failures of the resolver or of the name: the host itself was not contacted. */
 const NAME_CODES: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA', 'EAI_AGAIN']);
 
 class GuardedPoller implements Poller {
@@ -138,7 +146,7 @@ class GuardedPoller implements Poller {
 
   async #close(): Promise<void> {
     this.#network.close(new Error('The poller is closed'));
-    // Threads may be at work for checks that are aborted: these need not be waited for.
+    // Threads may still be working on checks that are aborted; these need not be waited for.
     await this.#parsing.close();
     await Promise.allSettled([...this.#underWay]);
   }
@@ -185,7 +193,7 @@ class GuardedPoller implements Poller {
     };
   }
 
-  /** Waits for the turn of the host, and asks. */
+  /** Waits for the host's turn, and makes the request. */
   async #ask(state: FeedState, signal: SignalLike | null): Promise<Answer> {
     const { etag, modified } = state.validators;
     const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
@@ -202,13 +210,13 @@ class GuardedPoller implements Poller {
     try {
       return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
     } catch (error) {
-      // What is not installed is for the caller to know. In the thread that polls, nothing is thrown.
+      // A missing package is the caller's concern. On the polling thread, parsing never throws.
       if (error instanceof MissingPackageError || this.#options.threads === 0) throw error;
       return { kind: 'lost', code: ownCodeOf(error) ?? UNKNOWN_CODE };
     }
   }
 
-  /** Remembers whether a host answers, and whether it asks for a pause. */
+  /** Records whether a host answers, and whether it asks for a pause. */
   #learnAboutHost({ href, status, problems, retryAfter }: TransportFacts): void {
     const isSlowed = status === 429 || status === 503;
     if (!isSlowed && status !== null && this.#hosts.size === 0) return;
@@ -257,7 +265,7 @@ class GuardedPoller implements Poller {
     }
   }
 
-  /** The thread that parsed died, for want of memory for example. */
+  /** The parsing thread died, for example because it ran out of memory. */
   #lost(before: FeedState, code: string): PollCheck {
     const now = this.#now();
     const failed = afterFailure(before, now);
@@ -271,7 +279,7 @@ class GuardedPoller implements Poller {
     });
   }
 
-  /** The host has a pause: the feed comes back after it, and not with all others at once. */
+  /** The host has a pause: the feed is due after it, but not at the same moment as all others. */
   #postponed(before: FeedState, { host, until }: HostPaused): PollCheck {
     const share = (until - this.#now().getTime()) * SPREAD_OF_PAUSE;
     const spread = Math.min(Math.max(share, SHORTEST_SPREAD), LONGEST_SPREAD);
@@ -301,7 +309,7 @@ function readSignal(options: CheckOptions): SignalLike | null {
   return signal;
 }
 
-/** A check that has nothing but a verdict. */
+/** A check with only a verdict. */
 function without(state: FeedState, verdict: PollVerdict): PollCheck {
   return { state, verdict, entries: [], result: null };
 }
@@ -315,7 +323,10 @@ function hostOf(href: string): string | null {
   return URL.canParse(href) ? hostNameOf(new URL(href)) : null;
 }
 
-/** What decides what a document says: its bytes, and the two things that they are read with. */
+/**
+ * What determines the content of a document: its bytes, and the two values that affect how they are
+ * read.
+ */
 function bodyHashOf({ headers, href }: Fetched, bytes: Uint8Array): string {
   return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}`);
 }

@@ -1,13 +1,15 @@
 /**
- * When to check a feed again. Pure: the present and chance are given.
+ * When to check a feed again. These are pure functions: the caller passes the time and the random
+ * numbers.
  *
- * A feed that can be read has a rhythm: the time between its entries. The longer that is, the longer
- * the feed can wait, but not in proportion: of all ways to spend a number of checks on many feeds, the
- * least delay in sum has the one in which the interval grows with the square root of the time between
- * entries. (A feed with a gap g that is checked each i makes i / 2g of delay and 1 / i of checks; the sum is
- * least where i is proportional to √g.)
+ * A feed that can be read has a rhythm: the time between its entries. The longer that is, the
+ * longer the feed can wait, but not in proportion: of all ways to distribute a number of checks
+ * over many feeds, the one with the least total delay lets the interval grow with the square root
+ * of the time between entries. (A feed with a gap g that is checked at intervals i causes a delay
+ * of i / 2g and 1 / i checks; the sum is least if i is proportional to √g.)
  *
- * A feed that cannot be read is asked less and less often. Servers and publishers can only make it later.
+ * A feed that cannot be read is checked less and less often. Servers and publishers can only delay
+ * a check.
  */
 import { awake, LONGEST_PAUSE, nextCheckAt } from '../api/next-check.ts';
 import type { FeedState } from './state.ts';
@@ -16,76 +18,90 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What came of a check, as far as it matters for the next. */
+/** The outcome of a check, as far as it matters for the next one. */
 export interface CheckOutcome {
   /**
-   * `read`: the feed was there, changed or not. `failing`: it could not be reached or read. `missing`: the server does
-   * not know it (404). `blocked`: the server or the guard refused. `slowed`: the server asked for a pause. `gone`:
-   * it will not come back (410).
+   * `read`: the feed was there, changed or not. `failing`: it could not be reached or read.
+   * `missing`: the server does not know it (404). `blocked`: the server refused the request, or the
+   * URL is not allowed. `slowed`: the server asked for a pause. `gone`: it will not come back
+   * (410).
    */
   readonly kind: 'read' | 'failing' | 'missing' | 'blocked' | 'slowed' | 'gone';
   /** Seconds to wait, as the server asks. */
   readonly retryAfter: number | null;
-  /** Seconds for which the answer is fresh. */
+  /** Seconds for which the response is fresh. */
   readonly cacheLifetime: number | null;
 }
 
 /** How often feeds may be checked. */
 export interface ScheduleBounds {
-  /** Milliseconds, at least. */
+  /** The minimum, in milliseconds. */
   readonly minInterval: number;
-  /** Milliseconds, at most; while a feed fails, too, but not if it has failed for a month. */
+  /**
+   * The maximum, in milliseconds; it also applies while a feed fails, but not after a month of
+   * failures.
+   */
   readonly maxInterval: number;
 }
 
-/** What of a state matters for the schedule. It is the state after the check. */
+/** The part of a state that matters for the schedule. It is the state after the check. */
 export type ScheduledState = Pick<
   FeedState,
   'rhythm' | 'changedAt' | 'wishes' | 'failures' | 'failingSince'
 >;
 
 /**
- * What a check costs, as the delay of an entry that is as bad: a feed with one entry an hour is checked each half
- * an hour, one with an entry a week each 6.5 hours.
+ * The cost of a check, as an equally bad delay of an entry: a feed with one entry an hour is
+ * checked every half an hour, one with an entry a week every 6.5 hours.
  */
 const COST_OF_CHECK = 15 * MINUTE;
 
-/** What is assumed before anything is known, and weighs as much as one entry: a few entries close together prove little. */
+/**
+ * The gap that is assumed before anything is known. It has the weight of one entry, because a few
+ * entries close together prove little.
+ */
 const ASSUMED_GAP = 6 * HOUR;
 
-/** The first retry, by the kind of failure; each later one takes twice as long. */
+/** The first retry, by kind of failure; each later one takes twice as long. */
 const FIRST_RETRY: Readonly<Record<Exclude<CheckOutcome['kind'], 'read' | 'gone'>, number>> = {
   failing: 15 * MINUTE,
   slowed: 15 * MINUTE,
   missing: HOUR,
-  // Nothing changes before somebody does something about it.
+  // Nothing changes until the cause is fixed.
   blocked: 6 * HOUR,
 };
 
-/** A feed that has failed for so long is mostly dead. */
+/** A feed that has failed for this long is usually dead. */
 const LONG_FAILURE = 30 * DAY;
 
-/** More doublings than this lead beyond every bound. */
+/** More doublings than this exceed every bound. */
 const MOST_DOUBLINGS = 16;
 
-/** What chance takes from an interval, at most: rhythms are spread a little, retries much. */
+/** The largest random reduction of an interval: rhythms are spread a little, retries a lot. */
 const SPREAD_OF_RHYTHM = 0.2;
 const SPREAD_OF_RETRY = 0.5;
 
-/** What chance adds to a moment that others have named, so that not all feeds come at that very moment. */
+/**
+ * The largest random addition to a time that others have set, so that not all feeds are checked at
+ * that moment.
+ */
 const LONGEST_SPREAD = 10 * MINUTE;
 const SPREAD_OF_WISH = 0.1;
 
 /**
- * The moment of the next check, as a pure function; `null` if there is none, since the feed is gone.
+ * The time of the next check; `null` if the feed is gone and will not be checked again. This is a
+ * pure function.
  *
- * 1. A feed that was read: √(gap × 15 min), where the gap is the mean time between its latest entries, the time since the newest
- *    included, within the bounds. Less up to 20 % by chance.
- * 2. Else: 15 minutes (404: 1 hour; blocked: 6 hours), doubled with each failure in a row, up to the upper bound; a week
- *    after a month of failures. Less up to 50 % by chance.
- * 3. Not before what the server asks for (`Retry-After`; up to a week), and, after the feed was read, how long it is fresh, its `ttl` and its
- *    `sy:updatePeriod`: see `nextCheckAt` of `bozofeed`. Later by chance, by up to 10 % or 10 minutes.
- * 4. Not in its `skipHours` and `skipDays`, which are in GMT, unless they leave no hour.
+ * 1. If the feed was read: √(gap × 15 min), within the bounds, where the gap is the mean time
+ *    between its latest entries, including the time since the newest one. A random amount of up to
+ *    20 % is subtracted.
+ * 2. Otherwise: 15 minutes (404: 1 hour; blocked: 6 hours), doubled with each failure in a row, up
+ *    to the upper bound; a week after a month of failures. A random amount of up to 50 % is
+ *    subtracted.
+ * 3. No earlier than the server asks (`Retry-After`; up to a week) and, if the feed was read, than
+ *    its cache lifetime, its `ttl` and its `sy:updatePeriod` allow: see `nextCheckAt` of
+ *    `bozofeed`. A random amount of up to 10 % or 10 minutes is added.
+ * 4. Outside its `skipHours` and `skipDays`, which are in GMT, unless they leave no hour.
  *
  * ```ts
  * const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
@@ -93,7 +109,7 @@ const SPREAD_OF_WISH = 0.1;
  * ```
  *
  * @param state the state after the check
- * @param random gives a number from 0 up to, but not including, 1
+ * @param random returns a number from 0 up to, but not including, 1
  */
 export function scheduleCheck(
   state: ScheduledState,
@@ -117,7 +133,7 @@ export function scheduleCheck(
   return new Date(Math.round(outsideSkipped(moment, state, chance)));
 }
 
-/** What `createPoller` has by default. */
+/** The defaults of `createPoller`. */
 const DEFAULT_BOUNDS: ScheduleBounds = { minInterval: 15 * MINUTE, maxInterval: DAY };
 
 function intervalOf(
@@ -143,7 +159,10 @@ function retryOf(
   return Math.min(Math.max(FIRST_RETRY[kind], minInterval) * 2 ** doublings, longest);
 }
 
-/** Milliseconds that server and publisher ask for. Of a feed that was not read, only the server's word is new. */
+/**
+ * The pause that server and publisher ask for, in milliseconds. If the feed was not read, only the
+ * server's request is new.
+ */
 function wishedPause({ wishes }: ScheduledState, outcome: CheckOutcome, now: Date): number {
   const { ttl, updatePeriod, updateFrequency } = wishes;
   const isRead = outcome.kind === 'read';
@@ -160,7 +179,7 @@ function wishedPause({ wishes }: ScheduledState, outcome: CheckOutcome, now: Dat
   return moment === null ? 0 : Math.min(moment.getTime() - now.getTime(), LONGEST_PAUSE);
 }
 
-/** Hours end on the hour: those who wait for it do not all come at once. */
+/** Skipped hours end on the hour, so the feeds that wait for it are spread. */
 function outsideSkipped(moment: number, { wishes }: ScheduledState, chance: number): number {
   const first = awake(moment, wishes);
   return first === moment ? moment : first + chance * LONGEST_SPREAD;

@@ -1,18 +1,22 @@
 /**
- * What is remembered of a feed between two checks: plain JSON, a few hundred bytes, to be stored with
- * the entries. What an older version or another program has left out has its default; what is of the
- * wrong kind is refused, since it would be believed for years.
+ * What is remembered about a feed between two checks: plain JSON, a few hundred bytes, to be stored
+ * with the entries. Parts that are missing, because an older version or another program wrote the
+ * state, get their defaults. Parts of the wrong type are refused, because an error in a stored
+ * state could go unnoticed for years.
  */
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
 
-/** What the feed itself asks for. It holds until the feed says something else: a 304 brings no feed. */
+/**
+ * What the feed itself asks for. It applies until the feed says something else: a 304 brings no
+ * feed.
+ */
 export interface Wishes {
   /** `ttl` (RSS 2.0), in minutes. */
   readonly ttl: number | null;
-  /** Hours in which not to ask, 0 to 23, in GMT (RSS 2.0). */
+  /** Hours in which not to poll, 0 to 23, in GMT (RSS 2.0). */
   readonly skipHours: readonly number[];
-  /** Days on which not to ask, in English (RSS 2.0). */
+  /** Days on which not to poll, in English (RSS 2.0). */
   readonly skipDays: readonly string[];
   /** `sy:updatePeriod`: `hourly`, `daily`, … */
   readonly updatePeriod: string | null;
@@ -20,64 +24,70 @@ export interface Wishes {
   readonly updateFrequency: number | null;
 }
 
-/** How to get the feed pushed by WebSub (https://www.w3.org/TR/websub/). */
+/** How to receive the feed by push, with WebSub (https://www.w3.org/TR/websub/). */
 export interface Hub {
-  /** The addresses of its hubs, any of which will do. */
+  /** The URLs of its hubs, any of which will do. */
   readonly hubs: readonly string[];
-  /** The address to subscribe to. */
+  /** The URL to subscribe to. */
   readonly topic: string;
 }
 
-/** A permanent redirect that has not been seen for long enough to be believed. */
+/** A permanent redirect that has not been seen for long enough to be accepted. */
 export interface Move {
-  /** Where to. */
+  /** The target URL. */
   readonly url: string;
   /** The first time that it was seen, in ISO 8601. */
   readonly since: string;
 }
 
 /**
- * What is remembered of a feed between two checks: plain JSON. Moments are in ISO 8601, in UTC. Store it as a
- * whole; what is of use in a query (`nextCheckAt`, the host of `url`) may be stored in columns of its own, too.
+ * What is remembered about a feed between two checks: plain JSON. Times are in ISO 8601, in UTC.
+ * Store it as a whole; values that you query (`nextCheckAt`, the host of `url`) can also have
+ * columns of their own.
  */
 export interface FeedState {
-  /** The address to ask. It may have a user name and a password. */
+  /** The URL to request. It may contain a user name and a password. */
   readonly url: string;
-  /** When to ask again; `null` if the feed was never asked, or is gone. `isDue` reads it. */
+  /**
+   * The time of the next check; `null` if the feed was never checked, or is gone. `isDue` evaluates
+   * it.
+   */
   readonly nextCheckAt: string | null;
-  /** When the feed was asked last. */
+  /** The time of the last check. */
   readonly checkedAt: string | null;
-  /** When the feed was read last with something new. */
+  /** The last time that the feed was read and had something new. */
   readonly changedAt: string | null;
-  /** What makes the next request conditional. */
+  /** The validators that make the next request conditional. */
   readonly validators: Validators;
   /** What the feed asks for. */
   readonly wishes: Wishes;
-  /** How to get the feed pushed; `null` if it does not say. */
+  /** How to receive the feed by push; `null` if it names no hub. */
   readonly hub: Hub | null;
-  /** How many checks in a row have brought no feed. */
+  /** The number of checks in a row that got no feed. */
   readonly failures: number;
-  /** The first of these. */
+  /** The time of the first of these. */
   readonly failingSince: string | null;
-  /** When the server said that the feed is gone for good (410). It is not asked again. */
+  /**
+   * When the server reported that the feed is permanently gone (410). It is not requested again.
+   */
   readonly goneAt: string | null;
-  /** A permanent redirect that is not believed yet. */
+  /** A permanent redirect that has not been accepted yet. */
   readonly moving: Move | null;
-  /** The address before the last move. */
+  /** The URL before the last move. */
   readonly movedFrom: string | null;
-  /** When that was. */
+  /** The time of the last move. */
   readonly movedAt: string | null;
-  /** When the latest entries appeared, the newest first, at most ten: the rhythm of the feed. */
+  /** When the latest entries appeared, newest first, at most ten: the rhythm of the feed. */
   readonly rhythm: readonly string[];
-  /** Hashes of the entries that are known: 16 characters each, at most 5,000 entries. */
+  /** Hashes of the known entries: 16 characters each, for at most 5,000 entries. */
   readonly seen: string;
-  /** A hash of what the feed says of itself: its title, its link, its picture. */
+  /** A hash of the data about the feed itself: its title, its link, its image. */
   readonly feedHash: string | null;
-  /** A hash of the last document: the same one again need not be parsed. */
+  /** A hash of the last document: if it is sent again, it need not be parsed. */
   readonly bodyHash: string | null;
 }
 
-/** What `check` takes: the state that it gave, or one with the address alone. */
+/** The state that `check` takes: the one that it returned, or only the URL. */
 export type FeedStateLike = Pick<FeedState, 'url'> & Partial<FeedState>;
 
 const NO_VALIDATORS: Validators = { etag: null, modified: null };
@@ -110,7 +120,7 @@ const UNKNOWN: Omit<FeedState, 'url'> = {
   bodyHash: null,
 };
 
-/** Throws where a value is not what the part of a state with that name must be. */
+/** Throws if a value is not allowed for the part of a state with that name. */
 type Check = (value: unknown, name: string) => void;
 
 function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
@@ -195,8 +205,8 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
 /**
  * A state with all its parts.
  *
- * @throws TypeError that names the part that is of the wrong kind. Parts that are missing have their defaults, and
- * parts that are not known are left out
+ * @throws TypeError that names a part of the wrong type. Missing parts get their defaults, and
+ * unknown parts are left out
  */
 export function readState(state: FeedStateLike): FeedState {
   const given = readRecord(state, 'state');
@@ -216,15 +226,19 @@ export function readState(state: FeedStateLike): FeedState {
   };
 }
 
-/** The longest time that a check is put off: a week, and then on to a day that is not skipped, and a little by chance. */
+/**
+ * The longest time by which a check is postponed: a week, and then on to a day that is not skipped,
+ * plus a small random amount.
+ */
 const LONGEST_WAIT = (LONGEST_PAUSE / 7) * 15;
 
 /**
- * Whether a feed is to be checked now. A feed that was never checked is due, one that is gone never.
+ * Whether a feed is due for a check. A feed that was never checked is due; one that is gone never
+ * is.
  *
- * A moment that is more than 15 days ahead was written while the clock was wrong, since no check is put off for so
- * long: the feed is due then. In SQL: `gone_at IS NULL AND (next_check_at IS NULL OR next_check_at <= now() OR
- * next_check_at > now() + interval '15 days')`.
+ * A `nextCheckAt` more than 15 days ahead must have been written while the clock was wrong, because
+ * no check is postponed for so long: the feed is then due. In SQL: `gone_at IS NULL AND
+ * (next_check_at IS NULL OR next_check_at <= now() OR next_check_at > now() + interval '15 days')`.
  *
  * ```ts
  * const due = states.filter((state) => isDue(state));

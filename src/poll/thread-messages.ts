@@ -1,6 +1,6 @@
 /**
- * Results on their way from a thread that parses. `postMessage` copies plain data and dates; it does
- * not keep problems, nor that records whose keys come from a feed have no prototype.
+ * Sends results from parsing threads. `postMessage` copies plain data and dates, but not problems,
+ * and it gives a prototype to records that have none because their keys come from a feed.
  */
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -13,44 +13,44 @@ export interface ParseTask {
   readonly problems: readonly PlainProblem[];
 }
 
-/** What came of it. */
+/** The result of parsing it. */
 export interface ParseAnswer {
   readonly result: Omit<FeedResult, 'bozo' | 'bozoException' | 'problems'>;
   readonly problems: readonly PlainProblem[];
   /** The index of the `bozoException` among the problems; -1 if there is none. */
   readonly exception: number;
-  /** Records of the result that have no prototype. */
+  /** The records of the result that have no prototype. */
   readonly bare: readonly object[];
 }
 
-/** Takes a document apart. */
+/** Turns a document and its facts into plain data. */
 export function packTask(bytes: Uint8Array, transport: TransportFacts): ParseTask {
   const { problems, ...rest } = transport;
   return { bytes, transport: rest, problems: problems.map(plainProblem) };
 }
 
-/** Puts its facts together again. */
+/** Restores its facts. */
 export function unpackTask({ transport, problems }: ParseTask): TransportFacts {
   return { ...transport, problems: problems.map(revivedProblem) };
 }
 
-/** Takes a result apart. */
+/** Turns a result into plain data. */
 export function packAnswer(whole: FeedResult): ParseAnswer {
   const { bozo: _, bozoException, problems, ...result } = whole;
   const exception = bozoException === null ? -1 : problems.indexOf(bozoException);
   return { result, problems: problems.map(plainProblem), exception, bare: bareIn(result) };
 }
 
-/** Puts it together again. */
+/** Restores it. */
 export function unpackAnswer({ result, problems, exception, bare }: ParseAnswer): FeedResult {
-  // They are the very records of the result: a message keeps what is the same object.
+  // They are the same objects as in the result: a message preserves identity.
   for (const record of bare) Object.setPrototypeOf(record, null);
   const revived = problems.map(revivedProblem);
   const bozoException = revived[exception] ?? null;
   return { bozo: bozoException !== null, bozoException, problems: revived, ...result };
 }
 
-/** The records without a prototype. Results are as deep as documents, so that this is no recursion. */
+/** The records without a prototype. Results are as deep as documents, so this is not recursive. */
 function bareIn(value: object): readonly object[] {
   const bare: object[] = [];
   const left: object[] = [value];

@@ -1,36 +1,36 @@
-/** What a check came to, in one word with its facts. */
+/** The outcome of a check, as one word with its facts. */
 import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 
-/** Who or what keeps a feed from being read until somebody does something about it. */
+/** Why a feed cannot be read until the cause is fixed. */
 export type Blocker =
   /** The server wants a user name and a password. */
   | 'unauthorized'
-  /** The server does not want this program. */
+  /** The server rejects this program. */
   | 'forbidden'
   /** The server wants to see a browser. */
   | 'challenge'
-  /** The address is none, or the guard refuses it. */
+  /** The URL is invalid, or its address is not allowed. */
   | 'address';
 
-/** What a check came to: plain JSON, a closed union. `kind` says which. */
+/** The outcome of a check: plain JSON, a closed union discriminated by `kind`. */
 export type PollVerdict =
   | {
       /** The feed was read, and something is new. */
       readonly kind: 'changed';
-      /** How many entries are new. */
+      /** The number of new entries. */
       readonly added: number;
-      /** How many entries were edited. */
+      /** The number of edited entries. */
       readonly edited: number;
-      /** Whether the feed's own title, link or picture changed. */
+      /** Whether the feed's own title, link or image changed. */
       readonly feedChanged: boolean;
     }
   | {
-      /** The server says that nothing changed, or what it sent has nothing new. */
+      /** The server reports no change, or what it sent has nothing new. */
       readonly kind: 'unchanged';
     }
   | {
-      /** The feed was read, and its address in the state has changed. Entries may be new, too. */
+      /** The feed was read, and its URL in the state has changed. There may also be new entries. */
       readonly kind: 'moved';
       readonly from: string;
       readonly to: string;
@@ -39,13 +39,15 @@ export type PollVerdict =
       readonly feedChanged: boolean;
     }
   | {
-      /** The server says that the feed is gone for good (410). It will not be asked again. */
+      /**
+       * The server reports that the feed is permanently gone (410). It will not be requested again.
+       */
       readonly kind: 'gone';
-      /** When it said so. */
+      /** When the server first reported it. */
       readonly since: string;
     }
   | {
-      /** The server asks for a pause (429, 503). No feed of its host is asked until then. */
+      /** The server asks for a pause (429, 503). No feed of its host is requested until then. */
       readonly kind: 'slowed';
       readonly status: number;
       readonly host: string;
@@ -57,30 +59,32 @@ export type PollVerdict =
       /** The problem, as in `result.bozoException`; `null` if a worker thread died. */
       readonly problem: ProblemName | null;
       readonly code: string;
-      /** How many checks in a row have failed. */
+      /** The number of checks in a row that have failed. */
       readonly failures: number;
-      /** The first of them. */
+      /** The time of the first of them. */
       readonly since: string;
     }
   | {
-      /** The feed may not be read; trying again will not help before somebody does something. */
+      /** Access to the feed is refused; trying again will not help until the cause is fixed. */
       readonly kind: 'blocked';
       readonly by: Blocker;
       readonly failures: number;
       readonly since: string;
     }
   | {
-      /** Nothing was asked, since the host has a pause. Only `nextCheckAt` of the state changed. */
+      /**
+       * No request was made, because the host has a pause. Only `nextCheckAt` changed in the state.
+       */
       readonly kind: 'postponed';
       readonly host: string;
       readonly until: string;
     }
   | {
-      /** The signal fired, or the poller was closed. The state is as it was. */
+      /** The signal fired, or the poller was closed. The state does not change. */
       readonly kind: 'aborted';
     };
 
-/** What an answer amounts to. */
+/** The meaning of a response. */
 export type Judgement =
   | { readonly kind: 'read' }
   | { readonly kind: 'slowed' }
@@ -96,7 +100,7 @@ const BLOCKERS: ReadonlyMap<string, Blocker> = new Map([
 ]);
 
 /**
- * What an answer amounts to.
+ * Judges a response.
  *
  * @param problems of the fetch, and of the document if there is one
  * @param hasFeed whether a feed was read, whatever the status
@@ -124,14 +128,14 @@ export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement
   return { kind: 'failing', problem: fatal };
 }
 
-/** What breaks a document off, so that the next answer has to be whole. */
+/** Problems that truncate a document, so that the next response has to be complete. */
 const BREAKS: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'IncompleteBodyError',
   'TimeoutError',
   'DecompressionError',
 ]);
 
-/** Whether a document came to its end. */
+/** Whether a document is complete. */
 export function isWhole(problems: readonly Problem[]): boolean {
   return !problems.some(({ name }) => BREAKS.has(name));
 }

@@ -5,7 +5,7 @@ import type { Content, TextDetail } from '../model/values.ts';
 import { htmlToText } from './plain-text.ts';
 import { listOf, textOf } from './values.ts';
 
-/** What `entryHtml` and `entryText` look at. */
+/** The part of an entry that `entryHtml` and `entryText` use. */
 export type DescribedEntry = Pick<
   Entry,
   | 'content'
@@ -25,10 +25,13 @@ export interface Description {
   readonly value: string;
 }
 
-/** The types that the parser sanitizes. A text of any other is never taken for markup. */
+/** The types that the parser sanitizes. A text of any other type is never treated as markup. */
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Types of what is no text for people: files, and XML of other kinds. What is no media type at all is text. */
+/**
+ * Types of content that is not readable text: files, and other kinds of XML. If a type is not a
+ * media type at all, the content is text.
+ */
 const UNREADABLE = /^(?!text\/)[^/]*\/|[/+]xml$/;
 
 /** The texts of an entry in the order of preference that `entryHtml` documents. */
@@ -48,7 +51,7 @@ export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
   yield* either(itunes?.subtitleDetail, itunes?.subtitle);
 }
 
-/** A text with its type, or without: then it is not taken for markup. */
+/** A text with its type; without a type, it is not treated as markup. */
 function either(
   detail: TextDetail | null | undefined,
   text: string | undefined,
@@ -64,7 +67,7 @@ function describe({ type, value = '', base64 }: Content): readonly Description[]
   return UNREADABLE.test(textOf(type).toLowerCase()) ? [] : [{ isHtml: false, value }];
 }
 
-/** By the number of characters that are left without markup; of equals the first. */
+/** Sorted by the number of characters without markup; of equal ones, the first comes first. */
 function richestFirst(descriptions: readonly Description[]): readonly Description[] {
   if (descriptions.length < 2) return descriptions;
   return descriptions

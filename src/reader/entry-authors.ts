@@ -1,21 +1,21 @@
-/** Who made an entry. */
+/** The authors of an entry. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
 import { listOf, requireRecord, textOf } from './values.ts';
 
-/** What `entryAuthors` looks at in a feed, and in the feed that an entry was taken from. */
+/** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
 export type AuthoredFeed = Pick<Feed, 'author' | 'authorDetail' | 'authors'>;
 
-/** What `entryAuthors` looks at in an entry. */
+/** The part of an entry that `entryAuthors` uses. */
 export interface AuthoredEntry extends Pick<Entry, 'author' | 'authorDetail' | 'authors'> {
   /** The feed that the entry was taken from. */
   readonly source?: AuthoredFeed;
 }
 
 /**
- * Who made an entry: the authors of the first of these that names any (RFC 4287 §4.2.1). Empty if none
- * does.
+ * The authors of an entry: those of the first of these that names any (RFC 4287 §4.2.1). Empty if
+ * none does.
  *
  * | | whose `authors` |
  * | --- | --- |
@@ -23,10 +23,11 @@ export interface AuthoredEntry extends Pick<Entry, 'author' | 'authorDetail' | '
  * | 2 | those of its `source`, the feed that it was taken from |
  * | 3 | those of `feed`, if it is given |
  *
- * At each step `authorDetail` and `author` serve if `authors` is absent. What `dc:creator`, `itunes:author` and the
- * like name is among `authors`. Contributors and publishers do not count as authors.
+ * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
+ * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not
+ * count as authors.
  *
- * @throws TypeError if `entry`, or `feed` where it is given, is not an object
+ * @throws TypeError if `entry`, or a given `feed`, is not an object
  *
  * @example
  * const names = entryAuthors(entry, result.feed).map(({ name, email }) => name ?? email);

@@ -1,21 +1,22 @@
-/** When an entry appeared. */
+/** The date of an entry. */
 import { requireRecord } from './values.ts';
 
-/** What `entryDate` looks at. */
+/** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
   /** When it was published. */
   readonly publishedParsed?: Date | string | null;
   /** When it was last changed. */
   readonly updatedParsed?: Date | string | null;
-  /** When it was made. */
+  /** When it was created. */
   readonly createdParsed?: Date | string | null;
 }
 
-/** What `Date.prototype.toJSON` writes. */
+/** The form that `Date.prototype.toJSON` writes. */
 const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * The date to show and sort an entry by: the first of these that can be read. `null` if there is none.
+ * The date to show and sort an entry by: the first of these that can be parsed. `null` if there is
+ * none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -23,8 +24,8 @@ const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  * | 2 | `updatedParsed` | `atom:updated`, `dc:date`, `dcterms:modified`, `date_modified`, … |
  * | 3 | `createdParsed` | `atom:created` (Atom 0.3), `dcterms:created` |
  *
- * After a round trip through JSON the dates are strings. They are read if they have the form that
- * `JSON.stringify` gives to dates, `2026-07-06T06:00:00.000Z`; other strings count as none.
+ * After a round trip through JSON the dates are strings. They are accepted if they have the form
+ * that `JSON.stringify` gives to dates, `2026-07-06T06:00:00.000Z`; other strings are ignored.
  *
  * @throws TypeError if `entry` is not an object
  *

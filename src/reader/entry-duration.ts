@@ -1,21 +1,22 @@
-/** How long an entry plays. */
+/** The playing time of an entry. */
 import type { Entry } from '../model/entry.ts';
 import type { MediaContent } from '../model/namespaces/media.ts';
 import { listOf, positive, requireRecord } from './values.ts';
 
-/** What `entryDuration` looks at. */
+/** The part of an entry that `entryDuration` uses. */
 export type TimedEntry = Pick<Entry, 'enclosures' | 'itunes' | 'media'>;
 
 /**
- * How long an entry plays, in seconds: the first of these that is above 0. `null` if there is none.
+ * The playing time of an entry, in seconds: the first of these that is above 0. `null` if there is
+ * none.
  *
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `itunes.duration` | `itunes:duration` |
- * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, else the first | `media:content` |
+ * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, otherwise the first | `media:content` |
  * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
  *
- * A duration of 0 counts as none, as publishing software writes it for “not known”.
+ * A duration of 0 is ignored, because publishing software writes it for “unknown”.
  *
  * @throws TypeError if `entry` is not an object
  *

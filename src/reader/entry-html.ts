@@ -1,10 +1,10 @@
-/** An entry as HTML. */
+/** The HTML of an entry. */
 import { escapeText } from '../html/escape.ts';
 import { type DescribedEntry, type Description, descriptionsOf } from './descriptions.ts';
 import { htmlToText, tidyText } from './plain-text.ts';
 import { requireRecord } from './values.ts';
 
-/** Elements that show something without a text. */
+/** Elements that show something without text. */
 const EMBEDS = /<(?:audio|canvas|embed|iframe|img|math|object|picture|svg|video)\b/i;
 
 /**
@@ -22,16 +22,20 @@ const EMBEDS = /<(?:audio|canvas|embed|iframe|img|math|object|picture|svg|video)
  * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
  * | 9 | `itunes.subtitle` | `itunes:subtitle` |
  *
- * - Of several contents of one kind, the one with the most text counts, and of equals the first.
- * - Content in base64, content that is elsewhere (`src`), files and XML other than XHTML are left out.
- * - Plain text is escaped, each paragraph stands in `<p>`, and line breaks within it are `<br>`.
- * - The result is as safe as the entry: what was sanitized is returned as it is. A text is taken for HTML only if its
- *   type is `text/html` or `application/xhtml+xml`, which are the types that the parser sanitizes.
+ * - If there are several contents of one kind, the one with the most text is used; if they have the
+ *   same length, the first.
+ * - Content in base64, external content (`src`), files, and XML other than XHTML are skipped.
+ * - Plain text is escaped, each paragraph is wrapped in `<p>`, and line breaks within it become
+ *   `<br>`.
+ * - The result is as safe as the entry: sanitized content is returned unchanged. Text is treated as
+ *   HTML only if its type is `text/html` or `application/xhtml+xml`, the types that the parser
+ *   sanitizes.
  *
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * entryHtml(parseDocument('<rss><channel><item><description>Fish & chips</description></item></channel></rss>').entries[0])
+ * entryHtml(parseDocument('<rss><channel><item><description>Fish &
+ * chips</description></item></channel></rss>').entries[0])
  * // '<p>Fish &amp; chips</p>'
  */
 export function entryHtml(entry: DescribedEntry): string {

@@ -1,4 +1,4 @@
-/** The picture of an entry. */
+/** The image of an entry. */
 import type { Entry } from '../model/entry.ts';
 import type { MediaThumbnail } from '../model/namespaces/media.ts';
 import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
@@ -6,12 +6,12 @@ import { isPicture, pictureAddress } from './picture-address.ts';
 import { firstPicture } from './pictures.ts';
 import { listOf, positive, requireRecord } from './values.ts';
 
-/** What `entryImage` looks at. */
+/** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry
   extends DescribedEntry,
     Pick<Entry, 'bannerImage' | 'enclosures' | 'image' | 'podcast' | 'rawvoice'> {}
 
-/** A picture that may say how large it is. */
+/** An image that may have a size. */
 interface Sized {
   readonly address: string | null;
   readonly width: unknown;
@@ -19,14 +19,14 @@ interface Sized {
 }
 
 /**
- * The address of a picture that stands for an entry: the first of these. `null` if there is none.
+ * The URL of an image for an entry: the first of these. `null` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `image.href` | `itunes:image`, `image`, JSON Feed’s `image`, … |
  * | 2 | the largest thumbnail of `media`, its `groups` and `contents` | `media:thumbnail` |
- * | 3 | the largest of `media.contents` that is a picture | `media:content` |
- * | 4 | the first of `enclosures` that is a picture | `enclosure`, `link` |
+ * | 3 | the largest of `media.contents` that is an image | `media:content` |
+ * | 4 | the first of `enclosures` that is an image | `enclosure`, `link` |
  * | 5 | `itunes.image` | `itunes:image` |
  * | 6 | `bannerImage.href` | JSON Feed’s `banner_image` |
  * | 7 | `googleplay.image` | `googleplay:image` |
@@ -34,13 +34,16 @@ interface Sized {
  * | 9 | `rawvoice.poster` | `rawvoice:poster` |
  * | 10 | the first `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
  *
- * - The largest has the most pixels. One that does not say its size comes after those that do; of equals the first counts.
- * - A file is a picture by its `medium`, else by its media type, else by its name (`.jpg`, …).
- * - Only addresses of http and https count, and relative ones, if the feed’s own address is not known. So `data:` is left out.
- * - In HTML, these are left out: pictures of at most 2 pixels in width or height, hidden ones, files with names such as
- *   `pixel.gif`, FeedBurner’s counters, and emoji.
+ * - The largest image has the most pixels. Images without a size come after those with one; of
+ *   equal ones, the first is used.
+ * - A file is recognised as an image by its `medium`, otherwise by its media type, otherwise by its
+ *   name (`.jpg`, …).
+ * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
+ *   URIs are not.
+ * - In HTML, these are ignored: images of at most 2 pixels in width or height, hidden ones, files
+ *   with names such as `pixel.gif`, FeedBurner’s tracking images, and emoji.
  *
- * The feed’s own picture does not count: `entryImage(entry) ?? feed.image?.href`.
+ * The feed’s own image is not used: `entryImage(entry) ?? feed.image?.href`.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -94,7 +97,9 @@ function sized(address: unknown, width: unknown, height: unknown): Sized {
   return { address: pictureAddress(address), width, height };
 }
 
-/** The address of the picture with the most pixels. A side that is not given is taken to be as long as the other. */
+/**
+ * The URL of the image with the most pixels. A missing side is assumed to be as long as the other.
+ */
 function largest(pictures: readonly Sized[]): string | null {
   const areas = pictures.map(({ address, width, height }) => {
     const [across, down] = [positive(width), positive(height)];

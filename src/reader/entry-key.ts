@@ -1,11 +1,11 @@
-/** What to know an entry by. */
+/** Keys that identify entries. */
 import type { Entry } from '../model/entry.ts';
 import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { hashOf } from './hash.ts';
 import { listOf, requireRecord, textOf } from './values.ts';
 
-/** What `entryKey` looks at. */
+/** The part of an entry that `entryKey` uses. */
 export interface KeyedEntry
   extends DatedEntry,
     Pick<
@@ -21,37 +21,40 @@ export interface KeyedEntry
       | 'enclosures'
     > {}
 
-/** In UTF-16 units: at most 1,536 bytes of UTF-8, which the indexes of common databases take. */
+/**
+ * In UTF-16 units: at most 1,536 bytes of UTF-8, which fits into the indexes of common databases.
+ */
 const MAX_LENGTH = 512;
 
-/** Written where an entry has no date. */
+/** Written for an entry without a date. */
 const NO_DATE = '-';
 
 /**
- * A text to know an entry by: the same each time the feed is read, as long as the values that it is
- * made of are the same. It is made of the first of these that the entry has:
+ * A text that identifies an entry: the same each time the feed is read, as long as the values it is
+ * made from are the same. It is made from the first of these that the entry has:
  *
  * | | from | key |
  * | --- | --- | --- |
  * | 1 | `id` | `id:` and the `id` |
  * | 2 | `link` | `link:` and the `link` |
  * | 3 | `title` | `title:`, the `title`, a space and the date |
- * | 4 | the first enclosure with an address | `enclosure:` and its `href` |
- * | 5 | the first `content`, else `summary` | `text:`, a hash of it, a space and the date |
+ * | 4 | the first enclosure with a URL | `enclosure:` and its `href` |
+ * | 5 | the first `content`, otherwise `summary` | `text:`, a hash of it, a space and the date |
  * | 6 | a date | `date:` and the date |
  * | 7 | none of them | `nothing` |
  *
- * - `id` and `link` are taken character by character (RFC 4287 §4.2.6); in titles, white space of any
- *   kind and length is one space.
- * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If it cannot be read, it is
- *   `published`, `updated` or `created` as written, without white space; if there is none, it is `-`.
- * - Because of the word in front, keys of different kinds are never equal.
- * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a, 64 bits). Keys are not
- *   hashed otherwise, so that people can read them.
+ * - `id` and `link` are used character by character (RFC 4287 §4.2.6); in titles, white space of
+ *   any kind and length becomes one space.
+ * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If it cannot be
+ *   parsed, it is `published`, `updated` or `created` as written, without white space; if there is
+ *   none, it is `-`.
+ * - Because of their prefix, keys of different kinds are never equal.
+ * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a,
+ *   64 bits). Other keys are not hashed, so that people can read them.
  *
- * Keys are made to tell the entries of one feed apart. Other feeds may use the same `id`, so store the address of the feed with
- * the key. Two entries of a feed have the same key if they share the value that it is made of: an `id`, or a `link` where
- * there is no `id`.
+ * Keys distinguish the entries of one feed. Other feeds may use the same `id`, so store the URL of
+ * the feed with the key. Two entries of a feed have the same key if they share the value it is made
+ * from: an `id`, or a `link` if there is no `id`.
  *
  * @throws TypeError if `entry` is not an object
  *

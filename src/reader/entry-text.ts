@@ -1,11 +1,12 @@
-/** An entry as text. */
+/** The plain text of an entry. */
 import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
 import { excerptOf } from './excerpt.ts';
 import { htmlToText, tidyText } from './plain-text.ts';
 import { requireRecord } from './values.ts';
 
 /**
- * An entry as plain text, or the beginning of it: the first of these that has any text. `''` if there is none.
+ * An entry as plain text, or an excerpt of it: the first of these that has any text. `''` if there
+ * is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -19,18 +20,19 @@ import { requireRecord } from './values.ts';
  * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
  * | 9 | `itunes.subtitle` | `itunes:subtitle` |
  *
- * - Without `length`: the whole text. Paragraphs, lists and other blocks are separated by a blank line; list items, table rows and
- *   what `<br>` separates by a line break.
- * - With `length`: an excerpt on one line. It has at most `length` characters (Unicode code points), including the
- *   ellipsis at its end. It is cut between words; in Chinese and Japanese, between characters. Inside a word it is cut only
- *   if the first word is too long, or if the script does not separate words (Thai, Khmer, …), and then never between a
- *   letter and its marks or within an emoji.
- * - Scripts, styles and the fallback text of players and frames are left out. Character references are decoded. The result
- *   is text, not HTML: escape it before you put it into a page.
+ * - Without `length`: the whole text. Paragraphs, lists and other blocks are separated by a blank
+ *   line; list items, table rows and lines separated by `<br>`, by a line break.
+ * - With `length`: an excerpt on one line. It has at most `length` characters (Unicode code
+ *   points), including the ellipsis at its end. It is cut between words; in Chinese and Japanese,
+ *   between characters. It is cut inside a word only if the first word is too long, or if the
+ *   script does not separate words (Thai, Khmer, …), and then never between a letter and its marks
+ *   or inside an emoji.
+ * - Scripts, styles and the fallback text of players and frames are skipped. Character references
+ *   are decoded. The result is text, not HTML: escape it before you put it into a page.
  * - The locale of the machine does not matter.
  *
  * @param length - a whole number from 0 on, or `Infinity`
- * @throws TypeError if `entry` is not an object, or `length` not such a number
+ * @throws TypeError if `entry` is not an object, or `length` is not such a number
  *
  * @example
  * entryText(entry) // 'Fish & chips\n\nWith mushy peas.'

@@ -1,4 +1,7 @@
-/** FNV-1a with 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/), over UTF-8. Not for security: it is easy to make two texts that share a hash. */
+/**
+ * The 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/), over UTF-8. Not for
+ * security: it is easy to find two texts with the same hash.
+ */
 
 const OFFSET_BASIS = [0xcbf29ce4, 0x84222325] as const;
 /** The prime is 2^40 + 0x1b3. */
@@ -9,7 +12,7 @@ export function hashOf(text: string): string {
   let [high, low]: readonly [number, number] = OFFSET_BASIS;
   for (const byte of new TextEncoder().encode(text)) {
     const mixed = (low ^ byte) >>> 0;
-    // In 64 bits, by halves: none of the sums exceeds 2^53.
+    // 64-bit arithmetic in two halves: none of the sums exceeds 2^53.
     const product = mixed * PRIME;
     high = (high * PRIME + mixed * 0x100 + Math.floor(product / 0x1_0000_0000)) % 0x1_0000_0000;
     low = product >>> 0;

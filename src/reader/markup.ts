@@ -1,22 +1,22 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
 import { Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
 
-/** The attributes of a start tag by lower-case name; of two equal ones the first. */
+/** The attributes of a start tag by lower-case name; the first of repeated ones. */
 export type TagAttributes = ReadonlyMap<string, string>;
 
-/** What is to be done with what is found. Any of these ends the reading by returning `true`. */
+/** Callbacks for what is found. Any of them ends the reading by returning `true`. */
 export interface MarkupHandler {
   /** A start tag. `attributes` is empty unless the name is one of `withAttributes`. */
   readonly open?: (name: string, attributes: TagAttributes) => boolean;
-  /** An end tag, or the end of a tag that closes itself. */
+  /** An end tag, or the end of a self-closing tag. */
   readonly close?: (name: string) => boolean;
-  /** A part of a text, its character references decoded. */
+  /** A part of a text, with its character references decoded. */
   readonly text?: (text: string) => boolean;
-  /** The elements whose attributes are wanted. */
+  /** The elements whose attributes are needed. */
   readonly withAttributes?: ReadonlySet<string>;
 }
 
-/** Longer names are those of no element that matters; this keeps a flood of them cheap. */
+/** No relevant element has a longer name; the limit keeps a flood of them cheap. */
 const LONGEST_NAME = 30;
 
 const NO_ATTRIBUTES: TagAttributes = new Map();

@@ -1,28 +1,28 @@
-/** The first picture of HTML. */
+/** Finds the first image in HTML. */
 import { readMarkup, type TagAttributes } from './markup.ts';
 import { pictureAddress } from './picture-address.ts';
 import { textOf } from './values.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['img', 'video']);
 
-/** Up to this many pixels, a picture is there to be counted, not seen. */
+/** An image up to this many pixels is for tracking, not for viewing. */
 const LARGEST_PIXEL = 2;
 
 /** A length in pixels, as an attribute (HTML §2.3.4.4) and in a style. */
 const PIXELS = /^\+?(\d{1,9}(?:\.\d{1,9})?) ?(?:px)?$/i;
 const STYLED_LENGTH = /(?:^|[;\s])(?:max-)?(?:width|height)\s*:([^;]*)/gi;
 
-/** Addresses of pictures that are no part of what an entry says. */
+/** URLs of images that are not part of an entry's content. */
 const ACCESSORIES: readonly RegExp[] = [
-  // Counters, and files that fill a space.
+  // Tracking images and spacers.
   /(?:^|[/_.-])(?:1x1|beacon|blank|clear|pixel|spacer|tracking|transparent)\.(?:gif|png)(?:[?#]|$)/i,
-  // FeedBurner’s counters, and its links to other services.
+  // FeedBurner’s tracking images, and its links to other services.
   /\/~(?:ff?|[r4])\//,
-  // Letters as pictures.
+  // Emoji as images.
   /\/(?:emoji|smiley|smileys|smilies|twemoji)\//i,
 ];
 
-/** The address of the first `<img>`, or of the picture before a film, that is part of the content. */
+/** The URL of the first `<img>`, or of the first video poster, that is part of the content. */
 export function firstPicture(html: string): string | null {
   let found: string | null = null;
   readMarkup(html, {

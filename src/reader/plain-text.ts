@@ -1,15 +1,18 @@
-/** Text out of HTML, and plain text in the same form: lines without white space around them, blank lines between paragraphs. */
+/**
+ * Extracts text from HTML, and brings plain text into the same form: lines without white space
+ * around them, and blank lines between paragraphs.
+ */
 import { readMarkup } from './markup.ts';
 import { collapse, TextLines } from './text-lines.ts';
 
-/** Elements with a paragraph’s distance to what is before and after them. */
+/** Elements that are separated like paragraphs from what is before and after them. */
 const PARAGRAPHS: ReadonlySet<string> = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'body', 'center', 'details', 'dl', 'fieldset'],
   ...['figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr'],
   ...['main', 'menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'table', 'ul'],
 ]);
 
-/** Elements in lines of their own. */
+/** Elements on lines of their own. */
 const LINES: ReadonlySet<string> = new Set([
   ...['caption', 'dd', 'div', 'dt', 'figcaption', 'legend', 'li', 'option', 'summary', 'tr'],
 ]);
@@ -17,7 +20,7 @@ const LINES: ReadonlySet<string> = new Set([
 /** Elements side by side. */
 const CELLS: ReadonlySet<string> = new Set(['button', 'td', 'th']);
 
-/** Elements whose content no browser shows, unless it lacks something. */
+/** Elements whose content browsers show only as a fallback. */
 const HIDDEN: ReadonlySet<string> = new Set([
   ...[
     'annotation',
@@ -33,7 +36,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The text of HTML. With a limit, reading ends once the text has more characters than that.
+ * The text of HTML. With a limit, reading ends when the text has more characters than that.
  *
  * @example htmlToText('<p>Fish &amp; <b>chips</b></p><p>Salad</p>') // 'Fish & chips\n\nSalad'
  */
@@ -72,7 +75,7 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
       else lines.add(text);
       if (limit === Number.POSITIVE_INFINITY) return false;
       length += collapse(text).trim().length;
-      // A character has two units at most.
+      // A character has at most two units.
       return length > 2 * limit;
     },
   });
@@ -86,7 +89,7 @@ export function tidyText(text: string): string {
   return lines.finish();
 }
 
-/** Text whose line breaks count. */
+/** Text in which line breaks are meaningful. */
 function addLines(lines: TextLines, text: string): void {
   text.split(/\r\n|[\n\r\u2028\u2029]/).forEach((line, index) => {
     if (index > 0) lines.breakLine();

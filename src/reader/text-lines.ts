@@ -1,33 +1,33 @@
-/** Collects text that comes in pieces, with breaks between them, and lays it out in lines. */
+/** Collects text that comes in pieces with breaks between them, and lays it out in lines. */
 import { StringBuilder } from '../text/strings.ts';
 
-/** How far apart two texts are: in the same line, in two lines, or in two paragraphs. */
+/** How two texts are separated: on the same line, on two lines, or in two paragraphs. */
 export type Gap = 'space' | 'line' | 'paragraph';
 
 const WIDTHS: Readonly<Record<Gap, number>> = { space: 1, line: 2, paragraph: 3 };
 const SEPARATORS = ['', ' ', '\n', '\n\n'] as const;
 
-/** Spaces that mean something by themselves: those that do not break, and those of other widths. */
+/** Spaces with a meaning: those that do not break, and those of other widths. */
 const KEPT_SPACE = /[\u00a0\u2000-\u200a\u202f\u3000]/;
 
-/** Texts and the gaps between them. White space is collapsed; what is blank leaves no line. */
+/** Texts and the gaps between them. White space is collapsed; blank text leaves no line. */
 export class TextLines {
   private readonly finished = new StringBuilder();
   private line: string[] = [];
   private width = 0;
 
-  /** Adds to the line. */
+  /** Adds to the current line. */
   add(text: string): void {
     this.line.push(text);
   }
 
-  /** Ends the line. Of several gaps at one place, the widest counts. */
+  /** Ends the line. If there are several gaps in one place, the widest one wins. */
   break(gap: Gap): void {
     this.endLine();
     this.width = Math.max(this.width, WIDTHS[gap]);
   }
 
-  /** Ends the line as `<br>` does: two in a row make a blank line. */
+  /** Ends the line like `<br>`: two in a row make a blank line. */
   breakLine(): void {
     const isSecond = !this.endLine() && this.width >= WIDTHS.line;
     this.break(isSecond ? 'paragraph' : 'line');
@@ -50,7 +50,7 @@ export class TextLines {
   }
 }
 
-/** White space as one space, unless it is a single one of another kind. */
+/** White space as one space, unless it is a single character of another kind. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, (space) =>
     KEPT_SPACE.test(space) && space.length === 1 ? space : ' ',

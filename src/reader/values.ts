@@ -1,25 +1,25 @@
 /**
- * Looking at values. Entries may come out of a database, written by an older version or another
- * program, so a value of the wrong kind counts as none.
+ * Reads values safely. Entries may come from a database, written by an older version or another
+ * program, so a value of the wrong type counts as absent.
  */
 
-/** A text without white space around it; `''` for what is no text. */
+/** A text without white space around it; `''` if the value is not text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The records of a list; none for what is no list. */
+/** The records of a list; an empty list if the value is not a list. */
 export function listOf<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-/** A number above 0, or `null`: a size or duration of 0 stands for one that is not known. */
+/** A number above 0, or `null`: a size or duration of 0 means unknown. */
 export function positive(value: unknown): number | null {
   return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : null;
 }
 
 /**
- * Refuses what cannot be a record.
+ * Refuses a value that cannot be a record.
  *
  * @throws TypeError for anything but an object
  */

@@ -1,12 +1,12 @@
 /**
- * Whether two names are one edit apart, as a slip of the finger makes it: a character too many, missing
- * or wrong, or two in the wrong order (the Damerau–Levenshtein distance is 1).
+ * Whether two names are one edit apart, as by a typo: a character too many, missing or wrong, or
+ * two in the wrong order (the Damerau–Levenshtein distance is 1).
  */
 
-/** Shorter names are too easily taken for one another: `<b>` is no `<i>`. */
+/** Shorter names are too similar to each other: `<b>` is not a typo for `<i>`. */
 const SHORTEST = 4;
 
-/** Whether two different names are one edit apart, and long enough for that to mean something. */
+/** Whether two different names are one edit apart, and long enough for that to be significant. */
 export function isOneEditApart(written: string, meant: string): boolean {
   const shorter = Math.min(written.length, meant.length);
   if (shorter < SHORTEST || Math.abs(written.length - meant.length) > 1) return false;

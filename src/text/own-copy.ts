@@ -1,21 +1,21 @@
 /**
- * Strings that keep nothing else alive. What is cut from a string may be a view of it: in V8 each piece of
- * 13 characters and more is, so a title of twenty characters keeps its whole document in memory for as
- * long as it is kept itself.
+ * Strings that keep no other string in memory. What is cut from a string may be a view of it: in V8
+ * every piece of 13 characters or more is, so a title of twenty characters keeps its whole document
+ * in memory as long as it is kept itself.
  */
 
-/** Shorter pieces are copies already. */
+/** Shorter pieces are already copies. */
 const SHORTEST_VIEW = 13;
 
-/** Longer texts are all alike to a map of the engine's: it knows them by their length alone. */
+/** The engine's maps distinguish longer texts by length only. */
 const LONGEST_KEY = 16_383;
 
-/** The same text, a view of nothing: the engine joins what has more than one piece, and to join is to copy. */
+/** The same text, but not a view: the engine joins a string of several pieces, which copies it. */
 export function ownCopy(text: string): string {
   return text.length < SHORTEST_VIEW ? text : [text.charAt(0), text.slice(1)].join('');
 }
 
-/** Makes one copy of each text, however often it is asked for. */
+/** Makes one copy of each text, however often it is requested. */
 export class OwnCopies {
   readonly #copies = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export class OwnCopies {
   }
 }
 
-/** Copies the texts in plain data, in place, each once. The very long are left as they are. */
+/** Copies the texts in plain data, in place, each once. Very long ones are left as they are. */
 export function ownTexts(data: object): void {
   const copies = new OwnCopies();
   const seen = new Set<object>();
@@ -59,8 +59,8 @@ export function withOwnTexts(value: unknown): unknown {
 const ANY = /^/;
 
 /**
- * Lets go of the text that a regular expression was matched against last: the engine keeps it for `RegExp.$1`
- * and its like until the next match.
+ * Releases the text that a regular expression was last matched against: the engine keeps it for
+ * `RegExp.$1` and similar properties until the next match.
  */
 export function forgetLastMatch(): void {
   ANY.test('');

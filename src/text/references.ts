@@ -1,10 +1,10 @@
 /**
- * The door to `entities`: character references as HTML reads them, in text and in attributes
- * (HTML §13.2.5.72 and on), and its named characters.
+ * The door to `entities`: character references as HTML defines them, in text and in attributes
+ * (HTML §13.2.5.72 and later), and its named characters.
  */
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 
-/** Text with its references decoded: those with a semicolon, and the old ones without. */
+/** Text with its references decoded: those with a semicolon, and the legacy ones without. */
 export function decodeText(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
@@ -14,7 +14,7 @@ export function decodeAttribute(value: string): string {
   return value.includes('&') ? decodeHTMLAttribute(value) : value;
 }
 
-/** What HTML knows by a name (`eacute`), `null` where it knows nothing by it. */
+/** The character for an HTML name (`eacute`); `null` if there is none. */
 export function namedCharacter(name: string): string | null {
   const reference = `&${name};`;
   const decoded = decodeHTMLStrict(reference);

@@ -1,10 +1,10 @@
 /**
- * URI references, resolved by RFC 3986 §5 on the characters as they stand: nothing is percent-encoded,
- * put into ASCII or lower-cased, as the `URL` class would. The schemes that a link may have are those
- * of feedparser and a few younger ones. Everything here is linear in its input and never throws.
+ * Resolves URI references by RFC 3986 §5 on the characters as written: unlike the `URL` class, it
+ * does not percent-encode, convert to ASCII or change letter case. The schemes that a link may have
+ * are feedparser's and a few newer ones. Everything here is linear in its input and never throws.
  */
 
-/** The five components of RFC 3986 §3; `null` where one is absent. */
+/** The five components of RFC 3986 §3; `null` if one is absent. */
 interface UriReference {
   readonly scheme: string | null;
   readonly authority: string | null;
@@ -14,22 +14,23 @@ interface UriReference {
 }
 
 /**
- * What needs no work, unless a segment begins with a dot: an http(s) reference with an authority and
- * without white space. Nearly every link of nearly every feed is one.
+ * A reference that needs no change, unless a segment starts with a dot: http(s) with an authority
+ * and without white space. Nearly every link of nearly every feed is like this.
  */
 const PLAIN_HTTP = /^https?:\/\/[^\s/\\]\S*$/i;
 
 /**
- * Whether an address that stands in markup between two indexes is one that `safeUri` leaves as it is, whatever
- * the base: http(s) with an authority, in ASCII, without brackets and segments that begin with a dot. The only
- * reference in it is `&amp;`, and there is nothing that would be written as a reference.
+ * Whether a URL in markup, between two indices, is one that `safeUri` leaves unchanged whatever the
+ * base: http(s) with an authority, in ASCII, without brackets and without segments that start with
+ * a dot. It contains no reference other than `&amp;`, and nothing that would be written as a
+ * reference.
  */
 export function isPlainAddress(markup: string, from: number, to: number): boolean {
   if (!markup.startsWith('http', from)) return false;
   const colon = markup.charCodeAt(from + 4) === LETTER_S ? from + 5 : from + 4;
   if (!markup.startsWith('://', colon)) return false;
   const authority = colon + 3;
-  // Nor a slash: there would be no authority.
+  // A slash here would mean that there is no authority.
   let previous = SLASH;
   for (let at = authority; at < to; at++) {
     const code = markup.charCodeAt(at);
@@ -48,20 +49,23 @@ const DOT = 0x2e;
 const SLASH = 0x2f;
 const LETTER_S = 0x73;
 
-/** By code: 1 for what needs no second look. */
+/** By character code: 1 for characters that need no further check. */
 const PLAIN_IN_ADDRESS: Uint8Array = Uint8Array.from({ length: 0x7f }, (_, code) =>
   code <= 0x20 || '"<>[\\]'.includes(String.fromCharCode(code)) ? 0 : 1,
 );
 
-/** RFC 3986 appendix B, with a scheme of the right letters: `2:1` is a path. There is nothing that it does not match to its end. */
+/**
+ * RFC 3986 appendix B, with a scheme of valid letters: `2:1` is a path. It matches every text to
+ * its end.
+ */
 const COMPONENTS = /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?/is;
 
-/** Schemes whose authority browsers find behind any number of slashes (`http:///host`). */
+/** Schemes whose authority browsers find after any number of slashes (`http:///host`). */
 const SLASHES = /^(https?|ftp):\/\/\/+/i;
 
 /**
- * Resolve a reference against a base, by RFC 3986 §5.2. White space at the ends and line breaks
- * within do not count, as in a browser. Without a base the reference stays relative.
+ * Resolves a reference against a base, by RFC 3986 §5.2. White space at the ends and line breaks
+ * inside are ignored, as in a browser. Without a base, the reference stays relative.
  *
  * @example resolveUri('http://example.org/a/b', '../c?d') // 'http://example.org/c?d'
  */
@@ -74,14 +78,17 @@ export function resolveUri(base: string, reference: string): string {
   return compose(against(parse(trimUri(base)), { ...target, scheme: null }));
 }
 
-/** `http:page.html` is relative to a base of the same scheme (RFC 3986 §5.2.2, for old writers). */
+/**
+ * `http:page.html` is relative to a base of the same scheme (RFC 3986 §5.2.2, for backward
+ * compatibility).
+ */
 function isOfSameWeb(scheme: string, base: string): boolean {
   const name = scheme.toLowerCase();
   if (name !== 'http' && name !== 'https') return false;
   return base.slice(0, name.length + 1).toLowerCase() === `${name}:`;
 }
 
-/** A URI as a browser reads it: the ends trimmed, no line breaks or tabs, no surplus slashes. */
+/** A URI as a browser reads it: trimmed, without line breaks, tabs and superfluous slashes. */
 function trimUri(uri: string): string {
   let start = 0;
   let end = uri.length;
@@ -152,15 +159,15 @@ function compose({ scheme, authority, path, query, fragment }: UriReference): st
   );
 }
 
-/** Whether a reference is absolute: it begins with a scheme (RFC 3986 §4.3). */
+/** Whether a reference is absolute: it starts with a scheme (RFC 3986 §4.3). */
 export function hasScheme(reference: string): boolean {
   return PLAIN_HTTP.test(reference) || parse(reference).scheme !== null;
 }
 
 /**
- * Schemes that a link may have: feedparser's list, and schemes registered since that hand the
- * address to a program of the reader's choice (`tel`, `webcal`, `pcast`, …). `file` is missing:
- * only a document that is itself a file may link to files.
+ * Schemes that a link may have: feedparser's list, and schemes registered since that pass the URI
+ * to a program of the reader's choice (`tel`, `webcal`, `pcast`, …). `file` is missing: only a
+ * document that is a file may link to files.
  */
 const ACCEPTABLE_SCHEMES: ReadonlySet<string> = new Set(
   `aim bitcoin callto cvs doi facetime feed ftp gemini geo git gopher gtalk h323 hdl http https imap
@@ -169,18 +176,18 @@ const ACCEPTABLE_SCHEMES: ReadonlySet<string> = new Set(
   telnet urn wais webcal xmpp ymsg`.split(/\s+/),
 );
 
-/** Schemes that carry a program or a document of their own, in browsers of any age. */
+/** Schemes that contain a program or a document, in browsers of any age. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
   `about blob data filesystem javascript jscript livescript mhtml mocha ms-its res vbs vbscript
   view-source`.split(/\s+/),
 );
 
-/** Pictures that are only pictures. SVG is not among them: it is a document. */
+/** Images that are nothing else. SVG is not included, because it is a document. */
 const DATA_IMAGE = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;
 
 /**
- * Resolve a reference and refuse what no link should be: an unknown or script-bearing scheme, or
- * an authority that is no authority. A refusal is `''`.
+ * Resolves a reference and refuses what no link should have: an unknown or unsafe scheme, or an
+ * invalid authority. A refusal is `''`.
  */
 export function safeUri(base: string, reference: string | null, allowDataImages = false): string {
   const uri = resolveUri(base, reference ?? '');
@@ -203,10 +210,10 @@ function hasBracketsInOrder(authority: string): boolean {
 }
 
 /**
- * Whether a URI would run as a program, or open a document of its own making, where it is followed:
- * `javascript:`, `vbscript:`, `data:` and their kin. White space, controls and invisible characters
- * that some browser would skip do not hide the scheme; nor does `feed:` in front of it. Character
- * references must be decoded before.
+ * Whether following a URI would run a program, or open a document inside it: `javascript:`,
+ * `vbscript:`, `data:` and similar schemes. White space, control characters and invisible
+ * characters that some browser would skip do not hide the scheme; nor does `feed:` before it.
+ * Character references must be decoded first.
  */
 export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
   let scheme = '';
@@ -225,10 +232,10 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
       const character = String.fromCodePoint(uri.codePointAt(at) ?? code);
       at += character.length - 1;
       if (INVISIBLE.test(character)) continue;
-      // No scheme that matters has another letter.
+      // No relevant scheme has other letters.
       return false;
     }
-    // Nor is one longer; `/`, `?` and `#` end what could be one.
+    // Nor is any longer; `/`, `?` and `#` end a possible scheme.
     if (scheme.length > 16 || code === 0x2f || code === 0x3f || code === 0x23) return false;
     scheme += uri.charAt(at).toLowerCase();
   }
@@ -238,8 +245,8 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
 const COLON = 0x3a;
 
 /**
- * Controls, spaces and what shows as nothing (zero-width characters, soft hyphens, variation
- * selectors, fillers, tags, noncharacters): what a lenient reader skips in a scheme.
+ * Control characters, spaces and invisible characters (zero-width characters, soft hyphens,
+ * variation selectors, fillers, tags, noncharacters), which a lenient reader skips in a scheme.
  */
 const INVISIBLE =
   /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u;

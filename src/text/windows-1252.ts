@@ -1,12 +1,15 @@
 /**
- * The table of windows-1252 (https://encoding.spec.whatwg.org/#index-windows-1252), by which documents
- * are decoded and damaged text is repaired. It stands here alone.
+ * The only table of windows-1252 (https://encoding.spec.whatwg.org/#index-windows-1252), which is
+ * used to decode documents and to repair damaged text.
  */
 
-/** What windows-1252 has from 80 to 9F, where ISO 8859-1 has control characters: it keeps five of them. */
+/**
+ * The characters of windows-1252 from 80 to 9F, where ISO 8859-1 has control characters; five of
+ * those are kept.
+ */
 const FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The character of a code from 80 to 9F; itself where there is none. */
+/** The character for a code from 80 to 9F; the code itself if there is none. */
 export function readControl(control: string): string {
   return FROM_80[control.charCodeAt(0) - 0x80] ?? control;
 }
@@ -21,13 +24,13 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from(FROM_80, (character, index): [string, number] => [character, 0x80 + index]),
 );
 
-/** The byte that a character beyond Latin-1 has; `undefined` where it has none. */
+/** The byte of a character beyond Latin-1; `undefined` if it has none. */
 export function byteOf(character: string): number | undefined {
   return BYTES.get(character);
 }
 
 /**
- * Bytes that are punctuation in windows-1252: they stand next to letters and to each other in every
+ * Bytes that are punctuation in windows-1252: they are next to letters and to each other in every
  * Western text (`l’œuf`, `…” –`, `!` after a no-break space), and say nothing about letters.
  */
 const PUNCTUATION: ReadonlySet<number> = new Set([
@@ -35,7 +38,7 @@ const PUNCTUATION: ReadonlySet<number> = new Set([
   ...[0xa0, 0xa1, 0xa7, 0xa9, 0xab, 0xae, 0xb0, 0xb4, 0xb7, 0xbb, 0xbf],
 ]);
 
-/** Whether a byte is punctuation or a space in windows-1252, and above 7F. */
+/** Whether a byte above 7F is punctuation or a space in windows-1252. */
 export function isWesternPunctuation(byte: number): boolean {
   return PUNCTUATION.has(byte);
 }

@@ -1,7 +1,7 @@
 /**
- * The characters that XML 1.0 §2.2 allows, and what is made of the others, in XML, in JSON and in
- * HTML: control characters and noncharacters are taken out (those that separate words become a space), halves of surrogate
- * pairs become U+FFFD.
+ * The characters that XML 1.0 §2.2 allows, and the replacements of others, in XML, JSON and HTML:
+ * control characters and noncharacters are removed (those that separate words become a space), and
+ * lone surrogates become U+FFFD.
  */
 
 /** Whether XML 1.0 §2.2 allows the character. */
@@ -21,13 +21,18 @@ export function isXmlText(text: string): boolean {
   return text.isWellFormed() && nextForbidden(text, 0) === text.length;
 }
 
-/** The index of the next character that is forbidden and no half of a surrogate pair; the length where there is none. */
+/**
+ * The index of the next forbidden character other than a lone surrogate; the length if there is
+ * none.
+ */
 export function nextForbidden(text: string, from: number): number {
   FORBIDDEN_ALONE.lastIndex = from;
   return FORBIDDEN_ALONE.exec(text)?.index ?? text.length;
 }
 
-/** What is read in place of a character that XML does not allow, or of a number that is none. */
+/**
+ * The replacement for a character that XML does not allow, or for a number that is not a character.
+ */
 export function readForbidden(code: number): string {
   if (code === 0xb || code === 0xc) return ' ';
   const isControl = code < 0x20 || code === 0xfffe || code === 0xffff;
@@ -35,15 +40,15 @@ export function readForbidden(code: number): string {
 }
 
 /**
- * A text with what is read in place of its forbidden characters.
+ * A text with its forbidden characters replaced.
  *
- * @param instead what stands for those that are left out
+ * @param instead the replacement for those that are removed
  */
 export function readAllowed(text: string, instead = ''): string {
   return isXmlText(text) ? text : replaceForbidden(text.toWellFormed(), instead);
 }
 
-/** The same of a text that is well-formed UTF-16. */
+/** The same for a text that is well-formed UTF-16. */
 export function replaceForbidden(wellFormed: string, instead: string): string {
   return wellFormed.replace(LEFT_OUT, instead).replace(READ_AS_SPACE, ' ');
 }
@@ -55,7 +60,7 @@ export interface WrittenCharacter {
   readonly index: number;
 }
 
-/** The same characters in order, with the halves of surrogate pairs that follow one another joined. */
+/** The same characters in order, with adjacent surrogates joined to pairs. */
 export function* joinSurrogates(
   characters: Iterable<WrittenCharacter>,
 ): Generator<WrittenCharacter> {
@@ -78,7 +83,7 @@ export function* joinSurrogates(
   if (high !== null) yield high;
 }
 
-/** The same, halves of pairs apart: a class alone is looked for several times as fast. */
+/** The same without lone surrogates: a character class alone is searched several times as fast. */
 const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 const LEFT_OUT = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]/g;

@@ -1,4 +1,7 @@
-/** Worker threads, for those who want them: the door to piscina, which is loaded when the first thread is wanted. */
+/**
+ * Worker threads for callers who want them: the door to piscina, which is loaded when the first
+ * thread is needed.
+ */
 
 import { MissingPackageError } from '../problems/missing-package.ts';
 
@@ -11,18 +14,18 @@ export interface PoolSettings {
   readonly data?: unknown;
 }
 
-/** Threads that work on tasks. */
+/** Threads that run tasks. */
 export interface Pool<Task, Answer> {
-  /** Rejects with what the task throws, or what ended the thread. */
+  /** Rejects with what the task throws, or with the reason for the thread's end. */
   run(task: Task): Promise<Answer>;
-  /** Ends all threads, whatever they do. */
+  /** Ends all threads, whatever they are doing. */
   close(): Promise<void>;
 }
 
 /**
  * Starts threads.
  *
- * @param purpose what they are for, as the message says it if piscina is not installed
+ * @param purpose what they are for, as the message says if piscina is not installed
  */
 export async function openPool<Task, Answer>(
   purpose: string,
@@ -34,7 +37,7 @@ export async function openPool<Task, Answer>(
     minThreads: threads,
     maxThreads: threads,
     workerData: data,
-    // Threads that wait by spinning keep the main thread from its core.
+    // Threads that spin while they wait would keep the main thread from its core.
     atomics: 'disabled',
   });
   return { run: (task) => pool.run(task), close: () => pool.destroy() };

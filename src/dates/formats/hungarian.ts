@@ -1,6 +1,6 @@
 /**
- * Dates of W3CDTF's order with Hungarian months: `2004-július-13T9:15-05:00`. No standard; the form
- * is feedparser's.
+ * Dates in W3CDTF's order with Hungarian months: `2004-július-13T9:15-05:00`. There is no standard;
+ * the form is feedparser's.
  */
 import { fold } from '../fold.ts';
 import { namedDate } from '../named-date.ts';
@@ -8,7 +8,7 @@ import { hungarianMonth } from '../names.ts';
 
 const HUNGARIAN = /^(\d{4})-(\p{L}+)\.?-(\d\d?)( ?t ?\d\d?:\d\d.*)?$/u;
 
-/** A Hungarian date, or `null`. */
+/** Parses a Hungarian date; returns `null` if it is not one. */
 export function parseHungarian(text: string): Date | null {
   const match = HUNGARIAN.exec(fold(text));
   if (match === null) return null;

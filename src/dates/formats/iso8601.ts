@@ -1,9 +1,9 @@
 /**
  * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
- * §5.2), expanded years, and the truncated forms of the editions of 1988 and 2000 (`-0312` is
- * December 2003). As feedparser does, ignores text after a complete date. Spaces may stand around the
- * separators (`2003-12-31T 10:14:55`). Forms that leave the century or the year to the reader's own
- * day (`--12-31`, `-335`, `20`) have no answer without a clock, and are refused.
+ * §5.2), expanded years, and the truncated forms of the 1988 and 2000 editions (`-0312` is December
+ * 2003). As in feedparser, text after a complete date is ignored. Spaces around separators are
+ * allowed (`2003-12-31T 10:14:55`). Forms that leave out the current century or year (`--12-31`,
+ * `-335`, `20`) cannot be resolved without a clock, and are refused.
  */
 import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from '../calendar.ts';
 import { fold } from '../fold.ts';
@@ -11,9 +11,9 @@ import { MIDNIGHT, readTime, type TimeOfDay } from '../time-of-day.ts';
 
 interface DateForm {
   readonly pattern: RegExp;
-  /** The day that the groups of the pattern stand for, or `null` where there is no such day. */
+  /** The day for the groups of the pattern; `null` if there is no such day. */
   readonly day: (...groups: readonly (string | undefined)[]) => Day | null;
-  /** Whether text after it may be ignored: only where it cannot be taken for another form. */
+  /** Whether text after it may be ignored: only if the date cannot be mistaken for another form. */
   readonly isUnmistakable?: true;
 }
 
@@ -28,7 +28,7 @@ const ordinal: DateForm['day'] = (year = '', day = '1') => dayOfYear(fullYear(ye
 const week: DateForm['day'] = (year = '', number = '1', weekday = '1') =>
   dayOfWeek(fullYear(year), Number(number), Number(weekday));
 
-/** ISO 8601-1:2019 §5.2.2.3: six digits and a sign, as agreed upon by ECMAScript. */
+/** ISO 8601-1:2019 §5.2.2.3: six digits and a sign, as in ECMAScript. */
 const expanded: DateForm['day'] = (year = '', month = '1', day = '1') => ({
   year: Number(year),
   month: Number(month),
@@ -36,13 +36,14 @@ const expanded: DateForm['day'] = (year = '', month = '1', day = '1') => ({
 });
 
 /**
- * The forms in the order in which they are tried; what follows each is a time, a zone or nothing.
+ * The forms in the order in which they are tried; each is followed by a time, a time zone or
+ * nothing.
  */
 const FORMS: readonly DateForm[] = [
   { pattern: /^([+-]\d{6})-?(\d\d)-?(\d\d)(?!\d)/, day: expanded },
   { pattern: /^(\d{4})-(0[1-9]|1\d)-(0[1-9]|[123]\d)(?!\d)/, day: calendar, isUnmistakable: true },
   { pattern: /^(\d{4})(0[1-9]|1\d)(0[1-9]|[123]\d)/, day: calendar },
-  // A zero too many: seen in feeds.
+  // One zero too many, as seen in feeds.
   { pattern: /^(\d{4})-0(0[1-9]|1\d)-?(0[1-9]|[123]\d)(?!\d)/, day: calendar },
   { pattern: /^(\d{4})-(0?[1-9]|1\d)-(0?[1-9]|[123]\d)(?!\d)/, day: calendar },
   { pattern: /^(\d{4})-(0[1-9]|1\d)(?![\d-])/, day: calendar },
@@ -61,13 +62,13 @@ const FORMS: readonly DateForm[] = [
 /** Spaces around the hyphens of a calendar date. */
 const SPACED_DATE = /^(\d{4}) ?- ?(\d\d?) ?- ?(\d\d?)(?=[ t]|$)/;
 
-/** A time with a zone, however the text goes on. */
+/** A time with a time zone, whatever follows. */
 const TIME_AND_MORE = /^ ?t? ?\d\d?:\d\d?(?::\d\d?(?:[.,]\d+)?)?(?: ?z| ?[+-]\d\d?(?::?\d\d)?)?/;
 
-/** What can only be a time. */
+/** Text that can only be a time. */
 const TIME_WITHIN = /\d[:h]\d/;
 
-/** A date of ISO 8601, or `null`. */
+/** Parses an ISO 8601 date; returns `null` if it is not one. */
 export function parseIso8601(text: string): Date | null {
   const folded = fold(text).replace(SPACED_DATE, '$1-$2-$3');
   for (const { pattern, day, isUnmistakable } of FORMS) {
@@ -83,7 +84,7 @@ export function parseIso8601(text: string): Date | null {
   return null;
 }
 
-/** A date is not midnight where the text goes on with a time that cannot be read. */
+/** A date is not midnight if an invalid time follows. */
 function readBeginning(text: string): TimeOfDay | null {
   const time = TIME_AND_MORE.exec(text)?.[0];
   if (time !== undefined) return readTime(time);

@@ -1,19 +1,20 @@
 /**
- * Dates of numbers alone with slashes, full stops or East Asian units between them. No standard,
- * and conventions contradict each other: the year is known by its length, between full stops the
- * day comes first, with `AM` or `PM` the month does, and otherwise the numbers must tell.
- * `5/6/2004` is refused, since nobody can know what it means.
+ * Dates of numbers with slashes, full stops or East Asian units between them. There is no standard,
+ * and conventions contradict each other: the length shows which number is the year, with full stops
+ * the day comes first, with `AM` or `PM` the month does, and otherwise the numbers must decide.
+ * `5/6/2004` is refused, because its meaning cannot be known.
  */
 import { type Day, fullYear, strictDate } from '../calendar.ts';
 import { fold } from '../fold.ts';
 import { readTime } from '../time-of-day.ts';
 
-/** Three numbers with the same sign between them, after up to two words. */
+/** Three numbers with the same separator, after up to two words. */
 const NUMERIC =
   /^(?:[^\d\s,+-]+[\s,]+){0,2}(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?(?=[ ,t]|$)(.*)$/;
 
 /**
- * What stands for East Asian units: weekdays go first, since they hold the sign of a day or month.
+ * Replacements for East Asian units: weekdays are removed first, because they contain the sign of a
+ * day or month.
  */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/[월화수목금토일]요일|[月火水木金土日]曜日?|(?:星期|周|週)[一二三四五六日天]/g, ' '],
@@ -25,7 +26,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
 
 type Numbers = readonly [string, string, string];
 
-/** A date of numbers, or `null`. */
+/** Parses a date of numbers; returns `null` if it is not one. */
 export function parseNumeric(text: string): Date | null {
   const match = NUMERIC.exec(withoutUnits(fold(text)));
   if (match === null) return null;
@@ -41,7 +42,7 @@ function withoutUnits(text: string): string {
   return UNITS.reduce((plain, [unit, sign]) => plain.replace(unit, sign), text);
 }
 
-/** The day that three numbers mean, if there is but one. */
+/** The day that three numbers mean; `null` unless there is exactly one. */
 function readDay(numbers: Numbers, sign: string, isAmerican: boolean): Day | null {
   const [first, second, third] = numbers;
   if (first.length > 2) return first.length === 4 ? yearFirst(numbers) : null;
@@ -53,8 +54,8 @@ function readDay(numbers: Numbers, sign: string, isAmerican: boolean): Day | nul
 }
 
 /**
- * `18/01/30`: so Chinese publishers write, and ISO 8601 in its truncated forms, while `18/01/99`
- * has its day first.
+ * `18/01/30`: Chinese publishers write this, and so does ISO 8601 in its truncated forms, while
+ * `18/01/99` has its day first.
  */
 function isYearFirst([, , third]: Numbers): boolean {
   return third.length <= 2 && Number(third) <= 31;

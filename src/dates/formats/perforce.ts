@@ -1,6 +1,6 @@
 /**
- * Dates of Perforce's feeds, `Fri, 2006/09/15 08:19:53 EDT`: a weekday, the numbers from the year
- * down, a zone by name. No standard; the form is feedparser's.
+ * Dates in Perforce's feeds, `Fri, 2006/09/15 08:19:53 EDT`: a weekday, the numbers from year to
+ * second, a time zone by name. There is no standard; the form is feedparser's.
  */
 import { strictDate } from '../calendar.ts';
 import { fold } from '../fold.ts';
@@ -8,7 +8,7 @@ import { readTime } from '../time-of-day.ts';
 
 const PERFORCE = /^[a-z]{3}, (\d{4})\/(\d\d)\/(\d\d)( \d\d:\d\d:\d\d .*)$/;
 
-/** A date of Perforce, or `null`. */
+/** Parses a Perforce date; returns `null` if it is not one. */
 export function parsePerforce(text: string): Date | null {
   const match = PERFORCE.exec(fold(text));
   if (match === null) return null;

@@ -1,18 +1,18 @@
 /**
  * Dates of Atom, Dublin Core and JSON Feed: RFC 3339 §5.6 and W3CDTF,
- * <https://www.w3.org/TR/NOTE-datetime>. As in feedparser a space may stand for the `T`, the zone
- * may be missing, and numbers may lack their leading zero. Numbers off the calendar and text behind
- * the date are refused; `iso8601.ts` is more tolerant.
+ * <https://www.w3.org/TR/NOTE-datetime>. As in feedparser, a space may replace the `T`, the time
+ * zone may be missing, and numbers may lack their leading zero. Impossible dates and text after the
+ * date are refused; `iso8601.ts` is more tolerant.
  */
 import { strictDate } from '../calendar.ts';
 
 const TIME = String.raw`(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?`;
 const ZONE = String.raw`(?: ?[Zz]| ?([+-])(\d\d):?(\d\d?)?)?`;
 
-/** Each part needs those before it. */
+/** Each part requires those before it. */
 const W3CDTF = new RegExp(`^(\\d{4})(?:-(\\d\\d?)(?:-(\\d\\d?)(?:${TIME}${ZONE})?)?)?$`);
 
-/** A date of W3CDTF, or `null`. */
+/** Parses a W3CDTF date; returns `null` if it is not one. */
 export function parseW3cdtf(text: string): Date | null {
   const match = W3CDTF.exec(text);
   if (match === null) return null;
