@@ -57,10 +57,12 @@ export async function parseResponse(
   options: ResponseOptions = {},
 ): Promise<FeedResult> {
   if (!isResponse(response)) {
-    throw new TypeError('response must have a status, headers and a body, as those of fetch do');
+    throw new TypeError(
+      'response must have a status, headers and a body, like the responses of fetch',
+    );
   }
   if (response.bodyUsed === true || (isStream(response.body) && isLocked(response.body))) {
-    throw new TypeError('the body of the response was read already');
+    throw new TypeError('the body of the response has already been read');
   }
   const settings = resolveParseOptions(options, 'parseResponse');
   const now = momentOf(options)?.getTime() ?? Date.now();

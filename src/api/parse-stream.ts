@@ -27,7 +27,7 @@ export async function parseStream(
       'stream must be a ReadableStream, a Readable, an async iterable of chunks or a Blob',
     );
   }
-  if (isLocked(stream)) throw new TypeError('somebody else reads the stream already');
+  if (isLocked(stream)) throw new TypeError('the stream is locked by another reader');
   const settings = resolveParseOptions(options, 'parseStream');
   const { document, problems } = await readStream(stream, settings.maxBytes);
   return throwIfSevere(readDocument(document, settings, null, problems), settings.throwOn);

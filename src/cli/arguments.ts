@@ -107,7 +107,7 @@ export function readArguments(args: readonly string[]): Request {
   checkOptions(() => resolveParseOptions(parseOptions), command);
   checkOptions(() => resolveFetchOptions(fetchOptions), command);
   if (line.has('keep') && line.has('ndjson')) {
-    throw new UsageError('--keep writes rows, too: leave out --ndjson', command);
+    throw new UsageError('--keep also writes rows: leave out --ndjson', command);
   }
   if (line.has('resume') && !line.has('ndjson') && !line.has('keep')) {
     throw new UsageError('--resume needs --ndjson or --keep', command);
@@ -206,7 +206,10 @@ class CommandLine {
     for (const name of this.#given.keys()) {
       const { of } = FLAGS[name];
       if (of.includes(command)) continue;
-      throw new UsageError(`--${name} is not for ${command}, but for ${of.join(', ')}`, command);
+      throw new UsageError(
+        `--${name} cannot be used with ${command}, only with ${of.join(', ')}`,
+        command,
+      );
     }
   }
 
@@ -214,14 +217,11 @@ class CommandLine {
     const { command, operands } = this;
     const [least, most] = COMMANDS[command].takes;
     if (operands.length < least) {
-      throw new UsageError(
-        `nothing is given to ${command}: ${COMMANDS[command].operands}`,
-        command,
-      );
+      throw new UsageError(`missing operand of ${command}: ${COMMANDS[command].operands}`, command);
     }
     const [tooMuch] = operands.slice(most);
     if (tooMuch !== undefined) {
-      throw new UsageError(`${command} takes one at a time: “${tooMuch}” is too much`, command);
+      throw new UsageError(`${command} takes one operand: “${tooMuch}” is one too many`, command);
     }
     if (operands.includes('')) throw new UsageError('an operand is empty', command);
     if (operands.indexOf('-') !== operands.lastIndexOf('-')) {
@@ -271,7 +271,7 @@ function oneOf<Word extends string>(
   const found = words.find((word) => word === given);
   if (found !== undefined) return found;
   const meant = suggestions(given, words);
-  const hint = meant.length > 0 ? didYouMean(meant) : `: there are ${words.join(', ')}`;
+  const hint = meant.length > 0 ? didYouMean(meant) : `: the choices are ${words.join(', ')}`;
   throw new UsageError(`“${given}” is not the name of a ${what}${hint}`, command);
 }
 
@@ -293,7 +293,7 @@ function readJobs(line: CommandLine): number {
   const text = line.value('jobs') ?? '1';
   const jobs = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (jobs >= 1 && jobs <= MOST_JOBS) return jobs;
-  const message = `“${text}” is no number of jobs: give one from 1 to ${MOST_JOBS}`;
+  const message = `“${text}” is not a valid number of jobs: use 1 to ${MOST_JOBS}`;
   throw new UsageError(message, line.command);
 }
 
@@ -314,7 +314,10 @@ function readHeaderLines(
     if (field !== undefined && value !== undefined) return [field, value.trim()];
     // The rest of the text may be a secret.
     const [start = ''] = text.split(/[\s:=]/, 1);
-    throw new UsageError(`--${name}: “${start}…” is no header: write 'Name: value'`, line.command);
+    throw new UsageError(
+      `--${name}: “${start}…” is not a header: write 'Name: value'`,
+      line.command,
+    );
   });
 }
 
@@ -390,7 +393,7 @@ const TIMES: Notation = {
   ]),
   isWhole: false,
   least: 1,
-  expected: 'a time in seconds, or such as 500ms or 2m',
+  expected: 'a time in seconds, or with a unit, such as 500ms or 2m',
 };
 
 /** A number as the option of that name; an empty record if it is absent. */

@@ -4,12 +4,12 @@ import type { FeedResult } from '../model/result.ts';
 
 /** Where the name of an encoding came from. */
 export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
-  forced: 'as asked',
+  forced: 'requested',
   http: 'HTTP charset',
   bom: 'byte order mark',
   sniffed: 'first bytes',
   declared: 'XML declaration',
-  meta: 'META element',
+  meta: '<meta> element',
   guessed: 'guess from the bytes',
   default: 'default of the rules',
   fallback: 'last resort',

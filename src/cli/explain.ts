@@ -57,7 +57,7 @@ export function renderEvidence(evidence: EncodingEvidence, style: Style): readon
     ['byte order mark', bom],
     ['first bytes', sniffed],
     ['XML declaration', declared],
-    ['META element', meta],
+    ['<meta> element', meta],
   ];
   return layOut(
     rows.map(([witness, found]) => [

@@ -29,6 +29,6 @@ run(argv.slice(2), {
 
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  stderr.write(`bozofeed: this should not have happened: ${visible(message)}\n`);
+  stderr.write(`bozofeed: internal error: ${visible(message)}\n`);
   process.exitCode = EXIT.software;
 }

@@ -39,7 +39,7 @@ export interface Command {
 
 const MANY = Number.POSITIVE_INFINITY;
 const DOCUMENTS =
-  'An address, a file, or - for standard input. A name such as feeds.example/news that is no file is tried as an https address. Files may be compressed with gzip.';
+  'The operand is a URL, a file, or - for standard input. If there is no file called feeds.example/news, https://feeds.example/news is tried. Files may be compressed with gzip.';
 
 /** The shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -49,15 +49,18 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   parse: {
     operands: '<url | file | ->…',
     takes: [1, MANY],
-    doc: 'what feeds hold and what is wrong with them (the default)',
-    details: `${DOCUMENTS} Of several documents, entries are not listed, and a summary follows. With --format, problems are printed as editors and build servers read them.`,
+    doc: 'show what feeds contain and what is wrong with them (the default)',
+    details: `${DOCUMENTS} With several documents, entries are not listed, and a summary is printed at the end. --format prints problems in a form that editors and build servers can read.`,
     examples: [
       {
         line: 'bozofeed https://example.org/feed.xml',
-        doc: 'what the feed holds, and what is wrong',
+        doc: 'its content and its problems',
       },
-      { line: 'bozofeed *.xml --format unix', doc: 'problems for an editor' },
-      { line: 'bozofeed *.xml --format github --fail-on error', doc: 'a step of a workflow' },
+      { line: 'bozofeed *.xml --format unix', doc: 'problems, in a form for editors' },
+      {
+        line: 'bozofeed *.xml --format github --fail-on error',
+        doc: 'as a step of a GitHub workflow',
+      },
       {
         line: 'curl -s https://example.org/feed.xml | bozofeed --json -',
         doc: 'the result as JSON',
@@ -68,13 +71,13 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   explain: {
     operands: '<url | file | ->',
     takes: [1, 1],
-    doc: 'how its encoding was determined, attempt by attempt',
+    doc: 'show how the encoding was determined, attempt by attempt',
     details: DOCUMENTS,
     examples: [
-      { line: 'bozofeed explain feed.xml', doc: 'every attempt, and the evidence' },
+      { line: 'bozofeed explain feed.xml', doc: 'all attempts, and the evidence' },
       {
         line: "bozofeed explain feed.xml --content-type 'text/xml; charset=koi8-r'",
-        doc: 'as if it had come with this header',
+        doc: 'as if the response had this header',
       },
     ],
     completes: 'files',
@@ -82,7 +85,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   encoding: {
     operands: '<url | file | ->',
     takes: [1, 1],
-    doc: "what each source's algorithm makes of its encoding, side by side",
+    doc: 'compare the encodings that the five algorithms determine',
     details: DOCUMENTS,
     examples: [{ line: 'bozofeed encoding https://example.org/feed.xml', doc: 'five answers' }],
     completes: 'files',
@@ -90,25 +93,31 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   discover: {
     operands: '<url | file | ->',
     takes: [1, 1],
-    doc: 'the feeds that an HTML page announces',
+    doc: 'list the feeds that an HTML page announces',
     details: DOCUMENTS,
     examples: [
-      { line: 'bozofeed discover https://example.org/', doc: 'address, type and title of each' },
+      {
+        line: 'bozofeed discover https://example.org/',
+        doc: 'the URL, type and title of each feed',
+      },
     ],
     completes: 'files',
   },
   replay: {
     operands: '<folder | file | archive>…',
     takes: [1, MANY],
-    doc: 'how a corpus of feeds is read, and whether as expected',
+    doc: 'parse a corpus of feeds and compare the results with expected ones',
     details:
-      'A corpus is folders of feeds, of whole HTTP responses, of WARC files. A case that takes too long, or that the parser falls over, costs itself alone.',
+      'A corpus consists of folders with feeds, complete HTTP responses and WARC files. If the parser takes too long or fails on one case, the others are not affected.',
     examples: [
-      { line: 'bozofeed replay feeds/ --report report.html', doc: 'a page to look at' },
-      { line: 'bozofeed replay feeds/ --baseline before.ndjson', doc: 'what changed since' },
+      { line: 'bozofeed replay feeds/ --report report.html', doc: 'write an HTML report' },
+      {
+        line: 'bozofeed replay feeds/ --baseline before.ndjson',
+        doc: 'show what changed since that run',
+      },
       {
         line: 'bozofeed replay feeds/ --with adapter.mjs --keep runs/other',
-        doc: 'by another parser, for compare',
+        doc: 'run another parser, to compare it',
       },
     ],
     completes: 'files',
@@ -116,20 +125,23 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   compare: {
     operands: '<run> <run>',
     takes: [2, 2],
-    doc: 'what changed between two runs of replay',
+    doc: 'show what changed between two runs of replay',
     details:
-      'A run is a folder that replay --keep wrote, or a file of --ndjson, of which only what the rows say is compared. The exit status is 1 where something changed.',
+      'A run is a folder written by replay --keep, or a file written by --ndjson; for a file, only the facts in its rows are compared. The exit status is 1 if anything changed.',
     examples: [
-      { line: 'bozofeed compare runs/old runs/new', doc: 'by place and kind of change' },
-      { line: 'bozofeed compare runs/old runs/new --report changes.html', doc: 'as a page' },
+      { line: 'bozofeed compare runs/old runs/new', doc: 'changes, grouped by path and kind' },
+      {
+        line: 'bozofeed compare runs/old runs/new --report changes.html',
+        doc: 'write an HTML page',
+      },
     ],
     completes: 'files',
   },
   completion: {
     operands: `<${SHELLS.join(' | ')}>`,
     takes: [1, 1],
-    doc: 'a script that completes command lines in a shell',
-    details: 'The script goes to standard output.',
+    doc: 'print a completion script for a shell',
+    details: 'The script is written to standard output.',
     examples: [
       { line: 'source <(bozofeed completion bash)', doc: 'in ~/.bashrc' },
       { line: 'source <(bozofeed completion zsh)', doc: 'in ~/.zshrc, after compinit' },
@@ -140,7 +152,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   help: {
     operands: '[command]',
     takes: [0, 1],
-    doc: 'how the command, or one of its commands, is used',
+    doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
     completes: ['parse', 'explain', 'encoding', 'discover', 'replay', 'compare', 'completion'],
@@ -224,46 +236,46 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   format: {
     of: ['parse'],
     value: 'format',
-    doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (a line per document)',
+    doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document)',
     completes: FORMATS,
   },
   json: {
     of: [...ON_DOCUMENTS, 'replay', 'compare'],
-    doc: 'the whole result as JSON',
+    doc: 'print the whole result as JSON',
   },
   all: {
     of: ['parse', 'compare'],
-    doc: 'all entries and problems, or all changes, not only the first',
+    doc: 'show all entries and problems, or all changes, instead of the first ones',
   },
   'fail-on': {
     of: ['parse'],
     value: 'severity',
-    doc: 'the severity from which the exit status is not 0: note, warning (the default), error, fatal, or never',
+    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error, fatal, or never',
     completes: FAIL_ON,
   },
   'content-type': {
     of: ON_DOCUMENTS,
     value: 'value',
-    doc: 'read it as if the response had this Content-Type',
+    doc: 'parse as if the response had this Content-Type',
     sets: 'headers',
   },
   'response-header': {
     of: ON_DOCUMENTS,
     value: "'Name: value'",
     isRepeatable: true,
-    doc: '… or any other header; may be repeated',
+    doc: 'parse as if the response had this header; may be repeated',
     sets: 'headers',
   },
   url: {
     of: ON_DOCUMENTS,
     value: 'url',
-    doc: 'the address that a file came from',
+    doc: 'the URL that the document came from',
     sets: 'url',
   },
   policy: {
     of: ON_READ_OR_REPLAYED,
     value: 'name',
-    doc: 'how the first encoding is determined: rfc3023 (the default), rfc7303, rome-strict, rome-lenient or divination',
+    doc: 'how to determine the first encoding: rfc3023 (the default), rfc7303, rome-strict, rome-lenient or divination',
     sets: 'policy',
     completes: POLICY_NAMES,
   },
@@ -275,37 +287,37 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   },
   loose: {
     of: ON_READ_OR_REPLAYED,
-    doc: 'leave out the strict parser',
+    doc: 'skip the strict parser',
     sets: 'parser',
   },
   'max-bytes': {
     of: [...ON_DOCUMENTS, 'replay'],
     value: 'size',
-    doc: 'bytes read of a document, such as 500000, 64M or 1G (32M)',
+    doc: 'the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: 32M)',
     sets: 'maxBytes',
   },
   'max-entries': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'entries read (all)',
+    doc: 'the maximum number of entries to read (default: all)',
     sets: 'maxEntries',
   },
   'max-depth': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'how deep elements may be nested (256)',
+    doc: 'the maximum nesting depth of elements (default: 256)',
     sets: 'maxDepth',
   },
   'max-attributes': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'attributes of one element (1000)',
+    doc: 'the maximum number of attributes of an element (default: 1000)',
     sets: 'maxAttributes',
   },
   'max-entity-expansion': {
     of: ON_READ_OR_REPLAYED,
     value: 'size',
-    doc: 'characters that declared entities may expand to (1M)',
+    doc: 'the maximum number of characters that declared entities may expand to (default: 1M)',
     sets: 'maxEntityExpansion',
   },
   'request-header': {
@@ -313,7 +325,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: "'Name: value'",
     short: 'H',
     isRepeatable: true,
-    doc: 'send this header; may be repeated',
+    doc: 'send this request header; may be repeated',
     sets: 'requestHeaders',
   },
   'user-agent': {
@@ -325,95 +337,95 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   timeout: {
     of: [...ON_DOCUMENTS, 'replay'],
     value: 'time',
-    doc: 'for everything, from the first lookup to the last byte: seconds, or 500ms, 2m (30); of replay: for each case (10)',
+    doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for replay, the limit for each case (default: 10)',
     sets: 'timeout',
   },
   'connect-timeout': {
     of: ON_DOCUMENTS,
     value: 'time',
-    doc: 'for one connection, name lookup and TLS included (10)',
+    doc: 'the time limit for one connection, including name lookup and TLS (default: 10)',
     sets: 'connectTimeout',
   },
   'idle-timeout': {
     of: ON_DOCUMENTS,
     value: 'time',
-    doc: 'of silence, before the headers or in the body (15)',
+    doc: 'the time limit without data, before the headers or within the body (default: 15)',
     sets: 'idleTimeout',
   },
   'max-redirects': {
     of: ON_DOCUMENTS,
     value: 'n',
-    doc: 'redirects followed (10)',
+    doc: 'the maximum number of redirects to follow (default: 10)',
     sets: 'maxRedirects',
   },
   'allow-private-network': {
     of: ON_DOCUMENTS,
-    doc: 'fetch from addresses that are not public, too',
+    doc: 'allow requests to addresses that are not public',
     sets: 'allowPrivateNetwork',
   },
   'allow-host': {
     of: ON_DOCUMENTS,
     value: 'host',
     isRepeatable: true,
-    doc: 'fetch from this host although its address is not public; may be repeated',
+    doc: 'allow requests to this host although its address is not public; may be repeated',
     sets: 'allowHosts',
   },
   jobs: {
     of: ['replay'],
     value: 'n',
-    doc: 'work on n threads (1)',
+    doc: 'the number of threads (default: 1)',
   },
   with: {
     of: ['replay'],
     value: 'adapter.mjs',
-    doc: 'replay by another parser',
+    doc: 'use another parser, through this adapter',
     completes: 'files',
   },
   keep: {
     of: ['replay'],
     value: 'folder',
-    doc: 'keep rows and results there, for compare',
+    doc: 'store rows and results in this folder, for compare',
     completes: 'files',
   },
   report: {
     of: ['replay', 'compare'],
     value: 'file.html',
-    doc: 'a page to look at',
+    doc: 'write an HTML report to this file',
     completes: 'files',
   },
   ndjson: {
     of: ['replay'],
     value: 'file',
-    doc: 'a line of JSON for each case',
+    doc: 'write one line of JSON per case to this file',
     completes: 'files',
   },
   resume: {
     of: ['replay'],
-    doc: 'leave out what is in that file already, and append to it',
+    doc: 'skip the cases that are already in that file, and append the others',
   },
   baseline: {
     of: ['replay'],
     value: 'file',
-    doc: 'list what changed since the run that wrote this file',
+    doc: 'show what changed since the run that wrote this file',
     completes: 'files',
   },
   update: {
     of: ['replay'],
-    doc: 'rewrite the expectations that are not met, showing how',
+    doc: 'rewrite the expectations that do not match, and show the changes',
   },
   'no-color': {
     of: ON_ALL,
-    doc: 'no colours (nor does NO_COLOR=1, nor a pipe)',
+    doc: 'print without colours, as with NO_COLOR=1 or into a pipe',
   },
   help: {
     of: ON_ALL,
     short: 'h',
-    doc: 'how the command is used',
+    doc: 'show this help',
   },
   version: {
     of: ON_ALL,
     short: 'V',
-    doc: 'the version of the package',
+    doc: 'show the version',
   },
 };
 
@@ -433,14 +445,14 @@ export interface StatusDoc {
 
 /** The meanings of the exit statuses; with several documents, the highest status wins. */
 export const STATUS_DOCS: readonly StatusDoc[] = [
-  { status: 0, doc: 'nothing is wrong' },
+  { status: 0, doc: 'no problems' },
   {
     status: 1,
-    doc: 'something is (as --fail-on says); of replay: something is not as expected; of compare: something changed',
+    doc: 'there are problems (see --fail-on); for replay, a case failed; for compare, something changed',
   },
   { status: 2, doc: 'not a feed' },
-  { status: 3, doc: 'could not be read or fetched' },
-  { status: 64, doc: 'wrong usage' },
+  { status: 3, doc: 'a document could not be read or fetched' },
+  { status: 64, doc: 'the command line is wrong' },
   { status: 130, doc: 'interrupted' },
-  { status: 143, doc: 'terminated; 129 where the terminal was closed' },
+  { status: 143, doc: 'terminated; 129 if the terminal was closed' },
 ];

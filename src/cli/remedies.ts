@@ -14,22 +14,22 @@ const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) =
     // In Node, no encoding is missing.
     UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
     UnresolvedUri: () =>
-      'Write whole addresses, or set xml:base. Readers: give the address of the document with --url.',
+      'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
     AssumedBase: () =>
-      'Give the address of the document with --url. Publishers: write whole addresses, or set xml:base.',
+      'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
     NotAFeed: ({ looksLike }) =>
       looksLike === OPML_LIST
-        ? 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.'
+        ? 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'
         : null,
-    EmptyDocument: () => 'Look for an error where the document comes from.',
-    NotOpml: () => 'Give the OPML file that a feed reader exports.',
+    EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
+    NotOpml: () => 'Use the OPML file that a feed reader exports.',
     FileError: ({ code }) =>
       code === 'EISDIR'
-        ? 'It is a folder: name the files in it, or give the folder to bozofeed replay.'
+        ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
         : null,
     ForbiddenAddressError: () =>
-      'If the address is to be trusted, name its host with --allow-host; only --allow-private-network opens the ports of other protocols.',
-    AbortError: () => 'The fetch was interrupted: nothing is wrong with the feed.',
+      'If you trust the address, allow its host with --allow-host; ports of other protocols need --allow-private-network.',
+    AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
   };
 
 const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);

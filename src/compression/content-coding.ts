@@ -75,9 +75,9 @@ const FORMATS: ReadonlyMap<string, readonly Decompress[]> = new Map([
   ['br', [unbrotli, gunzip]],
 ]);
 
-const TRUNCATED: Fault = { code: 'Z_BUF_ERROR', reason: 'it is cut short' };
+const TRUNCATED: Fault = { code: 'Z_BUF_ERROR', reason: 'it is truncated' };
 const WRONG_CHECKSUM: Fault = { code: 'Z_DATA_ERROR', reason: 'its checksum is wrong' };
-const RAN_OUT: Fault = { code: 'ETIMEDOUT', reason: 'undoing it took too long' };
+const RAN_OUT: Fault = { code: 'ETIMEDOUT', reason: 'decoding it took too long' };
 
 /** Decodes the codings in a `Content-Encoding` header, the last one first. */
 export async function decodeBody(
@@ -91,7 +91,7 @@ export async function decodeBody(
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => !NO_CODING.has(coding));
   if (codings.length > MOST_CODINGS) {
-    const reason = `${codings.length} codings one upon the other`;
+    const reason = `${codings.length} nested codings`;
     return failed('ERR_TOO_MANY_CODINGS', `${codings.slice(0, 2).join(', ')}, …`, reason);
   }
   let decoded: Decoded = { bytes: body, problems: [], overflowed: false, ranOut: false };
@@ -133,7 +133,7 @@ async function undo(bytes: Uint8Array, coding: string, bounds: Bounds): Promise<
     if (best === null || inflated.output.length > best.output.length) best = inflated;
   }
   if (best === null || looksPlain(bytes)) {
-    return plain(bytes, coding, { code: 'Z_DATA_ERROR', reason: 'it is not compressed that way' });
+    return plain(bytes, coding, { code: 'Z_DATA_ERROR', reason: 'it is not in that format' });
   }
   return told(best, coding, bytes);
 }

@@ -33,7 +33,7 @@ export async function* replayCorpus(
   const sources = typeof source === 'string' ? [source] : source;
   const isPath = (path: unknown): boolean => typeof path === 'string' && path !== '';
   if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isPath)) {
-    throw new TypeError('source must be a path, or several');
+    throw new TypeError('source must be a path or a list of paths');
   }
   const { maxBytes } = resolveParseOptions(options, 'replayCorpus');
   const { signal, ...parseOptions } = options;

@@ -233,7 +233,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (isRefused(encoding)) return failure(named, 'unknown-label', `${name} is never decoded`);
 
   if (!document.isDecodable(encoding)) {
-    return failure(named, 'unavailable', `the means to decode ${name} are not at hand`);
+    return failure(named, 'unavailable', `this platform cannot decode ${name}`);
   }
 
   const isTrusted =
@@ -246,7 +246,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
     return mixedRung(named, document, encoding);
   }
   const text = document.decode(encoding);
-  if (text === null) return failure(named, 'undecodable', `the bytes are not all ${name}`);
+  if (text === null) return failure(named, 'undecodable', `some bytes are invalid in ${name}`);
   const { markLength } = document;
   const content = markLength === 0 ? text : text.slice(1);
   const cesu8 = encoding === 'utf-8' ? document.cesu8 : null;
@@ -269,7 +269,7 @@ export const NO_GUESS: FailedRung = {
   source: 'guessed',
   outcome: 'unavailable',
   text: null,
-  reason: 'the means to guess the encoding are not at hand',
+  reason: 'this platform cannot guess the encoding',
 };
 
 function failure(

@@ -77,8 +77,8 @@ function objectionToClaim(
   if (document.decode(encoding) === null || words.isPlausible(encoding)) return null;
   if (words.besideUtf8 !== null) {
     const isMeant = document.isBesideUtf8(encoding);
-    return isMeant ? null : `the bytes are in part UTF-8 and in part ${words.besideUtf8}`;
+    return isMeant ? null : `some of the bytes are UTF-8, and others are ${words.besideUtf8}`;
   }
   const rival = words.rivalOf(encoding);
-  return rival === null ? null : `the text is none in ${name}, and is one in ${rival}`;
+  return rival === null ? null : `the text is not readable in ${name}, but it is in ${rival}`;
 }

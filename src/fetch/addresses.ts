@@ -96,7 +96,7 @@ export function portRefusal({ port }: URL): string | null {
  * name; `null` if nothing is wrong so far, and its addresses still have to be checked.
  */
 export function hostRefusal(host: string): string | null {
-  if (/^\.*$/.test(host)) return 'it names no host';
+  if (/^\.*$/.test(host)) return 'the URL has no host';
   if (/(?:^|\.)localhost\.?$/.test(host)) return `${host} is this machine`;
   if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is not a public address`;
   return null;

@@ -64,8 +64,9 @@ export async function fetchFeed(
     abort.abort(reason);
     own?.close(reason);
   };
-  const onDeadline = (): void => end(new DOMException('The time is up', 'TimeoutError'));
-  const onAbort = (): void => end(new DOMException('Called off', 'AbortError'));
+  const onDeadline = (): void =>
+    end(new DOMException('The time limit was reached', 'TimeoutError'));
+  const onAbort = (): void => end(new DOMException('Aborted', 'AbortError'));
   const deadline = startDeadline(options.timeout, onDeadline);
   const turn = (to: URL): Release | Promise<Release> => {
     const release = network === null ? NOTHING_TO_WAIT_FOR : network.turn(to, signal);

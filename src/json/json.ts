@@ -55,7 +55,7 @@ export function parseJson(text: string): ParsedJson {
     const isCutOff = index === text.length;
     return {
       index,
-      reason: isCutOff ? 'the text ends too soon' : 'something stands where it does not belong',
+      reason: isCutOff ? 'the text ends unexpectedly' : 'unexpected character',
     };
   }
 }

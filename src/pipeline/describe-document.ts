@@ -14,9 +14,9 @@ import { announcedFeeds } from './announced-feeds.ts';
 const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'a PDF document'],
   [/^%!PS-Adobe-/, 'a PostScript document'],
-  [/^[\x89\ufffd]PNG\r\n\x1a\n|^GIF8[79]a|^\xff\xd8\xff|^BM.{4}\0{4}/s, 'a picture'],
-  [/^RIFF.{4}WEBP|^\0\0[\x01\x02]\0.\0|^II\*\0|^MM\0\*|^8BPS\0\x01/s, 'a picture'],
-  [/^\0\0.{2}ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/s, 'a picture'],
+  [/^[\x89\ufffd]PNG\r\n\x1a\n|^GIF8[79]a|^\xff\xd8\xff|^BM.{4}\0{4}/s, 'an image'],
+  [/^RIFF.{4}WEBP|^\0\0[\x01\x02]\0.\0|^II\*\0|^MM\0\*|^8BPS\0\x01/s, 'an image'],
+  [/^\0\0.{2}ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/s, 'an image'],
   [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, 'a ZIP archive'],
   [
     /^Rar!\x1a\x07|^7z\xbc\xaf\x27\x1c|^BZh[1-9]1AY|^\xfd7zXZ\0|^\x28\xb5\x2f\xfd|^\x1f\x8b/,
@@ -25,7 +25,7 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^.{257}ustar[\0 ]/s, 'an archive'],
   [
     /^ID3[\x02-\x04]|^\xff[\xfb\xf3\xf2]|^OggS\0|^fLaC|^RIFF.{4}WAVE|^FORM.{4}AIF[CF]|^MThd\0/s,
-    'a sound file',
+    'an audio file',
   ],
   [/^\0\0.{2}ftyp|^\x1aE\xdf\xa3|^RIFF.{4}AVI |^FLV\x01|^\0\0\x01[\xb3\xba]/s, 'a video'],
   [/^wOF[F2]\0|^wOF[F2]\x01|^wOF[F2]OTTO|^OTTO\0|^\0\x01\0\0\0|^ttcf\0/s, 'a font'],
@@ -70,7 +70,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i, PAGE],
   [/<OpenSearchDescription[\s>]/i, 'an OpenSearch description'],
   [/<(?:\w{1,20}:)?(?:service|workspace)[\s>]/i, 'an Atom service document'],
-  [/<svg[\s>]/i, 'an SVG picture'],
+  [/<svg[\s>]/i, 'an SVG image'],
   [/<plist[\s>]/i, 'a property list'],
   [/<Error>|<error[\s>]/, 'an error message'],
   [

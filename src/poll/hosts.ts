@@ -97,7 +97,7 @@ export class HostPaused extends Error {
   readonly until: number;
 
   constructor(host: string, until: number) {
-    super(`${host} has a pause`);
+    super(`${host} is paused`);
     this.host = host;
     this.until = until;
   }

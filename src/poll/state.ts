@@ -147,7 +147,7 @@ const listOf =
 
 const text = mustBe('a string', isText);
 const textOrNull = mustBe('a string or null', orNull(isText));
-const momentOrNull = mustBe('a moment in ISO 8601 or null', orNull(isMoment));
+const momentOrNull = mustBe('a time in ISO 8601 or null', orNull(isMoment));
 const numberOrNull = mustBe('a number or null', orNull(isNumber));
 
 function recordOf(checks: Readonly<Record<string, Check>>): Check {
@@ -193,10 +193,10 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   failures: mustBe('a whole number that is not negative', isCount),
   failingSince: momentOrNull,
   goneAt: momentOrNull,
-  moving: recordOrNull({ url: text, since: mustBe('a moment in ISO 8601', isMoment) }),
+  moving: recordOrNull({ url: text, since: mustBe('a time in ISO 8601', isMoment) }),
   movedFrom: textOrNull,
   movedAt: momentOrNull,
-  rhythm: mustBe('a list of moments in ISO 8601', listOf(isMoment)),
+  rhythm: mustBe('a list of times in ISO 8601', listOf(isMoment)),
   seen: text,
   feedHash: textOrNull,
   bodyHash: textOrNull,

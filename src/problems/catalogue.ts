@@ -47,34 +47,31 @@ const WHICH_TIMEOUT: ReadonlyMap<string, string> = new Map([
 
 /** Why a redirect was not followed although it has a valid target. */
 const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
-  ['ERR_REDIRECT_LOOP', 'where the fetch has been before'],
-  ['ERR_TOO_MANY_REDIRECTS', 'one redirect too many'],
+  ['ERR_REDIRECT_LOOP', 'which has already been visited'],
+  ['ERR_TOO_MANY_REDIRECTS', 'which exceeds the limit for redirects'],
 ]);
 
 /** What to do about an archive that cannot be read, or not to its end. */
 const ARCHIVE_REMEDIES: ReadonlyMap<string, string> = new Map([
-  [
-    'ERR_ARCHIVE_DAMAGED',
-    'The archive is cut off or damaged: get it anew from where it came from.',
-  ],
+  ['ERR_ARCHIVE_DAMAGED', 'The archive is truncated or damaged: download it again.'],
   [
     'ERR_ARCHIVE_UNSUPPORTED',
-    'Unpack it first: zstd -d makes a .warc of a .warc.zst, unzip takes the .warc.gz files out of a .wacz.',
+    'Unpack it first: zstd -d turns a .warc.zst into a .warc, and unzip extracts the .warc.gz files from a .wacz.',
   ],
 ]);
 
 /** What happened to a character that is not allowed. */
 function readInstead(readAs: string): string {
   const code = readAs.codePointAt(0);
-  return code === undefined ? 'was left out' : `was read as ${unicodeName(code)}`;
+  return code === undefined ? 'was removed' : `was read as ${unicodeName(code)}`;
 }
 
 const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
-  ['forced', 'The caller says that the document is in'],
-  ['http', 'The server says that the document is in'],
-  ['bom', 'The byte order mark says that the document is in'],
-  ['sniffed', 'The first bytes say that the document is in'],
-  ['default', 'By default the document is in'],
+  ['forced', 'The caller declared the encoding'],
+  ['http', 'The server declared the encoding'],
+  ['bom', 'The byte order mark indicates the encoding'],
+  ['sniffed', 'The first bytes indicate the encoding'],
+  ['default', 'The default encoding is'],
 ]);
 
 /** Every kind of problem. `docs/bozo.md` explains each, and a test checks that both agree. */
@@ -82,9 +79,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
     severity: 'warning',
     message: ({ declared, source, used }) =>
-      `${WHO_NAMES_IT.get(source) ?? 'The document says that it is in'} ${declared}, but it was read as ${used}.`,
+      `${WHO_NAMES_IT.get(source) ?? 'The document declares the encoding'} ${declared}, but it was read as ${used}.`,
     remedy:
-      'Name the encoding that the document is really in, in the HTTP charset and in the XML declaration; best make it UTF-8.',
+      'Declare the encoding that the document really uses, in the HTTP charset and in the XML declaration. UTF-8 is best.',
   },
   CharacterEncodingUnknown: {
     severity: 'error',
@@ -96,87 +93,86 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ mediaType }) =>
       mediaType === null
-        ? 'The server named no media type; the document was read all the same.'
-        : `${mediaType} is not a media type for XML or JSON; the document was read all the same.`,
+        ? 'The server named no media type; the document was parsed anyway.'
+        : `${mediaType} is not a media type for XML or JSON; the document was parsed anyway.`,
     remedy: 'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
   },
   MixedEncoding: {
     severity: 'warning',
     message: ({ encoding, strayBytes }) =>
       `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; ${strayBytes === 1 ? 'it was' : 'they were'} read as ${encoding}.`,
-    remedy: 'Some text was pasted in without converting it: convert it to UTF-8.',
+    remedy: 'Text in another encoding was pasted in: convert it to UTF-8.',
   },
   UnknownEncodingLabel: {
     severity: 'warning',
     message: ({ label, source }) =>
-      `“${label}” (${source}) names no known encoding and was ignored.`,
+      `“${label}” (${source}) is not the name of a known encoding; it was ignored.`,
     remedy: 'Use a registered name, such as utf-8 or iso-8859-1.',
   },
   UnavailableEncoding: {
     severity: 'note',
     message: ({ encoding }) =>
       encoding === null
-        ? 'The means to guess the encoding are not at hand here, so that the text may have been read in the wrong one.'
-        : `The means to decode ${encoding} are not at hand here, so that the text was read in another encoding.`,
+        ? 'This platform cannot guess the encoding, so the text may have been read in the wrong one.'
+        : `This platform cannot decode ${encoding}, so the text was read in another encoding.`,
     remedy:
-      'Import legacyEncodings from bozofeed/legacy-encodings, and pass it as the option of that name.',
+      'Import legacyEncodings from bozofeed/legacy-encodings, and pass it as the option of the same name.',
   },
   CompressedBody: {
     severity: 'warning',
     message: ({ complete }) =>
       complete
-        ? 'The document was still compressed with gzip; it was inflated.'
-        : 'The document was still compressed with gzip, and damaged; what could be inflated was read.',
-    remedy: 'Send Content-Encoding: gzip with compressed feeds, and compress them once.',
+        ? 'The document was still compressed with gzip; it was decompressed.'
+        : 'The document was still compressed with gzip, and damaged; the part that could be decompressed was read.',
+    remedy: 'Send Content-Encoding: gzip with compressed feeds, and compress them only once.',
   },
   RepairedText: {
     severity: 'note',
     message: () =>
-      'A text held UTF-8 that had been read as Latin-1, or control characters where punctuation was meant; it was repaired.',
-    remedy:
-      'Text was converted to UTF-8 twice, or from the wrong encoding, before it was published.',
+      'A text contained UTF-8 that had been read as Latin-1, or control characters in place of punctuation; it was repaired.',
+    remedy: 'Convert text to UTF-8 only once, and from the right encoding, before publishing it.',
   },
   SAXParseException: {
     severity: 'warning',
     message: ({ reason }) => `Not well-formed XML: ${reason}`,
-    remedy: 'Make the feed with an XML library instead of putting strings together.',
+    remedy: 'Generate the feed with an XML library instead of concatenating strings.',
   },
   UndeclaredNamespace: {
     severity: 'warning',
     message: ({ prefix, boundTo }) =>
       boundTo === null
         ? `The prefix “${prefix}” is not declared.`
-        : `The prefix “${prefix}” is not declared; it was taken for ${boundTo}.`,
+        : `The prefix “${prefix}” is not declared; it was assumed to mean ${boundTo}.`,
     remedy: 'Declare the prefix on the root element with xmlns:prefix="…".',
   },
   LeadingContent: {
     severity: 'warning',
     message: ({ length }) =>
-      `${length} character${length === 1 ? ' stands' : 's stand'} before the document and ${length === 1 ? 'was' : 'were'} cut off.`,
+      `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} removed.`,
     remedy:
-      'Nothing may precede <?xml, not even a blank line: look for output before the feed (a blank line in a template, a warning).',
+      'Nothing may precede <?xml, not even a blank line. Look for output before the feed, such as a blank line in a template or a warning.',
   },
   TrailingContent: {
     severity: 'warning',
     message: ({ length }) =>
-      `${length} character${length === 1 ? ' stands' : 's stand'} after the end of the document and ${length === 1 ? 'was' : 'were'} cut off.`,
-    remedy: 'Nothing but comments may follow the root element: look for output after the feed.',
+      `${length} character${length === 1 ? '' : 's'} after the end of the document ${length === 1 ? 'was' : 'were'} removed.`,
+    remedy: 'Only comments may follow the root element. Look for output after the feed.',
   },
   TruncatedDocument: {
     severity: 'error',
     message: ({ open }) =>
-      `The document ends inside ${open.map((name) => `“${name}”`).join(' in ') || 'a tag'}; what was there was kept.`,
+      `The document ends inside ${open.map((name) => `“${name}”`).join(' in ') || 'a tag'}; the part before that was kept.`,
     remedy:
-      'The feed was cut off: look for a size limit, a time limit or an error while it was written.',
+      'The feed was cut off. Look for a size limit, a time limit or an error while it was generated.',
   },
   UnescapedAmpersand: {
     severity: 'warning',
-    message: () => 'An “&” that begins no reference was read as itself.',
-    remedy: 'Write &amp; for “&” in text and attributes, also in URLs.',
+    message: () => 'An “&” that does not start a reference was kept as text.',
+    remedy: 'Write &amp; for “&” in text and attributes, including URLs.',
   },
   UnescapedLessThan: {
     severity: 'warning',
-    message: () => 'A “<” that begins no tag was read as itself.',
+    message: () => 'A “<” that does not start a tag was kept as text.',
     remedy: 'Write &lt; for “<” in text.',
   },
   UndefinedEntity: {
@@ -184,17 +180,17 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ entity, readAs }) =>
       readAs === null
         ? `The entity &${entity}; is not defined; it was kept as written.`
-        : `The entity &${entity}; is not defined in XML; it was read as HTML has it.`,
+        : `The entity &${entity}; is not defined in XML; it was read as in HTML.`,
     remedy:
-      'XML knows only &amp; &lt; &gt; &quot; and &apos;: write the character itself or a numeric reference.',
+      'XML defines only &amp; &lt; &gt; &quot; and &apos;. Write the character itself or a numeric reference.',
   },
   MalformedReference: {
     severity: 'warning',
     message: ({ reference, readAs }) =>
       readAs === ''
-        ? `The reference “${reference}” is malformed and was left out.`
+        ? `The reference “${reference}” is malformed; it was removed.`
         : `The reference “${reference}” is malformed; it was read as “${readAs}”.`,
-    remedy: 'End references with “;”, and begin hexadecimal ones with “&#x”, the x in lower case.',
+    remedy: 'End references with “;”, and start hexadecimal ones with “&#x”, with a lower-case x.',
   },
   ForbiddenCharacterReference: {
     severity: 'warning',
@@ -212,13 +208,15 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ found, expected }) =>
       expected === null
-        ? `The end tag of “${found}” closes nothing and was passed over.`
-        : `The end tag of “${found}” was found where that of “${expected}” was expected.`,
-    remedy: 'Close elements in the reverse order of opening them, with names in the same case.',
+        ? `The end tag of “${found}” closes no element; it was ignored.`
+        : `The end tag of “${found}” was found instead of that of “${expected}”.`,
+    remedy:
+      'Close elements in the reverse order of opening them, with names in the same letter case.',
   },
   MissingEndTag: {
     severity: 'warning',
-    message: ({ element }) => `“${element}” is never closed; it was closed where it had to end.`,
+    message: ({ element }) =>
+      `“${element}” is never closed; it was closed at the latest possible place.`,
     remedy: 'Close every element.',
   },
   MalformedTag: {
@@ -233,146 +231,146 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   DuplicateAttribute: {
     severity: 'warning',
-    message: ({ attribute }) => `The attribute “${attribute}” is given twice; the first was kept.`,
-    remedy: 'Give each attribute once.',
+    message: ({ attribute }) => `The attribute “${attribute}” occurs twice; the first was kept.`,
+    remedy: 'Write each attribute only once.',
   },
   UnclosedCdata: {
     severity: 'warning',
-    message: () => 'A CDATA section is never closed; it was ended where it had to.',
+    message: () => 'A CDATA section is never closed; it was closed at the latest possible place.',
     remedy: 'End CDATA sections with ]]>.',
   },
   StrayCdataEnd: {
     severity: 'warning',
-    message: () => 'A “]]>” that ends no CDATA section was read as itself.',
+    message: () => 'A “]]>” that does not end a CDATA section was kept as text.',
     remedy: 'Write ]]&gt; for “]]>” in text, and do not nest CDATA sections.',
   },
   UnclosedComment: {
     severity: 'warning',
-    message: () => 'A comment is never closed; it was ended where it had to.',
+    message: () => 'A comment is never closed; it was closed at the latest possible place.',
     remedy: 'End comments with -->.',
   },
   MalformedComment: {
     severity: 'warning',
-    message: () => 'A comment holds “--”.',
-    remedy: 'Comments may not hold “--”.',
+    message: () => 'A comment contains “--”.',
+    remedy: 'Do not write “--” inside comments.',
   },
   MalformedDeclaration: {
     severity: 'warning',
     message: ({ declaration }) => `The declaration “${declaration}” is malformed or out of place.`,
     remedy:
-      'Remove it, or write it right: <?xml version="1.0" encoding="utf-8"?> at the very start, CDATA and DOCTYPE in capitals. Feeds need no other.',
+      'Remove it or correct it: <?xml version="1.0" encoding="utf-8"?> belongs at the very start, and CDATA and DOCTYPE are written in capitals. Feeds need no other declarations.',
   },
   DuplicateXmlDeclaration: {
     severity: 'warning',
-    message: () => 'There is a second XML declaration; it was passed over.',
+    message: () => 'There is a second XML declaration; it was ignored.',
     remedy: 'Write <?xml …?> once, at the very start.',
   },
   MultipleDocuments: {
     severity: 'warning',
-    message: () => 'Another document follows the first; what it holds was added.',
-    remedy: 'Publish one document at one address.',
+    message: () => 'A second document follows the first; its content was added.',
+    remedy: 'Publish only one document at a URL.',
   },
   MisplacedElement: {
     severity: 'warning',
-    message: ({ element }) =>
-      `“${element}” stands where it does not belong; it was read all the same.`,
+    message: ({ element }) => `“${element}” is in the wrong place; it was read anyway.`,
     remedy:
-      'Put items, images and text inputs where the format has them (in RSS 2.0 inside <channel>), and outlines inside <body>.',
+      'Put items, images and text inputs where the format requires them (in RSS 2.0, inside <channel>), and outlines inside <body>.',
   },
   EntityExpansionBlocked: {
     severity: 'error',
     message: ({ entity }) =>
-      `The entity &${entity}; holds markup or other entities, and was not expanded.`,
-    remedy: 'Feeds need no entities of their own: write the text out.',
+      `The entity &${entity}; contains markup or other entities; it was not expanded.`,
+    remedy: 'Write the text itself: feeds need no entities of their own.',
   },
   ExternalEntityIgnored: {
     severity: 'error',
     message: ({ entity, isDeclared }) =>
       isDeclared
-        ? `The text of the entity &${entity}; is outside the document and was not fetched; the reference was kept as written.`
-        : `The entity &${entity}; is declared, if at all, in a part of the DTD that is not read; the reference was kept as written.`,
-    remedy: 'Feeds need no external entities: write the text out.',
+        ? `The text of the entity &${entity}; is outside the document; it was not fetched, and the reference was kept as written.`
+        : `The entity &${entity}; may be declared in a part of the DTD that is not read; the reference was kept as written.`,
+    remedy: 'Write the text itself: feeds need no external entities.',
   },
   ExternalDtdIgnored: {
     severity: 'note',
     message: ({ entity }) =>
-      `The entity &${entity}; is declared, if at all, in a part of the DTD that is not read; it was read as HTML has it.`,
-    remedy: 'Most feed readers read no DTD: write the character itself or a numeric reference.',
+      `The entity &${entity}; may be declared in a part of the DTD that is not read; it was read as in HTML.`,
+    remedy: 'Write the character itself or a numeric reference: most feed readers ignore the DTD.',
   },
   MalformedJson: {
     severity: 'warning',
     message: ({ reason }) => `Not valid JSON: ${reason}`,
-    remedy: 'Make the feed with a JSON serialiser: no comments, no trailing commas.',
+    remedy: 'Generate the feed with a JSON serialiser, without comments and trailing commas.',
   },
   EscapedCdata: {
     severity: 'warning',
-    message: () => 'The marks of a CDATA section are part of the text; they were taken off.',
-    remedy: 'Put the text into a CDATA section or escape it, not both.',
+    message: () => 'The markers of a CDATA section are part of the text; they were removed.',
+    remedy: 'Put the text into a CDATA section or escape it, but not both.',
   },
   UnparsableDate: {
     severity: 'note',
     message: ({ value, element }) =>
-      `The date “${value}” in “${element}” could not be read; the text was kept.`,
-    remedy: 'Write dates as the format has them: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
+      `The date “${value}” in “${element}” could not be parsed; the text was kept.`,
+    remedy: 'Write dates as the format requires: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
   },
   UnknownTextType: {
     severity: 'note',
     message: ({ type, element }) =>
-      `“${type}” is no type of text that “${element}” may have; it was read as plain text.`,
+      `“${type}” is not a text type that “${element}” may have; it was read as plain text.`,
     remedy: 'Use the types “text”, “html” and “xhtml”; media types are for the content of Atom.',
   },
   MalformedBase64: {
     severity: 'note',
     message: ({ type, element }) =>
-      `The text of “${element}” (${type}) should be in base64 and is not; it was kept as written.`,
-    remedy: 'Encode the content in base64, or give it the type “text”, “html” or “xhtml”.',
+      `The text of “${element}” (${type}) should be base64 but is not; it was kept as written.`,
+    remedy: 'Encode the content as base64, or give it the type “text”, “html” or “xhtml”.',
   },
   UnsafeUri: {
     severity: 'note',
-    message: ({ uri, element }) =>
-      `The URI “${uri}” in “${element}” could do harm and was dropped.`,
-    remedy: 'Use http or https addresses.',
+    message: ({ uri, element }) => `The URI “${uri}” in “${element}” is unsafe; it was dropped.`,
+    remedy: 'Use http or https URLs.',
   },
   UnresolvedUri: {
     severity: 'note',
     message: ({ uri, element }) =>
-      `The URI “${uri}” in “${element}” is relative, and there is no base to resolve it against; it was kept as written.`,
+      `The URI “${uri}” in “${element}” is relative, and there is no base URL to resolve it; it was kept as written.`,
     remedy:
-      'Write whole addresses, or set xml:base. Callers can name the address of the document with the option url.',
+      'Write absolute URLs, or set xml:base. As a caller, pass the URL of the document as the option url.',
   },
   AssumedBase: {
     severity: 'note',
     message: ({ base, from }) =>
-      `Where the document came from is not known; relative addresses were resolved against ${base}, ${from === 'self' ? 'the address that it gives for itself' : 'the page that it links to'}.`,
+      `The URL of the document is unknown; relative URLs were resolved against ${base}, ${from === 'self' ? 'the URL that it gives for itself' : 'the page that it links to'}.`,
     remedy:
-      'Name the address of the document with the option url. Publishers: write whole addresses, or set xml:base.',
+      'Pass the URL of the document as the option url. As a publisher, write absolute URLs, or set xml:base.',
   },
   MisspeltNamespace: {
     severity: 'note',
     message: ({ uri, readAs }) =>
-      `“${uri}” is not the name of a known namespace, but nearly; it was taken for ${readAs}.`,
-    remedy: 'Write the name of a namespace exactly as its specification has it, to the last slash.',
+      `“${uri}” is not a known namespace, but very similar to one; it was assumed to mean ${readAs}.`,
+    remedy: 'Write the namespace exactly as in its specification, including the last slash.',
   },
   RepeatedElement: {
     severity: 'note',
-    message: ({ element }) => `“${element}” is given again with another value; only one can count.`,
-    remedy: 'Give the element once.',
+    message: ({ element }) =>
+      `“${element}” is repeated with another value; only one of them is used.`,
+    remedy: 'Write the element only once.',
   },
   DuplicateId: {
     severity: 'note',
     message: ({ id }) => `An earlier entry has the same id, “${id}”.`,
-    remedy: 'Give every entry an id of its own: readers show only one of several with the same id.',
+    remedy:
+      'Give every entry its own id: readers show only one of several entries with the same id.',
   },
   UnidentifiedEntry: {
     severity: 'note',
     message: () => 'An entry has neither an id nor a link.',
     remedy:
-      'Give every entry an id (in RSS a guid) or a link: readers know by it what they have shown.',
+      'Give every entry an id (in RSS, a guid) or a link: readers use it to remember what they have shown.',
   },
   EnclosureWithoutAddress: {
     severity: 'note',
-    message: ({ element }) => `“${element}” is an enclosure without an address.`,
-    remedy: 'Name the address of the file, or leave the enclosure out.',
+    message: ({ element }) => `“${element}” is an enclosure without a URL.`,
+    remedy: 'Add the URL of the file, or remove the enclosure.',
   },
   FutureDate: {
     severity: 'note',
@@ -380,7 +378,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       isOfResponse
         ? `The date “${value}” in “${element}” is more than a year after the response (${after}).`
         : `The date “${value}” in “${element}” is more than twenty years after every other date (the latest is ${after}).`,
-    remedy: 'Check the year: readers sort by date, and the entry stays on top until then.',
+    remedy: 'Check the year: readers sort by date, so the entry stays at the top until then.',
   },
   NotAFeed: {
     severity: 'fatal',
@@ -388,23 +386,23 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       announces.length === 0
         ? `This is not a feed: it is ${looksLike}.`
         : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
-    remedy: 'Give the address of the feed itself.',
+    remedy: 'Use the URL of the feed itself.',
     remedyOf: ({ looksLike }) =>
       looksLike === OPML_LIST
-        ? 'Read it with parseOpml of bozofeed/opml: it gives the addresses of the feeds in the list.'
+        ? 'Read it with parseOpml of bozofeed/opml, which returns the URLs of the feeds in the list.'
         : null,
   },
   NotOpml: {
     severity: 'fatal',
     message: ({ looksLike }) => `This is not OPML: it is ${looksLike}.`,
     remedy:
-      'Give the OPML file that a feed reader exports. Feeds are read by parseDocument and parseFeed.',
+      'Use the OPML file that a feed reader exports. Read feeds with parseDocument and parseFeed.',
   },
   PageInsteadOfFeed: {
     severity: 'note',
     message: ({ page, href }) =>
-      `${page} is a web page; the feed that it announces, ${href}, was fetched instead.`,
-    remedy: 'Store the address of the feed itself.',
+      `${page} is a web page; the feed it announces, ${href}, was fetched instead.`,
+    remedy: 'Store the URL of the feed itself.',
   },
   EmptyDocument: {
     severity: 'fatal',
@@ -414,9 +412,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   LimitExceeded: {
     severity: 'error',
     message: ({ limit, value }) =>
-      `The document exceeds the limit ${limit} of ${value}; what was read before it was kept.`,
-    remedy: 'If the document is to be trusted, raise the option of that name.',
-    remedyOf: ({ limit }) => `If the document is to be trusted, raise the option ${limit}.`,
+      `The document exceeds the limit ${limit} of ${value}; what was read before that was kept.`,
+    remedy: 'If you trust the document, raise the option of the same name.',
+    remedyOf: ({ limit }) => `If you trust the document, raise the option ${limit}.`,
   },
   FileError: {
     severity: 'fatal',
@@ -427,76 +425,78 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   InvalidUrl: {
     severity: 'fatal',
     message: ({ url }) => `“${url}” is not an http or https URL.`,
-    remedy: 'Give a whole address, beginning with http:// or https://.',
+    remedy: 'Use a complete URL that starts with http:// or https://.',
   },
   NetworkError: {
     severity: 'fatal',
     message: ({ code, url }) => `${url} could not be reached (${code}).`,
-    remedy: 'Check the address and the connection, and try again later.',
+    remedy: 'Check the URL and the connection, and try again later.',
   },
   TimeoutError: {
     severity: 'fatal',
     severityOf: fatalUnlessReceived,
-    message: ({ url, milliseconds }) => `${url} did not answer in full within ${milliseconds} ms.`,
+    message: ({ url, milliseconds }) =>
+      `${url} did not send a complete response within ${milliseconds} ms.`,
     remedy: 'Try again later, or raise the option timeout.',
     remedyOf: ({ code }) =>
       `Try again later, or raise the option ${WHICH_TIMEOUT.get(code) ?? 'timeout'}.`,
   },
   TlsError: {
     severity: 'fatal',
-    message: ({ code, url }) => `No secure connection to ${url} (${code}).`,
-    remedy: 'The certificate or the protocol of the server is at fault: its operator must fix it.',
+    message: ({ code, url }) => `No secure connection could be made to ${url} (${code}).`,
+    remedy:
+      'The certificate or protocol version of the server is at fault. Its operator must fix it.',
   },
   ProtocolError: {
     severity: 'fatal',
-    message: ({ code, url }) => `${url} answered something that is not HTTP (${code}).`,
-    remedy: 'Check the port and the scheme of the address.',
+    message: ({ code, url }) => `${url} sent a response that is not valid HTTP (${code}).`,
+    remedy: 'Check the scheme and the port of the URL.',
   },
   RedirectError: {
     severity: 'fatal',
     message: ({ code, url, location }) =>
       location === null
-        ? `${url} redirects without saying where to.`
+        ? `${url} redirects without a target.`
         : `${url} redirects to “${location}”, ${WHY_NOT_FOLLOWED.get(code) ?? 'which cannot be followed'}.`,
     remedy:
-      'The operator of the server must fix its redirects. If there are only too many of them, raise the option maxRedirects.',
+      'The operator of the server must fix its redirects. If there are just too many of them, raise the option maxRedirects.',
   },
   ForbiddenAddressError: {
     severity: 'fatal',
     message: ({ url, reason }) => `${url} was not contacted: ${reason}.`,
     remedy:
-      'If the address is to be trusted, name its host in the option allowHosts; only allowPrivateNetwork opens the ports of other protocols.',
+      'If you trust the address, allow its host with the option allowHosts; ports of other protocols need allowPrivateNetwork.',
   },
   AbortError: {
     severity: 'fatal',
     severityOf: fatalUnlessReceived,
     message: ({ url }) => `The fetch of ${url} was aborted.`,
-    remedy: 'The signal given in the options fired: nothing is wrong with the feed.',
+    remedy: 'The signal passed in the options was aborted; the feed is not at fault.',
   },
   HttpStatusError: {
     severity: 'fatal',
     message: ({ status, url, kind }) =>
       kind === 'gone'
-        ? `${url} is gone for good (status ${status}).`
+        ? `${url} is permanently gone (status ${status}).`
         : kind === 'challenge'
-          ? `${url} answered with a page that checks for a browser (status ${status}).`
+          ? `${url} answered with a page that tests for a browser (status ${status}).`
           : `${url} answered with status ${status}.`,
     remedy:
-      'Check the address; the feed may have moved or gone, or its server may refuse programs.',
+      'Check the URL. The feed may have moved or been removed, or its server may reject programs.',
   },
   IncompleteBodyError: {
     severity: 'error',
     severityOf: fatalUnlessReceived,
     message: ({ received }) =>
       received === 0
-        ? 'The body ended before its first byte.'
-        : `The body was cut short after ${received} bytes; the bytes received were parsed.`,
+        ? 'The connection ended before the first byte of the body.'
+        : `The body was cut off after ${received} bytes; the bytes received were parsed.`,
     remedy: 'Try again later.',
   },
   DecompressionError: {
     severity: 'error',
     message: ({ coding, reason }) =>
-      `The body is not what its Content-Encoding ${coding} says (${reason}); what could be decompressed was read.`,
-    remedy: 'The server compresses wrongly: its operator must fix it.',
+      `The body does not match its Content-Encoding ${coding} (${reason}); the part that could be decompressed was read.`,
+    remedy: 'The server compresses incorrectly. Its operator must fix it.',
   },
 };

@@ -47,6 +47,6 @@ async function loadPiscina(purpose: string): Promise<Pick<typeof import('piscina
   try {
     return await import('piscina');
   } catch (error) {
-    throw new MissingPackageError(`${purpose} by the package piscina`, 'piscina', error);
+    throw new MissingPackageError(`${purpose} with the package piscina`, 'piscina', error);
   }
 }

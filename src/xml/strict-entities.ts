@@ -18,13 +18,13 @@ const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
 
 /** Why a reference to a declared entity is a fault anyway. */
 const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
-  nested: 'an entity that holds markup or references, which is not expanded',
+  nested: 'an entity that contains markup or references, which is not expanded',
   external: 'an entity outside the document, which is not read',
-  unescaped: 'an entity that is a “&” or “<” alone',
+  unescaped: 'an entity whose text is just “&” or “<”',
 };
 
 /** Why a reference to an undeclared entity is refused, if a part of the DTD is not read. */
-const UNREAD = 'an entity that only a part of the DTD may declare that is not read';
+const UNREAD = 'an entity that may be declared in a part of the DTD that is not read';
 
 const REFERENCE = /&(?:#(\d+)|#x([\dA-Fa-f]+)|([^\s&;<>#"']+));/y;
 

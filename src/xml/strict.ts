@@ -241,7 +241,7 @@ class StrictParser {
         index: surrogate,
         // The character after it could have been the other half.
         readTo: Math.min(text.length, surrogate + 2),
-        reason: 'half a surrogate pair',
+        reason: 'a lone surrogate',
         undeclaredPrefix: null,
         handedOn: this.#handedOn(surrogate),
       });
@@ -311,7 +311,7 @@ class StrictParser {
         return this.#stop(this.tagStart, `${reason}: </${this.#saxes.expectedName}> was expected`);
       case 'end of text':
         return this.#saxes.isInReference
-          ? this.#stop(this.#badReference(), 'an “&” that begins no reference')
+          ? this.#stop(this.#badReference(), 'an “&” that does not start a reference')
           : this.#stop(this.#text.length, reason);
       case 'reference':
         return this.#failReference(reason);

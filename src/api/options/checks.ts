@@ -144,7 +144,7 @@ export const abortSignal: Check = mustBe(
  * own classes.
  */
 export const dispatcher: Check = mustBe(
-  'a dispatcher of undici',
+  'an undici dispatcher',
   (value) =>
     typeof value === 'object' &&
     value !== null &&

@@ -33,7 +33,7 @@ export function requestHeadersOf({
   requestHeaders,
 }: CheckedOptions<'parseFeed'>): HeaderRecord {
   if (!FIELD_VALUE.test(userAgent)) {
-    throw wrongOption('userAgent', 'a string of characters that may stand in a header');
+    throw wrongOption('userAgent', 'a string of characters that headers allow');
   }
   return Object.assign(Object.create(null), {
     accept: ACCEPT,

@@ -56,6 +56,6 @@ function readResponseHeaders(
   const misplaced = taker === 'parseFeed' ? Object.keys(record).find(isRequestField) : undefined;
   if (misplaced === undefined) return record;
   throw new TypeError(
-    `options.headers must be headers of the response: “${misplaced}” belongs in options.requestHeaders`,
+    `options.headers must be response headers: “${misplaced}” belongs in options.requestHeaders`,
   );
 }

@@ -56,7 +56,8 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
 }
 
 function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boolean): void {
-  if (isGiven) throw wrongOption(name, 'left out with threads, which cannot be given functions');
+  if (isGiven)
+    throw wrongOption(name, 'left out with threads, because functions cannot be sent to them');
 }
 
 /** The options with these names. */

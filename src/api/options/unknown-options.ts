@@ -29,7 +29,7 @@ export function refuseUnknown(
   const meant = suggestion(unknown, known);
   throw new TypeError(
     meant === null
-      ? `${path}.${unknown} is not an option; there are ${known.join(', ')}`
+      ? `${path}.${unknown} is not an option; the options are ${known.join(', ')}`
       : `${path}.${unknown} is not an option; did you mean ${meant}?`,
   );
 }

@@ -61,7 +61,7 @@ function render(comparison: Comparison, { style, showsAll }: CompareRequest): st
     `${grouped(changed)} of ${grouped(cases)} cases changed, ${grouped(gone.count)} gone, ${grouped(added.count)} new`,
     ...(isWhole
       ? []
-      : ['Results were not kept by both runs (--keep): only what the rows say was compared.']),
+      : ['Results were not kept by both runs (--keep): only the rows were compared.']),
     `time: ${seconds(times.before)} → ${seconds(times.after)}${share(times.before, times.after)}`,
     ...describePaces('slower', times.slower),
     ...describePaces('faster', times.faster),
@@ -70,7 +70,7 @@ function render(comparison: Comparison, { style, showsAll }: CompareRequest): st
 }
 
 function describeRun(run: RunFacts | null): string {
-  if (run === null) return 'a run of which nothing is known';
+  if (run === null) return 'a run without facts';
   const { parser, version, node, date, options } = run;
   const said = Object.keys(options).length === 0 ? '' : `, ${JSON.stringify(options)}`;
   return singleLine(

@@ -37,11 +37,11 @@ export async function loadAdapter(url: string): Promise<Adapter> {
 
 /** Converts what an adapter returned to a result of ours. */
 function resultOf(value: unknown): FeedResult {
-  if (!isRecord(value)) throw new TypeError('the adapter returned no object');
+  if (!isRecord(value)) throw new TypeError('the adapter did not return an object');
   const { feed, entries, version, encoding, namespaces } = value;
-  if (!isRecord(feed)) throw new TypeError('the adapter returned no object “feed”');
+  if (!isRecord(feed)) throw new TypeError('the adapter did not return an object “feed”');
   if (!Array.isArray(entries) || !entries.every(isRecord)) {
-    throw new TypeError('the adapter returned no list of objects “entries”');
+    throw new TypeError('the adapter did not return a list of objects “entries”');
   }
   return {
     ...{ bozo: false, bozoException: null, problems: [], attempts: [], headers: {} },

@@ -38,7 +38,7 @@ export class Baseline {
     // Without any rows to compare with, nothing would ever count as changed.
     if (baseline.#rows.size === 0) {
       throw Object.assign(systemError('ERR_NO_ROWS', path), {
-        message: `${path} holds no rows to compare with`,
+        message: `${path} contains no rows to compare with`,
       });
     }
     return baseline;
@@ -84,7 +84,7 @@ function changesBetween(before: Remembered, now: Row): readonly string[] {
       : [`verdict: ${before.outcome} → ${now.outcome}`];
   const contents = (['feed', 'entries'] as const)
     .filter((part) => before.digest[part] !== now.digest[part])
-    .map((part) => `${part === 'feed' ? 'what the feed says' : 'what the entries say'}`);
+    .map((part) => `${part === 'feed' ? 'the feed' : 'the entries'}`);
   return [...verdict, ...facts, ...problems, ...contents];
 }
 

@@ -308,8 +308,8 @@ class Run {
       ...counted(this.#summary.updated, 'expectation').map((words) => `${words} rewritten`),
       ...(interruption.aborted
         ? [
-            style.warning('interrupted: this is what was done so far') +
-              (ndjson === null ? '' : '; --resume goes on'),
+            style.warning('interrupted: these are the results so far') +
+              (ndjson === null ? '' : '; --resume continues'),
           ]
         : []),
     ];

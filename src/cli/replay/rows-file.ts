@@ -83,7 +83,7 @@ async function endsWithLine(file: promises.FileHandle): Promise<boolean> {
 
 function foreign(path: string): Error {
   return Object.assign(systemError('ERR_NO_ROWS', path), {
-    message: `${path} was not written by --ndjson: it holds lines that are no rows of a replay`,
+    message: `${path} was not written by --ndjson: it contains lines that are not rows of a replay`,
   });
 }
 

@@ -238,11 +238,11 @@ function memoryFor(jobs: number): number {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isMemory ? 'it took all memory that a thread may have' : error.message;
+  return isMemory ? 'it used all memory that a thread may have' : error.message;
 }
 
 function unusable(reason: string): Error {
   return Object.assign(systemError('ERR_WORKER', ''), {
-    message: `no thread can work on the cases: ${reason}`,
+    message: `no thread can run the cases: ${reason}`,
   });
 }

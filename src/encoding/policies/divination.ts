@@ -21,7 +21,7 @@ export function divination({
   }
   if (bom !== null) return encoding(bom, 'bom', 'bom', 'there is a byte order mark');
   if (meta !== null && mediaType !== null && isHtml(mediaType)) {
-    return encoding(meta, 'meta', 'meta', 'there is a META element that names one');
+    return encoding(meta, 'meta', 'meta', 'there is a <meta> element that names one');
   }
   if (declared !== null) {
     return encoding(declared, 'declared', 'xml', 'there is an XML encoding in the first line');

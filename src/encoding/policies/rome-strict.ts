@@ -28,7 +28,10 @@ export function romeStrict(evidence: EncodingEvidence): PolicyAnswer {
       ? encoding('US-ASCII', 'default', '2.1', 'text/xml without a charset is US-ASCII')
       : byCharset(evidence);
   }
-  return mismatch('2.6', `${mediaType === '' ? 'no media type' : mediaType} is none of XML`);
+  return mismatch(
+    '2.6',
+    `${mediaType === '' ? 'no media type' : mediaType} is not an XML media type`,
+  );
 }
 
 /** Rules 2.2 to 2.5. */
