@@ -163,7 +163,7 @@ describe('what is no feed', () => {
   const rows: readonly (readonly [string, Uint8Array | string, string])[] = [
     ['a page', PAGE, 'an HTML page; it announces https://feeds.example/feed.xml'],
     ['a page with bad markup', `<html><body>a & b <br> <x:y>\u001b[2J`, 'an HTML page'],
-    ['a picture', picture, 'a picture'],
+    ['an image', picture, 'an image'],
     [
       'binary data',
       Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 7) % 32)),
@@ -179,7 +179,7 @@ describe('what is no feed', () => {
     expect(status).toBe(EXIT.notAFeed);
     expect(headline).toBe(`standard input: not a feed: ${expected}`);
     expect(others).toHaveLength(1);
-    expect(others[0]).toMatch(/^ {4}→ Give the address of /);
+    expect(others[0]).toMatch(/^ {4}→ Use the URL of /);
   });
 
   it.each(rows)('%s is explained as what it is', async (_, stdin, expected) => {
@@ -388,7 +388,7 @@ describe('explain', () => {
     expect(stdout).toMatch(/XML declaration +utf-8/);
   });
 
-  it('shows a declaration that stands too late where the ladder has asked it', async () => {
+  it('shows a declaration that stands too late where the ladder hrequested it', async () => {
     const { stdout } = await command(['explain', BEHIND_A_BLANK_LINE]);
     expect(stdout).toMatch(/2 +iso-8859-15 +XML declaration +well-formed/);
     expect(stdout).toMatch(/^ *XML declaration +iso-8859-15$/m);
@@ -462,7 +462,7 @@ describe('options', () => {
 
   it('--encoding is tried first', async () => {
     const { stdout } = await command(['explain', '-', '--encoding', 'cp1252'], { stdin: CLEAN });
-    expect(stdout).toMatch(/1 +\S+ +as asked/);
+    expect(stdout).toMatch(/1 +\S+ +requested/);
   });
 
   it('--loose leaves out the strict parser', async () => {
