@@ -1,7 +1,8 @@
 /**
- * The short form for CI: parses a small sample that the repository contains, and fails if the share of
- * saxes' speed has fallen by more than a fifth below the figures in `expected.json`. CPU time, and
- * the best of several rounds, so that a busy machine matters little; what fails is measured once more.
+ * The short benchmark for CI: parses a small sample that is in the repository, and fails if
+ * bozofeed's share of saxes' speed is more than a fifth below the figures in `expected.json`. It
+ * measures CPU time and takes the best of several rounds, so that a busy machine matters little;
+ * failures are measured once more.
  *
  *     npm run build && npm run bench:check [-- --update]
  */
@@ -15,7 +16,10 @@ const EXPECTED = new URL('expected.json', import.meta.url);
 const SAMPLE = ['corpus', 'synthetic, typical', 'synthetic, small', 'damaged'];
 const MODES = ['raw', 'defaults'];
 const ROUNDS = 7;
-/** In milliseconds: shorter than for figures, to stay within a minute. saxes is warm sooner. */
+/**
+ * In milliseconds: shorter than for published figures, to stay within a minute. saxes needs less
+ * warm-up.
+ */
 const WARM_UP = { saxes: 500, raw: 2000, defaults: 2000 };
 
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
@@ -60,7 +64,7 @@ async function measureShares(names) {
   return shares;
 }
 
-/** What disturbs a measurement makes it slower, never faster. */
+/** Disturbances make a measurement slower, never faster. */
 function bestSpeed(measurements) {
   return Math.max(...measurements.map(({ bytes, cpu }) => bytes / cpu));
 }

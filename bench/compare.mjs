@@ -1,10 +1,10 @@
 /**
- * Compares the speed of two checkouts, folders with a `dist` each: A, B, A, B, …, each time in a fresh
- * process, since one process differs from the next by more than its measurements do.
+ * Compares the speed of two checkouts (folders with a `dist`) in the order A, B, A, B, …, each time
+ * in a new process, because processes differ by more than the measurements within one.
  *
  *     npm run bench:compare -- ../before . [--rounds 7] [--class typical]… [--contender raw]…
  *
- * The sign test says how likely such a result is if both are equally fast.
+ * The sign test tells how likely such a result is if both are equally fast.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,9 +13,9 @@ import { MEASURED } from './documents.mjs';
 import { median, pairedRatios, signTest } from './statistics.mjs';
 import { startWorker } from './workers.mjs';
 
-/** Measurements of each process; the median counts. */
+/** Measurements per process; the median counts. */
 const PER_PROCESS = 3;
-/** A result that chance gives less often than this is called certain. */
+/** A result that is less likely than this by chance counts as certain. */
 const CERTAIN = 0.05;
 
 const { values, positionals } = parseArgs({
@@ -43,7 +43,7 @@ for (const documents of values.class) {
 async function compare(task) {
   const sides = roots.map(() => []);
   for (let round = 0; round < Number(values.rounds); round++) {
-    // Who goes first alternates, as the second may find a warmer machine.
+    // The order alternates, because the second one may find a warmer machine.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
       sides[at].push(await measureOnce({ ...task, root: roots[at] }));
     }

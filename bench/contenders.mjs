@@ -1,13 +1,16 @@
 /**
- * The parsers that are measured. Each `load` gives a function that takes the bytes of a document; it
- * may return a promise. `root` is the folder of the checkout whose build is measured.
+ * The parsers that are measured. Each `load` returns a function that takes the bytes of a document
+ * and may return a promise. `root` is the folder of the checkout whose build is measured.
  */
 import { pathToFileURL } from 'node:url';
 import { importPeer, PEERS } from './peers.mjs';
 
 const RAW = { sanitizeHtml: false, resolveRelativeUris: false };
 
-/** bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as theirs. */
+/**
+ * bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as part of
+ * their time.
+ */
 export const CONTENDERS = {
   saxes: {
     title: 'saxes, namespaces, no handlers',
@@ -18,7 +21,7 @@ export const CONTENDERS = {
   },
   raw: { title: 'bozofeed, nothing sanitized or resolved', load: bozofeed(RAW) },
   defaults: { title: 'bozofeed, defaults', load: bozofeed({}) },
-  /** For documents of more than the default `maxBytes`, which would be cut. */
+  /** For documents of more than the default `maxBytes`, which would be cut off. */
   rawUnlimited: {
     title: 'bozofeed, nothing sanitized or resolved, no `maxBytes`',
     load: bozofeed({ ...RAW, maxBytes: Number.POSITIVE_INFINITY }),
@@ -37,7 +40,7 @@ export const CONTENDERS = {
     const parser = new Parser();
     return (bytes) => parser.parseString(bytes.toString());
   }),
-  // Its feeds are read when their keys are: without `toJSON` it would only build a tree.
+  // It reads a feed only when its keys are accessed: without `toJSON` it would only build a tree.
   rowanmanning: peer('@rowanmanning/feed-parser', ({ parseFeed }) => {
     return (bytes) => parseFeed(bytes.toString()).toJSON();
   }),
@@ -64,7 +67,7 @@ function peer(name, parserOf) {
   };
 }
 
-/** Reads all items. An error that the stream survives refuses nothing. */
+/** Reads all items. An error that the stream survives does not count as a refusal. */
 function readStream(stream, bytes) {
   return new Promise((resolve, reject) => {
     let last = new Error('The stream closed before its end.');

@@ -1,10 +1,10 @@
 /**
- * Kinds of damage, planted into well-formed feeds, so that the time a parser takes for a damaged feed
- * can be compared with its time for the same feed repaired. A document is a string with one character
- * per byte; `at` is a place in the text of an element, just before its end tag.
+ * Kinds of damage that are inserted into well-formed feeds, so that the time a parser takes for a
+ * damaged feed can be compared with its time for the repaired one. A document is a string with one
+ * character per byte; `at` is a position in the text of an element, just before its end tag.
  */
 
-/** One row per kind: what it does to a document at a place. */
+/** One row per kind: the change to a document at a position. */
 export const DAMAGE = {
   'bare ampersand': insert(' & '),
   'bare ampersand in every title': (text) => text.replaceAll('</title>', ' & </title>'),
@@ -24,7 +24,7 @@ export const DAMAGE = {
   'text after the end': (text) => `${text}\n<!-- made by --> something`,
 };
 
-/** Where damage is planted, as shares of the document: one after the other, feed by feed. */
+/** Where damage is inserted, as shares of the document, in turn from feed to feed. */
 const PLACES = [0.1, 0.5, 0.9];
 
 /** A feed with this kind of damage; `index` is its place in the list of feeds. */
@@ -33,7 +33,7 @@ export function damage(kind, bytes, index) {
   return Buffer.from(DAMAGE[kind](text, placeIn(text, PLACES[index % PLACES.length])), 'latin1');
 }
 
-/** Just before the first end tag after this share of the text that ends plain text. */
+/** Just before the first end tag, from this share of the document on, that ends plain text. */
 function placeIn(text, share) {
   const ends = [...text.matchAll(/<!\[CDATA\[.*?\]\]>|<!--.*?-->|[^<>]<\/[^>]+>/gs)]
     .filter(([match]) => !match.startsWith('<!'))

@@ -1,6 +1,6 @@
 /**
- * How long a damaged feed takes, beside the same feed repaired: feeds that are well-formed, with one
- * kind of damage after another planted into them (`damage.mjs`).
+ * Compares the time for a damaged feed with that for the repaired one: well-formed feeds, with one
+ * kind of damage after another inserted (`damage.mjs`).
  *
  *     npm run build && node bench/damaged.mjs [--rounds 5] [--kind 'bare ampersand']…
  */
@@ -13,7 +13,7 @@ import { median, pairedRatios } from './statistics.mjs';
 import { measureInRounds } from './workers.mjs';
 
 const MODES = ['raw', 'defaults'];
-/** In milliseconds: both sides of a ratio are equally warm. */
+/** In milliseconds; the same for both sides of a ratio. */
 const WARM_UP = 1500;
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ report({
   figures,
 });
 
-/** The ratio of each mode, by both clocks. Per byte, since a feed that is cut has fewer of them. */
+/** The ratio of each mode, by both clocks. Per byte, because a truncated feed has fewer of them. */
 async function measureKind(kind) {
   const tasks = MODES.flatMap((contender) => [
     { contender, documents: DAMAGED_FEEDS, warmUp: WARM_UP },

@@ -1,7 +1,7 @@
 /**
- * What is measured: real feeds in classes where the shared data is at hand, else the feeds of our
- * own corpus; synthetic feeds in either case. Classes are defined here, not by lists of names, so
- * that the figures can be measured again from the same data.
+ * The documents to measure: real feeds in classes if the shared data is available, otherwise the
+ * feeds of our own corpus; and synthetic feeds in either case. Classes are defined here by rules
+ * rather than by lists of names, so that the figures can be measured again with the same data.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { DAMAGE, damage } from './damage.mjs';
@@ -10,7 +10,7 @@ const REAL_FEEDS = new URL('../../shared/real-feeds/', import.meta.url);
 const CORPUS = new URL('../feeds-corpus/', import.meta.url);
 const hasRealFeeds = existsSync(REAL_FEEDS);
 
-/** So many clean feeds are damaged, at most. */
+/** The maximum number of clean feeds to damage. */
 const MAX_DAMAGED = 30;
 
 const REAL_CLASSES = {
@@ -30,7 +30,7 @@ const SYNTHETIC_CLASSES = {
   'synthetic, small': () => syntheticFeeds(200, 2500),
 };
 
-/** Each class and how its documents (`Buffer`s) are made. Each kind of damage is a class, too. */
+/** Each class and how its documents (`Buffer`s) are made. Each kind of damage is also a class. */
 const CLASSES = {
   ...REAL_CLASSES,
   ...CORPUS_CLASSES,
@@ -43,12 +43,12 @@ const CLASSES = {
 export const MEASURED = [...Object.keys(hasRealFeeds ? REAL_CLASSES : CORPUS_CLASSES), 'synthetic'];
 
 /**
- * saxes stops at the first fault, so that its time for malformed documents means nothing: for these
- * classes, it reads documents that are well-formed.
+ * saxes stops at the first fault, so its time for malformed documents is meaningless: for these
+ * classes, it reads well-formed documents.
  */
 export const SOUND = { malformed: 'typical', broken: 'corpus', damaged: 'sound, synthetic' };
 
-/** The feeds that damage is planted into. */
+/** The feeds that are damaged. */
 export const DAMAGED_FEEDS = hasRealFeeds ? 'sound, real' : 'sound, synthetic';
 
 /** The documents of a class, of `CLASS damaged by KIND`, or of `synthetic of N MB`. */

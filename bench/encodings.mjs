@@ -1,6 +1,6 @@
 /**
- * In how many documents of every language and legacy encoding is the text right, by how they are
- * labelled; and in how many is it wrong without a word about it.
+ * Counts the documents of every language and legacy encoding whose text is right, by how they are
+ * labelled, and those whose text is wrong without any problem being reported.
  *
  *     npm run build && npm run bench:encodings [-- --kind mixed] [-- --wrong 20] [-- --texts feeds]
  */
@@ -15,14 +15,14 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     /** How many documents with a wrong title to show. */
     wrong: { type: 'string', default: '0' },
-    /** Show the shares by encoding as well. */
+    /** Also show the shares by encoding. */
     encodings: { type: 'boolean', default: false },
     /**
-     * What the documents are made of: the project's own `prose`, or texts that nothing was made from:
+     * The source of the texts: the project's own `prose`, or texts that nothing was derived from:
      * titles of real `feeds`, or the `messages` of this system's programs.
      */
     texts: { type: 'string', default: 'prose' },
-    /** Where those are. */
+    /** The folder of these texts. */
     root: { type: 'string' },
   },
 });
@@ -91,7 +91,7 @@ for (const [name, row] of rows) {
 }
 console.log(`${((user + system) / 1e6).toFixed(1)} s of CPU`);
 
-/** Composed letters, and the dashes and dots that the tables of Chinese and Japanese disagree on. */
+/** Composes letters, and maps the dashes and dots for which Chinese and Japanese tables differ. */
 function fold(text) {
   const folded = { '\u30fb': '\u00b7', '\u2015': '\u2014', '\u301c': '\uff5e', '\u2212': '\uff0d' };
   return (text ?? '').normalize('NFC').replace(/[\u30fb\u2015\u301c\u2212]/g, (c) => folded[c]);

@@ -1,7 +1,7 @@
 /**
- * A thousand fetches, fifty at a time, from a server on the loopback interface that is a process of
- * its own. Shows how memory develops, and fails where it grows, where there is a warning, or where
- * anything is left when all is done. Needs `node --expose-gc`.
+ * A thousand fetches, fifty at a time, from a server on the loopback interface in a process of its
+ * own. Shows memory use over time, and fails if it grows, if there is a warning, or if anything is
+ * left open at the end. Needs `node --expose-gc`.
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
@@ -15,7 +15,7 @@ const FETCHES = 1000;
 const AT_ONCE = 50;
 const ENTRIES = 100;
 const MIB = 1024 * 1024;
-/** What a heap may differ by from one look to the next without having grown. */
+/** By how much the heap may differ between two measurements without counting as growth. */
 const MOST_GROWTH = 4 * MIB;
 
 const FEED = gzipSync(
@@ -55,7 +55,7 @@ async function run(parseFeed, origin, from, to) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** What is in use once nothing is left to be collected. */
+/** The memory in use after everything unused has been collected. */
 async function memory() {
   await sleep(100);
   globalThis.gc();
@@ -71,7 +71,7 @@ async function main() {
   const { parseFeed } = await import('../dist/index.js');
   const origin = `http://127.0.0.1:${port}`;
 
-  // Compiles what is to be measured.
+  // Compiles the code to be measured.
   await run(parseFeed, origin, 0, 200);
   const looks = [await memory()];
   const active = process.getActiveResourcesInfo().toSorted();

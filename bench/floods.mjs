@@ -1,8 +1,8 @@
 /**
- * Time and peak memory of documents that are one thing over and over, in three sizes, each in a fresh
- * process. Marked: memory of more than eight times the largest input, and time that grows by more than
- * two and a half where the size doubles.
- * Where each repetition becomes a record of the result, the memory is the result's.
+ * Time and peak memory for documents that repeat one thing, in three sizes, each in a new process.
+ * Marked are memory above eight times the largest input, and time that grows by more than two and a
+ * half times if the size doubles. If each repetition becomes a record of the result, the memory is
+ * that of the result.
  *
  *     npm run build && node bench/floods.mjs [pattern of names] [MiB,MiB,…]
  */
@@ -62,11 +62,11 @@ if (process.argv[2] === '--one') {
   }
 }
 
-/** In a process of its own: prints milliseconds and the bytes that were needed at most. */
+/** Runs in a process of its own: prints the milliseconds and the peak number of bytes. */
 async function measure(place, at, size) {
   const { parseDocument } = await import('bozofeed/parse');
   const [head, end] = AROUND[place].map((text) => Buffer.from(text));
-  // 0x80 alone is meant as a byte that is no UTF-8.
+  // 0x80 alone is meant as a byte that is not valid UTF-8.
   const bit = Buffer.from(FLOODS[place][at]).toString('latin1').replaceAll('Â\x80', '\x80');
   const length = Math.floor((size * MIB) / bit.length) * bit.length;
   const bytes = Buffer.concat([head, Buffer.alloc(length, bit, 'latin1'), end]);

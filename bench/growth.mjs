@@ -1,6 +1,6 @@
 /**
- * Whether time stays in proportion: CPU time per megabyte of one synthetic feed of three sizes, no
- * limit on bytes set.
+ * Checks that time is proportional to size: CPU time per megabyte for one synthetic feed in three
+ * sizes, without a limit on bytes.
  *
  *     npm run build && node bench/growth.mjs [--rounds 3]
  */

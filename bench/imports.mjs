@@ -1,6 +1,6 @@
 /**
- * How long importing takes, each time in a fresh process, without the start of Node itself; beside
- * saxes, which every parser of feeds in XML has to load.
+ * How long importing takes, each time in a new process and without the start of Node itself,
+ * compared with saxes, which every XML feed parser has to load.
  *
  *     npm run build && node bench/imports.mjs [--rounds 11]
  */

@@ -1,11 +1,11 @@
-/** Whether speeds are still what they were: what `npm run bench:check` decides. */
+/** Decides whether speeds are still what they were, for `npm run bench:check`. */
 
-/** What is lost below the expected figure before the check fails: one part in five. */
+/** The loss against the expected figure at which the check fails: one fifth. */
 const TOLERANCE = 0.2;
 
 /**
- * The shares of saxes' speed that are too low. Both records are class → mode → share; a figure that is
- * missing on either side fails too, as it would never be compared.
+ * The shares of saxes' speed that are too low. Both records are class → mode → share. A figure that
+ * is missing on either side also fails, because it would never be compared.
  *
  * @typedef {Record<string, Record<string, number>>} Shares
  * @param {Shares} measured
@@ -23,8 +23,8 @@ export function judge(measured, expected) {
 }
 
 /**
- * The better of two attempts, figure by figure: what disturbs a measurement makes it slower. The second
- * may have fewer classes.
+ * The better of two attempts, figure by figure, because disturbances only make a measurement
+ * slower. The second may have fewer classes.
  *
  * @param {Shares} first
  * @param {Shares} second

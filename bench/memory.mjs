@@ -1,6 +1,7 @@
 /**
- * How much memory one large feed takes: what the process grows by while it is parsed, and what one
- * value of the result keeps alive when the rest is dropped. Each measurement in a fresh process.
+ * How much memory one large feed takes: by how much the process grows while parsing it, and how
+ * much one value of the result keeps in memory when the rest is dropped. Each measurement runs in a
+ * new process.
  *
  *     npm run build && node bench/memory.mjs [--rounds 3]
  */
@@ -33,7 +34,8 @@ if (process.argv[2] === '--one') {
   const [contender, file, kept] = process.argv.slice(3);
   process.send(await (kept ? heldBy(contender, file, kept) : growthBy(contender, file)));
 } else {
-  // Made here: what is left of making a document would be room in the process that is measured.
+  // Created here: memory left over from creating a document would be reused in the measured
+  // process.
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-memory-'));
   try {
     await main(folder);
@@ -83,7 +85,7 @@ async function measure(rounds, ...args) {
   return median(megabytes);
 }
 
-/** Bytes that the process grows by at most, beyond the document itself. */
+/** The peak growth of the process in bytes, without the document itself. */
 async function growthBy(contender, file) {
   const parse = await CONTENDERS[contender].load(ROOT);
   const document = readFileSync(file);
@@ -92,19 +94,19 @@ async function growthBy(contender, file) {
   return process.resourceUsage().maxRSS * 1024 - before;
 }
 
-/** Bytes of the heap that are in use once the document and the rest of the result are gone. */
+/** The heap in use, in bytes, after the document and the rest of the result are gone. */
 async function heldBy(contender, file, what) {
   const parse = await CONTENDERS[contender].load(ROOT);
-  // Compiles what is to be measured.
+  // Compiles the code to be measured.
   KEPT[what](parse(loadDocuments('synthetic of 1 MB')[0]));
   const before = inUse();
   const value = keptOf(parse, file, what);
   const held = inUse() - before;
-  // Read here, so that it is alive above.
+  // Read here, so that it is still referenced above.
   return value === undefined ? Number.NaN : held;
 }
 
-/** A function of its own: what a function has made may be alive until it ends. */
+/** A separate function, because whatever a function creates may stay alive until it returns. */
 function keptOf(parse, file, what) {
   return KEPT[what](parse(readFileSync(file)));
 }

@@ -1,7 +1,7 @@
-/** The pages that show stored figures, and the Markdown that they show. */
+/** The pages that show stored figures, and the Markdown with these figures. */
 import { markdownOf, replaceBetweenMarkers } from './report.mjs';
 
-/** The suites that each page shows, in order, and how many tables of each. */
+/** The suites that each page shows, in order, with the number of tables of each. */
 export const DOCUMENTS = {
   'README.md': { suites: ['parsing'], tables: 1 },
   'docs/speed.md': {
@@ -12,7 +12,7 @@ export const DOCUMENTS = {
 
 const NO_FIGURES = 'No figures are stored: `npm run bench -- --write` measures them.';
 
-/** The text of a page, its figures replaced by the stored ones. */
+/** The text of a page with its figures replaced by the stored ones. */
 export function render(path, text, results) {
   const { suites, tables } = DOCUMENTS[path];
   const stored = suites.filter((name) => results[name] !== undefined);
@@ -26,7 +26,7 @@ export function render(path, text, results) {
   );
 }
 
-/** When and on what the figures were measured. */
+/** When and on which machine the figures were measured. */
 function origin(reports) {
   const of = (key) => [...new Set(reports.map((report) => report[key]))].toSorted().join(' and ');
   const measured = `Measured on ${of('date')} with Node ${of('node')} on ${of('processor')}.`;

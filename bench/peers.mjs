@@ -1,6 +1,6 @@
 /**
  * Other parsers to measure. None of them is a dependency of this project: they are installed into a
- * folder of their own, which git ignores, in exactly the versions of the table.
+ * separate folder that git ignores, in exactly the versions of the table.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const PEERS = {
   'rss-parser': '3.13.0',
 };
 
-/** The names of the packages in `versions` that can be imported. Installs what is missing. */
+/** The names of the packages in `versions` that can be imported. Installs missing ones. */
 export function installPeers(versions = PEERS, folder = FOLDER) {
   const names = Object.keys(versions);
   const isInstalled = (name) => installedVersion(name, folder) === versions[name];
@@ -25,7 +25,7 @@ export function installPeers(versions = PEERS, folder = FOLDER) {
     mkdirSync(folder, { recursive: true });
     const manifest = { private: true, type: 'module', dependencies: versions };
     writeFileSync(new URL('package.json', folder), `${JSON.stringify(manifest, null, 2)}\n`);
-    // A module of that folder imports what is installed there.
+    // A module in that folder imports what is installed there.
     writeFileSync(
       new URL('import.mjs', folder),
       'export const importPeer = (name) => import(name);\n',

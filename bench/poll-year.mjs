@@ -1,7 +1,8 @@
 /**
- * A year of feeds, simulated: checks made and delay until an entry is seen, with the schedule of the
- * poller and with one check per hour. Feeds publish at random, by day more than at night, some in
- * bursts, and differ by the mean time between two entries. The same numbers each time.
+ * Simulates a year of feeds: the number of checks and the delay until an entry is seen, with the
+ * poller's schedule and with one check per hour. Feeds publish at random times, more by day than at
+ * night, some in bursts, and differ by the mean time between two entries. The numbers are the same
+ * every time.
  *
  *     npm run build && node bench/poll-year.mjs [--plot docs/polling-year.svg]
  */
@@ -12,12 +13,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 const START = Date.UTC(2026, 0, 1);
-/** What the feed shows on the first day was published before it. */
+/** Entries that the feed has on the first day were published before it. */
 const BEFORE = 400 * DAY;
 const RHYTHM = 10;
 const FEEDS_PER_CLASS = 40;
 
-/** Mean time between two entries. */
+/** The mean time between two entries. */
 const CLASSES = [
   ['30 minutes', HOUR / 2],
   ['1 hour', HOUR],
@@ -30,7 +31,7 @@ const CLASSES = [
   ['3 months', 91 * DAY],
 ];
 
-/** Chance of our own, so that the figures can be had again (mulberry32). */
+/** A random number generator with a seed, so that the figures can be reproduced (mulberry32). */
 function chance(seed) {
   let state = seed;
   return () => {
@@ -41,7 +42,9 @@ function chance(seed) {
   };
 }
 
-/** How likely an entry is at an hour of the week: people sleep, and do less at weekends. */
+/**
+ * The likelihood of an entry at an hour of the week: people sleep, and publish less at weekends.
+ */
 function activity(moment, zone) {
   const local = new Date(moment + zone * HOUR);
   const isDay = local.getUTCHours() >= 8 && local.getUTCHours() < 22;
@@ -54,7 +57,7 @@ function publish(gap, random) {
   const zone = Math.floor(random() * 24);
   const isBursty = random() < 0.3;
   const size = isBursty ? 4 : 1;
-  // The mean of the activity, by which moments are thinned out.
+  // The mean of the activity, by which the times are thinned out.
   const share = ((14 + 1) / 24) * (6 / 7);
   const entries = [];
   for (let at = START - BEFORE; at < START + YEAR; ) {
@@ -74,7 +77,7 @@ const WISHES = {
 };
 const READ = { kind: 'read', retryAfter: null, cacheLifetime: null };
 
-/** The moments at which the poller checks a feed; `next` says when after each. */
+/** The times at which the poller checks a feed; `next` returns the one after each. */
 function follow(entries, next) {
   const delays = [];
   let checks = 0;

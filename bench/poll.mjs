@@ -1,8 +1,8 @@
 /**
- * What a check costs beside a bare request: CPU of this process per check, for answers 304 and 200, with
- * and without TLS, from a server on the loopback interface that is a process of its own. The ways take
- * turns, so that each ratio is of one run; the median of the rounds is shown. Fails where a check
- * costs more than it may.
+ * The cost of a check compared with a bare request: CPU time of this process per check, for the
+ * responses 304 and 200, with and without TLS, from a server on the loopback interface in a process
+ * of its own. The two ways alternate, so that each ratio comes from one run; the median of the
+ * rounds is shown. Fails if a check costs more than the limit.
  *
  *     npm run build && node bench/poll.mjs [--json] [--no-limits]
  */
@@ -16,11 +16,12 @@ import { loadDocuments } from './documents.mjs';
 
 const ROUNDS = 7;
 const AT_ONCE = 8;
-/** Checks per round: enough for half a second, so that the clock of the CPU is fine enough. */
+/** Checks per round: enough for half a second, so that the resolution of the CPU clock suffices. */
 const CHECKS = { 304: 3000, 200: 150 };
 /**
- * How many times the bare way a check may cost. A bare 304 is little more than two system calls: beside it
- * the guard, the limits and the state weigh much, though they are 0.2 ms.
+ * How many times the cost of a bare request a check may take. A bare 304 is little more than two
+ * system calls: in comparison, the address checks, the limits and the state count for much,
+ * although they take 0.2 ms.
  */
 const LIMITS = { 304: 3.5, 200: 1.25 };
 
@@ -40,7 +41,7 @@ async function serve() {
       response.writeHead(304, { etag: ETAG }).end();
       return;
     }
-    // No document twice: the same one again would not be parsed.
+    // No document is sent twice, because a repeated one would not be parsed.
     const end = Buffer.from(`<!-- ${++answers} -->`);
     const headers = { 'content-type': 'application/rss+xml', etag: ETAG };
     const length = document.length + end.length;
@@ -58,7 +59,7 @@ async function serve() {
   process.send({ ports, ca: identity.cert });
 }
 
-/** The ways to fetch: each is asked for the address of a feed, and whether it is known. */
+/** The ways to fetch: each takes the URL of a feed, and whether it is known. */
 async function contenders(ca) {
   const { Agent, request } = await import('undici');
   const { parseDocument, parseFeed } = await import('../dist/index.js');
@@ -99,7 +100,7 @@ async function contenders(ca) {
   };
 }
 
-/** Milliseconds of CPU for one check. */
+/** Milliseconds of CPU time for one check. */
 async function cost(check, url, status, count) {
   globalThis.gc?.();
   const start = process.cpuUsage();
@@ -121,14 +122,14 @@ function median(values) {
 
 async function measure(ways, url, status) {
   const costs = new Map(Object.keys(ways).map((name) => [name, []]));
-  // Connections, compiled code, and states that are known.
+  // Warms up connections, compiled code, and known states.
   for (const check of Object.values(ways)) {
     for (let at = 0; at < AT_ONCE; at++) await check(`${url}?${at}`, status === 304);
     await cost(check, url, status, CHECKS[status] / 3);
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, check] of Object.entries(ways)) {
-      // What the way before has left to be closed is not counted.
+      // Work left over from the previous way is not counted.
       await sleep(50);
       costs.get(name).push(await cost(check, url, status, CHECKS[status]));
     }

@@ -1,6 +1,6 @@
 /**
- * How fast a corpus is replayed, and in how much memory: as many synthetic feeds as are asked for,
- * of about 10 kB each, replayed by the command as it is built, with one job and with two.
+ * How fast a corpus is replayed, and in how much memory: the given number of synthetic feeds of
+ * about 10 kB each, replayed by the built command with one job and with two.
  *
  *     npm run build && node bench/replay.mjs [--cases 100000 --jobs 1,2 --warc --keep folder]
  *
@@ -42,7 +42,7 @@ const FOLDER_SIZE = 1000;
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'bozofeed-bench-'));
 const corpus = join(folder, values.warc ? 'corpus.warc.gz' : 'corpus');
 
-/** Feeds that differ, one in ten of them broken in one of three ways. */
+/** Different feeds, one in ten of them broken in one of three ways. */
 function feed(index) {
   const items = Array.from(
     { length: 15 },
@@ -81,7 +81,7 @@ function writeArchive() {
   closeSync(file);
 }
 
-/** The most memory that a process ever had, and the seconds that it computed, by Linux's account. */
+/** The peak memory of a process, and its CPU seconds, as Linux reports them. */
 function accountOf(pid) {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -142,7 +142,7 @@ console.log(
   `${cases} cases of ${(bytes / 1000).toFixed(1)} kB, ${((bytes * cases) / 1e9).toFixed(2)} GB in ${values.warc ? 'an archive' : 'folders'}`,
 );
 try {
-  /** The fastest round of each number of jobs. */
+  /** The fastest round for each number of jobs. */
   const best = new Map();
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const jobs of values.jobs.split(',').map(Number)) {

@@ -1,11 +1,11 @@
 /**
- * What a suite reports: tables for the terminal and for the documentation, and its figures. A suite is
- * a script that ends with `report(…)`; alone it prints its tables, and started by `npm run bench` it
- * also hands its report over.
+ * The report of a suite: tables for the terminal and for the docs, and its figures. A suite is a
+ * script that ends with `report(…)`. It prints its tables and, if started by `npm run bench`, also
+ * passes its report on.
  *
  * @typedef {{ title: string, columns: string[], rows: string[][] }} Table
- * @typedef {{ tables: Table[], notes?: string[], figures: object }} Report
- *   `figures` is what is stored; anything that JSON can hold.
+ * @typedef {{ tables: Table[], notes?: string[], figures: object }} Report `figures` is what is
+ * stored: any JSON value.
  */
 
 /** @param {Report} report */
@@ -15,7 +15,7 @@ export function report(report) {
   process.send?.(report);
 }
 
-/** A table in Markdown, its columns aligned. */
+/** A table in Markdown with aligned columns. */
 export function tableOf({ columns, rows }) {
   const widths = columns.map((_, at) =>
     Math.max(3, ...[columns, ...rows].map((row) => row[at].length)),
@@ -33,7 +33,7 @@ export function markdownOf({ tables, notes = [] }) {
 const BEGIN = '<!-- written by npm run bench -->';
 const END = '<!-- end of what npm run bench writes -->';
 
-/** A document with other text between its two markers. */
+/** A document with the text between its two markers replaced. */
 export function replaceBetweenMarkers(document, text) {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (from === -1 || to < from) throw new Error(`There are no markers “${BEGIN}” and “${END}”.`);

@@ -14,12 +14,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DOCUMENTS, render } from './pages.mjs';
 
-/** More work than this for each processor, before the run begins, and the figures are provisional. */
+/** If the load per processor is above this before the run starts, the figures are provisional. */
 const MAX_LOAD = 0.2;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
 
-/** A suite that takes long runs only if it is asked for. */
+/** A suite that takes long runs only on request. */
 const SUITES = {
   parsing: { script: 'throughput.mjs' },
   damaged: { script: 'damaged.mjs' },
@@ -48,7 +48,7 @@ if (unknown.length > 0) {
 for (const name of values.suite) {
   console.log(`\n== ${name}\n`);
   const reported = await run(name);
-  // What is measured is stored at once, so that a failure later on loses nothing.
+  // Each report is stored at once, so that a later failure loses nothing.
   if (values.write && reported !== null) store(name, reported);
 }
 

@@ -1,7 +1,8 @@
 /**
- * The sanitizer alone, beside others: pieces of HTML from real feeds, else from our own corpus. Each contender runs in
- * a process of its own, in rounds that take turns; printed are the medians of wall-clock and CPU time.
- * What each removes differs: the figures compare the work of a page that shows feeds, not equal results.
+ * Compares the sanitizer with others, on pieces of HTML from real feeds, or else from our own
+ * corpus. Each contender runs in a process of its own, in rounds that alternate; the medians of
+ * wall-clock and CPU time are printed. They do not remove the same things: the figures compare the
+ * work for a page that shows feeds, not equal results.
  *
  *     npm run build && node bench/sanitizer.mjs [--rounds 5] [--megabytes 2]
  *
@@ -19,12 +20,12 @@ import { report } from './report.mjs';
 import { median } from './statistics.mjs';
 
 const PEERS = new URL('.peers/sanitizers/', import.meta.url);
-/** What each contender reads. */
+/** The input of each contender. */
 const PIECES = 'pieces.json';
 const WARM_UPS = 2;
 const OPTIONS = { base: 'https://feeds.example/', sanitize: true, resolve: true };
 
-/** What is installed: the newest that run on the oldest Node that we support. */
+/** The packages to install: the newest versions that run on the oldest Node we support. */
 const PACKAGES = {
   dompurify: '3.4.18',
   jsdom: '26.1.0',
@@ -35,7 +36,10 @@ const PACKAGES = {
 
 const OURS = 'bozofeed, addresses made absolute';
 
-/** Who is measured, and what it `needs`: `load` gives a function from HTML to clean HTML, or to a promise of it. */
+/**
+ * The contenders and what each `needs`: `load` returns a function from HTML to clean HTML, or to a
+ * promise of it.
+ */
 const CONTENDERS = {
   [OURS]: { load: () => (html) => cleanHtml(html, OPTIONS) },
   xss: { needs: ['xss'], load: async () => (await fromPeers('xss')).default.filterXSS },
@@ -133,7 +137,7 @@ function tableOf(runners, pieces) {
   };
 }
 
-/** In a child: one round for each message. */
+/** In a child process: one round for each message. */
 async function serve(name) {
   const sanitize = await CONTENDERS[name].load();
   const pieces = JSON.parse(readFileSync(new URL(PIECES, PEERS), 'utf8'));
@@ -163,7 +167,7 @@ function ask(child) {
   });
 }
 
-/** Distinct pieces with markup in them, evenly picked until there are so many megabytes. */
+/** Distinct pieces with markup, picked evenly up to the given number of megabytes. */
 function piecesOf(megabytes) {
   const all = new Set();
   for (const { documents } of loadClasses()) {

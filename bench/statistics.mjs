@@ -6,13 +6,13 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Ratios of measurements that were made one after the other, so that what slowed one slowed both. */
+/** Ratios of measurements made one after the other, so that a disturbance slowed both. */
 export function pairedRatios(above, below) {
   return above.map((value, at) => value / below[at]);
 }
 
 /**
- * The two-sided sign test: how likely at least so lopsided a result is if neither side is faster.
+ * The two-sided sign test: how likely a result at least this lopsided is if neither side is faster.
  * Equal pairs count for neither.
  */
 export function signTest(ratios) {

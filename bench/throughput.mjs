@@ -1,6 +1,6 @@
 /**
  * How fast documents are parsed, as shares of the speed of a bare pass of saxes in the same run:
- * megabytes per second are of this machine and this minute, ratios travel better.
+ * megabytes per second depend on this machine and this minute, ratios much less.
  *
  *     npm run build && node bench/throughput.mjs [--rounds 7] [--class large]… [--contender raw]…
  *
@@ -42,7 +42,10 @@ report({
   figures,
 });
 
-/** For each contender: speeds (MB/s), shares of saxes' speed, and how many documents it refused. */
+/**
+ * For each contender: speeds (MB/s), shares of saxes' speed, and the number of documents it
+ * refused.
+ */
 async function measureClass(name) {
   const tasks = contenders.map((contender) => ({
     contender,

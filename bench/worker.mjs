@@ -1,4 +1,4 @@
-/** The process of one contender: measures its documents each time it is asked. See `workers.mjs`. */
+/** The process of one contender: measures its documents on request. See `workers.mjs`. */
 import { CONTENDERS } from './contenders.mjs';
 import { loadDocuments } from './documents.mjs';
 
@@ -10,7 +10,7 @@ const bytes = documents.reduce((sum, { length }) => sum + length, 0);
 process.on('message', async (atLeast) => process.send(await measure(atLeast)));
 process.on('disconnect', () => process.exit());
 
-/** Whole passes, until they have taken this CPU time, so that what is short can be measured. */
+/** Repeats whole passes for this much CPU time, so that short ones can be measured. */
 async function measure(atLeast) {
   const cpuBefore = process.cpuUsage();
   const start = performance.now();
@@ -27,13 +27,13 @@ async function measure(atLeast) {
   return { wall: wall / passes, cpu: cpu / passes, bytes, refused, documents: documents.length };
 }
 
-/** Reads each document once; the number of those that were refused. */
+/** Reads each document once; returns the number of refused ones. */
 async function pass() {
   let refused = 0;
   for (const document of documents) {
     try {
       const parsed = parse(document);
-      // An await costs a turn of the event loop: only for those who need it.
+      // An await costs a turn of the event loop, so it is used only if it is needed.
       if (typeof parsed?.then === 'function') await parsed;
     } catch {
       refused++;

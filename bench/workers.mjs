@@ -1,6 +1,6 @@
 /**
- * Measures in processes of their own. Two parsers in one process slow each other down: saxes, for one,
- * becomes five times slower once V8 has seen instances of several shapes.
+ * Measures in separate processes. Two parsers in one process slow each other down: saxes, for
+ * example, becomes five times slower once V8 has seen instances with several shapes.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,14 +11,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Starts a process in which a contender reads the documents of a class, and warms it up.
  *
- * @param {{ contender: string, documents: string, root?: string, warmUp?: number, atLeast?: number }} task
- *   CPU times in milliseconds: how long it warms up (V8 goes on optimising for seconds), and
- *   how long a measurement takes at least (passes are repeated until then).
+ * @param {{ contender: string, documents: string, root?: string, warmUp?: number, atLeast?: number
+ * }} task CPU times in milliseconds: the warm-up (V8 keeps optimising for seconds), and the minimum
+ * for a measurement (passes are repeated until then).
  */
 export async function startWorker({ root = ROOT, warmUp = 3000, atLeast = 100, ...task }) {
   const child = fork(new URL('worker.mjs', import.meta.url), [JSON.stringify({ root, ...task })]);
   const exit = failure(child, task);
-  // It matters only while an answer is waited for.
+  // It matters only while an answer is pending.
   exit.catch(() => {});
   const ask = async (time) => {
     child.send(time);
@@ -27,15 +27,17 @@ export async function startWorker({ root = ROOT, warmUp = 3000, atLeast = 100, .
   };
   await ask(warmUp);
   return {
-    /** One measurement: milliseconds of a pass by wall clock and CPU, its bytes, refused documents. */
+    /**
+     * One measurement: wall-clock and CPU milliseconds per pass, its bytes, and refused documents.
+     */
     measure: () => ask(atLeast),
     stop: () => child.kill(),
   };
 }
 
 /**
- * Measures all tasks, interleaved: each once, then each again, so that a busy machine hurts all alike.
- * Gives the measurements of each task.
+ * Measures all tasks, interleaved: each once, then each again, so that a busy machine affects all
+ * equally. Returns the measurements of each task.
  */
 export async function measureInRounds(tasks, rounds) {
   const workers = [];

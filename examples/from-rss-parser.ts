@@ -8,13 +8,13 @@
  * | `new Parser()` | nothing: there are only functions |
  * | `await parser.parseURL(url)` | `await parseFeed(url)` |
  * | `await parser.parseString(xml)` | `parseDocument(bytes)`: bytes rather than a string, so that the encoding is determined |
- * | an exception | `result.bozo`, `result.bozoException`; entries that can be read are there all the same |
+ * | an exception | `result.bozo`, `result.bozoException`; readable entries are there anyway |
  * | `feed.title`, `feed.description`, `feed.link` | `feed.title`, `feed.subtitle`, `feed.link` |
  * | `feed.feedUrl` | the `href` of the `feed.links` with `rel` `self` |
  * | `feed.image.url` | `feed.image?.href` |
  * | `feed.lastBuildDate` | `feed.updated`, `feed.updatedParsed` (a `Date`) |
  * | `feed.items` | `result.entries` |
- * | `item.guid`, `item.id` | `entry.id`; `entryKey(entry)` if there may be none |
+ * | `item.guid`, `item.id` | `entry.id`; `entryKey(entry)` if it may be missing |
  * | `item.title`, `item.link` | `entry.title`, `entry.link` |
  * | `item.pubDate`, `item.isoDate` | `entry.published`, `entryDate(entry)` |
  * | `item.creator`, `item.author` | `entry.author`; `entryAuthors(entry, feed)` for all |

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { type Entry, type Feed, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
 import { entryAuthors, entryDate, entryImage, entryKey, entryText } from 'bozofeed/reader';
 
-/** Nothing of a feed can run, and nothing but pictures is loaded, whatever is in the page. */
+/** Nothing from a feed can run, and only images are loaded, whatever is in the page. */
 const POLICY = "default-src 'none'; img-src https: http:; base-uri 'none'; form-action 'none'";
 
 const MAX_ENTRIES = 60;
@@ -36,19 +36,19 @@ ${posts.slice(0, MAX_ENTRIES).map(article).join('\n')}
 `;
 }
 
-/** The entries of a feed, each once. */
+/** The entries of a feed, without duplicates. */
 function postsOf({ feed, entries }: FeedResult): Post[] {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
   return [...byKey.values()].map((entry) => ({ feed, entry, date: entryDate(entry) }));
 }
 
-/** An entry: only text of it goes into the page, and that is escaped. */
+/** An entry: only its text goes into the page, and is escaped. */
 function article({ feed, entry, date }: Post): string {
   const authors = entryAuthors(entry, feed).flatMap(({ name, email }) => name ?? email ?? []);
   const by = [...authors, entry.source?.title ?? feed.title ?? ''].filter((text) => text !== '');
   const image = entryImage(entry);
   const title = escapeHtml(titleOf(entry) || entryText(entry, 60));
-  // Links with schemes that run something are not in a result.
+  // Results contain no links with schemes that run script.
   const heading =
     entry.link === undefined ? title : `<a href="${escapeHtml(entry.link)}">${title}</a>`;
   return [
@@ -63,7 +63,7 @@ function article({ feed, entry, date }: Post): string {
   ].join('\n');
 }
 
-/** The title as text: `titleDetail` knows whether it is written in HTML. */
+/** The title as text: `titleDetail` says whether it is HTML. */
 function titleOf({ titleDetail }: Entry): string {
   return titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 200);
 }

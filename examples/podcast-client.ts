@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { type Entry, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
 import { entryAuthors, entryDate, entryDuration, entryImage, entryText } from 'bozofeed/reader';
 
-/** A podcast on a terminal: what it is, and its episodes in the order of the feed. */
+/** A podcast on a terminal: its description, and its episodes in feed order. */
 export function podcastListing({ feed, entries }: FeedResult): string {
   const makers = entryAuthors(feed).flatMap(({ name }) => name ?? []);
   const explicit = feed.itunes?.explicit === true ? ' [explicit]' : '';
@@ -53,12 +53,12 @@ function episodeLines(entry: Entry): string[] {
   ];
 }
 
-/** The title as text: `titleDetail` knows whether it is written in HTML. */
+/** The title as text: `titleDetail` says whether it is HTML. */
 function titleOf({ titleDetail }: Entry): string {
   return titleDetail === undefined ? 'Untitled' : entryText({ content: [titleDetail] }, 200);
 }
 
-/** `S2 E3`: by Podcasting 2.0, else by Apple’s tags. */
+/** `S2 E3`: from Podcasting 2.0, otherwise from Apple’s tags. */
 function numberOf({ podcast, itunes }: Entry): string | undefined {
   const season = podcast?.season?.number ?? itunes?.season;
   const episode = podcast?.episode?.number ?? itunes?.episode;

@@ -1,6 +1,6 @@
 /**
- * Builds the page of the report: its script with Chart.js in it, and its style, put beside the
- * module that reads them. The licences of what is built in go along.
+ * Builds the page of the report: its script, which includes Chart.js, and its style sheet, beside
+ * the module that reads them. The licences of included packages are copied as well.
  *
  *     node scripts/build-report.mjs [dist]
  */
@@ -18,13 +18,13 @@ const BUILT_IN = [
   ['chartjs-chart-matrix', 'LICENSE'],
 ];
 
-/** A script of the page, as one text. */
+/** A script of the page, as text. */
 async function build(name) {
   const bundle = await rolldown({ input: join(source, `page/${name}.ts`), logLevel: 'warn' });
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
   await bundle.close();
   const code = output[0].code.trim();
-  // Inside a script element these would end it, or change how it is read (HTML §4.12.1.3).
+  // Inside a script element, these would end it or change how it is parsed (HTML §4.12.1.3).
   if (/<\/script|<script|<!--/i.test(code)) throw new Error('the script cannot be put into a page');
   return code;
 }

@@ -1,17 +1,18 @@
 /**
- * Joins the modules of `src` into a few files, which load in half the time, each named for what it
- * holds and with a source map that brings the sources; and the declarations of what is public into
- * one file per entry, and one for the types that the entries share. Other packages stay outside, but
- * for those of which a small part is enough, or which bundlers cannot take as they are: these are
- * shipped, with the packages' licences.
+ * Joins the modules of `src` into a few files, which load in half the time, each named for its
+ * content and with a source map that includes the sources. Joins the public declarations into one
+ * file per entry, and one for the types that entries share. Other packages stay external, except
+ * for those of which a small part is enough, or which bundlers cannot handle: these are shipped,
+ * with their licences.
  *
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
- * The compiler puts a declaration file for every module into `dist`; they are replaced.
+ * The compiler writes a declaration file for every module into `dist`; these are replaced.
  *
- * Programs in CommonJS load the same modules, by a file per entry that requires the other: there is one instance of
- * each, however it is loaded. TypeScript before 5.8 does not let them import the types of a module. So the
- * declarations are those of CommonJS (`.d.cts`), which modules may import, too, and are there once.
+ * CommonJS programs load the same modules, through a file per entry that requires the ES module:
+ * there is one instance of each, however it is loaded. TypeScript before 5.8 does not let them
+ * import the types of an ES module. So the declarations are CommonJS ones (`.d.cts`), which ES
+ * modules can import as well, and exist only once.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -25,7 +26,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const exported = targetsOf(manifest.exports);
-/** The module that holds a copy of undici, for bundles. */
+/** The module that contains a copy of undici, for bundles. */
 const BUNDLED = 'fetch/undici-bundled';
 const placed = [
   ...[...exported, ...targetsOf(manifest.imports), ...targetsOf(manifest.bin), ...PLACED].filter(
@@ -33,7 +34,10 @@ const placed = [
   ),
 ];
 
-/** Modules of Node, found at run time, so that no bundler looks for them. iconv-lite does without streams. */
+/**
+ * Node modules that are loaded at run time, so that no bundler looks for them. iconv-lite works
+ * without streams.
+ */
 const BUILTINS = {
   buffer: "module.exports = process.getBuiltinModule('node:buffer');",
   string_decoder: "module.exports = process.getBuiltinModule('node:string_decoder');",
@@ -57,7 +61,7 @@ const declarations = await joined({
   placed: exported,
   reachable: [],
   chunks: { 'types.d': [''] },
-  // What one entry alone needs stands in its own file.
+  // What only one entry needs is in that entry's file.
   minShareCount: 2,
   plugins: [dts({ dtsInput: true, tsconfig: false })],
 });
@@ -91,7 +95,9 @@ function filesOf(extension) {
     .map((name) => name.replaceAll(sep, '/').slice(0, -extension.length));
 }
 
-/** A module of `src` with the packages that it requires: as CommonJS, which is evaluated when it is asked for. */
+/**
+ * A module of `src` with the packages that it requires, as CommonJS that is evaluated on demand.
+ */
 async function wrapped(name) {
   const bundle = await rolldown({
     cwd: root,
@@ -118,17 +124,17 @@ function loadBuiltin(id) {
   return id.startsWith('\0') ? (BUILTINS[id.slice(1)] ?? null) : null;
 }
 
-/** The package that is imported: of `@scope/name/path`, `@scope/name`. */
+/** The imported package: `@scope/name` for `@scope/name/path`. */
 function nameIn(specifier) {
   return specifier.match(/^(?:@[^/]+\/)?[^/]+/)?.[0];
 }
 
-/** The package that a file is a part of; none for our own. */
+/** The package that a file belongs to; none for our own files. */
 function packageOf(id) {
   return id.replaceAll(sep, '/').match(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
 }
 
-/** The folders of the packages that were joined with ours, wherever npm put them. */
+/** The folders of the packages that were included, wherever npm put them. */
 function foldersOf(modules) {
   const folders = modules.flatMap(
     (id) => id.replaceAll(sep, '/').match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/) ?? [],
@@ -136,14 +142,14 @@ function foldersOf(modules) {
   return [...new Set(folders)].toSorted();
 }
 
-/** What has to stand beside a copy of a part of a package. */
+/** The licence that has to accompany a copy of a part of a package. */
 function licenceOf(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
   return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8')}`;
 }
 
-/** The modules that a field of package.json names, by their paths in `src` without extension. */
+/** The modules named by a field of package.json, by their paths in `src` without extension. */
 function targetsOf(field) {
   return Object.values(field)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
@@ -152,8 +158,9 @@ function targetsOf(field) {
 }
 
 /**
- * A module with all of undici. What it requires of Node becomes imports, as only these can stand in a module. They are
- * loaded with it: what old versions of Node lack is left out, as undici does without it there.
+ * A module that contains all of undici. The Node modules that it requires become imports, because
+ * an ES module can only have those. They are loaded with it, so modules that old versions of Node
+ * lack are left out: undici works without them there.
  */
 async function withUndici(file) {
   const lacking = {
@@ -175,7 +182,10 @@ async function withUndici(file) {
   return output[0].code;
 }
 
-/** A file of declarations as CommonJS; for an entry also what leads modules there, and `require` to the module. */
+/**
+ * A file of declarations as CommonJS; for an entry, also the files that lead ES modules to it and
+ * `require` to the module.
+ */
 function inBothSystems({ fileName, text }) {
   const name = fileName.replace(/\.d\.ts$/, '');
   const declared = {
@@ -190,7 +200,7 @@ function inBothSystems({ fileName, text }) {
   ];
 }
 
-/** Every module has a chunk, and every path in the table a module. */
+/** Fails unless every module has a chunk, and every path in the table has a module. */
 function refuseGaps() {
   const modules = filesOf('.ts');
   modules.forEach(chunksBy(CHUNKS, placed));
@@ -201,7 +211,10 @@ function refuseGaps() {
   }
 }
 
-/** Joins what some modules of a folder reach, which keep their paths: the files to write. */
+/**
+ * Joins the modules of a folder that some entries reach; `placed` ones keep their paths. Returns
+ * the files to write.
+ */
 async function joined({ folder, extension, placed, reachable, chunks, minShareCount, ...more }) {
   const nameOf = (id) => relative(folder, id).replaceAll(sep, '/').slice(0, -extension.length);
   const chunkOf = chunksBy(chunks, placed);
@@ -229,7 +242,7 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
       groups: Object.keys(chunks).map((name) => ({
         name,
         minShareCount,
-        // What is no file is a part of the bundler.
+        // A module that is not a file is a part of the bundler.
         test: (id) => isAbsolute(id) && (INLINED[packageOf(id)] ?? chunkOf(nameOf(id))) === name,
       })),
     },
@@ -242,7 +255,7 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   }));
 }
 
-/** Files that import each other are evaluated in an order that is no longer that of the modules. */
+/** Files that import each other are evaluated in an order that differs from that of the modules. */
 function refuseCycles(files) {
   const imported = new Map(
     files.map(({ fileName, imports }) => [fileName, imports.flatMap(filesBehind)]),
@@ -258,13 +271,15 @@ function refuseCycles(files) {
   for (const file of imported.keys()) visit(file, []);
 }
 
-/** What an import leads to: a name of `imports` in package.json to a file for each platform. */
+/**
+ * The targets of an import: a name of `imports` in package.json leads to a file for each platform.
+ */
 function filesBehind(imported) {
   const targets = Object.values(manifest.imports[imported] ?? {});
   return targets.length === 0 ? [imported] : targets.map((target) => target.replace('./dist/', ''));
 }
 
-/** The chunk for each module; `null` for those that have files of their own. */
+/** The chunk for each module; `null` for those with files of their own. */
 function chunksBy(chunks, placed) {
   const rows = Object.entries(chunks)
     .flatMap(([name, paths]) => paths.map((path) => ({ name, path })))

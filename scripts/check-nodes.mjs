@@ -1,7 +1,7 @@
 /**
  * Uses the packed package (`smoke.mjs`) on the oldest Node that package.json allows and on the
- * newest of each line that is maintained. Their binaries come from the npm packages
- * `node-<platform>-<architecture>`, which is where the package `node` gets them from.
+ * newest of each maintained line. Their binaries come from the npm packages
+ * `node-<platform>-<architecture>`, which the package `node` also uses.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

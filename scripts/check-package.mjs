@@ -1,7 +1,7 @@
 /**
- * Checks the package as a user gets it: packs it, lints the tarball (publint, attw), installs it in
+ * Checks the package as users get it: packs it, lints the tarball (publint, attw), installs it in
  * an empty folder, imports every export, compiles programs against its declarations, runs the
- * command, and weighs what was installed.
+ * command, and measures the installed size.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -16,17 +16,20 @@ import {
 import { dirname, join, posix } from 'node:path';
 import { checkAll, install, manifest, pack, root } from './packed.mjs';
 
-/** What may be installed in all, in bytes; of the 9.6 MB that it is, our source maps have 2.5, undici 1.8, and jschardet 1.2. */
+/**
+ * The maximum installed size in bytes; of the current 9.6 MB, our source maps take 2.5, undici 1.8,
+ * and jschardet 1.2.
+ */
 const MAX_INSTALLED_BYTES = 10_000_000;
 
-/** Either has `URL`, which the declarations use. */
+/** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
 const NODE_TYPES = [
   ...['--lib', 'es2023', '--types', 'node'],
   ...['--typeRoots', join(root, 'node_modules/@types')],
 ];
 
-/** Where code comes from: our sources, and the packages of which a part is built in. */
+/** Where code comes from: our sources, and packages of which a part is included. */
 const SOURCE = /^(?:\.\.\/)+(?:src\/[^.]+\.ts|node_modules\/.+\.js)$/;
 
 const DECLARED = /^(?:declare )?(?:abstract )?(?:interface|type|class|const|function|enum) (\w+)/gm;
@@ -94,7 +97,8 @@ function checkContents() {
     'dist/cli/report/page.js',
   ];
   for (const file of needed) assert.ok(files.includes(file), `${file} is missing`);
-  // One file of declarations per entry, one that leads modules to it, and one for what all share.
+  // One file of declarations per entry, one that leads ES modules to it, and one for what all
+  // entries share.
   const types = Object.values(manifest.exports).flatMap(({ types, require }) =>
     types === undefined ? [] : [types, require.types],
   );
@@ -104,7 +108,7 @@ function checkContents() {
   );
 }
 
-/** On a page of a registry and in `node_modules`, a document links to what stands beside it. */
+/** On a registry page and in `node_modules`, links in a document are relative to it. */
 function checkLinks() {
   const files = filesIn(installed);
   for (const file of files.filter((name) => name.endsWith('.md'))) {
@@ -173,7 +177,7 @@ export { fetched };
   tsc(['program.ts'], NODE_TYPES);
 }
 
-/** Each name that is exported is declared, and each that is declared is exported. */
+/** Every exported name is declared, and every declared name is exported. */
 async function compareExports() {
   const programs = await Promise.all(
     entries().map(async (entry, index) => {
@@ -194,7 +198,7 @@ ${names.map((name) => `  ${name}: true,`).join('\n')}
   tsc(programs);
 }
 
-/** Whatever is declared can be imported by its name, and nothing comes from another package. */
+/** Everything that is declared can be imported by name, and nothing comes from another package. */
 function checkDeclarations() {
   const declared = new Set();
   const importable = new Set();
@@ -272,7 +276,7 @@ function smoke() {
   run(process.execPath, ['smoke.mjs', join(root, 'feeds-corpus')]);
 }
 
-/** Compiles programs beside the package, and all of its declarations with them. */
+/** Compiles programs against the package, together with all of its declarations. */
 function tsc(programs, types = BROWSER_TYPES) {
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -287,7 +291,7 @@ function run(program, args, cwd = folder) {
   return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** The files below a folder, by their paths in it. */
+/** The files below a folder, by their relative paths. */
 function filesIn(place) {
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 /**
- * Installs the packed package with the lowest versions that its dependencies and peers may have,
- * then with the newest, and uses it (`smoke.mjs`).
+ * Installs the packed package with the lowest versions of its dependencies and peers that it
+ * allows, then with the newest, and uses it (`smoke.mjs`).
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -27,7 +27,7 @@ await checkAll(async (check, folder) => {
           .join(' ')}`,
       );
       if (which === 'lowest') assert.deepEqual(installed, versions);
-      // Otherwise it would not be these that it uses.
+      // Otherwise it would not use these versions.
       assert.ok(!existsSync(join(place, 'node_modules', manifest.name, 'node_modules')));
     });
     await check(`works with the ${which} versions`, () => {
@@ -41,7 +41,7 @@ await checkAll(async (check, folder) => {
   }
 });
 
-/** `^1.2.3` and `~1.2.3` begin at 1.2.3; a range in another form would have to be understood here first. */
+/** `^1.2.3` and `~1.2.3` start at 1.2.3; ranges in another form are not supported. */
 function lowestOf(range, name) {
   const [, lowest] = /^[\^~](\d+\.\d+\.\d+)$/.exec(range) ?? [];
   assert.ok(lowest, `${name}: “${range}” is neither ^ nor ~ and a version`);

@@ -1,6 +1,7 @@
 /**
- * How much each entry weighs in a page: bundled for browsers and minified by esbuild with nothing
- * configured, and compressed by gzip. Fails where one exceeds its budget, and says what it is made of.
+ * The size of each entry in a page: bundled for browsers and minified by esbuild without
+ * configuration, and compressed with gzip. Fails if one exceeds its budget, and shows what it
+ * consists of.
  *
  *     npm run build && node scripts/check-sizes.mjs
  */
@@ -10,7 +11,7 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bytes that an entry may take, gzipped: what it takes, and two per cent. */
+/** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
   parse: 147_000,
   encoding: 15_900,
@@ -21,7 +22,7 @@ const BUDGETS = {
   jschardet: 776_000,
 };
 
-/** Shares of less are not worth a line. */
+/** Smaller shares are not listed. */
 const LEAST_SHARE = 0.02;
 
 let isTooLarge = false;
@@ -37,7 +38,7 @@ for (const [entry, budget] of Object.entries(BUDGETS)) {
     format: 'esm',
     metafile: true,
     write: false,
-    // That of the package is about its sources.
+    // The package's own configuration is for its sources.
     tsconfigRaw: '{}',
   });
   const [{ contents }] = outputFiles;
@@ -53,7 +54,7 @@ for (const [entry, budget] of Object.entries(BUDGETS)) {
 }
 if (isTooLarge) process.exitCode = 1;
 
-/** What a bundle is made of, in bytes before compression: our files, and packages. */
+/** What a bundle consists of, in bytes before compression: our files, and packages. */
 function sharesOf(inputs) {
   const shares = new Map();
   for (const [path, { bytesInOutput }] of Object.entries(inputs)) {

@@ -1,10 +1,10 @@
 /**
- * Which file of `dist/shared` a module of `src` goes to: the chunk of the longest path that names
- * the module or a folder around it. The build stops where no path fits a module, where a path fits
- * none, and where chunks import each other.
+ * Which file of `dist/shared` a module of `src` goes to: the chunk with the longest path that names
+ * the module or a folder around it. The build fails if no path matches a module, if a path matches
+ * none, and if chunks import each other.
  */
 export const CHUNKS = {
-  // What `bozofeed/reader` needs of the parser, and no more.
+  // The part of the parser that `bozofeed/reader` needs.
   text: ['text', 'html/escape', 'html/tokenizer'],
   problems: ['problems', 'api/throwing'],
   encoding: ['bytes', 'encoding', 'grammar/roots'],
@@ -14,24 +14,24 @@ export const CHUNKS = {
     ...['api/options/unknown-options', 'encoding/legacy/platform', 'fetch/user-agent'],
   ],
   determining: ['api/decode-strictly', 'api/determine-encoding'],
-  // What browsers and workers have by choice alone.
+  // Optional in browsers and workers.
   statistics: [
     ...['encoding/guess', 'encoding/codecs/rare', 'encoding/codecs/rare-tables'],
     ...['encoding/codecs/ebcdic', 'encoding/codecs/johab', 'encoding/codecs/jis-2004'],
     ...['encoding/codecs/shift-coded', 'encoding/legacy/without-jschardet'],
   ],
-  // With all of jschardet, and with what loads it when it is needed.
+  // With all of jschardet, and with the code that loads it on demand.
   jschardet: ['encoding/legacy/with-jschardet'],
   loader: ['encoding/guess/jschardet-on-node'],
-  // What comes in several files takes longer to import, two milliseconds each. Others are of use
-  // alone, and bundlers leave out no more than files whose exports are not used.
+  // Each file adds about two milliseconds to an import, so only parts that are useful alone have
+  // files of their own. Bundlers drop a file if none of its exports is used.
   parser: [
     ...['xml', 'grammar', 'json', 'html', 'dates', 'feed', 'model', 'pipeline', 'api'],
     ...['encoding/document-bytes', 'encoding/ladder', 'encoding/objections'],
     ...['compression/undeclared-gzip', 'compression/fflate-elsewhere'],
   ],
   opml: ['opml', 'api/parse-opml', 'model/opml'],
-  // With Node's zlib, which `bozofeed/parse` does without.
+  // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
   network: [
     ...['fetch', 'api/fetch-bytes', 'api/parse-feed'],
@@ -39,7 +39,8 @@ export const CHUNKS = {
   ],
   feedparser: ['feedparser'],
   threads: ['threads', 'problems/missing-package'],
-  // All that a thread of a poller loads beside the parser, and what reads its answers.
+  // Everything that a poller's thread loads in addition to the parser, and the code that reads its
+  // answers.
   messages: ['poll/thread-messages', 'problems/transfer'],
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
@@ -50,27 +51,28 @@ export const CHUNKS = {
     ...['cli/table', 'cli/visible', 'cli/width'],
   ],
   replay: ['cli/replay', 'cli/report', 'cli/compare'],
-  // All that a thread of a replay loads.
+  // Everything that a thread of a replay loads.
   work: [
     ...['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
     ...['cli/replay/adapter', 'cli/replay/kept', 'cli/replay/worker-messages'],
   ],
 };
 
-/** Files of their own where they are, since they look for files beside themselves. */
+/** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [
   ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report'],
   ...['poll/parsing', 'poll/parse-worker'],
 ];
 
-/** Parts of a chunk that can be imported by their own paths, too: by the fuzzer. */
+/** Parts of a chunk that can also be imported by their own paths: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
 
 /**
- * Packages that are shipped with ours, in whole or in part, and the chunk that each goes to: the tokenizer
- * of htmlparser2, to which that package has no path, and what it needs of entities. All of the two takes
- * a third of the time of `import 'bozofeed/parse'`, these parts a twentieth. What measures text for
- * terminals is for the command alone: programs that import the package need not install it.
+ * Packages that are included, completely or in part, and the chunk that each goes to: the tokenizer
+ * of htmlparser2, for which that package has no entry, and what it needs of entities. Both packages
+ * as a whole take a third of the time of `import 'bozofeed/parse'`, these parts a twentieth. The
+ * code that measures text for terminals is only for the command: programs that import the package
+ * need not install it.
  */
 export const INLINED = {
   htmlparser2: 'text',
@@ -82,9 +84,9 @@ export const INLINED = {
 };
 
 /**
- * Packages that are shipped whole, each in the file of `src` that requires it, with what they require
- * themselves: no bundler can take their `require('buffer')` or `require('node:zlib')` into an ES module.
- * Of jschardet it is the build for browsers, which inflates its tables without Node.
+ * Packages that are included completely, each in the file of `src` that requires it, with their own
+ * dependencies: no bundler can put their `require('buffer')` or `require('node:zlib')` into an ES
+ * module. For jschardet it is the browser build, which decompresses its tables without Node.
  */
 export const WRAPPED = {
   'iconv-lite': 'encoding/codecs/east-asian/iconv-lite',

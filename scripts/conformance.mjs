@@ -1,13 +1,14 @@
 /**
- * The conformance data that the project does not contain, from clones of the projects that do:
+ * Creates the conformance data that the project does not contain, from clones of the projects that
+ * do:
  *
  *     npm run conformance -- feedparser PATH     makes the tables of feedparser's suite
  *     npm run conformance -- chardet PATH        makes the table of feeds in known encodings
  *     npm run conformance -- report [part of a category or id] [--loose] [--first=N]
  *
  * `PATH` is the folder of the clone. The tables go into `.conformance/`, which git ignores, and the
- * documents are read where they are. The tests take what is in `../shared` if that is there, and
- * `.conformance/` otherwise. `report` runs feedparser's suite and prints what fails.
+ * documents stay where they are. The tests use `../shared` if it exists, and `.conformance/`
+ * otherwise. `report` runs feedparser's suite and prints what fails.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -19,7 +20,7 @@ import { report } from './conformance/report.mjs';
 
 const OUTPUT = fileURLToPath(new URL('../.conformance/', import.meta.url));
 
-/** What can be made: from which project, into which folder. */
+/** What can be created: from which project, in which folder. */
 const SOURCES = {
   feedparser: { make: feedparserTables, folder: 'feedparser' },
   chardet: { make: chardetTables, folder: 'charset-detection' },

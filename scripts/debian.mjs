@@ -1,10 +1,11 @@
-/** Packages of Debian that a test needs. */
+/** Debian packages that a test needs. */
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs what is missing with apt-get if CI=true; else, or if that fails, says what is missing, and ends.
+ * Installs missing packages with apt-get if CI=true; otherwise, or if that fails, prints what is
+ * missing and exits.
  *
- * @param missing gives the names of the packages that are not installed
+ * @param missing returns the names of the packages that are not installed
  */
 export function needPackages(missing) {
   if (missing().length > 0 && process.env.CI === 'true') {

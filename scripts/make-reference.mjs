@@ -1,6 +1,7 @@
 /**
  * Writes the JSON Schema of a result and the pages of the reference from the declarations, the
- * vocabularies and the corpus (`npm run reference`); `--check` only says whether they are up to date:
+ * vocabularies and the corpus (`npm run reference`); `--check` only reports whether they are up to
+ * date:
  *
  *     node scripts/make-reference.mjs [--check]
  */

@@ -1,7 +1,7 @@
 /**
  * Writes the tables of single-byte encodings to `src/encoding/codecs/`: those that browsers decode,
- * which are always there, and the others, which are added by choice. The characters are those of
- * iconv-lite, but for the amendments below, so that every platform reads the same.
+ * which are built in, and the others, which are optional. The characters are those of iconv-lite,
+ * except for the amendments below, so that every platform decodes the same text.
  *
  *     node scripts/make-single-byte-tables.mjs && npm run format
  */
@@ -31,7 +31,7 @@ ${rows.join('\n')}
   writeFileSync(new URL(`../src/encoding/codecs/${file}.ts`, import.meta.url), text);
 }
 
-/** The 256 characters, U+FFFD where there is none. */
+/** The 256 characters, U+FFFD for undefined bytes. */
 function charactersOf(encoding) {
   const name = ICONV_NAMES[encoding] ?? encoding;
   if (!iconv.encodingExists(name)) throw new Error(`iconv-lite has no ${name}`);
@@ -64,14 +64,14 @@ function compact(characters) {
   return [high, ...low].join(' ');
 }
 
-/** How many bytes from one on are such. */
+/** The number of consecutive bytes that satisfy a condition. */
 function runFrom(start, isSuch) {
   let end = start;
   while (end < 256 && isSuch(end)) end++;
   return end - start;
 }
 
-/** What cannot be seen, or turns the direction of a line, is written by its number. */
+/** Invisible characters, and those that change the direction of a line, are written as numbers. */
 function written(character) {
   if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\p{S}]/u.test(character)) {
     return character;

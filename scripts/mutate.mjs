@@ -1,12 +1,12 @@
 /**
- * Mutation testing: plants one fault at a time in a copy of the project and runs the tests. A fault
- * that no test notices survives, and shows what the tests do not cover.
+ * Mutation testing: inserts one fault at a time into a copy of the project and runs the tests. A
+ * fault that no test detects survives, and shows what the tests do not cover.
  *
  *     npm run mutate -- src/xml src/encoding [--count=60] [--seed=1] [--jobs=1] [--quick] [--list]
  *
- * The faults are a random sample of all that can be planted in the files, spread evenly over the
- * kinds of fault; the same seed gives the same sample. `--list` shows the sample and runs nothing;
- * `--quick` asks the corpus and feedparser's suite alone, which takes a second or two per fault.
+ * The faults are a random sample of all possible ones in the files, spread evenly over the kinds of
+ * fault; the same seed gives the same sample. `--list` shows the sample and runs nothing; `--quick`
+ * runs only the corpus and feedparser's suite, which takes a second or two per fault.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -37,7 +37,7 @@ function sourcesIn(path) {
   return files.filter((file) => file.endsWith('.ts')).map((file) => relative(ROOT, file));
 }
 
-/** So many of the mutants, in turn one of each kind. */
+/** A sample of the mutants, taking one of each kind in turn. */
 function sample(mutants, count, seed) {
   const [shuffled] = fc.sample(fc.shuffledSubarray(mutants, { minLength: mutants.length }), {
     seed,
@@ -61,7 +61,7 @@ function shown({ file, line, kind, original, replacement }) {
   return `${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
 }
 
-// Copies are removed when the process exits, which an interruption alone does not make it do.
+// Copies are removed when the process exits, which a signal alone does not cause.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
@@ -80,7 +80,9 @@ if (values.list) {
   process.exitCode = (await run(chosen, Number(values.jobs))) ? 0 : 1;
 }
 
-/** Tries the mutants and prints what comes of them; `false` where the tests fail without any. */
+/**
+ * Tries the mutants and prints the outcomes; returns `false` if the tests fail without any mutant.
+ */
 async function run(mutants, jobs) {
   const left = mutants.entries();
   const survivors = [];

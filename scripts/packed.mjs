@@ -1,4 +1,4 @@
-/** The package as npm ships it: packed, and installed where nothing else is. */
+/** The package as npm ships it: packed, and installed on its own. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Runs npm; without its scripts for the packages that it installs, as none of ours needs one. */
+/** Runs npm, without the install scripts of packages, because none of ours needs one. */
 export function npm(args, cwd) {
   return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Packs the package into a folder, with `dist` built anew: the path of the tarball. */
+/** Packs the package into a folder, after rebuilding `dist`; returns the path of the tarball. */
 export function pack(folder) {
   npm(['pack', '--pack-destination', folder], root);
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
@@ -21,14 +21,16 @@ export function pack(folder) {
   return join(folder, name);
 }
 
-/** Installs packages in a folder of their own: tarballs, or specifiers as npm takes them. */
+/** Installs packages in a folder of their own: tarballs, or npm specifiers. */
 export function install(folder, specifiers, overrides = {}) {
   const project = { private: true, type: 'module', overrides };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(project, null, 2)}\n`);
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', ...specifiers], folder);
 }
 
-/** Runs checks by name in a temporary folder. The first to fail ends the process with what it printed. */
+/**
+ * Runs checks by name in a temporary folder. The first failure ends the process with its output.
+ */
 export async function checkAll(run) {
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-package-'));
   const check = async (name, act) => {

@@ -1,6 +1,6 @@
 /**
  * Uses an installed package as its users do: every entry, every dependency, a server, the command
- * and the whole corpus. It is copied beside the `node_modules` it is to use, and run there:
+ * and the whole corpus. It is copied beside the `node_modules` that it should use, and run there:
  *
  *     node smoke.mjs <feeds-corpus>
  */

@@ -1,8 +1,13 @@
-/** Loads our sources and tests in scripts: Node 20 reads no TypeScript, but the test runner's own loader does. */
+/**
+ * Loads our sources and tests in scripts: Node 20 cannot read TypeScript, but the test runner's
+ * loader can.
+ */
 import { fileURLToPath } from 'node:url';
 import { createViteServer } from 'vitest/node';
 
-/** What `use` makes of modules, which it loads by their paths in the project (`/src/parse.ts`). */
+/**
+ * Returns what `use` returns, which loads modules by their paths in the project (`/src/parse.ts`).
+ */
 export async function withSources(use) {
   const server = await createViteServer({
     configFile: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)),

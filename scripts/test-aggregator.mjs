@@ -1,7 +1,8 @@
 /**
- * Tests `examples/aggregator` as somebody has it who copied it: in a folder of its own, with the package as it is
- * published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with apt-get if CI=true;
- * else the script says what is missing. The servers run on ports of their own and are gone afterwards.
+ * Tests `examples/aggregator` as copied by a user: in a folder of its own, with the package as it
+ * is published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with
+ * apt-get if CI=true; otherwise the script reports what is missing. The servers run on ports of
+ * their own and are stopped at the end.
  *
  *     npm run test:aggregator [-- test/store.test.ts]…
  */
@@ -14,7 +15,7 @@ import { npm, pack, root } from './packed.mjs';
 
 const EXAMPLE = join(root, 'examples/aggregator');
 
-/** Debian packages, and what they bring. */
+/** Debian packages, and the commands that they provide. */
 const SERVERS = {
   postgresql: () => existsSync('/usr/lib/postgresql'),
   'redis-server': () => spawnSync('redis-server', ['--version']).status === 0,
@@ -32,7 +33,7 @@ try {
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', pack(folder)],
     copy,
   );
-  // As in the lock file: else the test would be of other versions than people get.
+  // As in the lock file: otherwise the test would use other versions than users get.
   const locked = (path) => Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages);
   const before = new Map(locked(join(EXAMPLE, 'package-lock.json')));
   for (const [name, { version }] of locked(join(copy, 'package-lock.json'))) {

@@ -1,7 +1,8 @@
 /**
  * Fetches compression bombs from a server on the loopback interface, each in a process of its own:
- * every one has to be stopped at the limit, and memory may grow by no more than four times the limit.
- * The server makes a bomb as it sends it, and is a process apart, so that none of its memory counts.
+ * every fetch has to stop at the limit, and memory must not grow by more than four times the limit.
+ * The server generates a bomb while sending it, in a separate process, so that its memory does not
+ * count.
  */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
@@ -16,7 +17,7 @@ const MIB = 1024 * 1024;
 const SIZES = { '64 MiB': 64 * MIB, '1 GB': 1_000_000_000 };
 const LIMIT = 32 * MIB;
 const MOST_GROWTH = 4;
-/** What the bombs are filled with: blanks are what a feed may hold, zeros what bombs are made of. */
+/** The content of the bombs: spaces can occur in a feed, and zeros are typical of bombs. */
 const FILLINGS = { blanks: 0x20, zeros: 0 };
 const CODINGS = ['gzip', 'deflate', 'br', 'gzip, gzip', 'identity'];
 
@@ -44,7 +45,7 @@ async function serve() {
     response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-encoding': coding });
     const compressors = coding.split(', ').flatMap((name) => COMPRESSORS[name]?.() ?? []);
     const source = Readable.from(inflated(size, Number(searchParams.get('byte'))));
-    // The client leaves as soon as it has enough.
+    // The client disconnects as soon as it has enough.
     await pipeline(source, ...compressors, response).catch(() => {});
   });
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));
@@ -53,7 +54,7 @@ async function serve() {
 async function measure(url) {
   const { parseFeed } = await import('../dist/index.js');
   const options = { allowHosts: ['127.0.0.1'], maxBytes: LIMIT, timeout: 60_000 };
-  // What is loaded when it is first needed does not count either.
+  // What is loaded on demand does not count either.
   await parseFeed(new URL('?size=1000&coding=gzip&byte=32', url), options);
   globalThis.gc();
   const before = process.memoryUsage.rss();

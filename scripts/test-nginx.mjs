@@ -1,7 +1,8 @@
 /**
- * Fetches feeds from a real server: nginx, started here on the loopback interface with a
- * configuration and files of its own, gone afterwards. Every feed is fetched twice: 200, then 304. Where
- * nginx is missing it is installed with apt-get if CI=true; else the script says what is missing.
+ * Fetches feeds from a real server: nginx, started here on the loopback interface with its own
+ * configuration and files, and stopped at the end. Every feed is fetched twice: 200, then 304. If
+ * nginx is missing, it is installed with apt-get if CI=true; otherwise the script reports what is
+ * missing.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -66,7 +67,7 @@ http {
 }
 `;
 
-/** The path of nginx; installs it where that is wanted. */
+/** The path of nginx; installs it if that is allowed. */
 function findNginx() {
   const find = () =>
     [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
@@ -125,7 +126,7 @@ async function checkTwice(origin, path, { encoding, etag }) {
   assert.equal(second.status, 304);
   assert.equal(second.bozoException, null);
   assert.deepEqual(second.entries, []);
-  // It does not compress a 304, and so need not weaken its validator.
+  // A 304 is not compressed, so its validator need not be weakened.
   assert.equal(second.etag.replace('W/', ''), first.etag.replace('W/', ''));
   for (const key of ['etag', 'modified']) {
     const again = await parseFeed(url, { ...OPEN, [key]: first[key] });

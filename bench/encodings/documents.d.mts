@@ -11,12 +11,12 @@ export interface LegacyDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** By language: the encodings that it was written in, and sentences. */
+/** By language: the encodings it was written in, and sentences. */
 export type Texts = Readonly<
   Record<string, { readonly encodings: readonly string[]; readonly sentences: readonly string[] }>
 >;
 
-/** The project's own. */
+/** The project's own texts. */
 export const PROSE: Texts;
 
 export function documents(texts?: Texts): Generator<LegacyDocument>;

@@ -1,14 +1,15 @@
 /**
- * Feeds whose right text is known, in every legacy encoding of many languages, labelled rightly,
- * wrongly or not at all. The prose is the project's own (`prose.json`); everything else is made of it.
+ * Feeds with known text, in every legacy encoding of many languages, with correct, wrong and
+ * missing labels. The prose is the project's own (`prose.json`); everything else is derived from
+ * it.
  */
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 
-/** By language: the encodings that it was written in, and a few sentences. */
+/** By language: the encodings it was written in, and a few sentences. */
 export const PROSE = JSON.parse(readFileSync(new URL('prose.json', import.meta.url), 'utf8'));
 
-/** How many items a feed has, and whether they are titles alone. */
+/** The number of items of a feed, and whether they have only titles. */
 const SIZES = [
   { name: 'one title', items: 1, isLong: false },
   { name: 'two titles', items: 2, isLong: false },
@@ -22,14 +23,14 @@ const ICONV_NAMES = {
 
 const LATIN_1 = ['iso-8859-1', 'windows-1252'];
 
-/** Labels that UTF-8 is found under. */
+/** Labels that UTF-8 documents have by mistake. */
 const LABELS_OF_UTF_8 = [
   ...['iso-8859-1', 'windows-1252', 'windows-1251', 'koi8-r', 'iso-8859-2', 'windows-1250'],
   ...['windows-1254', 'windows-1256', 'iso-8859-9', 'ibm866', 'macintosh', 'shift_jis'],
   ...['gb2312', 'big5', 'euc-kr', 'euc-jp', 'windows-1253', 'iso-8859-15', 'windows-874'],
 ];
 
-/** Legacy encodings declared as other ones, as they are found on the web. */
+/** Legacy encodings declared as others, as found on the web. */
 const MISTAKEN = [
   ...[
     ['ru', 'koi8-r', 'windows-1251'],
@@ -81,7 +82,7 @@ const MISTAKEN = [
   ],
 ];
 
-/** What the table has a row for. Each gives the labellings of a text in an encoding. */
+/** One per row of the table. Each returns the labellings of a text in an encoding. */
 const KINDS = {
   'right label': {
     label: (encoding) => [
@@ -103,9 +104,10 @@ const KINDS = {
 };
 
 /**
- * All documents: `{ kind, language, encoding, label, size, namesLanguage, titles, bytes, headers }`.
+ * All documents: `{ kind, language, encoding, label, size, namesLanguage, titles, bytes, headers
+ * }`.
  *
- * @param texts by language: the encodings that it was written in, and sentences
+ * @param texts by language: the encodings it was written in, and sentences
  */
 export function* documents(texts = PROSE) {
   for (const [language, { encodings, sentences }] of Object.entries(texts)) {
@@ -131,7 +133,7 @@ export function* documents(texts = PROSE) {
 /** Fewer sentences say little about an encoding. */
 const FEWEST_SENTENCES = 6;
 
-/** The sentences that can be written in an encoding; `null` where they are too few. */
+/** The sentences that can be written in an encoding; `null` if there are too few. */
 function textIn(encoding, language, sentences) {
   const spelt = sentences
     .map((sentence) => spelling(sentence, encoding))
@@ -174,7 +176,7 @@ function* mislabelledUtf8(text) {
   }
 }
 
-/** Items by turns in UTF-8 and in the other encoding. */
+/** Items alternate between UTF-8 and the other encoding. */
 function* mixed(text, encoding) {
   if (encoding.startsWith('iso-2022')) return;
   for (const labels of [{}, { declared: 'utf-8' }, { declared: 'iso-8859-1' }]) {
@@ -193,7 +195,7 @@ function* mixed(text, encoding) {
   }
 }
 
-/** UTF-8 that was read as Latin-1 or windows-1252 and encoded once more. */
+/** UTF-8 that was read as Latin-1 or windows-1252 and encoded again. */
 function* doublyEncoded(text) {
   for (const through of LATIN_1) {
     for (const labels of [{}, { declared: 'utf-8' }, { http: 'utf-8' }]) {
@@ -215,7 +217,9 @@ function* doublyEncoded(text) {
   }
 }
 
-/** Cut inside or after each of the last characters of the last title; only whole titles count. */
+/**
+ * Cut inside or after each of the last characters of the last title; only complete titles count.
+ */
 function* cut(text, encoding) {
   for (const labels of [{}, { declared: encoding }]) {
     for (const size of [SIZES[1], SIZES[3]]) {
@@ -250,7 +254,7 @@ function feedOf(
   { items, isLong },
   { declared, http, namesLanguage },
 ) {
-  // Another part of the prose for each encoding and size.
+  // A different part of the prose for each encoding and size.
   let next = encoding.length + items * 3;
   const sentence = () => sentences[next++ % sentences.length];
   const titles = Array.from({ length: items + 1 }, sentence);
@@ -273,13 +277,13 @@ function feedOf(
   };
 }
 
-/** A sentence with the characters that an encoding has for it. */
+/** A sentence with the characters that an encoding uses for it. */
 function spelling(sentence, encoding) {
   switch (encoding) {
     case 'iso-8859-16':
       return sentence.replace(/[ŞşŢţ]/g, (letter) => 'ȘșȚț'['ŞşŢţ'.indexOf(letter)]);
     case 'windows-1258':
-      // Letters with their hats, tones as combining marks.
+      // Letters with their diacritics, and tones as combining marks.
       return sentence
         .normalize('NFD')
         .replace(/([aeouAEOU])([\u0323]?)([\u0302\u0306])/g, '$1$3$2')
@@ -313,7 +317,7 @@ function encode(text, encoding) {
   }
 }
 
-/** An EUC in seven bits, with the sequences that change to its characters and back. */
+/** An EUC encoding in seven bits, with the sequences that shift to its characters and back. */
 function shifted(euc, announcement, out, back) {
   const shift = euc
     .toString('latin1')
@@ -325,7 +329,7 @@ function shifted(euc, announcement, out, back) {
   return Buffer.from(shift.replace(/\n/, `\n${announcement}`), 'latin1');
 }
 
-/** windows-1252 as browsers have it, with controls where it has no character. */
+/** windows-1252 as in browsers, with control characters for its undefined bytes. */
 function readAs(bytes, encoding) {
   if (encoding === 'iso-8859-1') return bytes.toString('latin1');
   return Array.from(bytes, (byte) => {

@@ -1,13 +1,13 @@
 /**
- * Texts that neither the tables nor the thresholds were made from, to see whether they hold for more
- * than the project's own prose: titles of real feeds, and the messages of the programs of a system.
+ * Texts from which neither the tables nor the thresholds were derived, to check that they hold
+ * beyond the project's own prose: titles of real feeds, and the messages of a system's programs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '../../dist/parse.js';
 import { PROSE } from './documents.mjs';
 
-/** What languages were written in beside the encodings that the prose is tried in. */
+/** Encodings that languages were written in, in addition to those of the prose. */
 const MORE_ENCODINGS = {
   ...{ en: ['cp437'], fr: ['cp437'], de: ['cp437'], es: ['cp437', 'cp850'], it: ['cp850'] },
   ...{ ca: ['iso-8859-1', 'windows-1252', 'iso-8859-15'], nb: ['iso-8859-1', 'windows-1252'] },
@@ -22,10 +22,10 @@ function encodingsOf(language) {
   return [...(PROSE[language]?.encodings ?? []), ...(MORE_ENCODINGS[language] ?? [])];
 }
 
-/** As many are taken of each language, from all over what there is. */
+/** The number of sentences per language, spread over all available ones. */
 const SENTENCES = 24;
 
-/** By language, as the prose is. */
+/** By language, like the prose. */
 function textsOf(byLanguage) {
   const texts = {};
   for (const [language, all] of byLanguage) {
@@ -53,7 +53,7 @@ function isUsable(text) {
   );
 }
 
-/** The titles of the feeds of a collection with `titles.jsonl`; `null` where there is none. */
+/** The titles of the feeds of a collection with `titles.jsonl`; `null` if there is none. */
 export function titlesOfFeeds(root) {
   const path = join(root, 'titles.jsonl');
   if (!existsSync(path)) return null;
@@ -95,7 +95,7 @@ const LOCALES = {
   ...{ zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', pt_BR: 'pt', 'sr@latin': 'hr' },
 };
 
-/** The messages of programs, from the catalogues of GNU gettext; `null` where there are none. */
+/** The messages of programs, from the catalogues of GNU gettext; `null` if there are none. */
 export function messagesOfPrograms(root) {
   if (!existsSync(root)) return null;
   const byLanguage = new Map();

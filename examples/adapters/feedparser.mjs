@@ -1,10 +1,10 @@
 /**
- * Replays a corpus by Python's feedparser: `pip install feedparser`, then
+ * Replays a corpus with Python's feedparser: `pip install feedparser`, then
  *
  *     npx bozofeed replay feeds/ --with examples/adapters/feedparser.mjs --keep runs/feedparser
  *
- * One Python process per thread reads document after document: a line of JSON each way. The variable
- * PYTHON names another interpreter than python3.
+ * One Python process per thread reads the documents, with a line of JSON in each direction. Set the
+ * variable PYTHON to use another interpreter than python3.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -1,9 +1,9 @@
 /**
- * Replays a corpus by feedsmith: `npm install feedsmith`, then
+ * Replays a corpus with feedsmith: `npm install feedsmith`, then
  *
  *     npx bozofeed replay feeds/ --with examples/adapters/feedsmith.mjs --keep runs/feedsmith
  *
- * feedsmith takes text and throws where it finds no feed, which makes the case `failed`.
+ * feedsmith takes text and throws if it finds no feed; the case is then `failed`.
  */
 import { parseFeed } from 'feedsmith';
 
@@ -30,7 +30,7 @@ export default function read(document) {
   };
 }
 
-/** RSS has texts, Atom may have objects with a value. */
+/** RSS has text, Atom may have objects with a value. */
 function textOf(value) {
   return typeof value === 'object' && value !== null ? value.value : value;
 }

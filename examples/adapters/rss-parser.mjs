@@ -1,9 +1,9 @@
 /**
- * Replays a corpus by rss-parser: `npm install rss-parser`, then
+ * Replays a corpus with rss-parser: `npm install rss-parser`, then
  *
  *     npx bozofeed replay feeds/ --with examples/adapters/rss-parser.mjs --keep runs/rss-parser
  *
- * rss-parser takes text and throws where the XML is not well-formed, which makes the case `failed`.
+ * rss-parser takes text and throws if the XML is not well-formed; the case is then `failed`.
  */
 import Parser from 'rss-parser';
 

@@ -1,16 +1,16 @@
 /**
- * Makes the table of feeds in known encodings from a clone of chardet/chardet: its folder `tests`
- * holds folders named after an encoding and, where several languages share one, a language.
+ * Creates the table of feeds in known encodings from a clone of chardet/chardet: its folder `tests`
+ * has folders named after an encoding and, if several languages share it, a language.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeXML } from 'entities';
 import iconv from 'iconv-lite';
 
-/** The usual names of encodings that the folders call something else. */
+/** The usual names of encodings that the folders name differently. */
 const NAMES = { __proto__: null, ascii: 'us-ascii', maccyrillic: 'x-mac-cyrillic' };
 
-/** Names of iconv-lite for encodings whose usual name it does not know. */
+/** iconv-lite's names for encodings whose usual name it does not know. */
 const CODECS = {
   __proto__: null,
   ibm855: 'cp855',
@@ -18,11 +18,13 @@ const CODECS = {
   'x-mac-cyrillic': 'maccyrillic',
 };
 
-/** The folders whose names say the encoding alone, and the encodings of others, up to the language. */
+/**
+ * The folders that are named after an encoding alone; for others, the encoding, up to the language.
+ */
 const FOLDER =
   /^(?<encoding>ascii|utf-8|big5|gb2312|euc-(?:jp|kr)|shift_jis|koi8-r|ibm\d+|maccyrillic|tis-620|(?:iso-8859|windows)-\d+)(?:-(?<language>[a-z]+))?$/i;
 
-/** The language that a folder names, or that alone is written in its encoding. */
+/** The language that a folder names, or the only language of its encoding. */
 const LANGUAGES = {
   __proto__: null,
   bulgarian: 'bg',
@@ -64,7 +66,7 @@ export function chardetTables(root) {
   return { tables: { 'manifest.jsonl': rows }, untranslated };
 }
 
-/** What is known of a feed; `null` for what is none, or is not in its encoding. */
+/** What is known about a feed; `null` if it is not a feed, or not in its encoding. */
 function rowOf(file, bytes, { groups: { encoding, language } }) {
   const trueEncoding = NAMES[encoding.toLowerCase()] ?? encoding.toLowerCase();
   const text = decode(bytes, trueEncoding);
@@ -80,14 +82,14 @@ function rowOf(file, bytes, { groups: { encoding, language } }) {
   };
 }
 
-/** The text, decoded by others than the library. iconv-lite has no C1 controls in TIS-620. */
+/** The text, decoded without this library. iconv-lite has no C1 controls in TIS-620. */
 function decode(bytes, encoding) {
   return encoding === 'tis-620'
     ? new TextDecoder('windows-874').decode(bytes)
     : iconv.decode(bytes, CODECS[encoding] ?? encoding);
 }
 
-/** The texts of the title elements, CDATA sections opened, references replaced. */
+/** The texts of the title elements, without CDATA markers and with references replaced. */
 function titlesIn(text) {
   return Array.from(text.matchAll(/<title(?:\s[^>]*)?>([\s\S]*?)<\/title>/g), ([, content]) =>
     content

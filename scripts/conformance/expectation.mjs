@@ -1,13 +1,13 @@
 /**
- * Turns what a test of feedparser expects, a Python expression, into data: the trees of lists that
+ * Turns the expectation of a feedparser test, a Python expression, into data: the nested lists that
  * `test/conformance/evaluate.ts` describes and checks.
  */
 import { readExpression, UnreadableExpression } from './python.mjs';
 
-/** Names of the whole result; any other name is a member of it. */
+/** Names for the whole result; any other name is a member of it. */
 const RESULT = new Set(['result', 'd', 'locals']);
 
-/** The expectation that a Python expression states. */
+/** The expectation for a Python expression. */
 export function expectationOf(source) {
   return translate(readExpression(source));
 }
@@ -65,7 +65,7 @@ function numberOf(tree) {
   return value;
 }
 
-/** In Python, comparisons form chains: `a == b == c` is `a == b and b == c`. */
+/** In Python, comparisons can be chained: `a == b == c` means `a == b and b == c`. */
 function comparisonOf({ operators, operands }) {
   const values = operands.map(translate);
   const pairs = operators.map((operator, index) =>
@@ -89,7 +89,10 @@ function compared(operator, left, right) {
   }
 }
 
-/** Texts joined or repeated: tests are written so where a text would end the comment they stand in. */
+/**
+ * Concatenated or repeated text: tests use it for text that would otherwise end the surrounding
+ * comment.
+ */
 function operationOf({ operator, left, right }) {
   const [first, second] = [translate(left), translate(right)];
   const types = `${typeof first} ${operator} ${typeof second}`;

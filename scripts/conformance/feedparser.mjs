@@ -1,5 +1,5 @@
 /**
- * Makes the tables of feedparser's suite from a clone of kurtmckee/feedparser: the annotated
+ * Creates the tables of feedparser's suite from a clone of kurtmckee/feedparser: the annotated
  * documents in its folder `tests`, and the tables in its unit tests.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expectationOf } from './expectation.mjs';
 import { callsIn, literal, UnreadableExpression } from './python.mjs';
 
-/** Where the server of feedparser's suite stands; relative links in expectations name it. */
+/** The origin of the server in feedparser's suite; relative links in expectations use it. */
 const ORIGIN = 'http://127.0.0.1:8097';
 
-/** What the suite expects of every document in a folder, besides what the document says. */
+/** What the suite expects of every document in a folder, in addition to what the document says. */
 const FOLDERS = {
   encoding: { extension: '.xml', implied: null, hasLoose: false },
   entities: { extension: '.xml', implied: 'bozo == 1', hasLoose: false },
@@ -20,7 +20,7 @@ const FOLDERS = {
 };
 
 /**
- * The tables, rows by the name of the file, and what could not be translated.
+ * The tables, with rows by file name, and what could not be translated.
  *
  * @param root the folder of the clone
  */
@@ -65,7 +65,7 @@ function casesIn(tests, folder, { extension, implied, hasLoose }, untranslated) 
 function caseOf(id, text, implied, hasLoose) {
   const { description, expectSource } = id.endsWith('.json') ? testOf(text) : commentOf(text);
   const stated = expectationOf(expectSource);
-  // The suite serves what has "http" in its path, and gives the rest to the parser.
+  // The suite serves documents with "http" in their path, and passes the others to the parser.
   const isServed = id.includes('http');
   return {
     ...{ id, category: id.slice(0, id.lastIndexOf('/')), description, file: `files/${id}` },
@@ -79,7 +79,7 @@ function caseOf(id, text, implied, hasLoose) {
   };
 }
 
-/** The comment in a document that says what the test is about. */
+/** The comment in a document that describes the test. */
 function commentOf(text) {
   const found = /Description:\s*([^\n]*?)\s*Expect:\s*([^\n]*?)\s*-->/.exec(text);
   if (found === null) throw new UnreadableExpression('there is no comment with Expect: in it');
@@ -87,7 +87,7 @@ function commentOf(text) {
   return { description: description.trim(), expectSource: expectSource.trim() };
 }
 
-/** The same of a JSON document: a comment in a member, or a list of expressions. */
+/** The same for a JSON document: a comment in a member, or a list of expressions. */
 function testOf(text) {
   const document = JSON.parse(text);
   if (document.__TEST__ !== undefined) return commentOf(document.__TEST__);
@@ -96,7 +96,7 @@ function testOf(text) {
   return { description: document.title ?? '', expectSource: `(${tests.join(') and (')})` };
 }
 
-/** Headers that the document says it is to be served with. */
+/** Headers with which the document says it is to be served. */
 function headersIn(text) {
   const lines = text.matchAll(/^Header:\s+([^:\n]+):([^\n]*)/gm);
   const headers = Array.from(lines, ([, name, value]) => [name.toLowerCase(), value.trim()]);
@@ -104,7 +104,10 @@ function headersIn(text) {
   return Object.fromEntries(sorted.toSorted());
 }
 
-/** How the comments of documents that are not UTF-8 are found: by a byte order mark, or the first characters. */
+/**
+ * How to find the comments of documents that are not UTF-8: by a byte order mark, or by the first
+ * characters.
+ */
 const ENCODINGS = [
   [/^(?:0000feff|0000003c)/, 'utf-32be'],
   [/^(?:fffe0000|3c000000)/, 'utf-32le'],
@@ -119,7 +122,7 @@ function textOf(bytes) {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Of UTF-32, which TextDecoder does not have. */
+/** UTF-32, which TextDecoder does not support. */
 function textOfUtf32(bytes, isLittleEndian) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let text = '';
@@ -132,7 +135,7 @@ function textOfUtf32(bytes, isLittleEndian) {
 
 // Tables -----------------------------------------------------------------------------
 
-/** The rows of values that a test of a file is run with. */
+/** The rows of values with which a test in a file is run. */
 function rowsIn(source) {
   return callsIn(source, 'pytest.mark.parametrize').flatMap(([, rows]) =>
     rows?.type === 'list' ? rows.items.map((row) => literal(row)) : [],
@@ -140,8 +143,8 @@ function rowsIn(source) {
 }
 
 /**
- * Dates with the name of the reader that they are for. Which reader comes first where there are all
- * of them is not in the table, so each row is said to hold for its own reader alone.
+ * Dates with the name of their reader. The table does not say which reader comes first among all of
+ * them, so each row applies only to its own reader.
  */
 function datesIn(source) {
   return rowsIn(source).map(([reader, input, expected]) => ({

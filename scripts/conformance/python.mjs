@@ -1,12 +1,12 @@
 /**
- * Reads Python expressions, as far as feedparser's tests use them: names, members, calls, literals,
- * comparisons, and, or, not. Nothing is run; the result is a tree.
+ * Parses Python expressions, as far as feedparser's tests use them: names, members, calls,
+ * literals, comparisons, and, or, not. Nothing is executed; the result is a tree.
  */
 
 const TOKEN =
   /\s+|#[^\n]*|(?<text>(?<prefix>[rRuUbB]*)(?<quote>'''|"""|'|")(?<inner>(?:\\.|(?!\k<quote>)[^\\])*)\k<quote>)|(?<number>(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<sign>[=!<>]=|[-+*/()[\]{},.:=<>])/suy;
 
-/** An expression that cannot be read. */
+/** An expression that cannot be parsed. */
 export class UnreadableExpression extends Error {}
 
 function tokensOf(source, start) {
@@ -15,7 +15,7 @@ function tokensOf(source, start) {
   for (let at = start; at < source.length; at = TOKEN.lastIndex) {
     const match = TOKEN.exec(source);
     if (match === null) {
-      // What follows a call in a file of Python may be anything, and is not read.
+      // What follows a call in a Python file may be anything, and is not parsed.
       tokens.push({ kind: 'unknown', value: source[at] });
       break;
     }
@@ -50,7 +50,7 @@ function unescaped(text, isBytes) {
 
 const CONSTANTS = { True: true, False: false, None: null };
 
-/** Reads tokens, one kind of expression per method, from the loosest binding to the tightest. */
+/** Parses tokens, one kind of expression per method, from the loosest binding to the tightest. */
 class Reader {
   #tokens;
   #at = 0;
@@ -67,7 +67,7 @@ class Reader {
     return this.#chain('or', () => this.#chain('and', () => this.#negation()));
   }
 
-  /** Expressions with commas between them, up to a closing sign. */
+  /** Expressions separated by commas, up to a closing bracket. */
   listUpTo(close) {
     const items = [];
     while (!this.#takes(close)) {
@@ -173,7 +173,7 @@ class Reader {
     throw new UnreadableExpression(`“${token.value}” begins no expression`);
   }
 
-  /** Texts one after the other are one. */
+  /** Adjacent strings are one. */
   #moreText() {
     let more = '';
     for (; this.#tokens[this.#at]?.kind === 'text'; this.#at += 1) {
@@ -236,7 +236,7 @@ class Reader {
   }
 }
 
-/** The tree of an expression that is all of a text. */
+/** The tree of an expression that is the whole text. */
 export function readExpression(source) {
   const reader = new Reader(tokensOf(source, 0));
   const tree = reader.expression();
@@ -244,7 +244,7 @@ export function readExpression(source) {
   return tree;
 }
 
-/** The arguments of each call of a function in a file of Python: `pytest.mark.parametrize`, for one. */
+/** The arguments of each call of a function in a Python file, such as `pytest.mark.parametrize`. */
 export function callsIn(source, callee) {
   const calls = [];
   for (
@@ -257,7 +257,7 @@ export function callsIn(source, callee) {
   return calls;
 }
 
-/** The value of a tree of literals; a name stands for itself, as text. */
+/** The value of a tree of literals; a name becomes text. */
 export function literal(tree) {
   switch (tree.type) {
     case 'constant':

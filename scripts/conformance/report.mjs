@@ -1,7 +1,10 @@
-/** Runs feedparser's suite on the sources and prints what fails. */
+/** Runs feedparser's suite on the sources and prints the failures. */
 import { withSources } from '../sources.mjs';
 
-/** Prints what fails of the cases whose category or id has `wanted` in it; `true` where nothing does. */
+/**
+ * Prints the failures among the cases whose category or id contains `wanted`; returns `true` if
+ * there are none.
+ */
 export function report(wanted, { loose, first }) {
   return withSources(async (load) => {
     const { shared } = await load('/test/support/shared.ts');

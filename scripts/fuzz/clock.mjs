@@ -1,6 +1,6 @@
 /**
- * Whether time is in proportion to size. Machines differ, and have other things to do: what seems slow
- * by the clock on the wall is measured once more by the processor's, against an ordinary feed.
+ * Checks that time is proportional to size. Machines differ, and run other programs: what seems
+ * slow by wall-clock time is measured again in CPU time and compared with an ordinary feed.
  */
 import { measure } from './measure.mjs';
 
@@ -23,28 +23,29 @@ function ordinaryFeed() {
 
 const ORDINARY = { bytes: ordinaryFeed(), options: {} };
 
-/** What takes less, twice, is not looked into. */
+/** Anything faster, twice, is not investigated. */
 const WORTH_A_LOOK_MS = 40;
 
 /**
- * How much longer than an ordinary feed of its size a document may take: problems by the thousand, a
- * ladder of encodings and markup without text are slow, and as slow by the byte however large.
+ * How many times longer than an ordinary feed of its size a document may take: thousands of
+ * problems, a ladder of encodings and markup without text are slow, but their time per byte does
+ * not depend on the size.
  */
 const MOST_TIMES_ORDINARY = 40;
 
-/** What a document may take however small, as if it had that much more. */
+/** The allowance for any document, however small, as if it were this much larger. */
 const HEAD_START_BYTES = 512 * 1024;
 
-/** How much of it is tried: a quarter, all, twice as much. */
+/** The sizes to try: a quarter, the whole, twice as much. */
 const SIZES = [1 / 4, 1, 2];
 
 /**
- * Where time is linear, four times the size takes four times as long, and twice the size twice; where it is
- * quadratic, sixteen and four times. Memory alone can make one step steep, but not two.
+ * If time is linear, four times the size takes four times as long, and twice the size twice; if it
+ * is quadratic, sixteen and four times. Memory effects alone can make one step steep, but not two.
  */
 const MOST_GROWTH = [9, 3];
 
-/** Measuring ends before the thread is taken to hang. */
+/** Measuring ends before the thread counts as hanging. */
 const PATIENCE = 0.75;
 
 /** Judges the time that parses take. */
@@ -53,17 +54,20 @@ export class Clock {
   #parser;
   #patience;
 
-  /** `parse` is what `parser`, a module, has; what parses nothing for `hangMs` is taken to hang. */
+  /**
+   * `parse` comes from the module `parser`; a thread that parses nothing for `hangMs` counts as
+   * hanging.
+   */
   constructor(parse, parser, hangMs) {
     this.#parse = parse;
     this.#parser = parser;
     this.#patience = PATIENCE * hangMs;
   }
 
-  /** The name of the fault where a parse of so many bytes took too long; `null` where it did not. */
+  /** The name of the fault if a parse of so many bytes took too long; otherwise `null`. */
   faultOf(took, size, document) {
     if (took < WORTH_A_LOOK_MS || this.#again(document) < WORTH_A_LOOK_MS) return null;
-    // What is compressed is as large as it is, pumped up or not.
+    // A compressed document does not grow with the repetition of its content.
     const isPumped = document.ofSize !== null && size === document.bytes.length;
     const sizes = isPumped ? SIZES.map((times) => document.ofSize(times * size)) : [document];
     const measured = measure(this.#parser, [ORDINARY, ...sizes], this.#patience);

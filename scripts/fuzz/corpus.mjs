@@ -1,4 +1,4 @@
-/** The corpus as the fuzzer has it: what it starts from, and where it puts what it finds. */
+/** The corpus in the fuzzer: its starting points, and where it stores what it finds. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,13 @@ import { readCase } from '../../dist/corpus/read-case.js';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 
-/** What was found and has no name yet. It is nothing to start from: documents must not depend on findings. */
+/**
+ * Findings without a name. They are not used as starting points, because documents must not depend
+ * on findings.
+ */
 export const FOUND = join(CORPUS, 'found');
 
-/** The cases of the corpus, the smallest first. */
+/** The cases of the corpus, smallest first. */
 export async function readBases() {
   const bases = [];
   for await (const reference of listCases([CORPUS], Number.MAX_SAFE_INTEGER)) {
@@ -23,7 +26,7 @@ export async function readBases() {
   return bases.toSorted((one, other) => one.bytes.length - other.bytes.length);
 }
 
-/** Writes a failure as a case of a corpus; gives its path. */
+/** Writes a failure as a case of a corpus; returns its path. */
 export function keep({ bytes, options: { headers } }, folder) {
   mkdirSync(folder, { recursive: true });
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12);

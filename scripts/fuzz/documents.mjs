@@ -1,10 +1,10 @@
 /**
- * The documents: what fast-check draws (a case of the corpus, what is done to it, headers) and what
- * comes of that. Everything is data until `make`, so that fast-check can shrink it: to fewer
- * mutations, in smaller cases, nearer to the start.
+ * The documents: what fast-check draws (a case of the corpus, its mutations, headers) and the
+ * document that results. Everything is data until `make`, so that fast-check can shrink it: to
+ * fewer mutations, in smaller cases, nearer to the start.
  *
- * Documents are numbered. They are drawn in chunks, each from a seed of its own, so that the document
- * of a number is had without those before it, and threads can share the numbers out.
+ * Documents are numbered. They are drawn in chunks, each from its own seed, so that the document
+ * with a given number is available without those before it, and threads can share the numbers.
  */
 import fc from 'fast-check';
 import { DRAWS, Draws, MUTATIONS } from './mutations.mjs';
@@ -14,16 +14,19 @@ export const CHUNK = 250;
 
 const MAX_MUTATIONS = 8;
 
-/** One document in so many is pumped up. */
+/** One in this many documents is enlarged by repetition. */
 const PUMPED_EACH = 250;
 
-/** How large documents are that are to show whether time is in proportion to size. */
+/** The size of documents that test whether time is proportional to size. */
 const PUMPED_BYTES = 192 * 1024;
 
-/** How much of a document is to be read, once it is decompressed. No other is so large. */
+/**
+ * The maximum number of bytes to read of a document, after decompression. No other document is so
+ * large.
+ */
 export const MAX_BYTES = 1024 * 1024;
 
-/** A case of the corpus of so many bytes is drawn half as often as an empty one. */
+/** A case of the corpus with this many bytes is drawn half as often as an empty one. */
 const HALVING_BYTES = 1500;
 const MOST_OFTEN = 8;
 
@@ -54,7 +57,7 @@ const header = fc.oneof(
   },
 );
 
-/** Mostly none; mostly those that the case comes with are kept. */
+/** Usually no headers; otherwise usually those of the case. */
 const headers = fc.record({
   own: fc.boolean(),
   added: fc.oneof(
@@ -63,7 +66,7 @@ const headers = fc.record({
   ),
 });
 
-/** Mostly none: what a document does to the defaults concerns everybody. */
+/** Usually none: what a document does with the defaults affects every user. */
 const options = fc.oneof(
   { withCrossShrink: true },
   { weight: 3, arbitrary: fc.constant({}) },
@@ -89,7 +92,7 @@ const options = fc.oneof(
   },
 );
 
-/** Anything that can be made of the bases, the small ones more often. */
+/** Any mutation of the bases, the small ones more often. */
 export function arbitraryPlan(bases) {
   const deck = bases.flatMap((base) =>
     Array(Math.ceil(MOST_OFTEN / (1 + base.bytes.length / HALVING_BYTES))).fill(base),
@@ -108,8 +111,8 @@ export function arbitraryPlan(bases) {
 }
 
 /**
- * The document of a plan: its bytes, the options (headers among them) that it is parsed with, and for
- * one that is pumped up, what it is at any size; else `null`.
+ * The document for a plan: its bytes, its options (including headers) and, if it is enlarged, a
+ * function for any size; otherwise `null`.
  */
 export function make(plan, bases) {
   let { bytes } = plan.base;
@@ -134,14 +137,14 @@ function pumpedUp(bytes, start, end, size) {
   return Buffer.concat([bytes.subarray(0, end), ...Array(times).fill(part), bytes.subarray(end)]);
 }
 
-/** The seed of a chunk: near ones have nothing in common. */
+/** The seed of a chunk: neighbouring ones have nothing in common. */
 function seedOf(seed, chunk) {
   let mixed = Math.imul(seed ^ 0x9e3779b1, 0x85ebca6b) ^ Math.imul(chunk + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   return (mixed ^ (mixed >>> 13)) | 0;
 }
 
-/** What tells fast-check to draw so many documents from a number on, all of one chunk. */
+/** The settings with which fast-check draws the given number of documents, all of one chunk. */
 export function drawsFrom(seed, number, count) {
   return {
     seed: seedOf(seed, Math.floor(number / CHUNK)),
@@ -150,7 +153,7 @@ export function drawsFrom(seed, number, count) {
   };
 }
 
-/** The document of a number. */
+/** The document with a given number. */
 export function documentOf(seed, number, bases) {
   let found = null;
   const look = (plan) => {

@@ -9,7 +9,7 @@ const PROTOTYPES = [
 
 const UNTOUCHED = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype));
 
-/** Whether something was added to a prototype, or removed; what was added is removed again. */
+/** Whether something was added to a prototype, or removed; additions are removed again. */
 function hasTouchedPrototypes() {
   let hasTouched = false;
   for (let index = 0; index < PROTOTYPES.length; index += 1) {
@@ -22,7 +22,7 @@ function hasTouchedPrototypes() {
   return hasTouched;
 }
 
-/** The path to a value that JSON would lose or change; `null` where there is none. */
+/** The path to a value that JSON would lose or change; `null` if there is none. */
 function lostByJson(value, path) {
   switch (typeof value) {
     case 'string':
@@ -72,7 +72,10 @@ function faultOfProblems({ bozo, bozoException, problems }, size) {
   return null;
 }
 
-/** What a result may come to as JSON: of a document of so many bytes, and of any at all (entities, problems). */
+/**
+ * The maximum size of a result as JSON: for a document of so many bytes, plus an amount for any
+ * document (entities, problems).
+ */
 const MOST_TIMES_BYTES = 64;
 const MOST_OF_ANY = 8 * 1024 * 1024;
 
@@ -83,12 +86,15 @@ function kindOfError(error) {
   return `throws ${error?.name ?? typeof error} at ${place}`;
 }
 
-/** Where these are told, something was left out: what follows the root, or what exceeds a limit. */
+/** If these are reported, something was left out: content after the root, or beyond a limit. */
 const NOT_ALL_READ = new Set(['TrailingContent', 'LimitExceeded']);
 
-/** Whether two parsers found the same in a document that is well-formed, and read by both in one encoding. */
+/**
+ * Whether two parsers found the same in a document that is well-formed, and that both read in the
+ * same encoding.
+ */
 function agree(strict, loose) {
-  // Of what is no feed it is not told whether anything follows the root.
+  // For a document that is not a feed, it is not reported whether anything follows the root.
   const isWellFormed =
     strict.version !== '' && !strict.problems.some(({ name }) => NOT_ALL_READ.has(name));
   if (strict === loose || !isWellFormed || strict.encoding !== loose.encoding) return true;
@@ -108,7 +114,10 @@ function faultAsList(bytes, { headers, maxBytes }, size) {
   return lost === null ? null : `as a list of feeds, not serialised: ${lost}`;
 }
 
-/** Names what is wrong with a parse of a document; `null` where nothing is. `parseBare` has no lanes. */
+/**
+ * Names what is wrong with a parse of a document; `null` if nothing is. `parseBare` has no fast
+ * lanes.
+ */
 export function failureOf({ parse, parseBare }, document, clock) {
   const { bytes, options } = document;
   const input = new Uint8Array(bytes);

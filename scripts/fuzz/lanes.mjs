@@ -1,11 +1,14 @@
 /**
- * What is ordinary is read by lanes of our own; all else by saxes and by the tokenizer of htmlparser2. Here
- * is the parser once more, with the lanes closed.
+ * Ordinary content is read by fast lanes of our own; everything else by saxes and by the tokenizer
+ * of htmlparser2. This file provides a second parser in which the lanes are disabled.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 
-/** The ways into the lanes, in the built package, and what they give where nothing counts as ordinary. */
+/**
+ * The entrances to the lanes in the built package, and what they return if nothing counts as
+ * ordinary.
+ */
 const ENTRANCES = [
   { file: 'shared/parser.js', method: '\tnextMarkup(from) {', closed: 'return -1;' },
   { file: 'shared/html.js', method: '\tread(from) {', closed: 'return from;' },
@@ -13,10 +16,10 @@ const ENTRANCES = [
 
 const BUILT = new URL('../../dist/', import.meta.url);
 
-/** What tells the modules of this instance from those of the other. */
+/** Distinguishes the modules of this instance from the others. */
 const BARE = '?bare';
 
-/** Modules that such a module imports are of the same instance, and its lanes are closed. */
+/** Modules that such a module imports belong to the same instance, and their lanes are disabled. */
 const HOOKS = `
 const entrances = ${JSON.stringify(ENTRANCES)};
 export async function resolve(specifier, context, next) {
@@ -32,7 +35,7 @@ export async function load(url, context, next) {
   return { ...loaded, source: String(loaded.source).replace(method, method + closed) };
 }`;
 
-/** The `parseDocument` at an address, without lanes. */
+/** The `parseDocument` at a URL, without lanes. */
 export async function parserWithoutLanes(parser) {
   for (const { file, method } of ENTRANCES) {
     const source = readFileSync(new URL(file, BUILT), 'utf8');

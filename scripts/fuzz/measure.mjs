@@ -1,18 +1,18 @@
 /**
- * A process of its own that measures how long documents take to be parsed. Its processor time is that
- * of the parses alone, however many others wait for the processor; that of a thread cannot be had.
+ * A separate process that measures how long documents take to parse. Its CPU time is that of the
+ * parses alone, however busy the machine is; the CPU time of a single thread is unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 
-/** Noise only ever makes a parse slower: of so many measurements the fastest counts. */
+/** Noise only makes a parse slower, so the fastest of this many measurements counts. */
 const MEASUREMENTS = 3;
 
 const SELF = fileURLToPath(import.meta.url);
 
-/** The milliseconds that each document takes; `null` where it does not come to an end in time. */
+/** The milliseconds for each document; `null` if it does not finish in time. */
 export function measure(parser, documents, timeout) {
   const plain = documents.map(({ bytes, options }) => ({ bytes: new Uint8Array(bytes), options }));
   const input = serialize({ parser, documents: plain });

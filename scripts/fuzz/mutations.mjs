@@ -1,17 +1,17 @@
 /**
- * What can be done to a document: a table of functions from bytes to bytes. Where and with what is
- * read off numbers that were drawn elsewhere, so that the same numbers always do the same.
+ * The mutations of a document: a table of functions from bytes to bytes. Positions and values come
+ * from numbers that were drawn elsewhere, so that the same numbers always have the same effect.
  */
 import { deflateSync, gzipSync } from 'node:zlib';
 import { ATTRIBUTE_NAMES, BYTES, JSON_VALUES, KEYS, LABELS, NUMBERS, PIECES } from './pieces.mjs';
 
-/** Documents larger than this are made no larger. */
+/** Larger documents are not enlarged. */
 const MAX_GROWN = 48 * 1024;
 
-/** How far a mutation looks for what it changes: whatever a document is like, finding it takes no time. */
+/** How far a mutation searches for what it changes: in any document, finding it takes no time. */
 const WINDOW = 4096;
 
-/** How many numbers a mutation uses at most. */
+/** The maximum number of draws per mutation. */
 export const DRAWS = 4;
 
 /** Numbers that were drawn, each a fraction of 2 ** 32. */
@@ -34,7 +34,7 @@ export class Draws {
     return list[this.below(list.length)];
   }
 
-  /** The start and end of a part of so many bytes, mostly of a short one. */
+  /** The start and end of a part of so many bytes, usually a short one. */
   part(length) {
     const start = this.below(length + 1);
     const size = Math.floor((this.below(2 ** 16) / 2 ** 16) ** 3 * (length - start));
@@ -50,7 +50,7 @@ function inserted(bytes, at, ...pieces) {
   return replaced(bytes, at, at, ...pieces);
 }
 
-/** How often something can be repeated in a document of that length. */
+/** How many times something can be repeated in a document of that length. */
 function timesOf(wanted, piece, { length }) {
   return Math.max(
     1,
@@ -58,7 +58,10 @@ function timesOf(wanted, piece, { length }) {
   );
 }
 
-/** The first match of a pattern from an index on, else from the start on, the bytes read as Latin-1. */
+/**
+ * The first match of a pattern from an index on, otherwise from the start; the bytes are read as
+ * Latin-1.
+ */
 function find(pattern, bytes, from) {
   for (const start of [from, 0]) {
     const match = pattern.exec(bytes.toString('latin1', start, start + WINDOW));
@@ -78,7 +81,7 @@ function edit(pattern, change) {
   };
 }
 
-/** Writes the document anew. */
+/** Rewrites the whole document. */
 function rewritten(write) {
   return (bytes, draws) => (bytes.length > MAX_GROWN ? bytes : write(bytes, draws));
 }

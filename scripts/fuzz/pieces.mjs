@@ -1,4 +1,4 @@
-/** What is put into documents and headers: whatever may lead a parser astray. */
+/** What is inserted into documents and headers: anything that may confuse a parser. */
 
 export const BYTES = [
   0x00, 0x09, 0x0a, 0x0d, 0x0e, 0x1a, 0x1b, 0x22, 0x26, 0x27, 0x2b, 0x2f, 0x3c, 0x3e, 0x4c, 0x5b,
@@ -74,7 +74,7 @@ export const MEDIA_TYPES = [
   ...['', ';', 'text/xml;', '__proto__', 'application/xml-dtd', 'APPLICATION/XML', 'a/b; c="'],
 ];
 
-/** Whatever a header other than the content type may hold. */
+/** Values of headers other than the content type. */
 export const HEADER_VALUES = [
   ...['http://a/b/c?d#e', '/a/../b', 'javascript:x', '//', 'de', 'en-us, fr', 'gzip', '"a"', 'W/"'],
   ...['Mon, 29 Feb 2004 00:00:00 GMT', 'yesterday', '\u0000', ''],
@@ -85,17 +85,17 @@ export const HEADERS = [
   ...['cache-control', 'link', 'content-disposition', '__proto__', 'x'],
 ];
 
-/** What callers may ask for. */
+/** Options that callers may set. */
 export const POLICIES = ['rfc3023', 'rfc7303', 'rome-strict', 'rome-lenient', 'divination'];
 export const URLS = ['http://example.org/a/b?c#d', 'feed.xml', 'file:///a', 'urn:x', '//', ''];
 
-/** Names that mean something wherever an attribute stands. */
+/** Attribute names that have a meaning in some element. */
 export const ATTRIBUTE_NAMES = [
   ...['xmlns', 'xmlns:a', 'xml:base', 'xml:lang', 'xml:space', '__proto__', 'type', 'href', 'rel'],
   ...['url', 'src', 'value', 'version', 'mode', 'scheme', 'length', 'a:b'],
 ];
 
-/** Keys that mean something wherever an object of JSON stands. */
+/** Keys that have a meaning in some JSON object. */
 export const KEYS = [
   ...['version', 'title', 'items', 'id', 'url', 'author', 'authors', 'content_html', 'tags'],
   ...[

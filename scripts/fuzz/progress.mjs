@@ -1,4 +1,6 @@
-/** Memory that a thread shares with the main one, to be seen in even while a document hangs. */
+/**
+ * Memory that a thread shares with the main thread, which can be read even while a document hangs.
+ */
 
 const NUMBER = 0;
 const PARSES = 1;
@@ -7,12 +9,12 @@ export function newProgress() {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** The number of the document in hand. */
+/** The number of the current document. */
 export function numberIn(progress) {
   return Atomics.load(progress, NUMBER);
 }
 
-/** How often anything was parsed: what hangs parses no more. */
+/** The number of parses: it stops growing while a document hangs. */
 export function parsesIn(progress) {
   return Atomics.load(progress, PARSES);
 }

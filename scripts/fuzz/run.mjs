@@ -1,6 +1,6 @@
 /**
- * Shares the numbers of documents out to threads, and looks on: a thread whose document hangs, or
- * that dies of one, is replaced; that is a failure of the document.
+ * Distributes the numbers of documents to threads and watches them: a thread whose document hangs
+ * or terminates it is replaced, and that counts as a failure of the document.
  */
 import { Worker } from 'node:worker_threads';
 import { keep, readBases } from './corpus.mjs';
@@ -9,28 +9,28 @@ import { newProgress, numberIn, parsesIn } from './progress.mjs';
 
 const LOOKS_BEFORE_HANG = 20;
 
-/** What a thread may take, of which the fuzzer itself needs a tenth. */
+/** The memory limit of a thread, of which the fuzzer itself needs a tenth. */
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * The milliseconds that have passed by the clock and by the processor. A thread hangs when both have
- * moved on: on a busy machine the clock alone proves nothing.
+ * The wall-clock and CPU milliseconds that have passed. A thread counts as hanging when both have
+ * advanced: on a busy machine, wall-clock time alone proves nothing.
  */
 function timePassed() {
   const { user, system } = process.cpuUsage();
   return [performance.now(), (user + system) / 1000];
 }
 
-/** Tries documents until there are as many as were asked for, the time is over or `signal` fires. */
+/** Tries documents until the requested number is reached, the time is over or `signal` aborts. */
 export async function run(settings, { report, signal }) {
   const { seed, from, count, jobs, found, hangMs } = settings;
   const kinds = new Set();
-  /** What threads that died have left undone. */
+  /** Work left over from threads that died. */
   const left = [];
   let documents = 0;
   let next = from;
 
-  /** The next documents to try, all of one chunk; `null` where there are none. */
+  /** The next documents to try, all of one chunk; `null` if there are none. */
   function take() {
     const undone = left.pop();
     if (undone !== undefined) return undone;
@@ -46,7 +46,7 @@ export async function run(settings, { report, signal }) {
     report.failed(failed);
   }
 
-  /** Shares out what a thread had not done when its document put an end to it. */
+  /** Redistributes the rest of a thread's work after its document ended it. */
   async function bury(task, number, fate) {
     documents += number - task.from;
     const rest = task.from + task.count - number - 1;
@@ -60,7 +60,7 @@ export async function run(settings, { report, signal }) {
     fail({ number, failure: fate, file: keep(document, found) });
   }
 
-  /** Runs a thread until there is nothing to do, or it dies. */
+  /** Runs a thread until there is nothing left to do, or it dies. */
   function inThread(first) {
     const progress = newProgress();
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
@@ -98,7 +98,7 @@ export async function run(settings, { report, signal }) {
         else worker.postMessage({ ...task, known: [...kinds] });
       });
       worker.on('error', (error) => {
-        // What the parser throws is caught: anything else but this is a fault of the fuzzer's.
+        // Errors of the parser are caught: any other error is a fault of the fuzzer.
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
         else reject(error);
       });

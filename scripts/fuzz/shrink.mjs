@@ -1,8 +1,11 @@
-/** Makes what fails as small as it can be: fast-check leaves out mutations, then the bytes go. */
+/**
+ * Reduces a failing document as far as possible: fast-check removes mutations, then bytes are
+ * removed.
+ */
 
 const MAX_STEPS = 3_000;
 
-/** How long something smaller is looked for: so many steps, and not for ever where each takes long. */
+/** Limits the search for something smaller: in steps, and in time if each step takes long. */
 export class Patience {
   #steps = 0;
   #until;
@@ -11,16 +14,16 @@ export class Patience {
     this.#until = performance.now() + milliseconds;
   }
 
-  /** Asked before each step. */
+  /** Called before each step. */
   isOver() {
     this.#steps += 1;
     return this.#steps > MAX_STEPS || performance.now() > this.#until;
   }
 }
 
-/** Leaves out of a document whatever does not take part in its failure. */
+/** Removes everything from a document that does not contribute to its failure. */
 export function shrink(document, patience, isStillFailing) {
-  // At one size a document may not show that it takes too long.
+  // At a single size, a document may not show that it takes too long.
   let small = { ...document, ofSize: null };
   if (!isStillFailing(small)) return document;
   for (const name of Object.keys(small.options.headers)) {

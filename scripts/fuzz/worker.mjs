@@ -1,4 +1,4 @@
-/** A thread that draws documents and tries them, a chunk at a time, as it is told. */
+/** A thread that draws documents and tries them, a chunk at a time, on request. */
 import { runInThisContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
@@ -10,11 +10,15 @@ import { parserWithoutLanes } from './lanes.mjs';
 import { begin, countParse } from './progress.mjs';
 import { Patience, shrink } from './shrink.mjs';
 
-/** What is known to hang is not waited for as long again; all of what is tried takes some times as long. */
+/**
+ * A document that is known to hang gets a shorter timeout; trying all of them takes several times
+ * as long.
+ */
 const IMPATIENCE = 20;
 const PATIENCE = 6;
 
-// Every problem is an error, of which nobody here reads the stack; of what is thrown, the first frame is named.
+// Every problem is an error whose stack is not needed here; for thrown errors, the first frame is
+// reported.
 Error.stackTraceLimit = 1;
 
 const { seed, parser, found, hangMs, progress } = workerData;
@@ -33,7 +37,7 @@ function attempt(document) {
   return failureOf({ parse, parseBare }, document, clock);
 }
 
-/** As `attempt`, for documents that are known to hang. */
+/** Like `attempt`, for documents that are known to hang. */
 function attemptInTime(document) {
   globalThis.attempted = () => attempt(document);
   try {
@@ -44,7 +48,10 @@ function attemptInTime(document) {
   }
 }
 
-/** Tries documents up to one that fails in a way not known yet, which fast-check shrinks; `null` where none does. */
+/**
+ * Tries documents up to the first that fails in a new way, which fast-check shrinks; `null` if none
+ * does.
+ */
 function firstFailure(judge, from, count, known) {
   let patience = null;
   let number = from - 1;
@@ -65,12 +72,12 @@ function firstFailure(judge, from, count, known) {
     return false;
   };
   const { errorInstance } = fc.check(fc.property(plans, holds), drawsFrom(seed, from, count));
-  // What the parser throws is caught: this is a fault of the fuzzer's.
+  // Errors of the parser are caught: this is a fault of the fuzzer.
   if (errorInstance instanceof Error && failed === null) throw errorInstance;
   return failed;
 }
 
-/** Makes a failure small, keeps and tells it. */
+/** Reduces a failure, stores it and reports it. */
 function tell({ document, ...failed }, judge) {
   const patience = new Patience(PATIENCE * hangMs);
   const small = shrink(document, patience, (less) => judge(less) === failed.failure);
@@ -89,7 +96,7 @@ function tryAll(from, count, known) {
   }
 }
 
-/** Makes small what hung once. Where it does not again, it is kept as it is. */
+/** Reduces a document that hung once. If it does not hang again, it is stored unchanged. */
 function shrinkHanging(number) {
   const document = documentOf(seed, number, bases);
   const failed = firstFailure(attemptInTime, number, 1, new Set());

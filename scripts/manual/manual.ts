@@ -1,4 +1,7 @@
-/** The manual page in roff, by the macros of man(7), made from the table of commands and options. */
+/**
+ * Generates the manual page in roff, with the macros of man(7), from the table of commands and
+ * options.
+ */
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -13,7 +16,7 @@ import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
 /** The path of the page. */
 export const MANUAL = 'man/bozofeed.1';
 
-/** When what the page says was last gone over. */
+/** When the content of the page was last revised. */
 const REVISED = '2026-11-22';
 
 /** The page. */
@@ -80,14 +83,14 @@ function sentence(doc: string): string {
   return text(doc.endsWith('.') ? doc : `${doc}.`);
 }
 
-/** Shorter than what mandoc calls a long line, as escapes make lines longer. */
+/** Shorter than a long line for mandoc, because escapes make lines longer. */
 const WIDTH = 70;
 
 function text(plain: string): string {
   return wrapped(plain, WIDTH).map(escaped).join('\n');
 }
 
-/** What roff calls the characters that mean something to it, or that not every terminal has. */
+/** roff's names for characters that have a meaning in roff, or that some terminals lack. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['\\', '\\e'],
   ['-', '\\-'],
@@ -101,7 +104,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['’', '\\(cq'],
 ]);
 
-/** A line as it stands: no character of it is a command. */
+/** A literal line: no character of it is a command. */
 function escaped(plain: string): string {
   const line = plain.replace(/[\\'`~^…“”’-]/g, (character) => NAMED.get(character) ?? character);
   return line.startsWith('.') ? `\\&${line}` : line;

@@ -1,6 +1,6 @@
 /**
- * A copy of the project in which faults are planted, and the tests that look for them. The copy has
- * the data beside it that the project has beside it, so that all tests run.
+ * A copy of the project into which faults are inserted, and the tests that should detect them. The
+ * copy has the same data beside it as the project, so that all tests run.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -21,14 +21,20 @@ import { planted } from './mutants.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The processor time in seconds after which a process is taken to hang: a test run, and the quick checks. */
+/**
+ * The CPU time in seconds after which a process counts as hanging: a test run, and the quick
+ * checks.
+ */
 const HANG_SECONDS = 180;
 const QUICK_HANG_SECONDS = 20;
 
 /** How much of the output of a run is kept. */
 const MOST_SAID = 4000;
 
-/** Tests of the package, the network or large data, rather than of one part; and what is asked first. */
+/**
+ * Tests of the package, the network or large data, rather than of a single part; and those that run
+ * first.
+ */
 const LEFT_OUT = [
   'test/bench/**',
   'test/browser/**',
@@ -49,7 +55,7 @@ const LEFT_OUT = [
   'test/truncation.test.ts',
 ];
 
-/** Tests that take many seconds, or look at what is loaded and so share no process with others. */
+/** Tests that take many seconds, or that check what is loaded and so cannot share a process. */
 const SLOW = [
   'test/conformance/strict-loose.test.ts',
   'test/corpus/archive.test.ts',
@@ -89,7 +95,7 @@ export class Copy {
     link(join(ROOT, '../shared'), join(this.#folder, 'shared'));
   }
 
-  /** Which tests notice a mutant: the name of the first group that fails, or `null`. */
+  /** Which tests detect a mutant: the name of the first group that fails, or `null`. */
   async noticedBy(mutant, isQuick) {
     const path = join(this.#project, mutant.file);
     const text = readFileSync(path, 'utf8');
@@ -102,7 +108,7 @@ export class Copy {
     }
   }
 
-  /** The first group of tests for a file that fails, and what it says; `null` where all pass. */
+  /** The first group of tests for a file that fails, with its output; `null` if all pass. */
   async failureOf(file, isQuick) {
     for (const [group, args] of groupsFor(file).slice(0, isQuick ? 1 : undefined)) {
       if (group === QUICK) await this.#bundle();
@@ -115,7 +121,7 @@ export class Copy {
     return null;
   }
 
-  /** Joins the quick checks and the sources to one file. */
+  /** Bundles the quick checks and the sources into one file. */
   async #bundle() {
     const bundle = await rolldown({
       input: join(this.#project, 'test/support/quick-checks.ts'),
@@ -156,7 +162,7 @@ export class Copy {
   }
 }
 
-/** The group that needs no test runner, and the file that it is. */
+/** The group that needs no test runner, and its file. */
 const QUICK = 'the corpus and feedparser’s suite';
 const QUICK_FILE = 'quick-checks.mjs';
 const RUN_QUICK = `
@@ -167,7 +173,7 @@ const RUN_QUICK = `
   if (failure !== null) throw new Error(failure);
 `;
 
-/** The arguments of Node for the tests of a file, in groups, those first that are quick to notice. */
+/** The arguments of Node for the tests of a file, in groups, the quickest first. */
 function groupsFor(file) {
   const options = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
   const vitest = (command, tests, excluded, ...more) => [
@@ -187,7 +193,7 @@ function groupsFor(file) {
   return groups;
 }
 
-/** The folder of tests that mirrors that of a source file, `null` where there is none. */
+/** The folder of tests that mirrors that of a source file; `null` if there is none. */
 function ownFolder(file) {
   for (let folder = dirname(file); folder !== 'src'; folder = dirname(folder)) {
     const mirror = folder.replace(/^src/, 'test');

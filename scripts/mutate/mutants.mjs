@@ -1,10 +1,11 @@
 /**
- * The faults that can be planted in a source file: for each kind of syntax, what it is replaced by.
- * A mutant is a range of the text and its replacement; types are left alone, as no test can see them.
+ * The faults that can be inserted into a source file: the replacements for each kind of syntax. A
+ * mutant is a range of the text and its replacement; types are left alone, because no test can
+ * detect changes in them.
  */
 import { parseAst } from 'rolldown/parseAst';
 
-/** Other operators that a slip of the finger or of the mind would give. */
+/** Other operators that could be written by mistake. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -18,24 +19,24 @@ const OPERATORS = {
   '-': '+',
 };
 
-/** Methods whose result is like what they were called on, so that the call can be left out. */
+/** Methods whose result has the same type as their object, so that the call can be removed. */
 const REMOVABLE_CALLS = new Set(
   'trim trimStart trimEnd toLowerCase toUpperCase slice filter normalize toReversed toSorted'.split(
     ' ',
   ),
 );
 
-/** Statements that can be left out without the rest ceasing to compile. */
+/** Statements that can be removed without breaking the compilation. */
 const REMOVABLE_STATEMENTS = new Set([
   'ExpressionStatement',
   'BreakStatement',
   'ContinueStatement',
 ]);
 
-/** Parts of a syntax tree that hold no code, but for the expression that is cast. */
+/** Parts of a syntax tree that contain no code, except for the expression that is cast. */
 const CASTS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-/** All mutants of a file, in the order of the text. */
+/** All mutants of a file, in text order. */
 export function mutantsOf(file, text) {
   const found = [];
   const plant = (kind, { start, end }, replacement) => {
@@ -97,7 +98,7 @@ const PLANTERS = {
   },
 };
 
-/** Whether a branch does nothing but leave. */
+/** Whether a branch only exits. */
 function isExit(statement) {
   const { type, body } = statement;
   if (type === 'BlockStatement') return body.length === 1 && isExit(body[0]);
@@ -106,7 +107,7 @@ function isExit(statement) {
 
 function replaceOperator({ left, right, operator }, { plant, source }) {
   const replacement = OPERATORS[operator];
-  // Texts are joined with +, and nothing can be taken from them.
+  // Strings are joined with +, and nothing can be subtracted from them.
   const isSum = operator === '+' || operator === '-';
   if (replacement === undefined || (isSum && ![left, right].some(isNumber))) return;
   const between = { start: left.end, end: right.start };
@@ -117,7 +118,10 @@ function isNumber({ type, value }) {
   return type === 'Literal' && typeof value === 'number';
 }
 
-/** Anchors, quantifiers and the flag for case; what stands in a class or after a backslash is literal. */
+/**
+ * Anchors, quantifiers and the flag for letter case; characters in a class or after a backslash are
+ * literal.
+ */
 function plantInRegExp({ start, regex: { pattern, flags } }, plant) {
   const tokens = pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<[=!]|[:=!])|[$^*+]/g);
   const first = start + 1;

@@ -1,6 +1,6 @@
 /**
- * What the declarations say, in plain data: the one source of the schema and of the reference. Types
- * are kept as far as they matter to either; what else TypeScript has stays as its text.
+ * The content of the declarations as plain data, from which the schema and the reference are
+ * generated. Types are represented as far as either needs them; other TypeScript syntax stays text.
  */
 
 /** A type. */
@@ -22,14 +22,14 @@ export interface Member {
   readonly shape: Shape;
   /** Whether the key may be absent. */
   readonly isOptional: boolean;
-  /** Its TSDoc, as Markdown; `''` where there is none. */
+  /** Its TSDoc, as Markdown; `''` if there is none. */
   readonly doc: string;
 }
 
 /** What every declaration has. */
 interface Declared {
   readonly name: string;
-  /** The path of its source file, from the root of the project. */
+  /** The path of its source file, relative to the root of the project. */
   readonly file: string;
   /** Its TSDoc, as Markdown, without tags. */
   readonly doc: string;
@@ -38,23 +38,23 @@ interface Declared {
 /** An interface or a class that a record extends. */
 export interface Base {
   readonly name: string;
-  /** The keys of the base that it leaves out. */
+  /** The keys of the base that it omits. */
   readonly without: readonly string[];
-  /** The only keys of the base that it takes; `null` for all but those. */
+  /** The only keys that it takes from the base; `null` for all except the omitted ones. */
   readonly only: readonly string[] | null;
 }
 
-/** An interface, or a class by what it shows. */
+/** An interface, or a class with its public members. */
 export interface RecordDeclaration extends Declared {
   readonly kind: 'record';
   readonly isClass: boolean;
   readonly bases: readonly Base[];
   readonly members: readonly Member[];
-  /** The type of all other keys; `null` where there are none. */
+  /** The type of all other keys; `null` if there are none. */
   readonly others: Shape | null;
 }
 
-/** A type by a name of its own. */
+/** A type alias. */
 export interface AliasDeclaration extends Declared {
   readonly kind: 'alias';
   readonly shape: Shape;
@@ -69,28 +69,28 @@ export interface Parameter {
 /** A function. */
 export interface FunctionDeclaration extends Declared {
   readonly kind: 'function';
-  /** Without its body and without default values. */
+  /** The signature without body and default values. */
   readonly signature: string;
   readonly parameters: readonly Parameter[];
   readonly returns: string;
   readonly throws: readonly string[];
-  /** Programs, without fences. */
+  /** Programs, without code fences. */
   readonly examples: readonly string[];
 }
 
 export type Declaration = RecordDeclaration | AliasDeclaration | FunctionDeclaration;
 
-/** What the package exports. */
+/** The exports of the package. */
 export interface Description {
-  /** Every exported declaration, by its name: a name means one thing in the whole package. */
+  /** Every exported declaration, by name: a name has one meaning in the whole package. */
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** The names that each entry exports, in the order of their declarations. */
   readonly entries: ReadonlyMap<string, readonly string[]>;
-  /** The first comment of each source file: what the file is about. */
+  /** The first comment of each source file, which describes the file. */
   readonly leads: ReadonlyMap<string, string>;
 }
 
-/** The declaration of a record; throws where there is none, as the sources then are not what they were. */
+/** The declaration of a record; throws if there is none, because the sources have then changed. */
 export function recordOf({ declarations }: Description, name: string): RecordDeclaration {
   const declaration = declarations.get(name);
   if (declaration?.kind !== 'record') throw new Error(`${name} is no exported interface`);
@@ -114,19 +114,19 @@ export function membersOf(
   return [...all.values()];
 }
 
-/** A comment on one line: its lines joined, a list as a sentence. */
+/** A comment on one line: its lines joined, with a list as a sentence. */
 export function onOneLine(doc: string): string {
   return doc.replace(/^- /gm, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** A piece of the text of a type. */
+/** A piece of a type's text. */
 export interface TextPart {
   readonly text: string;
   /** Whether it is the name of a declaration. */
   readonly isName: boolean;
 }
 
-/** The text of a type in pieces, so that names can be made links. */
+/** The text of a type in pieces, so that names can become links. */
 export function partsOf(shape: Shape): readonly TextPart[] {
   switch (shape.kind) {
     case 'plain':

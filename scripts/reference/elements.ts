@@ -1,4 +1,4 @@
-/** Which elements and which members of JSON Feed fill a key, from the tables that the parser reads by. */
+/** Which elements and JSON Feed members fill a key, from the tables that the parser uses. */
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
 import type { ElementRule } from '../../src/feed/open-element.ts';
@@ -14,7 +14,10 @@ export interface FilledPath {
   readonly kinds: readonly TargetKind[] | null;
 }
 
-/** Records in which the elements of other vocabularies mean nothing unless they say so. */
+/**
+ * Records in which elements of other vocabularies have no meaning unless they are declared for
+ * them.
+ */
 const NARROW: ReadonlySet<string> = new Set(['Image', 'TextInput', 'Person', 'DeletedEntry']);
 
 /** Every path that an element fills. */
@@ -22,13 +25,13 @@ export function filledPaths(): readonly FilledPath[] {
   return [...rules()].flatMap(({ element, rule: { fills = [], within = null } }) =>
     fills.map((feed) => {
       const [path = '', kind] = feed.split(':').toReversed();
-      // Kinds are written in our own tables; what is none fills nothing, which a test shows.
+      // Kinds come from our own tables; an unknown one fills nothing, which a test detects.
       return { element, path, kinds: kind === undefined ? within : [kind as TargetKind] };
     }),
   );
 }
 
-/** The elements and members that fill a key of a record, in the order of the tables. */
+/** The elements and members that fill a key of a record, in table order. */
 export function sourcesOf(places: Places, name: string, key: string): readonly string[] {
   const paths = new Set(places.pathsOf(name).map((path) => `${path}${key}`));
   const kinds = places.kindsOf(name);

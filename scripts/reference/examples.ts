@@ -1,13 +1,16 @@
-/** Examples of values: what the corpus expects, which people wrote. */
+/** Example values from the hand-written expectations of the corpus. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Description, membersOf, type Shape } from './description.ts';
 import { type Places, RESULT } from './places.ts';
 
-/** Longer values are cut. */
+/** Longer values are shortened. */
 const MAX_EXAMPLE = 70;
 
-/** The first telling value of each key, as JSON, by the record that declares it and the key: `Link.href`. */
+/**
+ * The first informative value of each key, as JSON, by the record that declares it and the key:
+ * `Link.href`.
+ */
 export function examplesIn(
   folder: string,
   description: Description,
@@ -21,14 +24,14 @@ export function examplesIn(
       if (found === undefined || found === null || found === '') continue;
       const id = `${owner}.${key}`;
       const known = examples.get(id);
-      // A list that is expected in part is no example.
+      // A list that is expected only in part is not an example.
       if (holdsList(shape) === Array.isArray(found) && (known === undefined || !isTelling(known))) {
         const text = cut(JSON.stringify(found));
         if (known === undefined || isTelling(text)) examples.set(id, text);
       }
       const part = places.partOf(shape);
       if (part === null) continue;
-      // A list may be expected in part: its items by their index.
+      // A list may be expected in part: its items by index.
       for (const item of part.isList && isObject(found) ? Object.values(found) : [found]) {
         collect(part.name, item);
       }
@@ -55,7 +58,7 @@ function cut(text: string): string {
   return text.length <= MAX_EXAMPLE ? text : `${text.slice(0, MAX_EXAMPLE)}…`;
 }
 
-/** Whether an example is whole and says something. */
+/** Whether an example is complete and informative. */
 function isTelling(example: string): boolean {
   return !example.endsWith('…') && !example.includes(':""');
 }

@@ -1,4 +1,7 @@
-/** Everything that is made from the declarations: the schema of a result, and the pages of the reference. */
+/**
+ * Generates everything that comes from the declarations: the schema of a result, and the reference
+ * pages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Description } from './description.ts';

@@ -1,6 +1,6 @@
-/** The pieces of Markdown that the pages are made of. */
+/** The Markdown pieces of the pages. */
 
-/** A code span, whatever the text holds. */
+/** A code span for any text. */
 export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
@@ -10,7 +10,7 @@ export function block(language: string, text: string): readonly string[] {
   return [`\`\`\`${language}`, ...text.split('\n'), '```', ''];
 }
 
-/** A table; columns in which nothing stands are left out. */
+/** A table; columns without content are left out. */
 export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): readonly string[] {
   const shown = columns.filter(({ of }) => rows.some((each) => of(each) !== ''));
   return [
@@ -21,7 +21,7 @@ export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): rea
   ];
 }
 
-/** A column of a table: its heading, and what stands in a row. */
+/** A column of a table: its heading, and the content of its cells. */
 export interface Column<T> {
   readonly name: string;
   readonly of: (each: T) => string;
@@ -31,7 +31,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** The anchor that a heading gets on GitHub, where no other has the same text. */
+/** The anchor that GitHub gives to a heading, unless another has the same text. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -19,7 +19,7 @@ import { anchorOf, block, type Column, code, table } from './markdown.ts';
 import type { Places } from './places.ts';
 import { unitOf } from './units.ts';
 
-/** What the declarations do not say. */
+/** Facts that are not in the declarations. */
 export interface Knowledge {
   readonly places: Places;
   /** The elements and members that fill a key of a record. */
@@ -28,7 +28,7 @@ export interface Knowledge {
   readonly examples: ReadonlyMap<string, string>;
 }
 
-/** The pages of the model that hold several files, in the order of the index. */
+/** The pages of the model that combine several files, in the order of the index. */
 const MODEL_PAGES: readonly {
   readonly page: string;
   readonly title: string;
@@ -63,10 +63,10 @@ const NAMESPACES = 'src/model/namespaces/';
 
 const INDEX = 'README.md';
 
-/** Each key of it is a problem, which `docs/bozo.md` explains. */
+/** Each of its keys is a problem, which `docs/bozo.md` explains. */
 const FACTS = 'ProblemFacts';
 
-/** Namespaces whose key is not their usual prefix. */
+/** Namespaces whose key differs from their usual prefix. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['sourceNs', 'source'],
   ['youtube', 'yt'],
@@ -116,7 +116,10 @@ class Pages {
     return entryPage(this.#entryOf(name));
   }
 
-  /** The entry that a declaration is described with: the first that exports it and includes no other that does. */
+  /**
+   * The entry under which a declaration is described: the first that exports it and does not
+   * include another that does.
+   */
   #entryOf(name: string): string {
     const exporting = [...this.#description.entries].filter(([, names]) => names.includes(name));
     const least = exporting.find(([, names]) =>
@@ -185,7 +188,7 @@ class Pages {
     return lines;
   }
 
-  /** The declarations of files, each file’s in its order. */
+  /** The declarations of files, in file order. */
   #inFiles(files: readonly string[]): readonly Declaration[] {
     const all = [...this.#description.declarations.values()];
     return files.flatMap((file) => all.filter((each) => each.file === `src/${file}`));
@@ -227,7 +230,7 @@ class Pages {
     const title = lead.split(/[(:;.]/, 1)[0]?.trim() ?? key;
     const lines = [`# ${code(key)}: ${title}`, '', UP, '', lead, ''];
     if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
-    // The object of the namespace stands last in its file, after what it is made of.
+    // The object of the namespace is last in its file, after its parts.
     const declarations = this.#inFiles([file.replace(/^src\//, '')]).toReversed();
     for (const each of declarations) lines.push(...this.#section(each, page));
     return lines;
@@ -287,7 +290,7 @@ class Pages {
     ];
   }
 
-  /** Links to the declarations that a text of TypeScript names. */
+  /** Links to the declarations that are named in a TypeScript text. */
   #linksIn(text: string, page: string): readonly string[] {
     const names = new Set(text.match(/\b[A-Z]\w+\b/g));
     return [...names].flatMap((name) => {
@@ -382,7 +385,7 @@ class Pages {
     return pieces.join('');
   }
 
-  /** A link to a declaration from a page; `null` where no such is exported. */
+  /** A link to a declaration from a page; `null` if it is not exported. */
   #linkTo(name: string, page: string): string | null {
     const home = this.#homes.get(name);
     if (home === undefined) return null;
@@ -396,7 +399,7 @@ function entryPage(entry: string): string {
   return `functions/${posix.basename(entry)}.md`;
 }
 
-/** How many places of a record are shown. */
+/** How many places of a record to show. */
 const MAX_PLACES = 4;
 
 const BACK = '[All of the reference](README.md)';
@@ -414,7 +417,7 @@ const HOW_TO_READ: readonly string[] = [
   '- [bozo.md](../bozo.md) explains every problem.',
 ];
 
-/** A text that ends as a sentence does. */
+/** A text with a full stop. */
 function sentence(text: string): string {
   const line = onOneLine(text);
   return /[.!?…]$/.test(line) ? line : `${line}.`;

@@ -1,11 +1,14 @@
-/** Where results have the records of the model, and which kinds of record the parser fills for them. */
+/**
+ * Where the records of the model are in results, and which kinds of record the parser fills for
+ * them.
+ */
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { type Description, membersOf, type Shape } from './description.ts';
 
-/** The record of which all others are parts. */
+/** The record that contains all others. */
 export const RESULT = 'FeedResult';
 
-/** Which kind of record an interface stands for, where elements without a path fill it. */
+/** The kind of record for an interface that is filled by elements without a path. */
 const KINDS: Readonly<Record<string, readonly TargetKind[]>> = {
   Feed: ['feed'],
   Entry: ['entry'],
@@ -21,7 +24,7 @@ const KINDS: Readonly<Record<string, readonly TargetKind[]>> = {
 export class Places {
   readonly #description: Description;
   readonly #places: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The places in each kind of record: rules name paths from there. */
+  /** The places in each kind of record, from which rules name paths. */
   readonly #inKinds: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 
   constructor(description: Description) {
@@ -49,12 +52,12 @@ export class Places {
     return [...new Set(paths.map((path) => (path === '' ? '' : `${path}.`)))];
   }
 
-  /** The kinds of record that an interface stands for. */
+  /** The kinds of record for an interface. */
   kindsOf(name: string): readonly TargetKind[] {
     return [...new Set(this.#heirsOf(name).flatMap((heir) => KINDS[heir] ?? []))];
   }
 
-  /** Where a record has others, itself included. */
+  /** Where a record contains others, including itself. */
   #within(root: string): ReadonlyMap<string, ReadonlySet<string>> {
     const places = new Map<string, Set<string>>();
     this.#walk(root, '', new Set(), places);
@@ -78,7 +81,7 @@ export class Places {
     }
   }
 
-  /** The record that a value, or each item of it, is; `null` where it is none. */
+  /** The record in a value, or in each item of it; `null` if there is none. */
   partOf(shape: Shape): { readonly name: string; readonly isList: boolean } | null {
     if (shape.kind === 'list') {
       const item = this.partOf(shape.of);

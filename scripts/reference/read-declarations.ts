@@ -1,6 +1,6 @@
 /**
- * Reads the exported declarations of the package through the TypeScript compiler, which finds what
- * each entry exports and where it is declared. The only file that knows the compiler’s API.
+ * Reads the exported declarations of the package with the TypeScript compiler, which finds what
+ * each entry exports and where it is declared. The only file that uses the compiler’s API.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -44,7 +44,7 @@ import type {
   Shape,
 } from './description.ts';
 
-/** What the entries of the package in a folder export. */
+/** The exports of the entries of the package in a folder. */
 export function readDescription(root: string): Description {
   const api = new API({ cwd: root });
   try {
@@ -89,7 +89,9 @@ function describe(project: Project, root: string): Description {
   return { declarations, entries, leads };
 }
 
-/** The entries that a program imports, with their sources; entries with fewer exports come first. */
+/**
+ * The entries that a program can import, with their sources; entries with fewer exports come first.
+ */
 export function entriesOf(root: string): ReadonlyMap<string, string> {
   const manifest: {
     readonly name: string;
@@ -137,7 +139,7 @@ function declarationOf(node: Node, file: string): Declaration {
   }
   if (isVariableDeclaration(node) && node.type !== undefined) {
     const name = node.name.getText();
-    // What documents it stands before the whole statement.
+    // Its documentation precedes the whole statement.
     return functionOf(node.parent.parent, file, name, `${name}: ${plainText(node.type)}`);
   }
   throw new Error(`${file} exports ${node.getText()}, which the reference cannot describe`);
@@ -167,7 +169,7 @@ function recordOf(
   };
 }
 
-/** What is extended: an interface, or some of its keys. Of errors only our own keys matter. */
+/** What is extended: an interface, or some of its keys. For errors, only our own keys matter. */
 function baseOf({ expression, typeArguments = [] }: WithArguments): readonly Base[] {
   const name = expression.getText();
   if (name === 'Error') return [];
@@ -210,7 +212,7 @@ function membersOf(elements: readonly (TypeElement | ClassElement)[]): readonly 
 
 interface NamedElement extends Node {
   readonly name: Node;
-  /** Named so by the compiler: the question mark of an optional key. */
+  /** The compiler's name for the question mark of an optional key. */
   readonly postfixToken?: Node;
 }
 
@@ -224,7 +226,7 @@ interface Callable {
   readonly type?: TypeNode;
 }
 
-/** Parameters and result. What has a default value may be left out. */
+/** Parameters and result. A parameter with a default value is optional. */
 function signatureOf({ parameters, type }: Callable, arrow: string): string {
   const texts = parameters.map((each) => {
     const mark = each.questionToken === undefined && each.initializer === undefined ? '' : '?';
@@ -266,7 +268,7 @@ function shapeOf(node: TypeNode): Shape {
   return otherOf(node);
 }
 
-/** What may be absent needs no `undefined`. */
+/** An optional type needs no `undefined`. */
 function unionOf(types: readonly TypeNode[]): Shape {
   const of = types.filter(({ kind }) => kind !== SyntaxKind.UndefinedKeyword).map(shapeOf);
   const [only] = of;
@@ -335,7 +337,7 @@ function functionOf(
 
 interface Tag {
   readonly tag: string;
-  /** Of a parameter. */
+  /** The name of a parameter. */
   readonly name: string;
   readonly text: string;
 }

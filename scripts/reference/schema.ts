@@ -1,6 +1,7 @@
 /**
- * The JSON Schema of a result as `JSON.stringify` writes it. Interfaces become closed objects with the
- * keys of their bases; dates, texts in ISO 8601; problems, what `BozoError.toJSON` gives.
+ * The JSON Schema of a result as `JSON.stringify` writes it. Interfaces become closed objects with
+ * the keys of their bases, dates become ISO 8601 strings, and problems become what
+ * `BozoError.toJSON` returns.
  */
 import {
   type Declaration,
@@ -19,14 +20,14 @@ export interface JsonSchema {
 
 const RESULT = 'FeedResult';
 
-/** What every problem is, and what the facts of each are. */
+/** The name of the definition that covers every problem. */
 const PROBLEM = 'Problem';
 const ERROR = 'BozoError';
 const FACTS = 'ProblemFacts';
 const POSITION = 'Position';
 const OCCURRENCE = 'Occurrence';
 
-/** The schema, with its address. */
+/** The schema, with its URL. */
 export function makeSchema(description: Description, id: string): JsonSchema {
   const definitions = new Definitions(description);
   const { $ref } = definitions.refer(RESULT);
@@ -39,7 +40,7 @@ export function makeSchema(description: Description, id: string): JsonSchema {
   };
 }
 
-/** The schema as text: what fits on a line stands on one. */
+/** The schema as text: what fits on a line is on one line. */
 export function schemaText(schema: unknown, indent = ''): string {
   const line = JSON.stringify(schema);
   if (indent.length + line.length <= MAX_LINE || typeof schema !== 'object' || schema === null) {
@@ -65,15 +66,15 @@ class Definitions {
     this.#description = description;
   }
 
-  /** All that were referred to, in the order of their names. */
+  /** All definitions that were referred to, in the order of their names. */
   all(): Readonly<Record<string, JsonSchema>> {
     return Object.fromEntries([...this.#made].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** A reference to a declaration, which is made where it is not yet. */
+  /** A reference to a definition, which is created if it does not exist yet. */
   refer(name: string): JsonSchema {
     if (!this.#made.has(name)) {
-      // First the name, as a declaration may refer to itself.
+      // The name comes first, because a declaration may refer to itself.
       this.#made.set(name, {});
       this.#made.set(name, this.#make(name));
     }
@@ -152,7 +153,7 @@ class Definitions {
     };
   }
 
-  /** What every problem has. Not closed, as each kind adds its facts. */
+  /** What every problem has. Not closed, because each kind adds its facts. */
   #error(): JsonSchema {
     const { doc, members } = recordOf(this.#description, ERROR);
     const { additionalProperties: _, ...open } = this.#record(
@@ -162,7 +163,7 @@ class Definitions {
     return { ...described({ doc }), ...open };
   }
 
-  /** Where a problem was found. Not closed, as the facts of each place stand there, too. */
+  /** Where a problem was found. Not closed, because the facts of each place are there as well. */
   #occurrence(): JsonSchema {
     const { doc, members } = recordOf(this.#description, POSITION);
     const { additionalProperties: _, ...open } = this.#record(
@@ -172,7 +173,7 @@ class Definitions {
     return { ...described({ doc }), ...open };
   }
 
-  /** What every problem has, the facts of one kind, and places with the same facts. */
+  /** What every problem has, with the facts of one kind, and places with the same facts. */
   #kindOfProblem({ key, doc, shape }: Member): JsonSchema {
     const { properties = {}, required = [] } = this.#of(shape);
     const facts = typeof properties === 'object' ? properties : {};
@@ -208,13 +209,16 @@ const OF_ERRORS: readonly Member[] = [
   },
 ];
 
-/** The value that a type allows alone. */
+/** The values that a type allows, if it is a list of literals. */
 function valuesOf(shape: Shape): readonly (string | number | boolean | null)[] {
   if (shape.kind === 'literal') return [shape.value];
   return shape.kind === 'plain' && shape.name === 'null' ? [null] : [];
 }
 
-/** The keys of an error as they are written: its methods are not, and its name and places are those of a kind. */
+/**
+ * The keys of an error as JSON: its methods are left out, and its name and places are those of a
+ * kind.
+ */
 function inError(member: Member): readonly Member[] {
   if (member.shape.kind === 'other') return [];
   if (member.key === 'name') return [{ ...member, shape: { kind: 'plain', name: 'string' } }];

@@ -1,4 +1,4 @@
-/** Units of numbers. The comment of a key says it, where the number counts nothing but units. */
+/** Units of numbers. The comment of a key says the unit, unless the number is a count. */
 import { type Member, onOneLine, type Shape } from './description.ts';
 
 const UNITS: readonly string[] = [
@@ -21,7 +21,7 @@ const UNITS: readonly string[] = [
 
 const UNIT = new RegExp(`\\b(?:in |^)(${UNITS.join('|')})\\b`, 'i');
 
-/** The unit of a key that holds a number; `null` where it holds none, or says none. */
+/** The unit of a key with a number; `null` if it has no number, or names no unit. */
 export function unitOf({ shape, doc }: Pick<Member, 'shape' | 'doc'>): string | null {
   if (!holdsNumbers(shape)) return null;
   return UNIT.exec(onOneLine(doc))?.[1]?.toLowerCase() ?? null;

@@ -69,7 +69,6 @@ const WITHOUT_UNIT: Readonly<Record<string, string>> = {
   'MediaStarRating.max': 'on a scale of the publisher’s own',
   'MediaCommunityTag.weight': 'relative to that of the others',
   'MediaPrice.price': 'in the currency beside it',
-  'PodcastEpisode.number': 'episodes are numbered',
   'PodcastValue.suggested': 'in the unit of the network',
   'PodcastSocialInteract.priority': 'an order',
   'FeedResult.status': 'a code',

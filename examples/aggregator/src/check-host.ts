@@ -1,16 +1,19 @@
 /**
- * A job: a host with its feeds that are due, one after the other. A job may be run twice, be cut short at any
- * moment, or never run: what is not stored is still due, and what is stored is stored once.
+ * A job: checks the due feeds of a host, one after another. A job may run twice, be interrupted at
+ * any moment, or never run: what is not stored is still due, and what is stored is stored once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Poller } from 'bozofeed/poll';
 import type { Metrics } from './metrics.ts';
 import type { DueFeed, Store } from './store.ts';
 
-/** How many feeds a job has at most: a host with many feeds does not keep its worker for hours, nor fill its memory. */
+/**
+ * The maximum number of feeds per job, so that a host with many feeds does not occupy its worker
+ * for hours or fill its memory.
+ */
 const FEEDS_PER_JOB = 50;
 
-/** Milliseconds to wait after the database has failed, doubled each time. */
+/** Milliseconds to wait after a failure of the database, doubled each time. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 5 * 60_000;
 
@@ -28,10 +31,10 @@ export class HostChecker {
   }
 
   /**
-   * Checks the feeds of a host that are due, and stores what came of it.
+   * Checks the due feeds of a host, and stores the outcomes.
    *
-   * @param stop ends the job after the feed that is under way
-   * @param skipFirst puts the first feed off instead of checking it
+   * @param stop ends the job after the current feed
+   * @param skipFirst postpones the first feed instead of checking it
    */
   async check(host: string, stop: AbortSignal, skipFirst = false): Promise<void> {
     await this.#waitForDatabase(stop);
@@ -55,7 +58,9 @@ export class HostChecker {
     }
   }
 
-  /** Says whether to go on: not if another worker has this host, or the poller is closed. */
+  /**
+   * Returns whether to continue: not if another worker has this host, or if the poller is closed.
+   */
   async #checkFeed(feed: DueFeed): Promise<boolean> {
     const end = this.#metrics.seconds.startTimer();
     try {
@@ -81,21 +86,27 @@ export class HostChecker {
 
   async #waitForDatabase(stop: AbortSignal): Promise<void> {
     const wait = this.#waitUntil - Date.now();
-    // Should the clock have been set back, this wait is still no longer than the longest.
+    // If the clock was set back, this wait is still no longer than the longest.
     if (wait > 0) {
       await sleep(Math.min(wait, LONGEST_WAIT), undefined, { signal: stop }).catch(() => {});
     }
   }
 }
 
-/** Classes of SQLSTATE that are of the connection or the server: 08 connection, 57 shutdown and crash. */
+/**
+ * SQLSTATE classes for failures of the connection or the server: 08 connection, 57 shutdown and
+ * crash.
+ */
 const SERVER_CLASSES: ReadonlySet<string> = new Set(['08', '57']);
 
-/** Whether a check failed for what this feed has, or for want of room; not because the database is gone. */
+/**
+ * Whether a check failed because of this feed's data, or for lack of space; not because the
+ * database is unavailable.
+ */
 function isOfFeed(error: unknown): boolean {
-  // A state that is damaged.
+  // A damaged state.
   if (error instanceof TypeError) return true;
-  // Both databases give errors of statements a severity and a code of SQLSTATE.
+  // In both databases, errors of statements have a severity and a SQLSTATE code.
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false;
   return !SERVER_CLASSES.has(`${error.code}`.slice(0, 2));
 }

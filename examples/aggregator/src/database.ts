@@ -1,4 +1,7 @@
-/** What the aggregator needs of a database. PGlite and PostgreSQL both give it, so that all SQL is written once. */
+/**
+ * The database interface of the aggregator. PGlite and PostgreSQL both implement it, so that all
+ * SQL is written once.
+ */
 
 export interface Queries {
   /** Runs one statement with its values. */
@@ -8,7 +11,7 @@ export interface Queries {
 export interface Database extends Queries {
   /** Runs several statements without values. */
   script(sql: string): Promise<void>;
-  /** Commits all that `work` does, or nothing of it. */
+  /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

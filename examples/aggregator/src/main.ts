@@ -3,7 +3,7 @@
  *
  *     npm run aggregator -- feeds.opml
  *
- * On many, as many workers as wanted:
+ * On many machines, with any number of workers:
  *
  *     DATABASE_URL=… REDIS_URL=… npm run aggregator -- --worker [feeds.opml]
  */
@@ -19,10 +19,10 @@ import { readSettings, type Settings } from './settings.ts';
 import { type ListedFeed, Store } from './store.ts';
 import { startWeb } from './web.ts';
 
-/** Milliseconds after the time of grace in which what was aborted has to end. */
+/** Milliseconds after the grace period in which aborted work has to end. */
 const LAST_SECONDS = 5000;
 
-/** Signals that come within so many milliseconds are one. */
+/** Signals within this many milliseconds count as one. */
 const ONE_SIGNAL = 1000;
 
 async function main(): Promise<void> {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.error(`Listening at ${web.url}`);
 
   onSignal(settings, async (late) => {
-    // What is under way may finish as long as there is time. Then it is aborted, and stays due.
+    // Work in progress may finish while there is time. Then it is aborted, and stays due.
     const stopped = dispatcher.stop();
     await Promise.race([stopped, late]);
     await poller.close();
@@ -69,13 +69,13 @@ async function main(): Promise<void> {
 function onSignal({ grace }: Settings, end: (late: Promise<void>) => Promise<void>): void {
   let since: number | null = null;
   const stop = (): void => {
-    // At Ctrl-C the terminal sends a signal, and npm another one.
+    // At Ctrl-C, both the terminal and npm send a signal.
     if (since !== null && performance.now() - since < ONE_SIGNAL) return;
     if (since !== null) process.exit(1);
     since = performance.now();
     console.error('Finishing what is under way');
     const late = new Promise<void>((resolve) => setTimeout(resolve, grace).unref());
-    // For what does not come to an end even so, such as a queue whose server is gone.
+    // For anything that does not end even so, such as a queue whose server is unavailable.
     setTimeout(() => process.exit(1), grace + LAST_SECONDS).unref();
     end(late).then(
       () => process.exit(0),

@@ -1,8 +1,8 @@
-/** What Prometheus can ask for. The README says what to alarm on. */
+/** The metrics for Prometheus. The README says which alerts to set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store.ts';
 
-/** Feeds that are due are counted up to this number: the alarm needs no more, and counting takes time. */
+/** Due feeds are counted up to this number: the alert needs no more, and counting takes time. */
 const MOST_DUE = 10_000;
 
 export interface Metrics {
@@ -28,7 +28,7 @@ export function createMetrics(store: Store): Metrics {
     help: `Feeds that are due, counted up to ${MOST_DUE}`,
     registers,
     async collect() {
-      // The counters are wanted most while the database is gone.
+      // The counters matter most while the database is unavailable.
       const unknown = { seconds: Number.NaN, feeds: Number.NaN };
       const { seconds, feeds } = await store.backlog(MOST_DUE).catch(() => unknown);
       this.set(feeds);

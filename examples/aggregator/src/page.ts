@@ -1,6 +1,7 @@
 /**
- * The river as a page. Of an entry there is text, which is escaped here, and HTML, which `bozofeed` has
- * sanitised. There is no script and no style in the page: the policy of `web.ts` would refuse both.
+ * The river of entries as a page. Entries contribute text, which is escaped here, and HTML, which
+ * `bozofeed` has sanitised. The page contains no script and no style: the policy of `web.ts` would
+ * refuse both.
  */
 import { entryAuthors, entryHtml, entryText } from 'bozofeed/reader';
 import type { ShownEntry } from './store.ts';
@@ -13,7 +14,7 @@ export interface River {
   readonly feed: number | null;
 }
 
-/** Characters of an entry that are shown without asking. */
+/** The number of characters of an entry that are shown unexpanded. */
 const EXCERPT = 600;
 
 export function riverPage({ entries, hasMore, isFirst, feed }: River): string {
@@ -51,7 +52,7 @@ function website(shown: ShownEntry | undefined): string {
   return link === null ? '' : `<a href="${escapeHtml(link)}" rel="noreferrer">Website</a> · `;
 }
 
-/** The address of the page after an entry. */
+/** The URL of the page after an entry. */
 function address(feed: number | null, after: ShownEntry | null): string {
   const query = new URLSearchParams();
   if (feed !== null) query.set('feed', `${feed}`);
@@ -76,11 +77,11 @@ function heading({ entry }: ShownEntry): string {
   const { titleDetail, link } = entry;
   const title = titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 300);
   const text = escapeHtml(title || entryText(entry, 80) || 'Untitled');
-  // Links with schemes that run something are not in a result.
+  // Results contain no links with schemes that run script.
   return link === undefined ? text : `<a href="${escapeHtml(link)}" rel="noreferrer">${text}</a>`;
 }
 
-/** All of a short entry; the beginning of a long one, and the rest on demand. */
+/** A short entry as a whole; the start of a long one, with the rest on demand. */
 function body({ entry }: ShownEntry): string {
   const html = entryHtml(entry);
   if (html === '') return '';

@@ -21,7 +21,7 @@ export interface Settings {
 
 const USER_AGENT = 'bozofeed-aggregator (+https://github.com/bozofeed/bozofeed)';
 
-/** @throws TypeError for a value that cannot be read */
+/** @throws TypeError for an invalid value */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const text = (name: string, fallback: string): string => env[name] || fallback;
   const count = (name: string, fallback: number, least = 0): number => {

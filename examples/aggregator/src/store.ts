@@ -1,11 +1,11 @@
-/** All SQL: which feeds are due, what a check gave, and the entries to show. */
+/** All SQL: which feeds are due, how a check is stored, and the entries to show. */
 import { readFile } from 'node:fs/promises';
 import type { Entry } from 'bozofeed';
 import type { CheckedEntry, FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { entryDate, entryText } from 'bozofeed/reader';
 import type { Database, Queries } from './database.ts';
 
-/** A feed to be checked. */
+/** A feed to check. */
 export interface DueFeed {
   readonly id: number;
   readonly revision: number;
@@ -18,13 +18,13 @@ export interface ListedFeed {
   readonly title: string;
 }
 
-/** How many entries were written. */
+/** The number of entries that were written. */
 export interface Written {
   readonly added: number;
   readonly edited: number;
 }
 
-/** An entry with what is shown of its feed. */
+/** An entry with the data of its feed to show. */
 export interface ShownEntry {
   readonly id: string;
   readonly entry: Entry;
@@ -34,22 +34,27 @@ export interface ShownEntry {
   readonly feed_link: string | null;
 }
 
-/** Where a page of the river begins: after this entry. */
+/** Where a page of the river starts: after this entry. */
 export interface Cursor {
   readonly shownAt: Date;
   readonly id: string;
 }
 
-/** The same as `isDue` of `bozofeed/poll`; a moment so far ahead was written while a clock was wrong. */
+/**
+ * The same as `isDue` of `bozofeed/poll`; a time so far ahead was written while a clock was wrong.
+ */
 const IS_DUE = `gone_at IS NULL AND (next_check_at <= now() OR next_check_at > now() + interval '15 days')`;
 
 /** Rows per statement, so that no statement grows with the feed. */
 const ROWS = 200;
 
-/** Characters of JSON. What is longer is no entry to read, but somebody's archive: the text begins, and that is kept. */
+/**
+ * Characters of JSON. Longer entries are archives rather than articles: the start of the text is
+ * stored.
+ */
 const LONGEST_ENTRY = 250_000;
 
-/** How often and for how long a check that cannot be stored is put off: 5 minutes, doubled up to a day. */
+/** By how much a check that cannot be stored is postponed: 5 minutes, doubled up to a day. */
 const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)), interval '1 day')`;
 
 export class Store {
@@ -64,7 +69,7 @@ export class Store {
     return new Store(database);
   }
 
-  /** Adds the feeds that are not known by any address yet; says how many. */
+  /** Adds the feeds whose URLs are not known yet; returns how many. */
   async subscribe(feeds: readonly ListedFeed[]): Promise<number> {
     let added = 0;
     for (const part of parts(feeds)) {
@@ -89,7 +94,7 @@ export class Store {
     return added;
   }
 
-  /** Hosts with feeds that are due, those that have waited longest first. */
+  /** Hosts with due feeds, those that have waited longest first. */
   async dueHosts(limit: number): Promise<readonly string[]> {
     const rows = await this.#database.query<{ host: string }>(
       `SELECT host FROM feeds WHERE ${IS_DUE} GROUP BY host ORDER BY min(next_check_at) LIMIT $1`,
@@ -98,7 +103,7 @@ export class Store {
     return rows.map(({ host }) => host);
   }
 
-  /** The feeds of a host that are due, those that have waited longest first. */
+  /** The due feeds of a host, those that have waited longest first. */
   dueFeeds(host: string, limit: number): Promise<readonly DueFeed[]> {
     return this.#database.query<DueFeed>(
       `SELECT id, revision, state FROM feeds WHERE host = $1 AND ${IS_DUE} ORDER BY next_check_at, id LIMIT $2`,
@@ -107,7 +112,7 @@ export class Store {
   }
 
   /**
-   * Stores what a check gave, state and entries, or nothing of it. `null` if another check of the
+   * Stores the outcome of a check, state and entries, or nothing. `null` if another check of the
    * feed was stored after `feed` was read.
    */
   save(feed: DueFeed, check: PollCheck): Promise<Written | null> {
@@ -133,7 +138,10 @@ export class Store {
     });
   }
 
-  /** A check could not be stored although the database is there: the feed waits, so that its server is not asked in vain. */
+  /**
+   * A check could not be stored although the database is available: the feed is postponed, so that
+   * its server is not asked in vain.
+   */
   async putOff(feed: DueFeed, error: unknown): Promise<void> {
     await this.#database.query(
       `UPDATE feeds SET next_check_at = now() + ${PUT_OFF}, store_error = $3, store_failures = store_failures + 1
@@ -142,7 +150,7 @@ export class Store {
     );
   }
 
-  /** A page of entries, the newest first. */
+  /** A page of entries, newest first. */
   river(limit: number, before: Cursor | null, feed: number | null): Promise<readonly ShownEntry[]> {
     return this.#database.query<ShownEntry>(
       `SELECT entries.id::text, entry, shown_at, feed_id, feeds.title AS feed_title, feeds.link AS feed_link
@@ -154,7 +162,10 @@ export class Store {
     );
   }
 
-  /** How many seconds the feed that has waited longest has been due, and how many are due, counted up to `most`. */
+  /**
+   * How long, in seconds, the feed that has waited longest has been due, and how many are due,
+   * counted up to `most`.
+   */
   async backlog(most: number): Promise<{ readonly seconds: number; readonly feeds: number }> {
     const [row] = await this.#database.query<{ seconds: number; feeds: number }>(
       `SELECT coalesce(extract(epoch FROM now() - min(next_check_at)), 0)::float8 AS seconds, count(*)::integer AS feeds
@@ -176,11 +187,12 @@ async function saveEntries(
   entries: readonly CheckedEntry[],
 ): Promise<Written> {
   const now = new Date();
-  // Keys that PostgreSQL cannot tell apart are one.
+  // Keys that PostgreSQL cannot distinguish count as one.
   const byKey = new Map(entries.map((checked) => [plain(checked.key), checked]));
   let added = 0;
   let edited = 0;
-  // The last of the document is stored first: among entries of one moment, the first is the newest.
+  // The last entry of the document is stored first: among entries with the same time, the first one
+  // is the newest.
   for (const part of parts([...byKey].toReversed())) {
     const rows = await queries.query<{ added: boolean }>(
       `INSERT INTO entries (feed_id, key, hash, entry, shown_at)
@@ -204,7 +216,7 @@ async function saveEntries(
   return { added, edited };
 }
 
-/** The feed has a new address. If another feed has it already, the two are one. */
+/** The feed has a new URL. If another feed already has it, the two are merged. */
 async function move(queries: Queries, feed: number, url: string): Promise<void> {
   await queries.query(
     'INSERT INTO addresses (url, feed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -235,7 +247,7 @@ function entryJson(entry: Entry): string {
   return named.length <= LONGEST_ENTRY ? named : JSON.stringify(cut);
 }
 
-/** Feeds announce entries of the future, which would stay on top. */
+/** Feeds announce future entries, which would stay at the top. */
 function momentOf(entry: Entry, now: Date): Date {
   const date = entryDate(entry);
   return date === null || date > now || date.getTime() < 0 ? now : date;
@@ -245,7 +257,7 @@ function hostOf({ url }: FeedState): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
-/** What a column of the type `text` can hold. */
+/** The part of a text that a column of type `text` can store. */
 function plain(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\u{FFFD}');
 }

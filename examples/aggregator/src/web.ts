@@ -1,4 +1,4 @@
-/** The web side: the river, /metrics, /healthz, and the queue at /queues. Nothing of it changes anything. */
+/** The web side: the river, /metrics, /healthz, and the queue at /queues. It is read-only. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +12,13 @@ import type { Cursor, Store } from './store.ts';
 
 const ENTRIES_PER_PAGE = 30;
 
-/** Milliseconds in which the database has to answer, to be healthy. */
+/** The milliseconds in which the database has to answer to count as healthy. */
 const PATIENCE = 3000;
 
-/** No script at all, whatever is in an entry; pictures and sound from anywhere, as feeds have them. */
+/**
+ * No script at all, whatever an entry contains; images and audio from anywhere, because feeds have
+ * them.
+ */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -53,7 +56,7 @@ export async function startWeb(
     close: async () => {
       server.close();
       server.closeIdleConnections();
-      // A download that does not end does not keep the process.
+      // A download that does not end must not keep the process alive.
       await Promise.race([once(server, 'close'), sleep(1000)]);
       server.closeAllConnections();
     },
@@ -100,7 +103,9 @@ function addProbes(app: Express, store: Store, metrics: Metrics, queue: Queue | 
   });
 }
 
-/** The queue to look at: jobs cannot be changed there, as anybody's page could send the request. */
+/**
+ * A view of the queue. Jobs cannot be changed there, because any web page could send the request.
+ */
 async function addBoard(app: Express, queue: Queue): Promise<void> {
   const { createBullBoard } = await import('@bull-board/api');
   const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
@@ -111,7 +116,10 @@ async function addBoard(app: Express, queue: Queue): Promise<void> {
   app.use('/queues', serverAdapter.getRouter());
 }
 
-/** The database does not answer; what exactly is wrong is for the log alone. Express knows it by its four parameters. */
+/**
+ * The database does not answer; the details go only to the log. Express recognises this handler by
+ * its four parameters.
+ */
 const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {
   console.error(`page: ${error}`);
   response.status(503).type('text').send('The database does not answer. Try again later.\n');

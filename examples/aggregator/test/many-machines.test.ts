@@ -10,7 +10,7 @@ import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items, opmlOf } from './support/feed-server.ts';
 import { Postgres, Redis } from './support/servers.ts';
 
-/** How long both servers are gone, in milliseconds. */
+/** How long both servers are down, in milliseconds. */
 const OUTAGE = 30_000;
 
 let folder: string;
@@ -29,7 +29,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A fleet of a test, with a database, a queue and a feed server of its own. */
+/** The fleet of a test, with its own database, queue and feed server. */
 class Fleet {
   readonly database: string;
   readonly feeds: FeedServer;
@@ -75,7 +75,7 @@ class Fleet {
     return Number(row?.count);
   }
 
-  /** Waits until each feed was stored. */
+  /** Waits until every feed has been stored. */
   stored(): Promise<void> {
     return until(
       'each feed is stored',
@@ -83,7 +83,7 @@ class Fleet {
     );
   }
 
-  /** Each feed was stored once, with all its entries, and none of them was written again. */
+  /** Every feed was stored once, with all its entries, and none of them was written again. */
   async assertOnce(entriesPerFeed: number): Promise<void> {
     assert.equal(await this.count('feeds WHERE revision <> 1 OR next_check_at < now()'), 0);
     assert.equal(
@@ -150,7 +150,7 @@ describe('many machines', () => {
     await fleet.worker();
     await fleet.stored();
     await fleet.assertOnce(20);
-    // What was under way is asked again, and nothing else.
+    // Interrupted checks are repeated, and no others.
     assert.equal(fleet.feeds.requests, 48 + 12);
   });
 
@@ -175,7 +175,7 @@ describe('many machines', () => {
     fleet.feeds.hold();
     const asleep = await fleet.worker(publish(fleet.feeds, 5, 3, 20));
     await until('it is in the middle', () => fleet.feeds.waiting === 5);
-    // For longer than its locks hold: the other worker gets its jobs.
+    // For longer than its locks are valid: the other worker gets its jobs.
     asleep.send('SIGSTOP');
     await fleet.worker();
     await until('the jobs run twice', () => fleet.feeds.waiting === 10);
@@ -201,7 +201,7 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 3);
     assert.equal(await fleet.count('feeds WHERE revision = 1'), 3);
     assert.equal(await fleet.count('entries'), 12);
-    // The rest is due, and what has ended keeps no host out of the queue.
+    // The rest is due, and finished jobs keep no host out of the queue.
     await fleet.worker();
     await fleet.stored();
     await fleet.assertOnce(4);
@@ -251,7 +251,7 @@ describe('many machines', () => {
     await postgres.start();
     await fleet.stored();
     await fleet.assertOnce(5);
-    // What could not be stored was asked again, once.
+    // What could not be stored was requested again, once.
     assert.equal(fleet.feeds.requests, 40 + 10);
     assert.equal(await worker.end(), 0, worker.log);
   });
@@ -264,7 +264,7 @@ describe('many machines', () => {
     await Promise.all([redis.crash(), postgres.crash('SIGQUIT')]);
     await until('all is quiet', () => fleet.feeds.waiting === 0);
     await sleep(OUTAGE);
-    // Nobody is asked for what cannot be stored.
+    // No server is asked for what cannot be stored.
     const requests = fleet.feeds.requests;
     await Promise.all([redis.start(), postgres.start()]);
     await fleet.stored();
@@ -311,7 +311,7 @@ describe('many machines', () => {
       feeds.publishAs(6, 'deep', (_request, response) => response.end('<rss>'.repeat(1_000_000))),
       feeds.publishAs(7, 'gone', (_request, response) => response.writeHead(410).end()),
     ];
-    // Good feeds, on the same hosts and on others.
+    // Valid feeds, on the same hosts and on others.
     const good = publish(feeds, 10, 10, 3);
     const worker = await fleet.worker([...poison, ...good], { TIMEOUT: '5000' });
     await until(
@@ -367,7 +367,7 @@ describe('many machines', () => {
   });
 });
 
-/** Text that cannot be compressed to nothing. */
+/** Text that cannot be compressed. */
 function noiseOf(seed: number, length: number): string {
   let state = seed + 1;
   let text = '';

@@ -1,9 +1,9 @@
 /**
- * Measures how much more two workers do than one, with real servers on this machine:
+ * Measures the throughput of two workers against one, with real servers on this machine:
  *
  *     node --import tsx test/measure.ts [feeds] [milliseconds that the server takes]
  *
- * With a server that takes its time, the number of requests at once is the limit, as on the Internet; with 0
+ * With a slow server, the number of simultaneous requests is the limit, as on the Internet; with 0
  * milliseconds it is the CPU, which workers, PostgreSQL, Redis and the server share here.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,10 @@ import { Postgres, Redis } from './support/servers.ts';
 
 const [feedCount = 1920, latency = 200] = process.argv.slice(2).map(Number);
 const HOSTS = 240;
-/** Requests and hosts at once, per worker; far fewer than there are hosts, so that both workers have enough to do. */
+/**
+ * Simultaneous requests and hosts per worker; far fewer than there are hosts, so that both workers
+ * have enough to do.
+ */
 const REQUESTS = 8;
 const CONCURRENCY = 16;
 

@@ -1,4 +1,7 @@
-/** What the store makes of checks, on PGlite: moves, repeated checks, and what PostgreSQL cannot hold. */
+/**
+ * How the store handles checks, on PGlite: moves, repeated checks, and values that PostgreSQL
+ * cannot store.
+ */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +32,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The one feed of a host that is due. */
+/** The one due feed of a host. */
 async function due(host: string): Promise<DueFeed> {
   const [feed] = await store.dueFeeds(host, 1);
   assert.ok(feed !== undefined, `${host} has a feed that is due`);

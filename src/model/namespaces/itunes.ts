@@ -75,7 +75,7 @@ export interface ItunesEntry extends Itunes {
   readonly season?: number | null;
   /** `full`, `trailer` or `bonus`. */
   readonly episodeType?: string;
-  /** Its position in the list of episodes. `null` if it cannot be parsed. */
+  /** Its place in the list of episodes. `null` if it cannot be parsed. */
   readonly order?: number | null;
   /** Whether it has captions. `null` if it cannot be parsed. */
   readonly isClosedCaptioned?: boolean | null;

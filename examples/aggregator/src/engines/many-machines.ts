@@ -1,4 +1,7 @@
-/** Many machines: PostgreSQL holds the state, and BullMQ on Redis hands out hosts. Every worker looks for due hosts, too. */
+/**
+ * Many machines: PostgreSQL stores the state, and BullMQ on Redis distributes hosts. Every worker
+ * also looks for due hosts.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue, Worker } from 'bullmq';
 import pg from 'pg';
@@ -11,10 +14,16 @@ export const manyMachines: Engine = { openDatabase, dispatch };
 
 const QUEUE = 'hosts';
 
-/** Hosts that one look at the database puts into the queue; those that are in it already are not put twice. */
+/**
+ * The number of hosts that one query puts into the queue; hosts that are already queued are not
+ * added again.
+ */
 const HOSTS_PER_TICK = 5000;
 
-/** How often a job may lose its worker before it is dropped. It is due still, and comes again. */
+/**
+ * How many times a job may lose its worker before it is dropped. It is then still due, and is
+ * queued again.
+ */
 const MOST_STALLS = 3;
 
 async function openDatabase({ databaseUrl }: Settings): Promise<Database> {
@@ -23,10 +32,11 @@ async function openDatabase({ databaseUrl }: Settings): Promise<Database> {
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    // Longer than any statement takes here: a server that has vanished does not keep a job for ever.
+    // Longer than any statement takes here: a server that has vanished must not block a job
+    // forever.
     query_timeout: 60_000,
   });
-  // Of connections that nobody uses just then; the next query opens another.
+  // For connections that are idle; the next query opens another.
   pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
@@ -62,7 +72,7 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  // The queue fails at once while Redis is gone; the worker waits until it is back.
+  // The queue fails at once while Redis is unavailable; the worker waits until it is back.
   const queue = new Queue<{ host: string }>(QUEUE, {
     connection: { url, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
     // A job that is kept would keep its host out of the queue.
@@ -71,7 +81,8 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
   const run = ({ data, stalledCounter }: Job<{ host: string }>): Promise<void> =>
-    // Twice may be chance. Once more, and the feed that is first now is what ends the workers.
+    // Twice may be a coincidence. After one more, the first feed must be what terminates the
+    // workers.
     work(data.host, signal, stalledCounter >= MOST_STALLS - 1);
   const worker = new Worker<{ host: string }>(QUEUE, run, {
     connection: { url, maxRetriesPerRequest: null },
@@ -107,7 +118,9 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   };
 }
 
-/** The host, so that it is queued once; BullMQ takes no colons, which IPv6 has. */
+/**
+ * The host, so that it is queued once; BullMQ does not allow colons, which IPv6 addresses contain.
+ */
 function jobIdOf(host: string): string {
   return encodeURIComponent(host);
 }

@@ -33,13 +33,13 @@ async function openDatabase({ data }: Settings): Promise<Database> {
   };
 }
 
-/** Two processes would destroy the database: the folder says which one has it. */
+/** Two processes would corrupt the database: a lock file names the process that uses the folder. */
 async function takeLock(path: string): Promise<void> {
   try {
     await writeFile(path, `${process.pid}`, { flag: 'wx' });
   } catch {
     const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-    // In a container, the process before had the same number.
+    // In a container, the previous process had the same number.
     if (owner !== process.pid && isRunning(owner)) {
       throw new Error(`Process ${owner} uses this folder. If it is something else, delete ${path}`);
     }
@@ -68,9 +68,9 @@ function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Di
     underWay.set(host, job);
   };
 
-  /** Fills the places that are free; says whether all were needed. */
+  /** Fills the free places; returns whether all were needed. */
   const fill = async (): Promise<boolean> => {
-    // Hosts that are under way are still due: there are at most as many of them as places.
+    // Hosts in progress are still due: there are at most as many of them as places.
     const hosts = await store.dueHosts(2 * concurrency);
     for (const host of hosts) {
       if (signal.aborted || underWay.size >= concurrency) return true;

@@ -1,4 +1,4 @@
-/** The aggregator as a process of its own, as it is run. */
+/** The aggregator as a separate process, in the way it is deployed. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** For tests: the loopback interface is allowed, and nothing waits long. */
+/** For tests: the loopback interface is allowed, and waits are short. */
 const QUICK = {
   ALLOW_PRIVATE_NETWORK: 'true',
   HOST_PAUSE: '0',
@@ -20,7 +20,7 @@ const QUICK = {
 export class Aggregator {
   readonly #process: ChildProcess;
   readonly #exit: Promise<number | null>;
-  /** What it has written. */
+  /** Its output. */
   log = '';
   url = '';
 
@@ -49,7 +49,7 @@ export class Aggregator {
     return aggregator;
   }
 
-  /** Starts it, whatever comes of it. */
+  /** Starts it, without waiting. */
   static begin(args: readonly string[], env: Readonly<Record<string, string>>): Aggregator {
     return new Aggregator(args, env);
   }
@@ -91,7 +91,7 @@ export class Aggregator {
   }
 }
 
-/** Waits until a condition holds: what tests say of time is only that it came to pass. */
+/** Waits until a condition holds: tests only require that it happens, not when. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

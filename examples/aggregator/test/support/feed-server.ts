@@ -1,6 +1,6 @@
 /**
- * A server with feeds, on all addresses of the loopback interface: 127.0.0.2, 127.0.0.3, … are hosts to
- * poll. It counts what it is asked, and can keep its answers until they are let go.
+ * A server with feeds, on all addresses of the loopback interface: 127.0.0.2, 127.0.0.3, … are
+ * hosts to poll. It counts its requests, and can hold its responses back until they are released.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,11 +23,11 @@ export class FeedServer {
   #held: Promise<void> | null = null;
   #letGo: () => void = () => {};
 
-  /** How often each address was asked for. */
+  /** The number of requests for each URL. */
   readonly asked = new Map<string, number>();
-  /** The most requests that one host had at once. */
+  /** The largest number of simultaneous requests to one host. */
   most = 0;
-  /** Requests that wait for their answer. */
+  /** Requests that are waiting for a response. */
   waiting = 0;
 
   static async start(): Promise<FeedServer> {
@@ -48,7 +48,7 @@ export class FeedServer {
     return `http://127.0.0.${host}:${(this.#server.address() as AddressInfo).port}/${path}`;
   }
 
-  /** Publishes a feed and gives its address. */
+  /** Publishes a feed and returns its URL. */
   publish(host: number, path: string, items: readonly Item[]): string {
     const body = feedOf(path, items);
     const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
@@ -65,7 +65,7 @@ export class FeedServer {
     return url;
   }
 
-  /** How an address is answered now. */
+  /** The current response for a URL. */
   answerOf(url: string): Answer {
     return this.#answers.get(url) ?? ((_request, response) => void response.writeHead(404).end());
   }
@@ -106,7 +106,7 @@ export class FeedServer {
   }
 }
 
-/** Items with the ids 1 to `count`, a day apart. */
+/** Items with the ids 1 to `count`, one per day. */
 export function items(count: number): Item[] {
   return Array.from({ length: count }, (_, at) => ({ id: `${at + 1}` }));
 }

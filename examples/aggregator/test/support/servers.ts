@@ -1,4 +1,7 @@
-/** PostgreSQL and Redis on loopback ports of their own, with files in a folder that is gone afterwards. */
+/**
+ * PostgreSQL and Redis on loopback ports of their own, with files in a folder that is removed at
+ * the end.
+ */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -21,7 +24,7 @@ abstract class Server {
     await until(`${program} answers`, () => this.isReady());
   }
 
-  /** Ends it as if the machine had lost its power: nothing is put in order. */
+  /** Ends it like a power failure, without cleaning up. */
   async crash(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (this.#process === null) return;
     const ended = once(this.#process, 'exit');
@@ -49,7 +52,7 @@ export class Redis extends Server {
     return `redis://127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Nothing is kept on disk: a restart loses all jobs. */
+  /** Nothing is stored on disk: a restart loses all jobs. */
   protected command(): readonly string[] {
     return [
       'redis-server',
@@ -123,7 +126,7 @@ export class Postgres extends Server {
     return [
       join(this.#programs, 'postgres'),
       ...['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', port, '-k', folder],
-      // The machine does not lose its power in a test.
+      // There is no power failure during a test.
       ...['-c', 'fsync=off'],
     ];
   }
