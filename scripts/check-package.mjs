@@ -250,7 +250,10 @@ function replayAlone() {
     spawnSync(command, ['replay', brokenFeed, ...args], { encoding: 'utf8' });
   const { status, stderr } = replay('--jobs', '2', '--report', join(folder, 'report.html'));
   assert.equal(status, 0, stderr);
-  assert.match(readFileSync(join(folder, 'report.html'), 'utf8'), /Permission is hereby granted/);
+  assert.match(
+    readFileSync(join(folder, 'report.html'), 'utf8'),
+    /data-block="details".*<\/html>/s,
+  );
 }
 
 function runCommand() {

@@ -48,7 +48,7 @@ export const CHUNKS = {
   command: ['cli'],
   display: [
     ...['cli/decoded', 'cli/encoding-words', 'cli/excerpt', 'cli/grouped', 'cli/style'],
-    ...['cli/table', 'cli/visible', 'cli/width'],
+    ...['cli/table', 'cli/visible', 'cli/width', 'cli/report/packed'],
   ],
   replay: ['cli/replay', 'cli/report', 'cli/compare'],
   // Everything that a thread of a replay loads.

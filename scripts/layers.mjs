@@ -98,8 +98,6 @@ export const DOORS = {
   'undici/index.js': 'src/fetch/undici-*.ts',
   'string-width': 'src/cli/width.ts',
   piscina: 'src/threads/pool.ts',
-  'chart.js': 'src/cli/report/page/chart-js.ts',
-  'chartjs-chart-matrix': 'src/cli/report/page/chart-js.ts',
 };
 
 /** The folders that may import Node modules, and which ones. */

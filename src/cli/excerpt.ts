@@ -10,6 +10,8 @@ import { clustersOf, widthOf } from './width.ts';
 export interface Excerpt {
   readonly source: string;
   readonly caret: string;
+  /** The text shown, in three parts: before the position, the character at it, and after it. */
+  readonly parts: readonly [before: string, place: string, after: string];
 }
 
 /** For a line that does not fit: the share of the width that shows what comes before the place. */
@@ -84,10 +86,11 @@ function excerptOf(line: string, at: number, maxWidth: number): Excerpt {
     : Math.max(Math.floor(room * SHARE_BEFORE), hasMoreAfter ? 0 : room - allAfter);
   const left = ending(before, roomBefore, hasMoreBefore);
   const right = beginning(after, room - left.width, hasMoreAfter);
-  const parts = [left.text, place.text, right.text];
+  const parts = [left.text, place.text, right.text] as const;
   return {
     source: parts.some(hasRightToLeft) ? parts.map(inItsPlace).join('') : parts.join(''),
     caret: `${' '.repeat(left.width)}^`,
+    parts,
   };
 }
 

@@ -6,7 +6,7 @@ import { clustersOf, widthOf } from '../../src/cli/width.ts';
 
 describe('an excerpt', () => {
   /** The character above the caret. */
-  const pointedAt = (excerpt: Excerpt | null): string | null => {
+  const pointedAt = (excerpt: Pick<Excerpt, 'source' | 'caret'> | null): string | null => {
     if (excerpt === null) return null;
     const { source, caret } = excerpt;
     let width = 0;
@@ -95,11 +95,12 @@ describe('an excerpt', () => {
       ] as const) {
         const line = `${unit.repeat(before)}&${unit.repeat(after)}`;
         const column = [...unit].length * before + 1;
-        const { source = '', caret = '' } = new Lines(line).excerptAt(1, column, 30) ?? {};
+        const { source = '', caret = '', parts } = new Lines(line).excerptAt(1, column, 30) ?? {};
         const width = widthOf(source);
         expect(width).toBeLessThanOrEqual(30);
         expect(width).toBeGreaterThan(26);
         expect(pointedAt({ source, caret })).toBe('&');
+        expect(parts?.[1]).toBe('&');
         expect(source.includes('…')).toBe(true);
       }
     }

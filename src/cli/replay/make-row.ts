@@ -9,6 +9,7 @@ import { readHeaders } from '../../http/headers.ts';
 import type { Entry } from '../../model/entry.ts';
 import type { FeedResult } from '../../model/result.ts';
 import type { Problem } from '../../problems/error.ts';
+import { mostSevereFirst } from '../../problems/severity.ts';
 import { contentOf, textOf } from '../decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
 import { Lines } from '../excerpt.ts';
@@ -126,7 +127,8 @@ function declaredIn({ document, head }: ReadableCase, used: string): string {
 
 function countByName(problems: readonly Problem[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { name, count } of problems) counts[name] = (counts[name] ?? 0) + count;
+  for (const { name, count } of mostSevereFirst(problems))
+    counts[name] = (counts[name] ?? 0) + count;
   return counts;
 }
 
@@ -145,7 +147,7 @@ function toWords(value: unknown): string {
 
 function detailOf(result: FeedResult, { document }: ReadableCase): Detail {
   const { problems, attempts, entries, feed } = result;
-  const shown = problems.slice(0, MAX_PROBLEMS);
+  const shown = mostSevereFirst(problems).slice(0, MAX_PROBLEMS);
   const isPlaced = shown.some(({ line }) => line !== null);
   const lines = new Lines(isPlaced ? textOf(contentOf(document), result) : '');
   return {
@@ -169,7 +171,8 @@ function problemOf(found: Problem, lines: Lines): DetailProblem {
   const { name, severity, message, remedy, line, column } = found;
   return {
     ...{ name, severity, message: singleLine(message, MAX_TEXT * 2), remedy, line, column },
-    excerpt: line === null || column === null ? null : lines.excerptAt(line, column),
+    excerpt:
+      line === null || column === null ? null : (lines.excerptAt(line, column)?.parts ?? null),
   };
 }
 

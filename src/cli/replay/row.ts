@@ -48,7 +48,7 @@ export interface Row {
   readonly entries: number;
   readonly bytes: number;
   readonly milliseconds: number;
-  /** The number of occurrences of each problem. */
+  /** The number of occurrences of each problem, the most severe first. */
   readonly problems: Readonly<Record<string, number>>;
   /** Digests of the feed and its entries: equal digests mean equal results. */
   readonly digest: Readonly<Record<'feed' | 'entries', string>>;
@@ -103,7 +103,8 @@ export interface DetailProblem {
   readonly remedy: string;
   readonly line: number | null;
   readonly column: number | null;
-  readonly excerpt: { readonly source: string; readonly caret: string } | null;
+  /** The line: the text before the position, the character at it, and the text after it. */
+  readonly excerpt: readonly [before: string, place: string, after: string] | null;
 }
 
 /** An attempt of the ladder. */

@@ -1,13 +1,16 @@
 /**
- * The report of a replay: one HTML page that holds everything it needs, and may load nothing else,
- * as its Content-Security-Policy says. It is written as the rows come; the script of the page makes
- * charts and tables of them. What comes from feeds stands in the page as JSON in a data block, in
- * which no `<` is left, and becomes text nodes, never markup.
+ * The report of a replay: one HTML page that contains everything it needs. Its Content-Security-Policy
+ * forbids loading anything else. Rows are written as they arrive; the script of the page turns them into
+ * charts and a list. Text from feeds is in the page as compressed base64, or as JSON with every `<` escaped.
+ * The script makes text nodes of it, never markup.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, promises, writeFileSync, writeSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Row } from '../replay/row.ts';
+import { visible } from '../visible.ts';
 import type { ReportFacts } from './facts.ts';
+import { packDetail, packFacts } from './packed.ts';
 
 /** The script and style of the page. */
 export interface PageAssets {
@@ -21,40 +24,53 @@ export interface ReportFile {
   readonly close: (facts: ReportFacts) => void;
 }
 
-/** What details may come to in all: browsers open pages of this size at once. */
-const MAX_DETAIL_BYTES = 32 * 1024 * 1024;
-/** Details of feeds with nothing wrong may take this much of it. */
-const MAX_CLEAN_BYTES = 8 * 1024 * 1024;
+/** The maximum size of details, in characters before compression. Compression leaves about a quarter. */
+interface Room {
+  readonly all: number;
+  /** The part of it that details of clean feeds may use. */
+  readonly clean: number;
+}
 
-/** Reads what the page is made of, which the build puts beside this file. */
+/** Compressed, this is about 40 MB, which browsers open in a few seconds. */
+const ROOM: Room = { all: 160_000_000, clean: 64_000_000 };
+
+/** The number of characters compressed together: larger blocks compress better, smaller ones open faster. */
+const BLOCK = 256 * 1024;
+
+/** Reads the script and the style of the page. The build puts them beside this file. */
 export async function loadAssets(script: 'page' | 'compare' = 'page'): Promise<PageAssets> {
   const read = (name: string): Promise<string> =>
     promises.readFile(new URL(name, import.meta.url), 'utf8');
   return { script: await read(`./${script}.js`), style: await read('./page.css') };
 }
 
-/** Begins a report. */
-export function openReport(path: string, assets: PageAssets): ReportFile {
+/** Starts a report. */
+export function openReport(path: string, assets: PageAssets, room: Room = ROOM): ReportFile {
   const file = openSync(path, 'w');
   const put = (text: string): void => writeWhole(file, Buffer.from(text));
-  const pack = packer();
+  const details = detailsWithin(room);
+  const blocks = { facts: new Block('facts', put), details: new Block('details', put) };
   put(beginning(assets, 'Replay report'));
   return {
-    write: (rows) =>
-      put(
-        rows
-          .filter(({ outcome }) => outcome !== 'passed-over')
-          .map((row) => `${pack(row)}\n`)
-          .join(''),
-      ),
+    write: (rows) => {
+      for (const row of rows) {
+        if (row.outcome === 'passed-over') continue;
+        const { case: name, url } = row;
+        const shown = { ...row, case: visible(name), url: visible(url) };
+        blocks.facts.add(JSON.stringify(packFacts(shown)));
+        blocks.details.add(details(row));
+      }
+    },
     close: (facts) => {
+      blocks.facts.end();
+      blocks.details.end();
       put(ending(assets, facts));
       closeSync(file);
     },
   };
 }
 
-/** Writes a page whose script shows these facts. */
+/** Writes a page that shows these facts. */
 export function writePage(path: string, assets: PageAssets, title: string, facts: object): void {
   writeFileSync(path, beginning(assets, title) + ending(assets, facts));
 }
@@ -63,18 +79,46 @@ function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
-/** A row as a line: its facts, a tab, its details as far as there is room. */
-function packer(): (row: Row) => string {
-  let room = MAX_DETAIL_BYTES;
-  let cleanRoom = MAX_CLEAN_BYTES;
-  return ({ detail, run: _, ...facts }) => {
-    const details = toScriptData(detail);
-    const isClean = facts.condition === 'clean' && facts.outcome !== 'mismatch';
-    const fits = details.length <= (isClean ? Math.min(room, cleanRoom) : room);
-    if (!fits) return `${toScriptData(facts)}\tnull`;
-    room -= details.length;
-    if (isClean) cleanRoom -= details.length;
-    return `${toScriptData(facts)}\t${details}`;
+/** Collects lines of JSON and writes them to the page in compressed blocks. */
+class Block {
+  readonly #kind: string;
+  readonly #put: (text: string) => void;
+  #lines: string[] = [];
+  #length = 0;
+
+  constructor(kind: string, put: (text: string) => void) {
+    this.#kind = kind;
+    this.#put = put;
+  }
+
+  add(line: string): void {
+    this.#lines.push(line);
+    this.#length += line.length;
+    if (this.#length >= BLOCK) this.end();
+  }
+
+  end(): void {
+    if (this.#lines.length === 0) return;
+    const data = gzipSync(this.#lines.join('\n')).toString('base64');
+    this.#put(
+      `<script type="application/gzip" data-block="${this.#kind}" data-rows="${this.#lines.length}">${data}</script>\n`,
+    );
+    this.#lines = [];
+    this.#length = 0;
+  }
+}
+
+/** Returns the details of a row as a line of JSON, or `null` if there is no room left for them. */
+function detailsWithin({ all, clean }: Room): (row: Row) => string {
+  let room = all;
+  let cleanRoom = clean;
+  return (row) => {
+    const line = JSON.stringify(packDetail(row));
+    const isClean = row.condition === 'clean' && row.outcome !== 'mismatch';
+    if (line.length > (isClean ? Math.min(room, cleanRoom) : room)) return 'null';
+    room -= line.length;
+    if (isClean) cleanRoom -= line.length;
+    return line;
   };
 }
 
@@ -97,14 +141,12 @@ function beginning({ script, style }: PageAssets, title: string): string {
 </head>
 <body>
 <noscript>This report is drawn by its own script, which this browser does not run.</noscript>
-<main id="report"></main>
-<script type="text/plain" id="rows">
+<main id="report"><p id="reading">Reading the report …</p></main>
 `;
 }
 
 function ending({ script }: PageAssets, facts: object): string {
-  return `</script>
-<script type="application/json" id="facts">${toScriptData(facts)}</script>
+  return `<script type="application/json" id="facts">${toScriptData(facts)}</script>
 <script>${script}</script>
 </body>
 </html>

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { grouped } from '../../../src/cli/grouped.ts';
@@ -9,15 +10,21 @@ import { describeStanding, Progress } from '../../../src/cli/replay/progress.ts'
 import type { Row } from '../../../src/cli/replay/row.ts';
 import { openRowsFile, readRows } from '../../../src/cli/replay/rows-file.ts';
 import { updatedExpectation } from '../../../src/cli/replay/update.ts';
+import { type PageDetail, packDetail, packFacts } from '../../../src/cli/report/packed.ts';
 import {
+  causesAmong,
   filterRows,
   gridOf,
+  hasVerdicts,
+  mostSevereFirst,
   NO_FILTER,
   readRows as readPageRows,
   sample,
+  shortCount,
   sortRows,
 } from '../../../src/cli/report/page/data.ts';
 import { openReport, toScriptData } from '../../../src/cli/report/report.ts';
+import { visible } from '../../../src/cli/visible.ts';
 import { differencesBetween } from '../../../src/corpus/differences.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-parts-'));
@@ -148,9 +155,9 @@ describe('the report', () => {
     ...{ passedOver: 0, isPartial: false },
   };
 
-  function write(rows: readonly Row[]): string {
+  function write(rows: readonly Row[], room?: Parameters<typeof openReport>[2]): string {
     const path = join(folder, 'report.html');
-    const report = openReport(path, assets);
+    const report = openReport(path, assets, room);
     report.write(rows);
     report.close(facts);
     return readFileSync(path, 'utf8');
@@ -172,19 +179,36 @@ describe('the report', () => {
   it('holds nothing of a feed that is markup', () => {
     const page = write(rows);
     const tags = [...page.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
-    const empty = [...write([]).matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
-    expect(tags).toEqual(empty);
+    const plain = write(rows.map(() => ROW));
+    const expected = [...plain.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
+    expect(tags).toEqual(expected);
   });
 
-  it('holds the rows, one a line', () => {
-    const [, data = ''] = /id="rows">\n(.*?)<\/script>/s.exec(write(rows)) ?? [];
-    const read = readPageRows(data);
-    expect(read.map((row) => row.case)).toEqual(HOSTILE);
-    expect(read.map((row) => JSON.parse(row.detailText).entries[0].title)).toEqual(HOSTILE);
+  /** The lines of the compressed blocks of a kind. */
+  function linesOf(page: string, kind: string): readonly string[] {
+    const blocks = page.matchAll(
+      new RegExp(`data-block="${kind}" data-rows="(\\d+)">([A-Za-z0-9+/=]*)</script>`, 'g'),
+    );
+    return [...blocks].flatMap(([, count, data = '']) => {
+      const lines = gunzipSync(Buffer.from(data, 'base64')).toString('utf8').split('\n');
+      expect(lines.length).toBe(Number(count));
+      return lines;
+    });
+  }
+
+  it('holds the rows, compressed', () => {
+    const page = write(rows);
+    const read = readPageRows(linesOf(page, 'facts').join('\n'));
+    // Names do nothing to the text around them.
+    expect(read.map((row) => row.case)).toEqual(HOSTILE.map(visible));
+    expect(read.map((row) => row.title)).toEqual(HOSTILE);
+    const details = linesOf(page, 'details').map((line) => JSON.parse(line) as PageDetail);
+    expect(details.map(({ detail }) => detail?.entries[0]?.title)).toEqual(HOSTILE);
+    expect(details.map(({ failure }) => failure)).toEqual(HOSTILE);
   });
 
   it('may load nothing', () => {
-    const page = write([]).replace(/^<script type="application.*$/m, '');
+    const page = write([]).replace(/^<script type="application.*$/gm, '');
     expect(page).toContain(`default-src 'none'; script-src 'sha256-`);
     expect(page).not.toMatch(/<(?:link|img|iframe|object|embed)\b|\b(?:src|href)=/);
   });
@@ -201,10 +225,15 @@ describe('the report', () => {
       entries,
       moreEntries: 0,
     };
-    const many = Array.from({ length: 15_000 }, (): Row => ({ ...ROW, detail }));
-    const page = write(many);
-    expect(page.length).toBeLessThan(16_000_000);
-    expect(page.match(/\tnull$/gm)?.length).toBeGreaterThan(10_000);
+    const clean = Array.from({ length: 500 }, (): Row => ({ ...ROW, detail }));
+    const lost = clean.map((row): Row => ({ ...row, condition: 'lost' }));
+    const one = JSON.stringify(packDetail({ ...ROW, detail })).length;
+    const page = write([...clean, ...lost], { all: 300 * one, clean: 100 * one });
+    const kept = linesOf(page, 'details').map((line) => line !== 'null');
+    expect(kept.length).toBe(1000);
+    expect(kept.slice(0, 500).filter(Boolean).length).toBe(100);
+    expect(kept.slice(500).filter(Boolean).length).toBe(200);
+    expect(linesOf(page, 'facts').length).toBe(1000);
   });
 
   it('passes over what was passed over', () => {
@@ -222,7 +251,7 @@ describe('the report', () => {
 });
 
 describe('the rows of the page', () => {
-  const line = (change: Partial<Row>): string => `${toScriptData({ ...ROW, ...change })}\tnull`;
+  const line = (change: Partial<Row>): string => JSON.stringify(packFacts({ ...ROW, ...change }));
   const page = readPageRows(
     [
       line({ case: 'News', milliseconds: 5, encoding: '', declared: 'utf-8' }),
@@ -253,16 +282,77 @@ describe('the rows of the page', () => {
     expect(names(sortRows(page, 'condition', true))).toEqual(['blog', 'News', 'cats']);
   });
 
-  it('make a grid whose diagonal agrees', () => {
+  it('make a grid of the most common values, and of the others as one', () => {
+    const pairs = ['a1', 'a1', 'a2', 'b1', 'b1', 'b3', 'c4'].map((declared, index) => ({
+      ...{ ...ROW, index, title: '', causes: [], haystack: '' },
+      ...{ declared: declared.charAt(0), encoding: declared.charAt(1) },
+    }));
     const grid = gridOf(
-      page,
+      pairs,
       ({ declared }) => declared,
       ({ encoding }) => encoding,
       3,
     );
-    expect(grid.cells.reduce((sum, { count }) => sum + count, 0)).toBe(3);
-    expect(grid.columns).toEqual(['', 'big5', 'utf-8']);
-    expect(grid.rows).toEqual(['', 'utf-8']);
+    expect(grid.rows).toEqual(['a', 'b', 'c']);
+    expect(grid.columns).toEqual(['1', '2', 'others']);
+    expect(grid.cells.map(({ row, column, count }) => `${row}${column} ${count}`)).toEqual([
+      ...['a1 2', 'a2 1', 'b1 2', 'bothers 1', 'cothers 1'],
+    ]);
+  });
+
+  it.each([
+    [['SAXParseException'], ['SAXParseException']],
+    [
+      ['SAXParseException', 'AssumedBase'],
+      ['SAXParseException', 'AssumedBase'],
+    ],
+    [
+      ['UndefinedEntity', 'SAXParseException', 'AssumedBase'],
+      ['UndefinedEntity', 'AssumedBase'],
+    ],
+    [['TruncatedDocument', 'SAXParseException'], ['TruncatedDocument']],
+    [[], []],
+  ])('name the causes among %j', (kinds, causes) => {
+    expect(causesAmong(kinds)).toEqual(causes);
+  });
+
+  it('show the most severe problem first, and the general one after those that explain it', () => {
+    const problems = [
+      { name: 'AssumedBase', severity: 'note' },
+      { name: 'SAXParseException', severity: 'warning' },
+      { name: 'UndefinedEntity', severity: 'warning' },
+      { name: 'TruncatedDocument', severity: 'error' },
+    ];
+    expect(mostSevereFirst(problems).map(({ name }) => name)).toEqual([
+      ...['TruncatedDocument', 'UndefinedEntity', 'SAXParseException', 'AssumedBase'],
+    ]);
+  });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1.0k'],
+    [1234, '1.2k'],
+    [9949, '9.9k'],
+    [9950, '10k'],
+    [46_200, '46k'],
+    [999_499, '999k'],
+    [999_500, '1.0M'],
+    [12_345_678, '12M'],
+  ])('count %i in four characters', (count, words) => {
+    expect(shortCount(count)).toBe(words);
+  });
+
+  it('have verdicts where they were held against something', () => {
+    const of = (...outcomes: readonly Row['outcome'][]): boolean =>
+      hasVerdicts(
+        outcomes.map((outcome) => ({
+          ...{ ...ROW, outcome, index: 0, title: '', causes: [], haystack: '' },
+        })),
+      );
+    expect(of('no-expectation', 'unreadable')).toBe(false);
+    expect(of('no-expectation', 'match')).toBe(true);
+    expect(of('no-expectation', 'timed-out')).toBe(true);
   });
 
   it('are sampled with the slowest among them', () => {

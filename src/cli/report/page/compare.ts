@@ -1,6 +1,9 @@
-/** The page of a comparison: kinds of change to search and filter, each with its examples. */
+/** The page of a comparison: the kinds of change, with a search, filters and examples. */
 import type { Comparison, Group } from '../../compare/model.ts';
-import { button, element, simpleTable } from './dom.ts';
+import { grouped } from '../../grouped.ts';
+import { counted, timeInWords } from './data.ts';
+import { button, type Child, element, simpleTable } from './dom.ts';
+import { themeButton } from './theme.ts';
 
 const MAX_SHOWN = 200;
 
@@ -8,57 +11,89 @@ const comparison = JSON.parse(
   document.getElementById('facts')?.textContent ?? 'null',
 ) as Comparison;
 const root = document.getElementById('report');
-if (root !== null) show(root);
+if (root !== null) root.replaceChildren(...contentOf(comparison));
 
-function show(place: HTMLElement): void {
-  const { groups, cases, changed, gone, added, times, isWhole } = comparison;
+function contentOf(whole: Comparison): readonly HTMLElement[] {
+  const { gone, added, times } = whole;
+  return [
+    header(whole),
+    card('The runs', runs(whole)),
+    changes(whole),
+    ...namesOf('Gone', gone),
+    ...namesOf('New', added),
+    ...pacesOf('Slower', times.slower),
+    ...pacesOf('Faster', times.faster),
+  ];
+}
+
+function header({ changed, cases, gone, added, isWhole }: Comparison): HTMLElement {
+  return element(
+    'header',
+    {},
+    themeButton(),
+    element('h1', {}, 'Comparison of two runs'),
+    element(
+      'p',
+      {},
+      `${grouped(changed)} of ${counted(cases, 'case')} changed, ${grouped(gone.count)} gone, ${grouped(added.count)} new.`,
+    ),
+    isWhole
+      ? null
+      : element(
+          'p',
+          { class: 'faint' },
+          'Results were not kept: only what the rows say was compared.',
+        ),
+  );
+}
+
+function card(title: string, ...content: readonly Child[]): HTMLElement {
+  return element('section', { class: 'card' }, element('h2', {}, title), ...content);
+}
+
+/** The kinds of change, with a search and a filter. */
+function changes({ groups }: Comparison): HTMLElement {
+  if (groups.length === 0) return card('Changes', element('p', {}, 'Nothing changed.'));
   const kinds = [...new Set(groups.map(({ kind }) => kind))].toSorted();
-  const list = element('div', { 'aria-live': 'polite' });
+  const list = element('div', { class: 'changes' });
+  const status = element('p', { class: 'faint', role: 'status', id: 'count' });
   const search = element('input', {
-    ...{ type: 'search', 'aria-label': 'Search places, values and cases', placeholder: 'Search' },
+    ...{ type: 'search', id: 'search', placeholder: 'place, value or case', autocomplete: 'off' },
   });
   let wanted = '';
   const draw = (): void => {
     const found = groups.filter((group) => isFound(group, search.value, wanted));
-    list.replaceChildren(
-      element('p', { class: 'faint' }, `${found.length} of ${groups.length} kinds of change`),
-      ...found.slice(0, MAX_SHOWN).map(renderGroup),
-    );
+    const cut = found.length > MAX_SHOWN ? `; the first ${MAX_SHOWN} are shown` : '';
+    status.textContent = `${grouped(found.length)} of ${counted(groups.length, 'kind')} of change${cut}`;
+    list.replaceChildren(...found.slice(0, MAX_SHOWN).map(renderGroup));
   };
-  const buttons = ['', ...kinds].map((kind) =>
-    button({ 'aria-pressed': String(kind === '') }, () => choose(kind), kind || 'all'),
-  );
+  const buttons = ['', ...kinds].map((kind) => ({
+    kind,
+    button: button({ 'aria-pressed': String(kind === '') }, () => choose(kind), kind || 'all'),
+  }));
   const choose = (kind: string): void => {
     wanted = kind;
-    for (const each of buttons) {
-      each.setAttribute('aria-pressed', String(each.textContent === (kind || 'all')));
-    }
+    for (const each of buttons)
+      each.button.setAttribute('aria-pressed', String(each.kind === kind));
     draw();
   };
   search.addEventListener('input', draw);
-  place.append(
-    element('h1', {}, 'Comparison of two runs'),
-    simpleTable(
-      ['', 'parser', 'bozofeed', 'Node', 'date', 'options', 'time'],
-      [
-        ['before', ...runOf(comparison.before), `${(times.before / 1000).toFixed(2)} s`],
-        ['after', ...runOf(comparison.after), `${(times.after / 1000).toFixed(2)} s`],
-      ],
-    ),
-    element(
-      'p',
-      {},
-      `${changed} of ${cases} cases changed, ${gone.count} gone, ${added.count} new.`,
-    ),
-    element('p', {}, isWhole ? '' : 'Only what the rows say was compared: results were not kept.'),
-    element('p', {}, search, ...buttons),
-    list,
-    ...namesOf('Gone', gone.first),
-    ...namesOf('New', added.first),
-    ...pacesOf('Slower', times.slower),
-    ...pacesOf('Faster', times.faster),
-  );
   draw();
+  return card(
+    'Changes',
+    element(
+      'div',
+      { class: 'filters', role: 'search' },
+      element('label', { class: 'wide' }, 'Search ', search),
+      element(
+        'div',
+        { class: 'kinds', role: 'group', 'aria-label': 'Kind of change' },
+        ...(kinds.length > 1 ? buttons.map((each) => each.button) : []),
+      ),
+    ),
+    status,
+    list,
+  );
 }
 
 function isFound(group: Group, text: string, kind: string): boolean {
@@ -71,6 +106,7 @@ function isFound(group: Group, text: string, kind: string): boolean {
 }
 
 function renderGroup({ path, kind, feeds, places, examples }: Group): HTMLElement {
+  const values = places === feeds ? '' : `, ${counted(places, 'value')}`;
   return element(
     'details',
     {},
@@ -78,38 +114,70 @@ function renderGroup({ path, kind, feeds, places, examples }: Group): HTMLElemen
       'summary',
       {},
       element('code', {}, path),
-      ` ${kind} in ${feeds} feeds, ${places} values`,
+      ` ${kind} in ${counted(feeds, 'feed')}${values}`,
     ),
-    simpleTable(
-      ['case', 'place', 'before', 'after'],
-      examples.map((example) => [
-        example.case,
-        element('code', {}, example.place),
-        element('code', {}, example.before),
-        element('code', {}, example.after),
-      ]),
+    ...examples.map((example) =>
+      element(
+        'div',
+        { class: 'example' },
+        element(
+          'p',
+          {},
+          element('bdi', {}, example.case),
+          ' ',
+          element('code', { class: 'faint' }, example.place),
+        ),
+        renderValue('before', example.before),
+        renderValue('after', example.after),
+      ),
     ),
   );
 }
 
-function runOf(run: Comparison['before']): readonly string[] {
-  if (run === null) return ['', '', '', '', ''];
-  const { parser, version, node, date, options } = run;
-  return [parser ?? 'bozofeed', version, node, date, JSON.stringify(options)];
+function renderValue(when: 'before' | 'after', value: string): HTMLElement | null {
+  if (value === '') return null;
+  return element(
+    'p',
+    { class: `value ${when}` },
+    element('span', { class: 'when' }, when),
+    element('code', {}, element('bdi', {}, value)),
+  );
 }
 
-function namesOf(title: string, names: readonly string[]): readonly HTMLElement[] {
-  if (names.length === 0) return [];
+/** How the rows of each run were made. */
+function runs({ before, after, times }: Comparison): HTMLElement {
+  const [one, other] = [runOf(before), runOf(after)];
+  const facts = ['parser', 'bozofeed', 'Node', 'date', 'options'].map((name, index) => [
+    ...[name, one[index] ?? '–', other[index] ?? '–'],
+  ]);
+  const time = ['time', timeInWords(times.before), timeInWords(times.after)];
+  return simpleTable(['', 'before', 'after'], [...facts, time]);
+}
+
+function runOf(run: Comparison['before']): readonly string[] {
+  if (run === null) return [];
+  const { parser, version, node, date, options } = run;
+  const said = Object.keys(options).length === 0 ? '–' : JSON.stringify(options);
+  return [parser ?? 'bozofeed', version, node, date.slice(0, 16).replace('T', ' '), said];
+}
+
+function namesOf(title: string, { count, first }: Comparison['gone']): readonly HTMLElement[] {
+  if (count === 0) return [];
+  const more = count - first.length;
+  const names = first.map((name) => element('li', {}, element('bdi', {}, name)));
   return [
-    element('h2', {}, title),
-    element('ul', {}, ...names.map((name) => element('li', {}, name))),
+    card(
+      `${title} (${grouped(count)})`,
+      element('ul', { class: 'names' }, ...names),
+      more === 0 ? null : element('p', { class: 'faint' }, `… and ${grouped(more)} more`),
+    ),
   ];
 }
 
 function pacesOf(title: string, paces: Comparison['times']['slower']): readonly HTMLElement[] {
   if (paces.length === 0) return [];
   const rows = paces.map(({ case: name, before, after }) => [
-    ...[name, `${before.toFixed(1)} ms`, `${after.toFixed(1)} ms`],
+    ...[element('bdi', {}, name), timeInWords(before), timeInWords(after)],
   ]);
-  return [element('h2', {}, title), simpleTable(['case', 'before', 'after'], rows)];
+  return [card(title, simpleTable(['case', 'before', 'after'], rows))];
 }

@@ -1,14 +1,20 @@
-/** The rows of the page, and what can be asked of them. Pure: nothing here knows the document. */
-import type { Condition, Detail, Row } from '../../replay/row.ts';
+/** Reads, filters, sorts and counts the rows of the page, without using the document. */
+import type { ProblemName } from '../../../problems/facts.ts';
+import { grouped } from '../../grouped.ts';
+import type { Condition, Row } from '../../replay/row.ts';
+import { type PageFacts, unpackFacts } from '../packed.ts';
 
-/** A row without its details, which stay text until somebody opens them. */
-export interface PageRow extends Omit<Row, 'detail' | 'run'> {
-  readonly detailText: string;
-  /** What a search looks at, in lower case. */
+/** A row without its details, which stay compressed until the row is opened. */
+export interface PageRow extends PageFacts {
+  /** Its index among all rows. */
+  readonly index: number;
+  /** The kinds of its problems, most severe first, without a general one that another explains. */
+  readonly causes: readonly string[];
+  /** The text to search, in lower case. */
   readonly haystack: string;
 }
 
-/** What the table is narrowed to; `''` is anything. */
+/** The filter of the list; `''` matches every value. */
 export interface Filter {
   readonly text: string;
   readonly condition: string;
@@ -17,6 +23,7 @@ export interface Filter {
   readonly encoding: string;
   readonly declared: string;
   readonly namedBy: string;
+  readonly rung: string;
   readonly problem: string;
   readonly parser: string;
 }
@@ -24,15 +31,14 @@ export interface Filter {
 /** No filter. */
 export const NO_FILTER: Filter = {
   ...{ text: '', condition: '', outcome: '', version: '', encoding: '', declared: '' },
-  ...{ namedBy: '', problem: '', parser: '' },
+  ...{ namedBy: '', rung: '', problem: '', parser: '' },
 };
 
-/** What stands for an empty value, which a filter could not tell from none. */
+/** The name of an empty value in a filter. */
 export const NONE = 'none';
 
-/** What can be sorted by. */
+/** The keys to sort by. */
 export type SortKey =
-  | 'order'
   | 'case'
   | 'condition'
   | 'outcome'
@@ -48,22 +54,54 @@ export const CONDITIONS: readonly Condition[] = [
   ...(['clean', 'noted', 'recovered', 'lost', 'unreadable'] as const),
 ];
 
-/** Reads the rows of the page: a line each, facts and details with a tab between them. */
-export function readRows(text: string): readonly PageRow[] {
-  return text
-    .split('\n')
-    .filter((line) => line.includes('\t'))
-    .map((line) => {
-      const [facts = '', detailText = 'null'] = line.split('\t');
-      const row = JSON.parse(facts) as Omit<Row, 'detail' | 'run'>;
-      const words = [row.case, row.url, row.exception ?? '', ...Object.keys(row.problems)];
-      return { ...row, detailText, haystack: words.join('\n').toLowerCase() };
-    });
+/** The problem that says that XML is not well-formed, but not why. */
+const GENERIC: ProblemName = 'SAXParseException';
+
+/** The problems that say why XML is not well-formed. */
+const FAULTS_OF_XML: ReadonlySet<string> = new Set<ProblemName>([
+  ...(['UndeclaredNamespace', 'LeadingContent', 'TrailingContent', 'TruncatedDocument'] as const),
+  ...([
+    'UnescapedAmpersand',
+    'UnescapedLessThan',
+    'UndefinedEntity',
+    'MalformedReference',
+  ] as const),
+  ...(['ForbiddenCharacterReference', 'InvalidXmlCharacter', 'MismatchedTag'] as const),
+  ...(['MissingEndTag', 'MalformedTag', 'MalformedAttribute', 'DuplicateAttribute'] as const),
+  ...(['UnclosedCdata', 'StrayCdataEnd', 'UnclosedComment', 'MalformedComment'] as const),
+  ...(['MalformedDeclaration', 'DuplicateXmlDeclaration', 'MultipleDocuments'] as const),
+  ...(['EntityExpansionBlocked', 'EscapedCdata'] as const),
+]);
+
+/** The kinds of problems, without the general one if another explains it. */
+export function causesAmong(kinds: readonly string[]): readonly string[] {
+  if (!kinds.some((kind) => FAULTS_OF_XML.has(kind))) return kinds;
+  return kinds.filter((kind) => kind !== GENERIC);
 }
 
-/** The details of a row; `null` where the report keeps none. */
-export function detailOf({ detailText }: PageRow): Detail | null {
-  return JSON.parse(detailText) as Detail | null;
+const SEVERITIES: readonly string[] = ['note', 'warning', 'error', 'fatal'];
+
+/** The problems, most severe first. Among equals, the general one that others explain is last. */
+export function mostSevereFirst<P extends { readonly name: string; readonly severity: string }>(
+  problems: readonly P[],
+): readonly P[] {
+  const weight = ({ name, severity }: P): number =>
+    SEVERITIES.indexOf(severity) - (name === GENERIC ? 0.5 : 0);
+  return problems.toSorted((one, other) => weight(other) - weight(one));
+}
+
+/** Reads the rows of the page; each line has the facts of one row. */
+export function readRows(lines: string): readonly PageRow[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const facts = unpackFacts(JSON.parse(line) as readonly unknown[]);
+      const kinds = Object.keys(facts.problems);
+      const words = [facts.case, facts.title, facts.url, facts.exception ?? '', ...kinds];
+      const haystack = words.join('\n').toLowerCase();
+      return { ...facts, index, causes: causesAmong(kinds), haystack };
+    });
 }
 
 /** The rows that pass a filter. */
@@ -79,8 +117,9 @@ export function filterRows(rows: readonly PageRow[], filter: Filter): readonly P
       is(filter.encoding, row.encoding) &&
       is(filter.declared, row.declared) &&
       is(filter.namedBy, row.namedBy) &&
+      is(filter.rung, String(row.rung)) &&
       is(filter.parser, row.parser) &&
-      (filter.problem === '' || Object.hasOwn(row.problems, filter.problem)) &&
+      (filter.problem === '' || row.causes.includes(filter.problem)) &&
       words.every((word) => row.haystack.includes(word)),
   );
 }
@@ -91,13 +130,12 @@ export function sortRows(
   key: SortKey,
   isDescending: boolean,
 ): readonly PageRow[] {
-  if (key === 'order') return rows;
   const sign = isDescending ? -1 : 1;
   const keyOf = VALUES[key];
-  return [...rows].sort((one, other) => sign * compare(keyOf(one), keyOf(other)));
+  return rows.toSorted((one, other) => sign * compare(keyOf(one), keyOf(other)));
 }
 
-const VALUES: Readonly<Record<Exclude<SortKey, 'order'>, (row: PageRow) => string | number>> = {
+const VALUES: Readonly<Record<SortKey, (row: PageRow) => string | number>> = {
   case: (row) => row.case,
   condition: (row) => CONDITIONS.indexOf(row.condition),
   outcome: (row) => row.outcome,
@@ -115,8 +153,23 @@ function compare(one: string | number, other: string | number): number {
 }
 
 /** How many problems a row has. */
-export function problemCount({ problems }: PageRow): number {
+export function problemCount({ problems }: Pick<PageRow, 'problems'>): number {
   return Object.values(problems).reduce((sum, count) => sum + count, 0);
+}
+
+/** Verdicts that add nothing to the condition. */
+const NO_VERDICTS: ReadonlySet<Row['outcome']> = new Set([
+  ...(['no-expectation', 'unreadable', 'passed-over'] as const),
+]);
+
+/** Whether any row was compared with an expectation, or failed. */
+export function hasVerdicts(rows: readonly PageRow[]): boolean {
+  return rows.some(({ outcome }) => !NO_VERDICTS.has(outcome));
+}
+
+/** Whether a feed is broken, or its result is not as expected. */
+export function isBroken({ condition, outcome }: PageRow): boolean {
+  return (condition !== 'clean' && condition !== 'noted') || outcome === 'mismatch';
 }
 
 /** How many rows there are of each kind, the most common first. */
@@ -129,6 +182,11 @@ export function countBy(
     for (const key of keysOf(row)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].sort(([one, some], [other, more]) => more - some || compare(one, other));
+}
+
+/** Whether a feed was read in another encoding than the one that it declares. */
+export function isReadOtherwise({ condition, declared, encoding }: PageRow): boolean {
+  return condition !== 'unreadable' && declared !== '' && declared !== encoding;
 }
 
 /** A count of rows by two of their properties. */
@@ -145,10 +203,10 @@ export interface GridCell {
   readonly count: number;
 }
 
-/** What is left over by `gridOf`, all told. */
+/** The name that `gridOf` gives to all rare values together. */
 export const OTHERS = 'others';
 
-/** Counts rows by two properties, the most common values of each, and what is left over as one. */
+/** Counts rows by two properties. Rare values of each are counted together. */
 export function gridOf(
   rows: readonly PageRow[],
   rowOf: (row: PageRow) => string,
@@ -159,11 +217,7 @@ export function gridOf(
     const names = countBy(rows, (row) => [keyOf(row)]).map(([name]) => name);
     return names.length <= most ? names : [...names.slice(0, most - 1), OTHERS];
   };
-  const columnNames = namesOf(columnOf);
-  // Where both have a value, it stands at the same place: what agrees is a diagonal.
-  const placeOf = (name: string): number =>
-    name === OTHERS ? most : (columnNames.indexOf(name) + most) % most;
-  const rowNames = [...namesOf(rowOf)].sort((one, other) => placeOf(one) - placeOf(other));
+  const [rowNames, columnNames] = [namesOf(rowOf), namesOf(columnOf)];
   const among = (names: readonly string[], name: string): string =>
     names.includes(name) ? name : OTHERS;
   const cells = new Map<string, GridCell>();
@@ -194,12 +248,25 @@ export function sample(rows: readonly PageRow[], most: number): readonly PageRow
 export function bytesInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${round(bytes / 1000)} kB`;
-  return `${round(bytes / 1_000_000)} MB`;
+  return bytes < 999_500_000
+    ? `${round(bytes / 1_000_000)} MB`
+    : `${round(bytes / 1_000_000_000)} GB`;
 }
 
-/** `0.4 ms`, `1.3 s` */
+/** `0.4 ms`, `1.3 s`, `12 min` */
 export function timeInWords(milliseconds: number): string {
-  return milliseconds < 999.5 ? `${round(milliseconds)} ms` : `${round(milliseconds / 1000)} s`;
+  if (milliseconds < 999.5) return `${round(milliseconds)} ms`;
+  return milliseconds < 119_500
+    ? `${round(milliseconds / 1000)} s`
+    : `${round(milliseconds / 60_000)} min`;
+}
+
+/** `987`, `1.2k`, `46k`, `1.3M`: a count in at most four characters. */
+export function shortCount(count: number): string {
+  if (count < 1000) return String(count);
+  if (count < 9950) return `${(count / 1000).toFixed(1)}k`;
+  if (count < 999_500) return `${Math.round(count / 1000)}k`;
+  return `${(count / 1_000_000).toFixed(count < 9_950_000 ? 1 : 0)}M`;
 }
 
 function round(value: number): string {
@@ -212,4 +279,9 @@ export function percent(count: number, total: number): string {
   if (total === 0 || count === 0) return '0 %';
   const share = (count / total) * 100;
   return `${share < 0.1 ? '< 0.1' : share < 10 ? share.toFixed(1) : share.toFixed(0)} %`;
+}
+
+/** `1 feed`, `1,234 feeds` */
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

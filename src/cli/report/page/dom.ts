@@ -48,3 +48,17 @@ export function simpleTable(
     ),
   );
 }
+
+/** An element of SVG. */
+export function drawing<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    made.setAttribute(attribute, String(value));
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}

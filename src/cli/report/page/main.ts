@@ -1,15 +1,17 @@
 /** The page of a report: how the feeds are, why, and each of them. */
-
 import { grouped } from '../../grouped.ts';
 import type { ReportFacts } from '../facts.ts';
-import type { Chart } from './chart-js.ts';
-import { bars, type Draw, groups, heatMap, scatter } from './charts.ts';
+import { detailReader, readFacts } from './blocks.ts';
+import { type Bar, bars, legend, matrix } from './charts.ts';
 import {
   bytesInWords,
   CONDITIONS,
   countBy,
+  counted,
+  type Filter,
   gridOf,
-  NO_FILTER,
+  hasVerdicts,
+  isReadOtherwise,
   NONE,
   OTHERS,
   type PageRow,
@@ -19,11 +21,16 @@ import {
   timeInWords,
 } from './data.ts';
 import { button, type Child, element, simpleTable } from './dom.ts';
-import { type FeedTable, feedTable } from './table.ts';
+import { type FeedList, feedList } from './list.ts';
+import { sheet } from './opened.ts';
+import { paper } from './paper.ts';
+import { scatter } from './scatter.ts';
+import { themeButton } from './theme.ts';
 
-const MOST_CAUSES = 14;
-const MOST_ENCODINGS = 12;
+const MOST_CAUSES = 12;
+const MOST_ENCODINGS = 8;
 const MOST_POINTS = 4000;
+const MOST_SLOW = 10;
 
 const CONDITION_WORDS: Readonly<Record<string, string>> = {
   clean: 'nothing was wrong',
@@ -45,33 +52,17 @@ const SOURCES: readonly (readonly [key: string, title: string])[] = [
   ['fallback', 'last resort'],
 ];
 
-const drawn: { readonly canvas: HTMLCanvasElement; readonly draw: Draw; chart: Chart | null }[] =
-  [];
+/** Narrows the list when a part of a chart is chosen. */
+type Narrow = (filter: Partial<Filter>) => void;
 
-function redraw(): void {
-  for (const each of drawn) {
-    each.chart?.destroy();
-    each.chart = each.draw(each.canvas);
-  }
-}
-
-/** A chart with its title, what it says in words, and the same as a table. */
-function chartCard(
-  title: string,
-  remark: string,
-  size: 'tall' | 'wide' | '',
-  draw: Draw,
-  asTable: HTMLTableElement,
-): HTMLElement {
-  const canvas = element('canvas', { role: 'img', 'aria-label': `${title}. ${remark}` });
-  drawn.push({ canvas, draw, chart: null });
+/** A section of the page: a title, a sentence, and a chart if it says more than the sentence. */
+function card(title: string, remark: string, ...content: readonly Child[]): HTMLElement {
   return element(
     'section',
-    { class: `card chart ${size}` },
+    { class: 'card' },
     element('h2', {}, title),
     element('p', { class: 'faint' }, remark),
-    element('div', { class: 'canvas' }, canvas),
-    element('details', {}, element('summary', {}, 'as a table'), asTable),
+    ...content,
   );
 }
 
@@ -80,51 +71,33 @@ function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
     rows.reduce((total, row) => total + amountOf(row), 0);
   const { sources, version, date, seconds, jobs, passedOver, isPartial } = facts;
   const words = [
-    `${grouped(rows.length)} feeds`,
+    counted(rows.length, 'feed'),
     bytesInWords(sum(({ bytes }) => bytes)),
     `${grouped(sum(({ entries }) => entries))} entries`,
     `${timeInWords(sum(({ milliseconds }) => milliseconds))} of parsing`,
     `${timeInWords(seconds * 1000)} in all with ${jobs === 1 ? 'one job' : `${jobs} jobs`}`,
-    ...(passedOver === 0 ? [] : [`${grouped(passedOver)} records passed over`]),
+    ...(passedOver === 0 ? [] : [`${counted(passedOver, 'record')} skipped`]),
   ];
+  const verdicts = countBy(rows, ({ outcome }) => [outcome]).map(
+    ([outcome, count]) => `${grouped(count)} ${outcome}`,
+  );
   return element(
     'header',
     {},
+    themeButton(),
     element('h1', {}, 'Replay of ', element('code', {}, sources.join(' '))),
     element('p', {}, words.join(' · ')),
+    hasVerdicts(rows) ? element('p', {}, `Verdicts: ${verdicts.join(', ')}`) : null,
     isPartial ? element('p', { class: 'failure' }, 'Interrupted: this is what was done.') : null,
     element(
       'p',
       { class: 'faint' },
       `bozofeed ${version}, ${date.slice(0, 16).replace('T', ' ')} UTC`,
     ),
-    themeButton(),
   );
 }
 
-function themeButton(): HTMLElement {
-  const root = document.documentElement;
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-  const isDark = (): boolean =>
-    (root.dataset['theme'] ?? (prefersDark.matches ? 'dark' : 'light')) === 'dark';
-  const label = (): string => (isDark() ? 'Light theme' : 'Dark theme');
-  const toggle = button(
-    { class: 'theme' },
-    () => {
-      root.dataset['theme'] = isDark() ? 'light' : 'dark';
-      toggle.textContent = label();
-      redraw();
-    },
-    label(),
-  );
-  prefersDark.addEventListener('change', () => {
-    toggle.textContent = label();
-    redraw();
-  });
-  return toggle;
-}
-
-function conditionCards(rows: readonly PageRow[], table: FeedTable): HTMLElement {
+function conditionCards(rows: readonly PageRow[], list: FeedList): HTMLElement {
   const counts = new Map(countBy(rows, ({ condition }) => [condition]));
   const present = CONDITIONS.filter(
     (condition) => condition !== 'unreadable' || counts.has(condition),
@@ -132,19 +105,19 @@ function conditionCards(rows: readonly PageRow[], table: FeedTable): HTMLElement
   let chosen = '';
   const cards = present.map((condition) => {
     const count = counts.get(condition) ?? 0;
-    const card = button(
+    const each = button(
       { class: `condition ${condition}`, 'aria-pressed': 'false' },
-      () => table.narrow({ condition: chosen === condition ? '' : condition }),
+      () => list.narrow({ condition: chosen === condition ? '' : condition }),
       element('strong', {}, grouped(count)),
       element('span', { class: 'word' }, `${condition}, ${percent(count, rows.length)}`),
       element('small', {}, CONDITION_WORDS[condition] ?? ''),
     );
-    return { condition, card };
+    return { condition, element: each };
   });
-  table.watch(({ condition }) => {
+  list.watch(({ condition }) => {
     chosen = condition;
     for (const each of cards) {
-      each.card.setAttribute('aria-pressed', String(each.condition === condition));
+      each.element.setAttribute('aria-pressed', String(each.condition === condition));
     }
   });
   const strip = element('div', { class: 'strip', 'aria-hidden': 'true' });
@@ -157,192 +130,199 @@ function conditionCards(rows: readonly PageRow[], table: FeedTable): HTMLElement
     'section',
     { 'aria-label': 'How the feeds are' },
     strip,
-    element('div', { class: 'conditions' }, ...cards.map(({ card }) => card)),
+    element('div', { class: 'conditions' }, ...cards.map((each) => each.element)),
   );
 }
 
-function chooser(
-  table: FeedTable,
-  filter: Parameters<FeedTable['narrow']>[0],
-  text: string,
-): Child {
-  return button({ class: 'link' }, () => table.narrow({ ...NO_FILTER, ...filter }), text);
-}
-
-function causes(rows: readonly PageRow[], table: FeedTable): HTMLElement {
-  const counts = countBy(rows, ({ problems }) => Object.keys(problems));
-  const shown = counts.slice(0, MOST_CAUSES);
-  const total = rows.filter(({ problems }) => Object.keys(problems).length > 0).length;
-  const rest = counts.length - shown.length;
-  return chartCard(
+function causes(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
+  const counts = countBy(rows, (row) => row.causes);
+  const total = rows.filter((row) => row.causes.length > 0).length;
+  const [first] = counts;
+  if (first === undefined) return card('Causes', 'No feed has a problem.');
+  if (counts.length === 1) {
+    const [problem, count] = first;
+    const words = `The only problem is ${problem}, in ${counted(count, 'feed')}.`;
+    return card(
+      'Causes',
+      words,
+      chooser(() => narrow({ problem }), 'Show them'),
+    );
+  }
+  const barOf = ([label, count]: readonly [string, number]): Bar => ({
+    ...{ label, count, colour: colourOfCause(rows, label) },
+    choose: () => narrow({ problem: label }),
+  });
+  const rest = counts.slice(MOST_CAUSES);
+  return card(
     'Causes',
-    `${grouped(total)} feeds have problems, of ${counts.length} kinds${rest > 0 ? `; the ${shown.length} most common` : ''}. A feed may have several.`,
-    'tall',
-    bars(
-      shown.map(([label, count]) => ({ label, count, colour: colourOfCause(rows, label) })),
-      (problem) => table.narrow({ ...NO_FILTER, problem }),
-    ),
-    simpleTable(
-      ['problem', 'feeds'],
-      counts.map(([problem, count]) => [chooser(table, { problem }, problem), grouped(count)]),
-    ),
+    `${counted(total, 'feed')} ${total === 1 ? 'has' : 'have'} problems of ${counts.length} kinds; a feed may have several.`,
+    legendOfConditions(rows.filter((row) => row.causes.length > 0)),
+    bars(counts.slice(0, MOST_CAUSES).map(barOf), first[1]),
+    rest.length === 0
+      ? null
+      : element(
+          'details',
+          {},
+          element('summary', {}, `${counted(rest.length, 'rarer kind')}`),
+          bars(rest.map(barOf), first[1]),
+        ),
   );
 }
 
-/** A cause is as severe as it is in most feeds that have it. */
+/** The colour of a cause: the most common condition of the feeds that have it. */
 function colourOfCause(rows: readonly PageRow[], problem: string): string {
-  const having = rows.filter(({ problems }) => Object.hasOwn(problems, problem));
+  const having = rows.filter((row) => row.causes.includes(problem));
   return countBy(having, ({ condition }) => [condition])[0]?.[0] ?? 'noted';
 }
 
-function encodings(rows: readonly PageRow[], table: FeedTable): HTMLElement {
+function encodings(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
+  const title = 'Encodings that are not as declared';
   const read = rows.filter(({ condition }) => condition !== 'unreadable');
+  const declaring = read.filter(({ declared }) => declared !== '');
+  const differing = declaring.filter(isReadOtherwise);
+  const agreed = declaring.length - differing.length;
+  const silent = read.length - declaring.length;
+  const others = [
+    ...(agreed === 0
+      ? []
+      : [`${counted(agreed, 'feed')} ${agreed === 1 ? 'was' : 'were'} read as declared`]),
+    ...(silent === 0
+      ? []
+      : [`${counted(silent, 'feed')} ${silent === 1 ? 'declares' : 'declare'} nothing`]),
+  ];
+  const remark = others.length === 0 ? '' : ` ${others.join(', ')}.`;
   const grid = gridOf(
-    read,
-    ({ declared }) => declared || NONE,
+    differing,
+    ({ declared }) => declared,
     ({ encoding }) => encoding || NONE,
     MOST_ENCODINGS,
   );
-  const differing = read.filter(
-    ({ declared, encoding }) => declared !== '' && declared !== encoding,
-  );
   const value = (name: string): string => (name === OTHERS ? '' : name);
   const choose = (declared: string, encoding: string): void =>
-    table.narrow({ ...NO_FILTER, declared: value(declared), encoding: value(encoding) });
-  const card = chartCard(
-    'Encodings, declared against used',
-    `${grouped(differing.length)} feeds were read in another encoding than the one they declare.`,
-    'tall',
-    heatMap(grid, ['declared', 'used'], choose),
-    simpleTable(
-      ['declared', 'used', 'feeds'],
-      [...grid.cells]
-        .sort((one, other) => other.count - one.count)
-        .map(({ row, column, count }) => [
-          ...[row, chooser(table, { declared: value(row), encoding: value(column) }, column)],
-          grouped(count),
-        ]),
+    narrow({ declared: value(declared), encoding: value(encoding) });
+  const [only] = grid.cells;
+  if (only === undefined) return card(title, `There are none.${remark}`);
+  if (grid.cells.length === 1) {
+    const { row, column, count } = only;
+    const words = `${counted(count, 'feed')} declared ${row}, and ${count === 1 ? 'was' : 'were'} read as ${column}.`;
+    return card(
+      title,
+      words + remark,
+      chooser(() => choose(row, column), 'Show them'),
+    );
+  }
+  return card(
+    title,
+    `${counted(differing.length, 'feed')} ${differing.length === 1 ? 'was' : 'were'} read in another encoding than declared.${remark}`,
+    element(
+      'div',
+      { class: 'wide-content', tabindex: '0', role: 'group', 'aria-label': title },
+      matrix(grid, ['declared', 'read as'], choose),
     ),
   );
-  const colours = [
-    ...[
-      { label: 'as declared', colour: 'agree' },
-      { label: 'another', colour: 'differ' },
-    ],
-    { label: 'none declared, or one of many others', colour: 'source-0' },
-  ];
-  card.querySelector('.canvas')?.before(legend(colours));
-  return card;
 }
 
-function ladder(rows: readonly PageRow[], table: FeedTable): HTMLElement {
+function ladder(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
+  const title = 'Rungs of the encoding ladder';
   const climbed = rows.filter(
     ({ condition, parser }) => condition !== 'unreadable' && parser !== '',
   );
-  const highest = Math.max(1, ...climbed.map(({ rung }) => rung));
-  const rungs = [...Array.from({ length: highest }, (_, index) => index + 1), 0].filter(
-    (rung) => rung > 0 || climbed.some((row) => row.rung === 0),
-  );
-  const present = SOURCES.filter(([key]) => climbed.some(({ namedBy }) => namedBy === key));
-  const countAt = (rung: number, source: string): number =>
-    climbed.filter((row) => row.rung === rung && row.namedBy === source).length;
+  const steps = countBy(climbed, ({ rung, namedBy }) => [`${rung} ${namedBy}`])
+    .map(([key, count]) => {
+      const [rung = '0', namedBy = ''] = key.split(' ');
+      const place = SOURCES.findIndex(([each]) => each === namedBy);
+      const source = SOURCES[place]?.[1] ?? 'no encoding';
+      const words = rung === '0' ? '–' : rung;
+      const colour = place === -1 ? 'lost' : `source-${place}`;
+      return { rung, namedBy, count, colour, label: `${words} · ${source}` };
+    })
+    .sort((one, other) => (Number(one.rung) || 99) - (Number(other.rung) || 99));
   const later = climbed.filter(({ rung }) => rung !== 1).length;
-  const labels = rungs.map((rung) => (rung === 0 ? 'none' : String(rung)));
-  const none = {
-    label: 'no encoding',
-    colour: 'lost',
-    counts: rungs.map((rung) => countAt(rung, '')),
-  };
-  const data = [
-    ...present.map(([key, label]) => ({
-      label,
-      colour: `source-${SOURCES.findIndex(([each]) => each === key)}`,
-      counts: rungs.map((rung) => countAt(rung, key)),
-    })),
-    ...(none.counts.some(Boolean) ? [none] : []),
-  ];
-  const card = chartCard(
-    'Ladder rungs reached',
-    `${grouped(climbed.length - later)} feeds were read at the first rung, ${grouped(later)} further up.`,
-    '',
-    groups(labels, data, 'rung'),
-    simpleTable(
-      ['named by', ...labels.map((label) => `rung ${label}`)],
-      [
-        ...present.map(([key, label]) => [
-          chooser(table, { namedBy: key }, label),
-          ...rungs.map((rung) => grouped(countAt(rung, key))),
-        ]),
-      ],
-    ),
-  );
-  card.querySelector('.canvas')?.before(legend(data));
-  return card;
+  const words = `${counted(climbed.length - later, 'feed')} ${climbed.length - later === 1 ? 'was' : 'were'} read at the first rung, ${grouped(later)} further up.`;
+  const [only] = steps;
+  if (only === undefined) return card(title, 'No feed needed it.');
+  if (steps.length === 1) {
+    return card(title, `${words} The encoding was named by: ${only.label.split(' · ')[1]}.`);
+  }
+  const data = steps.map(({ label, count, colour, rung, namedBy }) => ({
+    ...{ label, count, colour },
+    choose: () => narrow({ rung, namedBy: namedBy || NONE }),
+  }));
+  return card(title, words, bars(data, Math.max(...data.map(({ count }) => count))));
 }
 
-function legend(
-  items: readonly { readonly label: string; readonly colour: string }[],
-): HTMLElement {
-  return element(
-    'ul',
-    { class: 'legend' },
-    ...items.map(({ label, colour }) => element('li', { class: `swatch-${colour}` }, label)),
-  );
-}
-
-function timing(rows: readonly PageRow[], table: FeedTable): HTMLElement {
-  const shown = sample(rows, MOST_POINTS);
-  const slowest = [...rows]
-    .sort((one, other) => other.milliseconds - one.milliseconds)
-    .slice(0, 10);
-  const part = shown.length === rows.length ? '' : ` ${grouped(shown.length)} of them are drawn.`;
-  const median = [...rows]
-    .map(({ milliseconds }) => milliseconds)
-    .sort((one, other) => one - other)[rows.length >> 1];
-  const card = chartCard(
+function timing(rows: readonly PageRow[], open: (row: PageRow) => void): HTMLElement {
+  const timed = rows.filter(({ bytes }) => bytes > 0);
+  const shown = sample(timed, MOST_POINTS);
+  const bySlowness = timed.toSorted((one, other) => other.milliseconds - one.milliseconds);
+  const [slowest] = bySlowness;
+  if (slowest === undefined) return card('Time against size', 'No feed was parsed.');
+  const part = shown.length === timed.length ? '' : ` ${grouped(shown.length)} of them are drawn.`;
+  const median = bySlowness[timed.length >> 1]?.milliseconds ?? 0;
+  const most = `${bytesInWords(slowest.bytes)} in ${timeInWords(slowest.milliseconds)}`;
+  if (timed.length === 1) return card('Time against size', `One feed was parsed: ${most}.`);
+  const words = `Half of the feeds took less than ${timeInWords(median)}; the slowest took ${most}.${part}`;
+  return card(
     'Time against size',
-    `Half of the feeds took less than ${timeInWords(median ?? 0)}, the slowest ${timeInWords(slowest[0]?.milliseconds ?? 0)}.${part}`,
-    '',
-    scatter(shown, (row) => table.show(row)),
-    simpleTable(
-      ['slowest', 'size', 'time'],
-      slowest.map((row) => [
-        button({ class: 'link' }, () => table.show(row), row.case),
-        ...[bytesInWords(row.bytes), timeInWords(row.milliseconds)],
-      ]),
+    words,
+    legendOfConditions(shown),
+    scatter(shown, `Time against size. ${words}`, open),
+    element(
+      'details',
+      {},
+      element('summary', {}, 'The slowest'),
+      simpleTable(
+        ['feed', 'size', 'time'],
+        bySlowness
+          .slice(0, MOST_SLOW)
+          .map((row) => [
+            chooser(() => open(row), row.case),
+            ...[bytesInWords(row.bytes), timeInWords(row.milliseconds)],
+          ]),
+      ),
     ),
   );
-  const present = CONDITIONS.filter((condition) =>
-    rows.some((row) => row.condition === condition && row.bytes > 0),
-  );
-  card.querySelector('.canvas')?.before(legend(present.map((label) => ({ label, colour: label }))));
-  return card;
+}
+
+function chooser(choose: () => void, text: string): Child {
+  return button({ class: 'link' }, choose, element('bdi', {}, text));
+}
+
+function legendOfConditions(rows: readonly PageRow[]): HTMLElement {
+  const present = CONDITIONS.filter((each) => rows.some(({ condition }) => condition === each));
+  return legend(present.map((label) => ({ label, colour: label })));
 }
 
 function textOf(id: string): string {
   return document.getElementById(id)?.textContent ?? '';
 }
 
-function show(): void {
-  const rows = readRows(textOf('rows'));
+async function show(place: HTMLElement): Promise<void> {
+  const rows = readRows(await readFacts());
   const facts = JSON.parse(textOf('facts')) as ReportFacts;
-  const table = feedTable(rows);
-  const place = document.getElementById('report');
-  place?.append(header(facts, rows), conditionCards(rows, table));
-  if (rows.length > 0) {
-    place?.append(
-      element(
-        'div',
-        { class: 'charts' },
-        causes(rows, table),
-        encodings(rows, table),
-        ladder(rows, table),
-        timing(rows, table),
-      ),
-    );
-  }
-  place?.append(table.element);
-  redraw();
+  const opened = sheet(detailReader(), (at) => list.focus(at));
+  const list = feedList(rows, (at) => opened.open(list.found(), at));
+  const narrow: Narrow = (filter) => list.narrow(filter);
+  const open = (row: PageRow): void => {
+    narrow({});
+    opened.open(list.found(), list.found().indexOf(row));
+  };
+  const charts = element(
+    'div',
+    { class: 'charts' },
+    element('div', {}, causes(rows, narrow), encodings(rows, narrow)),
+    element('div', {}, timing(rows, open), ladder(rows, narrow)),
+  );
+  place.replaceChildren(
+    ...[header(facts, rows), conditionCards(rows, list)],
+    ...(rows.length > 0 ? [charts, list.element, paper(rows, list), opened.element] : []),
+  );
 }
 
-show();
+const root = document.getElementById('report');
+if (root !== null) {
+  show(root).catch((error: unknown) => {
+    root.textContent = `This browser cannot show the report: ${String(error)}`;
+    throw error;
+  });
+}
