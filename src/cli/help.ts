@@ -9,10 +9,10 @@ import {
   flagsOf,
   STATUS_DOCS,
 } from './options.ts';
-import { wrapped } from './wrapped.ts';
+import { FEWEST_COLUMNS, folded, wrapped } from './wrapped.ts';
 
-/** This width fits on any terminal. */
-const WIDTH = 80;
+/** The greatest width of the help; longer lines are harder to read. */
+const WIDEST = 80;
 
 /** The usage to print on standard error if a command line is wrong. */
 export function usageText(command: CommandName | null): string {
@@ -20,9 +20,10 @@ export function usageText(command: CommandName | null): string {
   return `${usageOf(command)}\n${more} explains.\n`;
 }
 
-/** The help of a command, or of the whole program. */
-export function helpText(command: CommandName | null): string {
-  return command === null ? helpOfAll() : helpOf(command);
+/** The help of a command, or of the whole program, in lines that fit the terminal. */
+export function helpText(command: CommandName | null, columns: number = WIDEST): string {
+  const width = Math.min(WIDEST, Math.max(FEWEST_COLUMNS, columns));
+  return folded(command === null ? helpOfAll(width) : helpOf(command, width), width);
 }
 
 /** The usage of a command, in one line. */
@@ -32,33 +33,33 @@ function usageOf(command: CommandName | null): string {
   return 'Usage: bozofeed [command] <url | file | ->… [options]\n';
 }
 
-function helpOfAll(): string {
+function helpOfAll(width: number): string {
   const commands = COMMAND_NAMES.map((name) => [name, COMMANDS[name].doc] as const);
   const common = FLAG_NAMES.filter((name) => FLAGS[name].of.includes('parse'));
   const others = FLAG_NAMES.filter((name) => !common.includes(name));
   return [
     usageOf(null),
-    ...section('Commands', commands),
-    ...section('Options', common.map(describeFlag)),
-    ...section('Options of replay', others.map(describeFlag)),
-    ...section('Exit status', statuses()),
+    ...section('Commands', commands, width),
+    ...section('Options', common.map(describeFlag), width),
+    ...section('Options of replay', others.map(describeFlag), width),
+    ...section('Exit status', statuses(), width),
     'bozofeed help <command> shows examples. https://github.com/bozofeed/bozofeed',
     '',
   ].join('\n');
 }
 
-function helpOf(command: CommandName): string {
+function helpOf(command: CommandName, width: number): string {
   const { doc, details, examples } = COMMANDS[command];
   return [
     usageOf(command),
-    ...wrapped(`bozofeed ${command}: ${doc}.`, WIDTH),
-    ...(details === '' ? [] : ['', ...wrapped(details, WIDTH)]),
+    ...wrapped(`bozofeed ${command}: ${doc}.`, width),
+    ...(details === '' ? [] : ['', ...wrapped(details, width)]),
     '',
     'Examples',
     ...examples.flatMap(({ line, doc: what }) => [`  ${line}`, `      ${what}`]),
     '',
-    ...section('Options', flagsOf(command).map(describeFlag)),
-    ...section('Exit status', statuses()),
+    ...section('Options', flagsOf(command).map(describeFlag), width),
+    ...section('Exit status', statuses(), width),
   ].join('\n');
 }
 
@@ -74,19 +75,22 @@ function describeFlag(name: FlagName): readonly [string, string] {
   return [`${abbreviated}--${name}${operand}`, doc];
 }
 
-/** Longer terms get a line of their own. */
+/** Longer terms get a line of their own. On narrow terminals, that is most of them. */
 const LONGEST_TERM = 24;
+const LONGEST_TERM_OF_NARROW = 8;
 
 function section(
   title: string,
   rows: readonly (readonly [term: string, doc: string])[],
+  width: number,
 ): readonly string[] {
-  const terms = rows.map(([term]) => term.length).filter((length) => length <= LONGEST_TERM);
+  const longest = width < WIDEST ? LONGEST_TERM_OF_NARROW : LONGEST_TERM;
+  const terms = rows.map(([term]) => term.length).filter((length) => length <= longest);
   const column = Math.max(0, ...terms) + 4;
   const lines = rows.flatMap(([term, doc]) => {
-    const [first = '', ...rest] = wrapped(doc, WIDTH - column);
+    const [first = '', ...rest] = wrapped(doc, width - column);
     const others = rest.map((line) => ' '.repeat(column) + line);
-    return term.length <= LONGEST_TERM
+    return term.length <= longest
       ? [`  ${term.padEnd(column - 2)}${first}`, ...others]
       : [`  ${term}`, ' '.repeat(column) + first, ...others];
   });

@@ -21,3 +21,27 @@ export function interruption(source: SignalSource): AbortSignal {
   for (const name of names) source.on(name, end);
   return controller.signal;
 }
+
+/** A process that receives signals and can send one to itself. */
+export interface Signalled extends SignalSource {
+  readonly pid: number;
+  kill(pid: number, signal: EndingSignal): unknown;
+}
+
+/**
+ * Calls a function before a signal ends the process. The signal is then sent again, so the process ends
+ * as if it had not been caught. The function returned stops listening.
+ */
+export function beforeEnd(source: Signalled, act: () => void): () => void {
+  const names = Object.keys(SIGNAL_STATUS) as EndingSignal[];
+  const listenNoMore = (): void => {
+    for (const name of names) source.off(name, end);
+  };
+  const end = (signal: EndingSignal): void => {
+    listenNoMore();
+    act();
+    source.kill(source.pid, signal);
+  };
+  for (const name of names) source.on(name, end);
+  return listenNoMore;
+}

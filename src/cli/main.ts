@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `bozofeed`: passes the process to `run` and sets its exit status. */
 import { EXIT } from './exit-status.ts';
-import { interruption } from './interruption.ts';
+import { beforeEnd, interruption } from './interruption.ts';
 import { run } from './run.ts';
 import { visible } from './visible.ts';
 
@@ -23,6 +23,7 @@ stderr.on('error', (error: NodeJS.ErrnoException) => {
 run(argv.slice(2), {
   ...{ stdin, stdout, stderr, environment: env },
   interruption: () => interruption(process),
+  beforeEnd: (act) => beforeEnd(process, act),
 }).then((status) => {
   process.exitCode = status;
 }, fail);

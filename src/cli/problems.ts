@@ -5,6 +5,7 @@ import { Lines } from './excerpt.ts';
 import { remedyOf } from './remedies.ts';
 import type { Paint, Style } from './style.ts';
 import { singleLine } from './visible.ts';
+import { FEWEST_COLUMNS } from './wrapped.ts';
 
 /** The number of problems to show; enough to see what is wrong with a feed. */
 const SHOWN = 20;
@@ -79,9 +80,6 @@ function describeOthers(found: Problem, style: Style, showsAll: boolean): readon
     ),
   ];
 }
-
-/** Narrower terminals are treated as if they had this width. */
-const FEWEST_COLUMNS = 40;
 
 function showPlace(
   { line, column, severity }: Problem,

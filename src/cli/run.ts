@@ -14,6 +14,7 @@ import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Style, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
 import { type Screen, Waiting } from './waiting.ts';
+import { fitting } from './wrapped.ts';
 
 /** The surroundings of the command. */
 export interface Surroundings {
@@ -23,6 +24,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Called by a command that needs to end cleanly; returns the signal that says when. */
   readonly interruption?: () => AbortSignal;
+  /** Makes a signal call a function before it ends the process. The function returned undoes this. */
+  readonly beforeEnd?: (act: () => void) => () => void;
   /** Starts the workers that run the cases of a replay; threads by default. */
   readonly hire?: Hire;
 }
@@ -39,11 +42,11 @@ export async function run(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const complaint = singleLine(withoutPasswords(error.message), MAX_COMPLAINT);
-    stderr.write(`bozofeed: ${complaint}\n\n${usageText(error.command)}`);
+    stderr.write(fitting(`bozofeed: ${complaint}\n\n${usageText(error.command)}`, stderr));
     return EXIT.usage;
   }
   if (request.kind === 'command') return obey(request, surroundings);
-  if (request.kind === 'help') stdout.write(helpText(request.command));
+  if (request.kind === 'help') stdout.write(helpText(request.command, columnsOf(stdout)));
   else if (request.kind === 'version') stdout.write(`${VERSION}\n`);
   else stdout.write(completionFor(request.shell));
   return EXIT.clean;
@@ -52,7 +55,7 @@ export async function run(
 const MAX_COMPLAINT = 400;
 
 async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
-  const { stdout, stderr, environment, interruption = never, hire } = surroundings;
+  const { stdout, stderr, environment, interruption = never, beforeEnd, hire } = surroundings;
   const { command, sources, parseOptions, isPlain } = request;
   const style = chooseStyle(stdout, environment, isPlain);
   const isJson = request.format === 'json';
@@ -72,7 +75,7 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
     stderr.write(output.stderr ?? '');
     return output.status;
   }
-  const waiting = new Waiting(stderr, environment);
+  const waiting = new Waiting(stderr, environment, beforeEnd);
   const documents = loadAll(request, surroundings, waiting);
   if (command === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const printed = outputFor(request, surroundings);
@@ -80,7 +83,7 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
     const work = { source: nameOf(source), loaded, parseOptions, isJson, style };
     const output = RUN[command](work);
     await printed(output.stdout);
-    stderr.write(withoutPasswords(output.stderr ?? ''));
+    stderr.write(fitting(withoutPasswords(output.stderr ?? ''), stderr));
     return output.status;
   }
   return EXIT.clean;
@@ -101,7 +104,7 @@ function parse(
   const { sources, parseOptions, format, failOn, showsAll } = request;
   const { stdout, stderr } = surroundings;
   const print = outputFor(request, surroundings);
-  const columns = (stdout.isTTY === true && stdout.columns) || COLUMNS_ELSEWHERE;
+  const columns = columnsOf(stdout);
   const view = { style, showsAll, columns };
   return parseAll(
     { sources, parseOptions, format, failOn, view },
@@ -111,10 +114,14 @@ function parse(
         waiting.erase();
         return print(text);
       },
-      remark: (text) => stderr.write(`${text}\n`),
+      remark: (text) => stderr.write(fitting(`${text}\n`, stderr)),
       beforeParsing: (name, { bytes }) => waiting.begin(`parsing ${name}`, bytes.length),
     },
   );
+}
+
+function columnsOf({ isTTY, columns }: Terminal): number {
+  return (isTTY === true && columns) || COLUMNS_ELSEWHERE;
 }
 
 /** The width if the output is not a terminal, or is one of unknown width. */
@@ -131,7 +138,7 @@ async function* loadAll(
 ): AsyncGenerator<readonly [source: string, loaded: Loaded]> {
   const say = (sentence: string): void => {
     waiting.erase();
-    stderr.write(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`);
+    stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
   };
   const begin = (source: string): Promise<Loaded> =>
     load({ ...{ source, stdin, headers, url, parseOptions, fetchOptions }, say });
@@ -162,10 +169,12 @@ function outputFor(
   { stdout, environment }: Surroundings,
 ): (text: string) => Promise<void> {
   const isWatched = format === 'text' && Boolean(environment['GITHUB_ACTIONS']);
+  const isForPeople = format === 'text';
   return async (text) => {
     if (text === '') return;
     const plain = withoutPasswords(text);
-    stdout.write(isWatched ? withoutCommands(plain) : plain);
+    const shown = isForPeople ? fitting(plain, stdout) : plain;
+    stdout.write(isWatched ? withoutCommands(shown) : shown);
     if (stdout.writableNeedDrain !== true) return;
     await new Promise<void>((resolve) => stdout.once?.('drain', resolve) ?? resolve());
   };

@@ -27,10 +27,17 @@ const ERASED = '\r\u001b[K';
 export class Waiting {
   readonly #screen: Screen;
   readonly #isShown: boolean;
+  readonly #beforeEnd: (act: () => void) => () => void;
   #isDrawn = false;
 
-  constructor(screen: Screen, environment: Readonly<Record<string, string | undefined>>) {
+  /** `beforeEnd` makes a signal call a function before it ends the process, and returns a function that undoes this. */
+  constructor(
+    screen: Screen,
+    environment: Readonly<Record<string, string | undefined>>,
+    beforeEnd: (act: () => void) => () => void = () => () => {},
+  ) {
     this.#screen = screen;
+    this.#beforeEnd = beforeEnd;
     this.#isShown = screen.isTTY === true && environment['TERM'] !== 'dumb';
   }
 
@@ -42,6 +49,7 @@ export class Waiting {
       const seconds = Math.floor((performance.now() - start) / 1000);
       this.#draw(seconds === 0 ? `waiting for ${what}` : `waiting ${seconds} s for ${what}`);
     };
+    const listenNoMore = this.#beforeEnd(() => this.erase());
     let timer = setTimeout(() => {
       draw();
       timer = setInterval(draw, EVERY);
@@ -50,6 +58,7 @@ export class Waiting {
       return await promise;
     } finally {
       clearTimeout(timer);
+      listenNoMore();
       this.erase();
     }
   }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { interruptedStatus } from '../../src/cli/exit-status.ts';
-import { interruption } from '../../src/cli/interruption.ts';
+import { beforeEnd, interruption } from '../../src/cli/interruption.ts';
 
 it.each([
   ['SIGHUP', 129],
@@ -19,4 +19,23 @@ it.each([
 
 it('is the status of Ctrl-C where no signal was the reason', () => {
   expect(interruptedStatus(new Error('enough'))).toBe(130);
+});
+
+it.each(['SIGHUP', 'SIGINT', 'SIGTERM'])('acts before %s ends the process', (name) => {
+  const done: string[] = [];
+  const source = Object.assign(new EventEmitter(), {
+    pid: 7,
+    kill: (pid: number, signal: string) => done.push(`${pid} ${signal}`),
+  });
+  const listenNoMore = beforeEnd(source, () => done.push('act'));
+  source.emit(name, name);
+  expect(done).toEqual(['act', `7 ${name}`]);
+  expect(source.eventNames()).toEqual([]);
+  listenNoMore();
+});
+
+it('acts no more once nothing is waited for', () => {
+  const source = Object.assign(new EventEmitter(), { pid: 7, kill: () => true });
+  beforeEnd(source, () => {})();
+  expect(source.eventNames()).toEqual([]);
 });
