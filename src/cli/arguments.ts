@@ -4,6 +4,7 @@
  * is understood.
  */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FetchOptions } from '../api/options/fetch-options.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
@@ -108,6 +109,10 @@ export function readArguments(args: readonly string[]): Request {
   checkOptions(() => resolveFetchOptions(fetchOptions), command);
   if (line.has('keep') && line.has('ndjson')) {
     throw new UsageError('--keep also writes rows: leave out --ndjson', command);
+  }
+  const [rows, report] = [line.value('ndjson'), line.value('report')];
+  if (rows !== null && report !== null && resolve(rows) === resolve(report)) {
+    throw new UsageError('--ndjson and --report name the same file', command);
   }
   if (line.has('resume') && !line.has('ndjson') && !line.has('keep')) {
     throw new UsageError('--resume needs --ndjson or --keep', command);

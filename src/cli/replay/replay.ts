@@ -18,6 +18,7 @@ import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
 import type { Style } from '../style.ts';
 import { singleLine, toJson } from '../visible.ts';
+import { fitting, type Printed } from '../wrapped.ts';
 import { Baseline } from './baseline.ts';
 import { type Hire, workOnAll } from './jobs.ts';
 import { openKept, ROWS } from './kept.ts';
@@ -59,7 +60,7 @@ export interface ReplaySurroundings {
 }
 
 /** Where a replay writes. It reports when it is full, and when it can take more. */
-export interface ReplayOutput {
+export interface ReplayOutput extends Printed {
   write(text: string): unknown;
   readonly writableNeedDrain?: boolean;
   once?(event: 'drain', listener: () => void): unknown;
@@ -92,8 +93,8 @@ interface Parts {
   readonly baseline: Baseline | null;
   readonly rowsFile: RowsFile | null;
   readonly report: ReportFile | null;
-  /** The cases that an earlier run has finished. */
-  readonly done: ReadonlySet<string>;
+  /** The cases that an earlier run has finished, without those that this run has met. */
+  readonly done: Set<string>;
 }
 
 class Run {
@@ -181,7 +182,7 @@ class Run {
   /** The cases that no earlier run has finished. */
   async *#left(references: AsyncIterable<CaseReference>): AsyncGenerator<CaseReference> {
     for await (const reference of references) {
-      if (!this.#parts.done.has(reference.name)) yield reference;
+      if (!this.#parts.done.delete(reference.name)) yield reference;
     }
   }
 
@@ -248,14 +249,16 @@ class Run {
     if (!this.#request.isJson) return this.#print(lines);
     if (lines.length === 0) return;
     this.#progress.clear();
-    this.#around.stderr.write(`${lines.join('\n')}\n`);
+    const { stderr } = this.#around;
+    stderr.write(fitting(`${lines.join('\n')}\n`, stderr));
   }
 
   async #print(lines: readonly string[]): Promise<void> {
     if (lines.length === 0) return;
     const { stdout } = this.#around;
     this.#progress.clear();
-    stdout.write(`${lines.join('\n')}\n`);
+    const text = `${lines.join('\n')}\n`;
+    stdout.write(this.#request.isJson ? text : fitting(text, stdout));
     if (stdout.writableNeedDrain === true && stdout.once !== undefined) {
       await new Promise<void>((resolve) => stdout.once?.('drain', resolve));
     }
@@ -299,9 +302,10 @@ class Run {
       '',
       this.#summary.render(style),
       `${this.#summary.tally}${places.length === 0 ? '' : ` in ${places.join(' and ')}`}`,
-      `${grouped(worked)} cases in ${seconds.toFixed(1)} s, ${grouped(worked / seconds)}/s${
+      `${grouped(worked)} case${worked === 1 ? '' : 's'} in ${seconds.toFixed(1)} s, ${grouped(worked / seconds)}/s${
         this.#resumed === 0 ? '' : `; ${grouped(this.#resumed)} from an earlier run`
       }`,
+      ...this.#vanished(),
       ...(baseline === null
         ? []
         : [`${this.#changed} changed since the baseline, ${gone.length} gone`]),
@@ -321,6 +325,17 @@ class Run {
     return this.#around.interruption.aborted ? [] : (this.#parts.baseline?.gone ?? []);
   }
 
+  /** Names the cases of the earlier run that are no longer in the corpus; the summary still counts them. */
+  #vanished(): readonly string[] {
+    const { done } = this.#parts;
+    if (this.#around.interruption.aborted || done.size === 0) return [];
+    const some = [...done].slice(0, MAX_VANISHED).map((name) => singleLine(name, MAX_LINE));
+    const more = done.size > some.length ? ', …' : '';
+    return [
+      `${grouped(done.size)} of the earlier run ${done.size === 1 ? 'is' : 'are'} no longer in the corpus: ${some.join(', ')}${more}`,
+    ];
+  }
+
   #status(): ExitStatus {
     const { aborted, reason } = this.#around.interruption;
     if (aborted) return interruptedStatus(reason);
@@ -330,6 +345,7 @@ class Run {
 }
 
 const MAX_GONE = 50;
+const MAX_VANISHED = 5;
 
 function describeChange(row: Row, changes: readonly string[], style: Style): readonly string[] {
   return [

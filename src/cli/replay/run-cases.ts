@@ -3,6 +3,7 @@
  * stored.
  */
 import { promises } from 'node:fs';
+import { inspect } from 'node:util';
 import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts';
 import type { CaseReference, CorpusCase } from '../../corpus/case.ts';
 import { type FilePath, toNodePath } from '../../corpus/file-path.ts';
@@ -49,7 +50,10 @@ export async function openWorkshop(settings: Settings): Promise<Workshop> {
     try {
       return await workOn(reference, await readCase(reference, maxBytes), named, adapter?.parse);
     } catch (error) {
-      const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      const reason =
+        error instanceof Error
+          ? `${error.name}: ${error.message}`
+          : `it threw what is no error: ${inspect(error, { depth: 1, breakLength: Infinity })}`;
       return {
         row: fallenRow(reference, { kind: 'failed', reason }, 0, named),
         rewriting: null,

@@ -141,6 +141,16 @@ describe('--resume', () => {
     expect(names).toEqual(['a.xml', 'b.xml']);
   });
 
+  it('names the cases that have vanished since', async () => {
+    const args = ['replay', corpus, '--ndjson', path('vanished.ndjson')];
+    await command(args);
+    const [row = ''] = read('vanished.ndjson').split('\n');
+    const lost = JSON.stringify({ ...JSON.parse(row), case: 'lost.xml' });
+    writeFileSync(path('vanished.ndjson'), `${lost}\n`, { flag: 'a' });
+    const { stdout } = await command([...args, '--resume']);
+    expect(stdout).toContain('1 of the earlier run is no longer in the corpus: lost.xml\n');
+  });
+
   it('begins where there is nothing to go on from', async () => {
     const { status } = await command(['replay', corpus, '--ndjson', path('new'), '--resume']);
     expect(status).toBe(EXIT.clean);
@@ -255,6 +265,7 @@ describe('a wrong command line', () => {
     ['--resume without a file', ['replay', 'a', '--resume']],
     ['--report elsewhere', ['parse', 'a', '--report', 'b']],
     ['--keep beside --ndjson', ['replay', 'a', '--keep', 'b', '--ndjson', 'c']],
+    ['one file for two', ['replay', 'a', '--ndjson', './b', '--report', 'b']],
     ['no time', ['replay', 'a', '--timeout', '0']],
     ['--update elsewhere', ['a', '--update']],
     ['--response-header', ['replay', 'a', '--response-header', 'A: b']],
