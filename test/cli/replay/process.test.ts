@@ -174,7 +174,7 @@ it('loses no case but the one that takes all memory', async () => {
   const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=100' };
   const { stdout } = await runNode([main, ...args, ...more], () => {}, env);
   expect(outcomes('memory.ndjson')).toEqual(['no-expectation', 'failed', 'no-expectation']);
-  expect(stdout).toContain('failed b.xml\n  it took all memory that a thread may have\n');
+  expect(stdout).toContain('failed b.xml\n  it used all memory that a thread may have\n');
 });
 
 it('says why an adapter cannot be loaded', async () => {
@@ -219,7 +219,7 @@ it.each([
     whenThere(begun, () => child.kill(signal)),
   );
   expect(status).toBe(expected);
-  expect(stdout).toContain('interrupted: this is what was done so far; --resume goes on');
+  expect(stdout).toContain('interrupted: these are the results so far; --resume continues');
   expect(outcomes(`${signal}.ndjson`)).toEqual(['no-expectation']);
   expect(readFileSync(report, 'utf8')).toMatch(/<\/html>\n$/);
 
