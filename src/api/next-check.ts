@@ -102,6 +102,7 @@ export function awake(
   moment: number,
   { skipHours = [], skipDays = [] }: Pick<Feed, 'skipHours' | 'skipDays'>,
 ): number {
+  if (skipHours.length === 0 && skipDays.length === 0) return moment;
   // RSS 0.91 counted hours from 1 to 24; later versions count from 0, which is midnight.
   const hours = new Set(skipHours.map((hour) => hour % 24));
   const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));

@@ -52,7 +52,7 @@ async function fetchAndParse(
   parseOptions: ResolvedParseOptions,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
-  const { bytes, ...transport } = await fetchBytes(url, fetchOptions);
+  const { bytes, transport } = await fetchBytes(url, fetchOptions);
   return parseFetched(bytes, parseOptions, transport);
 }
 

@@ -3,9 +3,7 @@
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import { parseReceived } from './parse-received.ts';
-
-const NO_BYTES: Uint8Array = new Uint8Array(0);
+import { parseNothing, parseReceived } from './parse-received.ts';
 
 /**
  * Parses what was fetched. Headers and URL are those of the response, unless the caller gives
@@ -19,10 +17,9 @@ export function parseFetched(
   transport: TransportFacts,
 ): FeedResult {
   const isGiven = Object.keys(options.headers).length > 0;
-  const settings = {
-    ...options,
-    headers: isGiven ? { ...transport.headers, ...options.headers } : transport.headers,
-    url: options.url || transport.href,
-  };
-  return parseReceived(bytes ?? NO_BYTES, settings, transport);
+  const headers = isGiven ? { ...transport.headers, ...options.headers } : transport.headers;
+  const url = options.url || transport.href;
+  if (bytes !== null) return parseReceived(bytes, { ...options, headers, url }, transport);
+  const { maxProblems, dateHandlers } = options;
+  return parseNothing({ maxProblems, dateHandlers, headers, url }, transport);
 }

@@ -2,7 +2,7 @@
 
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
-import { readDocument } from '../pipeline/read-document.ts';
+import { type ResponseOptions, readDocument, readNothing } from '../pipeline/read-document.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { nextCheckAt } from './next-check.ts';
 
@@ -14,8 +14,19 @@ export function parseReceived(
   options: ReadOptions,
   transport: TransportFacts,
 ): FeedResult {
-  const result = readDocument(document, options, transport);
-  const { retryAfter, cacheLifetime, receivedAt } = transport;
+  return withNextCheck(readDocument(document, options, transport), transport);
+}
+
+/** Makes the result of a response without a document. */
+export function parseNothing(options: ResponseOptions, transport: TransportFacts): FeedResult {
+  return withNextCheck(readNothing(options, transport), transport);
+}
+
+function withNextCheck(
+  result: FeedResult,
+  { retryAfter, cacheLifetime, receivedAt }: TransportFacts,
+): FeedResult {
   const hints = { retryAfter, cacheLifetime, feed: result.feed };
-  return { ...result, nextCheckAt: nextCheckAt(hints, new Date(receivedAt)) };
+  // The result is new, so no copy is needed.
+  return Object.assign(result, { nextCheckAt: nextCheckAt(hints, new Date(receivedAt)) });
 }

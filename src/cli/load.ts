@@ -127,8 +127,7 @@ async function download(
   address: string,
   { headers, url, fetchOptions, parseOptions }: LoadRequest,
 ): Promise<Loaded> {
-  const fetched = await fetchBytes(address, resolveFetchOptions(fetchOptions));
-  const { bytes, ...transport } = fetched;
+  const { bytes, transport } = await fetchBytes(address, resolveFetchOptions(fetchOptions));
   return {
     bytes: bytes ?? new Uint8Array(0),
     headers: { ...transport.headers, ...headers },

@@ -14,11 +14,13 @@ import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
 import { openConnections } from './connection.ts';
 import { startDeadline } from './deadline.ts';
+import { Ending } from './ending.ts';
+import type { IncomingResponse } from './exchange.ts';
 import { firstHop, type Hop, nextHop } from './hop.ts';
 import type { Network } from './network.ts';
 import { type Fetched, receive } from './receive.ts';
 import { address, isRedirect, nextUrl } from './redirect.ts';
-import { ask, type IncomingResponse, isResponse } from './request.ts';
+import { ask, isResponse } from './request.ts';
 import { interruption, type Session } from './session.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 import type { Release } from './turns.ts';
@@ -49,19 +51,14 @@ export async function fetchFeed(
     const shown = withoutUserInfo(url);
     return nothing(shown, [], [problem('InvalidUrl', { url: shown })], options);
   }
-  const abort = new AbortController();
-  const { signal } = abort;
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  aborted.catch(() => {});
+  const signal = new Ending();
   const own = network === null && options.dispatcher === null ? openConnections(options) : null;
   const connections = network?.connections ?? own;
   let endedAt = Number.POSITIVE_INFINITY;
   const isOver = (): boolean => performance.now() > endedAt + DECODING_GRACE;
   const end = (reason: Error): void => {
     endedAt = Math.min(endedAt, performance.now());
-    abort.abort(reason);
+    signal.end(reason);
     own?.close(reason);
   };
   const onDeadline = (): void =>
@@ -82,10 +79,9 @@ export async function fetchFeed(
       connections,
       dispatcher,
       signal,
-      aborted,
       isOver,
       turn,
-      onEnd: (fetched) => network?.ended(fetched),
+      onEnd: (facts) => network?.ended(facts),
     });
   } finally {
     deadline.clear();
@@ -106,7 +102,8 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   const visited = new Set<string>();
   let hop = firstHop(start, session.options);
   for (;;) {
-    const release = await turnOf(hop, session);
+    const turn = turnOf(hop, session);
+    const release = turn instanceof Promise ? await turn : turn;
     if (typeof release !== 'function') {
       return nothing(withoutCredentials(hop.url), redirects, [release], session.options);
     }
@@ -116,7 +113,7 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
         hop = step;
         continue;
       }
-      session.onEnd(step);
+      session.onEnd(step.transport);
       return step;
     } finally {
       release();
@@ -124,14 +121,21 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
   }
 }
 
-/** Waits for the turn of a request; returns the problem if the fetch ends before that. */
-async function turnOf({ url }: Hop, session: Session): Promise<Release | Problem> {
-  try {
-    return await session.turn(url);
-  } catch (error) {
+/**
+ * The turn of a request, or a promise of it if the request has to wait. Returns the problem if the
+ * fetch ends before that.
+ */
+function turnOf({ url }: Hop, session: Session): Release | Problem | Promise<Release | Problem> {
+  const orInterruption = (error: unknown): Problem => {
     const interrupted = interruption(withoutCredentials(url), 0, session);
     if (interrupted === null) throw error;
     return interrupted;
+  };
+  try {
+    const turn = session.turn(url);
+    return turn instanceof Promise ? turn.catch(orInterruption) : turn;
+  } catch (error) {
+    return orInterruption(error);
   }
 }
 
@@ -151,7 +155,7 @@ async function take(
     response.body.discard();
     return { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
   }
-  if (!isRedirect(response.status)) return await receive(response, hop.url, redirects, session);
+  if (!isRedirect(response.status)) return receive(response, hop.url, redirects, session);
 
   response.body.discard();
   visited.add(address(hop.url));
@@ -179,8 +183,8 @@ function nothing(
 ): Fetched {
   const sent = { etag: null, modified: null };
   const now = options.clock();
-  const facts = transportFacts({ status, headers, href, redirects, problems, sent, now });
-  return { ...facts, bytes: null };
+  const transport = transportFacts({ status, headers, href, redirects, problems, sent, now });
+  return { transport, bytes: null };
 }
 
 const NO_RESPONSE: { readonly status: null; readonly headers: HeaderRecord } = {

@@ -4,7 +4,7 @@ import type { TransportFacts } from '../http/transport.ts';
 import { bareHost, hostNameOf } from './addresses.ts';
 import { type Connections, checkUrl, type Guard, openConnections } from './connection.ts';
 import { byKind, byLookup, Names } from './names.ts';
-import type { ResolvedFetchOptions } from './settings.ts';
+import type { ResolvedFetchOptions, SignalLike } from './settings.ts';
 import { type Release, type TurnLimits, Turns } from './turns.ts';
 
 /** A connection is kept a little longer than the pause after which it is used again. */
@@ -19,7 +19,7 @@ export interface Network {
    * Waits for the turn of a request, or grants it at once. Throws or rejects if the signal fires,
    * if the host must not be contacted, or if everything is closed.
    */
-  turn(url: URL, signal: AbortSignal): Release | Promise<Release>;
+  turn(url: URL, signal: SignalLike): Release | Promise<Release>;
   /** Called with the outcome of a fetch before the next one gets its turn. */
   ended(facts: TransportFacts): void;
   /** Closes everything that is open or opening. */

@@ -4,14 +4,16 @@ import { type Decoded, decodeBody } from '../compression/content-coding.ts';
 import { withoutCredentials } from '../http/feed-url.ts';
 import { statusProblem } from '../http/status.ts';
 import type { Redirect, TransportFacts } from '../http/transport.ts';
-import { transportFacts } from '../http/transport-facts.ts';
+import { type Exchange as ExchangeFacts, transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import type { IncomingResponse } from './exchange.ts';
 import { bodyFailure } from './failure.ts';
-import type { IncomingResponse } from './request.ts';
 import { interruption, type Session } from './session.ts';
 
 /** The outcome of a fetch. */
-export interface Fetched extends TransportFacts {
+export interface Fetched {
+  /** The facts of the response, or why there is none. */
+  readonly transport: TransportFacts;
   /** The decoded body; `null` if there is none to parse as a feed. */
   readonly bytes: Uint8Array | null;
 }
@@ -24,38 +26,77 @@ interface DecodedBody {
 
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
-/** Reads the last response. */
-export async function receive(
+/** Reads the last response; synchronously if there is no body to wait for. */
+export function receive(
   response: IncomingResponse,
   url: URL,
   redirects: readonly Redirect[],
   session: Session,
-): Promise<Fetched> {
-  const { status, headers } = response;
+): Fetched | Promise<Fetched> {
   const href = withoutCredentials(url);
-  const { requestHeaders, validators, parseErrorBodies } = session.options;
-  const isConditional =
-    [validators.etag, validators.modified].some((value) => value !== null) ||
-    'if-none-match' in requestHeaders ||
-    'if-modified-since' in requestHeaders;
-  const now = session.options.clock();
-  const facts = { status, headers, href, redirects, sent: validators, now };
+  if (response.status !== 304) return receiveBody(response, href, redirects, session);
+  response.body.discard();
+  const { clock } = session.options;
+  const facts = { redirects, href, now: clock() };
+  const unasked = isConditional(session) ? null : problemOf(response, NO_BYTES, href);
+  const problems = unasked === null ? [] : [unasked];
+  return { transport: factsOf(response, facts, problems, session), bytes: null };
+}
 
-  if (status === 304) {
-    response.body.discard();
-    const unasked = isConditional ? null : statusProblem(status, headers, NO_BYTES, href);
-    const problems = unasked === null ? [] : [unasked];
-    return { ...transportFacts({ ...facts, problems }), bytes: null };
-  }
+async function receiveBody(
+  response: IncomingResponse,
+  href: string,
+  redirects: readonly Redirect[],
+  session: Session,
+): Promise<Fetched> {
+  const { clock, parseErrorBodies } = session.options;
+  const facts = { redirects, href, now: clock() };
   const body = await readBody(response, href, session);
-  const failed = statusProblem(status, headers, body.bytes, href);
+  const failed = problemOf(response, body.bytes, href);
   if (failed !== null && !parseErrorBodies && !session.looksLikeFeed(body.bytes)) {
-    return { ...transportFacts({ ...facts, problems: [failed] }), bytes: null };
+    return { transport: factsOf(response, facts, [failed], session), bytes: null };
   }
   const problems = [...(failed === null ? [] : [failed]), ...body.problems];
   // If nothing arrived because something went wrong, the problem is already reported.
   const bytes = body.bytes.length === 0 && problems.length > 0 ? null : body.bytes;
-  return { ...transportFacts({ ...facts, problems }), bytes };
+  return { transport: factsOf(response, facts, problems, session), bytes };
+}
+
+function problemOf(
+  { status, headers }: IncomingResponse,
+  body: Uint8Array,
+  href: string,
+): Problem | null {
+  return statusProblem(status, headers, body, href);
+}
+
+function factsOf(
+  { status, headers }: IncomingResponse,
+  { href, redirects, now }: Pick<ExchangeFacts, 'href' | 'redirects' | 'now'>,
+  problems: readonly Problem[],
+  { options }: Session,
+): TransportFacts {
+  // Written out: copies of records with more keys take several microseconds.
+  return transportFacts({
+    status,
+    headers,
+    href,
+    redirects,
+    problems,
+    sent: options.validators,
+    now,
+  });
+}
+
+/** Whether the request was conditional, so that the server may answer without a body. */
+function isConditional({ options }: Session): boolean {
+  const { requestHeaders, validators } = options;
+  return (
+    validators.etag !== null ||
+    validators.modified !== null ||
+    'if-none-match' in requestHeaders ||
+    'if-modified-since' in requestHeaders
+  );
 }
 
 async function readBody(
@@ -66,7 +107,7 @@ async function readBody(
   const { maxBytes } = session.options;
   const tooLarge = problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
   if (Number(headers['content-length'] ?? 0) > maxBytes) {
-    body.destroy();
+    body.cancel();
     return { bytes: new Uint8Array(0), problems: [tooLarge] };
   }
   const { bytes: raw, error, overflowed } = await body.collect();

@@ -2,7 +2,7 @@
 
 import { readLocation, withoutCredentials } from '../http/feed-url.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import type { IncomingResponse } from './request.ts';
+import type { IncomingResponse } from './exchange.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 
 /**

@@ -3,6 +3,7 @@
 import type { TransportFacts } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Connections } from './connection.ts';
+import type { Ending } from './ending.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 import type { Release } from './turns.ts';
 import type { Dispatcher } from './undici.ts';
@@ -14,9 +15,7 @@ export interface Session {
   readonly looksLikeFeed: (body: Uint8Array) => boolean;
   readonly connections: Connections | null;
   readonly dispatcher: Dispatcher;
-  readonly signal: AbortSignal;
-  /** Rejects when the signal fires. */
-  readonly aborted: Promise<never>;
+  readonly signal: Ending;
   /** Whether there is not even time left to decode what arrived. */
   readonly isOver: () => boolean;
   /**

@@ -4,6 +4,7 @@
  * place among all requests, so that requests that wait for a slow host do not block others. The
  * order of waiting is always the same, so there is no deadlock.
  */
+import type { SignalLike } from './settings.ts';
 
 /** The maximum number of simultaneous requests. */
 export interface TurnLimits {
@@ -55,7 +56,7 @@ class Gate {
   }
 
   /** Waits for a place. Rejects with the signal's reason if it fires first. */
-  enter(signal: AbortSignal): Promise<Leave> {
+  enter(signal: SignalLike): Promise<Leave> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const leave = this.enterNow();
     if (leave !== null) return Promise.resolve(leave);
@@ -145,7 +146,7 @@ export class Turns {
    */
   take(
     host: string,
-    signal: AbortSignal,
+    signal: SignalLike,
     prepare: () => Promise<void> | null = () => null,
   ): Release | Promise<Release> {
     if (this.#closed !== null) return Promise.reject(this.#closed);
@@ -168,7 +169,7 @@ export class Turns {
   /** Waits for a place when it is the host's turn. */
   #takePlace(
     leaveHost: Leave,
-    signal: AbortSignal,
+    signal: SignalLike,
     prepare: () => Promise<void> | null,
   ): Release | Promise<Release> {
     const release = (leaveAll: Leave): Release => {
@@ -195,7 +196,7 @@ export class Turns {
   }
 
   /** Waits at most until the signal fires, or everything is closed. */
-  #wait(waiting: Promise<void> | null, signal: AbortSignal): Promise<void> {
+  #wait(waiting: Promise<void> | null, signal: SignalLike): Promise<void> {
     if (waiting === null) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const onAbort = (): void => reject(signal.reason);

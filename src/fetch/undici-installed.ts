@@ -3,4 +3,4 @@
  * of its own that has no connectors, and so no place for the address checks. Elsewhere both names
  * mean the same module.
  */
-export { Agent, buildConnector, type Dispatcher, errors, stream } from 'undici/index.js';
+export { Agent, buildConnector, type Dispatcher, errors } from 'undici/index.js';

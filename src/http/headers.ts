@@ -39,13 +39,22 @@ const SINGLE: ReadonlySet<string> = new Set([
 /** Makes a record from fields in the order received. */
 export function headerRecord(fields: Iterable<readonly [string, string]>): HeaderRecord {
   const record: Record<string, string> = Object.create(null);
-  for (const [field, value] of fields) {
-    const name = field.toLowerCase();
-    const earlier = record[name];
-    if (earlier === undefined) record[name] = value.trim();
-    else if (!SINGLE.has(name)) record[name] = `${earlier}, ${value.trim()}`;
-  }
+  for (const [field, value] of fields) addField(record, field, value);
   return record;
+}
+
+/** Makes a record of undici's raw list, `[name, value, name, value, …]`. */
+export function rawHeaderRecord(raw: readonly string[]): HeaderRecord {
+  const record: Record<string, string> = Object.create(null);
+  for (let at = 0; at + 1 < raw.length; at += 2) addField(record, raw[at] ?? '', raw[at + 1] ?? '');
+  return record;
+}
+
+function addField(record: Record<string, string>, field: string, value: string): void {
+  const name = field.toLowerCase();
+  const earlier = record[name];
+  if (earlier === undefined) record[name] = value.trim();
+  else if (!SINGLE.has(name)) record[name] = `${earlier}, ${value.trim()}`;
 }
 
 /**
@@ -97,9 +106,4 @@ function* fieldsOf(
     }
     for (const each of typeof value === 'string' ? [value] : value) yield [name, String(each)];
   }
-}
-
-/** The fields of undici's raw list, `[name, value, name, value, …]`, as pairs. */
-export function* pairs(raw: readonly string[]): Generator<readonly [string, string]> {
-  for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] ?? '', raw[at + 1] ?? ''];
 }

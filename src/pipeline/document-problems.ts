@@ -11,6 +11,9 @@ import { binaryKindOf, describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
 
+/** The options that the problems of a document depend on. */
+export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'>;
+
 /**
  * Whether a document is in the requested format: images and PDFs may contain XML that looks like
  * it.
@@ -19,22 +22,30 @@ export function isRecognised<Built>({ candidate, read, head }: Reading<Built>): 
   return candidate.format.isRecognised(read.built) && binaryKindOf(head) === null;
 }
 
-/** The problems of a document; `reading` is `null` if there is nothing to read. */
-export function problemsOf<Built>(
-  reading: Reading<Built> | null,
-  log: ProblemLog,
-  { maxProblems, url, headers }: ReadOptions,
+/**
+ * The problems if there is nothing to read.
+ *
+ * @param found the problems reported so far
+ */
+export function problemsOfNothing(
+  found: readonly Problem[],
+  { maxProblems }: AccountOptions,
   transport: Passage | null,
 ): readonly Problem[] {
-  if (reading === null) {
-    // If nothing arrived because the transport failed, that is already reported.
-    const isReported =
-      transport !== null && (transport.problems.length > 0 || transport.status === 304);
-    const found = log.problems(null);
-    return isReported
-      ? found
-      : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
-  }
+  // If nothing arrived because the transport failed, that is already reported.
+  const isReported =
+    transport !== null && (transport.problems.length > 0 || transport.status === 304);
+  return isReported
+    ? found
+    : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
+}
+
+/** The problems of a document. */
+export function problemsOf<Built>(
+  reading: Reading<Built>,
+  log: ProblemLog,
+  { maxProblems, url, headers }: AccountOptions,
+): readonly Problem[] {
   const { candidate, read, head, byteLength } = reading;
   if (isRecognised(reading)) {
     return log

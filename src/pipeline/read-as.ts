@@ -9,7 +9,12 @@ import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
-import { isRecognised, problemsOf } from './document-problems.ts';
+import {
+  type AccountOptions,
+  isRecognised,
+  problemsOf,
+  problemsOfNothing,
+} from './document-problems.ts';
 import type { Format } from './format.ts';
 import { readBytes } from './read-bytes.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -41,22 +46,37 @@ export function readAs<Built>(
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
   const reading = read(format, document, options, log);
-  const problems = [
-    ...(transport?.problems ?? []),
-    ...problemsOf(reading, log, options, transport),
-  ];
-  const bozoException = bozoExceptionOf(problems, transport);
+  const found =
+    reading === null
+      ? problemsOfNothing(log.problems(null), options, transport)
+      : problemsOf(reading, log, options);
+  const account = accountOf(reading, [...(transport?.problems ?? []), ...found], transport);
   forgetLastMatch();
   return {
-    account: {
-      bozo: bozoException !== null,
-      bozoException,
-      problems,
-      encoding: reading?.encoding ?? '',
-      attempts: reading?.attempts ?? [],
-      parser: reading?.read.parser ?? null,
-    },
+    account,
     built: reading !== null && isRecognised(reading) ? reading.read.built : null,
+  };
+}
+
+/** The account of a response without a document. */
+export function accountOfNothing(options: AccountOptions, transport: Passage): Account {
+  const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
+  return accountOf(null, problems, transport);
+}
+
+function accountOf<Built>(
+  reading: Reading<Built> | null,
+  problems: readonly Problem[],
+  transport: Passage | null,
+): Account {
+  const bozoException = bozoExceptionOf(problems, transport);
+  return {
+    bozo: bozoException !== null,
+    bozoException,
+    problems,
+    encoding: reading?.encoding ?? '',
+    attempts: reading?.attempts ?? [],
+    parser: reading?.read.parser ?? null,
   };
 }
 

@@ -13,8 +13,9 @@ import type { FeedResult } from '../model/result.ts';
 import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
 import { resolveUri } from '../text/uri.ts';
+import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';
-import { readAs } from './read-as.ts';
+import { type Account, accountOfNothing, readAs } from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /**
@@ -35,10 +36,29 @@ export function readDocument(
     options,
     transport ?? { problems: broken },
   );
+  return resultOf(account, built, options, transport);
+}
+
+/** The options that the result of a response without a document depends on. */
+export type ResponseOptions = AccountOptions & Pick<ReadOptions, 'dateHandlers'>;
+
+/** Makes the result of a response without a document, such as a 304. */
+export function readNothing(options: ResponseOptions, transport: TransportFacts): FeedResult {
+  return resultOf(accountOfNothing(options, transport), null, options, transport);
+}
+
+/** A result under construction. */
+type Draft = { -readonly [K in keyof FeedResult]: FeedResult[K] };
+
+function resultOf(
+  { bozo, bozoException, problems, encoding, attempts, parser }: Account,
+  built: Built | null,
+  options: ResponseOptions,
+  transport: TransportFacts | null,
+): FeedResult {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
-  const { bozo, bozoException, problems, encoding, attempts, parser } = account;
   // Key by key, because adding keys to a copy of a record takes a microsecond each.
-  return {
+  const result: Draft = {
     bozo,
     bozoException,
     problems,
@@ -48,9 +68,11 @@ export function readDocument(
     version,
     namespaces,
     feed: built === null ? feed : withHeaderLinks(feed, options),
-    entries: markIncomplete(entries, account.problems),
-    ...responseOf(options, transport),
+    entries: markIncomplete(entries, problems),
+    headers: transport?.headers ?? options.headers,
   };
+  addResponse(result, options, transport);
+  return result;
 }
 
 const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
@@ -68,7 +90,7 @@ const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
 /**
  * Adds the links of the header `Link` to those of the feed, except for those that it already has.
  */
-function withHeaderLinks(feed: Feed, { headers, url }: ReadOptions): Feed {
+function withHeaderLinks(feed: Feed, { headers, url }: ResponseOptions): Feed {
   const field = headers['link'];
   if (field === undefined) return feed;
   const links: Link[] = [...(feed.links ?? [])];
@@ -96,29 +118,27 @@ function markIncomplete(entries: readonly Entry[], problems: readonly Problem[])
     : entries;
 }
 
-type ResponsePart = Pick<FeedResult, 'headers'> & Partial<FeedResult>;
-
-/** What the result shows of the response. */
-function responseOf(
-  { headers, url, dateHandlers }: ReadOptions,
+/** Adds the keys of the response. */
+function addResponse(
+  result: Draft,
+  { headers, url, dateHandlers }: ResponseOptions,
   transport: TransportFacts | null,
-): ResponsePart {
+): void {
   // A header without a value is ignored.
   const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
   const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
-  const part: ResponsePart = {
-    headers: transport?.headers ?? headers,
-    ...(url === '' ? {} : { href: url }),
-    ...(etag === undefined ? {} : { etag }),
-    ...(modified === undefined
-      ? {}
-      : { modified, modifiedParsed: readDate(modified, dateHandlers) }),
-  };
-  if (transport === null) return part;
-  const { status, href, redirects, permanentUrl, validators } = transport;
-  const { delta, retryAfter, cacheLifetime } = transport;
-  return {
-    ...part,
-    ...{ status, href, redirects, permanentUrl, validators, delta, retryAfter, cacheLifetime },
-  };
+  if (url !== '' || transport !== null) result.href = transport?.href ?? url;
+  if (etag !== undefined) result.etag = etag;
+  if (modified !== undefined) {
+    result.modified = modified;
+    result.modifiedParsed = readDate(modified, dateHandlers);
+  }
+  if (transport === null) return;
+  result.status = transport.status;
+  result.redirects = transport.redirects;
+  result.permanentUrl = transport.permanentUrl;
+  result.validators = transport.validators;
+  result.delta = transport.delta;
+  result.retryAfter = transport.retryAfter;
+  result.cacheLifetime = transport.cacheLifetime;
 }

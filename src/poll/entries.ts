@@ -140,6 +140,8 @@ function updateOf(entry: Entry): number {
 /** Keys of `media` that count viewers and votes. */
 const AUDIENCE: ReadonlySet<string> = new Set(['community']);
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Keys that no edit changes alone: they count replies, or repeat what another key says, as dates
  * do.
@@ -148,20 +150,41 @@ const NOT_HASHED: ReadonlySet<string> = new Set(['slash', 'thr', 'titleDetail', 
 
 function hashOf(entry: Entry): string {
   let said = '';
-  for (const [key, value] of Object.entries(entry)) {
+  const record = recordOf(entry);
+  for (const key of Object.keys(record)) {
+    const value = record[key];
     if (NOT_HASHED.has(key) || value instanceof Date) continue;
-    said += `${key}\0${typeof value === 'string' ? value : textOf(key, value)}\0`;
+    const except = key === 'media' ? AUDIENCE : NONE;
+    said += `${key}\0${textOf(withoutCounts(key, value), except)}\0`;
   }
   return digest(said);
 }
 
-function textOf(key: string, value: unknown): string {
-  if (key === 'media') {
-    return JSON.stringify(value, (name, each) => (AUDIENCE.has(name) ? undefined : each));
+/** The value of a key of an entry, without links that contain a number of comments. */
+function withoutCounts(key: string, value: unknown): unknown {
+  return key === 'links' && Array.isArray(value)
+    ? value.filter(({ rel }) => rel !== 'replies')
+    : value;
+}
+
+/** Unknown elements may be nested deeply. Deeper levels are not compared. */
+const DEEPEST = 500;
+
+/** The content of a value as text, without some keys. Faster than JSON, because strings are not escaped. */
+function textOf(value: unknown, except: ReadonlySet<string>, depth: number = DEEPEST): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Date) return String(value.getTime());
+  if (depth === 0) return '';
+  const record = recordOf(value);
+  let said = '\x01';
+  for (const key of Object.keys(record)) {
+    if (!except.has(key)) said += `${key}\0${textOf(record[key], except, depth - 1)}\0`;
   }
-  if (key !== 'links' || !Array.isArray(value)) return JSON.stringify(value) ?? '';
-  // Some links contain the number of comments that they lead to.
-  return JSON.stringify(value.filter(({ rel }) => rel !== 'replies'));
+  return `${said}\x02`;
+}
+
+function recordOf(value: object): Readonly<Record<string, unknown>> {
+  return value as Readonly<Record<string, unknown>>;
 }
 
 /** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */

@@ -16,7 +16,9 @@ export interface Parsing {
    * Rejects if a thread dies, for example because it runs out of memory, or if threads cannot be
    * started.
    */
-  parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<FeedResult>;
+  parse(bytes: Uint8Array, transport: TransportFacts): Promise<FeedResult>;
+  /** Makes the result of a response without a document. */
+  parseNothing(transport: TransportFacts): FeedResult;
   close(): Promise<void>;
 }
 
@@ -26,12 +28,11 @@ export function parsingInLoop(given: ParseOptions): Parsing {
   let last: Promise<void> = Promise.resolve();
   return {
     parse: async (bytes, transport) => {
-      if (bytes !== null) {
-        last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
-        await last;
-      }
+      last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+      await last;
       return parseFetched(bytes, options, transport);
     },
+    parseNothing: (transport) => parseFetched(null, options, transport),
     close: async () => {},
   };
 }
@@ -48,11 +49,11 @@ export function parsingInThreads(given: ParseOptions, threads: number): Parsing 
     });
   return {
     parse: async (bytes, transport) => {
-      if (bytes === null) return await inLoop.parse(null, transport);
       pool ??= open();
       const threadPool = await pool;
       return unpackAnswer(await threadPool.run(packTask(bytes, transport)));
     },
+    parseNothing: inLoop.parseNothing,
     close: async () => {
       await pool?.then(
         (opened) => opened.close(),

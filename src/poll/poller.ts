@@ -83,12 +83,6 @@ export function createPoller(options: PollerOptions = {}): Poller {
   return new GuardedPoller(options);
 }
 
-/** The outcome of a request. */
-type Answer =
-  | { readonly kind: 'fetched'; readonly fetched: Fetched }
-  | { readonly kind: 'postponed'; readonly pause: HostPaused }
-  | { readonly kind: 'closed' };
-
 /** The outcome of parsing. */
 type Parsed =
   | { readonly kind: 'parsed'; readonly result: FeedResult }
@@ -110,7 +104,9 @@ class GuardedPoller implements Poller {
   readonly #hosts: Hosts;
   readonly #network: Network;
   readonly #parsing: Parsing;
-  readonly #underWay = new Set<Promise<unknown>>();
+  /** The number of checks that are running. */
+  #underWay = 0;
+  #onIdle: () => void = () => {};
   #closing: Promise<void> | null = null;
 
   constructor(options: PollerOptions) {
@@ -130,12 +126,12 @@ class GuardedPoller implements Poller {
     const signal = readSignal(options);
     if (state.goneAt !== null) return without(state, { kind: 'gone', since: state.goneAt });
     if (this.#closing !== null || signal?.aborted) return without(state, { kind: 'aborted' });
-    const checking = this.#check(state, signal);
-    this.#underWay.add(checking);
+    this.#underWay += 1;
     try {
-      return await checking;
+      return await this.#check(state, signal);
     } finally {
-      this.#underWay.delete(checking);
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#onIdle();
     }
   }
 
@@ -148,7 +144,10 @@ class GuardedPoller implements Poller {
     this.#network.close(new Error('The poller is closed'));
     // Threads may still be working on checks that are aborted; these need not be waited for.
     await this.#parsing.close();
-    await Promise.allSettled([...this.#underWay]);
+    if (this.#underWay === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+    });
   }
 
   #refusePaused(host: string): void {
@@ -158,25 +157,33 @@ class GuardedPoller implements Poller {
 
   async #check(state: FeedState, signal: SignalLike | null): Promise<PollCheck> {
     const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
-    const answer = await this.#ask(state, signal);
-    if (answer.kind === 'closed' || isAborted()) return without(state, { kind: 'aborted' });
-    if (answer.kind === 'postponed') return this.#postponed(state, answer.pause);
-    const { bytes, ...transport } = answer.fetched;
+    const { etag, modified } = state.validators;
+    const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
+    let fetched: Fetched;
+    try {
+      fetched = await fetchBytes(state.url, options, this.#network);
+    } catch (error) {
+      if (isAborted()) return without(state, { kind: 'aborted' });
+      if (error instanceof HostPaused) return this.#postponed(state, error);
+      throw error;
+    }
+    if (isAborted()) return without(state, { kind: 'aborted' });
+    const { bytes, transport } = fetched;
     const isWholeBody = isWhole(transport.problems);
-    const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(answer.fetched, bytes);
+    const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(transport, bytes);
     const isSame = bodyHash !== null && bodyHash === state.bodyHash;
-    const parsed = isSame
-      ? await this.#parse(null, { ...transport, status: 304 })
-      : await this.#parse(bytes, transport);
+    const parsed =
+      bytes === null || isSame
+        ? this.#unparsed(transport, isSame)
+        : await this.#parse(bytes, transport);
     if (isAborted()) return without(state, { kind: 'aborted' });
     if (parsed.kind === 'lost') return this.#lost(state, parsed.code);
-    const result = isSame ? { ...parsed.result, status: transport.status } : parsed.result;
-
+    const { result } = parsed;
     const isUnchanged = isSame || transport.status === 304;
     const hasFeed = isSame || result.version !== '' || result.entries.length > 0;
     const judgement = judge(result.problems, hasFeed);
     if (judgement.kind !== 'read') {
-      return this.#notRead(state, judgement, answer.fetched, result);
+      return this.#notRead(state, judgement, transport, result);
     }
     const isWholeList = isWholeBody && !transport.delta && isWhole(result.problems);
     const comparison = isUnchanged
@@ -193,20 +200,14 @@ class GuardedPoller implements Poller {
     };
   }
 
-  /** Waits for the host's turn, and makes the request. */
-  async #ask(state: FeedState, signal: SignalLike | null): Promise<Answer> {
-    const { etag, modified } = state.validators;
-    const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
-    try {
-      return { kind: 'fetched', fetched: await fetchBytes(state.url, options, this.#network) };
-    } catch (error) {
-      if (error instanceof HostPaused) return { kind: 'postponed', pause: error };
-      if (this.#closing !== null) return { kind: 'closed' };
-      throw error;
-    }
+  /** The result of a response without a document, or with the same one as last time, which equals a 304. */
+  #unparsed(transport: TransportFacts, isSame: boolean): Parsed {
+    if (!isSame) return { kind: 'parsed', result: this.#parsing.parseNothing(transport) };
+    const result = this.#parsing.parseNothing({ ...transport, status: 304 });
+    return { kind: 'parsed', result: { ...result, status: transport.status } };
   }
 
-  async #parse(bytes: Uint8Array | null, transport: TransportFacts): Promise<Parsed> {
+  async #parse(bytes: Uint8Array, transport: TransportFacts): Promise<Parsed> {
     try {
       return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
     } catch (error) {
@@ -230,7 +231,7 @@ class GuardedPoller implements Poller {
   #notRead(
     before: FeedState,
     judgement: Exclude<Judgement, { readonly kind: 'read' }>,
-    { href, status, retryAfter }: Fetched,
+    { href, status, retryAfter }: TransportFacts,
     result: FeedResult,
   ): PollCheck {
     if (judgement.kind === 'aborted') return without(before, { kind: 'aborted' });
@@ -327,7 +328,7 @@ function hostOf(href: string): string | null {
  * What determines the content of a document: its bytes, and the two values that affect how they are
  * read.
  */
-function bodyHashOf({ headers, href }: Fetched, bytes: Uint8Array): string {
+function bodyHashOf({ headers, href }: TransportFacts, bytes: Uint8Array): string {
   return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}`);
 }
 

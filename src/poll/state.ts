@@ -101,25 +101,6 @@ export const NO_WISHES: Wishes = {
   updateFrequency: null,
 };
 
-const UNKNOWN: Omit<FeedState, 'url'> = {
-  nextCheckAt: null,
-  checkedAt: null,
-  changedAt: null,
-  validators: NO_VALIDATORS,
-  wishes: NO_WISHES,
-  hub: null,
-  failures: 0,
-  failingSince: null,
-  goneAt: null,
-  moving: null,
-  movedFrom: null,
-  movedAt: null,
-  rhythm: [],
-  seen: '',
-  feedHash: null,
-  bodyHash: null,
-};
-
 /** Throws if a value is not allowed for the part of a state with that name. */
 type Check = (value: unknown, name: string) => void;
 
@@ -151,21 +132,21 @@ const momentOrNull = mustBe('a time in ISO 8601 or null', orNull(isMoment));
 const numberOrNull = mustBe('a number or null', orNull(isNumber));
 
 function recordOf(checks: Readonly<Record<string, Check>>): Check {
+  const parts = Object.entries(checks);
   return (value, name) => {
     const record = readRecord(value, name);
-    for (const [key, check] of Object.entries(checks)) {
+    for (const [key, check] of parts) {
       if (record[key] !== undefined) check(record[key], `${name}.${key}`);
     }
   };
 }
 
 function recordOrNull(checks: Readonly<Record<string, Check>>): Check {
-  const check = recordOf(checks);
+  const parts = Object.entries(checks);
   return (value, name) => {
     if (value === null) return;
-    check(value, name);
     const record = readRecord(value, name);
-    for (const [key, each] of Object.entries(checks)) each(record[key], `${name}.${key}`);
+    for (const [key, check] of parts) check(record[key], `${name}.${key}`);
   };
 }
 
@@ -202,6 +183,9 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   bodyHash: textOrNull,
 };
 
+const PARTS: readonly (readonly [key: keyof FeedState, name: string, check: Check])[] =
+  Object.entries(CHECKS).map(([key, check]) => [key as keyof FeedState, `state.${key}`, check]);
+
 /**
  * A state with all its parts.
  *
@@ -211,19 +195,38 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
 export function readState(state: FeedStateLike): FeedState {
   const given = readRecord(state, 'state');
   if (given['url'] === undefined) throw new TypeError('state.url must be a string');
-  const whole: Record<string, unknown> = {};
-  for (const key of Object.keys(CHECKS) as (keyof FeedState)[]) {
+  for (const [key, name, check] of PARTS) {
     const value = given[key];
-    if (value !== undefined) CHECKS[key](value, `state.${key}`);
-    whole[key] = value ?? (key === 'url' ? '' : UNKNOWN[key]);
+    if (value !== undefined) check(value, name);
   }
-  // Every part was checked, or is a default.
-  const read = whole as unknown as FeedState;
+  // Written out, because records that are assembled by computed keys are several times slower.
   return {
-    ...read,
-    validators: { ...NO_VALIDATORS, ...read.validators },
-    wishes: { ...NO_WISHES, ...read.wishes },
+    url: state.url,
+    nextCheckAt: state.nextCheckAt ?? null,
+    checkedAt: state.checkedAt ?? null,
+    changedAt: state.changedAt ?? null,
+    validators: withDefaults(state.validators, NO_VALIDATORS),
+    wishes: withDefaults(state.wishes, NO_WISHES),
+    hub: state.hub ?? null,
+    failures: state.failures ?? 0,
+    failingSince: state.failingSince ?? null,
+    goneAt: state.goneAt ?? null,
+    moving: state.moving ?? null,
+    movedFrom: state.movedFrom ?? null,
+    movedAt: state.movedAt ?? null,
+    rhythm: state.rhythm ?? [],
+    seen: state.seen ?? '',
+    feedHash: state.feedHash ?? null,
+    bodyHash: state.bodyHash ?? null,
   };
+}
+
+/** A record with all keys of the defaults and no others; missing and `undefined` values get their default. */
+function withDefaults<Type extends object>(given: Partial<Type> | undefined, defaults: Type): Type {
+  if (given === undefined) return defaults;
+  const whole = { ...defaults };
+  for (const key in defaults) whole[key] = given[key] ?? defaults[key];
+  return whole;
 }
 
 /**

@@ -123,9 +123,17 @@ export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement
     if (by !== undefined) return { kind: 'blocked', by };
     return { kind: kind === 'not-found' ? 'missing' : 'failing', problem };
   }
-  const fatal = problems.find(({ severity }) => severity === 'fatal');
-  if (fatal === undefined || hasFeed) return { kind: 'read' };
-  return { kind: 'failing', problem: fatal };
+  if (hasFeed) return { kind: 'read' };
+  // A document that exceeds a limit may give no feed, although the problem is not fatal.
+  const cause = bySeverity(problems, 'fatal') ?? bySeverity(problems, 'error');
+  return cause === undefined ? { kind: 'read' } : { kind: 'failing', problem: cause };
+}
+
+function bySeverity(
+  problems: readonly Problem[],
+  wanted: Problem['severity'],
+): Problem | undefined {
+  return problems.find(({ severity }) => severity === wanted);
 }
 
 /** Problems that truncate a document, so that the next response has to be complete. */

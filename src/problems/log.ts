@@ -134,6 +134,7 @@ export class ProblemLog {
    */
   problems(locator: Locator | null, ...others: readonly ProblemLog[]): readonly Problem[] {
     const groups = [this, ...others].flatMap((log) => log.#groups);
+    if (groups.length === 0) return [];
     const locate = locatorOf(locator, groups);
     const first = groups.findIndex(({ index }) => index !== null);
     if (first < 0) return groups.map((group) => group.make(locate));

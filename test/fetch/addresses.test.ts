@@ -71,7 +71,7 @@ describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
     async (_, row) => {
       const { lookup, asked } = resolver(row);
       const fetched = await fetchFeed(row.url, resolveFetchOptions({ lookup, timeout: 2000 }));
-      const [found] = fetched.problems;
+      const [found] = fetched.transport.problems;
       expect(['ForbiddenAddressError', 'InvalidUrl', 'NetworkError']).toContain(found?.name);
       if (found?.name === 'NetworkError') expect(found.code).toBe('ENOTFOUND');
       expect(fetched.bytes).toBeNull();

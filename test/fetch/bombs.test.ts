@@ -41,7 +41,9 @@ describe('a bomb sixteen times the limit', () => {
       clearInterval(watch);
       most = Math.max(most, process.memoryUsage().arrayBuffers);
       await server.close();
-      expect(fetched.problems).toMatchObject([{ name: 'LimitExceeded', limit: 'maxBytes' }]);
+      expect(fetched.transport.problems).toMatchObject([
+        { name: 'LimitExceeded', limit: 'maxBytes' },
+      ]);
       expect(fetched.bytes?.length).toBe(LIMIT);
       expect(most - before).toBeLessThanOrEqual(4 * LIMIT);
     },

@@ -85,6 +85,20 @@ describe('the request', () => {
   });
 });
 
+/** What undici calls, as functions. */
+function bound(handler: never) {
+  const methods = handler as Record<string, (...given: unknown[]) => unknown>;
+  const method =
+    (name: string) =>
+    (...given: unknown[]) =>
+      methods[name]?.apply(methods, given);
+  return {
+    onConnect: method('onConnect'),
+    onHeaders: method('onHeaders'),
+    onData: method('onData'),
+  };
+}
+
 describe('fetchFeed', () => {
   it('gives up a connection that never completes', async () => {
     // A thread that listens and then stands still never accepts. Its backlog holds two connections.
@@ -102,7 +116,9 @@ describe('fetchFeed', () => {
     );
     await Promise.all(fillers.slice(0, 2).map((filler) => once(filler, 'connect')));
     const options = { ...LOCAL, connectTimeout: 200 };
-    const { problems } = await fetchFeed(`http://127.0.0.1:${port}/`, resolveFetchOptions(options));
+    const {
+      transport: { problems },
+    } = await fetchFeed(`http://127.0.0.1:${port}/`, resolveFetchOptions(options));
     expect(problems.map(({ name, code }) => [name, code])).toEqual([
       ['TimeoutError', 'UND_ERR_CONNECT_TIMEOUT'],
     ]);
@@ -125,7 +141,9 @@ describe('fetchFeed', () => {
       requestHeaders: { Authorization: 'Bearer x', Cookie: 'c=1' },
       lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
     });
-    const { href, problems } = await fetchFeed(`https://feeds.example:${secure.port}/`, options);
+    const {
+      transport: { href, problems },
+    } = await fetchFeed(`https://feeds.example:${secure.port}/`, options);
     expect(problems).toEqual([]);
     expect(href).toBe(target);
     expect(secure.requests[0]).toMatch(/authorization: Bearer x/);
@@ -149,7 +167,7 @@ describe('fetchFeed', () => {
 
     const good = await fetchFeed('http://feeds.example/feed', options);
     expect(Buffer.from(good.bytes ?? []).toString()).toBe(FEED);
-    expect(good).toMatchObject({
+    expect(good.transport).toMatchObject({
       status: 301,
       href: 'http://feeds.example/new',
       permanentUrl: 'http://feeds.example/new',
@@ -158,16 +176,51 @@ describe('fetchFeed', () => {
       problems: [],
     });
     const bad = await fetchFeed('http://feeds.example/bad', options);
-    expect(bad.problems[0]).toMatchObject({ name: 'ForbiddenAddressError', address: '10.0.0.1' });
+    expect(bad.transport.problems[0]).toMatchObject({
+      name: 'ForbiddenAddressError',
+      address: '10.0.0.1',
+    });
     await dispatcher.close();
   });
 
   it('does not wait for a dispatcher that does not heed the deadline', async () => {
     const dispatcher = { dispatch: () => true };
     const options = resolveFetchOptions({ dispatcher, timeout: 50 });
-    const { problems } = await fetchFeed('http://feeds.example/', options);
+    const {
+      transport: { problems },
+    } = await fetchFeed('http://feeds.example/', options);
     expect(problems[0]).toMatchObject({ name: 'TimeoutError', milliseconds: 50 });
   });
+
+  it.each([
+    ['aborts', { onData: [] }, 'TimeoutError'],
+    ['aborts, within a body', { onData: [FEED.slice(0, 20)] }, 'TimeoutError'],
+    ['aborts, after 21 interim responses', { interim: 21, onData: [] }, 'ProtocolError'],
+  ])(
+    'does not wait for a dispatcher that does not heed %s',
+    async (_, {
+      interim = 0,
+      onData,
+    }: {
+      interim?: number;
+      onData: readonly string[];
+    }, name) => {
+      const dispatcher = {
+        dispatch: (_options: never, handler: never) => {
+          const { onConnect, onHeaders, onData: give } = bound(handler);
+          onConnect(() => {});
+          for (let at = 0; at < interim; at++) onHeaders(103, []);
+          onHeaders(200, [Buffer.from('content-type'), Buffer.from('text/xml')]);
+          for (const chunk of onData) give(Buffer.from(chunk));
+          return true;
+        },
+      };
+      const options = resolveFetchOptions({ dispatcher, timeout: 50 });
+      const { transport, bytes } = await fetchFeed('http://feeds.example/', options);
+      expect(transport.problems[0]?.name).toBe(name);
+      expect(Buffer.from(bytes ?? []).toString()).toBe(onData.join(''));
+    },
+  );
 
   it('tells of a dispatcher that throws', async () => {
     const dispatcher = {
@@ -175,10 +228,9 @@ describe('fetchFeed', () => {
         throw new Error('out of order');
       },
     };
-    const { problems } = await fetchFeed(
-      'http://feeds.example/',
-      resolveFetchOptions({ dispatcher }),
-    );
+    const {
+      transport: { problems },
+    } = await fetchFeed('http://feeds.example/', resolveFetchOptions({ dispatcher }));
     expect(problems[0]).toMatchObject({
       name: 'NetworkError',
       message: expect.stringContaining('feeds.example'),
@@ -190,7 +242,9 @@ describe('fetchFeed', () => {
     async (url) => {
       const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
       const address = url.replace('PORT', String(server.port));
-      const { href, problems } = await fetchFeed(address, resolveFetchOptions(LOCAL));
+      const {
+        transport: { href, problems },
+      } = await fetchFeed(address, resolveFetchOptions(LOCAL));
       expect(problems).toEqual([]);
       expect(href).toBe(`http://127.0.0.1:${server.port}/x`);
     },
@@ -200,8 +254,10 @@ describe('fetchFeed', () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const read = (maxBytes: number) =>
       fetchFeed(`http://127.0.0.1:${server.port}/`, resolveFetchOptions({ ...LOCAL, maxBytes }));
-    expect((await read(FEED.length)).problems).toEqual([]);
-    expect((await read(FEED.length - 1)).problems).toMatchObject([{ name: 'LimitExceeded' }]);
+    expect((await read(FEED.length)).transport.problems).toEqual([]);
+    expect((await read(FEED.length - 1)).transport.problems).toMatchObject([
+      { name: 'LimitExceeded' },
+    ]);
   });
 });
 

@@ -79,6 +79,35 @@ describe('an entry', () => {
   });
 });
 
+describe('what is compared', () => {
+  /** An entry with a value in so many records. */
+  const deep = (levels: number, value: string): Entry => {
+    let record: object = { value };
+    for (let at = 0; at < levels; at++) record = { record };
+    return { id: '1', elements: record } as unknown as Entry;
+  };
+
+  it('is as deep as elements of documents are', () => {
+    const { seen } = compareEntries([deep(256, 'a')], '', true);
+    expect(compareEntries([deep(256, 'b')], seen, true).entries).toMatchObject([
+      { change: 'edited' },
+    ]);
+  });
+
+  it('has an end, however deep a document is', () => {
+    const { seen } = compareEntries([deep(100_000, 'a')], '', true);
+    expect(compareEntries([deep(100_000, 'a')], seen, true).entries).toEqual([]);
+  });
+
+  it('are dates within records, too', () => {
+    const dated = (year: number): Entry =>
+      ({ id: '1', dcterms: { issued: new Date(Date.UTC(year, 0)) } }) as unknown as Entry;
+    const { seen } = compareEntries([dated(2025)], '', true);
+    expect(compareEntries([dated(2025)], seen, true).entries).toEqual([]);
+    expect(compareEntries([dated(2026)], seen, true).entries).toMatchObject([{ change: 'edited' }]);
+  });
+});
+
 describe('what is remembered', () => {
   const guids = (from: number, to: number): readonly string[] =>
     Array.from({ length: to - from }, (_, at) => `<guid>${from + at}</guid>`);

@@ -624,6 +624,31 @@ describe('the end', () => {
   });
 });
 
+describe('a document that is too long', () => {
+  it.each(['announced', 'not announced'])(
+    'is failing if nothing of it can be read: %s',
+    async (how) => {
+      let isLong = false;
+      const here = await world(
+        (_request, response) => {
+          const document = isLong ? `${' '.repeat(5000)}${feed(item('2'))}` : feed(item('1'));
+          if (how === 'announced')
+            response.setHeader('content-length', Buffer.byteLength(document));
+          response.write(document.slice(0, 10));
+          response.end(document.slice(10));
+        },
+        { maxBytes: 1000 },
+      );
+      const first = await here.poller.check({ url: here.at('/') });
+      isLong = true;
+      const second = await here.poller.check(first.state);
+      expect(second.verdict).toMatchObject({ kind: 'failing', problem: expect.any(String) });
+      const { feedHash, seen, wishes, rhythm } = first.state;
+      expect(second.state).toMatchObject({ feedHash, seen, wishes, rhythm, failures: 1 });
+    },
+  );
+});
+
 describe('arguments', () => {
   it.each([
     [undefined, 'state must be an object'],
@@ -632,15 +657,15 @@ describe('arguments', () => {
     [[], 'state must be an object'],
     [{}, 'state.url must be a string'],
     [{ url: 5 }, 'state.url must be a string'],
-    [{ url: '', nextCheckAt: 'tomorrow' }, 'state.nextCheckAt must be a moment'],
-    [{ url: '', nextCheckAt: 5 }, 'state.nextCheckAt must be a moment'],
+    [{ url: '', nextCheckAt: 'tomorrow' }, 'state.nextCheckAt must be a time'],
+    [{ url: '', nextCheckAt: 5 }, 'state.nextCheckAt must be a time'],
     [{ url: '', failures: -1 }, 'state.failures must be a whole number'],
     [{ url: '', failures: '3' }, 'state.failures must be a whole number'],
     [{ url: '', wishes: { ttl: 'x' } }, 'state.wishes.ttl must be a number'],
     [{ url: '', wishes: null }, 'state.wishes must be an object'],
     [{ url: '', hub: { hubs: [] } }, 'state.hub.topic must be a string'],
     [{ url: '', moving: { url: '' } }, 'state.moving.since must be'],
-    [{ url: '', rhythm: [5] }, 'state.rhythm must be a list of moments'],
+    [{ url: '', rhythm: [5] }, 'state.rhythm must be a list of times'],
     [{ url: '', validators: { etag: 5 } }, 'state.validators.etag must be a string'],
   ])('%j is no state', async (state, message) => {
     const poller = createPoller();
@@ -656,6 +681,15 @@ describe('arguments', () => {
     const { state } = await here.poller.check(old);
     expect(Object.keys(state)).not.toContain('later');
     expect(state).toMatchObject({ seen: expect.any(String), hub: null });
+  });
+
+  it.each([undefined, null])('whose validators are %s have none', async (etag) => {
+    const here = await world(sending(feed(item('1'))));
+    const { verdict } = await here.poller.check({
+      url: here.at('/'),
+      validators: { etag, modified: etag } as never,
+    });
+    expect(verdict.kind).toBe('changed');
   });
 
   it.each([

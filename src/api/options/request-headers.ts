@@ -35,13 +35,13 @@ export function requestHeadersOf({
   if (!FIELD_VALUE.test(userAgent)) {
     throw wrongOption('userAgent', 'a string of characters that headers allow');
   }
-  return Object.assign(Object.create(null), {
+  return {
     accept: ACCEPT,
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': userAgent,
     ...(referrer === null ? {} : { referer: readReferrer(referrer) }),
     ...ownHeaders(requestHeaders),
-  });
+  };
 }
 
 function ownHeaders(requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders']): HeaderRecord {

@@ -1,0 +1,127 @@
+/**
+ * One request in progress, as a handler of undici. It settles with the head of the response and
+ * collects the body as it arrives. When the fetch ends, the exchange ends at once, even if the
+ * dispatcher ignores that.
+ */
+
+import { type HeaderRecord, rawHeaderRecord } from '../http/headers.ts';
+import { IncomingBody } from './incoming-body.ts';
+import type { Session } from './session.ts';
+import { type Dispatcher, errors } from './undici.ts';
+
+/** Far more than any server needs; each becomes an entry of the result. */
+const MOST_FIELDS = 1000;
+
+/**
+ * Interim responses (1xx, RFC 9110 §15.2): a server that never stops sending them would keep the
+ * fetch busy.
+ */
+const MOST_INTERIM = 20;
+
+/** The reason for ending a request when no more of its body is needed. */
+const ENOUGH = new Error('No more of the body is needed');
+
+/**
+ * A response whose head has arrived; its body is still coming in, and has to be collected or
+ * discarded.
+ */
+export interface IncomingResponse {
+  readonly status: number;
+  readonly headers: HeaderRecord;
+  readonly body: IncomingBody;
+}
+
+/** A header name or value: undici gives bytes, other dispatchers may give text. */
+type RawField = Buffer | string;
+
+/** The handler of one request. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #session: Session;
+  readonly #onHead: (response: IncomingResponse) => void;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #onAbort: () => void;
+  #abort: ((reason: Error) => void) | null = null;
+  #body: IncomingBody | null = null;
+  #interim = 0;
+  #isOver = false;
+  /** The reason if this side ended it. */
+  #stopped: Error | null = null;
+
+  constructor(
+    session: Session,
+    onHead: (response: IncomingResponse) => void,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.#session = session;
+    this.#onHead = onHead;
+    this.#onFailure = onFailure;
+    const { signal } = session;
+    this.#onAbort = () => {
+      if (signal.reason !== null) this.#stop(signal.reason);
+    };
+    signal.addEventListener('abort', this.#onAbort);
+  }
+
+  onConnect(abort: (reason?: Error) => void): void {
+    // The fetch may have ended while the dispatcher was connecting.
+    if (this.#stopped !== null) abort(this.#stopped);
+    else this.#abort = abort;
+  }
+
+  onHeaders(status: number, raw: readonly RawField[]): boolean {
+    if (this.#isOver || this.#body !== null) return true;
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > MOST_INTERIM) this.#refuse('interim responses');
+      return true;
+    }
+    if (raw.length > 2 * MOST_FIELDS) {
+      this.#refuse(`${raw.length / 2} header fields`);
+      return true;
+    }
+    const { maxBytes } = this.#session.options;
+    this.#body = new IncomingBody(maxBytes, () => this.#stop(ENOUGH));
+    this.#onHead({ status, headers: rawHeaderRecord(raw.map(textOf)), body: this.#body });
+    return true;
+  }
+
+  onData(chunk: Uint8Array): boolean {
+    this.#body?.push(chunk);
+    return true;
+  }
+
+  onComplete(): void {
+    // undici treats a reset as the end of a body without a length.
+    this.#end(this.#session.connections?.resetBy() ?? null);
+  }
+
+  onError(error: Error): void {
+    // The reset is the cause; the error that undici reports for the missing bytes is a consequence.
+    const reset = this.#body === null ? null : this.#session.connections?.resetBy();
+    this.#end(reset ?? error);
+  }
+
+  #refuse(subject: string): void {
+    this.#stop(new errors.HeadersOverflowError(subject));
+  }
+
+  #stop(reason: Error): void {
+    if (this.#isOver) return;
+    this.#stopped = reason;
+    this.#end(reason);
+    this.#abort?.(reason);
+  }
+
+  #end(error: Error | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#session.signal.removeEventListener('abort', this.#onAbort);
+    if (this.#body !== null) this.#body.end(error);
+    else this.#onFailure(error);
+  }
+}
+
+/** Values are Latin-1 (RFC 9110 §5.5), names ASCII. */
+function textOf(field: RawField): string {
+  return typeof field === 'string' ? field : field.toString('latin1');
+}
