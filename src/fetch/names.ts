@@ -13,17 +13,9 @@
 import { promises, lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { ownCodeOf } from '../problems/error-code.ts';
+import type { ResolveName } from './name-answer.ts';
 import type { LookupLike, ResolvedAddress } from './settings.ts';
-
-/** The addresses of a name, and how long they are valid. */
-export interface NameAnswer {
-  readonly addresses: readonly ResolvedAddress[];
-  /** Seconds; `null` if the resolver does not say. */
-  readonly ttl: number | null;
-}
-
-/** Looks up the addresses of a name. Rejects with an error that has a code of `dns.lookup`. */
-export type ResolveName = (host: string) => Promise<NameAnswer>;
+import { bySystem, PROBE_TIMEOUT } from './system-names.ts';
 
 const SECOND = 1000;
 
@@ -218,9 +210,28 @@ export function byDns(
   };
 }
 
+/** Whether DNS gives any response for a name, even that it does not exist. */
+export function byProbe(
+  makeResolver: () => Pick<DnsResolver, 'resolve4'> = () =>
+    new promises.Resolver({ timeout: PROBE_TIMEOUT, tries: 1 }),
+): (host: string) => Promise<boolean> {
+  let resolver = makeResolver();
+  return async (host) => {
+    try {
+      await resolver.resolve4(host);
+      return true;
+    } catch (error) {
+      if (ownCodeOf(error) !== 'ETIMEOUT') return true;
+      // The DNS servers of the system may have changed; a resolver reads them when it is created.
+      resolver = makeResolver();
+      return false;
+    }
+  };
+}
+
 /** Uses the system for names that the caller has allowed, and DNS for all others. */
 export function byKind(isOpened: (host: string) => boolean): ResolveName {
-  const system = byLookup(systemLookup);
+  const system = bySystem(byLookup(systemLookup), byProbe());
   const dns = byDns();
   return (host) => (isOpened(host) ? system(host) : dns(host));
 }

@@ -1,11 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import {
-  byDns,
-  byLookup,
-  type DnsResolver,
-  type NameAnswer,
-  Names,
-} from '../../src/fetch/names.ts';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { NameAnswer, ResolveName } from '../../src/fetch/name-answer.ts';
+import { byDns, byLookup, byProbe, type DnsResolver, Names } from '../../src/fetch/names.ts';
+import { bySystem } from '../../src/fetch/system-names.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
@@ -144,5 +141,113 @@ describe('DNS', () => {
       async () => ({ addresses: ONE, ttl: null }),
     );
     expect(await resolve('a.test')).toEqual({ addresses: ONE, ttl: null });
+  });
+});
+
+describe('the system', () => {
+  const forever = new Promise<never>(() => {});
+  const answer = { addresses: ONE, ttl: null };
+
+  /** A system that has two threads, as Node has for names. */
+  function twoThreads(isDead: (host: string) => boolean) {
+    const asked: string[] = [];
+    const waiting: (() => void)[] = [];
+    let free = 2;
+    const end = (): void => {
+      free += 1;
+      waiting.shift()?.();
+    };
+    const system: ResolveName = async (host) => {
+      if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      free -= 1;
+      asked.push(host);
+      if (isDead(host)) await forever;
+      end();
+      return answer;
+    };
+    return { system, asked };
+  }
+
+  const isDead = (host: string): boolean => host.startsWith('dead');
+
+  it('is not kept from others by names that DNS does not answer', async () => {
+    const { system, asked } = twoThreads(isDead);
+    const resolve = bySystem(system, async (host) => !isDead(host));
+    const dead = Array.from({ length: 50 }, (_, at) => `dead${at}.test`);
+    for (const host of dead) void resolve(host);
+    await setImmediate();
+    const live = Array.from({ length: 50 }, (_, at) => `live${at}.test`);
+    expect(await Promise.all(live.map(resolve))).toEqual(live.map(() => answer));
+    expect(asked.filter(isDead)).toEqual(['dead0.test']);
+  });
+
+  it('is asked for names that DNS knows nothing of, which may be in a file of its own', async () => {
+    const resolve = bySystem(
+      async () => answer,
+      async () => false,
+    );
+    expect(await Promise.all(['a.lan', 'b.lan', 'c.local'].map(resolve))).toEqual([
+      answer,
+      answer,
+      answer,
+    ]);
+  });
+
+  it('is asked at once for names of one label', async () => {
+    const resolve = bySystem(
+      async () => answer,
+      () => forever,
+    );
+    expect(await resolve('localhost')).toBe(answer);
+    expect(await resolve('intranet.')).toBe(answer);
+  });
+
+  it('goes on to the next after one that fails', async () => {
+    const system = vi.fn<ResolveName>(async () => {
+      throw failure('ENOTFOUND');
+    });
+    const resolve = bySystem(system, async () => false);
+    const found = await Promise.allSettled(['a.test', 'b.test'].map(resolve));
+    expect(found.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(system).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked for names that have waited too long for others', async () => {
+    let now = 0;
+    let end = (): void => {};
+    const first = new Promise<typeof answer>((resolve) => {
+      end = () => resolve(answer);
+    });
+    const system = vi.fn<ResolveName>(() => first);
+    const resolve = bySystem(
+      system,
+      async () => false,
+      () => now,
+    );
+    const found = Promise.allSettled(['a.test', 'b.test'].map(resolve));
+    await setImmediate();
+    now = 10_001;
+    end();
+    const [one, other] = await found;
+    expect(one?.status).toBe('fulfilled');
+    expect(other).toMatchObject({ status: 'rejected', reason: { code: 'EAI_AGAIN' } });
+    expect(system).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [null, true],
+    ['ENOTFOUND', true],
+    ['ENODATA', true],
+    ['ESERVFAIL', true],
+    ['ECONNREFUSED', true],
+    ['ETIMEOUT', false],
+  ])('takes %s of DNS for an answer: %s', async (code, expected) => {
+    const probe = byProbe(() => ({
+      resolve4: (async () => {
+        if (code !== null) throw failure(code);
+        return ['192.0.2.1'];
+      }) as unknown as DnsResolver['resolve4'],
+    }));
+    expect(await probe('a.test')).toBe(expected);
   });
 });
