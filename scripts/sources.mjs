@@ -5,6 +5,18 @@
 import { fileURLToPath } from 'node:url';
 import { createViteServer } from 'vitest/node';
 
+/** The loader reads every file as an ES module. CommonJS files are required instead, as in Node. */
+const COMMON_JS = {
+  name: 'commonjs',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('.cjs')) return null;
+    const path = JSON.stringify(id);
+    return `import { createRequire } from 'node:module';
+      export default createRequire(${path})(${path});`;
+  },
+};
+
 /**
  * Returns what `use` returns, which loads modules by their paths in the project (`/src/parse.ts`).
  */
@@ -14,6 +26,7 @@ export async function withSources(use) {
     root: fileURLToPath(new URL('..', import.meta.url)),
     logLevel: 'error',
     appType: 'custom',
+    plugins: [COMMON_JS],
     server: { middlewareMode: true, watch: null, ws: false },
   });
   try {
