@@ -43,7 +43,7 @@ for (const documents of values.class) {
 async function compare(task) {
   const sides = roots.map(() => []);
   for (let round = 0; round < Number(values.rounds); round++) {
-    // The order alternates, because the second one may find a warmer machine.
+    // The order alternates, because the second run may find a warmer machine.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
       sides[at].push(await measureOnce({ ...task, root: roots[at] }));
     }

@@ -1,5 +1,5 @@
 /**
- * Kinds of damage that are inserted into well-formed feeds, so that the time a parser takes for a
+ * Kinds of damage that are inserted into well-formed feeds, so that the time that a parser needs for a
  * damaged feed can be compared with its time for the repaired one. A document is a string with one
  * character per byte; `at` is a position in the text of an element, just before its end tag.
  */

@@ -1,29 +1,55 @@
-/** The pages that show stored figures, and the Markdown with these figures. */
+/**
+ * The pages that show stored figures. A page says between which markers what goes:
+ *
+ *     <!-- written by npm run bench: parsing/1, memory -->
+ *     <!-- end of what npm run bench writes -->
+ *
+ * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that.
+ *
+ *     npm run bench:pages [-- --check]     writes all pages and charts from results.json, or says which are not up to date
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CHARTS } from './charts.mjs';
 import { markdownOf, replaceBetweenMarkers } from './report.mjs';
 
-/** The suites that each page shows, in order, with the number of tables of each. */
-export const DOCUMENTS = {
-  'README.md': { suites: ['parsing'], tables: 1 },
-  'docs/speed.md': {
-    suites: ['parsing', 'damaged', 'sanitizer', 'replay', 'imports', 'growth', 'memory'],
-    tables: Number.POSITIVE_INFINITY,
-  },
-};
-
+const ROOT = new URL('../', import.meta.url);
+const RESULTS = new URL('results.json', import.meta.url);
 const NO_FIGURES = 'No figures are stored: `npm run bench -- --write` measures them.';
 
-/** The text of a page with its figures replaced by the stored ones. */
-export function render(path, text, results) {
-  const { suites, tables } = DOCUMENTS[path];
-  const stored = suites.filter((name) => results[name] !== undefined);
-  if (stored.length === 0) return replaceBetweenMarkers(text, NO_FIGURES);
-  const parts = stored.map((name) =>
-    markdownOf({ ...results[name], tables: results[name].tables.slice(0, tables) }),
-  );
-  return replaceBetweenMarkers(
-    text,
-    [...parts, origin(stored.map((name) => results[name]))].join('\n\n'),
-  );
+/** The pages with markers. */
+export const DOCUMENTS = [
+  ...readdirSync(new URL('docs/', ROOT), { recursive: true })
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md') && read(path).includes('<!-- written by npm run bench'))
+    .toSorted(),
+];
+
+/** What is stored, by suite. */
+export function readResults() {
+  return existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+}
+
+/** The text of a page, its figures replaced by the stored ones. */
+export function render(text, results) {
+  return replaceBetweenMarkers(text, (selection) => {
+    const reports = selection.split(', ').flatMap((selector) => select(selector, results));
+    if (reports.length === 0) return NO_FIGURES;
+    return [...reports.map(markdownOf), origin(reports)].join('\n\n');
+  });
+}
+
+function select(selector, results) {
+  const [suite, part] = selector.split('/');
+  const report = results[suite];
+  if (report === undefined) return [];
+  if (part === undefined) return [report];
+  const { notes, ...rest } = report;
+  const isFirst = part === '1';
+  const tables = isFirst
+    ? report.tables.slice(0, 1)
+    : report.tables.filter(({ about }) => about === part);
+  return [isFirst ? { ...report, tables } : { ...rest, tables }];
 }
 
 /** When and on which machine the figures were measured. */
@@ -32,4 +58,36 @@ function origin(reports) {
   const measured = `Measured on ${of('date')} with Node ${of('node')} on ${of('processor')}.`;
   const isBusy = reports.some((report) => report.isBusy);
   return isBusy ? `${measured} The machine was busy: these figures are provisional.` : measured;
+}
+
+/** Every file that is made from the results: its path and its text. */
+export function* renderAll(results) {
+  for (const path of DOCUMENTS) yield [path, render(read(path), results)];
+  for (const [name, { needs, draw }] of Object.entries(CHARTS)) {
+    if (needs.every((suite) => results[suite] !== undefined)) {
+      yield [`docs/charts/${name}.svg`, draw(results)];
+    }
+  }
+}
+
+/** Writes all of them. */
+export function writePages(results) {
+  for (const [path, text] of renderAll(results)) writeFileSync(new URL(path, ROOT), text);
+}
+
+function read(path) {
+  const file = new URL(path, ROOT);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const results = readResults();
+  if (values.check) {
+    const stale = [...renderAll(results)].filter(([path, text]) => read(path) !== text);
+    for (const [path] of stale) console.log(`${path} is not up to date: npm run bench:pages`);
+    process.exitCode = stale.length === 0 ? 0 : 1;
+  } else {
+    writePages(results);
+  }
 }

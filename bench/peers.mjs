@@ -2,7 +2,7 @@
  * Other parsers to measure. None of them is a dependency of this project: they are installed into a
  * separate folder that git ignores, in exactly the versions of the table.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -42,6 +42,13 @@ export function installPeers(versions = PEERS, folder = FOLDER) {
     }
   }
   return names.filter(isInstalled);
+}
+
+/** A Python that can import feedparser (Debian: python3-feedparser), or `null`. */
+export function findPython() {
+  const candidates = ['python3', '/usr/bin/python3'];
+  const has = (python) => spawnSync(python, ['-c', 'import feedparser']).status === 0;
+  return candidates.find(has) ?? null;
 }
 
 /** The module of a package that is installed in that folder. */

@@ -52,7 +52,7 @@ async function serve() {
       response.writeHead(304, { etag: ETAG }).end();
       return;
     }
-    // No document is sent twice, because a repeated one would not be parsed.
+    // No document is sent twice, because a repeated document would not be parsed.
     const end = Buffer.from(`<!-- ${++answers} -->`);
     const headers = { 'content-type': 'application/rss+xml', etag: ETAG };
     const length = document.length + end.length;

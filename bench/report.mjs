@@ -3,9 +3,10 @@
  * script that ends with `report(…)`. It prints its tables and, if started by `npm run bench`, also
  * passes its report on.
  *
- * @typedef {{ title: string, columns: string[], rows: string[][] }} Table
- * @typedef {{ tables: Table[], notes?: string[], figures: object }} Report `figures` is what is
- * stored: any JSON value.
+ * @typedef {{ title: string, columns: string[], rows: string[][], about?: string }} Table
+ *   A page can show the tables about one thing alone.
+ * @typedef {{ tables: Table[], notes?: string[], figures: object }} Report
+ *   `figures` is what is stored; anything that JSON can hold.
  */
 
 /** @param {Report} report */
@@ -30,12 +31,14 @@ export function markdownOf({ tables, notes = [] }) {
   return [...parts, ...notes].join('\n\n');
 }
 
-const BEGIN = '<!-- written by npm run bench -->';
-const END = '<!-- end of what npm run bench writes -->';
+const MARKERS =
+  /<!-- written by npm run bench: (.+?) -->[\s\S]*?<!-- end of what npm run bench writes -->/g;
 
-/** A document with the text between its two markers replaced. */
-export function replaceBetweenMarkers(document, text) {
-  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
-  if (from === -1 || to < from) throw new Error(`There are no markers “${BEGIN}” and “${END}”.`);
-  return `${document.slice(0, from)}${BEGIN}\n\n${text}\n\n${document.slice(to)}`;
+/** A document with other text between its markers; `write` is given what the first marker selects. */
+export function replaceBetweenMarkers(document, write) {
+  return document.replace(
+    MARKERS,
+    (_, selection) =>
+      `<!-- written by npm run bench: ${selection} -->\n\n${write(selection)}\n\n<!-- end of what npm run bench writes -->`,
+  );
 }

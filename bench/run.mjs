@@ -3,23 +3,22 @@
  *
  *     npm run build && npm run bench [-- --suite parsing]… [--rounds 3] [--write]
  *
- * `--write` stores the figures in `results.json`, and writes the tables into README.md and
- * docs/speed.md.
+ * `--write` stores the figures in `results.json`, and writes the tables into the pages that show them.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DOCUMENTS, render } from './pages.mjs';
+import { readResults, writePages } from './pages.mjs';
 
 /** If the load per processor is above this before the run starts, the figures are provisional. */
 const MAX_LOAD = 0.2;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
 
-/** A suite that takes long runs only on request. */
+/** A suite that takes long runs only on request. One that measures no time may run on a busy machine. */
 const SUITES = {
   parsing: { script: 'throughput.mjs' },
   damaged: { script: 'damaged.mjs' },
@@ -28,6 +27,8 @@ const SUITES = {
   imports: { script: 'imports.mjs' },
   growth: { script: 'growth.mjs' },
   memory: { script: 'memory.mjs' },
+  differences: { script: 'differences.mjs', isTimeless: true },
+  proofs: { script: 'proofs.mjs', isTimeless: true },
   floods: { script: 'floods.mjs', isLong: true },
 };
 const here = Object.keys(SUITES).filter((name) => existsSync(scriptOf(name)));
@@ -68,19 +69,16 @@ async function run(name) {
 
 /** Stores a report with the date and the machine, and writes the pages that show it. */
 function store(name, reported) {
-  const results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+  const results = readResults();
   results[name] = {
     date: new Date().toISOString().slice(0, 10),
     node: process.version,
     processor: cpus()[0]?.model ?? 'an unknown processor',
-    isBusy,
+    isBusy: isBusy && !SUITES[name].isTimeless,
     ...reported,
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  for (const path of Object.keys(DOCUMENTS)) {
-    const file = new URL(`../${path}`, import.meta.url);
-    writeFileSync(file, render(path, readFileSync(file, 'utf8'), results));
-  }
+  writePages(results);
 }
 
 function scriptOf(name) {

@@ -129,6 +129,7 @@ describe.each([
   ['docs/feedparser.md', 1],
   ['docs/opml.md', 1],
   ['docs/reader.md', 2],
+  ['docs/which-field.md', 1],
 ])('%s', (path, count) => {
   it('has examples that print what they say', async () => {
     const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');
@@ -154,6 +155,7 @@ describe('links between the documents', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',
+    'RELEASING.md',
     'CHANGELOG.md',
     'CODE_OF_CONDUCT.md',
     'SECURITY.md',

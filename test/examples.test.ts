@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { headlines } from '../examples/from-rss-parser.ts';
 import { planetPage } from '../examples/planet.ts';
 import { podcastListing } from '../examples/podcast-client.ts';
 import { type FeedResult, parseDocument } from '../src/parse.ts';
@@ -80,26 +79,5 @@ describe('planet', () => {
     expect(page).toContain("content=\"default-src 'none'; img-src https: http:;");
     expect(page).toContain('<title>Planet &lt;Food&gt;</title>');
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
-  });
-});
-
-describe('from-rss-parser', () => {
-  // As above.
-  it('prints the headlines of a podcast', () => {
-    expect(headlines(parse('podcast/two-episodes-in-full.xml'))).toEqual([
-      'Kitchen Talk',
-      '2026-07-13 2: Fish & chips (Zoë Lefèvre): Peas are mushy. Vinegar is not. [] https://cafe.example/talk/2.mp3',
-      '2026-07-06 1: Crème brûlée (Zoë Lefèvre): Sugar, cream and a flame. [] https://cafe.example/talk/1.mp3',
-    ]);
-  });
-
-  it('prints the headlines of feeds of other kinds', () => {
-    expect(headlines(parse('json/item-members.json'))).toEqual([
-      'A',
-      '2010-02-07 One (Jo): Hi [a, b] https://example.org/a.mp3',
-    ]);
-    expect(headlines(parse('json/version-11.json'))[2]).toBe(
-      '- Untitled (Jo): Hello, world! [] https://example.org/initial-post',
-    );
   });
 });

@@ -12,33 +12,67 @@ const {
   replaceBetweenMarkers,
 }: {
   tableOf: (table: Table) => string;
-  replaceBetweenMarkers: (document: string, text: string) => string;
+  replaceBetweenMarkers: (document: string, write: (selection: string) => string) => string;
 } = await import(new URL('../../bench/report.mjs', import.meta.url).href);
 const {
   DOCUMENTS,
+  readResults,
   render,
+  renderAll,
 }: {
-  DOCUMENTS: Readonly<Record<string, unknown>>;
-  render: (path: string, text: string, results: unknown) => string;
+  DOCUMENTS: readonly string[];
+  readResults: () => unknown;
+  render: (text: string, results: unknown) => string;
+  renderAll: (results: unknown) => Iterable<readonly [path: string, text: string]>;
 } = await import(new URL('../../bench/pages.mjs', import.meta.url).href);
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const [BEGIN, END] = [
+  '<!-- written by npm run bench: parsing/1 -->',
+  '<!-- end of what npm run bench writes -->',
+];
 
-it.each(Object.keys(DOCUMENTS))('%s shows what bench/results.json holds', (path) => {
-  expect(render(path, read(path), JSON.parse(read('bench/results.json')))).toBe(read(path));
+it('knows the pages', () => {
+  expect(DOCUMENTS).toEqual(expect.arrayContaining(['docs/measurements.md', 'docs/speed.md']));
+});
+
+it.each([...renderAll(readResults())])('%s shows what bench/results.json holds', (path, text) => {
+  expect(read(path)).toBe(text);
 });
 
 it('says that figures of a busy machine are provisional', () => {
   const report = { date: '2026-11-22', node: 'v20.20.2', processor: 'P', tables: [] };
   const pageOf = (isBusy: boolean): string =>
-    render('README.md', read('README.md'), { parsing: { ...report, isBusy } });
+    render(BEGIN + END, { parsing: { ...report, isBusy } });
   expect(pageOf(true)).toContain('Node v20.20.2 on P. The machine was busy');
   expect(pageOf(false)).not.toContain('busy');
 });
 
 it('says where there are no figures', () => {
-  expect(render('README.md', read('README.md'), {})).toContain('No figures are stored');
+  expect(render(BEGIN + END, {})).toContain('No figures are stored');
+});
+
+it('shows the tables that the marker selects', () => {
+  const table = (title: string, about: string): Table & { about: string } => ({
+    title,
+    about,
+    columns: [''],
+    rows: [],
+  });
+  const results = {
+    one: { tables: [table('first', 'a'), table('second', 'b'), table('third', 'b')] },
+    two: { tables: [table('fourth', 'a')] },
+  };
+  const titles = (selection: string): readonly string[] =>
+    [
+      ...render(`<!-- written by npm run bench: ${selection} -->${END}`, results).matchAll(
+        /(\w+):\n/g,
+      ),
+    ].map(([, title = '']) => title);
+  expect(titles('one')).toEqual(['first', 'second', 'third']);
+  expect(titles('one/1, two')).toEqual(['first', 'fourth']);
+  expect(titles('one/b')).toEqual(['second', 'third']);
 });
 
 it('aligns the columns of a table', () => {
@@ -47,23 +81,24 @@ it('aligns the columns of a table', () => {
 });
 
 describe('replaceBetweenMarkers', () => {
-  const [begin, end] = [
-    '<!-- written by npm run bench -->',
-    '<!-- end of what npm run bench writes -->',
-  ];
-
   it('keeps what is around them, and is the same when done again', () => {
-    const once = replaceBetweenMarkers(`before ${begin} old ${end} after`, 'new');
-    expect(once).toBe(`before ${begin}\n\nnew\n\n${end} after`);
-    expect(replaceBetweenMarkers(once, 'new')).toBe(once);
+    const once = replaceBetweenMarkers(`before ${BEGIN} old ${END} after`, () => 'new');
+    expect(once).toBe(`before ${BEGIN}\n\nnew\n\n${END} after`);
+    expect(replaceBetweenMarkers(once, () => 'new')).toBe(once);
+  });
+
+  it('replaces each', () => {
+    const both = replaceBetweenMarkers(`${BEGIN}${END} between ${BEGIN}${END}`, (name) => name);
+    expect(both.match(/^parsing\/1$/gm)).toHaveLength(2);
+    expect(both).toContain(' between ');
   });
 
   it.each([
     ['no markers', 'text'],
-    ['only the first', `text ${begin}`],
-    ['only the last', `text ${end}`],
-    ['the wrong way round', `${end} ${begin}`],
-  ])('refuses a document with %s', (_, document) => {
-    expect(() => replaceBetweenMarkers(document, 'new')).toThrow('There are no markers');
+    ['only the first', `text ${BEGIN}`],
+    ['only the last', `text ${END}`],
+    ['the wrong way round', `${END} ${BEGIN}`],
+  ])('leaves a document with %s as it is', (_, document) => {
+    expect(replaceBetweenMarkers(document, () => 'new')).toBe(document);
   });
 });

@@ -6,9 +6,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeHTML } from 'entities';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+
+const { legible }: { legible: (title: unknown) => string } = await import(
+  new URL('../../bench/legible.mjs', import.meta.url).href
+);
 
 /** A feed, and what is known of it. */
 export interface RealFeed {
@@ -90,21 +93,4 @@ export function lacksOf(feed: RealFeed, { feed: found, entries }: FeedResult): r
   return parts.filter(({ expected, found: actual }) =>
     typeof expected === 'number' ? expected !== actual : legible(expected) !== legible(actual),
   );
-}
-
-/** Marks that encodings of one family disagree on, each with the one that it is taken for. */
-const TWINS: Readonly<Record<string, string>> = {
-  '\u30FB': '\u00B7',
-  '\u2015': '\u2014',
-  '\uFF5E': '\u301C',
-  '\uFF0D': '\u2212',
-};
-
-function legible(title: unknown): string {
-  if (typeof title !== 'string') return '';
-  return decodeHTML(decodeHTML(title))
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[\u30FB\u2015\uFF5E\uFF0D]/g, (mark) => TWINS[mark] ?? mark)
-    .replace(/\s+/g, '')
-    .normalize();
 }

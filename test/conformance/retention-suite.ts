@@ -36,7 +36,7 @@ export function retentionOf(bytes: Uint8Array): Retention | null {
   if (result.version === '' || result.parser === null || result.parser === 'loose') return null;
   // What was read in two encodings cannot be walked in one.
   if (result.problems.some(({ name }) => name === 'MixedEncoding')) return null;
-  const facts = result.parser === 'json' ? jsonFacts(bytes) : xmlFacts(textOf(bytes, result));
+  const facts = factsOf(bytes, result);
   if (facts === null) return null;
   const places = new Map<number | null, Haystack>();
   const haystackOf = (entry: number | null): Haystack => {
@@ -48,6 +48,11 @@ export function retentionOf(bytes: Uint8Array): Retention | null {
   };
   const missing = facts.filter((fact) => !haystackOf(fact.entry).has(fact));
   return { facts: facts.length, result, missing };
+}
+
+/** What a document says, by its result; `null` where it is not well-formed. */
+export function factsOf(bytes: Uint8Array, result: FeedResult): readonly Fact[] | null {
+  return result.parser === 'json' ? jsonFacts(bytes) : xmlFacts(textOf(bytes, result));
 }
 
 function textOf(bytes: Uint8Array, { encoding }: FeedResult): string | null {
@@ -154,8 +159,8 @@ function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
   return facts.filter(({ value }) => value !== '');
 }
 
-/** All that a record of the model says. */
-class Haystack {
+/** All that a record of the model, or a result of another parser, says. */
+export class Haystack {
   readonly #said = new Set<string>();
   readonly #numbers = new Set<number>();
   /** Texts in which others may stand: markup, and what stands around the elements inside. */

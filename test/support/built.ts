@@ -48,11 +48,21 @@ export function build(): Built {
 /** Runs a script in a process of its own. */
 export function runNode(
   args: readonly string[],
+  around?: (child: ChildProcess) => void,
+  env?: NodeJS.ProcessEnv,
+): Promise<Said> {
+  return runProgram(process.execPath, args, around, env);
+}
+
+/** Runs a program, and waits for its end. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
   around: (child: ChildProcess) => void = () => {},
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { env });
+    const child = spawn(program, args, { env });
     const said = { stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => {
       said.stdout += chunk.toString();

@@ -1,0 +1,76 @@
+/** Charts of stored figures, as plain SVG: for what people would rather look at than read. */
+
+import { CONTENDERS } from './contenders.mjs';
+
+const WIDTH = 720;
+const LEFT = 270;
+const RIGHT = 60;
+const OURS = '#0072b2';
+const OTHERS = '#999';
+
+/** Each chart in docs/charts: the suites that it `needs`, and a function from the results to SVG. */
+export const CHARTS = {
+  text: {
+    needs: ['differences'],
+    draw: ({ differences: { figures } }) =>
+      bars({
+        title: `Feeds read right, of ${figures.known} real ones`,
+        note: 'Right: the title, the first three titles of entries, and the number of entries.',
+        rows: Object.entries(figures.right).map(([name, counts]) => [
+          name,
+          Object.values(counts).reduce((sum, count) => sum + count, 0),
+        ]),
+        most: figures.known,
+        format: (value) => `${Math.round((100 * value) / figures.known)} %`,
+      }),
+  },
+  speed: {
+    needs: ['parsing'],
+    draw: ({ parsing: { figures, isBusy } }) =>
+      bars({
+        title: 'Speed on typical feeds, as a share of that of saxes',
+        note: `Wall clock. bozofeed also finds the encoding, and by default sanitises HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
+        rows: Object.entries(CONTENDERS)
+          .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
+          .map(([name, { title }]) => [
+            // Python's feedparser has the same name.
+            name === 'feedparser' ? `node-${title}` : title,
+            figures.typical[name].shares.wall,
+          ]),
+        most: 1,
+        format: (share) => share.toFixed(2),
+      }),
+  },
+};
+
+/** Horizontal bars, one for each row, the longest first. */
+function bars({ title, note, rows, most, format }) {
+  const top = 44;
+  const step = 26;
+  const height = top + rows.length * step + 34;
+  const lengthOf = (value) => ((WIDTH - LEFT - RIGHT) * value) / most;
+  const rowOf = ([name, value], at) => {
+    const y = top + at * step;
+    const length = lengthOf(value).toFixed(1);
+    return [
+      `<text x="${LEFT - 8}" y="${y + 14}" text-anchor="end">${escapeText(name)}</text>`,
+      `<rect x="${LEFT}" y="${y}" width="${length}" height="18" fill="${/^bozofeed/.test(name) ? OURS : OTHERS}"/>`,
+      `<text x="${(LEFT + Number(length) + 6).toFixed(1)}" y="${y + 14}">${escapeText(format(value))}</text>`,
+    ].join('\n');
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13" role="img">
+<title>${escapeText(title)}</title>
+<rect width="${WIDTH}" height="${height}" fill="#fff"/>
+<text x="${LEFT}" y="26" font-weight="bold">${escapeText(title)}</text>
+${rows
+  .toSorted(([, a], [, b]) => b - a)
+  .map(rowOf)
+  .join('\n')}
+<text x="${WIDTH - 12}" text-anchor="end" y="${height - 12}" fill="#555" font-size="11">${escapeText(note)}</text>
+</svg>
+`;
+}
+
+function escapeText(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,237 @@
+/**
+ * Real feeds as each parser reads them with its defaults: how many it reads, how many titles are right, and where its
+ * entries differ from those of bozofeed. It needs the shared data, as the feeds have other licences.
+ *
+ *     npm run build && node bench/differences.mjs [--examples rss-parser]
+ *
+ * `--examples` prints a difference of each kind for each feed. Python's feedparser takes part where it is installed
+ * (Debian: python3-feedparser).
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withSources } from '../scripts/sources.mjs';
+import { legible } from './legible.mjs';
+import { loadReaders, readWithPython } from './readings.mjs';
+import { report } from './report.mjs';
+
+const FEEDS = new URL('../../shared/real-feeds/', import.meta.url);
+/** Feeds about which what the shared data expects is known to be wrong, each with the reason. */
+const DOUBTFUL = '/test/conformance/real-feeds-differences.ts';
+const FIELDS = ['title', 'id', 'link', 'date'];
+/** No reader should need more for a document; one that never ends is counted as one that refuses. */
+const PATIENCE = 60_000;
+const DAY = 24 * 3600 * 1000;
+const QUARTER_OF_AN_HOUR = 15 * 60 * 1000;
+
+/** UTF-8 that was read as windows-1252: the first byte of a character, and one that follows. */
+const READ_AS_LATIN =
+  /[\u00C2-\u00F4][\u0080-\u00BF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]/;
+
+/** Why two values of a field differ: the first that holds. */
+const REASONS = {
+  'it has none': ({ theirs }) => theirs === undefined,
+  'bozofeed has none': ({ ours }) => ours === undefined,
+  'a fraction of a second': (pair) => isDate(pair) && Math.abs(pair.ours - pair.theirs) < 1000,
+  'another time zone': (pair) => isDate(pair) && isZoneApart(pair),
+  'another date': isDate,
+  'garbled text': ({ theirs, legacy, same, field }) =>
+    !same &&
+    ((legacy && field === 'title') || theirs.includes('\uFFFD') || READ_AS_LATIN.test(theirs)),
+  'white space': ({ ours, theirs }) => ours.replace(/\s+/g, '') === theirs.replace(/\s+/g, ''),
+  'markup or character references': ({ same }) => same,
+  'not made absolute': ({ ours, theirs, field }) =>
+    field === 'link' && URL.canParse(ours) && !URL.canParse(theirs),
+  'another value': () => true,
+};
+
+/** The classes of feeds, for which what is right is counted apart. */
+const CLASSES = {
+  'well-formed, in UTF-8': ({ wellFormed, legacy }) => wellFormed && !legacy,
+  'well-formed, in another encoding': ({ wellFormed, legacy }) => wellFormed && legacy,
+  'not well-formed': ({ wellFormed }) => !wellFormed,
+};
+
+const { values } = parseArgs({ options: { examples: { type: 'string' } } });
+if (existsSync(FEEDS)) await compare();
+else console.log('The real feeds are not here: ../shared/real-feeds.');
+
+async function compare() {
+  const feeds = readManifest();
+  const { DIFFERENCES } = await withSources((load) => load(DOUBTFUL));
+  const doubtful = new Set(DIFFERENCES.map(({ file }) => file));
+  const known = feeds.filter(({ file, itemTags }) => itemTags !== undefined && !doubtful.has(file));
+  const readings = [];
+  for (const { name, title, parse, read } of await loadReaders()) {
+    const byFile = await readAll(feeds, async (bytes) => read(await parse(bytes)));
+    readings.push({ name, title, byFile });
+  }
+  const python = readWithPython(feeds.map(({ path }) => path));
+  if (python === null) console.log('Python’s feedparser is not installed, and not compared.');
+  else {
+    const byFile = new Map(feeds.map(({ file, path }) => [file, python.readings.get(path)]));
+    readings.push({
+      name: 'python-feedparser',
+      title: `feedparser ${python.version} (Python)`,
+      byFile,
+    });
+  }
+  const [bozofeed, ...others] = readings;
+  const differences = others.map((other) => ({
+    ...other,
+    ...differencesOf(feeds, bozofeed.byFile, other.byFile, other.name === values.examples),
+  }));
+  const right = readings.map((reading) => ({
+    title: reading.title,
+    ...rightIn(known, reading.byFile),
+  }));
+  report({
+    tables: [tableOfRight(known, right), ...differences.map(tableOfDifferences)],
+    figures: {
+      feeds: feeds.length,
+      known: known.length,
+      right: Object.fromEntries(right.map(({ title, ...counts }) => [title, counts])),
+      differences: Object.fromEntries(
+        differences.map(({ name, byFile: _, ...counts }) => [name, counts]),
+      ),
+    },
+  });
+}
+
+/** Each feed with what is known of it. */
+function readManifest() {
+  const rows = (name) =>
+    readFileSync(new URL(name, FEEDS), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const titles = new Map(rows('titles.jsonl').map((row) => [row.file, row]));
+  return rows('manifest.jsonl').map((row) => ({
+    ...row,
+    ...titles.get(row.file),
+    path: fileURLToPath(new URL(row.file, FEEDS)),
+    legacy: row.trueEncoding !== 'ascii' && row.trueEncoding !== 'utf-8',
+  }));
+}
+
+/** The reading of each feed; `undefined` if the parser refuses it, or finds nothing although there is something. */
+async function readAll(feeds, read) {
+  const byFile = new Map();
+  for (const { file, path, itemTags, title } of feeds) {
+    try {
+      const reading = await inTime(read(readFileSync(path)));
+      const isEmpty = reading.title === undefined && reading.entries.length === 0;
+      const hasSomething = itemTags > 0 || legible(title) !== '';
+      byFile.set(file, isEmpty && hasSomething ? undefined : reading);
+    } catch {
+      byFile.set(file, undefined);
+    }
+  }
+  return byFile;
+}
+
+function inTime(reading) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('It takes too long.')), PATIENCE);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}
+
+/** The number of feeds of each class whose titles and number of entries are right. */
+function rightIn(feeds, byFile) {
+  return Object.fromEntries(
+    Object.entries(CLASSES).map(([name, belongs]) => [
+      name,
+      feeds.filter((feed) => belongs(feed) && isRight(feed, byFile.get(feed.file))).length,
+    ]),
+  );
+}
+
+function isRight({ itemTags, title, itemTitles = [] }, reading) {
+  if (reading === undefined || reading.entries.length !== itemTags) return false;
+  if (title !== undefined && legible(title) !== legible(reading.title)) return false;
+  return itemTitles.every(
+    (expected, at) => legible(expected) === legible(reading.entries[at]?.title),
+  );
+}
+
+function tableOfRight(feeds, right) {
+  const names = Object.keys(CLASSES);
+  return {
+    about: 'text',
+    title: 'Feeds whose title, first three titles of entries and number of entries are all right',
+    columns: [
+      '',
+      ...names.map((name) => `${name} (${feeds.filter(CLASSES[name]).length})`),
+      `all (${feeds.length})`,
+    ],
+    rows: right.map(({ title, ...counts }) => [
+      title,
+      ...names.map((name) => String(counts[name])),
+      String(names.reduce((sum, name) => sum + counts[name], 0)),
+    ]),
+  };
+}
+
+/** Counts by field and reason, over feeds that both read and in which both find as many entries. */
+function differencesOf(feeds, oursByFile, theirsByFile, prints) {
+  const counts = Object.fromEntries(FIELDS.map((field) => [field, {}]));
+  const totals = { refused: 0, otherCounts: 0, entries: 0 };
+  for (const { file, legacy } of feeds) {
+    const [ours, theirs] = [oursByFile.get(file), theirsByFile.get(file)];
+    if (theirs === undefined) totals.refused++;
+    else if (ours?.entries.length !== theirs.entries.length) totals.otherCounts++;
+    else {
+      totals.entries += ours.entries.length;
+      const printed = new Set();
+      for (const { field, reason, pair } of differencesIn(ours, theirs, legacy)) {
+        counts[field][reason] = (counts[field][reason] ?? 0) + 1;
+        const kind = `${field}, ${reason}`;
+        if (prints && !printed.has(kind)) console.log(kind, file, pair.ours, '|', pair.theirs);
+        printed.add(kind);
+      }
+    }
+  }
+  return { ...totals, counts };
+}
+
+function* differencesIn(ours, theirs, legacy) {
+  for (const [at, entry] of ours.entries.entries()) {
+    for (const field of FIELDS) {
+      const pair = { field, legacy, ours: entry[field], theirs: theirs.entries[at][field] };
+      if (pair.ours === pair.theirs) continue;
+      pair.same = legible(pair.ours) === legible(pair.theirs);
+      const [reason] = Object.entries(REASONS).find(([, holds]) => holds(pair));
+      yield { field, reason, pair };
+    }
+  }
+}
+
+function isDate({ field }) {
+  return field === 'date';
+}
+
+function isZoneApart({ ours, theirs }) {
+  const apart = Math.abs(ours - theirs);
+  return apart <= DAY && apart % QUARTER_OF_AN_HOUR === 0;
+}
+
+function tableOfDifferences({ name, title, refused, otherCounts, entries, counts }) {
+  const reasons = Object.keys(REASONS).filter((reason) =>
+    FIELDS.some((field) => counts[field][reason] !== undefined),
+  );
+  const rowOf = (reason) => [
+    reason,
+    ...FIELDS.map((field) => String(counts[field][reason] ?? '–')),
+  ];
+  const sum = (field) => Object.values(counts[field]).reduce((total, count) => total + count, 0);
+  return {
+    about: name,
+    title:
+      `Values of ${title} that differ from those of bozofeed, by reason. It reads nothing in ${refused} of the feeds, ` +
+      `finds another number of entries in ${otherCounts}, and ${entries} entries of the rest are compared`,
+    columns: ['why', 'titles', 'ids', 'links', 'dates'],
+    rows: [...reasons.map(rowOf), ['all', ...FIELDS.map((field) => String(sum(field)))]],
+  };
+}

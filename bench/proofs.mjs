@@ -1,0 +1,327 @@
+/**
+ * What can be counted of a parser without a clock: suites of other projects, markup that wants to run, faults of
+ * servers, addresses to refuse, and how much of what a feed says is in the result. It needs the shared data.
+ *
+ *     npm run build && node bench/proofs.mjs
+ *
+ * The cases and their judges are those of the tests.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseFeed } from '../dist/index.js';
+import { parseDocument } from '../dist/parse.js';
+import { withSources } from '../scripts/sources.mjs';
+import { importPeer, installPeers } from './peers.mjs';
+import { loadReaders, readWithPython } from './readings.mjs';
+import { report } from './report.mjs';
+
+const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
+/** What a fetch may take, by an option of its own, in milliseconds; and after which nothing is waited for. */
+const DEADLINE = 1900;
+const PATIENCE = 5000;
+
+/** Ways to write the address of this machine. */
+const SPELLINGS = [
+  (port) => `http://127.0.0.1:${port}/`,
+  (port) => `http://localhost:${port}/`,
+  (port) => `http://2130706433:${port}/`,
+  (port) => `http://0x7f.1:${port}/`,
+  (port) => `http://[::ffff:127.0.0.1]:${port}/`,
+];
+
+if (existsSync(SHARED)) await withSources(prove);
+else console.log('The shared data is not here: ../shared.');
+
+async function prove(load) {
+  const parts = [];
+  for (const part of [suites, markup, addresses, faults, retention]) {
+    console.log(`\n${part.name} …`);
+    parts.push([part.name, await part(load)]);
+  }
+  report({
+    tables: parts.map(([about, { figures: _, ...table }]) => ({ about, ...table })),
+    figures: Object.fromEntries(parts.map(([name, { figures }]) => [name, figures])),
+  });
+}
+
+/** The suites of feedparser and of twelve other projects. */
+async function suites(load) {
+  const { readSuite, complaintOf } = await load('/test/conformance/suite.ts');
+  const { SKIPS } = await load('/test/conformance/skips.ts');
+  const { readPeers } = await load('/test/conformance/peers-suite.ts');
+  const suite = readSuite(join(SHARED, 'conformance/feedparser'));
+  const rowOf = (title, mode, cases) => {
+    const failed = cases.filter((each) => complaintOf(suite, each, mode) !== null).length;
+    const leftOut = cases.filter(({ id }) => id in SKIPS).length;
+    return [title, cases.length, cases.length - leftOut - failed, leftOut, failed];
+  };
+  const { cases, outcomeOf } = await readPeers(join(SHARED, 'conformance/peers'));
+  const outcomes = cases.map(outcomeOf);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const missed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length, 0);
+  const rows = [
+    rowOf('feedparser 6, cases', 'strict', suite.cases),
+    rowOf(
+      'the same by the forgiving parser alone',
+      'loose',
+      suite.cases.filter(({ loose }) => loose === true),
+    ),
+    ['twelve other parsers and readers, values', passed + missed, passed, missed, 0],
+  ];
+  return {
+    title: 'Suites of other projects',
+    columns: ['suite', 'in all', 'as expected', 'otherwise, with a reason', 'failed'],
+    rows: rows.map((row) => row.map(String)),
+    figures: Object.fromEntries(rows.map(([name, ...counts]) => [name, counts])),
+  };
+}
+
+/** Markup that runs in a browser, as the description of an item: in how many descriptions something active is left. */
+async function markup(load) {
+  const { findActive } = await load('/test/html/judge.ts');
+  const isActive = (html) => findActive(html).some((what) => what !== 'a comment');
+  const payloads = rowsOf('hostile/xss.jsonl').filter(({ live }) => live);
+  const documents = payloads.map(({ html }) => Buffer.from(feedWith(html)));
+  const rows = [['as written', payloads.filter(({ html }) => isActive(html)).length]];
+  for (const { title, parse, read } of await loadReaders()) {
+    let active = 0;
+    for (const document of documents) {
+      if (isActive(await htmlOf(parse, read, document))) active++;
+    }
+    rows.push([title, active]);
+  }
+  const python = readFilesWithPython(documents);
+  if (python !== null) rows.push([python.title, python.htmls.filter(isActive).length]);
+  return {
+    title: `Pieces of markup, of ${payloads.length} that run in Chromium, in which something active is left`,
+    columns: ['', 'active'],
+    rows: rows.map((row) => row.map(String)),
+    figures: { payloads: payloads.length, active: Object.fromEntries(rows) },
+  };
+}
+
+function feedWith(html) {
+  const escaped = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<rss version="2.0"><channel><title>Feed</title><item><title>Entry</title><description>${escaped}</description></item></channel></rss>`;
+}
+
+async function htmlOf(parse, read, document) {
+  try {
+    return read(await parse(document)).entries[0]?.html ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function readFilesWithPython(documents) {
+  const folder = mkdtempSync(join(tmpdir(), 'bozofeed-proofs-'));
+  try {
+    const files = documents.map((document, at) => {
+      const file = join(folder, `${at}.xml`);
+      writeFileSync(file, document);
+      return file;
+    });
+    const python = readWithPython(files);
+    if (python === null) return null;
+    return {
+      title: `feedparser ${python.version} (Python)`,
+      htmls: files.map((file) => python.readings.get(file)?.entries[0]?.html ?? ''),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** How many spellings of this machine's own address each parser connects to, and what bozofeed refuses besides. */
+async function addresses(load) {
+  const { resolver } = await load('/test/fetch/guard-rows.ts');
+  const refuse = rowsOf('hostile/ssrf.jsonl').filter(
+    ({ verdict, redirects }) => verdict === 'refuse' && redirects === undefined,
+  );
+  let refused = 0;
+  for (const row of refuse) {
+    const { bozo, status } = await parseFeed(row.url, {
+      lookup: resolver(row).lookup,
+      timeout: DEADLINE,
+    });
+    if (bozo && status === null) refused++;
+  }
+  const rows = [];
+  for (const { title, fetch: fetchWith } of await fetchers()) {
+    let reached = 0;
+    const server = createServer((_, response) => {
+      reached++;
+      response.setHeader('content-type', 'application/rss+xml').end(feedWith('text'));
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    for (const spell of SPELLINGS) {
+      await settle(fetchWith(spell(server.address().port), {}));
+    }
+    server.closeAllConnections();
+    server.close();
+    rows.push([title, reached]);
+  }
+  return {
+    title: `Connections to this machine, of ${SPELLINGS.length} spellings of its address. bozofeed also refuses ${refused} of ${refuse.length} addresses that are not public, written or by name`,
+    columns: ['', 'connected'],
+    rows: rows.map((row) => row.map(String)),
+    figures: { refuse: refuse.length, refused, connected: Object.fromEntries(rows) },
+  };
+}
+
+/** Each parser with its own way of fetching, or with `fetch` where it has none, and with a deadline. */
+async function fetchers() {
+  const installed = installPeers();
+  const signal = () => AbortSignal.timeout(DEADLINE);
+  const load = async (name) => (installed.includes(name) ? await importPeer(name) : null);
+  const all = [
+    {
+      title: 'bozofeed',
+      fetch: async (url, options) => {
+        const { entries, bozo } = await parseFeed(url, { timeout: DEADLINE, ...options });
+        return { count: entries.length, reported: bozo };
+      },
+    },
+  ];
+  const rssParser = await load('rss-parser');
+  if (rssParser !== null) {
+    const parser = new rssParser.default({ timeout: DEADLINE });
+    all.push({
+      title: 'rss-parser',
+      fetch: async (url) => ({ count: (await parser.parseURL(url)).items.length }),
+    });
+  }
+  const nodeFeedparser = await load('feedparser');
+  if (nodeFeedparser !== null) {
+    all.push({
+      title: 'fetch and node-feedparser',
+      fetch: async (url) => {
+        const response = await fetch(url, { signal: signal() });
+        const parser = new nodeFeedparser.default({});
+        let count = 0;
+        parser.on('data', () => {
+          count++;
+        });
+        const ended = new Promise((resolve, reject) => {
+          parser.on('end', resolve);
+          parser.on('error', reject);
+        });
+        for await (const chunk of response.body) parser.write(chunk);
+        parser.end();
+        await ended;
+        return { count };
+      },
+    });
+  }
+  const feedsmith = await load('feedsmith');
+  if (feedsmith !== null) {
+    all.push({
+      title: 'fetch and feedsmith',
+      fetch: async (url) => {
+        const response = await fetch(url, { signal: signal() });
+        const { feed } = feedsmith.parseFeed(await response.text());
+        return { count: (feed.items ?? feed.entries ?? []).length };
+      },
+    });
+  }
+  const extractus = await load('@extractus/feed-extractor');
+  if (extractus !== null) {
+    const fetcher = (url) => fetch(url, { signal: signal() });
+    all.push({
+      title: 'feed-extractor',
+      fetch: async (url) => ({ count: (await extractus.extract(url, {}, fetcher)).entries.length }),
+    });
+  }
+  return all;
+}
+
+/** What a fetch came to, or `null` where it is not over in time. */
+async function settle(promise) {
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE);
+  });
+  const over = promise.catch(() => ({ count: 0, reported: true }));
+  return Promise.race([over, late]).finally(() => clearTimeout(timer));
+}
+
+/** Faults of servers after which entries have arrived, and how many parsers return them. */
+async function faults(load) {
+  const { FAULTS, ENTRIES } = await load('/test/fetch/faults.ts');
+  const { startFaultServer } = await load('/test/fetch/fault-server.ts');
+  const { requestFor } = await load('/test/fetch/judge.ts');
+  // Faults that need an option of bozofeed would not be a fair question to other parsers.
+  const played = FAULTS.filter(
+    ({ entries, options, listening, check }) =>
+      entries !== 0 && options === undefined && listening?.tls === undefined && check === undefined,
+  );
+  const wanted = ({ entries }) => (entries === 'all' ? ENTRIES : entries);
+  const rows = [];
+  for (const { title, fetch: fetchWith } of await fetchers()) {
+    const outcomes = await Promise.all(
+      played.map(async (fault) => {
+        const server = await startFaultServer(fault.play, fault.listening);
+        const { url, options } = requestFor(fault, server.port);
+        const outcome = await settle(fetchWith(url, options));
+        await server.close();
+        return { outcome, wanted: wanted(fault) };
+      }),
+    );
+    const kept = outcomes.filter((each) => (each.outcome?.count ?? 0) >= each.wanted).length;
+    const hanging = outcomes.filter(({ outcome }) => outcome === null).length;
+    rows.push([title, kept, hanging]);
+  }
+  return {
+    title: `Faults of a server after which entries have arrived, ${played.length} in all: entries returned, and no answer after ${PATIENCE / 1000} s`,
+    columns: ['', 'returned', 'no answer'],
+    rows: rows.map((row) => row.map(String)),
+    figures: { faults: played.length, kept: Object.fromEntries(rows) },
+  };
+}
+
+/** How many of the texts and attribute values of well-formed feeds in UTF-8 are somewhere in the result. */
+async function retention(load) {
+  const { factsOf, Haystack } = await load('/test/conformance/retention-suite.ts');
+  const feeds = rowsOf('real-feeds/manifest.jsonl').filter(
+    ({ wellFormed, trueEncoding, kind }) =>
+      wellFormed && kind !== 'jsonfeed' && (trueEncoding === 'ascii' || trueEncoding === 'utf-8'),
+  );
+  const readers = await loadReaders();
+  const found = Object.fromEntries(readers.map(({ title }) => [title, 0]));
+  let facts = 0;
+  for (const { file } of feeds) {
+    const bytes = readFileSync(join(SHARED, 'real-feeds', file));
+    const whole = parseDocument(bytes, { sanitizeHtml: false, resolveRelativeUris: false });
+    const said = factsOf(bytes, whole) ?? [];
+    facts += said.length;
+    for (const { name, title, parse } of readers) {
+      try {
+        const { feed, entries } = whole;
+        const haystack = new Haystack(name === 'bozofeed' ? { feed, entries } : await parse(bytes));
+        found[title] += said.filter((fact) => haystack.has(fact)).length;
+      } catch {
+        // What is refused keeps nothing.
+      }
+    }
+  }
+  const rows = readers.map(({ title }) => [
+    title,
+    `${((100 * found[title]) / facts).toFixed(1)} %`,
+  ]);
+  return {
+    title: `Texts and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitised`,
+    columns: ['', 'found'],
+    rows,
+    figures: { feeds: feeds.length, facts, found },
+  };
+}
+
+function rowsOf(path) {
+  return readFileSync(join(SHARED, path), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
