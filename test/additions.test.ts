@@ -1,6 +1,6 @@
 /**
- * What is added is added everywhere. Each of these lists holds the places that know a kind of thing
- * by name; where one is missing, the test says which.
+ * Whatever is added has to be added everywhere. Each of these lists has the places that know a kind
+ * of thing by name; if one is missing, the test names it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder)).map((name) => name.replace(/\.ts$/, ''));
 
-/** The names that a place lacks, said so that the message tells what to do. */
+/** The names that a place lacks, in a form that makes the message say what to do. */
 function missing(place: string, names: readonly string[], has: (name: string) => boolean): void {
   const lacking = names.filter((name) => !has(name));
   expect(lacking, `${place} says nothing about ${lacking.join(', ')}`).toEqual([]);

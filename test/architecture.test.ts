@@ -1,4 +1,4 @@
-/** The house is as docs/architecture.md draws it, and its walls hold. */
+/** The architecture matches docs/architecture.md, and its boundaries are enforced. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -21,7 +21,7 @@ const { LAYERS }: { LAYERS: Readonly<Record<string, readonly string[]>> } = awai
   join(ROOT, 'scripts/layers.mjs')
 );
 
-/** What the page shows as code and is a path: it has a slash or the extension of a file. */
+/** Paths among the code spans of the page: they have a slash or a file extension. */
 const paths = [...page.matchAll(/`([\w./-]+)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => /\/|\.(?:ts|md|mjs|json)$/.test(path) && !path.startsWith('bozofeed/'));
@@ -100,7 +100,10 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['src/dates/formats/planted.ts', '../calendar.ts'],
 ];
 
-/** The forbidden imports that the linter finds in files that hold one import each, in a folder of their own. */
+/**
+ * The forbidden imports that the linter finds in files with one import each, in a folder of their
+ * own.
+ */
 function refusedOf(imports: readonly (readonly [file: string, specifier: string])[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-layers-'));
   try {

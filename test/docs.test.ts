@@ -1,4 +1,4 @@
-/** The documents say what is so: every problem is explained, every example does what it claims. */
+/** The docs are true: every problem is explained, and every example does what it claims. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,7 +78,7 @@ describe('docs/bozo.md', () => {
     expect(found).toContain(name);
   });
 
-  /** A whole document of what may be a fragment; control characters are shown as pictures. */
+  /** A whole document from what may be a fragment; control characters are shown as symbols. */
   function documentOf(name: string, text: string): Uint8Array {
     const raw = text
       .trimEnd()
@@ -177,7 +177,7 @@ describe('links between the documents', () => {
   });
 });
 
-/** Each shown line stands in the output, in that order; a line `…` stands for any number of others. */
+/** Each shown line is in the output, in that order; a line `…` stands for any number of others. */
 function expectInOrder(printed: readonly string[], shown: readonly string[]): void {
   let at = 0;
   for (const line of shown.filter((each) => each !== '…')) {
@@ -187,7 +187,7 @@ function expectInOrder(printed: readonly string[], shown: readonly string[]): vo
   }
 }
 
-/** Runs an example: what `console.log` gets against the comment behind it. */
+/** Runs an example: compares the output of `console.log` with the comment after it. */
 async function perform(text: string): Promise<{ printed: string[]; expected: string[] }> {
   const expected = [...text.matchAll(/^\s*console\.log\(.*\); \/\/ (.*)$/gm)].map(
     ([, says = '']) => says,
@@ -224,7 +224,7 @@ function show(value: unknown): string {
       : JSON.stringify(value);
 }
 
-/** Stands in for the network: the demonstration feed, whatever the address. */
+/** Replaces the network: returns the demonstration feed for any URL. */
 async function respond(): Promise<Response> {
   return new Response(readFileSync(join(ROOT, 'feeds-corpus/broken/cafe-menu.xml')), {
     headers: { 'content-type': 'application/rss+xml' },

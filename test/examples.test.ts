@@ -1,4 +1,4 @@
-/** The programs of `examples/` print what their readers expect, on feeds of the corpus. */
+/** The programs in `examples/` print what their readers expect, for feeds of the corpus. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * Documents made to break a parser: nothing is thrown, nothing complete is lost, nothing is opened,
- * and time and output keep within bounds. A part of them here; `npm run test:hostile` takes them all.
+ * and time and output stay within bounds. This runs a part of them; `npm run test:hostile` runs
+ * all.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,20 +21,20 @@ import { describeShared } from './support/shared.ts';
 
 const IS_COMPLETE = process.env['MODE'] === 'hostile';
 
-/** Of so many of each, one is taken. */
+/** One in this many of each kind is used. */
 const [EACH_CASE, EACH_TIMED, EACH_VARIANT] = IS_COMPLETE ? [1, 1, 1] : [11, 4, 67];
 
-/** What is quick anyhow, whatever it is. */
+/** Anything faster than this is fast enough. */
 const QUICK_MS = 100;
-/** A time is held against another only where it is long enough to be measured. */
+/** A time is compared with another only if it is long enough to be measured. */
 const MEASURABLE_MS = 20;
 const MAX_GROWTH = 2.5;
-/** On a busy machine a time proves something only if it is short. */
+/** On a busy machine, only a short time proves anything. */
 const TRIES = 8;
 
 const HOUR = 3_600_000;
 
-/** Whether something is true at last, if tried again. */
+/** Whether a condition becomes true after several tries. */
 function eventually(isSo: () => boolean): boolean {
   for (let tries = 0; tries < TRIES; tries += 1) if (isSo()) return true;
   return false;
@@ -48,7 +49,7 @@ describeShared('hostile documents', 'hostile/xml/make-hostile.mjs', async (path)
 
   it('come out as they should, and open nothing', { timeout: HOUR }, () => {
     const wrong: unknown[] = [];
-    // What is loaded when it is first needed is loaded before.
+    // Loads beforehand what is loaded on demand.
     parseDocument(ordinary(20_000));
     const opened = openedDuring(() => {
       for (const { id, make, headers = {}, expect: expected } of parsed) {
@@ -138,7 +139,7 @@ describeShared('hostile documents', 'hostile/xml/make-hostile.mjs', async (path)
   });
 });
 
-/** More than the stack of a regular expression holds. */
+/** More than the stack of a regular expression can take. */
 const MANY = 20_000_000;
 
 describe('a document that goes on for long', () => {

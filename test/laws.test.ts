@@ -1,5 +1,5 @@
 /**
- * What holds of every parse, whatever the bytes, the headers and the options: laws, tried on
+ * Laws that hold for every parse, whatever the bytes, the headers and the options, tried on
  * thousands of documents between noise and a feed.
  */
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { faultsOf } from './support/ways-to-say-nothing.ts';
 /** The same documents in every run. */
 const RUNS = { seed: 20_031_014, numRuns: 500 } as const;
 
-/** What documents are put together from: pieces of feeds, and whatever may lead a parser astray. */
+/** The pieces of documents: parts of feeds, and anything that may confuse a parser. */
 const PIECES: readonly string[] = [
   '<?xml version="1.0"?>',
   '<?xml version="1.0" encoding="iso-8859-1"?>',

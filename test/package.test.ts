@@ -1,6 +1,6 @@
 /**
- * What the package promises of itself: `bozofeed/parse` runs where there is no Node by itself,
- * and what is large is not loaded before it is needed.
+ * What the package promises about itself: `bozofeed/parse` runs without Node, and large parts are
+ * not loaded before they are needed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,16 +13,16 @@ import { type Built, build } from './support/built.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** The modules that stand for a package, by platform. */
+/** The modules in place of a package, by platform. */
 const CONDITIONAL = Object.values<Readonly<Record<string, string>>>(manifest.imports);
 
-/** Files of ours that are reached, and packages and builtins that they import. */
+/** Our files that are reached, and the packages and builtins that they import. */
 interface Graph {
   readonly files: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
 }
 
-/** Imports and re-exports that are still there at run time: those of types alone are erased. */
+/** Imports and re-exports that remain at run time: type-only ones are erased. */
 const STATIC = /^(?:import|export)(?! type\b)(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
 
@@ -57,7 +57,7 @@ function sourceOf(built: string): string {
   return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
 }
 
-/** Packages of which a part is in ours. */
+/** Packages of which a part is included in ours. */
 const INLINED = Array.from(
   /INLINED = \{(.*?)\}/s
     .exec(readFileSync(join(ROOT, 'scripts/chunks.mjs'), 'utf8'))?.[1]
@@ -65,7 +65,7 @@ const INLINED = Array.from(
   ([, name = '']) => name,
 );
 
-/** Packages that are in ours as a whole. */
+/** Packages that are completely included in ours. */
 const WRAPPED = Array.from(
   /WRAPPED = \{(.*?)\}/s
     .exec(readFileSync(join(ROOT, 'scripts/chunks.mjs'), 'utf8'))?.[1]
@@ -93,7 +93,7 @@ describe('package.json', () => {
         types: `${file}.d.ts`,
         default: `${file}.js`,
       });
-      // What TypeScript 5 reads where it knows no `exports`.
+      // What TypeScript 5 reads if it does not support `exports`.
       if (path === '.')
         expect(manifest).toMatchObject({ main: `${file}.cjs`, types: `${file}.d.cts` });
       else expect(manifest.typesVersions['*'][path.slice(2)]).toEqual([`${file}.d.cts`]);
@@ -136,7 +136,7 @@ describe('package.json', () => {
     const named = new Set(
       [...imported, ...required].filter((name) => ![...INLINED, ...WRAPPED].includes(name)),
     );
-    // Peers are asked for where they are needed; a user of those parts installs them.
+    // Peers are imported where they are needed; users of those parts install them.
     const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
     expect([...named].toSorted()).toEqual(Object.keys(declared).toSorted());
   });
@@ -271,7 +271,7 @@ describe('what is loaded', () => {
     ]);
   });
 
-  /** The files of packages that a fresh process has loaded once it has parsed a document. */
+  /** The files of packages that a fresh process has loaded after parsing a document. */
   const loadedBy = (document: Buffer): { encoding: string; loaded: readonly string[] } => {
     const script = `
       import { createRequire } from 'node:module';
@@ -298,7 +298,8 @@ describe('what is loaded', () => {
     ['ASCII', 'utf-8', Buffer.from(feed('', 'News')), PLAIN],
     ['UTF-8', 'utf-8', Buffer.from(feed('', 'Café')), PLAIN],
     ['UTF-16', 'utf-16', Buffer.from(`\ufeff${feed('', 'é')}`, 'utf16le'), PLAIN],
-    // No label is believed unless the text bears it out: the other encodings are looked at, too.
+    // No label is believed unless the text confirms it, so the other encodings are considered as
+    // well.
     [
       'windows-1252',
       'windows-1252',

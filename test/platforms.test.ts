@@ -1,6 +1,6 @@
 /**
- * The parser elsewhere than in Node: bundled for browsers, in a realm that has nothing of Node. With
- * all encodings its results are those of Node; without, nothing is wrong in silence.
+ * The parser outside of Node: bundled for browsers, in a realm without anything of Node. With all
+ * encodings its results are those of Node; without them, every difference is reported.
  */
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   web = runForWeb<Made>(await bundleForWeb(PROGRAM));
 });
 
-/** Results are plain data, in whatever realm they were made. */
+/** Results are plain data, in whatever realm they were created. */
 function plain(result: FeedResult): unknown {
   return JSON.parse(JSON.stringify(result));
 }
@@ -58,7 +58,7 @@ async function documentsOfCorpus(): Promise<readonly ReadableCase[]> {
   return cases.filter((read) => read.kind === 'readable');
 }
 
-/** Cases in which the `TextDecoder` that the tests run with is not as the standard has it, and browsers. */
+/** Cases in which the `TextDecoder` of the tests differs from the standard and from browsers. */
 const DIFFERING: Readonly<Record<string, string>> = {
   'encoding/euc-kr-with-characters-of-cp949.xml': 'that of Node lacks the rows of cp949',
 };
@@ -161,7 +161,9 @@ describe('what is not there', () => {
   }
 });
 
-/** All characters of one and of two bytes, and of three that begin with 8F; `undefined` for none. */
+/**
+ * All characters of one and of two bytes, and of three that start with 8F; `undefined` for none.
+ */
 function charactersOf(decode: (bytes: Uint8Array) => string | null): ReadonlyMap<number, string> {
   const characters = new Map<number, string>();
   const read = (code: number, ...bytes: readonly number[]): void => {
@@ -252,7 +254,7 @@ describe('encodings of single bytes', () => {
   );
 
   it.each([...USUAL, ...RARE])('%s is what iconv-lite has, but for what is amended', (encoding) => {
-    // What is meant by these is read as the larger encodings.
+    // These are read as the larger encodings that are meant.
     const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
     const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
     expect(Object.keys(codes).length > 0).toBe(reason !== undefined);

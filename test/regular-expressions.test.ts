@@ -1,7 +1,7 @@
 /**
- * No regular expression of the sources takes more than linear time, whatever the text: each is looked
- * at by scslre, which eslint-plugin-regexp goes by. Those that stand in the sources are read out of
- * their syntax trees, those that are put together are caught when their modules are loaded.
+ * No regular expression of the sources takes more than linear time for any text: each is analysed
+ * by scslre, which eslint-plugin-regexp also uses. Literals are found in the syntax trees, and
+ * constructed ones are recorded when their modules are loaded.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ interface Found {
 interface Source {
   readonly file: string;
   readonly literals: readonly Found[];
-  /** How many are put together by `new RegExp`. */
+  /** The number of expressions constructed with `new RegExp`. */
   readonly constructed: number;
 }
 
@@ -30,7 +30,7 @@ function* nodesOf(value: unknown): Generator<object> {
   for (const child of Object.values(value)) yield* nodesOf(child);
 }
 
-/** Whether a node is one that makes, or might make, a regular expression of a string. */
+/** Whether a node constructs, or may construct, a regular expression from a string. */
 function isConstruction(node: object): boolean {
   if (!('type' in node) || !('callee' in node)) return false;
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
@@ -51,7 +51,7 @@ function readSource(file: string): Source {
   return { file, literals, constructed };
 }
 
-/** The expressions that modules put together while they are loaded. */
+/** The expressions that modules construct while they are loaded. */
 async function constructedIn(files: readonly string[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   const recording = new Proxy(RegExp, {
@@ -95,7 +95,7 @@ it('no regular expression takes more than linear time', () => {
 it('nor does one that is put together', async () => {
   const makers = sources.filter(({ constructed }) => constructed > 0);
   const found = await constructedIn(makers.map(({ file }) => file));
-  // Each is made once, when its module is loaded.
+  // Each is constructed once, when its module is loaded.
   expect(found.length).toBe(makers.reduce((sum, { constructed }) => sum + constructed, 0));
   expect(found.length).toBeGreaterThan(0);
   expect(slow(found)).toEqual([]);

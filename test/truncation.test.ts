@@ -1,6 +1,6 @@
 /**
- * A feed that was cut off, anywhere: nothing is thrown, and every entry whose end tag lies before the
- * cut is there as it would be in the whole feed.
+ * A feed that was cut off, anywhere: nothing is thrown, and every entry whose end tag is before the
+ * cut is the same as in the whole feed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,11 +36,11 @@ interface Loss {
   readonly cut: number;
 }
 
-/** Cuts a feed off at every so many bytes; tells where an entry was lost or changed by it. */
+/** Cuts a feed off at intervals; reports where an entry was lost or changed by it. */
 function lossesOf(name: string, bytes: Buffer, step: number): readonly Loss[] {
   const whole = parseDocument(bytes).entries.map((entry) => JSON.stringify(entry));
   const ends = endsOfEntries(bytes);
-  // Where the end tags are not those of the entries, there is but nothing to be thrown.
+  // If the end tags are not those of the entries, the test only requires that nothing is thrown.
   const isComparable = ends.length === whole.length;
   const losses: Loss[] = [];
   for (let cut = 0; cut < bytes.length; cut += step) {
@@ -71,7 +71,7 @@ interface ManifestRow {
   readonly bytes: number;
 }
 
-/** Larger ones take long, and are made of the same things. */
+/** Larger ones take long, and have the same content. */
 const MAX_BYTES = 60_000;
 const REAL_FEEDS = 50;
 

@@ -92,7 +92,7 @@ interface DivinationRow {
 }
 
 describeShared('divination', 'conformance/encoding/divination.jsonl', (path) => {
-  // The ambiguous rows too: docs/encodings.md says how they are decided.
+  // Including the ambiguous rows: docs/encodings.md says how they are decided.
   it.each(readRows<DivinationRow>(path))('$about ($id)', (row) => {
     const { encoding, rule } = determineEncoding(bytesOf(row.bytes), {
       headers: headersOf(row.contentType),
@@ -119,7 +119,9 @@ interface FeedparserRow {
   };
 }
 
-/** Where feedparser reads header or declaration otherwise: see docs/encodings.md. */
+/**
+ * Cases in which feedparser reads the header or the declaration differently: see docs/encodings.md.
+ */
 const READ_OTHERWISE = ['media-type-case', 'header-name-case', 'declaration-pattern', 'codec-name'];
 const isReadOtherwise = ({ about, quirk = [] }: FeedparserRow): boolean =>
   quirk.some((name) => READ_OTHERWISE.includes(name)) ||

@@ -1,4 +1,4 @@
-/** What callers hand over: documents, responses and streams in every shape that platforms have. */
+/** What callers pass in: documents, responses and streams in every form that platforms have. */
 import { Readable } from 'node:stream';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
@@ -16,7 +16,7 @@ import { parseOpml } from '../../src/opml.ts';
 const FEED = '<rss version="2.0"><channel><title>Caf\u00e9</title></channel></rss>';
 const BYTES = new TextEncoder().encode(`${FEED}\n\n`);
 
-/** The same bytes in a memory of another kind. */
+/** The same bytes in another kind of memory. */
 function copyInto(memory: ArrayBufferLike): ArrayBufferLike {
   new Uint8Array(memory).set(BYTES);
   return memory;
@@ -85,7 +85,7 @@ async function* iterated(chunks: readonly unknown[], end?: Error): AsyncGenerato
   if (end !== undefined) throw end;
 }
 
-/** A stream that is read by a reader alone, as those of older browsers. */
+/** A stream without an async iterator, as in older browsers. */
 const withoutIterator = (chunks: readonly unknown[]): StreamLike => {
   const stream = webStream(chunks);
   return { getReader: () => stream.getReader() };

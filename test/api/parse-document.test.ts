@@ -1,4 +1,4 @@
-/** What the options of a parse do that has no table elsewhere. */
+/** The effects of parse options that have no table elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/index.ts';
 

@@ -1,4 +1,4 @@
-/** The option `throwOn`: an exception from a severity on, a result below it. */
+/** The option `throwOn`: an exception from a given severity on, a result below it. */
 import { expect, it } from 'vitest';
 import { parseDocument, parseResponse } from '../../src/index.ts';
 

@@ -1,4 +1,4 @@
-/** The check of speed can fail, and does not fail without reason. */
+/** The speed check can fail, and does not fail without reason. */
 import { describe, expect, it } from 'vitest';
 
 type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,4 +1,4 @@
-/** The pages show the figures that are stored, no others. */
+/** The pages show the stored figures, and no others. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

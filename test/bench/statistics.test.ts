@@ -1,4 +1,4 @@
-/** The statistics that comparisons rest on. */
+/** The statistics behind a comparison of two checkouts. */
 import { describe, expect, it } from 'vitest';
 
 const {

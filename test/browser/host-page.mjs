@@ -1,10 +1,10 @@
 /**
- * The proof that what comes out of the parser leaves the page around it alone. Each piece of markup is
- * put into a page that has controls above, beside and below it, a form with a token, and elements with
- * names; the box that the entry then has is the only place where it may paint or take clicks, and the
- * only place that its names, references and keys may reach. The pieces are those of the payloads that
- * run (`run.mjs`), those of `page-payloads.json`, and combinations of whatever the lists allow. The
- * payloads are tried untouched first: had they not broken the page, the proof would prove nothing.
+ * Proves that the parser's output does not affect the page around it. Each piece of markup is put
+ * into a page that has controls above, beside and below it, a form with a token, and elements with
+ * names. It may paint and take clicks only in the entry's box, and its names, references and keys
+ * may only reach that box. The pieces are the remains of the payloads that run (`run.mjs`), those
+ * of `page-payloads.json`, and combinations of everything that the lists allow. The payloads are
+ * first tried unsanitised: if they did not break the page then, the proof would prove nothing.
  */
 import { readFileSync } from 'node:fs';
 
@@ -12,15 +12,15 @@ const here = (path) => new URL(path, import.meta.url);
 
 const WIDTH = 1100;
 const HEIGHT = 600;
-/** Pieces shown at once where their paint is compared. */
+/** The number of pieces shown at once when their paint is compared. */
 const SHEET = 12;
 
-/** Style sheets that pages have: none, one that resets, and one whose names lie over everything. */
+/** Style sheets that pages have: none, one that resets, and one whose names cover everything. */
 const RESET = `sub, sup { font-size: 75%; line-height: 0; position: relative; vertical-align: baseline }
   sup { top: -0.5em } sub { bottom: -0.25em } ul, ol { padding-left: 40px } img, svg, video { vertical-align: middle }
   .fixed { position: fixed; z-index: 9 } .inset-0 { inset: 0; width: 100%; height: 100% }`;
 
-/** What docs/security.md recommends to pages. */
+/** What docs/security.md recommends for pages. */
 const RECOMMENDED = '.entry { overflow-x: clip }';
 
 const HOST = (style) => `<!DOCTYPE html><title>Reader</title><style>
@@ -49,8 +49,8 @@ function build(html, isCovered) {
   entry.innerHTML = html;
   document.querySelector('#sheet').append(section);
   if (isCovered) {
-    // The box of the entry is its own: what is painted in it is not compared. Nor is a narrow edge, as
-    // letters lean out of their boxes and numbers of lists hang out.
+    // The box of the entry is its own: what is painted in it is not compared. Nor is a narrow edge,
+    // because letters and list numbers extend slightly beyond their boxes.
     const cover = document.createElement('div');
     cover.className = 'cover';
     entry.parentElement.append(cover);
@@ -58,7 +58,9 @@ function build(html, isCovered) {
   return { section, entry };
 }
 
-/** Where, out of its box, each piece takes clicks: as `[index, x, y, tag]` in relation to the box. */
+/**
+ * Where, outside of its box, each piece takes clicks: as `[index, x, y, tag]` relative to the box.
+ */
 function findClicks(pieces) {
   const found = [];
   const sheet = document.querySelector('#sheet');
@@ -69,7 +71,7 @@ function findClicks(pieces) {
       if (part === 'entry' && entry.offsetHeight < innerHeight) continue;
       section.querySelector(`.${part}`).scrollIntoView({ block });
       const box = entry.getBoundingClientRect();
-      // The letters of a formula have a box that is higher than what it makes room for.
+      // The letters of a formula have a box that is higher than the space reserved for it.
       const slack = html.includes('<math') ? 9 : 1;
       const rows = [2, 12].flatMap((far) => [box.top - far, box.bottom + far]);
       for (let y = 4; y < innerHeight; y += 40) rows.push(y);
@@ -96,7 +98,7 @@ function findClicks(pieces) {
   return found;
 }
 
-/** Shows pieces, each covered; with `isEmpty` their boxes alone, of the same height. */
+/** Shows pieces, each covered; with `isEmpty`, only their boxes, of the same height. */
 async function show({ pieces, heights }) {
   const sheet = document.querySelector('#sheet');
   sheet.replaceChildren();
@@ -105,7 +107,7 @@ async function show({ pieces, heights }) {
     if (heights !== null) entry.style.height = `${heights[index]}px`;
     return entry;
   });
-  // A picture that does not come is as large as its alternative text from then on.
+  // An image that fails to load then has the size of its alternative text.
   const pictures = [...sheet.querySelectorAll('img')].filter(({ complete }) => !complete);
   const settled = pictures.map(
     (picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve)),
@@ -215,7 +217,7 @@ async function findReaches({ pieces, isInForm }) {
   return found;
 }
 
-/** Every name of a property that the running browser has on `document`, `window` and forms. */
+/** The names of all properties of `document`, `window` and forms in the running browser. */
 function listProperties() {
   const names = new Set();
   for (let start of [document, window, document.createElement('form')]) {
@@ -226,7 +228,10 @@ function listProperties() {
   return [...names];
 }
 
-/** The properties that entries shadow: whose value, with them in the page, is an element of one. */
+/**
+ * The properties that entries shadow: with them in the page, the property's value is one of their
+ * elements.
+ */
 function findShadows({ html, names }) {
   const form = document.createElement('form');
   const sheet = document.querySelector('#sheet');
@@ -273,7 +278,7 @@ const clobbering = (name) =>
   `<a id="${name}">a</a><img name="${name}" alt=""><form id="${name}" name="${name}"><input name="${name}"></form>
 <input name="${name}"><button id="${name}">b</button><output name="${name}">c</output><fieldset name="${name}">d</fieldset><map name="${name}"></map>`;
 
-/** A generator of numbers that is the same each time. */
+/** A number generator that produces the same sequence each time. */
 function numbers(seed) {
   let state = seed;
   return (below) => {
@@ -282,7 +287,7 @@ function numbers(seed) {
   };
 }
 
-/** Items and cells come with what they stand in. */
+/** Items and cells come with the elements around them. */
 const ELEMENTS =
   `a b big blockquote center code dd details div dl dt em fieldset figure font h1 h2 h6 i ul><li ol><li math mi
   mo mover mpadded mrow msup mtext nobr ol p pre q rp rt ruby s small span strong sub summary sup svg table
@@ -339,12 +344,12 @@ function combination(next) {
   return parts.join('');
 }
 
-/** What a page has to clip: lines and pictures that cannot be broken. */
+/** What a page has to clip: lines and images that cannot be broken. */
 const UNBROKEN = /[^\s<>]{60}|<pre|<img|<video|<svg|<math|<canvas|<td|<audio/;
 
 /**
- * Runs the proof. `parsed` gives what comes out of the parser for a piece of markup, `payloads` are
- * those of scripts. Returns what breaks the page, described.
+ * Runs the proof. `parsed` returns the parser's output for a piece of markup, `payloads` are those
+ * of scripts. Returns descriptions of what breaks the page.
  */
 export async function proveHostPage({ browser, parsed, payloads, only }) {
   const own = JSON.parse(readFileSync(here('page-payloads.json'), 'utf8')).filter(
@@ -362,7 +367,7 @@ export async function proveHostPage({ browser, parsed, payloads, only }) {
   };
   const complaints = [];
 
-  /** What the pieces do to pages with a style, as `[piece, what]`. */
+  /** The effects of pieces on pages with a given style, as `[piece, effect]`. */
   const tryOn = async (style, pieces) => {
     const broken = new Map();
     const note = (index, what) =>

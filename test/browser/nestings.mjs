@@ -1,16 +1,16 @@
 /**
- * The proof in a browser that sanitised markup is read as it is written: every output is put into a page
- * as source, in one place of many, and assigned to `innerHTML`, and the tree that Chromium builds has
- * to be the one that the tags say. A piece that closed or moved something would show in the tree of the
- * page around it. The same markup untouched is tried first: it has to fail.
+ * Proves in a browser that sanitised markup is read as it is written: every output is put into a
+ * page as source, in one of many places, and assigned to `innerHTML`, and the tree that Chromium
+ * builds has to match the tags. If a piece closed or moved something, the tree of the page around
+ * it would show it. The same markup is first tried unsanitised, and has to fail.
  */
 import { meantTree, pageOf, pairs, soups, triples } from '../html/nestings.mjs';
 
-/** How many characters a page has, and how many times random markup is tried. */
+/** The number of characters per page, and how many times random markup is tried. */
 const PAGE_LENGTH = 200_000;
 const SOUPS = 20_000;
 
-/** Elements that the tree construction has rules for, and that a caller may allow. */
+/** Elements for which the tree construction has rules, and that a caller may allow. */
 const ALLOWED = ['listing', 'marquee', 'nobr', 'x'];
 
 /** In the page: the trees of the places, in the notation of `meantTree`. */
@@ -35,10 +35,10 @@ function readTrees(pieces) {
   });
 }
 
-/** As much as stands around a piece, about. */
+/** The approximate number of characters around a piece. */
 const HOST_LENGTH = 50;
 
-/** Milliseconds for a page to load, on a machine that has other work. */
+/** Milliseconds for a page to load on a busy machine. */
 const PATIENCE = 120_000;
 
 const ADDRESS = 'https://reader.test/nestings';
@@ -48,10 +48,10 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'",
 };
 
-/** The source that a page gets to see next. */
+/** The source that a page gets next. */
 const served = new WeakMap();
 
-/** A page that nothing comes to but what is served. */
+/** A page that can only reach what is served here. */
 async function openPage(browser) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -64,7 +64,7 @@ async function openPage(browser) {
   return page;
 }
 
-/** What Chromium reads otherwise than it is written: as source, and by `innerHTML`. */
+/** What Chromium reads differently from how it is written: as source, and through `innerHTML`. */
 async function misread(page, pieces) {
   const wrong = [];
   for (const doctype of ['<!DOCTYPE html>', '']) {
@@ -88,7 +88,10 @@ function around(found, wanted) {
   return `${found.slice(Math.max(0, at - 200), at + 100)}\n    instead of ${wanted.slice(Math.max(0, at - 200), at + 100)}`;
 }
 
-/** How many of the nestings Chromium reads otherwise than they are written, before they are cleaned. */
+/**
+ * The number of nestings that Chromium reads differently from how they are written, before they are
+ * sanitised.
+ */
 async function misreadUntouched(page) {
   const balanced = [...pairs()].filter((html) => {
     try {
@@ -101,7 +104,7 @@ async function misreadUntouched(page) {
   return [balanced.length, found.filter((tree, at) => tree !== meantTree(balanced[at])).length];
 }
 
-/** Pieces of HTML, by as many as fit on a page. */
+/** Pieces of HTML, in groups that fit on a page. */
 function* pages(pieces) {
   let page = [];
   let length = 0;
@@ -117,7 +120,10 @@ function* pages(pieces) {
   yield page;
 }
 
-/** What a parser makes of pieces of HTML: they go through a JSON feed, which has no markup of its own. */
+/**
+ * A parser's output for pieces of HTML, which it gets in a JSON feed, because that has no markup of
+ * its own.
+ */
 function clean(parseDocument, pieces) {
   const items = pieces.map((html, index) => ({ id: String(index), content_html: html }));
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'a', items };
@@ -127,7 +133,7 @@ function clean(parseDocument, pieces) {
   return entries.flatMap(({ content }) => content?.map(({ value }) => value) ?? []);
 }
 
-/** Try all nestings, and other pieces of HTML; what went wrong is returned. */
+/** Tries all nestings, and other pieces of HTML; returns what went wrong. */
 export async function proveNesting(browser, parseDocument, others) {
   const page = await openPage(browser);
   const [tried, failed] = await misreadUntouched(page);

@@ -1,15 +1,16 @@
 /**
- * The proof in a browser that what comes out of the parser does not run: every payload goes through
- * a feed of each kind, and what is left of it is shown in Chromium, once assigned to `innerHTML` (and
- * once more after a round trip) and once as the body of a document. Then every element is touched.
- * A payload that runs calls `__xss`. The same payloads are shown as they are first: had none of
- * them run, the proof would prove nothing. Then `host-page.mjs` proves that it leaves the page alone.
+ * Proves in a browser that nothing in the parser's output runs: every payload goes through a feed
+ * of each kind, and the remains are shown in Chromium, once assigned to `innerHTML` (and again
+ * after a round trip) and once as the body of a document. Then every element is touched. A payload
+ * that runs calls `__xss`. The payloads are first shown unsanitised: if none of them ran then, the
+ * proof would prove nothing. Finally, `host-page.mjs` proves that the output does not affect the
+ * page.
  *
  *     npm run build && npm run test:browser [-- --only name] [-- --page]
  *
- * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No request
- * leaves the process. `--page` leaves out the first proofs. Exit status: 0 nothing ran or broke the page, 1 something did, or was
- * read otherwise than written, 2 there was nothing to try with.
+ * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No
+ * request leaves the process. `--page` skips the first proofs. Exit status: 0 nothing ran or broke
+ * the page, 1 something did, or was read differently from how it is written, 2 Chromium is missing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,10 +23,13 @@ const { values: args } = parseArgs({
   options: { only: { type: 'string' }, page: { type: 'boolean' } },
 });
 
-/** Shares of the live payloads that have to run untouched: browsers mend their ways, but not all at once. */
+/**
+ * The share of the live payloads that has to run unsanitised: browsers fix such holes, but not all
+ * at once.
+ */
 const LEAST_CONTROL = 0.9;
 const PAGES = 2;
-/** Milliseconds for what starts late, and for a page that does not come back. */
+/** Milliseconds for what starts late, and for a page that does not respond. */
 const SETTLE = 40;
 const PATIENCE = 5000;
 
@@ -66,7 +70,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const asCdata = (text) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
-/** The ways in which markup travels in feeds. */
+/** The ways in which feeds contain markup. */
 const FEEDS = [
   (
     html,
@@ -86,7 +90,10 @@ const FEEDS = [
     }),
 ];
 
-/** Every distinct piece of HTML that the parser makes of a payload. What it calls plain text is for no browser. */
+/**
+ * Every distinct piece of HTML that the parser produces from a payload. What it treats as plain
+ * text is not shown as HTML.
+ */
 function parsed(html) {
   const outputs = new Set();
   for (const feed of FEEDS) {
@@ -101,10 +108,10 @@ function parsed(html) {
   return [...outputs];
 }
 
-/** Every so many of the real feeds are looked at. */
+/** One in this many real feeds is tried. */
 const FEED_STRIDE = 4;
 
-/** The HTML of real feeds, as they have it. */
+/** The HTML of real feeds, unchanged. */
 function piecesOfRealFeeds() {
   const folder = here('../../../shared/real-feeds/feeds/');
   if (!existsSync(folder)) return [];
@@ -119,7 +126,7 @@ function piecesOfRealFeeds() {
   });
 }
 
-/** What becomes of markup in one place, where relative addresses have a base and where they have none. */
+/** What happens to markup in one place, with and without a base for relative URLs. */
 function content(html) {
   const value = (options) => parseDocument(FEEDS[1](html), options).entries[0]?.content?.[0]?.value;
   return [...new Set([value({ url: `${ORIGIN}/feed` }), value({})])].filter((output) => output);
@@ -154,7 +161,7 @@ function touchEverything() {
         ),
       );
     }
-    // In a window of its own a link would hide what it does.
+    // In a new window, a link would hide what it does.
     attempt(() => element.removeAttribute('target'));
     attempt(() => element.focus());
     attempt(() =>
@@ -166,7 +173,7 @@ function touchEverything() {
   }
 }
 
-/** Assigns markup to `innerHTML`, and what the browser makes of it once more. */
+/** Assigns markup to `innerHTML`, and then again what the browser serialises. */
 function assign(html) {
   for (let round = 0, markup = html; round < 2; round++) {
     const place = document.createElement('div');
@@ -179,7 +186,7 @@ function assign(html) {
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const patiently = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
 
-/** A page that counts the calls of `__xss`, and to which the world is made of empty answers. */
+/** A page that counts the calls of `__xss`, and gets an empty response to every request. */
 async function openPage(browser) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -195,7 +202,7 @@ async function openPage(browser) {
     if (url === `${ORIGIN}/${state.serial}`)
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: state.body });
     if (request.isNavigationRequest()) {
-      // Nothing has been touched: the markup has left by itself.
+      // Nothing has been touched: the markup left the page on its own.
       if (!state.isTouched && isOf(page.mainFrame(), request)) state.calls++;
       return route.fulfill({ status: 204 });
     }
@@ -257,14 +264,15 @@ console.log(
 );
 if (silent.length > 0) console.log(`  did not: ${silent.join(' ')}`);
 
-/** Markup, and the payloads that it is left of: equal remains are shown once. */
+/** Markup, with the payloads that it remains of: equal remains are shown once. */
 const remains = new Map();
 for (const { id, html } of args.page === true ? [] : payloads) {
   for (const output of parsed(html)) remains.set(output, [...(remains.get(output) ?? []), id]);
 }
 const escapees = [];
 await inParallel(remains, browser, async ([html, ids], runs) => {
-  // On a busy machine a click on the piece before may lead away only now: what runs, runs again.
+  // On a busy machine, a click on the previous piece may only now leave the page: what really runs,
+  // runs again.
   if ((await runs(html)) && (await runs(html))) {
     escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
   }
@@ -288,7 +296,10 @@ const isProof = live.length === 0 || silent.length <= live.length * (1 - LEAST_C
 if (!isProof) console.error('Too few payloads ran untouched: this proves nothing.');
 process.exit(escapees.length + misread.length + complaints.length === 0 && isProof ? 0 : 1);
 
-/** Whether a frame asked. One that is only being made, as a popup’s, is not known by now: it is another. */
+/**
+ * Whether a request comes from a frame. A frame that is being created, such as a popup’s, is not
+ * known yet, so it is another.
+ */
 function isOf(frame, request) {
   try {
     return request.frame() === frame;

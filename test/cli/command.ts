@@ -1,4 +1,4 @@
-/** Runs the command inside the test, with surroundings that remember what was written. */
+/** Runs the command inside the test, with surroundings that record its output. */
 import type { ExitStatus } from '../../src/cli/exit-status.ts';
 import { run } from '../../src/cli/run.ts';
 import { hireHere } from './crew.ts';
@@ -12,7 +12,7 @@ export interface Said {
 export interface Around {
   readonly stdin?: Uint8Array | string;
   readonly isTTY?: boolean;
-  /** Of the terminal. */
+  /** The width of the terminal. */
   readonly columns?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export async function command(
   return { status, ...written };
 }
 
-/** In two pieces, as a pipe might. */
+/** In two pieces, as from a pipe. */
 async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const middle = bytes.length >> 1;
   yield bytes.subarray(0, middle);

@@ -1,4 +1,4 @@
-/** A crew for tests in one process: it works on the thread of the test itself. */
+/** A crew for tests in one process: it runs cases on the thread of the test. */
 import type { Crew, Employment } from '../../src/cli/replay/jobs.ts';
 import { openWorkshop, type Piece } from '../../src/cli/replay/run-cases.ts';
 

@@ -1,4 +1,6 @@
-/** What editors, build servers and code scanning read: each format by its own grammar. */
+/**
+ * The formats that editors, build servers and code scanning read, each checked by its own grammar.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -33,7 +35,7 @@ const NAMES = ['clean.xml', 'bare.xml', 'cut.xml', 'page.html', 'missing.xml', H
 const FILES = [...NAMES, 'sub folder/ü.xml'].map(path);
 
 describe('unix', () => {
-  /** As `docs/command.md` has it for VS Code. */
+  /** The pattern that `docs/command.md` gives for VS Code. */
   const docs = readFileSync(new URL('../../docs/command.md', import.meta.url), 'utf8');
   const [, json = ''] = /```json\n(.*?)^```/ms.exec(docs) ?? [];
   const MATCHER = new RegExp(JSON.parse(json).problemMatcher.pattern.regexp);
@@ -72,7 +74,9 @@ describe('unix', () => {
 });
 
 describe('github', () => {
-  /** `ActionCommand.TryParseV2` of the runner: a name, properties between commas, a message. */
+  /**
+   * `ActionCommand.TryParseV2` of the runner: a name, properties separated by commas, a message.
+   */
   const LINE = /^::(notice|warning|error) ((?:[a-z]+=[^,:\r\n]*)(?:,[a-z]+=[^,:\r\n]*)*)::(.*)$/;
   const readEscapes = (text: string): string =>
     text.replace(/%(25|0D|0A|3A|2C)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

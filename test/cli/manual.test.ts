@@ -1,4 +1,7 @@
-/** The manual page and the completions are made from the table of options, and are what shells and roff read. */
+/**
+ * The manual page and the completions are generated from the table of options, and are valid for
+ * shells and roff.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

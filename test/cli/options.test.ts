@@ -1,4 +1,4 @@
-/** The table of options, and what is made of it: help, suggestions, remedies. */
+/** The table of options, and what is generated from it: help, suggestions, remedies. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTIONS } from '../../src/api/options/table.ts';
@@ -108,7 +108,7 @@ describe('values', () => {
 });
 
 describe('remedies', () => {
-  /** Facts of which remedies make something. */
+  /** Facts that affect a remedy. */
   const VARIANTS: { readonly [N in ProblemName]?: readonly ProblemFacts[N][] } = {
     NotAFeed: [
       { looksLike: 'an HTML page', announces: [] },

@@ -1,4 +1,7 @@
-/** The evaluator: on made-up results, and beside the one that the suite brings, where that is there. */
+/**
+ * The evaluator: on made-up results, and compared with the one that the suite includes, if that is
+ * available.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -13,7 +13,7 @@
  */
 import { sameHtml } from './same-html.ts';
 
-/** What comes of a check: whether it holds, and if not, which part of it does not. */
+/** The outcome of a check: whether the expectation holds, and otherwise the part that does not. */
 export interface Outcome {
   readonly pass: boolean;
   readonly detail: string;
@@ -21,7 +21,7 @@ export interface Outcome {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What Python raises where something is missing, or is of the wrong type. */
+/** What Python raises if something is missing, or is of the wrong type. */
 class Unavailable extends Error {
   /** Whether an object was there, and only its member missing. */
   readonly isMember: boolean;
@@ -32,7 +32,7 @@ class Unavailable extends Error {
   }
 }
 
-/** A literal of Python that JSON does not have. */
+/** A Python literal that JSON does not have. */
 class Dict {
   readonly members: ReadonlyMap<string, unknown>;
 
@@ -59,7 +59,7 @@ export function evaluate(expectation: unknown, result: unknown): Outcome {
   }
 }
 
-/** The innermost part of an expectation that does not hold; `null` where all of it does. */
+/** The innermost part of an expectation that does not hold; `null` if all of it does. */
 function firstFailure(expectation: unknown, result: unknown): unknown {
   if (isOperation(expectation) && expectation[0] === 'and') {
     for (const operand of expectation.slice(1)) {
@@ -133,7 +133,10 @@ function evaluated(expectation: unknown, result: unknown): unknown {
   return operation(operands, result);
 }
 
-/** What Python takes for true: texts, lists and dictionaries that are not empty, numbers that are not 0. */
+/**
+ * What Python treats as true: text, lists and dictionaries that are not empty, and numbers other
+ * than 0.
+ */
 function isTrue(value: unknown): boolean {
   const isCollection = /^\[object (?:Array|Object|Map)\]$/.test(
     Object.prototype.toString.call(value),
@@ -154,7 +157,7 @@ function codePointOf(value: unknown): number {
   throw new Unavailable(`${brief(value)} is not one character`);
 }
 
-/** By name, so that an error that was JSON in between will do. */
+/** By name, so that errors that have been through JSON also work. */
 function isInstance(value: unknown, name: unknown): boolean {
   for (let one = value; isObject(one); one = Object.getPrototypeOf(one)) {
     if (read(one, 'name') === name || one.constructor.name === name) return true;
@@ -164,7 +167,7 @@ function isInstance(value: unknown, name: unknown): boolean {
 
 // Members ----------------------------------------------------------------------------
 
-/** Other names that feedparser has for a member; the first that is there wins. */
+/** Other names that feedparser has for a member; the first that exists wins. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   channel: ['feed'],
   items: ['entries'],
@@ -189,7 +192,7 @@ function aliasesOf(name: string): readonly string[] {
   return [...(Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? []) : []), name];
 }
 
-/** Members that feedparser makes of others when it is asked for them. */
+/** Members that feedparser computes from others on access. */
 const COMPUTED: Readonly<Record<string, (object: object) => unknown>> = {
   category: (object) => {
     const [tag] = listOf(object, 'tags');
@@ -246,7 +249,7 @@ function ownOrAlias(object: object, name: string): unknown {
   return undefined;
 }
 
-/** A property of an object, or what a map or headers have under the name. */
+/** A property of an object, or the entry of a map or headers under that name. */
 function read(object: object, name: string): unknown {
   if (object instanceof Map || object instanceof Headers) return object.get(name) ?? undefined;
   return name in Object.prototype ? undefined : Reflect.get(object, name);
@@ -255,7 +258,7 @@ function read(object: object, name: string): unknown {
 function contains(object: unknown, key: unknown): boolean {
   if (typeof object === 'string') return object.includes(String(key));
   if (Array.isArray(object)) return object.some((item) => equal(item, key));
-  // In feedparser, `updated` is there when it is asked for, but not when it is looked for.
+  // In feedparser, `updated` exists on access, but not in a membership test.
   return isObject(object) && (ownOrAlias(object, String(key)) ?? null) !== null;
 }
 
@@ -276,7 +279,7 @@ function isEqual(left: unknown, right: unknown, result: unknown): boolean {
   return isLabel ? equal(lowerCase(found), lowerCase(expected)) : equal(found, expected);
 }
 
-/** What is left of a comparison. Where Python has a member that is `None`, there may be no member. */
+/** Completes a comparison: if Python has a member that is `None`, ours may be absent. */
 function orNull(left: unknown, right: unknown, result: unknown): unknown {
   try {
     return evaluated(left, result);
@@ -290,7 +293,7 @@ function lowerCase(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** Whether what was found equals what is expected, as Python has it. */
+/** Whether the found value equals the expected one, by Python's rules. */
 function equal(found: unknown, expected: unknown): boolean {
   if (found === expected) return true;
   if ((found ?? null) === null || (expected ?? null) === null) {
@@ -316,7 +319,7 @@ function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The same members and no other; one that is `null` counts as absent. */
+/** The same members and no others; one that is `null` counts as absent. */
 function equalsDict(object: object, { members }: Dict): boolean {
   const claimed = new Set([...members.keys()].flatMap(aliasesOf));
   return (

@@ -1,6 +1,6 @@
 /**
  * The cases of feedparser's suite that are about fetching, served on the loopback interface and
- * fetched with `parseFeed`: `etag`, `modified` and `Content-Location` the way they come over a wire.
+ * fetched with `parseFeed`: `etag`, `modified` and `Content-Location` as they come over HTTP.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +12,10 @@ import { evaluate } from './evaluate.ts';
 import { skipReason } from './skips.ts';
 import { documentOf, readSuite, type SuiteCase } from './suite.ts';
 
-/** Where the suite's own server stands, as its expectations have it. */
+/** The origin of the suite's own server, which its expectations contain. */
 const SUITE_ORIGIN = 'http://127.0.0.1:8097';
 
-/** The case as it is when the server stands elsewhere. */
+/** The case, changed for a server at another origin. */
 function servedFrom(origin: string, suiteCase: SuiteCase): SuiteCase {
   return JSON.parse(JSON.stringify(suiteCase).replaceAll(SUITE_ORIGIN, origin)) as SuiteCase;
 }

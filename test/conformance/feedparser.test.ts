@@ -1,6 +1,6 @@
 /**
- * feedparser's test suite, every case of it: those about fetching too, as far as headers and address
- * can stand for a server. Cases that hold for the loose parser alone as well run once more with it.
+ * feedparser's test suite, every case of it, including those about fetching as far as headers and
+ * URL can replace a server. Cases that also apply to the loose parser alone run once more with it.
  */
 import { expect, it } from 'vitest';
 import { describeShared } from '../support/shared.ts';

@@ -1,6 +1,6 @@
 /**
- * Values that other projects expect and are not found here, with the reason for each. The list is
- * exact: one that is found fails the test.
+ * Values that other projects expect and that are not found here, with the reason for each. The list
+ * is exact: if one is found, the test fails.
  */
 
 const ONLY_CONTENT_IS_BASE64 =

@@ -1,6 +1,6 @@
 /**
- * What twelve other projects expect of their own fixtures, as values that must be found in the feed
- * or in one of its entries, whatever their keys. The README beside the data describes the format.
+ * What twelve other projects expect from their own fixtures, as values that must be found in the
+ * feed or in one of its entries, under any key. The README beside the data describes the format.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { readRows } from '../support/shared.ts';
 
-/** A case as `cases.jsonl` has it. */
+/** A case in the form of `cases.jsonl`. */
 export interface PeerCase {
   readonly id: string;
   readonly suite: string;
@@ -23,7 +23,7 @@ export interface Missing {
   readonly value: unknown;
 }
 
-/** What became of the values of a case. */
+/** The outcome for the values of a case. */
 export interface PeerOutcome {
   readonly passed: number;
   readonly failed: readonly Missing[];
@@ -31,13 +31,13 @@ export interface PeerOutcome {
 
 type Evaluate = (peerCase: PeerCase, result: object, raw: object) => PeerOutcome;
 
-/** The suite, read. */
+/** The suite, loaded. */
 export interface PeerSuite {
   readonly cases: readonly PeerCase[];
   readonly outcomeOf: (peerCase: PeerCase) => PeerOutcome;
 }
 
-/** Reads the suite from its folder; the evaluator is the suite's own. */
+/** Loads the suite from its folder; the evaluator is the suite's own. */
 export async function readPeers(root: string): Promise<PeerSuite> {
   const { evaluate } = (await import(pathToFileURL(join(root, 'evaluate.mjs')).href)) as {
     readonly evaluate: Evaluate;
@@ -56,7 +56,7 @@ export async function readPeers(root: string): Promise<PeerSuite> {
   };
 }
 
-/** A missing value on one line, as the table of exceptions names it. */
+/** A missing value on one line, in the form of the table of exceptions. */
 export function nameOf({ where, value }: Missing): string {
   return `${where}: ${JSON.stringify(value)}`;
 }

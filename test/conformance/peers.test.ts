@@ -1,6 +1,6 @@
 /**
- * Whatever twelve other projects find in their own fixtures is found here, too, but for a list of
- * values with the reason for each.
+ * Everything that twelve other projects find in their own fixtures is found here as well, except
+ * for a list of values with the reason for each.
  */
 import { expect, it } from 'vitest';
 import { describeShared } from '../support/shared.ts';
@@ -15,7 +15,7 @@ describeShared('what other projects expect', 'conformance/peers', async (root) =
   it.each(cases.map((peerCase) => [peerCase.id, peerCase] as const))('%s', (id, peerCase) => {
     const outcome = outcomeOf(peerCase);
     passed += outcome.passed;
-    // A listed value that is found is missing from the left side; one that is lost, from the right.
+    // A listed value that is found is missing on the left; one that is lost, on the right.
     expect(outcome.failed.map(nameOf)).toEqual(Object.keys(EXCEPTIONS[id] ?? {}));
   });
 

@@ -1,12 +1,12 @@
 /**
- * Where a real feed comes out differently from what `titles.jsonl` has, and why. The table is exact:
- * a row that does not hold any more makes the test fail.
+ * Where a real feed gives another result than `titles.jsonl`, and why. The table is exact: a row
+ * that no longer applies makes the test fail.
  */
 
-/** A difference that is understood; it shows however the feed arrives. */
+/** A difference that is understood; it occurs however the feed arrives. */
 export interface KnownDifference {
   readonly file: string;
-  /** The parts that differ, in the order of the document. */
+  /** The parts that differ, in document order. */
   readonly parts: readonly string[];
   /** Which of the two is right. */
   readonly right: 'ours' | 'theirs';

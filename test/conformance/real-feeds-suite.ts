@@ -1,8 +1,8 @@
 /**
- * Feeds that nobody of this project wrote, with what a reader that knows their true encoding sees.
- * The README beside the data describes both. Titles are compared by what a person reads: without
- * markup, however characters were escaped, and without regard to white space, since the expected
- * ones are the raw text of the elements and ours are sanitised.
+ * Feeds that were not written by this project, with the text that a reader sees who knows their
+ * true encoding. The README beside the data describes both. Titles are compared as people read
+ * them: without markup, however characters were escaped, and ignoring white space, because the
+ * expected ones are the raw text of the elements and ours are sanitised.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ const { legible }: { legible: (title: unknown) => string } = await import(
   new URL('../../bench/legible.mjs', import.meta.url).href
 );
 
-/** A feed, and what is known of it. */
+/** A feed, with what is known about it. */
 export interface RealFeed {
   readonly file: string;
   readonly trueEncoding: string | null;
   readonly wellFormed: boolean;
   readonly nsWellFormed: boolean;
-  /** Start tags of items. */
+  /** The number of start tags of items. */
   readonly itemTags: number;
-  /** `null` where there is none, absent where nobody could say. */
+  /** `null` if there is none, absent if that is unknown. */
   readonly title?: string | null;
   readonly itemTitles?: readonly (string | null)[];
 }
@@ -37,7 +37,10 @@ export function readRealFeeds(root: string): readonly RealFeed[] {
   return rows('manifest.jsonl').map((row) => ({ ...row, ...titles.get(row.file) }));
 }
 
-/** A way for a document to arrive: its content type, `null` for none; absent where it does not arrive so. */
+/**
+ * A way for a document to arrive: its content type, `null` for none; `undefined` if it cannot
+ * arrive in this way.
+ */
 export type Arrival = (feed: RealFeed) => string | null | undefined;
 
 /** The ways that are tried. */
@@ -70,7 +73,7 @@ export function parseArriving(bytes: Uint8Array, contentType: string | null): Fe
   });
 }
 
-/** A part of a feed that is not as it should be. */
+/** A part of a feed that is wrong. */
 export interface Lack {
   /** `entries`, `title`, or `title of entry 1` to `3`. */
   readonly part: string;
@@ -78,7 +81,7 @@ export interface Lack {
   readonly found: unknown;
 }
 
-/** What a result lacks of what a reader sees. */
+/** The parts of a result that differ from what a reader sees. */
 export function lacksOf(feed: RealFeed, { feed: found, entries }: FeedResult): readonly Lack[] {
   const { itemTags, title, itemTitles } = feed;
   const parts: readonly Lack[] = [

@@ -1,13 +1,16 @@
 /**
- * Real feeds as they may arrive: with no header, with a header that names no charset, with the right
- * one, and with wrong ones. Whatever differs from what a reader sees stands in a table, and is rare.
+ * Real feeds as they may arrive: with no header, with a header without charset, with the right one,
+ * and with wrong ones. Every difference from what a reader sees is listed in a table, and is rare.
  */
 import { expect, it } from 'vitest';
 import { describeShared } from '../support/shared.ts';
 import { DIFFERENCES } from './real-feeds-differences.ts';
 import { ARRIVALS, bytesOf, lacksOf, parseArriving, readRealFeeds } from './real-feeds-suite.ts';
 
-/** The least share of feeds that must come out right; nearly all, save where a header lies about bytes that any Latin-1 decoder accepts. */
+/**
+ * The smallest share of feeds that must be right: nearly all, except if a header is wrong about
+ * bytes that any Latin-1 decoder accepts.
+ */
 const SHARE_BY_DEFAULT = 0.995;
 const SHARES: Readonly<Record<string, number>> = { 'iso-8859-1, whatever it is': 0.98 };
 

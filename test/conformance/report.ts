@@ -1,20 +1,20 @@
 /**
- * The suite for the impatient: counts by category, and the first failures in full. Started by
- * `npm run conformance -- report`; the tests judge, this only shows.
+ * A summary of the suite: counts by category, and the first failures in full. Run by `npm run
+ * conformance -- report`; the tests decide, this only shows.
  */
 import { type Mode, skipReason } from './skips.ts';
 import { byCategory, complaintOf, readSuite } from './suite.ts';
 
 /** What to show. */
 export interface ReportOptions {
-  /** Only cases whose id or category holds this. */
+  /** Only cases whose id or category contains this. */
   readonly wanted: string;
   readonly mode: Mode;
   /** How many failures of each category to show in full. */
   readonly first: number;
 }
 
-/** Runs the suite in the folder `root` and prints what comes of it. */
+/** Runs the suite in the folder `root` and prints the outcome. */
 export async function report(
   root: string,
   { wanted, mode, first }: ReportOptions,

@@ -1,6 +1,6 @@
 /**
- * What a feed says that does not stand in its result in the same words, and why that is no loss. A
- * rule is as narrow as it can be; one that no feed needs fails the test.
+ * What a feed says that is not in its result in the same words, and why that is not a loss. A rule
+ * is as narrow as possible; one that no feed needs fails the test.
  */
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Fact } from './retention-suite.ts';

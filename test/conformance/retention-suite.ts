@@ -1,7 +1,7 @@
 /**
- * Whether everything a feed says stands somewhere in its result. The document is walked without
- * the project's own parsers (saxes, `JSON.parse`); each text and each attribute value must then be
- * found under its owner: in the entry it belongs to, or in the feed.
+ * Checks that everything a feed says is in its result. The document is walked without the project's
+ * own parsers (with saxes and `JSON.parse`); each text and each attribute value must then be found
+ * under its owner: in the entry it belongs to, or in the feed.
  */
 import { SaxesParser } from 'saxes';
 import { parseDocument } from '../../src/api/parse-document.ts';
@@ -10,31 +10,33 @@ import type { FeedResult } from '../../src/model/result.ts';
 
 /** Something that a document says. */
 export interface Fact {
-  /** The name of the element, as written; of a member of JSON, its path. */
+  /** The name of the element, as written; for a JSON member, its path. */
   readonly element: string;
-  /** The name of the attribute, as written; `null` for a text. */
+  /** The name of the attribute, as written; `null` for text. */
   readonly attribute: string | null;
   readonly value: string;
   /** The index of the entry that it belongs to; `null` for the feed. */
   readonly entry: number | null;
   /** The elements around, from the root. */
   readonly path: readonly string[];
-  /** Whether the element holds elements as well. */
+  /** Whether the element also contains elements. */
   readonly isMixed: boolean;
 }
 
-/** What became of the facts of a document. */
+/** The outcome for the facts of a document. */
 export interface Retention {
   readonly facts: number;
   readonly result: FeedResult;
   readonly missing: readonly Fact[];
 }
 
-/** Looks for everything that a document says in its result; `null` where it is no well-formed feed. */
+/**
+ * Searches the result for everything that a document says; `null` if it is not a well-formed feed.
+ */
 export function retentionOf(bytes: Uint8Array): Retention | null {
   const result = parseDocument(bytes, { sanitizeHtml: false, resolveRelativeUris: false });
   if (result.version === '' || result.parser === null || result.parser === 'loose') return null;
-  // What was read in two encodings cannot be walked in one.
+  // A document in two encodings cannot be walked in one.
   if (result.problems.some(({ name }) => name === 'MixedEncoding')) return null;
   const facts = factsOf(bytes, result);
   if (facts === null) return null;
@@ -107,7 +109,7 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
     const closed = open.pop();
     if (closed === undefined) return;
     const { name, entry, hasChildren, texts } = closed;
-    // What stands between elements is several texts; beside sections of CDATA it is one.
+    // Text between elements is several texts; beside CDATA sections it is one.
     for (const piece of hasChildren ? texts : [texts.join('')]) {
       const value = tidy(piece);
       if (value === '') continue;
@@ -122,7 +124,7 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
   return failure === null ? facts : null;
 }
 
-/** Where the entries of JSON Feed stand, and those of RSS in JSON. */
+/** Where the entries are in JSON Feed and in RSS in JSON. */
 const JSON_ENTRIES: ReadonlySet<string> = new Set(['items', 'rss.channel.item']);
 
 function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
@@ -159,11 +161,11 @@ function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
   return facts.filter(({ value }) => value !== '');
 }
 
-/** All that a record of the model, or a result of another parser, says. */
+/** Everything that a record of the model, or a result of another parser, says. */
 export class Haystack {
   readonly #said = new Set<string>();
   readonly #numbers = new Set<number>();
-  /** Texts in which others may stand: markup, and what stands around the elements inside. */
+  /** Texts that may contain others: markup, and text around nested elements. */
   readonly #long: string[] = [];
 
   constructor(record: unknown) {
@@ -183,7 +185,10 @@ export class Haystack {
     return this.#said.has(value) || (isNumber(value) && this.#numbers.has(Number(value)));
   }
 
-  /** A list in one text, of which the model has the items: keywords, numbers, candidates for a picture. */
+  /**
+   * A list in one text, of which the model has the items: keywords, numbers, candidates for an
+   * image.
+   */
   #hasParts(value: string): boolean {
     return [/\s*,\s*/, /[\s,]+/, /[\s,:]+/].some((separator) => {
       const parts = value.split(separator).filter((part) => part !== '');
@@ -225,7 +230,7 @@ function isNumber(text: string): boolean {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 }
 
-/** Without regard to composed characters and to white space, which parsers normalise. */
+/** Normalises composed characters and white space, as parsers do. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
 /**
- * Nothing that a well-formed feed says is lost: each text and each attribute value of the real feeds
- * and of the project's own corpus stands in the result, under the feed or the entry that says it, but
- * for the kinds that `retention-exceptions.ts` names.
+ * Nothing that a well-formed feed says is lost: each text and each attribute value of the real
+ * feeds and of the project's own corpus is in the result, under the feed or the entry that says it,
+ * except for the kinds in `retention-exceptions.ts`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { type Fact, retentionOf } from './retention-suite.ts';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 
-/** What is known of a folder of feeds. */
+/** What is known about a folder of feeds. */
 interface Count {
   readonly feeds: number;
   readonly facts: number;

@@ -1,7 +1,7 @@
 /**
- * Whether two fragments of HTML are the same but for their spelling: the case of tags, the order and
- * quoting of attributes, `<br>` or `<br />`, `&eacute;` or é. White space, comments and end tags that
- * are missing do count.
+ * Whether two fragments of HTML are equal except for their spelling: the case of tags, the order
+ * and quoting of attributes, `<br>` or `<br />`, `&eacute;` or é. White space, comments and missing
+ * end tags do count.
  */
 import { Parser } from 'htmlparser2';
 
@@ -10,7 +10,7 @@ export function sameHtml(one: string, other: string): boolean {
   return JSON.stringify(piecesOf(one)) === JSON.stringify(piecesOf(other));
 }
 
-/** What a fragment consists of, in one spelling. */
+/** The parts of a fragment, in one spelling. */
 function piecesOf(html: string): readonly unknown[] {
   const pieces: unknown[] = [];
   let text = '';

@@ -1,9 +1,9 @@
 /**
- * The cases of feedparser's suite in which we differ on purpose, each with its reason. A case that
- * stands here and passes makes the suite fail. `docs/differences.md` tells the same to readers.
+ * The cases of feedparser's suite in which we differ on purpose, each with its reason. A listed
+ * case that passes makes the suite fail. `docs/differences.md` explains the same to readers.
  */
 
-/** How a case is run: as most documents are, or by the loose parser alone. */
+/** How a case is run: like most documents, or by the loose parser alone. */
 export type Mode = 'strict' | 'loose';
 
 const SCRIPT_IS_NO_TEXT =
@@ -123,7 +123,7 @@ export const SKIPS: Readonly<Record<string, string>> = {
   'wellformed/sanitize/style_padding_2ex.xml': INLINE_IS_OVER_LINES,
 };
 
-/** Skipped with the loose parser alone. */
+/** Skipped with the loose parser only. */
 export const LOOSE_SKIPS: Readonly<Record<string, string>> = {};
 
 /** Why a case may fail in a mode, or `null`. */

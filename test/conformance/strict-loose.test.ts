@@ -1,6 +1,6 @@
 /**
- * On a well-formed document the two parsers are one: whatever the strict one finds, the loose one
- * finds as well, in the same places, and nothing besides.
+ * On a well-formed document the two parsers agree: the loose one finds whatever the strict one
+ * finds, in the same places, and nothing else.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import type { FeedResult } from '../../src/model/result.ts';
 import { describeShared } from '../support/shared.ts';
 import { bytesOf, readRealFeeds } from './real-feeds-suite.ts';
 
-/** The model as data, so that moments are compared as well. */
+/** The model as data, so that dates are compared as well. */
 function modelOf({ version, namespaces, feed, entries }: FeedResult): unknown {
   return JSON.parse(JSON.stringify({ version, namespaces, feed, entries }));
 }

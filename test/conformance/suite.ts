@@ -1,7 +1,7 @@
 /**
- * feedparser's test suite as data: reading its cases, running one through `parseDocument` and
- * `toFeedparser`, and saying what went wrong. Used by the tests and by `npm run conformance -- report`. `evaluate.ts`
- * describes the expectations.
+ * feedparser's test suite as data: loads its cases, runs one through `parseDocument` and
+ * `toFeedparser`, and reports what went wrong. Used by the tests and by `npm run conformance --
+ * report`. `evaluate.ts` describes the expectations.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readRows } from '../support/shared.ts';
 import { evaluate } from './evaluate.ts';
 import { type Mode, skipReason } from './skips.ts';
 
-/** A case as `cases.jsonl` has it. */
+/** A case in the form of `cases.jsonl`. */
 export interface SuiteCase {
   readonly id: string;
   readonly category: string;
@@ -29,13 +29,13 @@ export interface SuiteCase {
   readonly loose?: boolean;
 }
 
-/** The suite, read. */
+/** The suite, loaded. */
 export interface Suite {
   readonly root: string;
   readonly cases: readonly SuiteCase[];
 }
 
-/** Reads the suite from the folder that it lies in. */
+/** Loads the suite from its folder. */
 export function readSuite(root: string): Suite {
   return { root, cases: readRows<SuiteCase>(join(root, 'cases.jsonl')) };
 }
@@ -67,7 +67,7 @@ export function parseCase(suite: Suite, suiteCase: SuiteCase, mode: Mode): FeedR
   });
 }
 
-/** What is wrong with the result of a case, or `null`. A parse that throws is wrong, of course. */
+/** What is wrong with the result of a case, or `null`. A parse that throws is also wrong. */
 function failureOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
   try {
     const { pass, detail } = evaluate(
@@ -80,7 +80,7 @@ function failureOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | nul
   }
 }
 
-/** What the test of a case has to complain of, or `null`: a failure, or a skip that passes. */
+/** The complaint about a case, or `null`: a failure, or a skipped case that passes. */
 export function complaintOf(suite: Suite, suiteCase: SuiteCase, mode: Mode): string | null {
   const failure = failureOf(suite, suiteCase, mode);
   const reason = skipReason(suiteCase.id, mode);

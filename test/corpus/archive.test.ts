@@ -136,7 +136,7 @@ describe.each([
       const verdicts = (await replay({ [name]: whole.subarray(0, cut) })).map(brief);
       expect(verdicts.at(-1), `cut at ${cut}`).toEqual([name, 'unreadable', 'ERR_ARCHIVE_DAMAGED']);
       expect(verdicts.slice(0, -1), `cut at ${cut}`).toEqual(all.slice(0, verdicts.length - 1));
-      // A record that is whole is there, though what follows it may be missing.
+      // A complete record is listed, even if what follows it is missing.
       const complete = ends.filter((end) => end <= cut).length - 1;
       expect(verdicts.length - 1).toBeGreaterThanOrEqual(Math.min(complete, all.length));
     }

@@ -240,7 +240,7 @@ it('lets the event loop of its host turn', async () => {
     timer = setImmediate(count);
   };
   let timer = setImmediate(count);
-  // The listing itself waits for the disk, a few times: what is counted comes after it.
+  // The listing itself waits for the disk a few times: the counting starts after it.
   let before = 0;
   for await (const verdict of replayCorpus(corpus)) {
     if (verdict.case.startsWith('0')) before = turns;

@@ -1,6 +1,6 @@
 /**
- * The table of dates of feedparser's suite: each row against the reader of its format, and, unless
- * it holds for that reader alone, against all of them.
+ * The table of dates of feedparser's suite: each row is tried with the parser of its format and,
+ * unless it applies to that parser alone, with all of them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface Row {
   readonly handlerOnly?: true;
 }
 
-/** feedparser's names that are not ours. */
+/** feedparser's names that differ from ours. */
 const RENAMED: Readonly<Record<string, DateFormat>> = { w3dtf: 'w3cdtf' };
 
 function isFormat(name: string): name is DateFormat {
@@ -28,7 +28,7 @@ function formatOf(handler: string): DateFormat {
   return name;
 }
 
-/** To the second, as Python's `struct_time` has it. */
+/** To the second, like Python's `struct_time`. */
 function parts(date: Date | null): readonly number[] | null {
   if (date === null) return null;
   return [
@@ -66,13 +66,13 @@ describeShared('dates of real feeds', 'real-feeds/feeds', (path) => {
       if (!file.endsWith('.xml')) continue;
       const feed = readFileSync(join(path, file), 'latin1');
       for (const [, text = ''] of feed.matchAll(DATED)) {
-        // Legacy encodings are another room's work.
+        // Legacy encodings are tested elsewhere.
         if (/^[\x20-\x7e]*$/.test(text)) texts.add(text.replaceAll('&#43;', '+'));
       }
     }
     const unreadable = [...texts].filter((text) => parseDate(text) === null);
     expect(texts.size).toBeGreaterThan(9000);
-    // Months that no calendar has.
+    // Impossible months.
     expect(unreadable.filter((text) => !/^\d{4}-(?:1[3-9]|[2-9]\d)-/.test(text))).toEqual([]);
   });
 });

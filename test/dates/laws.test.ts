@@ -1,4 +1,4 @@
-/** What holds of every date and every text. */
+/** Laws that hold for every date and every text. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DATE_FORMATS, parseDate, readDate } from '../../src/dates/index.ts';
@@ -6,7 +6,10 @@ import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const DAY = 86_400_000;
 
-/** Any moment that `Date` can hold, but for a day at either end: room for an offset. */
+/**
+ * Any time that `Date` can represent, except for a day at either end, which leaves room for an
+ * offset.
+ */
 const anyDate = fc
   .integer({ min: -8.64e15 + DAY, max: 8.64e15 - DAY })
   .map((milliseconds) => new Date(milliseconds));
@@ -16,7 +19,7 @@ const writtenDate = fc
   .integer({ min: Date.parse('0000-01-02'), max: Date.parse('9999-12-30') })
   .map((milliseconds) => new Date(milliseconds));
 
-/** Minutes east of UTC, as far as RFC 3339 goes. */
+/** Minutes east of UTC, in the range of RFC 3339. */
 const offset = fc.integer({ min: -1439, max: 1439 });
 
 const twoDigits = (number: number): string => String(Math.trunc(number)).padStart(2, '0');
@@ -85,7 +88,7 @@ describe('renderings come back', () => {
 });
 
 describe('any text', () => {
-  /** Made of what dates are made of, so that it gets further than noise would. */
+  /** Made from the parts of dates, so that it gets further than noise would. */
   const datelike = fc
     .array(
       fc.oneof(
@@ -242,7 +245,7 @@ describe('handlers of the caller’s', () => {
         throw new Error('broken');
       },
       () => new Date(Number.NaN),
-      // What a caller in JavaScript may do.
+      // What a JavaScript caller may do.
       JSON.parse as () => Date | null,
       (() => '2004-01-01') as unknown as () => Date,
     ];

@@ -1,4 +1,4 @@
-/** What feeds and people write that no standard has, format by format. */
+/** Spellings in feeds and prose that no standard has, format by format. */
 import { describe, expect, test } from 'vitest';
 import { DATE_FORMATS, parseDate } from '../../src/dates/index.ts';
 import { anyMonth, MONTH_STEMS } from '../../src/dates/names.ts';
@@ -8,7 +8,7 @@ const MIDNIGHT = '2004-01-26T00:00:00.000Z';
 
 const READ: Readonly<Record<string, readonly string[]>> = {
   [NOON]: [
-    // zones
+    // time zones
     'Mon, 26 Jan 2004 12:00:00 Etc/GMT',
     'Mon, 26 Jan 2004 12:00:00 Etc/UTC',
     'Mon, 26 Jan 2004 07:00:00 Etc/GMT+5',
@@ -145,7 +145,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Days and times that no calendar and no clock has, in the forms of all formats. */
+/** Impossible days and times, in the forms of all formats. */
 const IMPOSSIBLE: readonly string[] = [
   ...[
     ['2023', '02', 'Feb', '29'],
@@ -263,7 +263,7 @@ describe('names of months', () => {
     }
   });
 
-  /** Unicode's locale data, as another hand's list of names. */
+  /** Unicode's locale data, as an independent list of names. */
   const LANGUAGES =
     'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl'.split(' ');
 

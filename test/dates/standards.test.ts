@@ -1,4 +1,4 @@
-/** Examples and rules of the standards, each with the section that it is from. */
+/** Examples and rules of the standards, each with its section. */
 import { describe, expect, test } from 'vitest';
 import { DATE_FORMATS, type DateFormat, parseDate } from '../../src/dates/index.ts';
 
@@ -27,7 +27,7 @@ const RFC_822: readonly Row[] = [
   ['1 Jan 50 00:00:00 GMT', '1950-01-01T00:00:00.000Z', 'RFC 5322 §4.3: 50 is 1950'],
   ['1 Jan 99 00:00:00 GMT', '1999-01-01T00:00:00.000Z', 'RFC 5322 §4.3: 99 is 1999'],
   ['1 Jan 104 00:00:00 GMT', '2004-01-01T00:00:00.000Z', 'RFC 5322 §4.3: 104 is 2004'],
-  // RFC 5322 §4.3: the names of zones
+  // RFC 5322 §4.3: the names of time zones
   ['1 Jan 2004 12:00:00 UT', '2004-01-01T12:00:00.000Z', 'RFC 5322 §4.3'],
   ['1 Jan 2004 12:00:00 GMT', '2004-01-01T12:00:00.000Z', 'RFC 5322 §4.3'],
   ['1 Jan 2004 12:00:00 EDT', '2004-01-01T16:00:00.000Z', 'RFC 5322 §4.3: -0400'],
@@ -44,7 +44,7 @@ const RFC_822: readonly Row[] = [
   ['1 Jan 2004 12:00:00 N', '2004-01-01T11:00:00.000Z', 'RFC 822 §5.1: N is +1'],
   ['1 Jan 2004 12:00:00 Y', '2004-01-01T00:00:00.000Z', 'RFC 822 §5.1: Y is +12'],
   ['1 Jan 2004 12:00:00 Z', '2004-01-01T12:00:00.000Z', 'RFC 822 §5.1'],
-  // RFC 5322 §3.3: what the numbers may be
+  // RFC 5322 §3.3: the ranges of the numbers
   ['31 Dec 1998 23:59:60 +0000', '1999-01-01T00:00:00.000Z', 'RFC 5322 §3.3: a leap second'],
   ['31 Dec 1998 23:59:61 +0000', null, 'RFC 5322 §3.3: no second 61'],
   ['1 Jan 2004 12:60:00 +0000', null, 'RFC 5322 §3.3: no minute 60'],

@@ -1,7 +1,7 @@
 /**
- * Feeds whose true encoding is known, as they are, without their declaration, and with a wrong one:
- * in how many is the first title that is not ASCII read right? The shares are those that the ladder
- * has been measured to reach; less is a step back.
+ * Feeds with known encodings: unchanged, without their declaration, and with a wrong one. In how
+ * many is the first title that is not ASCII read correctly? The shares are those that the ladder
+ * reached when it was measured; lower ones are a regression.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ interface FeedRow {
 
 const DECLARATION = /^(<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/;
 
-/** What is done to the bytes of a feed, as text of the same numbers. */
+/** The changes to the bytes of a feed, as text with the same numbers. */
 const TREATMENTS: readonly {
   readonly name: string;
   readonly atLeast: number;
@@ -67,7 +67,10 @@ describeShared(
   },
 );
 
-/** The first title with a character that is not ASCII, its CDATA opened, its references replaced. */
+/**
+ * The first title with a character that is not ASCII, without CDATA markers and with its references
+ * replaced.
+ */
 function firstTitle(text: string): string | undefined {
   return Array.from(text.matchAll(/<title(?:\s[^>]*)?>([\s\S]*?)<\/title>/g), ([, content = '']) =>
     content
@@ -78,7 +81,7 @@ function firstTitle(text: string): string | undefined {
   ).find((title) => /[^\0-\x7f]/.test(title));
 }
 
-/** Characters that the Microsoft tables have elsewhere than the JIS and GB ones. */
+/** Characters that have other codes in the Microsoft tables than in the JIS and GB ones. */
 const FOLDED: Readonly<Record<string, string>> = {
   '\u30fb': '\u00b7',
   '\u2015': '\u2014',

@@ -10,19 +10,19 @@ import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
-/** How many bytes a whole text was read from. */
+/** The number of bytes that a whole text was decoded from. */
 const encodedLength = (text: string, label: string): number =>
   byteLengthOf(text, label)(0, text.length);
 
 const hex = (digits: string): Uint8Array => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 
-/** The files of iconv-lite's tables that Node has loaded by now. */
+/** The files of iconv-lite's tables that Node has loaded so far. */
 const loadedTables = (): readonly string[] =>
   Object.keys(createRequire(import.meta.url).cache).filter((file) =>
     /iconv-lite.encodings/.test(file),
   );
 
-// First in the file: whatever loads the tables first, loads them for good.
+// First in the file, because tables stay loaded.
 test('tables of code pages are loaded by the encodings that need them, and by no other', () => {
   const bytes = Buffer.from('<title>Café “x” €</title>');
   for (const label of ['utf-8', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-16', 'utf-32be']) {
@@ -40,8 +40,8 @@ test('tables of code pages are loaded by the encodings that need them, and by no
 });
 
 /**
- * SHA-1 of the characters that Python 3.11 has for the 256 bytes, U+FFFD where it has none.
- * cp1255 is not among them, in which WHATWG and iconv-lite have CA as U+05BA and Python nothing.
+ * SHA-1 of Python 3.11's characters for the 256 bytes, U+FFFD for undefined ones. cp1255 is not
+ * included: WHATWG and iconv-lite decode CA as U+05BA, and Python leaves it undefined.
  */
 const PYTHON_TABLES: readonly (readonly [encoding: string, digest: string])[] = [
   ['us-ascii', '0de985d88a3d'],
@@ -131,7 +131,7 @@ describe('bytes that are in the encoding', () => {
     ['utf-32', 'ff fe 00 00 fd ff 00 00', '\ufeff\ufffd'],
     ['utf-32be', '00 01 f6 00 00 00 00 41', '😀A'],
     ['utf-32le', '00 f6 01 00', '😀'],
-    // DESIGN: the superset is what is meant.
+    // The superset is what is meant.
     ['iso-8859-1', '93 e9 94 81 8d', '“é”\x81\x8d'],
     ['iso-8859-9', '80 fd 81', '\x80ı\x81'],
     ['iso-8859-9', '80 fd', '€ı'],
@@ -272,7 +272,7 @@ describe('how many bytes a text was read from', () => {
       for (let lead = 0; lead < 256; lead++) {
         const text = decodeStrictly(Uint8Array.of(lead), encoding);
         if (text !== null) {
-          // GBK has the euro as one byte besides the two of GB18030.
+          // GBK has the euro as one byte in addition to the two of GB18030.
           if (encodedLength(text, encoding) !== 1 && text !== '€') wrong.push(lead.toString(16));
           continue;
         }
@@ -393,7 +393,7 @@ describe('UTF-8 with stray bytes', () => {
       strayBytes: strayIndices.length,
       firstIndex: strayIndices[0] ?? -1,
     });
-    // Only where a byte is a character does it count as one.
+    // A byte counts as one only if it is a character.
     for (const index of strayIndices) expect(mixed.byteLength(index, index + 1)).toBe(1);
     expect(mixed.byteLength(0, text.length)).toBe(hex(bytes).length);
   });
@@ -420,7 +420,7 @@ describe('UTF-8 with stray bytes', () => {
   });
 
   test('there are some exactly where the bytes are not UTF-8', () => {
-    // Bytes that often begin or continue sequences, valid or not.
+    // Bytes that often start or continue sequences, valid or not.
     const telling = fc.constantFrom(
       0x41,
       0x80,

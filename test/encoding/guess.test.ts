@@ -27,13 +27,13 @@ const feed = (title: string, encoding: string, description = ''): Uint8Array =>
     encoding,
   );
 
-/** What the guess is read as; without one, the ladder comes to windows-1252. */
+/** The text with the guessed encoding; without a guess, the ladder uses windows-1252. */
 const guessed = (bytes: Uint8Array): string => {
   const guess = guessEncoding(bytes)?.encoding ?? 'windows-1252';
   return supersetOf(encodingOf(guess) ?? guess);
 };
 
-// First in the file: once loaded, it stays.
+// First in the file: once loaded, it stays loaded.
 test('jschardet is loaded at the first document that needs it, and not before', () => {
   guessEncoding(feed('ASCII', 'us-ascii'));
   guessEncoding(Buffer.from('<title>\x1b$B$"\x1b(B</title>'));
@@ -113,7 +113,7 @@ test('a byte that stands singly is not taken for another script', () => {
 });
 
 test.each([
-  // Greek of DOS, Arabic of DOS, Hebrew of DOS, Macintosh, Latin-3: all were guessed of so little.
+  // Greek, Arabic and Hebrew of DOS, Macintosh, Latin-3: all were guessed from this little.
   '98 a0',
   'c0 80',
   'ed a0 80',

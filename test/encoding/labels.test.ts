@@ -43,7 +43,8 @@ const WHATWG: Readonly<Record<string, string>> = {
   'windows-1251': 'cp1251 windows-1251 x-cp1251',
   'windows-1252':
     'cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1 iso_8859-1:1987 l1 latin1 windows-1252 x-cp1252',
-  // WHATWG reads these as windows-1252 too. Feeds are held to them: RFC 3023 makes us-ascii a default.
+  // WHATWG also reads these as windows-1252. Feeds are read as declared: RFC 3023 makes us-ascii a
+  // default.
   'US-ASCII': 'ansi_x3.4-1968 ascii us-ascii',
   'windows-1253': 'cp1253 windows-1253 x-cp1253',
   'windows-1254':
@@ -63,14 +64,14 @@ const WHATWG: Readonly<Record<string, string>> = {
     'cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 windows-949',
   'UTF-16BE': 'unicodefffe utf-16be',
   'UTF-16LE': 'unicodefeff utf-16le',
-  // WHATWG reads these as little-endian. Here the byte order mark or the first bytes tell.
+  // WHATWG reads these as little-endian. Here the byte order mark or the first bytes decide.
   'UTF-16': 'csunicode iso-10646-ucs-2 ucs-2 unicode utf-16',
   'x-user-defined': 'x-user-defined',
 };
 
 /**
- * What WHATWG calls "replacement": encodings not to be decoded, since they hide markup from whoever
- * looks at the bytes. Here markup is sanitised after decoding, and Python reads two of them.
+ * WHATWG's "replacement": encodings that are not decoded, because they hide markup from anyone who
+ * inspects the bytes. Here markup is sanitised after decoding, and Python reads two of them.
  */
 const WHATWG_REPLACEMENT = 'iso-2022-cn iso-2022-cn-ext replacement'.split(' ');
 const READ_ALL_THE_SAME: Readonly<Record<string, string>> = {
@@ -79,7 +80,7 @@ const READ_ALL_THE_SAME: Readonly<Record<string, string>> = {
   'hz-gb-2312': 'hz-gb-2312',
 };
 
-/** Aliases by codec that Python's `encodings.aliases` has and WHATWG has not. */
+/** Aliases by codec in Python's `encodings.aliases` that WHATWG does not have. */
 const PYTHON: Readonly<Record<string, string>> = {
   ascii:
     '646 ansi_x3.4_1986 ansi_x3_4_1968 cp367 csascii ibm367 iso646_us iso_646.irv_1991 iso_ir_6 us us_ascii',
@@ -152,7 +153,7 @@ const words = (table: Readonly<Record<string, string>>): [string, string][] =>
     labels.split(' ').map((label): [string, string] => [label, name]),
   );
 
-/** The encoding that a label is read in. */
+/** The encoding in which a label is read. */
 const readAs = (label: string): string | null => {
   const encoding = encodingOf(label);
   return encoding === null ? null : supersetOf(encoding);

@@ -1,7 +1,7 @@
 /**
- * The ladder against feedparser's, row by row: where no guess decides, the encoding; everywhere,
- * the exception and the text of the title. Rows that differ do so by one of the rules below, whose
- * reasons are in docs/encodings.md, and of none are there more rows than there were.
+ * The ladder compared with feedparser's, row by row: the encoding, unless a guess decides; and in
+ * every row the exception and the text of the title. Rows that differ do so by one of the rules
+ * below, whose reasons are in docs/encodings.md, and no rule covers more rows than before.
  */
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
@@ -37,11 +37,11 @@ const isLatin1 = (encoding: string): boolean =>
   ['iso-8859-1', 'iso-8859-15', 'windows-1252'].includes(encoding);
 const isWide = (encoding: string): boolean => /^(?:utf-(?:16|32)|ucs-4)/.test(encoding);
 
-/** Whether a rung was overruled for a reason. */
+/** Whether an attempt was overruled for a given reason. */
 const overruledFor = ({ rungs }: LadderReading, reason: RegExp): boolean =>
   rungs.some((rung) => rung.outcome === 'overruled' && reason.test(rung.reason));
 
-/** Why an answer may differ; the first rule that fits gives the name. */
+/** Why an answer may differ; the first rule that matches gives the name. */
 const DEVIATIONS: readonly {
   readonly name: string;
   readonly fits: (row: Row, reading: LadderReading, expected: Answer) => boolean;
@@ -60,15 +60,15 @@ const DEVIATIONS: readonly {
     fits: (_, reading) =>
       reading.rungs[0]?.source === 'sniffed' || overruledFor(reading, /first characters/),
   },
-  // A mark of UCS-4 in an odd order is passed over, where feedparser reads it as two letters.
+  // A UCS-4 mark in an odd order is ignored, while feedparser reads it as two letters.
   { name: 'odd-mark', fits: ({ about }) => about === 'FE FF 00 00' || about === '00 00 FF FE' },
-  // What is cut off inside a character is UTF-8 all the same.
+  // A document that is cut off inside a character is UTF-8 anyway.
   { name: 'cut-off', fits: ({ about }) => about === 'utf-8 cut in a character' },
-  // feedparser has UTF-16 and UTF-32 without a byte order little-endian.
+  // feedparser reads UTF-16 and UTF-32 without a byte order as little-endian.
   { name: 'byte-order', fits: (_, { rungs }) => isWide(rungs[0]?.encoding ?? '') },
   // White space in the declaration that its pattern does not expect.
   { name: 'declaration-read', fits: ({ about }) => /\/(?:lines|spaces|close):/.test(about) },
-  // It takes the last charset, also out of a quoted string.
+  // feedparser takes the last charset, even from a quoted string.
   { name: 'charset-read', fits: ({ about }) => about === 'content type read' },
   {
     name: 'mixed-encoding',
@@ -88,10 +88,10 @@ const DEVIATIONS: readonly {
   },
 ];
 
-/** Rows that agree, of 3,052; more is better. */
+/** The number of rows that agree, of 3,052; more is better. */
 const AGREEING = 2130;
 
-/** Rows that differ by each rule; fewer is better. */
+/** The number of rows that differ by each rule; fewer is better. */
 const AT_MOST: Readonly<Record<string, number>> = {
   'feedparser raises': 7,
   quirk: 250,
@@ -139,7 +139,7 @@ describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jso
       if (reading.text?.trim() === '') continue;
       const { encoding, problems } = parseDocument(bytes, { headers });
       const names = problems.map(({ name }): string => name);
-      // Of what is no feed, no more is said.
+      // If it is not a feed, nothing else is reported.
       if (names[0] === 'NotAFeed') {
         expect({ id, encoding }).toEqual({ id, encoding: reading.encoding });
         continue;
@@ -155,7 +155,7 @@ describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jso
 
 const OVERRIDING: readonly string[] = ['CharacterEncodingUnknown', 'CharacterEncodingOverride'];
 
-/** With jschardet, without iso-8859-2 at the end, and trying on where parsing fails. */
+/** With jschardet, without iso-8859-2 at the end, and with further attempts if parsing fails. */
 function answerOf({ reparse, withoutTail, expect: plain }: Row): Answer | RaisedAnswer {
   return (
     reparse?.jschardet ??
@@ -177,14 +177,14 @@ function agrees(row: Row, reading: LadderReading, expected: Answer): boolean {
   );
 }
 
-/** feedparser names UTF-16 as it was labelled, we with its byte order. */
+/** feedparser names UTF-16 by its label, we with its byte order. */
 function withoutOrder(expected: string, { encoding }: LadderReading): string {
   const name = expected.toLowerCase();
   const width = /^utf-?(16|32)$/.exec(name)?.[1];
   return width !== undefined && encoding.startsWith(`utf-${width}`) ? encoding : name;
 }
 
-/** feedparser takes XML for JSON and the reverse where the media type says so, and finds no title. */
+/** feedparser reads XML as JSON and the reverse if the media type says it, and finds no title. */
 function isReadByOtherFormat({ headers }: Row, { text }: LadderReading): boolean {
   const isJson = text?.trimStart().startsWith('{') === true;
   return isJson !== (headers['content-type'] ?? '').includes('json');

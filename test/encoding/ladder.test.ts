@@ -20,7 +20,7 @@ const DEFAULTS: LadderOptions = {
   legacyEncodings: PLATFORM_LEGACY_ENCODINGS,
 };
 
-/** All rungs, as a caller climbs to whom no text is well-formed. */
+/** All attempts, for a caller to whom no text is well-formed. */
 function rungsOf(
   bytes: Uint8Array,
   contentType: string | null = null,
@@ -527,10 +527,10 @@ describe('laws', () => {
         for (const rung of rungsOf(given, type, chosen)) {
           if (rung.text === null || isOfVaryingLength(rung.encoding)) continue;
           const { length } = rung.text;
-          // No character is cut in two.
+          // No character is split.
           const at = rung.text.slice(0, cut).isWellFormed() ? Math.min(cut, length) : length;
           const sum = rung.byteLength(0, at) + rung.byteLength(at, length);
-          // What remains of a character in which the document was cut off is in no text.
+          // The rest of a character at which the document was cut off is not in the text.
           expect(sum).toBeLessThanOrEqual(given.length);
           const isCutOff = decodeStrictly(given, rung.encoding) === null && rung.mixed === null;
           expect(sum).toBeGreaterThanOrEqual(given.length - (isCutOff ? 3 : 0));
@@ -540,7 +540,7 @@ describe('laws', () => {
   });
 });
 
-/** Encodings that have more than one way to write a character. */
+/** Encodings with more than one way to write a character. */
 function isOfVaryingLength(name: string): boolean {
   return /^(?:gb|big5|euc|iso-2022|cp9|shift)/.test(encodingOf(name) ?? '');
 }

@@ -1,6 +1,7 @@
 /**
- * Every seventeenth document of `bench/encodings.mjs`: texts in 35 languages and all their encodings, under
- * right, wrong and no labels. The shares are those to be reached; and no right text is ever changed.
+ * Every seventeenth document of `bench/encodings.mjs`: texts in 35 languages and all their
+ * encodings, with correct, wrong and missing labels. The shares are minimum values, and no correct
+ * text may ever be changed.
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { repairText } from '../../src/feed/repair.ts';
 
-/** A prime, so that all labels and sizes have their turn. */
+/** A prime number, so that all labels and sizes have their turn. */
 const EVERY = 17;
 
 const DOCUMENTS: readonly LegacyDocument[] = Array.from(documents()).filter(
@@ -28,7 +29,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   'another legacy label': 0.9,
 };
 
-/** Romanian in iso-8859-16 has the bytes of iso-8859-2, and reads the same but for a comma. */
+/** Romanian in iso-8859-16 has the bytes of iso-8859-2, and reads the same except for a comma. */
 const isReadable = ({ language, encoding, kind }: LegacyDocument): boolean =>
   kind === 'right label' || language !== 'ro' || encoding !== 'iso-8859-16';
 
@@ -62,7 +63,7 @@ describe('titles in legacy encodings', () => {
   });
 });
 
-/** Dashes and dots that the tables of Chinese and Japanese disagree on. */
+/** Dashes and dots for which the Chinese and Japanese tables differ. */
 function fold(title: string): string {
   return title.replace(/[\u30fb\u2015]/g, (character) =>
     character === '\u2015' ? '\u2014' : '\u00b7',
@@ -146,7 +147,7 @@ describe('labels against the bytes', () => {
   });
 });
 
-/** What a document is when it was cut, padded, or escaped, and nobody says what it is in. */
+/** Documents that were cut, padded or escaped, and whose encoding is unknown. */
 describe('undeclared texts', () => {
   const undeclared = (title: string): string =>
     `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;

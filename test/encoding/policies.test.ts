@@ -1,6 +1,6 @@
 /**
  * The same evidence through all five policies. Every row is one of the worked examples in
- * docs/encodings.md, which must name the same answers.
+ * docs/encodings.md, which must have the same answers.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A right text is never changed: neither is a right label overruled, nor is what is right taken for
- * text that was encoded twice. Over the bench's prose, our own corpus, and real feeds.
+ * A correct text is never changed: no correct label is overruled, and no correct text is treated as
+ * encoded twice. Checked with the bench's prose, our own corpus, and real feeds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { describeShared, readRows } from '../support/shared.ts';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus/', import.meta.url));
 
-/** Every so many real feeds: enough for each encoding, and soon read. */
+/** One in this many real feeds: enough for each encoding, and fast to read. */
 const EVERY = 4;
 
 /** Titles that their publisher encoded twice, and that are repaired. */
@@ -39,7 +39,7 @@ const plainTitlesIn = (text: string): readonly string[] =>
     .map(([, title = '']) => title.trim().replace(/\s+/g, ' '))
     .filter((title) => /[^\0-\x7f]/.test(title));
 
-/** Texts that the repair of one changes. */
+/** Texts that the repair of double encoding changes. */
 const changedIn = (text: string): readonly string[] =>
   text.split(/[<>]/).filter((part) => /[^\0-\x7f]/.test(part) && repairText(part) !== part);
 

@@ -29,7 +29,7 @@ interface SniffRow {
   };
 }
 
-/** What feedparser leaves alone: marks and families in odd orders, and UTF-7. */
+/** What feedparser does not support: marks and families in odd orders, and UTF-7. */
 const UNKNOWN_TO_FEEDPARSER = new Set(['ucs-4-2143', 'ucs-4-3412', 'utf-7']);
 
 describeShared('the first bytes', 'conformance/encoding/sniff.jsonl', (path) => {

@@ -1,8 +1,8 @@
 /**
- * Texts in Western languages, rightly labelled, are never taken for another script: thousands of them
- * are made of words, of typographic punctuation as word processors and French typographers set it, and
- * of capitals, in documents with one accent and with hundreds. The other way round, short texts in
- * other scripts under a Latin-1 label are told from them.
+ * Texts in Western languages with a correct label are never taken as another script: thousands are
+ * generated from words, typographic punctuation as in word processors and French typography, and
+ * capitals, in documents with one accent and with hundreds. In the other direction, short texts in
+ * other scripts with a Latin-1 label are recognised.
  */
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
@@ -58,7 +58,7 @@ const PUNCTUATION = [
 
 const CAPITALS = ['«ÉÈÀ»', 'ÉÈÀ', 'ÄÖÜ', 'ÑÁÉ', 'ÀÂÇ', 'ÆØÅ', '“ÉÉÉ”', 'ÕÃÇ'];
 
-/** Texts of one language: words with spaces or punctuation between, now and then all capitals. */
+/** Texts of one language: words with spaces or punctuation between them, sometimes in capitals. */
 const westernText = fc.constantFrom(...Object.values(WORDS)).chain((vocabulary) => {
   const word = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...vocabulary.split(' ')) },

@@ -1,6 +1,6 @@
 /**
- * Of elements that mean the same, which one counts never depends on their order, unless they have one
- * name: then the first does. What does not count is kept. The pairs come from the vocabularies.
+ * Among elements with the same meaning, the winner does not depend on their order, unless they have
+ * the same name: then the first wins. The losers are kept. The pairs come from the vocabularies.
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
@@ -16,7 +16,7 @@ interface Contender {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Keys of lists, in which there is room for all. */
+/** Keys with lists, which have room for all. */
 const LISTS: ReadonlySet<string> = new Set([
   ...['links', 'enclosures', 'tags', 'authors', 'contributors', 'content', 'geometries'],
 ]);
@@ -41,7 +41,7 @@ function keysOf({ fills = [] }: ElementRule, kind: Kind): readonly string[] {
 
 const DATES = /(?:published|updated|created|expired|edited|date|time|base)$/i;
 
-/** What an element says, the same of each kind of value. */
+/** The content of an element, the same for each type of value. */
 function sample({ name, rule, keys }: Contender, word: string): string {
   const number = word === 'one' ? 1 : 2;
   const has = (key: string): boolean => keys.has(key);
@@ -96,7 +96,7 @@ function read(document: string, kind: Kind): Record<string, unknown> {
   >;
 }
 
-/** The model without regard to the order of lists, and without what is kept beside it. */
+/** The model without the order of lists, and without the elements kept beside it. */
 function coreOf({ elements: _, ...core }: Record<string, unknown>): unknown {
   const entries = Object.entries(core).map(([key, value]) => [
     key,

@@ -4,7 +4,7 @@ import { firstFaultOfJson } from '../../src/json/json-fault.ts';
 
 describe('JSON ends', () => {
   it.each([
-    // `‸` marks the place, and is no part of the text.
+    // `‸` marks the position, and is not part of the text.
     ['before a comma too many', '{"a":1,‸}'],
     ['before a comma too many in a list', '[1,‸]'],
     ['before a comma that follows nothing', '[‸,1]'],

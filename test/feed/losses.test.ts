@@ -1,7 +1,7 @@
 /**
- * Whatever a feed says with the elements of a known vocabulary has a place in the result, expected or
- * not: attributes that nobody knows, a text where attributes are meant, attributes where a text is
- * meant, elements inside, and all of that twice. The cases come from the vocabularies.
+ * Everything that a feed says with elements of a known vocabulary has a place in the result,
+ * expected or not: unknown attributes, text in place of attributes, attributes in place of text,
+ * nested elements, and all of that twice. The cases come from the vocabularies.
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
@@ -14,10 +14,10 @@ const NAMESPACES = [...VOCABULARIES.keys()]
   .map((prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`)
   .join(' ');
 
-/** The kinds of records; what is said in a namespace belongs to one of them. */
+/** The kinds of records; what is in a namespace belongs to one of them. */
 type RecordKind = Exclude<TargetKind, 'namespace'>;
 
-/** Where elements stand that have their meaning in a kind of record. */
+/** The surroundings of elements with a meaning in a kind of record. */
 const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
   feed: (inside) => inside,
   entry: (inside) => `<item>${inside}</item>`,
@@ -50,7 +50,7 @@ const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
   part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
 };
 
-/** What is the scaffolding of formats, and cannot stand inside. */
+/** The structural elements of the formats, which cannot be nested. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   'rss',
   'channel',
@@ -62,10 +62,10 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 
 const KINDS = Object.keys(AROUND) as readonly RecordKind[];
 
-/** Where elements are tried that have no meaning there. */
+/** Where elements without a meaning there are tried. */
 const SOME: readonly RecordKind[] = ['feed', 'entry', 'mediaLocation', 'chapters'];
 
-/** Elements with the kinds of records in which they stand. */
+/** Elements with the kinds of records in which they occur. */
 const ELEMENTS: readonly (readonly [name: string, kind: RecordKind])[] = [...VOCABULARIES].flatMap(
   ([prefix, vocabulary]) =>
     [...vocabulary].flatMap(([local, { within }]) => {
@@ -76,7 +76,7 @@ const ELEMENTS: readonly (readonly [name: string, kind: RecordKind])[] = [...VOC
     }),
 );
 
-/** Attributes that some reader looks for. */
+/** Attributes that some reader uses. */
 const ATTRIBUTES = [
   ...['href', 'url', 'uri', 'src', 'rel', 'type', 'term', 'scheme', 'domain', 'label', 'text'],
   ...['name', 'version', 'role', 'content', 'start', 'ref', 'when', 'srcset', 'rdf:resource'],
@@ -98,7 +98,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     `<${name}><odd:one xmlns:odd="urn:odd" a="${word}-a">${word}-one</odd:one></${name}>`,
 };
 
-/** How texts are written, which their details say in their own way. */
+/** The notation of texts, which their details express in their own way. */
 const NOTATION = /-(?:mode|type)$/;
 
 function wordsIn(document: string): readonly string[] {

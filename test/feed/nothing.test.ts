@@ -1,6 +1,6 @@
 /**
- * Whatever a feed is like, its result has one way to say nothing: the key is absent. Nothing is an
- * empty text, list or record, and what was written stands beside what was read.
+ * For any feed, a result has one way to express nothing: the key is absent. Empty texts, lists and
+ * records count as nothing, and the text as written is beside the parsed value.
  */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('holds of feeds-corpus', async () => {
   expect(faults).toEqual([]);
 }, 60_000);
 
-/** What an element may be like that says nothing, or nothing that can be read. */
+/** Elements that are empty, or that have nothing that can be parsed. */
 const SHAPES: readonly ((name: string) => string)[] = [
   (name) => `<${name}/>`,
   (name) => `<${name}> </${name}>`,

@@ -1,4 +1,4 @@
-/** Addresses outside of HTML: those that could do harm are dropped, pictures in `data:` by option. */
+/** URIs outside of HTML: unsafe ones are dropped; images in `data:` are an option. */
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/parse.ts';
 

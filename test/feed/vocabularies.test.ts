@@ -1,6 +1,6 @@
 /**
- * What holds for every element of every vocabulary: it has a namespace, it leaves alone what the
- * entry says of itself, and what it says is not lost.
+ * What holds for every element of every vocabulary: it has a namespace, it does not override the
+ * entry's own elements, and its content is not lost.
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
@@ -12,7 +12,7 @@ import type { FeedResult } from '../../src/model/result.ts';
 
 const FOREIGN = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
 
-/** Every element of a vocabulary that is not RSS's or Atom's own. */
+/** Every element of a vocabulary other than those of RSS and Atom themselves. */
 const ELEMENTS: readonly (readonly [name: string, rule: ElementRule])[] = FOREIGN.flatMap(
   ([prefix, vocabulary]) =>
     [...vocabulary].map(([local, rule]) => [`${prefix}:${local}`, rule] as const),
@@ -58,7 +58,7 @@ describe('leaves alone what the entry says of itself', () => {
   });
 });
 
-/** Elements whose words mean nothing. */
+/** Elements whose text has no meaning. */
 const FLAGS: ReadonlySet<string> = new Set(['fh:complete', 'fh:archive']);
 
 describe('loses no words', () => {

@@ -1,4 +1,4 @@
-/** Core keys in feedparser’s words: a row is what the model has, and what feedparser has. */
+/** Core keys under feedparser’s names: each row has the model's value and feedparser's. */
 import { describe, expect, it } from 'vitest';
 import { type FeedparserResult, toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
@@ -10,7 +10,7 @@ import { entryOf, feedOf, resultOf } from './result.ts';
 const MOMENT = new Date('2004-01-01T19:48:21Z');
 const DETAIL = { type: 'text/plain', value: 'A' };
 
-/** A map as the parser makes them. */
+/** A map like those of the parser. */
 function map(members: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.assign(Object.create(null), members);
 }

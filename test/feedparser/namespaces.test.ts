@@ -1,5 +1,5 @@
 /**
- * Namespaces in feedparser’s words: a row is what the model has, and what feedparser has. Names and
+ * Namespaces under feedparser’s names: each row has the model's value and feedparser's. Names and
  * shapes are those of feedparser 6.
  */
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-/** Results made by hand, to be seen with feedparser’s eyes. */
+/** Hand-made results, to convert to feedparser’s form. */
 import { toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 
-/** A result of which nothing but this is known. */
+/** A result with only the given members. */
 export function resultOf(known: Partial<FeedResult>): FeedResult {
   return {
     bozo: false,
@@ -22,12 +22,12 @@ export function resultOf(known: Partial<FeedResult>): FeedResult {
   };
 }
 
-/** A feed in feedparser’s words. */
+/** A feed in feedparser’s form. */
 export function feedOf(feed: Feed): unknown {
   return plain(toFeedparser(resultOf({ feed })).feed);
 }
 
-/** An entry in feedparser’s words. */
+/** An entry in feedparser’s form. */
 export function entryOf(entry: Entry): unknown {
   return plain(toFeedparser(resultOf({ entries: [entry] })).entries[0]);
 }

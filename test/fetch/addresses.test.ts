@@ -16,7 +16,7 @@ import { type GuardRow, resolver } from './guard-rows.ts';
 
 const CLOSED: Guard = { allowPrivateNetwork: false, allowHosts: new Set() };
 
-/** The addresses that a connection would be tried to; throws where there are none. */
+/** The addresses that a connection would try; throws if there are none. */
 function addressesFor(
   url: URL,
   lookup: LookupFunction,
@@ -33,7 +33,7 @@ function addressesFor(
   });
 }
 
-/** Goes along the chain of a row as a fetch would, without connecting. */
+/** Follows the chain of a row as a fetch would, without connecting. */
 async function walk(row: GuardRow, lookup: LookupFunction): Promise<readonly string[]> {
   const connected: string[] = [];
   let url = readFeedUrl(row.url);
@@ -160,7 +160,9 @@ describe('readHost', () => {
   });
 });
 
-/** What a list of hosts opens: the URL, what its name resolves to, and whether it may be asked. */
+/**
+ * What a list of hosts allows: the URL, what its name resolves to, and whether it may be requested.
+ */
 describe('allowHosts', () => {
   const ROWS: readonly (readonly [
     hosts: readonly string[],

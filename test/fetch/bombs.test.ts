@@ -1,6 +1,6 @@
 /**
- * Small compression bombs; `npm run test:bombs` has the large ones. What the process holds in buffers
- * is watched, as the rest of its memory is that of the tests.
+ * Small compression bombs; `npm run test:bombs` has the large ones. Only the process's buffers are
+ * measured, because the rest of its memory belongs to the tests.
  */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Makes certificates (RFC 5280) for a test of TLS, so that none has to be kept, and none grows old.
- * Just enough of DER (X.690) to write one down.
+ * Creates certificates (RFC 5280) for a test of TLS, so that none has to be stored and none
+ * expires. Implements just enough of DER (X.690).
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 /**
- * A body that is cut short, however it is framed, coded and kept: each way of cutting with each head,
- * content coding and end of the connection. Servers and clients share one event loop, so that
- * counting its turns tells when all that was sent has been read: no row depends on a clock.
+ * Truncated bodies, however they are framed, coded and kept: each way of cutting with each head,
+ * content coding and end of the connection. Servers and clients share one event loop, so counting
+ * its turns shows when everything sent has been read: no row depends on a clock.
  */
 import type { Socket } from 'node:net';
 import {
@@ -28,7 +28,7 @@ import {
 } from './fault-server.ts';
 
 const ENTRIES = 40;
-/** No two entries are alike, so that a compressed body is long enough to be cut in its middle. */
+/** No two entries are alike, so that a compressed body is long enough to be cut in the middle. */
 const items = Array.from({ length: ENTRIES }, (_, at) => {
   const noise = Array.from({ length: 6 }, (__, turn) =>
     ((at + 2) ** (turn + 9) % 999_983).toString(36),
@@ -42,7 +42,7 @@ const FEED = Buffer.from(
 interface Coding {
   readonly name: string;
   readonly encode: (bytes: Uint8Array) => Uint8Array;
-  /** As much as a part of the body gives. */
+  /** Decodes as much as a part of the body allows. */
   readonly decode: (bytes: Uint8Array) => Uint8Array;
 }
 
@@ -63,7 +63,7 @@ const CODINGS: readonly Coding[] = [
 interface Framed {
   readonly header: string | null;
   readonly sent: Uint8Array;
-  /** How many bytes of the body are in it. */
+  /** The number of bytes of the body in it. */
   readonly received: number;
 }
 
@@ -81,7 +81,7 @@ const pieces = (body: Uint8Array, received: number, less: number, more = ''): Fr
   return { header: CHUNKED, sent, received: received - Math.max(0, less - 2) };
 };
 
-/** Where a body with a length of any kind is cut. */
+/** Ways to cut a body with a length of any kind. */
 const CUTS: readonly (readonly [cut: string, frame: (body: Uint8Array) => Framed])[] = [
   ['the length is too long', (body) => long(body, body.length)],
   ['half of the length', (body) => long(body, body.length >> 1)],
@@ -103,7 +103,7 @@ const CUTS: readonly (readonly [cut: string, frame: (body: Uint8Array) => Framed
   ['after the trailers', (body) => pieces(body, body.length, 0, '0\r\nX-Late: z\r\n')],
 ];
 
-/** Where only a reset tells that a body without a length was cut. */
+/** Cuts of a body without a length, which only a reset reveals. */
 const RESETS: typeof CUTS = [
   ['no length, half', (body) => unframed(body, body.length >> 1)],
   ['no length, one byte', (body) => unframed(body, 1)],
@@ -123,7 +123,10 @@ const HEADS: readonly (readonly string[])[] = [
   ['HTTP/1.0 200 OK', 'Connection: keep-alive'],
 ];
 
-/** One that keeps its connection, and one that does not: enough where all were played with others. */
+/**
+ * One that keeps its connection and one that does not: enough, because all were combined with
+ * others.
+ */
 const TWO_HEADS = HEADS.filter((_, at) => at === 0 || at === 2);
 
 const ENDS = ['FIN', 'RST'] as const;
@@ -153,7 +156,7 @@ function cutAnswer(head: readonly string[], coding: Coding, { header, sent }: Fr
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), sent]);
 }
 
-/** What must come back, whatever was cut and how. */
+/** The required result, whatever was cut and how. */
 function judge(result: FeedResult, coding: Coding, { sent, received }: Framed, body: Uint8Array) {
   const { bozoException, entries, problems } = result;
   const plain = Buffer.from(received === 0 ? sent : coding.decode(body.subarray(0, received)));
@@ -300,7 +303,7 @@ describe('TLS without a goodbye', () => {
     const [identity] = CODINGS as readonly [Coding];
     const secure = await startFaultServer(
       (socket) => {
-        // Destroyed, a TLS socket says no close_notify.
+        // A destroyed TLS socket sends no close_notify.
         socket.write(cutAnswer(head, identity, framed), () => afterReading(() => socket.destroy()));
       },
       { tls },

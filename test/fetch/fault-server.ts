@@ -1,6 +1,7 @@
 /**
- * A server on the loopback interface that says exactly what a test wants said, byte for byte, which
- * `node:http` would not let it. It knows its sockets, so that a test can tell its own from the client's.
+ * A server on the loopback interface that sends exactly the bytes that a test wants, which
+ * `node:http` would not allow. It knows its sockets, so that a test can distinguish its own from
+ * the client's.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -24,7 +25,7 @@ export interface FaultServer {
 export interface Listening {
   readonly host?: string;
   readonly tls?: TlsOptions;
-  /** Play as soon as somebody connects, without waiting for a request. */
+  /** Play as soon as a client connects, without waiting for a request. */
   readonly onAccept?: boolean;
 }
 
@@ -75,7 +76,9 @@ export async function startFaultServer(
   };
 }
 
-/** The bytes of an answer. A `Content-Length` is added unless the headers say how long the body is. */
+/**
+ * The bytes of a response. A `Content-Length` is added unless the headers say how long the body is.
+ */
 export function answer(
   status: string,
   headers: readonly string[] = [],
@@ -88,7 +91,7 @@ export function answer(
   return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
 }
 
-/** Chunks as `Transfer-Encoding: chunked` has them, without the last one. */
+/** Chunks in the form of `Transfer-Encoding: chunked`, without the last one. */
 export function chunked(body: Uint8Array, size: number, extension = ''): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < body.length; at += size) {
@@ -102,7 +105,7 @@ export function chunked(body: Uint8Array, size: number, extension = ''): Buffer 
   return Buffer.concat(parts);
 }
 
-/** Says something every so often until the other end is gone. */
+/** Sends something at intervals until the other end is gone. */
 export function drip(socket: Socket, milliseconds: number, say: () => string | Uint8Array): void {
   const timer = setInterval(() => {
     if (socket.writable) socket.write(say());
@@ -111,7 +114,7 @@ export function drip(socket: Socket, milliseconds: number, say: () => string | U
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Writes the same for as long as the other end takes it. */
+/** Sends the same bytes for as long as the other end accepts them. */
 export function flood(socket: Socket, bytes: Uint8Array): void {
   const write = (): void => {
     while (socket.writable && socket.write(bytes)) {}

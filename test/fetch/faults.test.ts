@@ -11,23 +11,26 @@ import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { FAULTS, type Fault, FEED, NOT_PLAYED, OK, PLAYED_ELSEWHERE } from './faults.ts';
 import { complaints, LIMITS, requestFor } from './judge.ts';
 
-/** What the deadline may be overrun by, and how soon after it nothing may be left. */
+/** By how much the timeout may be exceeded, and how soon after it nothing may be left open. */
 const GRACE = 250;
 const TIDY = 100;
 
-/** On a busy machine limits are reached before faults show: so often one is tried, and so long anything may take. */
+/**
+ * On a busy machine, limits are reached before faults show: the number of tries, and the time limit
+ * for everything.
+ */
 const TRIES = 10;
 const PATIENCE = 10_000;
-/** How late, in milliseconds, a process may run before the machine counts as busy. */
+/** By how many milliseconds a process may be delayed before the machine counts as busy. */
 const PUNCTUAL = 50;
 
-/** What nobody should ever hear of: rejections, exceptions, and warnings of too many listeners. */
+/** What must never occur: unhandled rejections, exceptions, and warnings of too many listeners. */
 const unhandled: unknown[] = [];
 const onUnhandled = (reason: unknown): void => {
   unhandled.push(reason);
 };
 const UNHANDLED = ['unhandledRejection', 'uncaughtException', 'warning'] as const;
-/** How late this process runs at its worst: the machine is shared, and its pauses are not ours. */
+/** The largest delay of this process: the machine is shared, and its pauses are not our fault. */
 let delay: IntervalHistogram;
 beforeAll(() => {
   for (const event of UNHANDLED) process.on(event, onUnhandled);
@@ -44,12 +47,12 @@ function lateness(): number {
   return (2 * delay.max) / 1e6;
 }
 
-/** Whether other processes keep this one waiting, or the threads that it has work done by. */
+/** Whether other processes delay this one, or the threads that work for it. */
 function isBusy(): boolean {
   return lateness() > PUNCTUAL || (loadavg()[0] ?? 0) > availableParallelism();
 }
 
-/** Waits until a count is down to nothing, no longer than it may take. */
+/** Waits until a count drops to zero, up to a time limit. */
 async function settle(count: () => number): Promise<number> {
   const start = performance.now();
   const isOver = (): boolean => performance.now() - start > (isBusy() ? PATIENCE : TIDY);
@@ -66,7 +69,7 @@ function judge(fault: Fault, result: FeedResult, server: FaultServer): void {
   expect(complaints(fault, result, server), fault.fault).toEqual([]);
 }
 
-/** What a fetch could leave behind in this process; the server's own sockets do not count. */
+/** What a fetch could leave open in this process; the server's own sockets do not count. */
 const TRACES = [
   'FSReqCallback',
   'GetAddrInfoReqWrap',

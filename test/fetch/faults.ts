@@ -1,5 +1,5 @@
 /**
- * What a server can do wrong, one row a fault: what it plays, and what must come back. The tests
+ * What a server can do wrong, one row per fault: what it plays, and the required result. The tests
  * beside this file run the rows one by one and all at once.
  */
 import { randomBytes } from 'node:crypto';
@@ -22,16 +22,16 @@ import {
 /** One fault. */
 export interface Fault {
   readonly fault: string;
-  /** Of the shared page of faults; `null` for a fault that it does not have. */
+  /** The row in the shared page of faults; `null` for a fault that it does not have. */
   readonly row: number | null;
   readonly play: Play;
   readonly listening?: Listening;
-  /** Path of the feed, or its whole address made of the server's port. */
+  /** The path of the feed, or its whole URL for the server's port. */
   readonly url?: string | ((port: number) => string);
   readonly options?: FetchOptions | ((port: number) => FetchOptions);
-  /** How many entries must be there: `all`, none, or at least so many. */
+  /** How many entries there must be: `all`, none, or at least this many. */
   readonly entries: 'all' | number;
-  /** The name of `bozoException`, one of several that will do, or `null`. */
+  /** The name of `bozoException`, one of several alternatives, or `null`. */
   readonly exception: string | null | readonly (string | null)[];
   readonly code?: string;
   /** Anything else that must hold. */
@@ -67,13 +67,13 @@ const sayAndEnd =
 const sayAndReset =
   (bytes: Uint8Array): Play =>
   (socket) => {
-    // A reset takes with it what the client has not read: its process gets some turns first.
+    // A reset discards what the client has not read, so its process gets some turns first.
     socket.write(bytes, async () => {
       for (let turn = 0; turn < 20; turn += 1) await sleep(1);
       socket.resetAndDestroy();
     });
   };
-/** A 200 with these headers, and as much of a body as there is. */
+/** A 200 with these headers, and the given part of a body. */
 const ok = (headers: readonly string[], body: Uint8Array | string = FEED): Play =>
   say(answer('200 OK', [RSS, ...headers], body));
 const coded = (coding: string, body: Uint8Array): Play => ok([`Content-Encoding: ${coding}`], body);
@@ -109,7 +109,7 @@ const resolveTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-/** Resolves to one address for who looks first, and to another for who looks again. */
+/** Resolves to one address at the first lookup, and to another at the next. */
 const resolveToChanging =
   (first: string, then: string): NonNullable<FetchOptions['lookup']> =>
   (_host, _options, callback) => {
@@ -135,7 +135,7 @@ const damaged = Buffer.from(gzipSync(FEED));
 damaged.writeInt32LE(~damaged.readInt32LE(damaged.length - 8), damaged.length - 8);
 const whole = gzipSync(FEED);
 const cut = whole.subarray(0, Math.floor(whole.length * 0.7));
-/** The feed without its end, and blanks. */
+/** The feed without its end, and spaces. */
 const BOMB = gzipSync(Buffer.concat([FEED.subarray(0, -16), Buffer.alloc(64 << 20, ' ')]));
 /** Many at once: written one by one, a flood would keep the one thread of server and client busy. */
 const INTERIM = Buffer.from('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(1000));
@@ -146,7 +146,7 @@ const connecting: readonly Fault[] = [
     fault: 'nothing listens',
     row: 1,
     play: nothing,
-    // Port 1023 is never given out by the system, and nothing of a test machine listens there.
+    // The system never assigns port 1023, and nothing on a test machine listens there.
     url: () => 'http://127.0.0.1:1023/',
     entries: 0,
     exception: 'NetworkError',
@@ -1292,7 +1292,7 @@ const redirects: readonly Fault[] = [
         atName('http'),
       ],
       [
-        // What was looked at is not what is connected to: the other end is looked at, too.
+        // The checked address is not the one connected to, so the peer is checked as well.
         'an address that changes when it is read again',
         { lookup: resolveToChanging('93.184.215.14', '127.0.0.1'), allowHosts: [] },
         atName('http'),
@@ -1594,8 +1594,8 @@ const calledOff: readonly Fault[] = [
 ];
 
 /**
- * Rows of the shared page that are no row here, and why; those that another test plays name it. A test
- * beside this file holds that there is no row besides.
+ * Rows of the shared page that are not included here, and why; those that another test plays name
+ * it. A test beside this file checks that there are no other rows.
  */
 export const PLAYED_ELSEWHERE: ReadonlyMap<number, string> = new Map([
   [

@@ -101,7 +101,8 @@ function bound(handler: never) {
 
 describe('fetchFeed', () => {
   it('gives up a connection that never completes', async () => {
-    // A thread that listens and then stands still never accepts. Its backlog holds two connections.
+    // A thread that listens and then blocks never accepts. Its backlog has room for two
+    // connections.
     const worker = new Worker(
       `const { parentPort } = require('node:worker_threads');
        const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -310,7 +311,7 @@ describe('resolveFetchOptions', () => {
   it('has every option explained', () => {
     const page = readFileSync('docs/fetching.md', 'utf8');
     const names = [
-      // The clock is made of the option `now`.
+      // The clock comes from the option `now`.
       ...Object.keys(resolveFetchOptions()).map((name) => (name === 'clock' ? 'now' : name)),
       'etag',
       'modified',

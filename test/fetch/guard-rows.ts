@@ -1,4 +1,4 @@
-/** The rows of the shared data on forbidden addresses, and a resolver that answers as they say. */
+/** The rows of the shared data on forbidden addresses, and a resolver that answers accordingly. */
 import { isIP, type LookupFunction } from 'node:net';
 
 /** One row. */
@@ -11,7 +11,7 @@ export interface GuardRow {
   readonly redirects?: readonly string[];
 }
 
-/** A resolver that gives a name its answers in turn, and knows no other name. */
+/** A resolver that returns a name's answers in turn, and knows no other name. */
 export function resolver({ lookup = {} }: GuardRow): {
   readonly lookup: LookupFunction;
   readonly asked: string[];

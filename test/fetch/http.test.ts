@@ -276,7 +276,9 @@ describe('addresses', () => {
   });
 });
 
-/** Request headers of the caller's, and whether an origin that they were not given for may see them. */
+/**
+ * The caller's request headers, and whether an origin that they were not meant for may see them.
+ */
 const REQUEST_HEADERS: readonly (readonly [name: string, value: string, travels: boolean])[] = [
   ['Accept', 'text/xml', true],
   ['Accept-Charset', 'utf-8', true],

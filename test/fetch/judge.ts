@@ -1,11 +1,11 @@
-/** Holds what came of a fault against its row, in any runtime. */
+/** Compares the result of a fault with its row, in any runtime. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { FaultServer } from './fault-server.ts';
 import { ENTRIES, type Fault } from './faults.ts';
 
-/** Limits that a fault reaches soon. */
+/** Limits that a fault reaches quickly. */
 export const LIMITS: FetchOptions & { readonly timeout: number } = {
   connectTimeout: 300,
   idleTimeout: 300,
@@ -14,7 +14,7 @@ export const LIMITS: FetchOptions & { readonly timeout: number } = {
   allowHosts: ['127.0.0.1'],
 };
 
-/** The address to fetch, and the options to fetch it with. */
+/** The URL to fetch, and the options for it. */
 export function requestFor(fault: Fault, port: number): { url: string; options: FetchOptions } {
   const { url = '/', options = {} } = fault;
   return {
@@ -23,10 +23,10 @@ export function requestFor(fault: Fault, port: number): { url: string; options: 
   };
 }
 
-/** What a check may ask of the server. */
+/** What a check may ask the server. */
 export type Witness = Pick<FaultServer, 'port' | 'requests' | 'openSockets' | 'close'>;
 
-/** What is not as the row says; empty where all of it is. */
+/** What differs from the row; empty if nothing does. */
 export function complaints(fault: Fault, result: FeedResult, server: Witness): readonly string[] {
   const { entries, exception, code } = fault;
   const found: string[] = [];
@@ -55,7 +55,7 @@ export function complaints(fault: Fault, result: FeedResult, server: Witness): r
   return found;
 }
 
-/** Without prototypes, which records from outside have none of. */
+/** Without prototypes, which records with outside keys do not have. */
 function plain(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }

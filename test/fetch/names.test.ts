@@ -6,7 +6,7 @@ import { bySystem } from '../../src/fetch/system-names.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Names of which the resolver is the test's own, and so is the time, in seconds. */
+/** Names with a resolver of the test's own, and with its own clock, in seconds. */
 function names(resolve: (host: string) => NameAnswer | Error, timeout = 1000) {
   const asked: string[] = [];
   const time = { now: 1_000_000 };

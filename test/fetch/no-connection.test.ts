@@ -1,7 +1,7 @@
 /**
- * The shared data on forbidden addresses through `parseFeed`, over a connector that connects to
- * nothing: it notes every address that a socket would be opened to, and plays the redirects of the
- * row to whoever may come.
+ * The shared data on forbidden addresses through `parseFeed`, with a connector that opens no
+ * connections: it records every address for which a socket would be opened, and plays the redirects
+ * of the row to any client.
  */
 import { isIP, type LookupFunction } from 'node:net';
 import { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ import { describeShared, readRows } from '../support/shared.ts';
 import { answer } from './fault-server.ts';
 import { type GuardRow, resolver } from './guard-rows.ts';
 
-/** What the connector saw, and what it is to say. */
+/** What the connector saw, and what it should answer. */
 const world = vi.hoisted(() => ({
   opened: [] as string[],
   answers: [] as Uint8Array[],
@@ -27,7 +27,7 @@ type Callback = (error: Error | null, socket: unknown) => void;
 
 vi.mock('undici', async (importOriginal) => ({
   ...(await importOriginal<typeof import('undici')>()),
-  // As undici's own does: literals are connected to as they are, names are looked up.
+  // Like undici's own: IP addresses are used directly, names are looked up.
   buildConnector:
     ({ lookup }: { lookup: LookupFunction }) =>
     (target: Target, callback: Callback): Duplex => {
@@ -50,7 +50,7 @@ vi.mock('undici', async (importOriginal) => ({
     },
 }));
 
-/** The end of a connection that leads nowhere; each request gets the next answer. */
+/** The end of a connection that leads nowhere; each request gets the next response. */
 class FakeSocket extends Duplex {
   remoteAddress: string | undefined;
   override _read(): void {}
@@ -89,14 +89,14 @@ describeShared('parseFeed, where it may not go,', 'hostile/ssrf.jsonl', (path) =
   it.each(titled('refuse'))('opens no connection: %s', async (_, row) => {
     const { result, opened } = await fetchRow(row);
     expect(opened.filter((address) => !isPublicAddress(address))).toEqual([]);
-    // The hops before the one that is refused, and no other.
+    // Only the hops before the refused one.
     expect(opened.length).toBeLessThanOrEqual(row.redirects?.length ?? 0);
     expect(world.answers.length).toBe(0);
     expect(result.entries).toEqual([]);
     expect(['ForbiddenAddressError', 'InvalidUrl', 'NetworkError', 'RedirectError']).toContain(
       result.bozoException?.name,
     );
-    // That a name is not known is all that a row without an answer for it can give.
+    // For a row without an answer for a name, the only possible result is that the name is unknown.
     if (result.bozoException?.name === 'NetworkError') {
       expect(result.bozoException.code).toBe('ENOTFOUND');
     }

@@ -1,5 +1,5 @@
 /**
- * What one server is given and another must not see, over real connections: chains of redirects from
+ * What one server gets and another must not see, over real connections: chains of redirects from
  * origin to origin, challenges at their ends, and feeds that a page announces.
  */
 import { MockAgent } from 'undici';
@@ -28,7 +28,7 @@ const now = Date.now();
 const tls = makeCertificate('*.feeds.example', new Date(now - 1e7), new Date(now + 1e7));
 let servers: Readonly<Record<'secure' | 'plain' | 'other', FaultServer>>;
 let play: Play = () => {};
-/** The heads of all requests, in order, whatever server they came to. */
+/** The heads of all requests, in order, to any server. */
 let heads: string[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const OPTIONS: FetchOptions = {
   lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
 };
 
-/** Goes from origin to origin by redirects: `/0`, `/1`, … */
+/** Redirects from origin to origin: `/0`, `/1`, … */
 function chain(
   origins: readonly Origin[],
   atTheEnd: Uint8Array,
@@ -74,7 +74,7 @@ function chain(
 
 const OK = answer('200 OK', ['Content-Type: application/rss+xml'], FEED);
 
-/** Chains, and which of their requests may have what the caller gave to the first. */
+/** Chains, and which of their requests may contain what the caller gave for the first. */
 const CHAINS: readonly (readonly [origins: readonly Origin[], may: readonly boolean[]])[] = [
   [
     ['http a', 'http a'],
@@ -180,7 +180,7 @@ describe('a chain of redirects', () => {
   });
 });
 
-/** Origins of which no two need a port of their own, so that the scheme alone tells them apart. */
+/** Origins that need no ports, so that only the scheme distinguishes them. */
 describe('a redirect to the same host and port', () => {
   it.each([
     ['https://feeds.example', 'http://feeds.example', false],

@@ -14,7 +14,7 @@ async function serve(bytes: Uint8Array): Promise<string> {
   return (await site({ '/': bytes })).url;
 }
 
-/** A server that answers each path with its bytes. */
+/** A server that responds to each path with its bytes. */
 async function site(
   pages: Readonly<Record<string, Uint8Array>>,
 ): Promise<{ readonly url: string; readonly requests: readonly string[] }> {
@@ -257,7 +257,7 @@ describe('parseFeed, asked to discover', () => {
     });
     servers.push(server);
     const start = performance.now();
-    // On a busy machine the page itself may arrive too late, and the test needs a longer deadline.
+    // On a busy machine the page itself may arrive too late, and the test needs a longer timeout.
     let timeout = 1000;
     let result = await fetchWithin(timeout);
     while (!server.requests.at(-1)?.startsWith('GET /slow')) {
@@ -265,7 +265,7 @@ describe('parseFeed, asked to discover', () => {
       result = await fetchWithin(timeout);
     }
     expect(result.bozoException?.name).toBe('TimeoutError');
-    // A deadline of its own for the feed would be as long as the first.
+    // A separate timeout for the feed would be as long as the first.
     expect(result.bozoException).toMatchObject({ milliseconds: expect.any(Number) });
     const { milliseconds = timeout } = { ...result.bozoException } as { milliseconds?: number };
     expect(milliseconds).toBeLessThanOrEqual(timeout - PAGE_AFTER);

@@ -37,7 +37,7 @@ describe('trusting', () => {
     const start = process.cpuUsage();
     for (let at = 0; at < 1000; at++) trusting(certificates);
     const { user, system } = process.cpuUsage(start);
-    // Once anew would be 20 ms or more.
+    // Reading them again would take 20 ms or more.
     expect((user + system) / 1000 / 1000).toBeLessThan(2);
   });
 });

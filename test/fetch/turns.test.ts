@@ -71,7 +71,7 @@ describe('turns', () => {
       first();
       const third = await turns.take('a', never);
       third();
-      // Twice changes nothing.
+      // The second call has no effect.
       third();
       expect(turns.size).toBe(0);
       expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,7 @@
-/** The fuzzer finds what is planted: a fault of each kind that it looks for, made as small as it can be. */
+/**
+ * The fuzzer finds the faults inserted here: one of each kind that it detects, reduced as far as
+ * possible.
+ */
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +65,7 @@ it('finds a parser that hangs', async () => {
   expect(stdout).toMatch(/: hangs/);
   expect(stdout).toContain('250 documents');
   expect(status).toBe(1);
-  // Each step takes time: not the last byte has to go.
+  // Each step takes time, so not every last byte has to be removed.
   const [shortest = ''] = foundOf('hangs').toSorted((one, other) => one.length - other.length);
   expect(shortest).toContain('<!--');
   expect(shortest.length).toBeLessThan(100);

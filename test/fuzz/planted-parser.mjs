@@ -1,6 +1,6 @@
 /**
- * A parser that does nothing, and one thing wrong: that which the environment variable `PLANTED`
- * names, with every document that has a comment.
+ * A parser that does nothing, except one thing wrong: the fault named by the environment variable
+ * `PLANTED`, for every document that has a comment.
  */
 const MARK = Buffer.from('<!--');
 
@@ -54,7 +54,10 @@ const FAULTS = {
   },
 };
 
-/** Takes time in proportion to the square of the size, but for the ordinary feed that it is measured by. */
+/**
+ * Takes time proportional to the square of the size, except for the ordinary feed that it is
+ * compared with.
+ */
 function takeTime(bytes) {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('Ordinary')) return;
   for (let left = bytes.length ** 2 / 300; left > 0; left -= 1);
@@ -63,7 +66,7 @@ function takeTime(bytes) {
 export function parseDocument(bytes, options) {
   const result = { bozo: false, bozoException: null, problems: [], feed: {} };
   const fault = process.env.PLANTED;
-  // As long as parsing takes, so that the clock has something to go by.
+  // Takes as long as parsing, so that the clock has something to measure.
   for (const byte of bytes) if (byte > 0xff) result.bozo = true;
   if (fault === 'takes ever longer') takeTime(bytes);
   const isHit = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(MARK);

@@ -1,4 +1,7 @@
-/** What else a namespace needs once it has its row in the table: each test fails for one thing that is missing. */
+/**
+ * What a namespace needs in addition to its row in the table: each test fails for one missing
+ * thing.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * What survives stays in its box, reaches nothing of the page by name and takes none of its keys: a
+ * What remains stays in its box, reaches nothing of the page by name and takes none of its keys: a
  * row for each rule. `test/browser/host-page.mjs` shows in Chromium that the rules suffice.
  */
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ type Row = readonly [behaviour: string, html: string, expected: string];
 const clean = (html: string): string =>
   cleanHtml(html, { base: '', sanitize: true, resolve: true });
 
-/** A rule about one declaration: the element, the style, what is left of that. */
+/** A rule about one declaration: the element, the style, and what is left of it. */
 type StyleRow = readonly [behaviour: string, element: string, style: string, expected: string];
 
 const STYLES: readonly StyleRow[] = [
@@ -248,7 +248,7 @@ const ATTRIBUTES: readonly Row[] = [
   ],
 ];
 
-/** What adds up: the element, how many of them there are, how many stay. */
+/** What adds up: the element, how many of them are open, and how many are kept. */
 const SUMS: readonly (readonly [open: string, name: string, stay: number])[] = [
   ['<big>', 'big', 6],
   ['<sup>', 'sup', 2],

@@ -8,7 +8,7 @@ function clean(html: string, options: Partial<CleanOptions> = {}): string {
   return cleanHtml(html, { base: BASE, sanitize: true, resolve: true, ...options });
 }
 
-/** What becomes of a piece of markup: the behaviour, the input, the output. */
+/** What happens to a piece of markup: the behaviour, the input, the output. */
 type Row = readonly [behaviour: string, html: string, expected: string];
 
 const TEXT: readonly Row[] = [
@@ -74,7 +74,7 @@ const LINK_IN_CELL = CELL.replace('>a<', '><a>b</a><');
 const CELL_WITH_LIST = CELL.replace('a<', '<ul><li>a</li></ul><');
 const OPTIONS = '<select><option>a</option><option>b</option></select>';
 
-/** By the tree construction of HTML, §13.2.6, but where the names say otherwise. */
+/** By the tree construction of HTML, §13.2.6, unless the names say otherwise. */
 const PLACES: readonly Row[] = [
   [
     'puts no table around what cannot stand in it',

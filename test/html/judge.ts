@@ -1,6 +1,7 @@
 /**
- * What in a piece of markup could run, load by itself or redirect, in whatever browser: the judgement
- * that sanitised markup has to pass, made on the markup alone and with lists of its own.
+ * Finds whatever in a piece of markup could run, load on its own or redirect, in any browser.
+ * Sanitised markup has to pass this judgement, which is based on the markup alone and uses its own
+ * lists.
  */
 import { Parser } from 'htmlparser2';
 
@@ -19,16 +20,16 @@ const SCRIPT_SCHEME =
 const UNSAFE_STYLE =
   /expression|behaviou?r|binding|javascript:|vbscript:|@import|-o-link|url\s*\(|\\/i;
 
-/** What a browser of any age may skip in front of or inside a scheme. */
+/** What a browser of any age may skip before or inside a scheme. */
 const SKIPPED =
   /[\0-\x20\x7f-\xa0\xad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufffd]/g;
 
-/** Everything active in the markup, described; none in markup that is safe. */
+/** Everything active in the markup, described; empty if the markup is safe. */
 export function findActive(html: string): readonly string[] {
   const found: string[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      // A title that names a picture is no title of a page.
+      // The title of an image is not the title of a page.
       if (ACTIVE_ELEMENTS.has(name) && name !== 'title') found.push(`<${name}>`);
       for (const [key, value] of Object.entries(attributes)) {
         const attribute = key.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * What holds for every input: nothing outside the lists comes out, cleaning twice is cleaning once,
- * and nothing takes longer than its length.
+ * What holds for every input: nothing outside the lists is kept, sanitising twice equals sanitising
+ * once, and time is linear.
  */
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
@@ -141,7 +141,8 @@ describe('cleaning', () => {
           { xmlMode: true },
         );
         const cleaned = clean(html);
-        // As XML, to see the tags as they are written; a text that was left alone may hold anything.
+        // As XML, to see the tags as they are written; text that was left alone may contain
+        // anything.
         if (cleaned.includes('<')) parser.end(cleaned);
       }),
       { numRuns: 2000 },
@@ -171,7 +172,7 @@ describe('cleaning', () => {
   });
 });
 
-/** Shapes that have been slow somewhere, repeated to a size. */
+/** Shapes that have been slow somewhere, repeated to a given size. */
 const SHAPES: readonly string[] = [
   '<b>',
   '</b>',
@@ -217,7 +218,7 @@ const SHAPES: readonly string[] = [
   '<table><tr>',
 ];
 
-/** Milliseconds of this process’s own: those of others on the machine do not count. */
+/** Milliseconds of this process itself: those of others on the machine do not count. */
 function workOf(html: string): number {
   const before = process.cpuUsage();
   clean(html);
@@ -230,7 +231,8 @@ describe('time', () => {
     measure(50_000);
     const small = Math.min(measure(100_000), measure(100_000));
     const large = Math.min(measure(800_000), measure(800_000));
-    // Eight times the input: sixty-four would be quadratic. Below half a second the clock says little.
+    // Eight times the input: a factor of sixty-four would be quadratic. Below half a second,
+    // measurements are inaccurate.
     expect(large).toBeLessThan(Math.max(small * 24, 500));
   });
 

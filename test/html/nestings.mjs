@@ -1,13 +1,15 @@
 /**
- * Markup that nests elements as nobody should, the places of a page that sanitised markup is put into,
- * and the tree that such markup says. Used against parse5 (`nestings.test.ts`) and against Chromium
- * (`test/browser/nestings.mjs`).
+ * Markup that nests elements in invalid ways, the places of a page that sanitised markup is put
+ * into, and the tree that such markup represents. Used with parse5 (`nestings.test.ts`) and with
+ * Chromium (`test/browser/nestings.mjs`).
  */
 import { decodeHTML } from 'entities';
 
 const words = (text) => text.trim().split(/\s+/);
 
-/** Every element about which the tree construction of HTML has a rule, and some about which it has none. */
+/**
+ * Every element for which the tree construction of HTML has a rule, and some for which it has none.
+ */
 const ELEMENTS = words(`
   a address annotation applet article audio b big blockquote body br button canvas caption center col
   colgroup command datalist dd desc details dialog dir div dl dt em embed fieldset figcaption font form
@@ -34,7 +36,7 @@ const PAIRS = [
 
 const TRIPLES = ['<A>1<B>2<C>3</B>4</A>5</C>6', '<A><B><C></A></C></B>1'];
 
-/** Nestings of two elements, any two. */
+/** All nestings of two elements. */
 export function* pairs() {
   for (const a of ELEMENTS) {
     for (const b of ELEMENTS) {
@@ -43,7 +45,7 @@ export function* pairs() {
   }
 }
 
-/** Nestings of three, one of a kind each. */
+/** Nestings of three elements, one of each kind. */
 export function* triples() {
   for (const a of KINDS) {
     for (const b of KINDS) {
@@ -56,7 +58,7 @@ export function* triples() {
   }
 }
 
-/** Random markup of a few elements each, the same at every run. */
+/** Random markup of a few elements each, the same in every run. */
 export function* soups(count) {
   let state = 1;
   const random = (below) => {
@@ -79,8 +81,8 @@ const BLOCK =
   /<(?:address|article|aside|blockquote|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h\d|header|hgroup|hr|li|listing|main|menu|nav|ol|p|pre|search|section|summary|table|ul)\b/;
 
 /**
- * The places: what stands before and after, and what cannot be put there, since HTML has no way to say
- * it: a link in a link, say.
+ * The places: what comes before and after, and what cannot be put there because HTML cannot express
+ * it, such as a link in a link.
  */
 export const HOSTS = [
   ['<div>', '</div>'],
@@ -99,7 +101,7 @@ export const HOSTS = [
   ['<h2>', '</h2>', /<h\d/],
 ];
 
-/** A page on which each piece of markup stands in a place, and the tree that it should be. */
+/** A page with each piece of markup in a place, and the tree that it should have. */
 export function pageOf(pieces, doctype = '<!DOCTYPE html>') {
   let source = `${doctype}<html><head></head><body>`;
   let tree = '';
@@ -118,8 +120,8 @@ const EATS_LINE_BREAK = /^(?:listing|pre|textarea)$/;
 const VOID = /^(?:area|br|col|hr|img|input|keygen|source|track|wbr)$/;
 
 /**
- * The tree that markup in the sanitiser's spelling says, read with no rule but that every element is
- * closed. Throws where one is not. Of attributes nothing is said.
+ * The tree that markup in the sanitiser's form represents, with no rule except that every element
+ * is closed. Throws if one is not. Attributes are ignored.
  */
 export function meantTree(html) {
   const open = [];

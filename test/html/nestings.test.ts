@@ -1,7 +1,7 @@
 /**
- * What comes out parses to the tree that it says, in any place of any page, by the HTML standard: nothing
- * is moved, nothing is added, and nothing of the page around it is closed. parse5 is the witness;
- * `npm run test:browser` asks Chromium.
+ * The output parses to the tree that it represents, in any place of any page, by the HTML standard:
+ * nothing is moved, nothing is added, and nothing of the page around it is closed. parse5 is the
+ * reference; `npm run test:browser` uses Chromium.
  */
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -32,13 +32,13 @@ function treeOf(node: Node): string {
 const bodyOf = (page: string): string =>
   treeOf(parse(page)).replace(/^.*?<html><head><\/><body>|<\/><\/>$/gs, '');
 
-/** Complains of the first piece that is not what it says, by itself or in its place. */
+/** Reports the first piece that does not parse to its tree, on its own or in its place. */
 function check(pieces: readonly string[]): void {
   for (const doctype of ['<!DOCTYPE html>', '']) {
     const { source, tree } = pageOf(pieces, doctype);
     if (bodyOf(source) === tree) continue;
     for (const [index, piece] of pieces.entries()) {
-      // In the same place as before: after as many pieces of nothing.
+      // In the same place as before: after the same number of empty pieces.
       const alone = pageOf([...Array(index).fill(''), piece], doctype);
       expect(bodyOf(alone.source), piece).toBe(alone.tree);
     }
@@ -49,7 +49,7 @@ function check(pieces: readonly string[]): void {
 function checkAll(sources: Iterable<string>): void {
   const outputs = [...new Set(Array.from(sources, clean))];
   for (const output of outputs) {
-    // To expect something of each would take longer than to find it out.
+    // An `expect` for each would take longer than the check.
     const tree = treeOf(parseFragment(output));
     if (tree !== meantTree(output)) expect(tree, output).toBe(meantTree(output));
     if (clean(output) !== output) expect(clean(output)).toBe(output);

@@ -57,7 +57,7 @@ describeShared('payloads of others', 'hostile/xss.jsonl', (path) => {
   it('are harmless when the lists are as wide as they go', () => {
     for (const { id, html } of payloads) {
       const clean = cleanHtml(html, { ...OPTIONS, policy: WIDEST });
-      // Pictures in data URIs are what was asked for.
+      // Images in data URIs were allowed.
       const found = findActive(clean).filter((what) => !what.includes('"data:image/'));
       expect(found, id).toEqual([]);
     }

@@ -1,4 +1,7 @@
-/** OPML that is broken as exports are, or that is none: what is read all the same, and what is reported. */
+/**
+ * OPML that is broken like real exports, or that is not OPML: what is read anyway, and what is
+ * reported.
+ */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parseDocument, parseResponse } from '../../src/index.ts';

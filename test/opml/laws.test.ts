@@ -1,4 +1,4 @@
-/** What holds for any OPML: both parsers agree, nothing is thrown, and time is linear in its length. */
+/** What holds for any OPML: both parsers agree, nothing is thrown, and time is linear. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OpmlResult, parseOpml } from '../../src/opml.ts';

@@ -1,4 +1,4 @@
-/** What the head and the outlines say, by the specification (http://opml.org/spec2.opml). */
+/** The values of the head and the outlines, by the specification (http://opml.org/spec2.opml). */
 import { describe, expect, it } from 'vitest';
 import { parseOpml } from '../../src/opml.ts';
 

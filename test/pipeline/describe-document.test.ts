@@ -1,6 +1,6 @@
 /**
- * Documents that are no feed, of every kind that addresses of feeds lead to: the account is one
- * fatal problem that says what the document is, and no advice on how to write it.
+ * Documents that are not feeds, of every kind that feed URLs lead to: the result has one fatal
+ * problem that says what the document is, and no advice on how to write it.
  */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ const zeros = (length: number): readonly number[] => Array.from({ length }, () =
 const text = (content: string): Uint8Array => Buffer.from(content);
 const noise = Array.from({ length: 4000 }, (_, index) => (index * 7919 + (index >> 3)) % 256);
 
-/** What Photoshop and others put into pictures and PDFs: RDF, as RSS 1.0 is. */
+/** What Photoshop and other programs put into images and PDFs: RDF, like RSS 1.0. */
 const XMP =
   '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:format>image/png</dc:format></rdf:Description></rdf:RDF></x:xmpmeta>';
 
-/** A kind of document, what it is called, the document, and the type that it is served as. */
+/** A kind of document, its description, the document, and the type with which it is served. */
 const DOCUMENTS: readonly (readonly [
   kind: string,
   looksLike: string,

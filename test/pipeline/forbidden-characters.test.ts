@@ -1,6 +1,6 @@
 /**
  * Characters that XML does not allow (XML 1.0 §2.2): whatever format a feed is in and however it
- * writes them, the same is read in their place, they are reported, and no result holds any.
+ * writes them, they are replaced in the same way and reported, and no result contains any.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { isXmlCharacter } from '../../src/text/xml-characters.ts';
 
-/** Where a string holds what it must not, by the path to it. */
+/** The path to each string with a forbidden character. */
 function forbiddenIn(value: unknown, path: string): readonly string[] {
   if (typeof value === 'string') {
     const isFine = Array.from(value).every((one) => isXmlCharacter(one.codePointAt(0) ?? 0));
@@ -24,7 +24,7 @@ function forbiddenIn(value: unknown, path: string): readonly string[] {
   ]);
 }
 
-/** All but what the caller gave. */
+/** All strings except those the caller gave. */
 function ownStrings({
   headers: _,
   href: __,
@@ -35,7 +35,7 @@ function ownStrings({
   return own;
 }
 
-/** A forbidden character, or two, and what is read in their place. */
+/** A forbidden character, or two, and the replacement. */
 const READ_AS: readonly (readonly [units: readonly number[], readAs: string])[] = [
   [[0x0], ''],
   [[0x1], ''],
@@ -57,7 +57,10 @@ const READ_AS: readonly (readonly [units: readonly number[], readAs: string])[] 
 
 const hex = (code: number, length = 1): string => code.toString(16).padStart(length, '0');
 
-/** Each way to write characters: a feed whose first entry is titled `x…y`, and says the same in its content. */
+/**
+ * Each way to write characters: a feed whose first entry is titled `x…y`, and has the same in its
+ * content.
+ */
 const WAYS: Readonly<Record<string, (units: readonly number[]) => string>> = {
   'themselves in XML': (units) => rss(String.fromCharCode(...units)),
   'references in XML': (units) => rss(units.map((unit) => `&#${unit};`).join('')),

@@ -1,4 +1,6 @@
-/** Nothing in a result keeps its document alive, nor does anything else once the result is gone. */
+/**
+ * Nothing in a result keeps its document in memory, nor does anything else once the result is gone.
+ */
 
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -20,8 +22,8 @@ function inUse(): number {
 }
 
 /**
- * What is held beyond `before`. While the engine compiles on a thread of its own, it holds what the code
- * works on: that passes, and what a result holds does not.
+ * The memory held in addition to `before`. While the engine compiles on another thread, it holds
+ * what the code works on: that passes, and what a result holds does not.
  */
 async function heldSince(before: number): Promise<number> {
   let held = inUse() - before;
@@ -120,7 +122,7 @@ const ROWS: readonly Row[] = [
   ['broken OPML', (word) => opml(word, '<outline text="a & b" attribute-of-no-value>'), keptOfOpml],
 ];
 
-/** A function of its own: what a function has made may be alive until it ends. */
+/** A separate function, because whatever a function creates may stay alive until it returns. */
 function keptOf(make: Row[1], word: string, keep: Row[2]): readonly unknown[] {
   return keep(make(word));
 }
@@ -131,12 +133,12 @@ for (const [name, make, keep] of ROWS) {
     ['two bytes', 'слово'],
   ] as const) {
     it(`${name}, ${width} a character: values do not keep the document alive`, async () => {
-      // Compiles what is to be measured, and tells apart what is kept from what is cached.
+      // Compiles the code to be measured, so that what is kept is not confused with what is cached.
       keep(make(word).slice(0, 100_000));
       const before = inUse();
       const kept = keptOf(make, word, keep);
       const held = await heldSince(before);
-      // Read here, so that it is alive above.
+      // Read here, so that it is still referenced above.
       expect(kept.filter((value) => value !== undefined).length).toBeGreaterThan(4);
       expect(held).toBeLessThan(MOST_HELD);
     });

@@ -1,6 +1,6 @@
 /**
- * The loose parser goes on where the strict one stopped, with the model as it stands. What comes of that
- * is what a parse from the start would give, to the last problem and its place.
+ * The loose parser continues where the strict one stopped, with the model in its current state. The
+ * result is the same as that of a parse from the start, down to the last problem and its position.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ function read(document: string | Uint8Array, options: ParseOptions): string {
   return JSON.stringify(parseDocument(document, options));
 }
 
-/** Reads a document both ways; whether the parse was resumed. */
+/** Reads a document in both ways; returns whether the parse was resumed. */
 function agree(document: string | Uint8Array, options: ParseOptions = RAW): boolean {
   loose.mayResume = false;
   const anew = read(document, options);

@@ -11,7 +11,7 @@ export async function startBrowser() {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** What a page says once its script is done. Errors of the page are failures. */
+/** What a page reports when its script is done. Errors of the page are failures. */
 export async function askPage(browser, url) {
   const page = await browser.newPage();
   try {

@@ -1,10 +1,10 @@
-/** Each bundler as it is where nothing is configured: an entry, a folder for what comes of it, and no more. */
+/** Each bundler without any configuration except an entry and an output folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { importTool } from './tools.mjs';
 
-/** For browsers. What comes of it is `bundle.js`, minified where the bundler can. */
+/** For browsers. The output is `bundle.js`, minified if the bundler can do that. */
 export const BUNDLERS = {
   async esbuild(entry, folder) {
     const { build } = await importTool('esbuild');
@@ -20,7 +20,7 @@ export const BUNDLERS = {
       build: {
         outDir: folder,
         emptyOutDir: false,
-        // Else vite takes an HTML page.
+        // Otherwise vite takes an HTML page.
         rolldownOptions: { input: entry, output: { entryFileNames: 'bundle.js' } },
       },
     });
@@ -41,12 +41,12 @@ export const BUNDLERS = {
   },
 };
 
-/** What is left unresolved is only a warning, and fails in the page. */
+/** Unresolved imports are only a warning, and would fail in the page. */
 function refuse(level, { message }) {
   if (level === 'warn') throw new Error(message);
 }
 
-/** For workers: as the tool of their makers does it. */
+/** For workers: with their vendor's tool. */
 export async function bundleWorker(entry, outfile) {
   const { build } = await importTool('esbuild');
   await build({
@@ -55,7 +55,7 @@ export async function bundleWorker(entry, outfile) {
   });
 }
 
-/** For Node, as makers of serverless functions do it. */
+/** For Node, as vendors of serverless functions do it. */
 export async function bundleForNode(entry, outfile, format) {
   const { build } = await importTool('esbuild');
   await build({
@@ -64,7 +64,7 @@ export async function bundleForNode(entry, outfile, format) {
   });
 }
 
-/** The code of a bundle, minified where its bundler does not. */
+/** The code of a bundle, minified even if its bundler does not do that. */
 export async function minified(path) {
   const { transform } = await importTool('esbuild');
   const { code } = await transform(readFileSync(path, 'utf8'), { minify: true, format: 'esm' });

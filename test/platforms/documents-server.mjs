@@ -24,7 +24,7 @@ export async function serveDocuments() {
   await new Promise((resolve) => server.once('listening', resolve));
   const handle = {
     origin: `http://127.0.0.1:${server.address().port}`,
-    /** Whose files are served besides. */
+    /** The folder whose files are also served. */
     folder: null,
     close: () => {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 /**
- * The documents that every platform reads. Those that need the tables or the guesser need them in browsers and workers
- * alone; in Node, Bun and Deno they are there.
+ * The documents that every platform reads. Some need the tables or the guesser; browsers and
+ * workers have to add these, and Node, Bun and Deno have them.
  */
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
@@ -18,7 +18,7 @@ function feed(title, { encoding = null, description = 'One &lt;b&gt;bold&lt;/b&g
 const encoded = (title, encoding, label = encoding) =>
   iconv.encode(feed(title, { encoding: label }), encoding);
 
-/** `title` is what must be read, so that platforms cannot agree on a wrong result. */
+/** `title` is the correct value, so that platforms cannot agree on a wrong result. */
 export const DOCUMENTS = [
   { name: 'UTF-8', title: 'Café & Ωδή', bytes: Buffer.from(feed('Café &amp; Ωδή')) },
   { name: 'UTF-16', title: 'Café', bytes: encoded('Café', 'utf-16') },

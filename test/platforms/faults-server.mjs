@@ -1,13 +1,13 @@
 /**
- * The servers of the faults, in a process of Node: what runs under another runtime is the client alone. It asks for each
- * fault by its number, and for what its server was asked.
+ * The servers of the faults, in a Node process: only the client runs under another runtime. It
+ * requests each fault by its number, and asks which requests the server got.
  */
 import { createServer } from 'node:http';
 import { startFaultServer } from '../fetch/fault-server.ts';
 import { FAULTS } from '../fetch/faults.ts';
 import { requestFor } from '../fetch/judge.ts';
 
-/** Listens; gives the origin to ask, and how to end it. */
+/** Listens; returns the origin to request, and how to end it. */
 export async function startFaults() {
   const running = new Map();
   let serial = 0;

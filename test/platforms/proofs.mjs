@@ -1,6 +1,7 @@
 /**
- * What is proved of each platform. Every proof gives what it found as text, and the sizes of what it bundled, or throws.
- * The rows of the table in `docs/platforms.md` name them, and say how large each may be.
+ * The proofs for each platform. Every proof returns its findings as text, and the sizes of its
+ * bundles, or throws. The rows of the table in `docs/platforms.md` name them, and give their size
+ * limits.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,14 +19,17 @@ import { proveTypes } from './types.mjs';
 
 const CORPUS = join(root, 'feeds-corpus');
 
-/** What a bundle has besides the parser, and what that lets it read. */
+/** What a bundle includes in addition to the parser, and what that allows it to read. */
 const CHOICES = [
   { suffix: '', provides: [] },
   { suffix: '-with-tables', provides: ['tables', 'guesser'] },
   { suffix: '-with-jschardet', provides: ['tables', 'guesser'] },
 ];
 
-/** By name. A place has the folder that the package is installed in, the server, a browser, and what Node reads. */
+/**
+ * By name. A place has the folder where the package is installed, the server, a browser, and Node's
+ * results.
+ */
 export const PROOFS = {
   'Node, imported': (place) => proveProgram(place, RUNTIMES.node, 'program.mjs'),
   'Node, required': (place) => proveProgram(place, RUNTIMES.node, 'program.cjs'),
@@ -47,7 +51,7 @@ async function proveProgram({ folder, server, expected }, command, program) {
   return { found: `${DOCUMENTS.length} documents` };
 }
 
-/** Runs where nothing else is: what the bundle does not hold is missing. */
+/** Runs in an empty folder: what the bundle does not contain is missing. */
 async function proveNodeBundle({ folder, scratch, server, expected }, format, extension) {
   const empty = mkdtempSync(join(scratch, 'empty-'));
   const outfile = join(empty, `bundle.${extension}`);
@@ -83,7 +87,7 @@ async function proveWorkers({ folder, scratch, server, expected }, flags) {
   return { found: `${DOCUMENTS.length} documents`, sizes };
 }
 
-/** The whole package: the documents, the corpus, and every server that does something wrong. */
+/** The whole package: the documents, the corpus, and every faulty server. */
 async function proveRuntime(place, name) {
   const { folder, faults } = place;
   const command = RUNTIMES[name];
@@ -117,7 +121,10 @@ function compareAll(expected, actual) {
   assert.deepEqual(JSON.parse(actual), expected);
 }
 
-/** Without fetching. What a platform cannot read for want of something it says, and how to add that. */
+/**
+ * Without fetching. If a platform cannot read a document because something is missing, it says so
+ * and how to add it.
+ */
 function compareParsed(expected, actual, provides) {
   const results = JSON.parse(actual);
   for (const [number, { name, needs }] of DOCUMENTS.entries()) {
@@ -133,12 +140,15 @@ function compareParsed(expected, actual, provides) {
   }
 }
 
-/** In KB, as it travels. */
+/** In KB, compressed for transfer. */
 function sizeOf(code) {
   return gzipSync(code).length / 1024;
 }
 
-/** Puts the programs beside the installed package, and reads the documents with Node, as all others have to. */
+/**
+ * Puts the programs beside the installed package, and reads the documents with Node, as a reference
+ * for all others.
+ */
 export async function prepare(folder, server) {
   const programs = new URL('programs/', import.meta.url);
   const { build } = await importTool('esbuild');

@@ -1,11 +1,12 @@
 /**
- * Proves that the package runs where its users are, with nothing configured: packs it, installs it in an empty folder,
- * and bundles, compiles and runs programs that use it, whose results have to be those of Node.
+ * Proves that the package runs on its users' platforms without configuration: packs it, installs it
+ * in an empty folder, and bundles, compiles and runs programs that use it, whose results have to be
+ * those of Node.
  *
  *     npm run test:platforms [-- --only Bun] [-- --tarball bozofeed-1.2.3.tgz]
  *
- * Installs its tools into `test/platforms/.tools`. Needs Chromium: in `$CHROMIUM`, or where distributions install it. Exit
- * status: 0 all proved, 1 something was not, 2 there was nothing to prove it with.
+ * Installs its tools into `test/platforms/.tools`. Needs Chromium: in `$CHROMIUM`, or where
+ * distributions install it. Exit status: 0 all proved, 1 something was not, 2 Chromium is missing.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,7 @@ async function proveAll(scratch) {
   }
 }
 
-/** The sizes that the table of platforms has for one of them. */
+/** The size limits that the table of platforms gives for one of them. */
 function limitsOf(name) {
   const row = table.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
   return [...(row.split('|')[4] ?? '').matchAll(/(\d+) KB/g)].map(([, size]) => Number(size));
@@ -100,5 +101,5 @@ const status = await proveAll(scratch).then(
   },
 );
 rmSync(scratch, { recursive: true, force: true });
-// What a failed proof has left running ends with it.
+// Processes left over from a failed proof end as well.
 process.exit(status);

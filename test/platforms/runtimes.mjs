@@ -1,13 +1,13 @@
-/** Programs under other runtimes than this one. */
+/** Runs programs under other runtimes than this one. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bunBinary, denoBinary, importTool } from './tools.mjs';
 
-/** What to call each runtime by. */
+/** The command of each runtime. */
 export const RUNTIMES = {
   node: [process.execPath],
   bun: [bunBinary()],
-  // Reading is for the corpus and for what is loaded when it is needed.
+  // Read access is for the corpus and for what is loaded on demand.
   deno: [
     denoBinary(),
     'run',
@@ -19,10 +19,10 @@ export const RUNTIMES = {
   ],
 };
 
-/** Milliseconds that a program may take. */
+/** The time limit of a program in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Runs a program to its end: what it printed. Whatever it says to the error output is a failure. */
+/** Runs a program to its end; returns its output. Any error output is a failure. */
 export function run([command, ...before], args, cwd) {
   return new Promise((resolve, reject) => {
     const options = { cwd, timeout: PATIENCE, maxBuffer: 1 << 28, encoding: 'utf8' };
@@ -33,7 +33,7 @@ export function run([command, ...before], args, cwd) {
   });
 }
 
-/** What a worker answers: a script that is a module, and the flags that it runs with. */
+/** The response of a worker: a script that is an ES module, and the flags with which it runs. */
 export async function askWorker(script, origin, compatibilityFlags) {
   const { Miniflare } = await importTool('miniflare');
   const miniflare = new Miniflare({

@@ -1,4 +1,4 @@
-/** The table of platforms says what is proved, and no more. */
+/** The table of platforms lists what is proved, and nothing else. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

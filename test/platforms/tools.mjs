@@ -1,6 +1,6 @@
 /**
- * What users bundle, compile and run with. None of it is a dependency of this project: it is installed into a folder
- * of its own, which git ignores, in exactly the versions of the table.
+ * The tools that users bundle, compile and run with. None of them is a dependency of this project:
+ * they are installed into a separate folder that git ignores, in exactly the versions of the table.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { npm } from '../../scripts/packed.mjs';
 
 const FOLDER = fileURLToPath(new URL('.tools/', import.meta.url));
 
-/** By the name each is imported by. TypeScript 7 is the compiler of the project itself. */
+/** By import name. TypeScript 7 is the compiler of the project itself. */
 const TOOLS = {
   '@rollup/plugin-commonjs': '29.0.3',
   '@rollup/plugin-node-resolve': '16.0.3',
@@ -28,7 +28,7 @@ const TOOLS = {
 const manifest = `${JSON.stringify({ private: true, dependencies: TOOLS }, null, 2)}\n`;
 const requireTool = createRequire(join(FOLDER, 'package.json'));
 
-/** Installs the tools, unless they are there. Needs none of their install scripts. */
+/** Installs the tools, unless they are installed. Needs none of their install scripts. */
 export function installTools() {
   const lock = join(FOLDER, 'package.json');
   const isInstalled =
@@ -53,7 +53,7 @@ export function toolFile(name, path) {
 
 const MUSL = process.report?.getReport().header.glibcVersionRuntime === undefined;
 
-/** Binaries come in packages of their own, one for each system. */
+/** Binaries come in separate packages, one for each system. */
 export function bunBinary() {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const arch = process.arch === 'arm64' ? 'aarch64' : process.arch;

@@ -1,7 +1,7 @@
 /**
- * Proves that programs compile against the declarations: for each compiler, each way to find modules, as a module and
- * as CommonJS, and with each set of global types that programs have. `skipLibCheck` is off, so that every file of
- * declarations is checked as well.
+ * Proves that programs compile against the declarations: for each compiler, each module resolution,
+ * as an ES module and as CommonJS, and with each set of global types that programs have.
+ * `skipLibCheck` is off, so that every file of declarations is checked as well.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -16,17 +16,17 @@ const COMPILERS = [
   { version: '7', compiler: join(root, 'node_modules/typescript/bin/tsc') },
 ];
 
-/** How modules are found; `files` are the kinds of program that can be written then. */
+/** How modules are resolved; `files` are the kinds of program that can be written then. */
 const RESOLUTIONS = [
   { module: 'node16', moduleResolution: 'node16', extensions: ['mts', 'cts'] },
   { module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'] },
   { module: 'esnext', moduleResolution: 'bundler', extensions: ['ts'] },
-  // What TypeScript 5 does where nothing is said. Version 7 no longer knows it.
+  // The default of TypeScript 5. Version 7 no longer supports it.
   { module: 'commonjs', moduleResolution: 'node10', extensions: ['ts'], until: 5.9 },
 ];
 
 const NODE_TYPES = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] };
-/** The global types that a program has; only with `fetch` it can fetch. */
+/** The global types of a program; it can only fetch if they include `fetch`. */
 const GLOBALS = {
   'DOM without iterables': { lib: ['es2022', 'dom'], types: [], program: 'fetching' },
   Node: { lib: ['es2022'], ...NODE_TYPES, program: 'fetching' },
@@ -39,7 +39,7 @@ const imports = entries.map(([path], index) => {
   return `import * as entry${index} from '${path.replace('.', manifest.name)}';`;
 });
 
-/** Uses of what has types of the platform in its signature. */
+/** Uses of functions with platform types in their signature. */
 const PROGRAM = `${imports.join('\n')}
 import { parseFeed, BozoError } from 'bozofeed';
 import { parseDocument, parseResponse, type FeedResult } from 'bozofeed/parse';

@@ -7,7 +7,7 @@ const entriesOf = (...items: readonly string[]): readonly Entry[] =>
     `<rss version="2.0" xmlns:slash="http://purl.org/rss/1.0/modules/slash/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:thr="http://purl.org/syndication/thread/1.0"><channel>${items.map((each) => `<item>${each}</item>`).join('')}</channel></rss>`,
   ).entries;
 
-/** What changes between two documents. */
+/** The changes between two documents. */
 function changes(before: readonly string[], after: readonly string[]): readonly string[] {
   const { seen } = compareEntries(entriesOf(...before), '', true);
   return compareEntries(entriesOf(...after), seen, true).entries.map(

@@ -1,4 +1,4 @@
-/** A poller and servers on the loopback interface, with a clock and chance of the test's own. */
+/** A poller and servers on the loopback interface, with the test's own clock and random numbers. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,11 +30,11 @@ const lookup: LookupLike = (_host, _options, callback) =>
 interface World {
   readonly poller: Poller;
   readonly server: Server;
-  /** The address of a path, on a host of any name. */
+  /** The URL of a path, on a host of any name. */
   readonly at: (path: string, host?: string) => string;
   /** Lines `host path`, one for each request, in order. */
   readonly log: string[];
-  /** Lets time pass; without an argument, shows the present. */
+  /** Advances the time; without an argument, returns the current time. */
   readonly after: (milliseconds?: number) => number;
 }
 
@@ -75,7 +75,7 @@ const item = (id: string, more = ''): string =>
 const feed = (...parts: readonly string[]): string =>
   `<rss version="2.0"><channel><title>Feed</title>${parts.join('')}</channel></rss>`;
 
-/** A handler that sends these documents one after the other, the last one again and again. */
+/** A handler that sends these documents one after another, and then repeats the last one. */
 function sending(...documents: readonly string[]): RequestListener {
   let at = 0;
   return (_request, response) => {
@@ -83,7 +83,7 @@ function sending(...documents: readonly string[]): RequestListener {
   };
 }
 
-/** Checks one after the other; each state goes through JSON, as in a database. */
+/** Checks one after another; each state goes through JSON, as in a database. */
 async function checks(
   { poller, after }: World,
   url: string,
@@ -454,7 +454,7 @@ describe('the guard', () => {
       },
     });
     const url = 'http://rebinding.test:1/';
-    // A port that belongs to another protocol is refused without a look at the name.
+    // A port that belongs to another protocol is refused before the name is looked up.
     expect((await here.poller.check({ url })).verdict).toMatchObject({ by: 'address' });
     expect(asked).toHaveLength(0);
     here.after(HOUR);
@@ -462,7 +462,7 @@ describe('the guard', () => {
     expect(after.verdict).toMatchObject({ kind: 'blocked', by: 'address' });
     const again = await here.poller.check({ url: here.at('/', 'rebinding.test') });
     expect(again.verdict).toMatchObject({ kind: 'blocked', by: 'address' });
-    // What is kept is judged, too.
+    // Kept answers are checked as well.
     expect(asked).toHaveLength(1);
     here.after(HOUR);
     const changed = await here.poller.check({ url: here.at('/', 'rebinding.test') });

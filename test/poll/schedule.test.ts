@@ -1,4 +1,4 @@
-/** The next check, as a table, and a year of feeds that it is to keep up with. */
+/** The next check, as a table, and a year of feeds that the schedule has to keep up with. */
 import { describe, expect, it } from 'vitest';
 import { NO_WISHES } from '../../src/poll/state.ts';
 import { type FeedState, isDue, type ScheduledState, scheduleCheck } from '../../src/poll.ts';
@@ -11,7 +11,7 @@ const NOW = new Date('2026-06-01T12:00:00Z');
 
 const ago = (milliseconds: number): string => new Date(NOW.getTime() - milliseconds).toISOString();
 
-/** Ten entries, the newest of which appeared just now. */
+/** Ten entries, the newest of which has just appeared. */
 const every = (gap: number): readonly string[] =>
   Array.from({ length: 10 }, (_, at) => ago(at * gap));
 
@@ -22,7 +22,7 @@ interface Row {
   readonly wishes?: Partial<FeedState['wishes']>;
   readonly retryAfter?: number;
   readonly cacheLifetime?: number;
-  /** The check without and with most of chance, from now on. */
+  /** The next check with the smallest and the largest random value, from now on. */
   readonly least: number;
   readonly most: number;
 }
@@ -30,7 +30,7 @@ interface Row {
 const minutes = (count: number): number => count * MINUTE;
 
 const ROWS: readonly Row[] = [
-  // The rhythm of the feed: chance takes up to a fifth.
+  // The rhythm of the feed: chance subtracts up to a fifth.
   { name: 'nothing is known', least: minutes(58.7), most: minutes(73.6) },
   {
     name: 'an entry a minute',
@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
     least: minutes(40),
     most: minutes(60),
   },
-  // Failures: chance takes up to half.
+  // Failures: chance subtracts up to half.
   {
     name: 'the first failure',
     kind: 'failing',
@@ -124,7 +124,7 @@ const ROWS: readonly Row[] = [
     least: minutes(15),
     most: minutes(15),
   },
-  // Wishes: chance adds a tenth, and 10 minutes at most.
+  // Requested pauses: chance adds a tenth, and at most 10 minutes.
   {
     name: 'Retry-After of two hours',
     kind: 'slowed',
@@ -179,7 +179,7 @@ const ROWS: readonly Row[] = [
     least: 12 * HOUR,
     most: 12 * HOUR + minutes(10),
   },
-  // Monday, 12:00: hours that are skipped end on the hour, and then chance adds up to 10 minutes.
+  // Monday, 12:00: skipped hours end on the hour, and then chance adds up to 10 minutes.
   {
     name: 'skipped hours',
     wishes: { skipHours: [12, 13, 14] },

@@ -1,4 +1,7 @@
-/** Threads parse what the package ships: problems, dates and records arrive as they are without threads. */
+/**
+ * Threads parse what the package ships: problems, dates and records arrive in the same form as
+ * without threads.
+ */
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,7 @@
-/** A problem is complete: it is found by the code, has a case, and says what it is about. docs.test.ts has the rest. */
+/**
+ * A problem is complete: the code can report it, it has a case, and it says what it is about.
+ * docs.test.ts checks the rest.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PROBLEMS } from '../../src/problems/catalogue.ts';
@@ -7,7 +10,7 @@ import { isAtLeast, mostSevere, type Severity } from '../../src/problems/severit
 
 const NAMES = Object.keys(PROBLEMS) as ProblemName[];
 
-/** The texts of all files below a folder whose path fits. */
+/** The texts of all files below a folder whose path matches. */
 function textsIn(folder: string, pattern: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => pattern.test(path))

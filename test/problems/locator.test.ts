@@ -1,4 +1,4 @@
-/** Positions against what a slow reader counts who begins anew for each. */
+/** Compares positions with those of a slow implementation that starts again for each. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
@@ -6,7 +6,7 @@ import { Locator } from '../../src/problems/locator.ts';
 
 const LINE_END = /\r\n|\r|\n/;
 
-/** Where an index lies, counted from the start of the text. */
+/** The position of an index, counted from the start of the text. */
 function counted(text: string, index: number): object {
   const before = text.slice(0, index);
   const lines = before.split(LINE_END);
@@ -17,7 +17,7 @@ function counted(text: string, index: number): object {
   };
 }
 
-/** The indices at which no character is cut in two, nor a line end. */
+/** The indices that split no character and no line end. */
 function boundaries(text: string): readonly number[] {
   const starts = [...text].map((_, index, all) => all.slice(0, index).join('').length);
   return [...starts, text.length].filter((index) => text.slice(index - 1, index + 1) !== '\r\n');

@@ -1,7 +1,7 @@
 /**
- * Every kind of problem that has a place points at it: line, column and byte, in every encoding, with
- * any line ends, by either parser. In the documents `‸` marks the places, and is no part of them; `…`
- * stands for prose in the characters of the encoding.
+ * Every kind of problem with a place points to it: line, column and byte, in every encoding, with
+ * any line ends, with either parser. In the documents, `‸` marks the places, and is not part of
+ * them; `…` stands for prose in the characters of the encoding.
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import type { Position } from '../../src/problems/position.ts';
 
 const MARK = '‸';
 
-/** An encoding, the bytes that come before the text, and prose that it can say. */
+/** An encoding, the bytes that come before the text, and prose that it can write. */
 const ENCODINGS: readonly (readonly [label: string, mark: readonly number[], prose: string])[] = [
   ['utf-8', [], 'naïve e\u0301 日本語 😀'],
   ['utf-8', [0xef, 0xbb, 0xbf], 'naïve e\u0301 日本語 😀'],
@@ -33,7 +33,7 @@ const ENCODINGS: readonly (readonly [label: string, mark: readonly number[], pro
 
 const LINE_ENDS: readonly string[] = ['\n', '\r\n', '\r'];
 
-/** A kind of problem, a document that has it, and what else is wanted of the parser. */
+/** A kind of problem, a document that has it, and the options of the parser. */
 type Row = readonly [name: ProblemName, document: string, options?: ParseOptions];
 
 const IN_ITEM = (inside: string): string =>
@@ -192,7 +192,7 @@ const OF_JSON: readonly Row[] = [
   ['LimitExceeded', IN_JSON('"title": "…", "_a": "…",\n "_b": "‸…"'), { maxAttributes: 1 }],
 ];
 
-/** What the strict parser stumbles over, each in its own words. */
+/** What the strict parser rejects, each with its own message. */
 const NOT_WELL_FORMED: readonly Row[] = [
   '<title>…‸</titel>',
   '<title>…</title>…‸</>',
@@ -234,7 +234,7 @@ const NOT_WELL_FORMED_AS_A_WHOLE: readonly Row[] = [
   '<rss><channel><title>…</title></channel></rss> ‸… <item>…</item>',
 ].map((document): Row => ['SAXParseException', `<?xml version="1.0"?>\n${document}`]);
 
-/** Problems of the document as a whole, of its bytes, or of the way that it came. */
+/** Problems of the whole document, of its bytes, or of its transport. */
 const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'AssumedBase',
   'CharacterEncodingOverride',
@@ -261,7 +261,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'DecompressionError',
 ]);
 
-/** A document as bytes, and where its marks were. */
+/** A document as bytes, and where its markers were. */
 interface Sample {
   readonly bytes: Uint8Array;
   readonly places: readonly Position[];

@@ -174,7 +174,7 @@ describe('an excerpt', () => {
       fc.property(markup, (pieces) => {
         const clean = cleanHtml(pieces.join(''), { base: '', sanitize: true, resolve: false });
         const text = entryText(html(clean));
-        // A bracket that is left was written as a reference.
+        // A remaining bracket was written as a reference.
         const brackets = (clean.match(/&lt;/g) ?? []).length;
         expect((text.match(/</g) ?? []).length).toBeLessThanOrEqual(brackets);
       }),

@@ -1,4 +1,6 @@
-/** The schema and the reference are what the sources say, and the sources say all that they need. */
+/**
+ * The schema and the reference match the sources, and the sources have everything that they need.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +54,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Geometry',
 ]);
 
-/** Keys that hold what the others do not. */
+/** Keys that contain what the others do not. */
 const OF_ANY: ReadonlySet<string> = new Set(['attributes', 'written']);
 
 /** Keys that come from no element of their own. */

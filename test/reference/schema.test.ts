@@ -1,4 +1,4 @@
-/** Results are what their schema says, and so what their types say, whatever a feed says. */
+/** Results match their schema, and so their types, whatever the feed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ function isIso(text: string): boolean {
   return new Date(text).toISOString() === text;
 }
 
-/** Where a value, as JSON has it, is not what a definition says. */
+/** Where a value, as JSON, does not match a definition. */
 function complaints(definition: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(`${schema.$id}${definition}`);
   if (validate === undefined) throw new Error(`the schema has no ${definition}`);
@@ -76,7 +76,7 @@ describe('the schema', () => {
 describe('problems', () => {
   const kinds = recordOf(readDescription(ROOT), 'ProblemFacts').members;
   it.each(kinds.map(({ key, shape }) => [key, shape] as const))('%s', (name, shape) => {
-    // The shape is that of the facts, as it was read from their declaration.
+    // The shape is that of the facts, from their declaration.
     const facts = sampleOf(shape) as ProblemFacts[ProblemName];
     const at = { line: 1, column: 2, offset: 3 };
     const problem = new BozoError(name as ProblemName, facts, at, new Error('cause'));
@@ -113,7 +113,7 @@ describe('the corpus', () => {
   });
 });
 
-/** Every so many real feeds: their shapes repeat. */
+/** One in this many real feeds: their shapes repeat. */
 const EVERY = 8;
 
 describeShared('real feeds', 'real-feeds/feeds', (folder) => {

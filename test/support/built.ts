@@ -1,4 +1,6 @@
-/** The package as it is installed: built once for a test file, its command run in processes of their own. */
+/**
+ * The package as installed: built once for a test file, with its command run in separate processes.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a process said. */
+/** The output of a process. */
 export interface Said {
   readonly status: number | null;
   readonly stdout: string;
@@ -34,7 +36,7 @@ export function build(): Built {
   try {
     node(...tsc, '--outDir', dist);
   } catch {
-    // Whether the types are right is for another check to say.
+    // Another check covers the types.
   }
   node(join(ROOT, 'scripts/bundle.mjs'), dist);
   node(join(ROOT, 'scripts/build-report.mjs'), dist);

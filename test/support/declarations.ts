@@ -1,14 +1,13 @@
 /**
- * Reads the interfaces of our own type declarations as they are written (`scripts/reference/` has their
- * meaning): names, what they extend, members with their
- * types and their TSDoc. It knows the one way in which this project writes them, and no more of
- * TypeScript: members are `readonly`, one to a statement.
+ * Reads the interfaces of our own type declarations as they are written (`scripts/reference/`
+ * interprets them): names, what they extend, members with their types and their TSDoc. It supports
+ * only the style of this project: members are `readonly`, one per statement.
  */
 
 /** A member of an interface. */
 export interface Member {
   readonly key: string;
-  /** Without `readonly`; whether it may be absent is told apart. */
+  /** Without `readonly`; whether it may be absent is a separate field. */
   readonly type: string;
   readonly isOptional: boolean;
   /** Its TSDoc, on one line. */
@@ -50,7 +49,7 @@ function plainType(type: string): string {
   return type.replaceAll('readonly ', '').replace(/\s+/g, ' ').trim().replace(/^\| /, '');
 }
 
-/** A comment without its frame; a list becomes a sentence. */
+/** A comment without its markers; a list becomes a sentence. */
 function oneLine(comment: string): string {
   return comment
     .replace(/^\s*\*? ?/gm, '')

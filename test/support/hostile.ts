@@ -1,6 +1,7 @@
 /**
- * What every result must be, however hostile the document, and means of finding out: whether anything
- * was opened on disk or network, how long a parse takes, what is expected of the generated documents.
+ * What every result must be, however hostile the document, and ways to find out: whether anything
+ * was opened on disk or network, how long a parse takes, and what is expected of the generated
+ * documents.
  */
 import childProcess from 'node:child_process';
 import dns from 'node:dns';
@@ -16,7 +17,7 @@ import type { FeedResult } from '../../src/model/result.ts';
 import { type ParseOptions, parseDocument } from '../../src/parse.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 
-/** What a generated document says should come of it; see `xml/make-hostile.mjs` in the shared data. */
+/** The result that a generated document requires; see `xml/make-hostile.mjs` in the shared data. */
 export interface Expectation {
   readonly bozo?: boolean | null;
   readonly ratio?: number;
@@ -49,11 +50,11 @@ export interface HostileFamily {
 export interface Hostile {
   readonly cases: readonly HostileCase[];
   readonly families: readonly HostileFamily[];
-  /** An ordinary feed of about so many bytes: the yardstick for time. */
+  /** An ordinary feed of about so many bytes, with which times are compared. */
   ordinary(bytes: number): Buffer;
 }
 
-/** Loads the generator; nothing at all where it is absent. */
+/** Loads the generator; `null` if it is missing. */
 export async function loadHostile(path: string): Promise<Hostile> {
   if (path === '') return { cases: [], families: [], ordinary: () => Buffer.alloc(0) };
   return (await import(pathToFileURL(path).href)) as Hostile;
@@ -69,7 +70,7 @@ function prototypeKeys(): string {
 
 const UNTOUCHED = prototypeKeys();
 
-/** What is wrong with a result: with any at all, and with the one that is expected. */
+/** What is wrong with a result: in general, and compared with the expected one. */
 export function faultsOf(result: FeedResult, expected: Expectation): readonly string[] {
   let json: string;
   try {
@@ -93,7 +94,7 @@ export function faultsOf(result: FeedResult, expected: Expectation): readonly st
   return checks.filter(([holds]) => !holds).map(([, fault]) => fault);
 }
 
-/** Parses twice and tells what is wrong with what comes of it. */
+/** Parses twice and returns what is wrong with the results. */
 export function faultsOfParse(
   bytes: Uint8Array,
   options: ParseOptions,
@@ -111,10 +112,10 @@ export function faultsOfParse(
 }
 
 setFlagsFromString('--expose-gc');
-/** So that no parse pays for what earlier ones left behind. */
+/** So that no parse pays for garbage that earlier ones left. */
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** The shortest processor time in milliseconds that a parse takes, of a few. */
+/** The shortest CPU time in milliseconds that a parse takes, of a few. */
 export function timeOf(bytes: Uint8Array, options: ParseOptions = {}, rounds = 3): number {
   let shortest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
@@ -127,7 +128,7 @@ export function timeOf(bytes: Uint8Array, options: ParseOptions = {}, rounds = 3
   return shortest;
 }
 
-/** Everything through which something could be read, asked or started. */
+/** Everything through which something could be read, requested or started. */
 const DOORS: readonly object[] = [
   fs,
   fs.promises,
@@ -140,10 +141,10 @@ const DOORS: readonly object[] = [
   childProcess,
 ];
 
-/** The code of the package and its dependencies, which Node loads when it is needed. */
+/** The code of the package and its dependencies, which Node loads on demand. */
 const OWN_CODE = /[\\/](?:node_modules|src)[\\/]/;
 
-/** Runs something synchronous and tells what it tried to open, on disk or network. */
+/** Runs something synchronous and returns what it tried to open, on disk or network. */
 export function openedDuring(run: () => void): readonly string[] {
   const opened: string[] = [];
   const closings: (() => void)[] = [];

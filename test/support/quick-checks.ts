@@ -1,6 +1,6 @@
 /**
  * The corpus and feedparser's suite without the test runner, up to the first failure. Mutation
- * testing asks them first: in a process of their own they take a second.
+ * testing runs them first: in a separate process they take a second.
  */
 
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';

@@ -1,6 +1,6 @@
 /**
- * The ladder with a stand-in for the parser: what `parseDocument` says of encodings, without the
- * rest of it. Tests of the encodings go through this one function.
+ * The ladder with a substitute for the parser: what `parseDocument` says about encodings, without
+ * the rest of it. All tests of encodings use this function.
  */
 
 import { SaxesParser } from 'saxes';
@@ -9,7 +9,7 @@ import { climb, type Rung } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { type HeadersLike, readHeaders } from '../../src/http/headers.ts';
 
-/** What became of a document. */
+/** The outcome for a document. */
 export interface LadderReading {
   readonly encoding: string;
   readonly bozoException: string | null;
@@ -17,7 +17,7 @@ export interface LadderReading {
   readonly rungs: readonly Rung[];
 }
 
-/** Climbs until a text is well-formed; else takes the first that decoded. */
+/** Tries encodings until a text is well-formed; otherwise takes the first that decoded. */
 export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderReading {
   const evidence = gatherEvidence(bytes, readHeaders(headers, 'headers'));
   const rungs: Rung[] = [];

@@ -1,4 +1,7 @@
-/** The same documents in every run: a failure of a law is a failure for everybody. `npm run fuzz` looks for new ones. */
+/**
+ * The same documents in every run, so that a failure of a law can be reproduced. `npm run fuzz`
+ * searches for new ones.
+ */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 20_031_014 });

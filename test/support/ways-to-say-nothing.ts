@@ -1,10 +1,10 @@
 /**
- * The model has one way to say nothing: a key that is absent. Finds what breaks that rule in a
- * result, and values that are not what the model promises.
+ * The model has one way to express nothing: an absent key. Finds violations of that rule in a
+ * result, and values that the model does not allow.
  */
 import type { FeedResult } from '../../src/model/result.ts';
 
-/** The paths of whatever a result should not have, each with what is wrong there. */
+/** The paths of everything that a result should not have, each with what is wrong there. */
 export function faultsOf({ feed, entries, version }: FeedResult): readonly string[] {
   const isJson = version.startsWith('json');
   const found: string[] = [];
@@ -28,14 +28,14 @@ function visit(value: unknown, path: string, isJson: boolean, found: string[]): 
   if (typeof value !== 'object' || value === null) return;
   if (Object.keys(value).length === 0) found.push(`${path}: ${Array.isArray(value) ? '[]' : '{}'}`);
   for (const [key, inside] of Object.entries(value)) {
-    // What a member of JSON means that the model does not know, its author knows.
+    // Only its author knows the meaning of a JSON member that the model does not know.
     if (isJson && path.endsWith('.extensions')) continue;
     if (key === 'written' && !path.endsWith('.extensions')) checkWritten(value, path, found);
     visit(inside, `${path}.${key}`, isJson, found);
   }
 }
 
-/** What was written stands beside what was read. */
+/** The text as written is beside the parsed value. */
 function checkWritten(record: object, path: string, found: string[]): void {
   for (const key of Object.keys(Reflect.get(record, 'written'))) {
     if (!(key in record)) found.push(`${path}.written.${key}: without a value`);

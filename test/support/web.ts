@@ -1,6 +1,6 @@
 /**
- * The package as browsers and workers have it: bundled from the sources with the files that
- * package.json names for them, and run in a realm that has nothing of Node.
+ * The package for browsers and workers: bundled from the sources with the files that package.json
+ * names for them, and run in a realm without anything of Node.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface WebBundle {
   readonly metafile: Metafile;
 }
 
-/** Bundles a program that imports the sources by `src/…`; nothing of it may need Node. */
+/** Bundles a program that imports the sources by `src/…`; no part of it may need Node. */
 export async function bundleForWeb(program: string): Promise<WebBundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: ROOT, loader: 'ts' },
@@ -48,10 +48,10 @@ function sourceOf(built: string): string {
   return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
 }
 
-/** What the web platform has, and the parser may use. */
+/** The parts of the web platform that the parser may use. */
 const WEB = { TextDecoder, TextEncoder, URL, atob, btoa, ReadableStream, Response, Headers };
 
-/** Runs a bundle in a realm of its own; what it leaves in `globalThis.made`. */
+/** Runs a bundle in a realm of its own; returns `globalThis.made`. */
 export function runForWeb<T>({ code }: WebBundle): T {
   const realm = createContext({ ...WEB });
   runInContext(code, realm);

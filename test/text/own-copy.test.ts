@@ -1,4 +1,7 @@
-/** Copies are what they are copies of. Whether they keep anything alive: `test/pipeline/memory.test.ts`. */
+/**
+ * Copies equal their originals. Whether they keep anything in memory:
+ * `test/pipeline/memory.test.ts`.
+ */
 import { expect, it } from 'vitest';
 import { OwnCopies, ownCopy, ownTexts, withOwnTexts } from '../../src/text/own-copy.ts';
 

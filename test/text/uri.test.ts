@@ -81,7 +81,7 @@ describe('resolveUri', () => {
     fc.assert(
       fc.property(path, path, tail, (basePath, referencePath, suffix) => {
         const base = new URL(basePath, 'http://h/').href;
-        // Two slashes in front would make an authority.
+        // Two slashes at the start would make an authority.
         fc.pre(!referencePath.startsWith('//') && !basePath.startsWith('//'));
         const reference = referencePath + suffix;
         expect(resolveUri(base, reference)).toBe(new URL(reference, base).href);
@@ -159,7 +159,10 @@ const UNSAFE = [
   'data:image/png;base64,AA',
 ];
 
-/** Characters that show as nothing or as a space, or are none; in a scheme none of them counts. */
+/**
+ * Characters that are invisible, look like a space, or are not characters; a scheme is recognised
+ * in spite of them.
+ */
 const INVISIBLE: readonly (readonly [name: string, character: string])[] = [
   ['NUL', '\0'],
   ['DEL', '\x7f'],
@@ -227,12 +230,12 @@ describe('hasUnsafeScheme', () => {
         const uri = `${scheme.slice(0, at)}${character}${scheme.slice(at)}:alert(1)`;
         expect(hasUnsafeScheme(uri)).toBe(true);
         expect(safeUri('', uri)).toBe('');
-        // With a base it is no scheme at all to a parser of URLs.
+        // With a base, it is not a scheme for a URL parser.
         expect(safeUri('http://a/', uri)).toMatch(/^(?:http:\/\/a\/.*)?$/su);
       }
       expect(hasUnsafeScheme(`${[...scheme].join(character.repeat(50))}:x`)).toBe(true);
     }
-    // A name that begins so is still a name.
+    // A name that starts like this is still a name.
     expect(hasUnsafeScheme(`java${character}scripts:x`)).toBe(false);
   });
 

@@ -1,4 +1,6 @@
-/** Of a well-formed document both parsers tell the same, and the loose one finds no fault in it. */
+/**
+ * For a well-formed document both parsers give the same events, and the loose one finds no fault.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -6,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { describeShared, readRows } from '../support/shared.ts';
 import { loosely, strictly } from './support/events.ts';
 
-/** Compares what the two make of a text; `false` where it is not well-formed. */
+/** Compares the events of both for a text; returns `false` if it is not well-formed. */
 function agree(text: string, name: string): boolean {
   const { verdict, lines, problems } = strictly(text);
   if (verdict.kind !== 'well-formed' || verdict.trailingAt !== null) return false;
@@ -41,7 +43,7 @@ describeShared('the feedparser suite', 'conformance/feedparser/files/wellformed'
   });
 });
 
-/** Well-formed, and full of what recovery might take for faults. */
+/** Well-formed, and full of what recovery might mistake for faults. */
 const AWKWARD: readonly string[] = [
   '<item><item><title>a</title></item></item>',
   '<rss><channel><title><item/></title></channel></rss>',

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isXmlCharacter, readForbidden } from '../../src/text/xml-characters.ts';
 import { allowedText } from '../../src/xml/allowed-text.ts';
 
-/** The same, character by character: the text, the index of each of its units, those that are forbidden. */
+/**
+ * The same, character by character: the text, the index of each of its units, and the forbidden
+ * ones.
+ */
 function slowly(text: string): readonly [string, readonly number[], readonly number[]] {
   let allowed = '';
   const indices: number[] = [];
@@ -40,7 +43,7 @@ describe('a text without forbidden characters', () => {
   it('has the same characters in the same places, however it is made', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
-        // Indices are asked for by UTF-16 unit; those inside of a pair are nobody's.
+        // Indices are requested by UTF-16 unit; those inside a pair do not matter.
         const text = parts.join('').replaceAll('\u{1F600}', 'y');
         expect(quickly(text)).toEqual(slowly(text));
       }),

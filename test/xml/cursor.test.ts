@@ -1,4 +1,7 @@
-/** Where values begin is marked in the documents: `¹` before that of the attribute `at`, `²` before the text of `e`. */
+/**
+ * The starts of values are marked in the documents: `¹` before that of the attribute `at`, `²`
+ * before the text of `e`.
+ */
 import { describe, expect, it } from 'vitest';
 import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import type { XmlCursor, XmlHandler } from '../../src/xml/events.ts';
@@ -18,7 +21,7 @@ interface Starts {
   readonly text: number;
 }
 
-/** What the cursor tells of the first element `e` that ends. */
+/** What the cursor reports for the first element `e` that ends. */
 function told(parse: Parse, document: string): Starts | undefined {
   const found: Starts[] = [];
   const open: { readonly name: string; readonly mark: number; readonly tag: number }[] = [];
@@ -42,7 +45,7 @@ function told(parse: Parse, document: string): Starts | undefined {
   return found[0];
 }
 
-/** The document without its marks, and what they mark. */
+/** The document without its markers, and the positions they mark. */
 function marked(text: string): { readonly document: string; readonly starts: Starts } {
   const document = text.replaceAll(/[¹²]/g, '');
   const tag = document.indexOf('<e');

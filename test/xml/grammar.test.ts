@@ -1,4 +1,6 @@
-/** The parsers know no feeds: with the grammar of another language they recover that. */
+/**
+ * The parsers know nothing about feeds: with the grammar of another language, they recover that.
+ */
 import { describe, expect, it } from 'vitest';
 import type { XmlGrammar } from '../../src/xml/grammar.ts';
 import { parseLoosely } from '../../src/xml/loose.ts';
@@ -48,7 +50,7 @@ describe('with another grammar', () => {
     ['<p:x/>', ['<p:x p+x {urn:playlist}', '/'], ['UndeclaredNamespace']],
     ['<playlist/>junk', ['<playlist', '/'], ['TrailingContent']],
     ['<playlist/><playlist/>', ['<playlist', '/', '<playlist', '/'], ['MultipleDocuments']],
-    // What feeds begin with means nothing here.
+    // The root elements of feeds have no meaning here.
     ['<playlist/><rss/>', ['<playlist', '/'], ['TrailingContent']],
     [
       '<rss><item>A<item>B</item></rss>',

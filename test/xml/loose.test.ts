@@ -1,6 +1,6 @@
 /**
- * What the forgiving parser makes of each kind of fault: its name, its place, and what is told.
- * Events are written as markup: text as it is told, elements by their names.
+ * How the tolerant parser handles each kind of fault: its name, its position, and the events.
+ * Events are written as markup: text as reported, elements by their names.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { PROBLEMS } from '../../src/problems/catalogue.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
 import { type Found, LIMITS, loosely } from './support/events.ts';
 
-/** The events as one line: `<a>x</a>`, attributes as they are told. */
+/** The events as one line: `<a>x</a>`, attributes as reported. */
 function told(text: string): string {
   const open: string[] = [];
   const parts: string[] = [];
@@ -126,7 +126,7 @@ describe('references', () => {
         ['ForbiddenCharacterReference', 13],
       ],
     ],
-    // Allowed in XML, and mended with all other text later.
+    // Allowed in XML, and repaired later together with all other text.
     ['<a>&#150;</a>', '<a>\u0096</a>', []],
   ]);
 
@@ -209,7 +209,7 @@ describe('text', () => {
     ],
     ['<a>x\fy</a>', '<a>x y</a>', [['InvalidXmlCharacter', 4]]],
     ['<a>\uD800</a>', '<a>\uFFFD</a>', [['InvalidXmlCharacter', 3]]],
-    // Places are those of the original text.
+    // Positions are those of the original text.
     [
       '\0<a>\0 & </a>',
       '<a> & </a>',
@@ -233,7 +233,8 @@ describe('attributes', () => {
       ],
     ],
     ['<a b=http://x/y></a>', '<a b="http://x/y"></a>', [['MalformedAttribute', 3]]],
-    // A final slash is the value's where it is an address that ends with one, and the tag's otherwise.
+    // A final slash belongs to the value if that is a URL that ends with one, and otherwise to the
+    // tag.
     ['<a b=c/>', '<a b="c"></a>', [['MalformedAttribute', 3]]],
     ['<a b=http://x/>', '<a b="http://x/"></a>', [['MalformedAttribute', 3]]],
     ['<a b=http://x/>y</a>', '<a b="http://x/">y</a>', [['MalformedAttribute', 3]]],
@@ -511,7 +512,7 @@ describe('limits', () => {
   });
 });
 
-/** Pieces of markup, whole and broken. */
+/** Pieces of markup, complete and broken. */
 const pieces = fc.constantFrom(
   ...['<', '>', '&', '"', "'", '=', '/', '</', '<!', '<?', '?>', '<!--', '-->', '<![CDATA[', ']]>'],
   ...[
@@ -597,7 +598,7 @@ describe('any text at all', () => {
 describe('time is linear', () => {
   const flood = 100_000;
 
-  // Each of these takes minutes if anything is searched for anew at each repetition.
+  // Each of these takes minutes if any search is repeated at each repetition.
   it.each([
     ...[
       '<',

@@ -1,6 +1,6 @@
 /**
- * What is plain is read without saxes, and nobody can tell: with and without it a text has the same
- * events, the same verdict and the same positions.
+ * Plain markup is read without saxes, and that makes no difference: with and without it a text has
+ * the same events, the same verdict and the same positions.
  */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

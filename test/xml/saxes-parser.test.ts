@@ -1,6 +1,6 @@
 /**
- * What we use of the inside of saxes is there, and what it says is what we know it by: a version that
- * changes one of these fails here, by its name.
+ * The internals of saxes that we use exist, and its messages are those that we recognise: if a
+ * version changes one of these, this test fails and names it.
  */
 import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
@@ -13,13 +13,15 @@ const OPTIONS = { xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' }
 /** A parser in the middle of the reference in `<a>text&amp;`. */
 function parserInReference(): object {
   const parser = new SaxesParser(OPTIONS);
-  // It keeps text only for those who listen.
+  // It keeps text only if there is a listener.
   parser.on('text', () => {});
   parser.write('<?xml version="1.0" standalone="yes"?><a>text&amp');
   return parser;
 }
 
-/** The private members that are used, and what each is while a reference in an element is read. */
+/**
+ * The private members that are used, and the value of each while a reference in an element is read.
+ */
 const MEMBERS: readonly (readonly [name: string, value: unknown])[] = [
   ['text', 'text'],
   ['entity', 'amp'],
@@ -42,7 +44,7 @@ const MEMBERS: readonly (readonly [name: string, value: unknown])[] = [
   ['sCDataEnding2', expect.any(Function)],
 ];
 
-/** The fields that its handlers are set in, by the public names of the events. */
+/** The fields of its handlers, by the public names of the events. */
 const HANDLERS = {
   doctype: 'doctypeHandler',
   comment: 'commentHandler',
@@ -137,7 +139,7 @@ describe('the private members of saxes', () => {
   });
 });
 
-/** A document for each message that is known: the first that saxes has for it. */
+/** A document for each known message, which is the first that saxes reports for it. */
 const DOCUMENTS: readonly (readonly [message: string, document: string])[] = [
   ['unbound namespace prefix', '<p:a/>'],
   ['unexpected close tag', '<a><b></a>'],
@@ -175,7 +177,7 @@ const DOCUMENTS: readonly (readonly [message: string, document: string])[] = [
   ['disallowed character', '<a>\u0001</a>'],
 ];
 
-/** What saxes itself says of a document first. */
+/** The first message of saxes itself for a document. */
 function firstMessage(document: string): string {
   const messages: string[] = [];
   const parser = new SaxesParser(OPTIONS);
@@ -184,7 +186,7 @@ function firstMessage(document: string): string {
   return messages[0] ?? '';
 }
 
-/** The row of the table that a message is known by. */
+/** The row of the table that matches a message. */
 const rowOf = (message: string): string | undefined =>
   SAXES_MESSAGES.find(([part]) => message.includes(part))?.[0];
 

@@ -149,14 +149,14 @@ it('passes on what a handler throws', () => {
 });
 
 describe('a text that is read in parts', () => {
-  /** As many characters as are read at once. */
+  /** The number of characters that are read at once. */
   const PART = 262_144;
 
-  /** A verdict on a text that stands further back. */
+  /** A verdict on a text that comes later by some distance. */
   const movedBy = (distance: number, verdict: StrictVerdict): object =>
     Object.fromEntries(
       Object.entries(verdict)
-        // Depends on the parts.
+        // It depends on the parts.
         .filter(([key]) => key !== 'handedOn')
         .map(([key, value]) => [key, typeof value === 'number' ? value + distance : value]),
     );
@@ -177,7 +177,7 @@ describe('a text that is read in parts', () => {
     for (let cut = 0; cut <= text.length; cut += 1) {
       const before = `<!--${'x'.repeat(PART - cut - 7)}-->`;
       const moved = strictly(before + text);
-      // Of what is not well-formed, more or less of the text before the fault is told.
+      // For a text that is not well-formed, the amount of text reported before the fault may vary.
       expect(moved.lines.slice(0, whole.lines.length)).toEqual(whole.lines);
       expect(movedBy(0, moved.verdict)).toEqual(movedBy(before.length, whole.verdict));
     }

@@ -1,14 +1,14 @@
 /**
- * The W3C XML Conformance Test Suite, by its own index: which documents are flagged as not well-formed.
- * A document counts as flagged where its reader is told of a fault: it does not decode as it says it
- * does, it is not well-formed (Namespaces in XML included), or something before or behind it was cut
- * off. Bytes are read as `parseDocument` reads them, short of its verdict that none is a feed.
+ * The W3C XML Conformance Test Suite, by its own index: which documents are flagged as not
+ * well-formed. A document counts as flagged if a fault is reported: it does not decode as declared,
+ * it is not well-formed (including Namespaces in XML), or something before or after it was cut off.
+ * Bytes are read as `parseDocument` reads them, without its verdict that none is a feed.
  *
- * DOCTYPEs are not parsed, so tests of what stands in them are left out, by the rules of `LEFT_OUT`.
- * Entities that hold markup or references are not expanded, for safety: a document that uses one gets a
- * verdict of its own, `EntityExpansionBlocked`, which does not say that it is not well-formed. The
- * well-formed ones are counted apart, by name, and are 2 % of all. The misses are named too,
- * each with its reason.
+ * DOCTYPEs are not parsed, so tests of their content are left out, by the rules of `LEFT_OUT`.
+ * Entities that contain markup or references are not expanded, for safety: a document that uses one
+ * gets a separate verdict, `EntityExpansionBlocked`, which does not mean that it is not
+ * well-formed. The well-formed ones are counted separately, by name, and are 2 % of all. The misses
+ * are also named, each with its reason.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ interface SuiteTest {
   readonly id: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array;
-  /** The bytes one by one, for the rules below, which look for ASCII only. */
+  /** The bytes one by one, for the rules below, which only look for ASCII. */
   readonly latin1: string;
 }
 
@@ -54,7 +54,10 @@ function readSuite(): readonly SuiteTest[] {
   return tests;
 }
 
-/** A DOCTYPE, its literals, comments and instructions skipped; also with something behind its subset. */
+/**
+ * A DOCTYPE, with its literals, comments and instructions skipped; even with something after its
+ * subset.
+ */
 const DOCTYPE =
   /<!DOCTYPE(?:"[^"]*"|'[^']*'|[^"'[>])*(?:\[(?:"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|(?!<!--|<\?)[^"'\]])*\][^"'<>]*)?>/;
 
@@ -68,11 +71,13 @@ const PLAIN_INSTANCE =
 const INTERNAL_ENTITY = /<!ENTITY[ \t\r\n]+([^\s%]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)')/g;
 const PARAMETER_ENTITY_REFERENCE = /%[A-Za-z_:][\w.:-]*;/;
 
-/** Why a test is not counted, the first rule that fits; by the index wherever that says it. */
+/**
+ * Why a test is not counted, by the first rule that matches; from the index if it says so there.
+ */
 const LEFT_OUT: readonly (readonly [reason: string, fits: (test: SuiteTest) => boolean])[] = [
   ['processors need not report it', ({ attributes }) => attributes.get('TYPE') === 'error'],
   [
-    // We read 1.1 by the rules of 1.0, as §2.8 has it, and these are about the differences.
+    // We read 1.1 by the rules of 1.0, as §2.8 requires, and these tests are about the differences.
     'of XML 1.1 or its namespaces',
     ({ attributes }) =>
       attributes.get('VERSION') === '1.1' || /1\.1$/.test(attributes.get('RECOMMENDATION') ?? ''),
@@ -107,7 +112,7 @@ const LEFT_OUT: readonly (readonly [reason: string, fits: (test: SuiteTest) => b
   ],
 ];
 
-/** Whether the content refers to an internal entity that holds markup or references. */
+/** Whether the content refers to an internal entity that contains markup or references. */
 function usesNestedEntity({ latin1 }: SuiteTest): boolean {
   const declaration = DOCTYPE.exec(latin1)?.[0] ?? '';
   const content = latin1.replace(DOCTYPE, '');
@@ -119,7 +124,7 @@ function usesNestedEntity({ latin1 }: SuiteTest): boolean {
 
 const OPTIONS = resolveParseOptions({});
 
-/** The names of what is reported of a document; `null` where it is read without a fault. */
+/** The names of the problems reported for a document; `null` if it is read without a fault. */
 function faultsOf({ bytes }: SuiteTest): readonly string[] | null {
   const log = new ProblemLog(OPTIONS.maxProblems);
   const reading = readBytes(bytes, FEED_FORMAT, OPTIONS, log);
@@ -142,7 +147,10 @@ const MISSED: ReadonlyMap<string, string> = new Map([
   ['hst-lhs-008', 'a UTF-16 mark decides, whatever is declared'],
 ]);
 
-/** Well-formed documents with an entity that holds markup or other entities: it is never expanded. */
+/**
+ * Well-formed documents with an entity that contains markup or other entities: it is never
+ * expanded.
+ */
 const REFUSED: readonly string[] = [
   'valid-sa-024',
   'valid-sa-053',
@@ -207,7 +215,7 @@ describe('the W3C conformance suite', () => {
   it('has entities refused that hold more than text, and no others', () => {
     const refused = nested.filter((test) => isWellFormed(test) && isFlagged(test));
     expect(idsOf(refused)).toEqual(REFUSED);
-    // They may be well-formed, and nothing else is said of them.
+    // They may be well-formed, and nothing else is reported about them.
     for (const test of refused) {
       expect(new Set(faultsOf(test)), test.id).toEqual(new Set(['EntityExpansionBlocked']));
     }

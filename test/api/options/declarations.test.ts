@@ -1,6 +1,6 @@
 /**
- * One table says what options there are: the declarations and the documents are held to it. What is
- * missing after an option was added is named by the test that fails.
+ * One table defines the options: the declarations and the docs are checked against it. If something
+ * is missing after an option was added, the failing test names it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Every interface whose optional members callers give. */
+/** Every interface whose optional members callers set. */
 const declarations: ReadonlyMap<string, Declaration> = new Map(
   [
     'src/api/options/parse-options.ts',
@@ -30,7 +30,7 @@ const declarations: ReadonlyMap<string, Declaration> = new Map(
     .map((declaration) => [declaration.name, declaration] as const),
 );
 
-/** The members of an interface, with those that it inherits. */
+/** The members of an interface, including inherited ones. */
 function membersOf(name: string): Declaration['members'] {
   const { bases = [], members = [] } = declarations.get(name) ?? {};
   const takenOver = TAKEN_OVER[name];
@@ -38,7 +38,7 @@ function membersOf(name: string): Declaration['members'] {
   return [...others, ...bases.flatMap(membersOf), ...members];
 }
 
-/** The members of an interface but for those that a type alias omits. */
+/** The members of an interface, without those that a type alias omits. */
 function withoutOmitted({ from, but }: { from: string; but: string }): Declaration['members'] {
   const source = read('src/api/options/poller-options.ts');
   const alias =
@@ -56,17 +56,17 @@ const INTERFACES: Readonly<Partial<Record<Taker, string>>> = {
   createPoller: 'PollerOptions',
 };
 
-/** What an interface takes from another one without those members that make no sense for it. */
+/** What an interface takes from another one, without the members that make no sense for it. */
 const TAKEN_OVER: Readonly<Record<string, { readonly from: string; readonly but: string }>> = {
   PollerOptions: { from: 'FetchOptions', but: 'SharedFetchOptions' },
 };
 
-/** The default as a comment says it; what stands in parentheses after it explains. */
+/** The default as a comment gives it; text in parentheses after it is an explanation. */
 function defaultIn(doc: string): string | null {
   return /@default (.+?)(?: \([^)]*(?:MiB|min|day|days)\))?$/.exec(doc)?.[1] ?? null;
 }
 
-/** Whether a text says the default of an option, in the words of the table or as JavaScript. */
+/** Whether a text gives the default of an option, in the words of the table or as JavaScript. */
 function saysDefault(text: string | null, name: OptionName): boolean {
   const { default: value } = OPTIONS[name];
   const defaultInWords = DEFAULTS_IN_WORDS[name];
@@ -128,7 +128,7 @@ it('lets callers write undefined for what they may leave out', () => {
   expect(strict.filter(({ name }) => name !== 'AttributeRule').map(({ key }) => key)).toEqual([]);
 });
 
-/** The texts of the TypeScript files of a folder, but for those about options as such. */
+/** The texts of the TypeScript files in a folder, except for those about options as such. */
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith('api/options/'))
@@ -137,7 +137,7 @@ function sourcesOf(folder: string): readonly string[] {
 
 describe('every option', () => {
   const [src, test] = [sourcesOf('src'), sourcesOf('test')];
-  // These are read where they stand together with others, and become one value.
+  // These are combined with others where they are read, and become one value.
   const JOINED: readonly OptionName[] = ['userAgent', 'referrer'];
 
   it.each(OPTION_NAMES)('%s is used by the code', (name) => {

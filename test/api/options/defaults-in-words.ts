@@ -1,6 +1,6 @@
 import type { OptionName } from '../../../src/api/options/table.ts';
 
-/** How the documents write a default that is not the value as JavaScript has it. */
+/** How the docs write a default that is not the value in JavaScript. */
 export const DEFAULTS_IN_WORDS: { readonly [N in OptionName]?: string } = {
   legacyEncodings: 'in Node all; elsewhere none',
   now: 'the present',

@@ -1,4 +1,4 @@
-/** Options are taken by name and kind, and a wrong one is refused in words that help. */
+/** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
 import { checkOptions, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
@@ -16,7 +16,7 @@ import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 
-/** Calls of every function that takes options; none of them gets as far as the network. */
+/** Calls of every function that takes options; none of them reaches the network. */
 const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseDocument: (options) => parseDocument(FEED, options),
   parseResponse: (options) => parseResponse(new Response(FEED), options),
@@ -29,7 +29,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
 };
 const TAKERS = Object.keys(CALLS) as Taker[];
 
-/** What a call with these options throws or rejects with; `null` where it accepts them. */
+/** What a call with these options throws or rejects with; `null` if it accepts them. */
 async function refusal(taker: Taker, options: unknown): Promise<unknown> {
   try {
     await CALLS[taker](options as OptionsOf[typeof taker]);
@@ -90,7 +90,7 @@ describe.each(TAKERS)('%s', (taker) => {
   });
 });
 
-/** Those whose default is written as `null`. */
+/** Options whose default is documented as `null`. */
 function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
   return OPTIONS[name].default === null && DEFAULTS_IN_WORDS[name] === undefined;
 }
@@ -207,7 +207,7 @@ describe('headers of parseFeed', () => {
     for (const headers of [{ [name]: 'x' }, [[name, 'x']], new Map([[name, 'x']])]) {
       expect(await message('parseFeed', { headers })).toBe(expected);
     }
-    // A stored exchange may have both; no request is made of it.
+    // A stored exchange may have both; no request is made with it.
     expect(await refusal('parseDocument', { headers: { [name]: 'x' } })).toBeNull();
     expect(await refusal('parseFeed', { requestHeaders: { 'x-a': 'b' }, headers: {} })).toBeNull();
   });

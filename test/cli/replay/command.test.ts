@@ -247,7 +247,7 @@ describe('progress', () => {
     );
     write(many);
     const { stdout, stderr } = await command(['replay', corpus], { isTTY: true });
-    // How many there are is counted meanwhile: with the bar, if that is known in time.
+    // The total is counted meanwhile: the bar shows it if it is known in time.
     expect(stderr).toMatch(
       /\r\u001b\[K(?:[█░]{24} +\d+ % {2}\d+ cases {2}\d+\/s {2}\d+:\d\d left|\d+ cases {2}\d+\/s)/,
     );

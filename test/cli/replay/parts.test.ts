@@ -1,4 +1,4 @@
-/** The parts of a replay that are functions of data alone. */
+/** The parts of a replay that are pure functions of data. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe('updatedExpectation', () => {
   });
 
   it('is always met by what it was made of', () => {
-    // A file of JSON has no -0.
+    // JSON in a file has no -0.
     const asRead = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
     fc.assert(
       fc.property(asRead, asRead, (expected, found) => {

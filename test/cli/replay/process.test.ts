@@ -1,4 +1,4 @@
-/** What needs processes and threads: jobs, interruptions, the report as it is written. */
+/** What needs processes and threads: jobs, interruptions, the report while it is written. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ it('tells of what cannot be read on any thread', async () => {
   const { status, stdout } = await built.run(['replay', path('broken'), '--jobs', '2']);
   expect(status).toBe(1);
   expect(stdout).toContain('unreadable a.xml\n  Not valid JSON: ');
-  // Found while listing, and handed to a thread.
+  // Found while listing, and passed to a thread.
   expect(stdout).toMatch(/unreadable b\.expected\.json\n.*\(ENOENT\)\. Check the path/);
 });
 
@@ -92,7 +92,7 @@ it('keeps what was done when it is interrupted, and goes on from there', async (
   expect(blocks.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(MANY);
 });
 
-/** A parser with all faults that a parser can have, as the document asks for them. */
+/** A parser with every fault that a parser can have, as the document requests. */
 const PLANTED = `
 import { writeFileSync } from 'node:fs';
 export const name = 'planted';
@@ -192,7 +192,7 @@ it('says why an adapter cannot be loaded', async () => {
   }
 });
 
-/** Waits until a file is there. */
+/** Waits until a file exists. */
 function whenThere(file: string, then: () => void): void {
   const timer = setInterval(() => {
     if (!existsSync(file)) return;
@@ -201,7 +201,7 @@ function whenThere(file: string, then: () => void): void {
   }, 10);
 }
 
-/** Three cases, the second of which never ends; and the file that says that it was begun. */
+/** Three cases, the second of which never ends, and the file that shows that it was started. */
 function plantEndless(name: string): { readonly args: readonly string[]; readonly begun: string } {
   const begun = path(`${name}.begun`);
   const args = plant(name, { 'a.xml': 'fine', 'b.xml': `loop ${begun}`, 'c.xml': 'fine' });

@@ -1,4 +1,4 @@
-/** Prints what the guard says of addresses at the edges of every network that it knows. */
+/** Prints how addresses at the edges of every known network are judged. */
 import { isPublicAddress, isPublicUrl } from 'bozofeed';
 
 const NETWORKS =

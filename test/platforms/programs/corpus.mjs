@@ -1,4 +1,4 @@
-/** Replays the corpus, and prints what came of every document of it. */
+/** Replays the corpus, and prints the outcome for every document. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replayCorpus } from 'bozofeed/corpus';

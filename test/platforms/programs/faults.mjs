@@ -1,6 +1,6 @@
 /**
- * Fetches from every server that does something wrong, under the runtime that this runs under, and prints, as JSON, how
- * many there were and what was not as their rows say.
+ * Fetches from every faulty server, under the current runtime, and prints, as JSON, how many there
+ * were and what differs from their rows.
  *
  *     <runtime> faults.mjs <origin of the servers>
  */
@@ -11,7 +11,9 @@ import { complaints, requestFor } from '../../fetch/judge.ts';
 const [, , origin, only] = process.argv;
 /** Most of a fault’s time is waiting. */
 const AT_ONCE = 6;
-/** A limit may be reached before a fault shows where the machine is busy: another try tells these apart. */
+/**
+ * On a busy machine, a limit may be reached before a fault shows: another try distinguishes these.
+ */
 const TRIES = 3;
 
 const ask = async (path) => (await fetch(`${origin}/${path}`)).json();

@@ -1,4 +1,4 @@
-/** A page with all that Node has. */
+/** A page with everything that Node has. */
 import { legacyEncodingsWithJschardet as legacyEncodings } from 'bozofeed/jschardet';
 import { readAll } from './read-all.mjs';
 

@@ -1,4 +1,4 @@
-/** A page with the rare tables and the statistics of languages. */
+/** A page with the rare tables and the language statistics. */
 import { legacyEncodings } from 'bozofeed/legacy-encodings';
 import { readAll } from './read-all.mjs';
 

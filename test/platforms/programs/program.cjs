@@ -1,4 +1,4 @@
-/** The same as `program.mjs`, in CommonJS, with the very modules that others import. */
+/** The same as `program.mjs` in CommonJS, with the same module instances that ES modules import. */
 const { parseDocument } = require('bozofeed/parse');
 const { parseFeed } = require('bozofeed');
 

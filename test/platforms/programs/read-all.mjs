@@ -4,7 +4,7 @@ import { parseDocument, parseResponse } from 'bozofeed/parse';
 /** What a platform adds to every response, or hides of it, is not the parser’s. */
 const withoutHeaders = ({ headers: _, ...result }) => result;
 
-/** The results as JSON. Rejects where the parser throws. */
+/** The results as JSON. Rejects if the parser throws. */
 export async function readAll(origin, choice = {}) {
   const options = { now: new Date(0), ...choice };
   const count = Number(await (await fetch(`${origin}/count`)).text());

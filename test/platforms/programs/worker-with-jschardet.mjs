@@ -1,4 +1,4 @@
-/** A worker with all that Node has; `?origin=` says where the documents are. */
+/** A worker with everything that Node has; `?origin=` says where the documents are. */
 import { legacyEncodingsWithJschardet as legacyEncodings } from 'bozofeed/jschardet';
 import { readAll } from './read-all.mjs';
 

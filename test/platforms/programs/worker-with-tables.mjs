@@ -1,4 +1,7 @@
-/** A worker with the rare tables and the statistics of languages; `?origin=` says where the documents are. */
+/**
+ * A worker with the rare tables and the language statistics; `?origin=` says where the documents
+ * are.
+ */
 import { legacyEncodings } from 'bozofeed/legacy-encodings';
 import { readAll } from './read-all.mjs';
 

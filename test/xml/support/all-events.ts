@@ -1,10 +1,10 @@
-/** Everything that the strict parser says of a text, and where it is at that moment. */
+/** Everything that the strict parser reports about a text, and its position at that moment. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { XmlCursor, XmlElement } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
 import type { parseStrictly } from '../../../src/xml/strict.ts';
 
-/** What is said, in order; a text that comes in pieces as one. */
+/** The reports, in order; a text that comes in pieces counts as one. */
 export function allEvents(
   parse: typeof parseStrictly,
   text: string,

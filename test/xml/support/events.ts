@@ -1,4 +1,4 @@
-/** Collects what a parser tells, as lines that are easily compared: pieces of text are joined. */
+/** Collects a parser's events as lines that are easy to compare: pieces of text are joined. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
@@ -62,7 +62,7 @@ function describeElement({ name, prefix, local, uri, attributes, ns }: XmlElemen
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** A problem as a table has it: its name, and where it is. */
+/** A problem in the form of a table: its name, and its index. */
 export type Found = readonly [name: ProblemName, index: number | undefined];
 
 export interface LooseResult {

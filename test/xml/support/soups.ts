@@ -1,9 +1,9 @@
 /**
- * Documents from pieces of XML, most of them out of place: nearly right, so that a parser gets far enough
- * to meet the fault.
+ * Documents from pieces of XML, most of them out of place: nearly correct, so that a parser gets
+ * far enough to meet the fault.
  */
 
-/** What documents begin with. */
+/** The starts of documents. */
 export const PROLOGS: readonly string[] = [
   '',
   '<?xml version="1.0"?>',
@@ -14,7 +14,7 @@ export const PROLOGS: readonly string[] = [
   ' ',
 ];
 
-/** What stands in elements, and faults of every kind. */
+/** The content of elements, and faults of every kind. */
 export const PIECES: readonly string[] = [
   ...['a', 'text ', ' ', '\n', '\r\n', '\r', '\t', 'ü', '→', '😀', '\uD83D', '\uDE00', '\uFEFF'],
   ...['\0', '\u0001', '\u000B', '\u0085', '\u2028', '\uFFFD', '\uFFFE', '\uFFFF', '\u007F'],
@@ -134,7 +134,7 @@ export const PIECES: readonly string[] = [
   ],
 ];
 
-/** Pieces that are as in most documents, and mostly well-formed together. */
+/** Pieces that are typical of documents, and usually well-formed together. */
 export const PLAIN_PIECES: readonly string[] = [
   ...[
     'a',
@@ -168,7 +168,7 @@ export const PLAIN_PIECES: readonly string[] = [
   ],
 ];
 
-/** What documents end with. */
+/** The ends of documents. */
 export const ENDINGS: readonly string[] = [
   '</r>',
   '',
