@@ -53,10 +53,10 @@ export function manualPage(): string {
     ]),
     '.SH EXIT STATUS',
     ...STATUS_DOCS.flatMap(({ status, doc }) => ['.TP', `.B ${status}`, sentence(doc)]),
-    text('Of several documents the highest counts.'),
+    text('With several documents, the highest status wins.'),
     '.SH ENVIRONMENT',
-    ...['.TP', '.B NO_COLOR', sentence('no colours, if it is set to anything')],
-    ...['.TP', '.B TERM', text('Where it is “dumb”, there are no colours and no progress.')],
+    ...['.TP', '.B NO_COLOR', sentence('if it is set, no colours are used')],
+    ...['.TP', '.B TERM', text('If it is “dumb”, there are no colours and no progress.')],
     '.SH EXAMPLES',
     ...COMMAND_NAMES.flatMap((name) =>
       COMMANDS[name].examples.flatMap(({ line, doc }) => [

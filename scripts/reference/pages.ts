@@ -402,18 +402,18 @@ function entryPage(entry: string): string {
 /** How many places of a record to show. */
 const MAX_PLACES = 4;
 
-const BACK = '[All of the reference](README.md)';
-const UP = '[All of the reference](../README.md)';
+const BACK = '[The whole reference](README.md)';
+const UP = '[The whole reference](../README.md)';
 
 const GENERATED =
-  '`npm run reference` makes these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
+  '`npm run reference` generates these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
 
 const HOW_TO_READ: readonly string[] = [
-  '- A key is absent where the feed does not speak of it, and `null` where what it says cannot be read.',
-  '- `written` has the texts as the feed has them, by the same keys, where a value could not be read or is written in another way.',
+  '- A key is absent if the feed has no such value, and `null` if the value cannot be parsed.',
+  '- `written` has the texts as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
   '- *from* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
-  '  lower case; `JSON` marks members of JSON Feed. Of several elements that mean the same, those of the format itself count first.',
-  '- *example* is what the corpus expects, as JSON: a `Date` is shown in ISO 8601.',
+  '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
+  '- *example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [bozo.md](../bozo.md) explains every problem.',
 ];
 

@@ -11,7 +11,10 @@ export const WORDS = [
   ['nobody', 'name who: “no caller”, “no reader”; or use the passive'],
   [/somebody|someone else|anybody|everybody/, 'name who: another caller, every reader'],
   ['oneself', 'name who'],
-  [/one (?:may|must|wants|would|should|cannot|can|has to|knows)/, 'name who: you, the caller'],
+  [
+    /(?:if|when|as|what|where) one (?:may|must|wants|would|should|cannot|can|has to|knows)/,
+    'name who: you, the caller',
+  ],
   [/(?:his|her) own/, 'its own, their own'],
 
   // Verbs with a usual word.
@@ -28,12 +31,15 @@ export const WORDS = [
   [/f[ae]ll(?:s|en|ing)? over/, 'crash, fail'],
   [/pass(?:es|ed|ing)? over(?! the)/, 'skip, ignore'],
   [/g(?:o|oes|oing|one) by(?! (?:name|the name))|went by/, 'is based on, uses'],
-  [/t[ao]k(?:e|es|en|ing) (?:\w+ )?for (?:a|an|the|its|one|what)/, 'treat as, mistake for'],
+  [
+    /(?:takes?|took|taken|taking) (?:it |them |one )?for (?:a|an|one|what)/,
+    'treat as, mistake for',
+  ],
   [/(?:came?|comes|became|becomes?) of (?:a|an|the|it|its|them|each|what)/, 'name the result'],
   [/makes? (?:out )?of (?:it|them|a|an|the|each|what)/, 'name the result: reads as, turns into'],
   [/made (?:out )?of what/, 'made from'],
   [/beg(?:s|ged|ging)? for/, 'ask for'],
-  [/shall(?! not be infringed)/, 'must, will'],
+  [/shall/, 'must, will'],
   [/(?:might|may) as well/, 'can also'],
   [/bear(?:s|ing)? (?:a|an|the|its) (?:name|title|label|mark)/, 'has, is called'],
   [/(?:hold|holds|held) (?:good|true)/, 'is true, applies'],
@@ -67,7 +73,7 @@ export const WORDS = [
     /(?:there|where|here)(?:of|by|upon|to|unto|with|fore|in)\b(?<!\b(?:therefore|thereby|whereby))/,
     'write the preposition and a noun',
   ],
-  [/when(?:ce|ever so)|thence|hence(?:forth)?/, 'from where, from there, so'],
+  [/whence|thence|henceforth/, 'from where, from there, from then on'],
   ['unto', 'to'],
   [/lest/, 'so that … not; because … would'],
   [/ere/, 'before'],
@@ -75,11 +81,11 @@ export const WORDS = [
 
   // Quantities.
   [
-    /(?:one|two|three|four|eight|an?) [\w-]+ an? (?:thing|character|byte|feed|entry|line|case|document|element|file|page|host|name|item|field|row|problem|word|chunk|call)/,
+    /(?:one|two|three|four|eight|an?) (?!that|with|in|of|as|to|for|on|by|from|like|per)[\w-]+ an? (?:thing|character|byte|feed|entry|line|case|document|element|file|page|host|name|item|field|row|problem|word|chunk|call)/,
     '“per”: two bytes per character',
   ],
-  ['as much as', 'up to, at most, all that'],
-  [/as many as/, 'up to, at most, the number of'],
+  [/as much (?:of \w+ )?as (?:is|are|an?|tells|needs?|fits?)/, 'up to, at most, all that'],
+  [/as many (?:\w+ )?as (?:is|are|fits?|will)/, 'up to, at most, the number of'],
   ['all that is known', 'list what is known'],
   ['that much', 'name the amount'],
   ['apiece', 'each'],
@@ -87,15 +93,14 @@ export const WORDS = [
 
   // Order of words.
   [
-    /(?<=[.;:!?] |^)of (?:a|an|the|several|what|all|its|those|such|one|two|three|many|these|this|each)\b[^.;:!?]{0,60}?(?:,| only| alone| no| the| is| are)/,
+    /(?<=[.;:!?] |^)of (?:an?|several|what|its|those|such|one|two|three|many|these|this|each)\b[^.;:!?]{0,60}?(?:,| only| alone| no| the| is| are)/,
     'put the subject first: “If the URL is a web page, …”',
   ],
   [/what of (?:a|an|the|it|its)/, 'what … in, the part of … that'],
   [/not before when/, 'the earliest time'],
-  [/not (?:yet )?before/, 'only after, only once'],
 
   // Old or decorative words.
-  [/rubbish/, 'say what it is: “bytes that are no text”'],
+  [/rubbish/, 'say what it is: junk bytes, an invalid value'],
   [/(?:a|the) pity/, 'say what would happen'],
   ['of no account', 'does not matter'],
   [/anew|afresh/, 'again'],

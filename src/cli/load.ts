@@ -46,7 +46,7 @@ export interface Loaded {
   readonly maxBytes: number;
 }
 
-/** Loads a document; of an endless one, no more than the parser would read. */
+/** Loads a document, but no more of it than the parser would read, because it may be endless. */
 export async function load(request: LoadRequest): Promise<Loaded> {
   const { source, stdin, say } = request;
   if (source === '-') return readFrom(stdin, request);

@@ -1,6 +1,6 @@
 /**
  * Bodies that are still compressed with gzip (RFC 1952), because the server compressed twice or did
- * not declare it. Decompresses as much as possible in bounded memory, and reports whether that was
+ * not declare it. Decompresses everything it can in bounded memory, and reports whether that was
  * all. The checksum is not verified, because text with a wrong one would be used anyway.
  */
 import { type Gunzip, gunzipInto } from '#fflate';

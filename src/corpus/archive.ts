@@ -1,8 +1,8 @@
 /**
  * Lists the responses in a WARC file, plain or gzipped, one at a time. `response` and `resource`
  * records are cases. Redirects, and records whose media type shows that they are not feeds (images,
- * styles, pages that do not start like a feed), are reported as passed over. Requests, metadata and
- * revisits contain no document and are left out. If an archive is damaged, its readable part is
+ * styles, pages that do not start like a feed), get the outcome `passed-over`. Requests, metadata
+ * and revisits contain no document and are left out. If an archive is damaged, its readable part is
  * listed, and then the damage.
  */
 import { createHash } from 'node:crypto';

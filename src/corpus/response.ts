@@ -31,7 +31,7 @@ export function readHead(bytes: Uint8Array): ResponseHead {
   return parseResponseHead(bytes.subarray(0, endOfHead(bytes)));
 }
 
-/** Reads a response; of several in a row (`100 Continue`, redirects), the last one. */
+/** Reads a response; if there are several in a row (`100 Continue`, redirects), the last one. */
 export async function readResponse(bytes: Uint8Array, maxBytes: number): Promise<Response> {
   let rest = bytes;
   for (;;) {

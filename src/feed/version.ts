@@ -89,7 +89,7 @@ const NUMBERS: ReadonlyMap<FeedVersion, string> = new Map([
   ['atom10', '1.0'],
 ]);
 
-/** Whether a version says as much as the number in the root element. */
+/** Whether a version includes all information of the number in the root element. */
 export function saysNumber(version: FeedVersion, number: string): boolean {
   return NUMBERS.get(version) === number.trim();
 }

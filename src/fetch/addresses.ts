@@ -92,7 +92,7 @@ export function portRefusal({ port }: URL): string | null {
 }
 
 /**
- * Why a host (without brackets) must not be contacted, as far as can be told without resolving its
+ * Why a host (without brackets) must not be contacted, as far as is known without resolving its
  * name; `null` if nothing is wrong so far, and its addresses still have to be checked.
  */
 export function hostRefusal(host: string): string | null {

@@ -40,7 +40,7 @@ export interface Connections {
 }
 
 /**
- * Throws `ForbiddenAddress` if a URL must not be requested, as far as can be told without resolving
+ * Throws `ForbiddenAddress` if a URL must not be requested, as far as is known without resolving
  * its host.
  */
 export function checkUrl(url: URL, guard: Guard): void {
@@ -169,7 +169,7 @@ export function openConnections(
         }
       });
       // buildConnector returns the socket while it is still connecting, although its type does not
-      // say so.
+      // show it.
       const socket = opened as Socket;
       sockets.add(socket);
       socket.once('connect', () => {

@@ -168,7 +168,7 @@ export function byLookup(lookup: LookupLike): ResolveName {
 /** The parts of a `node:dns` resolver that are used. */
 export type DnsResolver = Pick<promises.Resolver, 'resolve4' | 'resolve6'>;
 
-/** Milliseconds for the first try; c-ares takes longer for the next. */
+/** Milliseconds for the first try; c-ares waits longer at the next. */
 const QUERY_TIMEOUT = 2000;
 const QUERY_TRIES = 3;
 

@@ -5,8 +5,8 @@ import type { Problem } from '../problems/error.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
 
 /**
- * After fatal problems, the order in which feedparser would report them; of all others, the most
- * severe and then the first.
+ * After fatal problems, the order in which feedparser would report them; after those, the most
+ * severe of the others, and then the first.
  */
 const NAMED_FIRST: readonly Problem['name'][] = [
   'SAXParseException',

@@ -43,7 +43,9 @@ const RECORD_LENGTH = KEY_LENGTH + HASH_LENGTH;
  */
 const MOST_RECORDS = 5000;
 
-/** Entries return: servers behind one name do not always have the same version of a feed. */
+/**
+ * Entries return, because servers that share a name do not always have the same version of a feed.
+ */
 const FEWEST_RECORDS = 64;
 
 /** An entry with its key and its hash. */

@@ -51,7 +51,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   readonly count: number;
   /**
    * The places where it was found, including the first, in document order: one for each distinct
-   * set of facts (up to 100), and up to 10 if the facts are all the same. Empty if the problem
+   * set of facts (up to 100), and up to 10 if the facts are identical. Empty if the problem
    * concerns the whole document.
    */
   readonly places: readonly ProblemPlace<N>[];

@@ -96,7 +96,7 @@ export const SAXES_MESSAGES: readonly (readonly [
   ['may not assign', 'a reserved namespace bound to another prefix', 'tag'],
   ['only one root', 'a second root element', 'tag'],
   ['outside of root', 'text outside the root element', 'outside'],
-  ['inappropriately located doctype', 'a DOCTYPE that is not before the root element', 'tag'],
+  ['inappropriately located doctype', 'a DOCTYPE after the start of the root element', 'tag'],
   ['incorrect syntax', 'a malformed declaration', 'declaration'],
   ['malformed comment', 'a comment that contains “--”', 2],
   ['processing instruction', 'a malformed processing instruction', 'tag'],
@@ -163,8 +163,8 @@ const CDATA_READERS: ReadonlySet<unknown> = new Set([
 
 /**
  * saxes, with its handlers assigned as fields in the constructor: `on()` stores them under computed
- * names, and at the seventh V8 turns the parser into a dictionary, which is five times slower.
- * saxes keeps its fields private, hence the brackets.
+ * names, and at the seventh V8 turns the parser into a dictionary, which is five times slower. The
+ * brackets are needed because saxes declares its fields private.
  */
 export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   readonly #startTag: () => void;

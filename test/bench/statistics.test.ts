@@ -1,4 +1,4 @@
-/** The statistics behind a comparison of two checkouts. */
+/** The statistics that compare two checkouts. */
 import { describe, expect, it } from 'vitest';
 
 const {

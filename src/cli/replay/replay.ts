@@ -1,7 +1,7 @@
 /**
  * The command `replay`: runs the cases of a corpus and reports on them as they finish. Faults go to
- * standard output, progress goes to standard error, and rows go to the requested files. Of each
- * case, only its counts stay in memory.
+ * standard output, progress goes to standard error, and rows go to the requested files. Only the
+ * counts of each case stay in memory.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -158,7 +158,7 @@ export function reportMisplaced({ element }: OpenElement, build: Build): void {
 /** Versions in which items, image and text input follow the channel. */
 const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
-/** Whether the version says as much as the number in the root element. */
+/** Whether the version includes all information of the number in the root element. */
 function saysVersion(_: string, { element }: OpenElement, build: Build): boolean {
   const number = attribute(element, 'version');
   return number === undefined || saysNumber(build.version, number);
