@@ -18,7 +18,7 @@ export const DAMAGE = {
   'duplicate attribute': insert('<b c="1" c="2"/>'),
   'unquoted attribute': insert('<b c=1/>'),
   'control character': insert('\x01'),
-  'byte that is no UTF-8': insert('\xe9 '),
+  'byte that is not UTF-8': insert('\xe9 '),
   'cut inside': (text, at) => text.slice(0, at),
   'text before the declaration': (text) => `Warning: something is wrong\n${text}`,
   'text after the end': (text) => `${text}\n<!-- made by --> something`,

@@ -59,7 +59,7 @@ async function main(folder) {
   report({
     tables: [
       {
-        title: `What the process grows by while one feed of ${SIZE} MB is parsed`,
+        title: `The growth of the process while one feed of ${SIZE} MB is parsed`,
         columns: ['', 'MB'],
         rows: ROWS.map((contender) => [CONTENDERS[contender].title, growth[contender].toFixed(0)]),
       },

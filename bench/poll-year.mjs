@@ -195,7 +195,7 @@ function plot() {
     [24, '24 h'],
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 790 340" font-family="sans-serif" font-size="11" role="img">
-<title>Checks a day, and the mean delay until an entry is seen, by the mean time between two entries</title>
+<title>Checks per day, and the mean delay until an entry is seen, by the mean time between two entries</title>
 <rect width="790" height="340" fill="#fff"/>
 <text x="60" y="18"><tspan fill="#0072b2">■</tspan> the schedule of the poller&#160;&#160;&#160;<tspan fill="#999">■</tspan> one check per hour</text>
 ${panel(60, 'Checks a day', ({ checksPerDay }) => checksPerDay, checks)}

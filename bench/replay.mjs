@@ -150,7 +150,7 @@ try {
       const rate = cases / seconds;
       if (rate > (best.get(jobs)?.rate ?? 0)) best.set(jobs, { rate, peak });
       console.log(
-        `${jobs} job${jobs === 1 ? '' : 's'}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s computing), ${rate.toFixed(0)} cases/s, ${((rate * bytes) / 1e6).toFixed(1)} MB/s, peak ${peak.toFixed(0)} MB (${(peak / jobs).toFixed(0)} MB a job)`,
+        `${jobs} job${jobs === 1 ? '' : 's'}: ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU time), ${rate.toFixed(0)} cases/s, ${((rate * bytes) / 1e6).toFixed(1)} MB/s, peak ${peak.toFixed(0)} MB (${(peak / jobs).toFixed(0)} MB per job)`,
       );
     }
   }

@@ -34,7 +34,7 @@ const PACKAGES = {
   xss: '1.0.17',
 };
 
-const OURS = 'bozofeed, addresses made absolute';
+const OURS = 'bozofeed, URLs made absolute';
 
 /**
  * The contenders and what each `needs`: `load` returns a function from HTML to clean HTML, or to a
@@ -122,7 +122,7 @@ function tableOf(runners, pieces) {
   return {
     tables: [
       {
-        title: `The sanitizer alone: ${pieces.length} pieces of HTML, ${(characters / 1e6).toFixed(1)} million characters`,
+        title: `The sanitizer on its own: ${pieces.length} pieces of HTML, ${(characters / 1e6).toFixed(1)} million characters`,
         columns: ['sanitizer', 'wall clock, ms', 'CPU, ms', 'times ours', 'failed'],
         rows: Object.entries(figures).map(([name, { wall, cpu, failed }]) => [
           name,
@@ -162,7 +162,7 @@ async function serve(name) {
 function ask(child) {
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', () => reject(new Error('A contender has ended before it was measured.')));
+    child.once('exit', () => reject(new Error('A contender ended before it was measured.')));
     child.send('round');
   });
 }

@@ -47,17 +47,17 @@ await checkAll(async (check, place) => {
   await check('publint --strict', () => tool('publint', ['run', tarball, '--strict']));
   await check('attw', () => tool('attw', [tarball]));
   await check('installs in an empty folder', () => install(folder, [tarball]));
-  await check('holds what it should', checkContents);
-  await check('links only to what it holds', checkLinks);
-  await check('weighs no more than it may', checkWeight);
+  await check('contains the right files', checkContents);
+  await check('links only to files in the package', checkLinks);
+  await check('does not exceed its size limit', checkWeight);
   for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
   await check('is loaded by require()', requireIt);
   await check('has its schema by name', importSchema);
   await check('parses a broken feed', parseBrokenFeed);
   await check('its declarations compile', compile);
   await check('its declarations are those of its exports', compareExports);
-  await check('its declarations hold nothing else', checkDeclarations);
-  await check('stack traces lead to the sources', checkSourceMaps);
+  await check('its declarations contain nothing else', checkDeclarations);
+  await check('stack traces point to the sources', checkSourceMaps);
   await check('the command runs', runCommand);
   await check('replays without peers', replayAlone);
   await check('works', smoke);
@@ -86,7 +86,7 @@ function checkContents() {
   assert.deepEqual(
     files.filter((file) => !allowed.some((pattern) => pattern.test(file))),
     [],
-    'the package holds files that it should not',
+    'the package contains files that it should not',
   );
   const needed = [
     'LICENSE',
@@ -273,7 +273,7 @@ function runCommand() {
     cwd: folder,
     encoding: 'utf8',
   });
-  assert.equal(head.stderr, '', 'a closed pipe is no failure');
+  assert.equal(head.stderr, '', 'a closed pipe is not a failure');
 }
 
 function smoke() {

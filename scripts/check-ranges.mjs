@@ -44,7 +44,7 @@ await checkAll(async (check, folder) => {
 /** `^1.2.3` and `~1.2.3` start at 1.2.3; ranges in another form are not supported. */
 function lowestOf(range, name) {
   const [, lowest] = /^[\^~](\d+\.\d+\.\d+)$/.exec(range) ?? [];
-  assert.ok(lowest, `${name}: “${range}” is neither ^ nor ~ and a version`);
+  assert.ok(lowest, `${name}: “${range}” is not ^ or ~ with a version`);
   return lowest;
 }
 

@@ -42,7 +42,7 @@ if (command === 'report') {
 } else {
   const commands = Object.keys(SOURCES).join('|');
   console.error(
-    `Usage: npm run conformance -- ${commands} PATH\n\nPATH is a clone of the project, a folder with “tests” in it.`,
+    `Usage: npm run conformance -- ${commands} PATH\n\nPATH is a clone of the project, a folder that contains “tests”.`,
   );
   process.exitCode = 2;
 }

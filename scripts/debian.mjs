@@ -16,7 +16,7 @@ export function needPackages(missing) {
   }
   if (missing().length === 0) return;
   console.error(
-    `Missing: ${missing().join(', ')}. Install them (Debian: apt-get install), or set CI=true to have that done here.`,
+    `Missing: ${missing().join(', ')}. Install them (Debian: apt-get install), or set CI=true to have them installed here.`,
   );
   process.exit(1);
 }

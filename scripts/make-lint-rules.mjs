@@ -58,7 +58,7 @@ const ENTRIES = {
         noRestrictedImports: {
           level: 'error',
           options: {
-            patterns: [{ group: ['**', '!./**'], message: 'A public entry re-exports, no more.' }],
+            patterns: [{ group: ['**', '!./**'], message: 'A public entry only re-exports.' }],
           },
         },
       },
@@ -90,8 +90,6 @@ const made = `${JSON.stringify(config, null, 2)}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(CONFIG, made);
 } else if (made !== written) {
-  console.error(
-    `${fileURLToPath(CONFIG)} does not hold the plan of scripts/layers.mjs: npm run layers`,
-  );
+  console.error(`${fileURLToPath(CONFIG)} does not match scripts/layers.mjs: run npm run layers`);
   process.exitCode = 1;
 }

@@ -36,7 +36,7 @@ function charactersOf(encoding) {
   const name = ICONV_NAMES[encoding] ?? encoding;
   if (!iconv.encodingExists(name)) throw new Error(`iconv-lite has no ${name}`);
   const characters = [...iconv.decode(ALL_BYTES, name, { stripBOM: false })];
-  if (characters.length !== 256) throw new Error(`${name} is no single-byte encoding`);
+  if (characters.length !== 256) throw new Error(`${name} is not a single-byte encoding`);
   for (const [code, character] of Object.entries(AMENDMENTS[encoding]?.codes ?? {})) {
     characters[Number.parseInt(code, 16)] = character;
   }

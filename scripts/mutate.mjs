@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
 if (files.length === 0) {
-  console.error('Name the files or folders to plant faults in: npm run mutate -- src/xml');
+  console.error('Name the files or folders in which to insert faults: npm run mutate -- src/xml');
   process.exit(2);
 }
 const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')));

@@ -45,7 +45,7 @@ export default async function read(document, { url, headers }) {
   };
   python.stdin.write(`${JSON.stringify(asked)}\n`);
   const { done, value } = await answers.next();
-  if (done) throw new Error('Python has ended; is feedparser installed?');
+  if (done) throw new Error('Python has exited; is feedparser installed?');
   const { error, ...result } = JSON.parse(value);
   if (error !== undefined) throw new Error(error);
   return result;

@@ -53,13 +53,13 @@ export function chardetTables(root) {
   for (const folder of folders.filter((name) => statSync(join(tests, name)).isDirectory())) {
     const match = FOLDER.exec(folder);
     if (match === null) {
-      untranslated.push(`${folder}: not an encoding that feeds here are in`);
+      untranslated.push(`${folder}: not an encoding of these feeds`);
       continue;
     }
     for (const file of readdirSync(join(tests, folder)).toSorted()) {
       if (!file.endsWith('.xml')) continue;
       const row = rowOf(`files/${folder}/${file}`, readFileSync(join(tests, folder, file)), match);
-      if (row === null) untranslated.push(`${folder}/${file}: no feed in ${folder}`);
+      if (row === null) untranslated.push(`${folder}/${file}: not a feed in ${folder}`);
       else rows.push(row);
     }
   }

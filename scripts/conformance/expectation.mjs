@@ -48,14 +48,14 @@ function translate(tree) {
 function memberOf({ object, key }) {
   const path = translate(object);
   if (!Array.isArray(path) || path[0] !== 'path') {
-    throw new UnreadableExpression('a member of what is no part of the result');
+    throw new UnreadableExpression('a member of something that is not part of the result');
   }
   return [...path, literalOf(key)];
 }
 
 function literalOf(tree) {
   const value = translate(tree);
-  if (Array.isArray(value)) throw new UnreadableExpression('a key that is no literal');
+  if (Array.isArray(value)) throw new UnreadableExpression('a key that is not a literal');
   return value;
 }
 

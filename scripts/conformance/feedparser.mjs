@@ -82,7 +82,7 @@ function caseOf(id, text, implied, hasLoose) {
 /** The comment in a document that describes the test. */
 function commentOf(text) {
   const found = /Description:\s*([^\n]*?)\s*Expect:\s*([^\n]*?)\s*-->/.exec(text);
-  if (found === null) throw new UnreadableExpression('there is no comment with Expect: in it');
+  if (found === null) throw new UnreadableExpression('it has no comment with Expect:');
   const [, description, expectSource] = found;
   return { description: description.trim(), expectSource: expectSource.trim() };
 }

@@ -158,7 +158,7 @@ class Reader {
 
   #atom() {
     const token = this.#tokens[this.#at];
-    if (token === undefined) throw new UnreadableExpression('it ends too early');
+    if (token === undefined) throw new UnreadableExpression('it ends unexpectedly');
     this.#at += 1;
     if (token.kind === 'text') return { type: 'constant', value: token.value + this.#moreText() };
     if (token.kind === 'number') return { type: 'constant', value: token.value };
@@ -170,7 +170,7 @@ class Reader {
     if (token.value === '(') return this.#parenthesised();
     if (token.value === '[') return { type: 'list', items: this.listUpTo(']') };
     if (token.value === '{') return this.#dictionary();
-    throw new UnreadableExpression(`“${token.value}” begins no expression`);
+    throw new UnreadableExpression(`“${token.value}” does not start an expression`);
   }
 
   /** Adjacent strings are one. */
@@ -269,6 +269,6 @@ export function literal(tree) {
     case 'list':
       return tree.items.map(literal);
     default:
-      throw new UnreadableExpression(`no literal: ${tree.type}`);
+      throw new UnreadableExpression(`not a literal: ${tree.type}`);
   }
 }

@@ -10,7 +10,7 @@ export function report(wanted, { loose, first }) {
     const { shared } = await load('/test/support/shared.ts');
     const root = shared('conformance/feedparser');
     if (root === null)
-      throw new Error('Make the data first: npm run conformance -- feedparser PATH');
+      throw new Error('Create the data first: npm run conformance -- feedparser PATH');
     const { report: print } = await load('/test/conformance/report.ts');
     return print(root, { wanted, mode: loose ? 'loose' : 'strict', first });
   });

@@ -39,7 +39,7 @@ export async function load(url, context, next) {
 export async function parserWithoutLanes(parser) {
   for (const { file, method } of ENTRANCES) {
     const source = readFileSync(new URL(file, BUILT), 'utf8');
-    if (source.split(method).length !== 2) throw new Error(`${file} has no lane to close`);
+    if (source.split(method).length !== 2) throw new Error(`${file} has no lane to disable`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
   const { parseDocument } = await import(parser + BARE);

@@ -25,7 +25,7 @@ export function manualPage(): string {
     '.\\" Made by `npm run manual` from src/cli/options.ts.',
     `.TH BOZOFEED 1 ${REVISED} "bozofeed ${VERSION}" "User Commands"`,
     '.SH NAME',
-    'bozofeed \\- read feeds, and say what is wrong with them',
+    'bozofeed \\- read feeds, and report what is wrong with them',
     '.SH SYNOPSIS',
     ...COMMAND_NAMES.flatMap((name, index) => [
       ...(index === 0 ? [] : ['.br']),
@@ -36,7 +36,7 @@ export function manualPage(): string {
     text(
       'bozofeed reads RSS, Atom, CDF and JSON Feed in any encoding, however broken, and reports every problem with its place and a remedy.',
     ),
-    text('Where no command is named, parse is meant. After two hyphens, everything is an operand.'),
+    text('Without a command, parse is used. After two hyphens, everything is an operand.'),
     '.SH COMMANDS',
     ...COMMAND_NAMES.flatMap((name) => {
       const { doc, details } = COMMANDS[name];

@@ -41,7 +41,7 @@ const MODEL_PAGES: readonly {
   },
   { page: 'feed.md', title: 'Feeds', files: ['model/feed.ts'] },
   { page: 'entry.md', title: 'Entries', files: ['model/entry.ts'] },
-  { page: 'common.md', title: 'What feeds and entries have in common', files: ['model/common.ts'] },
+  { page: 'common.md', title: 'Fields that feeds and entries share', files: ['model/common.ts'] },
   {
     page: 'values.md',
     title: 'Values that many keys share',

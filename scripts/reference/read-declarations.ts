@@ -51,7 +51,7 @@ export function readDescription(root: string): Description {
     const [project] = api
       .updateSnapshot({ openProjects: [join(root, 'tsconfig.build.json')] })
       .getProjects();
-    if (project === undefined) throw new Error('tsconfig.build.json is no project');
+    if (project === undefined) throw new Error('tsconfig.build.json is not a project');
     return describe(project, root);
   } finally {
     api.close();
@@ -112,12 +112,13 @@ function sourceOf(built: string): string {
 function exportsOf({ program, checker }: Project, file: string): readonly Node[] {
   const source = program.getSourceFile(file);
   const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
-  if (module === undefined) throw new Error(`${file} is no module of the project`);
+  if (module === undefined) throw new Error(`${file} is not a module of the project`);
   return checker.getExportsOfModule(module).map((symbol) => {
     const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0;
     const [handle] = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations;
     const node = handle?.resolve();
-    if (node === undefined) throw new Error(`${file} exports ${symbol.name}, which is nowhere`);
+    if (node === undefined)
+      throw new Error(`${file} exports ${symbol.name}, which is not declared`);
     return node;
   });
 }

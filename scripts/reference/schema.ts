@@ -126,7 +126,7 @@ class Definitions {
       case 'union':
         return this.#union(shape.of);
       case 'other':
-        throw new Error(`a result has a type that the schema cannot say: ${shape.text}`);
+        throw new Error(`a result has a type that the schema cannot express: ${shape.text}`);
     }
   }
 
@@ -199,7 +199,7 @@ const OF_ERRORS: readonly Member[] = [
     key: 'message',
     shape: { kind: 'plain', name: 'string' },
     isOptional: false,
-    doc: 'One plain sentence: what was found and what was done.',
+    doc: 'One sentence: what was found and what was done.',
   },
   {
     key: 'cause',

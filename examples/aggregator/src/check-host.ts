@@ -43,7 +43,7 @@ export class HostChecker {
       let skip = skipFirst;
       for (const feed of await this.#store.dueFeeds(host, FEEDS_PER_JOB)) {
         if (stop.aborted) return;
-        if (skip) await this.#store.putOff(feed, 'Workers ended while they checked this feed');
+        if (skip) await this.#store.putOff(feed, 'Workers died while they checked this feed');
         else if (!(await this.#checkFeed(feed))) break;
         skip = false;
       }

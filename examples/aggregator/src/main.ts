@@ -73,7 +73,7 @@ function onSignal({ grace }: Settings, end: (late: Promise<void>) => Promise<voi
     if (since !== null && performance.now() - since < ONE_SIGNAL) return;
     if (since !== null) process.exit(1);
     since = performance.now();
-    console.error('Finishing what is under way');
+    console.error('Finishing the checks in progress');
     const late = new Promise<void>((resolve) => setTimeout(resolve, grace).unref());
     // For anything that does not end even so, such as a queue whose server is unavailable.
     setTimeout(() => process.exit(1), grace + LAST_SECONDS).unref();

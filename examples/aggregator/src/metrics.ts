@@ -20,12 +20,12 @@ export function createMetrics(store: Store): Metrics {
   collectDefaultMetrics({ register: registry });
   const behind = new Gauge({
     name: 'aggregator_oldest_due_seconds',
-    help: 'For how long the feed that has waited longest has been due',
+    help: 'How long the feed that has waited longest has been due',
     registers,
   });
   new Gauge({
     name: 'aggregator_due_feeds',
-    help: `Feeds that are due, counted up to ${MOST_DUE}`,
+    help: `Due feeds, counted up to ${MOST_DUE}`,
     registers,
     async collect() {
       // The counters matter most while the database is unavailable.
@@ -39,25 +39,25 @@ export function createMetrics(store: Store): Metrics {
     registry,
     checks: new Counter({
       name: 'aggregator_checks_total',
-      help: 'Checks, by what they came to',
+      help: 'Checks, by outcome',
       labelNames: ['verdict'],
       registers,
     }),
     seconds: new Histogram({
       name: 'aggregator_check_seconds',
-      help: 'How long a check took, with the wait for its turn at the host',
+      help: 'The duration of a check, including the wait for its turn at the host',
       buckets: [0.05, 0.2, 1, 5, 30, 120],
       registers,
     }),
     entries: new Counter({
       name: 'aggregator_entries_total',
-      help: 'Entries that were written',
+      help: 'Entries written',
       labelNames: ['change'],
       registers,
     }),
     repeated: new Counter({
       name: 'aggregator_repeated_checks_total',
-      help: 'Checks that were not stored, as another one was stored meanwhile',
+      help: 'Checks that were not stored because another one was stored meanwhile',
       registers,
     }),
     notStored: new Counter({

@@ -102,7 +102,7 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   };
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
-      await schedule().catch((error) => console.error(`Nothing is put into the queue: ${error}`));
+      await schedule().catch((error) => console.error(`The queue is unavailable: ${error}`));
       await sleep(tick, undefined, { signal }).catch(() => {});
     }
   };

@@ -41,7 +41,9 @@ async function takeLock(path: string): Promise<void> {
     const owner = Number(await readFile(path, 'utf8').catch(() => ''));
     // In a container, the previous process had the same number.
     if (owner !== process.pid && isRunning(owner)) {
-      throw new Error(`Process ${owner} uses this folder. If it is something else, delete ${path}`);
+      throw new Error(
+        `Process ${owner} uses this folder. If that process is another program, delete ${path}`,
+      );
     }
     await writeFile(path, `${process.pid}`);
   }

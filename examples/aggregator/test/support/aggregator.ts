@@ -101,5 +101,5 @@ export async function until(
     if (await condition()) return;
     await sleep(50);
   }
-  assert.fail(`It never came to pass that ${what}`);
+  assert.fail(`It never happened that ${what}`);
 }
