@@ -53,7 +53,7 @@ export interface ParseOptions {
    * `bozofeed/legacy-encodings`, or `legacyEncodingsWithJschardet` of `bozofeed/jschardet`. Node
    * has all of them without this option.
    *
-   * @default all of them in Node, none elsewhere
+   * @default all in Node, none elsewhere
    */
   readonly legacyEncodings?: AddedEncodings | undefined;
   /**

@@ -126,7 +126,7 @@ describe('a name that is no option', () => {
     async (name) => {
       const there = optionsOf('parseDocument').join(', ');
       expect(await message('parseDocument', { [name]: 1 })).toBe(
-        `options.${name} is not an option; there are ${there}`,
+        `options.${name} is not an option; the options are ${there}`,
       );
     },
   );
@@ -169,7 +169,7 @@ describe('html', () => {
     [{ allowForm: true }, 'options.html.allowForm is not an option; did you mean allowForms?'],
     [
       { sanitizeHtml: true },
-      `options.html.sanitizeHtml is not an option; there are ${names.join(', ')}`,
+      `options.html.sanitizeHtml is not an option; the options are ${names.join(', ')}`,
     ],
     [[], 'options.html must be an object'],
     ['b', 'options.html must be an object'],
@@ -203,7 +203,7 @@ describe('headers of parseFeed', () => {
     ...['If-None-Match', 'if-modified-since', 'Referer', 'User-Agent', 'A-IM', 'Range', 'Origin'],
     ...['Proxy-Authorization', 'Sec-Fetch-Mode', 'Sec-GPC'],
   ])('are not %s', async (name) => {
-    const expected = `options.headers must be headers of the response: “${name.toLowerCase()}” belongs in options.requestHeaders`;
+    const expected = `options.headers must be response headers: “${name.toLowerCase()}” belongs in options.requestHeaders`;
     for (const headers of [{ [name]: 'x' }, [[name, 'x']], new Map([[name, 'x']])]) {
       expect(await message('parseFeed', { headers })).toBe(expected);
     }
