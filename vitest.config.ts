@@ -4,7 +4,7 @@ import { platformSources } from './scripts/platform-sources.mjs';
 
 export default defineConfig({
   resolve: {
-    // The package's own conditional imports point at dist; the tests run the sources.
+    // The package's own conditional imports point to dist; the tests run the sources.
     alias: {
       ...platformSources(),
       // The examples import the package by its name, as their readers do.
@@ -15,9 +15,10 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/setup.ts'],
-    // On two cores the default is one.
+    // On two cores, the default is one.
     maxWorkers: '100%',
-    // These end what hangs. On a busy machine, what takes a second alone may take a minute.
+    // These limits end tests that hang. On a busy machine, what takes a second alone may take a
+    // minute.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },

@@ -1,6 +1,6 @@
 /**
- * The sources behind the names of `imports` in package.json, which point at the built package: those
- * for Node. What runs the sources resolves the names by this table.
+ * The source files for the names of `imports` in package.json, which point to the built package:
+ * those for Node. Programs that run the sources resolve the names with this table.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,16 +1,22 @@
 /**
- * Finds the bytes above 7F. Most documents have few of them, so that what lies between is skipped by
- * the platform's own means, which look at many bytes at a time.
+ * Finds the bytes above 7F. Most documents have few of them, so the bytes in between are skipped
+ * with the platform's own functions, which process many bytes at a time.
  */
 import { isAscii } from './platform.ts';
 
-/** Bytes looked at one by one before the rest of a stretch is skipped: dense text has no long stretches. */
+/**
+ * The number of bytes to check one by one before the rest of a stretch is skipped: dense text has
+ * no long stretches.
+ */
 const NEAR = 32;
 
-/** Enough to make the call worth its price, and few enough that one byte costs little. */
+/**
+ * Large enough to make up for the cost of the call, and small enough that one byte above 7F costs
+ * little.
+ */
 const CHUNK_BYTES = 1024;
 
-/** The offset of the next byte above 7F from an offset on; the length if there is none. */
+/** The offset of the next byte above 7F, from an offset on; the length if there is none. */
 export function nextAboveAscii(bytes: Uint8Array, from: number): number {
   const { length } = bytes;
   let at = from;

@@ -9,7 +9,7 @@ import { isFeedMediaType, isHtml, parseContentType } from './witnesses/content-t
 import { prescanMeta } from './witnesses/meta-charset.ts';
 import { readDeclaredEncoding } from './witnesses/xml-declaration.ts';
 
-/** What the witnesses say; `null` means that there is none. Labels are as written. */
+/** What each source of evidence says; `null` means that it says nothing. Labels are as written. */
 export interface EncodingEvidence {
   /** Whether the document came with headers at all, which a local file does not. */
   readonly http: boolean;

@@ -16,7 +16,9 @@ export interface CheckedEntry {
   readonly key: string;
   /** A hash of its content, except for numbers of comments, views and votes. */
   readonly hash: string;
-  /** Whether the feed did not have it before, as far as the state remembers. */
+  /**
+   * `new` if the feed did not have it before, as far as the state remembers; otherwise `edited`.
+   */
   readonly change: 'new' | 'edited';
   /** The entry itself. */
   readonly entry: Entry;

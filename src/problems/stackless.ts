@@ -1,4 +1,4 @@
-/** Errors that are results, or leave a loop, and need not say where they were made. */
+/** Errors that are part of a result, or that end a loop, and do not need a stack. */
 
 /**
  * Creates an error without a stack trace. Capturing one would take longer than the rest of the

@@ -1,2 +1,5 @@
-/** The door to saxes for bundles that run in browsers and workers. The exports are those of `load-saxes-on-node.ts`. */
+/**
+ * The door to saxes for bundles in browsers and workers. It has the same exports as
+ * `load-saxes-on-node.ts`.
+ */
 export { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from 'saxes';

@@ -1,2 +1,3 @@
-// Bundlers see what is loaded. As a function, since Node looks for exports behind `module.exports = require(…)`.
+// Bundlers can see what is loaded. It is a function because Node would search for exports in
+// `module.exports = require(…)`.
 module.exports = () => require('saxes');

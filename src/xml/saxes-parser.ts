@@ -240,7 +240,10 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     this.#fault = fault;
   }
 
-  /** In place of an error for `errorHandler`: its stack takes longer to write down than all else of a fault. */
+  /**
+   * The original creates an `Error` for `errorHandler`. Capturing its stack takes longer than
+   * everything else about a fault.
+   */
   override fail(message: string): this {
     this.#fault(faultOf(message));
     return this;

@@ -42,7 +42,7 @@ const FEED = Buffer.from(
 interface Coding {
   readonly name: string;
   readonly encode: (bytes: Uint8Array) => Uint8Array;
-  /** Decodes as much as a part of the body allows. */
+  /** Decodes a part of the body, as far as possible. */
   readonly decode: (bytes: Uint8Array) => Uint8Array;
 }
 

@@ -122,8 +122,8 @@ function compareAll(expected, actual) {
 }
 
 /**
- * Without fetching. If a platform cannot read a document because something is missing, it says so
- * and how to add it.
+ * Without fetching. If a platform cannot read a document because something is missing, it reports
+ * that, and how to add it.
  */
 function compareParsed(expected, actual, provides) {
   const results = JSON.parse(actual);

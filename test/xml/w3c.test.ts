@@ -72,7 +72,8 @@ const INTERNAL_ENTITY = /<!ENTITY[ \t\r\n]+([^\s%]+)[ \t\r\n]+(?:"([^"]*)"|'([^'
 const PARAMETER_ENTITY_REFERENCE = /%[A-Za-z_:][\w.:-]*;/;
 
 /**
- * Why a test is not counted, by the first rule that matches; from the index if it says so there.
+ * Why a test is not counted, by the first rule that matches; the reason is the index's own if it
+ * gives one.
  */
 const LEFT_OUT: readonly (readonly [reason: string, fits: (test: SuiteTest) => boolean])[] = [
   ['processors need not report it', ({ attributes }) => attributes.get('TYPE') === 'error'],

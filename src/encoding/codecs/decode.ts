@@ -151,8 +151,7 @@ export function isDecodable(encoding: string, added: Recipes): boolean {
 
 /**
  * Decodes bytes by a label; returns `null` if a byte is invalid in that encoding, or if the label
- * is unknown, refused or has no recipe. A leading byte order mark is kept, as U+FEFF. No bytes and
- * no label make it throw.
+ * is unknown, refused or has no recipe. A leading byte order mark is kept, as U+FEFF. Never throws.
  *
  * @param added recipes in addition to the built-in ones
  */

@@ -94,7 +94,7 @@ class RunWriter {
     };
   }
 
-  /** Adds a run that is not valid UTF-8. If it is telling, most of it is UTF-8 all the same. */
+  /** Adds a run that is not valid UTF-8. With `isTelling`, most of it is UTF-8 nevertheless. */
   addOther(run: Uint8Array, offset: number, isTelling: boolean): void {
     const text = isTelling ? null : decodeStrictly(run, this.#other, this.#added);
     if (text === null) this.#addMixed(decodeMixed(run), offset);

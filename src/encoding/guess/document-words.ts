@@ -118,7 +118,7 @@ class DocumentWords implements Words {
     return this.#hints;
   }
 
-  /** The encodings that the words are valid in, the likeliest first. */
+  /** The encodings in which the words are valid, the likeliest first. */
   get #allFits(): Ranking {
     this.#ranking ??= rankEncodings(this.#sampled, this.#named);
     return this.#ranking;
@@ -145,7 +145,7 @@ class DocumentWords implements Words {
   isPlausible(encoding: string): boolean {
     let isPlausible = this.#plausible.get(encoding);
     if (isPlausible === undefined) {
-      // All of a document is decoded only where a sample of it is words.
+      // Decoding a whole document takes long, so a sample must look plausible first.
       isPlausible = this.#looksPlausible(encoding) && this.#document.decode(encoding) !== null;
       this.#plausible.set(encoding, isPlausible);
     }

@@ -70,7 +70,9 @@ export function secondsOf(value: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-/** Several values, separated by one of these characters; `undefined` if one cannot be parsed. */
+/**
+ * Several values, separated by one of these characters; `undefined` if a value cannot be parsed.
+ */
 export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
   return (value, open, build) => {
     const items = value

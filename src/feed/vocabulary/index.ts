@@ -78,7 +78,7 @@ const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];
 export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean): Ranked | null {
   if (prefix !== '') {
     const vocabulary = VOCABULARIES.get(prefix);
-    // Unknown prefixes come from documents: remembering them would take memory without end.
+    // Unknown prefixes come from documents. Caching them would let memory grow without limit.
     if (vocabulary === undefined) return null;
     return rankedOnce(prefix, () => rankModule(vocabulary, prefix, PREFIXES));
   }
@@ -87,7 +87,10 @@ export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean)
     : rankedOnce('another document', () => rankForeign(CORE));
 }
 
-/** Ranking all vocabularies takes as long as a hundred documents, which have elements of a few. */
+/**
+ * Ranking all vocabularies takes as long as parsing a hundred documents, and a document uses only a
+ * few of them.
+ */
 const known: Map<string, Ranked> = new Map();
 
 function rankedOnce(key: string, rank: () => Ranked): Ranked {

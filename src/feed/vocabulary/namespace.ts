@@ -78,7 +78,7 @@ export function namespace<R>(
   });
 }
 
-/** A vocabulary that is made when it is asked for: a document has elements of two or three, of forty. */
+/** A vocabulary that is made on first use: a document uses two or three of about forty. */
 export function vocabulary(make: () => Vocabulary): Vocabulary {
   return { [Symbol.iterator]: () => make()[Symbol.iterator]() };
 }

@@ -233,7 +233,7 @@ it.each([
   [{ validators: 'x' }, 'options.validators must be an object with etag and modified'],
   [{ validators: { etag: 5 } }, 'options.validators.etag must be a string'],
   [{ validators: { modified: 5 } }, 'options.validators.modified must be a string or a valid Date'],
-  [{ userAgent: 'a\nb' }, 'options.userAgent must be a string of characters that may stand'],
+  [{ userAgent: 'a\nb' }, 'options.userAgent must be a string of characters that headers allow'],
   [{ requestHeaders: { Host: 'x' } }, 'options.requestHeaders must be headers that may be sent'],
   [{ allowHosts: ['a:80'] }, 'options.allowHosts must be a list of host names and IP addresses'],
   [{ ca: 'x' }, 'options.ca must be certificates in PEM'],
