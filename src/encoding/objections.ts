@@ -64,7 +64,7 @@ function objectionToClaim(
     const isUtf8 = isLatin1
       ? document.isTellingUtf8
       : document.decode(encoding) !== null && words.isOverruledByUtf8(encoding);
-    return isUtf8 ? `the bytes are UTF-8, which ${name} never is by chance` : null;
+    return isUtf8 ? `the bytes are UTF-8, and text in ${name} is hardly ever valid UTF-8` : null;
   }
   const isSaidByOthers = isLatin1 && (source === 'http' || source === 'default');
   const declared = isSaidByOthers ? (document.evidence.declared ?? document.misplacedLabel) : null;

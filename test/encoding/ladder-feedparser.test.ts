@@ -49,7 +49,7 @@ const DEVIATIONS: readonly {
   { name: 'quirk', fits: ({ quirk }) => quirk !== undefined },
   {
     name: 'label-overruled',
-    fits: (_, reading) => overruledFor(reading, /never is by chance|declaration says|none in/),
+    fits: (_, reading) => overruledFor(reading, /hardly ever valid UTF-8|declaration says|not readable in/),
   },
   {
     name: 'bom-wins',
@@ -73,7 +73,7 @@ const DEVIATIONS: readonly {
   {
     name: 'mixed-encoding',
     fits: (_, reading) =>
-      overruledFor(reading, /in part UTF-8/) ||
+      overruledFor(reading, /some of the bytes are UTF-8/) ||
       reading.rungs.some((rung) => rung.text !== null && rung.mixed !== null),
   },
   // 80 to 9F under iso-8859-1 are punctuation, not controls.

@@ -1,0 +1,51 @@
+/** The lint of words: what it finds in a text, and which texts of a file it looks at. */
+import { describe, expect, it } from 'vitest';
+import { findWords } from '../scripts/words/find.mjs';
+import { WORDS } from '../scripts/words/list.mjs';
+import { passagesOf } from '../scripts/words/passages.mjs';
+
+type Found = { readonly words: string; readonly lineWithin: number };
+
+const found = (text: string): readonly string[] => findWords(text).map(({ words }: Found) => words);
+
+describe('findWords', () => {
+  it.each([
+    ['a word', 'Nobody reads it.', ['Nobody']],
+    ['a phrase', 'It is read anew.', ['anew']],
+    ['a phrase across a line break', 'It is all\nthe same.', ['all the same']],
+    ['several, in their order', 'Nobody\nmends it.', ['Nobody', 'mends']],
+    ['no part of a longer word', 'a mender', []],
+    ['no part of a hyphenated word', 'nobody-else', []],
+    ['nothing in plain English', 'The parser skips elements that it does not know.', []],
+  ])('finds %s', (_, text, words) => {
+    expect(found(text)).toEqual(words);
+  });
+
+  it('gives the line within the text', () => {
+    expect(findWords('One\ntwo\nnobody').map(({ lineWithin }: Found) => lineWithin)).toEqual([2]);
+  });
+
+  it('suggests something better for each', () => {
+    for (const [, better] of WORDS) expect(better).not.toBe('');
+  });
+});
+
+describe('passagesOf', () => {
+  it.each([
+    ['prose', 'a.md', 'Nobody', ['Nobody']],
+    ['no code in prose', 'a.md', 'as `nobody` and\n```\nnobody\n```\n', []],
+    ['the text of a link, not its target', 'a.md', '[anew](nobody.md)', ['anew']],
+    ['comments of a line', 'a.ts', 'const a = 1; // nobody', ['nobody']],
+    ['consecutive lines of comments as one', 'a.ts', '// all\n// the same', ['all the same']],
+    ['documentation comments', 'a.ts', '/** @returns `nobody`, or nobody */', ['nobody']],
+    ['no examples in these', 'a.ts', '/**\n * @example\n * nobody\n */', []],
+    ['messages', 'src/a.ts', 'throw new Error("Read by nobody.");', ['nobody']],
+    ['no names', 'src/a.ts', 'const a = "nobody";', []],
+    ['no texts in tests', 'test/a.test.ts', 'it("is read by nobody", f);', []],
+    ['comments of scripts', '.ci/run', '# nobody', ['nobody']],
+    ['nothing of data', 'a.json', '{"nobody": "nobody reads it"}', []],
+  ])('looks at %s', (_, file, text, words) => {
+    const passages: readonly { readonly text: string }[] = passagesOf(file, text);
+    expect(passages.flatMap((passage) => found(passage.text))).toEqual(words);
+  });
+});
