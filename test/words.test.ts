@@ -1,12 +1,18 @@
 /** The lint of words: what it finds in a text, and which texts of a file it looks at. */
 import { describe, expect, it } from 'vitest';
-import { findWords } from '../scripts/words/find.mjs';
-import { WORDS } from '../scripts/words/list.mjs';
-import { passagesOf } from '../scripts/words/passages.mjs';
+
+const words = (file: string) =>
+  import(new URL(`../scripts/words/${file}.mjs`, import.meta.url).href);
+const { findWords }: { readonly findWords: (text: string) => readonly Found[] } =
+  await words('find');
+const { WORDS }: { readonly WORDS: readonly (readonly [unknown, string])[] } = await words('list');
+const { passagesOf }: { readonly passagesOf: (file: string, text: string) => readonly Passage[] } =
+  await words('passages');
 
 type Found = { readonly words: string; readonly lineWithin: number };
+type Passage = { readonly text: string };
 
-const found = (text: string): readonly string[] => findWords(text).map(({ words }: Found) => words);
+const found = (text: string): readonly string[] => findWords(text).map(({ words }) => words);
 
 describe('findWords', () => {
   it.each([
@@ -17,12 +23,12 @@ describe('findWords', () => {
     ['no part of a longer word', 'a mender', []],
     ['no part of a hyphenated word', 'nobody-else', []],
     ['nothing in plain English', 'The parser skips elements that it does not know.', []],
-  ])('finds %s', (_, text, words) => {
-    expect(found(text)).toEqual(words);
+  ])('finds %s', (_, text, expected) => {
+    expect(found(text)).toEqual(expected);
   });
 
   it('gives the line within the text', () => {
-    expect(findWords('One\ntwo\nnobody').map(({ lineWithin }: Found) => lineWithin)).toEqual([2]);
+    expect(findWords('One\ntwo\nnobody').map(({ lineWithin }) => lineWithin)).toEqual([2]);
   });
 
   it('suggests something better for each', () => {
@@ -44,8 +50,7 @@ describe('passagesOf', () => {
     ['no texts in tests', 'test/a.test.ts', 'it("is read by nobody", f);', []],
     ['comments of scripts', '.ci/run', '# nobody', ['nobody']],
     ['nothing of data', 'a.json', '{"nobody": "nobody reads it"}', []],
-  ])('looks at %s', (_, file, text, words) => {
-    const passages: readonly { readonly text: string }[] = passagesOf(file, text);
-    expect(passages.flatMap((passage) => found(passage.text))).toEqual(words);
+  ])('looks at %s', (_, file, text, expected) => {
+    expect(passagesOf(file, text).flatMap((passage) => found(passage.text))).toEqual(expected);
   });
 });

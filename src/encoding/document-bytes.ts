@@ -86,7 +86,7 @@ export class DocumentBytes implements Readable {
   }
 
   /** The same, and some of its characters are unlikely to be anything else. */
-  get isTellingUtf8(): boolean {
+  get isEvidentlyUtf8(): boolean {
     return this.isMultiByteUtf8 && isMostlyUtf8(this.content);
   }
 

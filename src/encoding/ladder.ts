@@ -10,7 +10,7 @@
 
 import type { ByteLength } from '../problems/locator.ts';
 import type { EncodingSource } from './attempt.ts';
-import { behindMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
+import { afterMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
 import type { Cesu8 } from './codecs/cesu-8.ts';
 import {
   encodingOf,
@@ -252,7 +252,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   const cesu8 = encoding === 'utf-8' ? document.cesu8 : null;
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
-  const byteLength = behindMark(ofContent, markLength);
+  const byteLength = afterMark(ofContent, markLength);
   const isUnchecked = !isTrusted && isUncheckable(encoding, document);
   return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength, isUnchecked };
 }
@@ -294,7 +294,7 @@ function cesu8Rung(
     firstIndex: firstIndex + (markLength === 0 ? 0 : 1),
     encoding: 'cesu-8',
   };
-  const byteLength = behindMark(byteLengthOfCesu8(content), markLength);
+  const byteLength = afterMark(byteLengthOfCesu8(content), markLength);
   return {
     encoding: name,
     source,
@@ -327,7 +327,7 @@ function mixedRung(
       firstIndex: firstIndex + mark.length,
       encoding: name,
     },
-    byteLength: behindMark(byteLength, markLength),
+    byteLength: afterMark(byteLength, markLength),
     isUnchecked: false,
   };
 }

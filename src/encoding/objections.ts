@@ -62,7 +62,7 @@ function objectionToClaim(
   const isLatin1 = isLatin1Family(encoding);
   if (document.isMultiByteUtf8) {
     const isUtf8 = isLatin1
-      ? document.isTellingUtf8
+      ? document.isEvidentlyUtf8
       : document.decode(encoding) !== null && words.isOverruledByUtf8(encoding);
     return isUtf8 ? `the bytes are UTF-8, and text in ${name} is hardly ever valid UTF-8` : null;
   }

@@ -29,7 +29,7 @@ function readRepeatedly(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES && SEQUENCE.test(read); times++) {
     const bytes = bytesOf(read);
-    if (bytes === null || !isUtf8(bytes) || !isTelling(bytes)) break;
+    if (bytes === null || !isUtf8(bytes) || !hasEvidentUtf8(bytes)) break;
     read = readUtf8(bytes);
   }
   return read;
@@ -48,7 +48,7 @@ function bytesOf(text: string): Uint8Array | null {
 }
 
 /** Whether some of the UTF-8 is more than a letter before punctuation. */
-function isTelling(bytes: Uint8Array): boolean {
+function hasEvidentUtf8(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at] ?? 0;
     const length = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;

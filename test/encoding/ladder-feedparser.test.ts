@@ -49,7 +49,8 @@ const DEVIATIONS: readonly {
   { name: 'quirk', fits: ({ quirk }) => quirk !== undefined },
   {
     name: 'label-overruled',
-    fits: (_, reading) => overruledFor(reading, /hardly ever valid UTF-8|declaration says|not readable in/),
+    fits: (_, reading) =>
+      overruledFor(reading, /hardly ever valid UTF-8|declaration says|not readable in/),
   },
   {
     name: 'bom-wins',

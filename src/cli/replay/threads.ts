@@ -100,13 +100,13 @@ class Thread {
       const { fate, at } = attempt;
       pieces.push(...attempt.pieces);
       if (fate.kind === 'done' || fate.kind === 'stopped') break;
-      const fallen = rest[at];
+      const failed = rest[at];
       // No case was running: the thread cannot even start.
-      if (fallen === undefined) throw unusable(fate.reason);
+      if (failed === undefined) throw unusable(fate.reason);
       // Pieces that were done but not yet sent are lost with the thread.
       const unsent = rest.slice(attempt.pieces.length, at);
       if (unsent.length > 0) pieces.push(...(await this.work(unsent)));
-      pieces.push(...(await this.#bury(fallen, fate, rest.length > 1)));
+      pieces.push(...(await this.#afterFailure(failed, fate, rest.length > 1)));
       rest = rest.slice(at + 1);
     }
     return pieces;
@@ -116,15 +116,15 @@ class Thread {
    * The piece of a case that was running when its thread failed. An earlier case may have caused
    * the failure, so the case gets a second attempt.
    */
-  async #bury(
+  async #afterFailure(
     reference: CaseReference,
     fall: Fall,
-    hadCompany: boolean,
+    hadOthers: boolean,
   ): Promise<readonly Piece[]> {
-    if (fall.kind === 'failed' && hadCompany && !this.#isStopping) {
+    if (fall.kind === 'failed' && hadOthers && !this.#isStopping) {
       const { pieces, fate } = await this.#attempt([reference]);
       if (fate.kind === 'done' || fate.kind === 'stopped') return pieces;
-      return this.#bury(reference, fate, false);
+      return this.#afterFailure(reference, fate, false);
     }
     const { settings, timeout } = this.#employment;
     const milliseconds = fall.kind === 'timed-out' ? timeout : 0;

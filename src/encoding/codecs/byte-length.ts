@@ -57,7 +57,7 @@ function lengthByUnits(text: string, lengthOf: LengthOf): ByteLength {
 }
 
 /** The lengths if a byte order mark of so many bytes precedes the text, which has it as U+FEFF. */
-export function behindMark(ofText: ByteLength, markLength: number): ByteLength {
+export function afterMark(ofText: ByteLength, markLength: number): ByteLength {
   if (markLength === 0) return ofText;
   return (start, end) => {
     const mark = start < 1 && end > 0 ? markLength : 0;

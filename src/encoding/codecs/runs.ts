@@ -31,12 +31,12 @@ export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): Mi
     const start = startOfRun(bytes, at, read);
     const end = endOfRun(bytes, at);
     const run = bytes.subarray(start, end);
-    const isTelling = isMostlyUtf8(run);
+    const isNearlyUtf8 = isMostlyUtf8(run);
     // A letter and punctuation in windows-1252 may be valid UTF-8 by chance, so they prove nothing.
-    const isUnicode = (isTelling || !isOtherWestern) && isUtf8(run);
+    const isUnicode = (isNearlyUtf8 || !isOtherWestern) && isUtf8(run);
     if (!isUnicode) {
       writer.addUnicode(bytes.subarray(read, start));
-      writer.addOther(run, start, isTelling);
+      writer.addOther(run, start, isNearlyUtf8);
       read = end;
     }
     at = nextAboveAscii(bytes, end);
@@ -94,9 +94,9 @@ class RunWriter {
     };
   }
 
-  /** Adds a run that is not valid UTF-8. With `isTelling`, most of it is UTF-8 nevertheless. */
-  addOther(run: Uint8Array, offset: number, isTelling: boolean): void {
-    const text = isTelling ? null : decodeStrictly(run, this.#other, this.#added);
+  /** Adds a run that is not valid UTF-8. With `isNearlyUtf8`, most of it is UTF-8 nevertheless. */
+  addOther(run: Uint8Array, offset: number, isNearlyUtf8: boolean): void {
+    const text = isNearlyUtf8 ? null : decodeStrictly(run, this.#other, this.#added);
     if (text === null) this.#addMixed(decodeMixed(run), offset);
     else this.#addLegacy(text, run, offset);
   }
