@@ -1,6 +1,6 @@
 /**
- * `bozofeed/reader`: functions that every program needs that shows entries. They are pure,
- * independent of each other, and also accept entries that have been through JSON.
+ * `bozofeed/reader`: functions for programs that show entries. They are pure, independent of each
+ * other, and also accept entries that have been through JSON.
  */
 
 export type { DescribedEntry } from './reader/descriptions.ts';

@@ -76,7 +76,7 @@ export interface MediaCopyright extends ElementRecord {
 export interface MediaText extends ElementRecord {
   /** The text. */
   readonly content?: string;
-  /** `plain` or `html`. Not sanitized: escape it. */
+  /** `plain` or `html`. Not sanitised: escape it. */
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
