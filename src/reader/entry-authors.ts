@@ -20,7 +20,7 @@ export interface AuthoredEntry extends Pick<Entry, 'author' | 'authorDetail' | '
  * | | whose `authors` |
  * | --- | --- |
  * | 1 | the entry’s |
- * | 2 | those of its `source`, the feed that it was taken from |
+ * | 2 | those of its `source`, the feed that the entry was taken from |
  * | 3 | those of `feed`, if it is given |
  *
  * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
