@@ -21,6 +21,7 @@ import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
 import { CHUNKS, INLINED, PLACED, REACHABLE, WRAPPED } from './chunks.mjs';
+import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -65,6 +66,8 @@ const declarations = await joined({
   minShareCount: 2,
   plugins: [dts({ dtsInput: true, tsconfig: false })],
 });
+
+const linked = await linker();
 
 for (const name of readdirSync(dist, { recursive: true })) {
   if (/\.(?:c?js|map|d\.c?ts)$/.test(name)) rmSync(join(dist, name));
@@ -190,7 +193,7 @@ function inBothSystems({ fileName, text }) {
   const name = fileName.replace(/\.d\.ts$/, '');
   const declared = {
     fileName: `${name}.d.cts`,
-    text: text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"'),
+    text: linked(text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"')),
   };
   if (!exported.includes(name)) return [declared];
   return [
@@ -198,6 +201,16 @@ function inBothSystems({ fileName, text }) {
     { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` },
     { fileName: `${name}.cjs`, text: `module.exports = require("./${name}.js");\n` },
   ];
+}
+
+/** What adds links to the reference of the site to declarations. */
+async function linker() {
+  return withSources(async (load) => {
+    const { readDescription } = await load('/scripts/reference/read-declarations.ts');
+    const { addressesIn, withLinks } = await load('/scripts/reference/hover.ts');
+    const { ofName, ofKey } = addressesIn(readDescription(root), manifest.homepage);
+    return (text) => withLinks(text, ofName, ofKey);
+  });
 }
 
 /** Fails unless every module has a chunk, and every path in the table has a module. */

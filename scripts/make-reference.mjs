@@ -1,7 +1,7 @@
 /**
- * Writes the JSON Schema of a result and the pages of the reference from the declarations, the
- * vocabularies and the corpus (`npm run reference`); `--check` only reports whether they are up to
- * date:
+ * Writes the JSON Schema of a result, the pages of the reference and those of the problems from the
+ * declarations, the vocabularies, the catalogue and the corpus (`npm run reference`); `--check` only
+ * reports whether they are up to date:
  *
  *     node scripts/make-reference.mjs [--check]
  */
@@ -12,21 +12,24 @@ import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const { files, pages } = await withSources(async (load) => {
+const { files, folders } = await withSources(async (load) => {
   const { readDescription } = await load('/scripts/reference/read-declarations.ts');
-  const { makeReference, PAGES } = await load('/scripts/reference/make.ts');
-  return { files: makeReference(root, readDescription(root)), pages: PAGES };
+  const { makeReference, FOLDERS } = await load('/scripts/reference/make.ts');
+  return { files: await makeReference(root, readDescription(root)), folders: FOLDERS };
 });
 
 const stale = [...files.keys()].filter(
   (path) =>
     !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== files.get(path),
 );
-const left = existsSync(join(root, pages))
-  ? readdirSync(join(root, pages), { recursive: true })
-      .map((name) => `${pages}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.md') && !files.has(path))
-  : [];
+const left = folders
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((path) => path.endsWith('.md') && !files.has(path));
 
 if (process.argv.includes('--check')) {
   for (const path of [...stale, ...left]) console.error(`${path} is not up to date`);

@@ -24,6 +24,8 @@ export interface Member {
   readonly isOptional: boolean;
   /** Its TSDoc, as Markdown; `''` if there is none. */
   readonly doc: string;
+  /** What counts where it is absent, as its TSDoc has it; `''` where that says nothing. */
+  readonly byDefault: string;
 }
 
 /** What every declaration has. */

@@ -1,35 +1,51 @@
 /**
- * Generates everything that comes from the declarations: the schema of a result, and the reference
- * pages.
+ * Generates the schema of a result, the pages of the reference and of the problems, and the programs
+ * in recipes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeProblemPages, PROBLEM_PAGES } from '../problems/pages.ts';
 import type { Description } from './description.ts';
 import { sourcesOf } from './elements.ts';
 import { examplesIn } from './examples.ts';
 import { makePages } from './pages.ts';
 import { Places } from './places.ts';
+import { recipesWithPrograms } from './programs.ts';
 import { makeSchema, schemaText } from './schema.ts';
 
-/** The folder of the pages. */
+/** The folder of the pages of the reference. */
 export const PAGES = 'docs/reference';
 
-const SCHEMA = 'schema/feed-result.schema.json';
+/** The folders in which every page is made. */
+export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES];
+
+/** The schema, which the site has at the same name. */
+const SCHEMA = 'feed-result.schema.json';
+
+/** What `package.json` says of where things are. */
+interface Manifest {
+  readonly homepage: string;
+  readonly repository: { readonly url: string };
+}
 
 /** The files, by their paths in the project. */
-export function makeReference(root: string, description: Description): ReadonlyMap<string, string> {
+export async function makeReference(
+  root: string,
+  description: Description,
+): Promise<ReadonlyMap<string, string>> {
   const places = new Places(description);
   const pages = makePages(description, {
     places,
     sourcesOf: (name, key) => sourcesOf(places, name, key),
     examples: examplesIn(join(root, 'feeds-corpus'), description, places),
   });
-  const { homepage }: { readonly homepage: string } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  const schema = makeSchema(description, `${homepage}/raw/main/${SCHEMA}`);
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+  const schema = makeSchema(description, `${manifest.homepage}/${SCHEMA}`);
   return new Map([
-    [SCHEMA, `${schemaText(schema)}\n`],
+    [`schema/${SCHEMA}`, `${schemaText(schema)}\n`],
     ...[...pages].map(([page, text]) => [`${PAGES}/${page}`, text] as const),
+    ...(await makeProblemPages(root, description, repository)),
+    ...recipesWithPrograms(root),
   ]);
 }

@@ -1,9 +1,11 @@
 /**
- * The pages of the reference: the model by its source files, one page for each namespace, and one for
- * each entry of the package with its functions.
+ * The pages of the reference: the model by its source files, one page for each namespace, one for
+ * each function, and one for each entry of the package with the other types.
  */
 import { posix } from 'node:path';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
+import { codeOfKind } from '../../src/problems/error.ts';
+import { problemNames } from '../problems/pages.ts';
 import {
   type AliasDeclaration,
   type Declaration,
@@ -63,8 +65,22 @@ const NAMESPACES = 'src/model/namespaces/';
 
 const INDEX = 'README.md';
 
-/** Each of its keys is a problem, which `docs/bozo.md` explains. */
+/** Each key of it is a problem, which has a page in `docs/problems/`. */
 const FACTS = 'ProblemFacts';
+
+/** The page of the guide for what an entry exports, from the folder of the docs. */
+const GUIDES: ReadonlyMap<string, string> = new Map([
+  ['bozofeed', 'fetching.md'],
+  ['bozofeed/parse', 'options.md'],
+  ['bozofeed/encoding', 'encodings.md'],
+  ['bozofeed/feedparser', 'feedparser.md'],
+  ['bozofeed/reader', 'reader.md'],
+  ['bozofeed/opml', 'opml.md'],
+  ['bozofeed/legacy-encodings', 'platforms.md'],
+  ['bozofeed/jschardet', 'platforms.md'],
+  ['bozofeed/poll', 'polling.md'],
+  ['bozofeed/corpus', 'corpus.md'],
+]);
 
 /** Namespaces whose key differs from their usual prefix. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
@@ -78,6 +94,18 @@ export function makePages(
   knowledge: Knowledge,
 ): ReadonlyMap<string, string> {
   return new Pages(description, knowledge).all();
+}
+
+/** Where each exported name is described: a page in the folder of the reference, with its anchor. */
+export function placesOfNames(
+  description: Description,
+  places: Places,
+): ReadonlyMap<string, string> {
+  const knowledge: Knowledge = { places, sourcesOf: () => [], examples: new Map() };
+  const pages = new Pages(description, knowledge);
+  return new Map(
+    [...description.declarations.keys()].map((name) => [name, pages.placeOf(name)] as const),
+  );
 }
 
 class Pages {
@@ -103,17 +131,35 @@ class Pages {
       pages.set(page, this.#namespacePage(key, page));
     for (const entry of this.#description.entries.keys()) {
       pages.set(entryPage(entry), this.#entryPage(entry));
+      for (const each of this.#ownFunctions(entry)) {
+        pages.set(functionPage(each.name), this.#functionPage(each, entry));
+      }
     }
     pages.set(INDEX, this.#index());
     return new Map([...pages].map(([page, lines]) => [page, `${lines.join('\n').trimEnd()}\n`]));
   }
 
-  #homeOf({ name, file }: Declaration): string {
+  /** The page of a name with its anchor. */
+  placeOf(name: string): string {
+    return `${this.#homes.get(name) ?? INDEX}#${anchorOf(name)}`;
+  }
+
+  #homeOf({ name, file, kind }: Declaration): string {
+    if (kind === 'function') return functionPage(name);
     const source = file.replace(/^src\//, '');
     const page = MODEL_PAGES.find(({ files }) => files.includes(source))?.page;
     if (page !== undefined) return page;
     if (file.startsWith(NAMESPACES)) return `namespaces/${posix.basename(file, '.ts')}.md`;
-    return entryPage(this.#entryOf(name));
+    return this.#onlyUserOf(name) ?? entryPage(this.#entryOf(name));
+  }
+
+  /** The page of the function that alone takes or returns a type; `null` where there are more, or none. */
+  #onlyUserOf(name: string): string | null {
+    const users = [...this.#description.declarations.values()].filter(
+      (each) => each.kind === 'function' && namesIn(each.signature).includes(name),
+    );
+    const [user] = users;
+    return user === undefined || users.length > 1 ? null : functionPage(user.name);
   }
 
   /**
@@ -153,7 +199,9 @@ class Pages {
       '## Functions',
       '',
       ...[...entries.keys()].map((entry) => {
-        const own = this.#ownFunctions(entry).map(({ name }) => code(name));
+        const own = this.#ownFunctions(entry).map(
+          ({ name }) => `[${code(name)}](${functionPage(name)})`,
+        );
         return `- [${code(entry)}](${entryPage(entry)}): ${own.join(', ')}`;
       }),
       '',
@@ -243,7 +291,7 @@ class Pages {
     const { entries, leads } = this.#description;
     const names = entries.get(entry) ?? [];
     const own = this.#inOrder(names).filter(({ name }) => this.#homes.get(name) === page);
-    const functions = this.#ownFunctions(entry);
+    const guide = GUIDES.get(entry);
     const within = [...entries].flatMap(([other, all]) =>
       other !== entry && includesAll(names, all) ? [other] : [],
     );
@@ -253,10 +301,16 @@ class Pages {
       const others = within.map((other) => `[${code(other)}](${posix.basename(entryPage(other))})`);
       lines.push(`It also exports all of ${others.join(', ')}.`, '');
     }
-    for (const each of functions) lines.push(...this.#function(each, page));
-    for (const each of own.filter(({ kind }) => kind !== 'function')) {
-      lines.push(...this.#section(each, page));
+    if (guide !== undefined) lines.push(`Guide: [${guide}](../../${guide})`, '');
+    const functions = this.#ownFunctions(entry);
+    if (functions.length > 0) {
+      const columns: readonly Column<FunctionDeclaration>[] = [
+        { name: 'function', of: ({ name }) => this.#linkTo(name, page) ?? code(name) },
+        { name: 'what it does', of: ({ doc }) => firstSentence(doc) },
+      ];
+      lines.push(...table(columns, functions));
     }
+    for (const each of own) lines.push(...this.#section(each, page));
     return lines;
   }
 
@@ -271,10 +325,28 @@ class Pages {
   #ownFunctions(entry: string): readonly FunctionDeclaration[] {
     return this.#inOrder(this.#description.entries.get(entry) ?? [])
       .filter((each) => each.kind === 'function')
-      .filter(({ name }) => this.#homes.get(name) === entryPage(entry));
+      .filter(({ name }) => this.#entryOf(name) === entry);
   }
 
-  #function(declaration: FunctionDeclaration, page: string): readonly string[] {
+  #functionPage(declaration: FunctionDeclaration, entry: string): readonly string[] {
+    const page = functionPage(declaration.name);
+    const guide = GUIDES.get(entry);
+    const types = [...this.#description.declarations.values()].filter(
+      ({ kind, name }) => kind !== 'function' && this.#homes.get(name) === page,
+    );
+    const links = [
+      UP,
+      `[${code(entry)}](../${entryPage(entry)})`,
+      ...(guide === undefined ? [] : [`[guide](../../${guide})`]),
+    ];
+    return [
+      ...[`# ${declaration.name}`, '', links.join(' · '), ''],
+      ...this.#function(declaration, entry, page),
+      ...types.flatMap((each) => this.#section(each, page)),
+    ];
+  }
+
+  #function(declaration: FunctionDeclaration, entry: string, page: string): readonly string[] {
     const { name, doc, signature, parameters, returns, throws, examples } = declaration;
     const types = this.#linksIn(signature, page);
     const facts = [
@@ -283,7 +355,8 @@ class Pages {
       ...throws.map((text) => `- Throws: ${sentence(text)}`),
     ];
     return [
-      ...[`## ${name}`, '', doc, '', ...block('ts', signature)],
+      ...[doc, ''],
+      ...block('ts', `import { ${name} } from '${entry}';\n\n${signature}`),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),
       ...examples.flatMap((text) => block('js', text)),
@@ -292,8 +365,7 @@ class Pages {
 
   /** Links to the declarations that are named in a TypeScript text. */
   #linksIn(text: string, page: string): readonly string[] {
-    const names = new Set(text.match(/\b[A-Z]\w+\b/g));
-    return [...names].flatMap((name) => {
+    return namesIn(text).flatMap((name) => {
       const link = this.#linkTo(name, page);
       return link === null ? [] : [link];
     });
@@ -307,8 +379,9 @@ class Pages {
         return this.#record(declaration, page);
       case 'alias':
         return this.#alias(declaration, page);
+      // A function has a page of its own.
       case 'function':
-        return this.#function(declaration, page);
+        return [];
     }
   }
 
@@ -345,13 +418,17 @@ class Pages {
       {
         name: 'key',
         of: ({ key, isOptional }) => {
-          if (owner === FACTS)
-            return `[${code(key)}](${posix.relative(posix.dirname(page), '../bozo.md')}#${anchorOf(key)})`;
+          if (owner === FACTS) {
+            const problem = problemNames().find((name) => name === key);
+            if (problem === undefined) throw new Error(`the catalogue has no ${key}`);
+            return `[${code(key)}](${posix.relative(posix.dirname(page), `../problems/${codeOfKind(problem)}.md`)})`;
+          }
           return code(isOptional && !isInResults ? `${key}?` : key);
         },
       },
       { name: 'type', of: ({ shape }) => this.#type(shape, page) },
       { name: 'unit', of: (member) => unitOf(member) ?? '' },
+      { name: 'default', of: ({ byDefault }) => defaultText(byDefault) },
       { name: 'meaning', of: ({ doc }) => onOneLine(doc) },
       { name: 'from', of: ({ key }) => sourcesOf(owner, key).map(code).join(' ') },
       {
@@ -394,9 +471,19 @@ class Pages {
   }
 }
 
-/** The page of an entry: `functions/parse.md`. */
+/** The page of an entry: `entries/parse.md`. */
 function entryPage(entry: string): string {
-  return `functions/${posix.basename(entry)}.md`;
+  return `entries/${posix.basename(entry)}.md`;
+}
+
+/** The page of a function: `functions/parse-feed.md`. */
+function functionPage(name: string): string {
+  return `functions/${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}.md`;
+}
+
+/** The names of types in a text of TypeScript. */
+function namesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\b[A-Z]\w+\b/g))];
 }
 
 /** How many places of a record to show. */
@@ -414,8 +501,19 @@ const HOW_TO_READ: readonly string[] = [
   '- *from* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
   '- *example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
-  '- [bozo.md](../bozo.md) explains every problem.',
+  '- [Problems](../problems/README.md) explains every problem.',
 ];
+
+/** The first sentence of a comment. */
+function firstSentence(doc: string): string {
+  return onOneLine(doc).match(/^.*?[.!?](?=\s|$)/)?.[0] ?? onOneLine(doc);
+}
+
+/** A default value as code, with what its comment says in brackets after it: `` `1048576` (1 MiB) ``. */
+function defaultText(text: string): string {
+  const [, value = '', rest = ''] = /^(\S+|'[^']*')( \(.*\))?$/.exec(text) ?? [];
+  return value === '' || value === 'none' ? text : `${code(value)}${rest}`;
+}
 
 /** A text with a full stop. */
 function sentence(text: string): string {

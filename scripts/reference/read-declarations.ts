@@ -219,7 +219,8 @@ interface NamedElement extends Node {
 
 function memberOf(element: NamedElement, shape: Shape): Member {
   const isOptional = element.postfixToken?.kind === SyntaxKind.QuestionToken;
-  return { key: element.name.getText(), shape, isOptional, doc: docOf(element) };
+  const byDefault = tagsOf(element).find(({ tag }) => tag === 'default')?.text ?? '';
+  return { key: element.name.getText(), shape, isOptional, doc: docOf(element), byDefault };
 }
 
 interface Callable {

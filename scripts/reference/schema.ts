@@ -199,12 +199,14 @@ const OF_ERRORS: readonly Member[] = [
     key: 'message',
     shape: { kind: 'plain', name: 'string' },
     isOptional: false,
+    byDefault: '',
     doc: 'One sentence: what was found and what was done.',
   },
   {
     key: 'cause',
     shape: { kind: 'plain', name: 'string' },
     isOptional: true,
+    byDefault: '',
     doc: 'The message of the error that was the cause.',
   },
 ];

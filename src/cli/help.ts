@@ -1,4 +1,5 @@
 /** The texts of `--help` and `help`, for the whole program and for each command. */
+import { HOMEPAGE } from '../fetch/user-agent.ts';
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -43,7 +44,7 @@ function helpOfAll(width: number): string {
     ...section('Options', common.map(describeFlag), width),
     ...section('Options of replay', others.map(describeFlag), width),
     ...section('Exit status', statuses(), width),
-    'bozofeed help <command> shows examples. https://github.com/bozofeed/bozofeed',
+    `bozofeed help <command> shows examples. ${HOMEPAGE}`,
     '',
   ].join('\n');
 }

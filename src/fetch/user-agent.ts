@@ -8,7 +8,7 @@
 export const VERSION = '0.1.0';
 
 /** The URL with more information. */
-export const HOMEPAGE = 'https://github.com/bozofeed/bozofeed';
+export const HOMEPAGE = 'https://bozofeed.github.io/bozofeed';
 
 /** The default `User-Agent` header. */
 export const USER_AGENT: string = `bozofeed/${VERSION} (+${HOMEPAGE})`;

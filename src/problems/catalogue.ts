@@ -74,7 +74,7 @@ const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
   ['default', 'The default encoding is'],
 ]);
 
-/** Every kind of problem. `docs/bozo.md` explains each, and a test checks that both agree. */
+/** Every kind of problem. Each has a page in `docs/problems/`, which is made from this table. */
 export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
     severity: 'warning',

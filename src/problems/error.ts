@@ -70,7 +70,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
       cause === undefined ? undefined : { cause },
     );
     this.name = name;
-    this.code = 'code' in facts ? String(facts.code) : (CODES.get(name) ?? name);
+    this.code = 'code' in facts ? String(facts.code) : codeOfKind(name);
     this.severity = kind.severityOf?.(facts) ?? kind.severity;
     this.remedy = kind.remedyOf?.(facts) ?? kind.remedy;
     this.recovered = kind.recovered ?? !isAtLeast(this.severity, 'error');
@@ -131,6 +131,11 @@ function kebabCase(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase();
+}
+
+/** The code of a kind of problem, which also names its page on the site. */
+export function codeOfKind(name: ProblemName): string {
+  return CODES.get(name) ?? name;
 }
 
 /** A broken document can have a thousand problems, but they have few names. */

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/reference/description.ts';
 import { filledPaths, sourcesOf } from '../../scripts/reference/elements.ts';
 import { examplesIn } from '../../scripts/reference/examples.ts';
-import { makeReference, PAGES } from '../../scripts/reference/make.ts';
+import { FOLDERS, makeReference, PAGES } from '../../scripts/reference/make.ts';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { Places } from '../../scripts/reference/places.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
@@ -84,18 +84,20 @@ const keysOf = (owners: readonly RecordDeclaration[]) =>
     members.map((member) => ({ ...member, owner: name, id: `${name}.${member.key}` })),
   );
 
-describe('the files', () => {
-  const files = makeReference(ROOT, description);
+const files = await makeReference(ROOT, description);
 
+describe('the files', () => {
   it.each([...files.keys()])('%s is up to date', (path) => {
     const text = existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
     expect(text === files.get(path), 'run `npm run reference`').toBe(true);
   });
 
   it('are all that is in the folder', () => {
-    const found = readdirSync(join(ROOT, PAGES), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${PAGES}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.md'));
+    const found = FOLDERS.flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    ).filter((path) => path.endsWith('.md'));
     expect(found.filter((path) => !files.has(path))).toEqual([]);
   });
 
@@ -113,6 +115,7 @@ describe('the files', () => {
     const broken = links.filter((link) => {
       const [file = '', anchor] = link.split('#');
       const target = file === '' ? path : join(dirname(path), file).replaceAll('\\', '/');
+      if (/^https?:/.test(link)) return false;
       if (!existsSync(join(ROOT, target)) && !files.has(target)) return true;
       const known = anchors.get(target);
       return anchor !== undefined && known !== undefined && !known.includes(anchor);
@@ -125,20 +128,24 @@ describe('the files', () => {
   });
 
   it('have every exported name once', () => {
-    const headings = [...anchors].flatMap(([, own]) => own);
+    const headings = [...anchors].flatMap(([path, own]) => (path.startsWith(PAGES) ? own : []));
     const times = declarations.map(
       ({ name }) => [name, headings.filter((each) => each === anchorOf(name)).length] as const,
     );
     expect(times.filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  it('can all be reached from the first', () => {
-    const index = files.get(`${PAGES}/README.md`) ?? '';
-    const others = pages.map(([path]) => path.slice(PAGES.length + 1));
-    const unreachable = others.filter(
-      (page) => page !== 'README.md' && !index.includes(`](${page})`),
-    );
-    expect(unreachable).toEqual([]);
+  it('can all be reached from the first of their folder', () => {
+    for (const folder of FOLDERS) {
+      const index = files.get(`${folder}/README.md`) ?? '';
+      const others = pages
+        .filter(([path]) => path.startsWith(`${folder}/`))
+        .map(([path]) => path.slice(folder.length + 1));
+      const unreachable = others.filter(
+        (page) => page !== 'README.md' && !index.includes(`](${page})`),
+      );
+      expect(unreachable).toEqual([]);
+    }
   });
 
   it('has every key of a record on its page', () => {

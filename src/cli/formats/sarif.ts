@@ -7,6 +7,7 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOMEPAGE, VERSION } from '../../fetch/user-agent.ts';
 import { PROBLEMS } from '../../problems/catalogue.ts';
+import { codeOfKind } from '../../problems/error.ts';
 import type { ProblemName } from '../../problems/facts.ts';
 import type { Severity } from '../../problems/severity.ts';
 import { inFlags } from '../remedies.ts';
@@ -55,7 +56,7 @@ function ruleFor(name: ProblemName): object {
     name,
     shortDescription: { text: wordsOf(name) },
     help: { text: inFlags(remedy) },
-    helpUri: `${HOMEPAGE}/blob/main/docs/bozo.md#${name.toLowerCase()}`,
+    helpUri: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
     defaultConfiguration: { level: LEVELS[severity] },
   };
 }

@@ -1,0 +1,758 @@
+/**
+ * The texts on the pages of the problems that are not in the catalogue: the cause, what the parser
+ * did, what publishers and readers can do, and an example that a test runs.
+ */
+import type { ProblemName } from '../../src/problems/facts.ts';
+
+/** The parts of the index, in its order. */
+export const GROUPS = {
+  encoding: 'Encoding',
+  markup: 'Markup',
+  content: 'Content',
+  document: 'The document as a whole',
+  transfer: 'Disk and network',
+} as const;
+
+/** What triggers a problem. */
+export type Example =
+  /** A case of `feeds-corpus/`, by its path. */
+  | { readonly kind: 'case'; readonly path: string }
+  /** What a server sends for an address, and for the paths that it leads to. */
+  | {
+      readonly kind: 'exchange';
+      readonly url: string;
+      readonly response: string;
+      readonly others?: Readonly<Record<string, string>>;
+      /** The options of `parseFeed`, as its caller writes them. */
+      readonly options?: string;
+    }
+  /** A program, whose `result` has the problem; `web` for one that runs in a browser. */
+  | { readonly kind: 'program'; readonly code: string; readonly runsIn?: 'web' }
+  /** A command line. */
+  | { readonly kind: 'command'; readonly line: string };
+
+/** The sides that can do something about a problem. */
+export type Side = 'publisher' | 'reader';
+
+/** What a page says of a problem. */
+export interface Explanation {
+  readonly group: keyof typeof GROUPS;
+  /** What causes the problem. Markdown, as the texts below. */
+  readonly cause: string;
+  /** What the result holds because of it. */
+  readonly done: string;
+  /** The side that the remedy of the catalogue speaks to. */
+  readonly remedyFor: Side;
+  /** What the other side can do. */
+  readonly otherSide: string;
+  /** A further remark, usually a link. */
+  readonly more?: string;
+  readonly example: Example;
+}
+
+const broken = (name: string): Example => ({ kind: 'case', path: `broken/${name}` });
+const encoding = (name: string): Example => ({ kind: 'case', path: `encoding/${name}` });
+const notes = (name: string): Example => ({ kind: 'case', path: `notes/${name}` });
+
+/** The advice for problems that cost nothing. */
+const NOTHING_TO_DO = 'Nothing. The values in the result are right.';
+
+const TRY_AGAIN =
+  'Keep the entries that you have, and check again later. The [poller](../polling.md) does both.';
+
+/** Every problem, in the order of the catalogue. */
+export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
+  CharacterEncodingOverride: {
+    group: 'encoding',
+    cause:
+      'The bytes are not in the encoding that counts first: the HTTP `charset`, the byte order mark, the XML declaration or the default. Either they cannot be decoded in it, or the text that comes out is clearly wrong.',
+    done: 'The parser used the next encoding that decodes the bytes and gives well-formed XML. `declared` and `used` name the two encodings, `source` says where the first came from, and `attempts` lists every try.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Nothing in most cases. If the text looks wrong, `npx bozofeed explain <url>` shows each step. The option `encoding` sets an encoding that you know to be right.',
+    more: '[Encodings](../encodings.md) describes the order in which encodings are tried.',
+    example: encoding('declared-utf-8-that-is-windows-1252.xml'),
+  },
+  CharacterEncodingUnknown: {
+    group: 'encoding',
+    cause:
+      'The bytes are not valid in any encoding that the response or the document points to, and the last resorts fail too.',
+    done: 'The text was read as UTF-8, with U+FFFD for each invalid part. `encoding` is `""`, and `tried` lists the encodings that were tried.',
+    remedyFor: 'publisher',
+    otherSide:
+      'If you know the encoding, set the option `encoding`. Otherwise show the entries with care: some characters are missing.',
+    example: encoding('in-no-encoding-at-all.xml'),
+  },
+  NonXMLContentType: {
+    group: 'encoding',
+    cause:
+      'The `Content-Type` of the response is not a media type of feeds, or the response has headers but no `Content-Type`.',
+    done: 'Nothing else changes: the document was read as a feed.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: encoding('text-plain-is-no-media-type-of-feeds.xml'),
+  },
+  MixedEncoding: {
+    group: 'encoding',
+    cause:
+      'Most of the document is UTF-8, but some bytes are not. Text from another source was added without being converted.',
+    done: 'Valid UTF-8 was read as UTF-8, and each stray byte as windows-1252, so one bad byte costs one character. `strayBytes` counts them.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. If a character looks wrong, the stray byte was not windows-1252.',
+    example: encoding('stray-byte-in-utf-8.xml'),
+  },
+  UnknownEncodingLabel: {
+    group: 'encoding',
+    cause:
+      'A header or a declaration names an encoding that does not exist, or a name that is not a character encoding, such as `base64`.',
+    done: 'The label was ignored, and the next source of the encoding was used.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: encoding('codec-that-is-no-charset.xml'),
+  },
+  UnavailableEncoding: {
+    group: 'encoding',
+    cause:
+      'The parser runs in a browser or a worker, without the option `legacyEncodings`. Either the platform cannot decode the encoding of the document (`encoding`), or the encoding would have to be guessed (`encoding` is `null`). In Node everything is available.',
+    done: 'The parser followed the other evidence, with windows-1252 as the last resort. `attempts` has the encoding with the outcome `unavailable`.',
+    remedyFor: 'reader',
+    otherSide: 'Publish the feed as UTF-8 and declare it. Every platform reads UTF-8.',
+    more: '[Platforms](../platforms.md) says what each platform has.',
+    example: {
+      kind: 'program',
+      runsIn: 'web',
+      code: `import { parseDocument } from 'bozofeed/parse';
+
+const feed = '<?xml version="1.0" encoding="cp437"?><rss version="2.0"><channel><title>Caf\\x82</title></channel></rss>';
+const bytes = Uint8Array.from(feed, (character) => character.charCodeAt(0));
+const result = parseDocument(bytes);`,
+    },
+  },
+  CompressedBody: {
+    group: 'encoding',
+    cause:
+      'The body starts with the magic bytes of gzip, but the response has no `Content-Encoding`; or the body was compressed twice.',
+    done: 'The body was decompressed, up to the limit `maxBytes`. `complete` is `false` if it was damaged.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing, unless `complete` is `false`: then entries may be missing.',
+    example: broken('document-that-is-still-compressed.xml'),
+  },
+  RepairedText: {
+    group: 'encoding',
+    cause:
+      'A text contains `Ã©` for `é`, or control characters where windows-1252 has punctuation. It was converted from the wrong encoding before it was published.',
+    done: 'The affected texts were converted back. `places` lists them.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: encoding('utf-8-encoded-twice-is-repaired.xml'),
+  },
+  SAXParseException: {
+    group: 'markup',
+    cause:
+      'The document is not well-formed XML. This problem is the first error of the strict parser. The loose parser reports this error and all others under the names below.',
+    done: 'The loose parser read the document.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. Look at the other problems to see whether anything was lost.',
+    example: encoding('utf-8-that-is-not-well-formed-is-utf-8.xml'),
+  },
+  UndeclaredNamespace: {
+    group: 'markup',
+    cause: 'An element or an attribute uses a prefix that the document does not declare.',
+    done: 'A well-known prefix was bound to its usual namespace (`boundTo`). Any other prefix stays unbound.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Nothing for well-known prefixes. Elements with other prefixes are in `extensions` and `elements`.',
+    example: broken('well-known-prefix-without-declaration.xml'),
+  },
+  LeadingContent: {
+    group: 'markup',
+    cause:
+      'Something precedes the document: a blank line, a warning of the program that wrote it, or a second byte order mark.',
+    done: 'It was cut off, and the rest was parsed strictly.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('blank-lines-before-the-declaration.xml'),
+  },
+  TrailingContent: {
+    group: 'markup',
+    cause: 'Something other than comments and white space follows the root element.',
+    done: 'It was cut off.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('content-after-the-end.xml'),
+  },
+  TruncatedDocument: {
+    group: 'markup',
+    cause: 'The document ends while elements are open, or inside a tag.',
+    done: 'The result has every complete entry, and of the last entry everything that arrived. That entry has `incomplete: true`.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Do not replace a complete entry that you have stored with one that has `incomplete: true`. Fetch the feed again later.',
+    example: broken('cut-off-within-an-item.xml'),
+  },
+  UnescapedAmpersand: {
+    group: 'markup',
+    cause: 'An “&” is not part of a reference. Most are in the query of a URL.',
+    done: 'It was read as “&”.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('unescaped-ampersand.xml'),
+  },
+  UnescapedLessThan: {
+    group: 'markup',
+    cause: 'A “<” does not start a tag.',
+    done: 'It was read as “<”.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('unescaped-less-than.xml'),
+  },
+  UndefinedEntity: {
+    group: 'markup',
+    cause:
+      'The document uses a named reference that XML does not define: the names of HTML are not part of XML. If the document has an external DTD, the problem is [`ExternalDtdIgnored`](external-dtd-ignored.md) or [`ExternalEntityIgnored`](external-entity-ignored.md) instead.',
+    done: 'It was read as in HTML (`readAs`). A name that HTML does not define either was kept as written.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. If `readAs` is `null`, the text shows the reference as it was written.',
+    example: broken('entities-of-html.xml'),
+  },
+  MalformedReference: {
+    group: 'markup',
+    cause: 'A reference does not end with a semicolon, or starts with `&#X` in upper case.',
+    done: 'It was read as if it were correct (`readAs`). A name without a semicolon counts only if it is `nbsp` or one of the five names of XML.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('character-reference-without-a-semicolon.xml'),
+  },
+  ForbiddenCharacterReference: {
+    group: 'markup',
+    cause:
+      'A numeric reference in XML or HTML, or an escape in JSON, refers to a character that XML does not allow, such as a control character or half of a surrogate pair.',
+    done: 'Two halves of a surrogate pair were joined, and a single half became U+FFFD. A vertical tab or a form feed became a space. Other characters were removed. `readAs` has the outcome.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('reference-to-a-forbidden-character.xml'),
+  },
+  InvalidXmlCharacter: {
+    group: 'markup',
+    cause: 'The document, XML or JSON, contains a character that XML does not allow.',
+    done: 'A vertical tab or a form feed became a space, and half of a surrogate pair became U+FFFD. Other characters were removed. `readAs` has the outcome.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('forbidden-character.xml'),
+  },
+  MismatchedTag: {
+    group: 'markup',
+    cause: 'The name of an end tag differs from that of the open element, or no element is open.',
+    done: 'The end tag closed the element that it most likely belongs to, or was ignored.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('end-tag-in-another-case.xml'),
+  },
+  MissingEndTag: {
+    group: 'markup',
+    cause: 'An element is still open where its parent ends.',
+    done: 'It was closed there, or before an element that it cannot contain.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('item-that-is-not-ended.xml'),
+  },
+  MalformedTag: {
+    group: 'markup',
+    cause: 'A tag breaks the syntax of XML.',
+    done: 'It was read as far as its meaning is clear.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. Check the entry only if its text looks wrong.',
+    example: broken('end-tag-with-spaces-in-it.xml'),
+  },
+  MalformedAttribute: {
+    group: 'markup',
+    cause: 'An attribute has no quotes, no value, or a “<” in its value.',
+    done: 'It was read as HTML reads it.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('attribute-without-quotes.xml'),
+  },
+  DuplicateAttribute: {
+    group: 'markup',
+    cause: 'An element has two attributes with the same name.',
+    done: 'The first one counts.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('attribute-given-twice.xml'),
+  },
+  UnclosedCdata: {
+    group: 'markup',
+    cause: 'A CDATA section has no end.',
+    done: 'It was ended at the next end tag that can close the element around it, or at the end of the document.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('cdata-that-is-never-closed.xml'),
+  },
+  StrayCdataEnd: {
+    group: 'markup',
+    cause: 'Text contains “]]>”. Usually one CDATA section was put into another.',
+    done: 'It was kept as text.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('end-of-cdata-without-a-start.xml'),
+  },
+  UnclosedComment: {
+    group: 'markup',
+    cause: 'A comment has no end.',
+    done: 'It was ended before the next element of the feed, so no entry is lost in it.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('comment-that-is-never-closed.xml'),
+  },
+  MalformedComment: {
+    group: 'markup',
+    cause: 'A comment contains “--”, or ends with “--->”.',
+    done: 'It was skipped like any other comment.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('comment-with-two-hyphens.xml'),
+  },
+  MalformedDeclaration: {
+    group: 'markup',
+    cause:
+      'A declaration, `<!…` or `<?…`, does not exist in XML, is malformed, or is in the wrong place.',
+    done: 'It was skipped. CDATA, DOCTYPE and the encoding in an XML declaration are read in upper and lower case.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('doctype-after-the-root.xml'),
+  },
+  DuplicateXmlDeclaration: {
+    group: 'markup',
+    cause: 'The document has two XML declarations.',
+    done: 'The second one was skipped.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('second-xml-declaration.xml'),
+  },
+  MultipleDocuments: {
+    group: 'markup',
+    cause: 'A second document follows the first.',
+    done: 'Its content was added: entries to entries, outlines to outlines.',
+    remedyFor: 'publisher',
+    otherSide: 'Check that the entries belong to this feed: two feeds may have been joined.',
+    example: broken('two-documents.xml'),
+  },
+  MisplacedElement: {
+    group: 'markup',
+    cause:
+      'An element is where its format does not allow it: an item outside the channel, an outline outside the body, or no root element at all.',
+    done: 'It was read as if it were in the right place.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('item-outside-the-channel.xml'),
+  },
+  EntityExpansionBlocked: {
+    group: 'markup',
+    cause:
+      'The document uses an entity of its own that contains markup or other entities. The document may still be well-formed.',
+    done: 'The entity was not expanded. The text has the reference as it was written. Nested entities can make a small document fill all memory.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. No option expands such entities.',
+    example: broken('entity-made-of-entities.xml'),
+  },
+  ExternalEntityIgnored: {
+    group: 'markup',
+    cause:
+      'The text of an entity is in another file, because the document declares it so (`isDeclared`) or because only an external DTD can declare it. The document may still be well-formed (XML 1.0 §4.1).',
+    done: 'Nothing was read or fetched. The text has the reference as it was written.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. No option reads external entities.',
+    example: broken('entity-that-is-external.xml'),
+  },
+  ExternalDtdIgnored: {
+    group: 'markup',
+    cause:
+      'The document uses an entity that it does not declare, but that its DTD may declare: the DTD is in another file, or uses parameter entities. The document is well-formed (XML 1.0 §4.1) unless it says `standalone="yes"`.',
+    done: 'The DTD was not read. The reference was read as in HTML (`readAs`), as declared by the DTDs of XHTML and by that of Netscape for RSS 0.91.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: { kind: 'case', path: 'rss/version-091-with-entities-of-its-dtd.xml' },
+  },
+  MalformedJson: {
+    group: 'markup',
+    cause: 'A JSON feed is not valid JSON.',
+    done: 'It was read as far as its meaning is clear.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. Check the entries only if they look wrong.',
+    example: broken('json-with-a-comma-too-many.json'),
+  },
+  EscapedCdata: {
+    group: 'content',
+    cause:
+      'A whole text is a CDATA section whose marks were escaped or lost their “<”, so that they became part of the text.',
+    done: 'The marks were removed. Marks inside a longer text were kept, since the text may be about them.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('cdata-marks-that-are-text.xml'),
+  },
+  UnparsableDate: {
+    group: 'content',
+    cause:
+      'A date has no known form, or names a day or a time that does not exist, such as 30 February or 25:00.',
+    done: 'The text was kept, for example in `published`. The `Date`, for example `publishedParsed`, is `null`.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Use [`entryDate`](../reference/functions/entry-date.md), which takes another date of the entry, or sort by the time at which you first saw the entry. The option `dateHandlers` adds forms of dates.',
+    more: '[Dates](../dates.md) lists the forms that are read.',
+    example: broken('date-that-cannot-be-read.xml'),
+  },
+  UnknownTextType: {
+    group: 'content',
+    cause:
+      'The `type` of a text is not “text”, “html” or “xhtml”, nor the media type of a text or of XML. Only `content` in Atom may have any media type.',
+    done: 'The text was read as plain text.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. The text is shown as it was written.',
+    example: { kind: 'case', path: 'atom/text-of-an-unknown-type.xml' },
+  },
+  MalformedBase64: {
+    group: 'content',
+    cause:
+      'The `content` of an Atom entry has a media type that is neither text nor XML, or a text of Atom 0.3 has `mode="base64"`, but the text is not valid base64.',
+    done: 'The text was kept as written.',
+    remedyFor: 'publisher',
+    otherSide: 'Do not decode the value again. Show it as text, or leave it out.',
+    example: { kind: 'case', path: 'atom/version-03-texts-in-base64.xml' },
+  },
+  UnsafeUri: {
+    group: 'content',
+    cause: 'A URI has a scheme that can run or read something, such as `javascript:` or `data:`.',
+    done: 'The URI was removed from the result.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. The entry has no such link.',
+    example: broken('link-that-runs-a-script.xml'),
+  },
+  UnresolvedUri: {
+    group: 'content',
+    cause:
+      'The address of a link, an enclosure or an image is relative, and nothing says what it is relative to: no `xml:base`, no address of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
+    done: 'The address was kept as written. Addresses in HTML and identifiers are not checked.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Pass the address of the document as the option `url`. `parseFeed` and `parseResponse` do so themselves.',
+    example: notes('relative-links-without-a-base.xml'),
+  },
+  AssumedBase: {
+    group: 'content',
+    cause:
+      'The document has relative addresses, but neither `xml:base` nor the address of the document (the option `url`, or `Content-Location`) says what they are relative to. The feed links to itself or to its page.',
+    done: 'The addresses were resolved against that link.',
+    remedyFor: 'reader',
+    otherSide: 'Write absolute URLs, or set `xml:base`.',
+    example: notes('relative-links-with-the-address-of-the-page.xml'),
+  },
+  MisspeltNamespace: {
+    group: 'content',
+    cause:
+      'The name of a namespace is not in any specification, but differs little from one that is: in case, in `http` or `https`, in `www.`, in white space, in the final slash, or in a way that is known from other feeds.',
+    done: 'It was read as the namespace that was meant (`readAs`). Readers that compare names exactly miss its elements.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: notes('namespaces-that-are-nearly-right.xml'),
+  },
+  RepeatedElement: {
+    group: 'content',
+    cause:
+      'An element that RSS or Atom allows once per feed or entry occurs again with another value.',
+    done: 'The first value counts. The others are in `elements`; a second description is in `content`.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. If the first value is the wrong one, look in `elements`.',
+    example: notes('titles-of-two-channels.xml'),
+  },
+  DuplicateId: {
+    group: 'content',
+    cause:
+      'Two entries have the same id. Revisions of one entry in Atom, which differ in `updated`, are allowed and are not reported.',
+    done: 'Both entries were kept.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Use [`entryKey`](../reference/functions/entry-key.md) to recognise entries. Entries with the same key are the same entry to readers.',
+    example: notes('two-entries-with-one-id.xml'),
+  },
+  UnidentifiedEntry: {
+    group: 'content',
+    cause: 'An entry has neither an id nor a link, so readers cannot tell whether it is new.',
+    done: 'The entry was kept.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Use [`entryKey`](../reference/functions/entry-key.md), which makes a key from the other values of the entry.',
+    example: { kind: 'case', path: 'rss/version-20.xml' },
+  },
+  EnclosureWithoutAddress: {
+    group: 'content',
+    cause: 'An enclosure has no address, or an empty one.',
+    done: 'Its other values were kept.',
+    remedyFor: 'publisher',
+    otherSide: 'Skip enclosures without `href`.',
+    example: notes('enclosures-without-an-address.xml'),
+  },
+  FutureDate: {
+    group: 'content',
+    cause:
+      'The date of a feed or an entry is years ahead. The parser does not look at the clock. It compares the date with the header `Date` of the response (more than a year later), or else with all other dates of the document (more than twenty years after the latest).',
+    done: 'The date was kept. `after` is the date that it was compared with, and `isOfResponse` says whether that is the date of the response.',
+    remedyFor: 'publisher',
+    otherSide:
+      'When you sort, limit each date to the time at which you first saw the entry. Otherwise the entry stays at the top for years.',
+    example: notes('date-decades-after-all-others.xml'),
+  },
+  NotAFeed: {
+    group: 'document',
+    cause:
+      'The document is something else. `looksLike` says what, and `announces` lists the feeds that a web page links to.',
+    done: 'The result has no entries. It has no other problem either, except an exceeded limit or damaged compression, since a feed could follow the part that was read.',
+    remedyFor: 'reader',
+    otherSide:
+      'If the address should be a feed, check what the server sends: a login page, an error page and a block page are the usual reasons.',
+    more: 'A list of feeds in OPML has its own remedy: [`parseOpml`](../opml.md) reads it.',
+    example: broken('page-that-announces-feeds.html'),
+  },
+  NotOpml: {
+    group: 'document',
+    cause:
+      '`parseOpml` was given something else. `looksLike` says what: a feed, a web page, or JSON.',
+    done: 'The result has no outlines and no feeds. It has no other problem either, except an exceeded limit or damaged compression.',
+    remedyFor: 'reader',
+    otherSide: 'Export the list again, as OPML.',
+    example: {
+      kind: 'program',
+      code: `import { parseOpml } from 'bozofeed/opml';
+
+const result = parseOpml('<rss version="2.0"><channel><title>A feed</title></channel></rss>');`,
+    },
+  },
+  PageInsteadOfFeed: {
+    group: 'document',
+    cause: 'The address is that of a web page, and the option `discover` is set.',
+    done: 'The first feed that the page links to was fetched instead. `href` is its address, and `page` that of the page.',
+    remedyFor: 'reader',
+    otherSide: 'Nothing. This is what the link to the feed is for.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/',
+      options: '{ discover: true }',
+      response: `HTTP/1.1 200 OK
+Content-Type: text/html; charset=utf-8
+
+<!DOCTYPE html>
+<link rel="alternate" type="application/rss+xml" href="/feed.xml">`,
+      others: {
+        '/feed.xml': `HTTP/1.1 200 OK
+Content-Type: application/rss+xml; charset=utf-8
+
+<rss version="2.0"><channel><title>A feed</title></channel></rss>`,
+      },
+    },
+  },
+  EmptyDocument: {
+    group: 'document',
+    cause: 'The document has no bytes, or only white space.',
+    done: 'The result has no entries.',
+    remedyFor: 'publisher',
+    otherSide: TRY_AGAIN,
+    example: broken('empty-document.xml'),
+  },
+  LimitExceeded: {
+    group: 'document',
+    cause:
+      'The document is larger, deeper or longer than an option allows. `limit` is the name of the option, and `value` is its value.',
+    done: 'Everything before the limit was kept.',
+    remedyFor: 'reader',
+    otherSide:
+      'Publish fewer entries, or put older entries on pages of their own (RFC 5005). Every reader fetches the whole feed, many times a day.',
+    more: '[Options](../options.md) lists all limits.',
+    example: {
+      kind: 'program',
+      code: `import { parseDocument } from 'bozofeed';
+
+const feed = '<rss version="2.0"><channel><item><link>https://example.org/1</link></item><item><link>https://example.org/2</link></item></channel></rss>';
+const result = parseDocument(feed, { maxEntries: 1 });`,
+    },
+  },
+  FileError: {
+    group: 'transfer',
+    cause: 'The command or a replay could not read a file.',
+    done: 'The result has no entries. `code` is the error code of the system.',
+    remedyFor: 'reader',
+    otherSide: 'Nothing. The feed is not involved.',
+    example: { kind: 'command', line: 'npx bozofeed no-such-file.xml' },
+  },
+  InvalidUrl: {
+    group: 'transfer',
+    cause: 'The address is not a valid URL, or its scheme is neither http nor https.',
+    done: 'Nothing was fetched.',
+    remedyFor: 'reader',
+    otherSide: 'Link to the feed with its full address.',
+    example: {
+      kind: 'program',
+      code: `import { parseFeed } from 'bozofeed';
+
+const result = await parseFeed('ftp://example.org/feed.xml');`,
+    },
+  },
+  NetworkError: {
+    group: 'transfer',
+    cause:
+      'There is no connection: the name does not exist, the server is not running, or the network is down.',
+    done: 'Nothing was fetched. `code` is the error code of the system: `ENOTFOUND`, `ECONNREFUSED`, …',
+    remedyFor: 'reader',
+    otherSide: 'Check the DNS records of the host, its firewall, and that the server runs.',
+    example: {
+      kind: 'program',
+      code: `import { parseFeed } from 'bozofeed';
+
+const result = await parseFeed('http://no-such-host.invalid/feed.xml');`,
+    },
+  },
+  TimeoutError: {
+    group: 'transfer',
+    cause: 'The complete response did not arrive within the time of the option `timeout`.',
+    done: 'The bytes that arrived were parsed. If there are any (`received`), the severity is `error`.',
+    remedyFor: 'reader',
+    otherSide:
+      'Make the feed faster: write it to a file when something changes, instead of for each request.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      options: '{ timeout: 200 }',
+      response: `HTTP/1.1 200 OK
+Content-Type: application/rss+xml
+Content-Length: 5000
+
+<rss version="2.0"><channel>`,
+    },
+  },
+  TlsError: {
+    group: 'transfer',
+    cause:
+      'A secure connection failed: the certificate has expired, is for another name or is not trusted, or the server does not use TLS on this port.',
+    done: 'Nothing was fetched.',
+    remedyFor: 'publisher',
+    otherSide:
+      'If the server uses a certificate authority of your own, pass it as the option `ca`. No option turns the check off.',
+    example: {
+      kind: 'exchange',
+      url: 'https://example.org/feed.xml',
+      response: `HTTP/1.1 400 Bad Request
+Content-Length: 0
+
+`,
+    },
+  },
+  ProtocolError: {
+    group: 'transfer',
+    cause: 'The response does not start with a head of HTTP, or its body is not framed as it says.',
+    done: 'Nothing was fetched.',
+    remedyFor: 'reader',
+    otherSide: 'Check which service listens on the port, and what a proxy in front of it adds.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: 'SSH-2.0-OpenSSH_9.2',
+    },
+  },
+  RedirectError: {
+    group: 'transfer',
+    cause:
+      'A redirect leads nowhere. `code` says why: `ERR_NO_LOCATION`, `ERR_INVALID_URL`, `ERR_REDIRECT_LOOP`, or `ERR_TOO_MANY_REDIRECTS` above the option `maxRedirects`.',
+    done: 'Nothing was read. `redirects` has the chain up to this point.',
+    remedyFor: 'publisher',
+    otherSide: TRY_AGAIN,
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 302 Found
+Location: http://
+Content-Length: 0
+
+`,
+    },
+  },
+  ForbiddenAddressError: {
+    group: 'transfer',
+    cause: 'The address, or one that it redirects or resolves to, is not on the public internet.',
+    done: 'No connection was made.',
+    remedyFor: 'reader',
+    otherSide: 'Publish the feed at a public address.',
+    more: '[Security](../security.md) explains which addresses are blocked and why.',
+    example: {
+      kind: 'program',
+      code: `import { parseFeed } from 'bozofeed';
+
+const result = await parseFeed('http://127.0.0.1/feed.xml');`,
+    },
+  },
+  AbortError: {
+    group: 'transfer',
+    cause: 'The `signal` of the caller aborted the fetch.',
+    done: 'The bytes that arrived were parsed. If there are any (`received`), the severity is `error`.',
+    remedyFor: 'reader',
+    otherSide: 'Nothing. The feed is not involved.',
+    example: {
+      kind: 'program',
+      code: `import { parseFeed } from 'bozofeed';
+
+const result = await parseFeed('http://example.org/feed.xml', { signal: AbortSignal.abort() });`,
+    },
+  },
+  HttpStatusError: {
+    group: 'transfer',
+    cause:
+      'The server answered with a status that is not a success. `kind` groups the statuses: `gone`, `not-found`, `rate-limited`, …',
+    done: 'The body was parsed only if it starts as a feed does, or if the option `parseErrorBodies` is set.',
+    remedyFor: 'reader',
+    otherSide:
+      'Answer 301 if the feed has moved, and 410 if it is gone for good: readers then update or remove the address. Do not block programs: a feed is for programs.',
+    more: '[Polling](../polling.md) says what the poller does for each status.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 410 Gone
+Content-Length: 0
+
+`,
+    },
+  },
+  IncompleteBodyError: {
+    group: 'transfer',
+    cause:
+      'The body was cut short: bytes or chunks are missing, the connection was reset, or compressed data has no end. `code` says which, and `received` is the number of bytes that arrived.',
+    done: 'The bytes that arrived were parsed. If there are none, the severity is `fatal`.',
+    remedyFor: 'reader',
+    otherSide:
+      'Send a correct `Content-Length`, and look for crashes and time limits while the feed is written.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 200 OK
+Content-Type: application/rss+xml
+Content-Length: 5000
+Connection: close
+
+<rss version="2.0"><channel><title>A feed</title>`,
+    },
+  },
+  DecompressionError: {
+    group: 'transfer',
+    cause:
+      'The body is not compressed as its `Content-Encoding` says, or the compressed data is damaged or cut short.',
+    done: 'Everything that could be decompressed was read.',
+    remedyFor: 'publisher',
+    otherSide: TRY_AGAIN,
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 200 OK
+Content-Type: application/rss+xml
+Content-Encoding: gzip
+Connection: close
+
+<rss version="2.0"><channel><title>A feed</title></channel></rss>`,
+    },
+  },
+};

@@ -1,0 +1,234 @@
+/** The pages of the problems: one for each, and an index. */
+import { join } from 'node:path';
+import type { CaseReference } from '../../src/corpus/case.ts';
+import { listCases } from '../../src/corpus/folder.ts';
+import { judge } from '../../src/corpus/judge.ts';
+import { readCase } from '../../src/corpus/read-case.ts';
+import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { codeOfKind, type Problem } from '../../src/problems/error.ts';
+import type { ProblemName } from '../../src/problems/facts.ts';
+import type { Severity } from '../../src/problems/severity.ts';
+import {
+  type Description,
+  type Member,
+  onOneLine,
+  partsOf,
+  recordOf,
+} from '../reference/description.ts';
+import { block, code, table } from '../reference/markdown.ts';
+import { shownBytes } from './bytes.ts';
+import { EXPLANATIONS, type Example, GROUPS, type Side } from './explanations.ts';
+
+/** The folder of the pages. */
+export const PROBLEM_PAGES = 'docs/problems';
+
+const MAX_BYTES = 1024 * 1024;
+
+const SEVERITIES: Readonly<Record<Severity, string>> = {
+  note: 'nothing was lost; does not set `bozo`',
+  warning: 'a rule was broken, and everything was recovered; sets `bozo`',
+  error: 'something was lost or is uncertain; sets `bozo`',
+  fatal: 'there is no feed; sets `bozo`',
+};
+
+const HEADINGS: Readonly<Record<Side, string>> = {
+  publisher: 'If you publish the feed',
+  reader: 'If you read the feed',
+};
+
+const LANGUAGES: readonly string[] = ['xml', 'json', 'html'];
+
+/** The files, by their paths in the project. */
+export async function makeProblemPages(
+  root: string,
+  description: Description,
+  repository: string,
+): Promise<ReadonlyMap<string, string>> {
+  const cases = new Map<string, CaseReference>();
+  for await (const reference of listCases([join(root, 'feeds-corpus')], MAX_BYTES)) {
+    cases.set(reference.name, reference);
+  }
+  const files = new Map([['README.md', index()]]);
+  for (const name of problemNames()) {
+    const example = await exampleOf(name, cases, repository);
+    files.set(`${codeOfKind(name)}.md`, page(name, description, example));
+  }
+  return new Map(
+    [...files].map(([file, lines]) => [
+      `${PROBLEM_PAGES}/${file}`,
+      `${lines.join('\n').trimEnd()}\n`,
+    ]),
+  );
+}
+
+/** The names, in the order of the catalogue. */
+export function problemNames(): readonly ProblemName[] {
+  // A table has the keys of its type, and no others.
+  return Object.keys(PROBLEMS) as ProblemName[];
+}
+
+function index(): readonly string[] {
+  return [
+    '# Problems',
+    '',
+    'Everything that can be wrong with a feed, by name. Each page has the cause, an example, and what to do about it.',
+    '[What bozo means](../bozo.md) explains severities, positions and `bozoException`.',
+    '',
+    ...Object.entries(GROUPS).flatMap(([group, title]) => [
+      `## ${title}`,
+      '',
+      ...table(
+        [
+          { name: 'problem', of: (name) => `[${code(name)}](${codeOfKind(name)}.md)` },
+          { name: 'severity', of: (name) => PROBLEMS[name].severity },
+          { name: 'cause', of: (name) => EXPLANATIONS[name].cause },
+        ],
+        problemNames().filter((name) => EXPLANATIONS[name].group === group),
+      ),
+    ]),
+    '`npm run reference` makes these pages from `src/problems/catalogue.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
+  ];
+}
+
+function page(
+  name: ProblemName,
+  description: Description,
+  example: readonly string[],
+): readonly string[] {
+  const { severity } = PROBLEMS[name];
+  const { cause, done, more } = EXPLANATIONS[name];
+  return [
+    `# ${name}`,
+    '',
+    '[All problems](README.md)',
+    '',
+    cause,
+    '',
+    `- Severity: [${code(severity)}](../bozo.md#severity): ${SEVERITIES[severity]}`,
+    `- Code: ${codeText(name, description)}`,
+    ...factsOf(name, description),
+    '',
+    '## What the parser did',
+    '',
+    done,
+    ...(more === undefined ? [] : ['', more]),
+    '',
+    '## Example',
+    '',
+    ...example,
+    '## What to do',
+    '',
+    ...(['publisher', 'reader'] as const).flatMap((side) => [
+      `### ${HEADINGS[side]}`,
+      '',
+      adviceFor(name, side),
+      '',
+    ]),
+  ];
+}
+
+/** Failures to reach a feed have the code of what failed; all others have one of their own. */
+function codeText(name: ProblemName, description: Description): string {
+  const hasItsOwn = factShapes(name, description).every(({ key }) => key !== 'code');
+  return hasItsOwn ? code(codeOfKind(name)) : 'that of the system or of the HTTP client';
+}
+
+function factShapes(name: ProblemName, description: Description): readonly Member[] {
+  const fact = recordOf(description, 'ProblemFacts').members.find(({ key }) => key === name);
+  return fact?.shape.kind === 'record' ? fact.shape.members : [];
+}
+
+function factsOf(name: ProblemName, description: Description): readonly string[] {
+  const facts = factShapes(name, description).map(({ key, shape, doc }) => {
+    const type = partsOf(shape)
+      .map(({ text }) => text)
+      .join('');
+    return `  - ${code(`${key}: ${type}`)}${doc === '' ? '' : `: ${onOneLine(doc)}`}`;
+  });
+  return facts.length === 0 ? [] : ['- Facts, as fields of the problem:', ...facts];
+}
+
+function adviceFor(name: ProblemName, side: Side): string {
+  const { remedyFor, otherSide } = EXPLANATIONS[name];
+  return remedyFor === side ? escaped(PROBLEMS[name].remedy) : otherSide;
+}
+
+/** Remedies are plain text: what would be markup in Markdown is escaped. */
+function escaped(text: string): string {
+  return text.replace(/[<&*_[\]`]/g, '\\$&');
+}
+
+// Examples.
+
+async function exampleOf(
+  name: ProblemName,
+  cases: ReadonlyMap<string, CaseReference>,
+  repository: string,
+): Promise<readonly string[]> {
+  const { example } = EXPLANATIONS[name];
+  switch (example.kind) {
+    case 'case':
+      return caseLines(name, example.path, cases, repository);
+    case 'command':
+      return block('sh', example.line);
+    default:
+      return [...exchangeLines(example), ...block('js', programOf(name, example))];
+  }
+}
+
+/** The program of an example; what it prints is in its last line. */
+export function programOf(name: ProblemName, example: Example): string {
+  const say = `console.log(result.problems[0].name); // ${name}`;
+  if (example.kind === 'program') return `${example.code}\n${say}`;
+  if (example.kind !== 'exchange') return '';
+  const args = [`'${example.url}'`, ...(example.options === undefined ? [] : [example.options])];
+  return `import { parseFeed } from 'bozofeed';\n\nconst result = await parseFeed(${args.join(', ')});\n${say}`;
+}
+
+function exchangeLines(example: Example): readonly string[] {
+  if (example.kind !== 'exchange') return [];
+  const responses = Object.entries({
+    [example.url]: example.response,
+    ...example.others,
+  });
+  return responses.flatMap(([url, response]) => [
+    `A server answers a request for ${code(url)} with:`,
+    '',
+    ...block('http', response.trimEnd()),
+  ]);
+}
+
+async function caseLines(
+  name: ProblemName,
+  path: string,
+  cases: ReadonlyMap<string, CaseReference>,
+  repository: string,
+): Promise<readonly string[]> {
+  const reference = cases.get(path);
+  const read = reference === undefined ? null : await readCase(reference, MAX_BYTES);
+  if (read?.kind !== 'readable') throw new Error(`${path} is no case of the corpus`);
+  const { result } = await judge(read, {});
+  const found = result?.problems.find((problem) => problem.name === name);
+  if (found === undefined) throw new Error(`the example for ${name} does not have it`);
+  const { text, notes, isBinary } = shownBytes(read.document);
+  const type = read.head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1];
+  return [
+    `The case [${code(path)}](${repository}/blob/main/feeds-corpus/${path}) of the corpus${type === undefined ? '' : `, sent as ${code(type)}`}:`,
+    '',
+    ...(text === '' ? ['An empty file.', ''] : block(fenceOf(path, isBinary, found), text)),
+    ...(notes === '' ? [] : [notes, '']),
+    'The parser reports:',
+    '',
+    ...block('text', `${found.severity} ${name}${placeOf(found)}\n${found.message}`),
+  ];
+}
+
+/** The language of a block, and the line that the site marks. */
+function fenceOf(path: string, isBinary: boolean, { line }: Problem): string {
+  const language = isBinary ? undefined : LANGUAGES.find((each) => path.endsWith(`.${each}`));
+  return `${language ?? 'text'}${line === null ? '' : ` {${line}}`}`;
+}
+
+function placeOf({ line, column }: Problem): string {
+  return line === null ? '' : ` at line ${line}, column ${column}`;
+}
