@@ -8,6 +8,9 @@ export default defineConfig({
     alias: {
       ...platformSources(),
       // The examples import the package by its name, as their readers do.
+      'bozofeed/corpus': fileURLToPath(new URL('src/corpus.ts', import.meta.url)),
+      'bozofeed/parse': fileURLToPath(new URL('src/parse.ts', import.meta.url)),
+      'bozofeed/poll': fileURLToPath(new URL('src/poll.ts', import.meta.url)),
       'bozofeed/reader': fileURLToPath(new URL('src/reader.ts', import.meta.url)),
       bozofeed: fileURLToPath(new URL('src/index.ts', import.meta.url)),
     },

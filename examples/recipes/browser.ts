@@ -1,0 +1,40 @@
+/** Shows a feed in a web page. Bundle it; nothing has to be configured. */
+import { type Entry, parseResponse } from 'bozofeed/parse';
+import { entryDate, entryHtml, entryText } from 'bozofeed/reader';
+
+/** The HTML in a frame runs nothing and loads nothing but pictures, even if the sanitizer missed something. */
+const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'";
+
+/** Fetches a feed and shows its entries in an element. */
+export async function showFeed(url: string, place: Element): Promise<void> {
+  const { feed, entries, bozoException } = await parseResponse(await fetch(url), { url });
+  const heading = document.createElement('h2');
+  heading.textContent = feed.title ?? bozoException?.message ?? 'Untitled';
+  place.replaceChildren(heading, ...entries.map(article));
+}
+
+function article(entry: Entry): Element {
+  const title = document.createElement('h3');
+  const link = document.createElement('a');
+  link.textContent = titleOf(entry);
+  // Addresses with harmful schemes are not in a result.
+  if (entry.link !== undefined) link.href = entry.link;
+  title.append(link);
+
+  const date = document.createElement('p');
+  date.textContent = entryDate(entry)?.toLocaleDateString() ?? '';
+
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-popups');
+  frame.title = link.textContent;
+  frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${entryHtml(entry)}`;
+
+  const whole = document.createElement('article');
+  whole.append(title, date, frame);
+  return whole;
+}
+
+/** The title as text: `titleDetail` says whether it is written in HTML. */
+function titleOf({ titleDetail }: Entry): string {
+  return titleDetail === undefined ? 'Untitled' : entryText({ content: [titleDetail] });
+}

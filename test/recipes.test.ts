@@ -1,0 +1,212 @@
+/** The programs of `docs/recipes/` do what their pages say. That for browsers runs in one: `npm run test:docs`. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { checkAll } from '../examples/recipes/aggregator.ts';
+import worker from '../examples/recipes/cloudflare-worker.ts';
+import lintFeedsPlugin, { lintFeeds } from '../examples/recipes/cms-lint.ts';
+import { feedProxy } from '../examples/recipes/proxy.ts';
+import { differences, record } from '../examples/recipes/recorded-feeds.ts';
+import { fetchThrough } from '../examples/recipes/through-a-proxy.ts';
+import { startParser } from '../examples/recipes/worker-threads.ts';
+import { withPrograms } from '../scripts/reference/programs.ts';
+import { createPoller } from '../src/poll.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MENU = readFileSync(join(ROOT, 'feeds-corpus/broken/cafe-menu.xml'));
+const TITLE = 'Café du Marché – Menu of the week';
+const folder = mkdtempSync(join(tmpdir(), 'bozofeed-recipes-'));
+const servers: Server[] = [];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server on the loopback interface: its address. */
+async function listening(server: Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}
+
+const sendMenu: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/rss+xml' });
+  response.end(MENU);
+};
+
+describe('a page', () => {
+  it('has the program that it names', () => {
+    const page = 'A\n\n[`examples/a.ts`](../../examples/a.ts)\n\n```ts\nold $1\n```\n\nB\n';
+    expect(withPrograms(page, (path) => `// ${path} $1\n`)).toBe(
+      page.replace('old $1', () => '// examples/a.ts $1'),
+    );
+  });
+
+  it.each(readdirSync(join(ROOT, 'docs/recipes')))('%s has a program', (name) => {
+    expect(readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')).toMatch(
+      /^\[`examples\/.*\n\n```ts\n.*import/ms,
+    );
+  });
+});
+
+describe('the aggregator', () => {
+  it('prints what is new, and nothing the next time', async () => {
+    const url = await listening(createServer(sendMenu));
+    const poller = createPoller({ allowPrivateNetwork: true, hostPause: 0 });
+    const first = await checkAll([{ url }, { url: `${url}/other` }], poller);
+    expect(first.lines).toContain('new: Wednesday: ratatouille https://cafe.example/menu?day=3');
+    expect(first.lines).toHaveLength(6);
+    const stored = JSON.parse(JSON.stringify(first.states));
+    expect((await checkAll(stored, poller)).lines).toEqual([]);
+    expect((await checkAll([{ url: 'http://127.0.0.1:1/' }], poller)).lines).toEqual([
+      'failing: http://127.0.0.1:1/',
+    ]);
+    await poller.close();
+  });
+});
+
+describe('the Cloudflare worker', () => {
+  const ask = (query: string): Promise<Response> =>
+    worker.fetch(new Request(`https://worker.example/${query}`));
+
+  it('answers with the feed of a name', async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      expect(url).toBe('https://news.example/feed.xml');
+      return new Response(MENU, { headers: { 'content-type': 'application/rss+xml' } });
+    });
+    const answer = await ask('?feed=news');
+    expect(await answer.json()).toMatchObject({
+      title: TITLE,
+      entries: [{ date: '2026-07-06T06:00:00.000Z' }, {}, { title: 'Wednesday: ratatouille' }],
+      problems: expect.arrayContaining([expect.stringContaining('UnescapedAmpersand: ')]),
+    });
+  });
+
+  it.each(['', '?feed=', '?feed=other', '?feed=__proto__', '?feed=toString'])(
+    'fetches nothing for “%s”',
+    async (query) => {
+      vi.stubGlobal('fetch', () => expect.fail('was asked'));
+      expect((await ask(query)).status).toBe(404);
+    },
+  );
+});
+
+describe('the worker thread', () => {
+  it('parses, in order', async () => {
+    const outfile = join(folder, 'worker-threads.mjs');
+    await build({
+      entryPoints: [join(ROOT, 'examples/recipes/worker-threads.ts')],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile,
+      // What is left of CommonJS requires modules of Node.
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+      tsconfigRaw: JSON.stringify({ compilerOptions: { baseUrl: ROOT, paths: pathsOfSources() } }),
+    });
+    const parser = startParser(outfile);
+    const results = await Promise.all([MENU, Buffer.from('{"a": 1}')].map(parser.parse));
+    await parser.close();
+    const [menu, other] = results.map((json) => JSON.parse(json));
+    expect(menu.feed.title).toBe(TITLE);
+    expect(menu.problems[0].name).toBe('CharacterEncodingOverride');
+    expect(other.bozoException.name).toBe('NotAFeed');
+  });
+});
+
+/** Where a program finds the sources by the names of the package. */
+function pathsOfSources(): Readonly<Record<string, readonly string[]>> {
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
+  return compilerOptions.paths;
+}
+
+describe('the proxies', () => {
+  it('fetch through a proxy', async () => {
+    const feeds = new URL(await listening(createServer(sendMenu)));
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', (request, socket, head) => {
+      asked.push(request.url ?? '');
+      const there = connect(Number(feeds.port), feeds.hostname, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        there.write(head);
+        there.pipe(socket).pipe(there);
+      });
+      for (const end of [there, socket]) end.on('error', () => end.destroy());
+    });
+    const { feed } = await fetchThrough(await listening(proxy), 'http://feeds.example/menu.xml');
+    expect(feed.title).toBe(TITLE);
+    expect(asked).toEqual(['feeds.example:80']);
+  });
+
+  it('fetch for web pages', async () => {
+    const feeds = await listening(createServer(sendMenu));
+    const proxy = await listening(feedProxy({ allowPrivateNetwork: true }));
+    const answer = await fetch(`${proxy}/?url=${encodeURIComponent(feeds)}`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://reader.example');
+    expect(await answer.json()).toMatchObject({ feed: { title: TITLE }, status: 200 });
+  });
+
+  it.each(['http://127.0.0.1/', 'file:///etc/passwd', '', 'x'])(
+    'fetch nothing from “%s”',
+    async (url) => {
+      const proxy = await listening(feedProxy());
+      const answer = await fetch(`${proxy}/?url=${encodeURIComponent(url)}`);
+      expect(answer.status).toBe(502);
+      expect(await answer.json()).toMatchObject({ entries: [], status: null });
+    },
+  );
+});
+
+describe('recorded feeds', () => {
+  it('are as they were, until something changes', async () => {
+    const place = join(folder, 'recorded');
+    await record(place, 'menu', await listening(createServer(sendMenu)));
+    expect(readdirSync(place)).toEqual(['menu.expected.json', 'menu.http', 'menu.xml']);
+    expect(await differences(place)).toEqual([]);
+    const expected = join(place, 'menu.expected.json');
+    writeFileSync(expected, readFileSync(expected, 'utf8').replace('ratatouille', 'soup'));
+    expect(await differences(place)).toEqual([
+      'menu.xml: mismatch',
+      '  entries[2].title: expected "Wednesday: soup", found "Wednesday: ratatouille"',
+    ]);
+  });
+});
+
+describe('the plug-in of a CMS', () => {
+  const output = join(folder, 'output');
+  const run = async (): Promise<void> => {
+    const acts: ((build: { directories: { output: string } }) => Promise<void>)[] = [];
+    lintFeedsPlugin({ on: (_, act) => acts.push(act) });
+    for (const act of acts) await act({ directories: { output } });
+  };
+
+  it('lets a build with good feeds pass', async () => {
+    mkdirSync(join(output, 'news'), { recursive: true });
+    writeFileSync(join(output, 'index.html'), '<p>Fish & chips');
+    writeFileSync(
+      join(output, 'news/atom.xml'),
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title></feed>',
+    );
+    expect(await lintFeeds(output)).toEqual([]);
+    await run();
+  });
+
+  it('fails a build with a broken feed, and says where', async () => {
+    const unescaped = readFileSync(join(ROOT, 'feeds-corpus/broken/unescaped-ampersand.xml'));
+    writeFileSync(join(output, 'feed.xml'), unescaped);
+    const [, last] = await lintFeeds(output);
+    expect(last).toMatch(/^feed\.xml:5:19 UnescapedAmpersand .*“&”/);
+    expect(readFileSync(join(ROOT, 'docs/recipes/cms-lint.md'), 'utf8')).toContain(`\n${last}\n`);
+    await expect(run()).rejects.toThrow(last);
+  });
+});
