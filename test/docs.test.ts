@@ -1,18 +1,17 @@
-/** The docs are true: every problem is explained, and every example does what it claims. */
+/** The docs are true: every example does what it claims, and every link has a target. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as encoding from '../src/encoding.ts';
 import * as feedparser from '../src/feedparser.ts';
+import type { FeedResult } from '../src/index.ts';
 import * as bozofeed from '../src/index.ts';
-import { type FeedResult, parseDocument } from '../src/index.ts';
 import * as opml from '../src/opml.ts';
-import { PROBLEMS } from '../src/problems/catalogue.ts';
-import type { ProblemName } from '../src/problems/facts.ts';
 import * as reader from '../src/reader.ts';
 import { command } from './cli/command.ts';
 import { SKIPS } from './conformance/skips.ts';
+import { perform } from './support/perform.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -30,67 +29,6 @@ function blocksOf(markdown: string): readonly Block[] {
   }));
 }
 
-describe('docs/bozo.md', () => {
-  const sections = new Map(
-    read('docs/bozo.md')
-      .split(/^### /m)
-      .slice(1)
-      .map((section) => {
-        const [name = '', body = ''] = section.split(/\n(.*)/s, 2);
-        return [name, body.split(/^## /m, 1)[0] ?? ''] as const;
-      }),
-  );
-  const names = Object.keys(PROBLEMS) as ProblemName[];
-  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('problems/'))
-    .map((path) => read(`src/${path}`));
-  const line = (name: string, label: string): string | undefined =>
-    new RegExp(`^- ${label}: (.+)$`, 'm').exec(sections.get(name) ?? '')?.[1];
-
-  it('explains every problem, and no other', () => {
-    expect([...sections.keys()].toSorted()).toEqual(names.toSorted());
-  });
-
-  it.each(names)('%s is found somewhere', (name) => {
-    expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
-  });
-
-  it.each(names)('%s: cause, what was done, severity and remedy', (name) => {
-    expect(line(name, 'Cause')).toMatch(/\.$/);
-    expect(line(name, 'What was done')).toMatch(/\.$/);
-    expect(line(name, 'Severity')).toBe(PROBLEMS[name].severity);
-    expect(line(name, 'Remedy')?.replace(/\\([<&])/g, '$1')).toBe(PROBLEMS[name].remedy);
-  });
-
-  const examples = [...sections].flatMap(([name, body]) =>
-    blocksOf(body)
-      .filter(({ language }) => ['xml', 'json', 'html'].includes(language))
-      .map(({ text }) => [name, text] as const),
-  );
-
-  it('has an example for most', () => {
-    expect(examples.length).toBeGreaterThan(30);
-  });
-
-  it.each(examples)('the example for %s has that problem', (name, text) => {
-    const parse = name === 'NotOpml' ? opml.parseOpml : parseDocument;
-    const found = parse(documentOf(name, text)).problems.map((each) => each.name);
-    expect(found).toContain(name);
-  });
-
-  /** A whole document from what may be a fragment; control characters are shown as symbols. */
-  function documentOf(name: string, text: string): Uint8Array {
-    const raw = text
-      .trimEnd()
-      .replace(/[\u2400-\u241f]/g, (picture) =>
-        String.fromCharCode(picture.charCodeAt(0) - 0x2400),
-      );
-    const isFragment = raw.startsWith('<item>') && name !== 'MisplacedElement';
-    const whole = isFragment ? `<rss version="2.0"><channel>${raw}</channel></rss>` : raw;
-    return Buffer.from(whole, name === 'CharacterEncodingOverride' ? 'latin1' : 'utf8');
-  }
-});
-
 describe('README.md', () => {
   const readme = read('README.md');
   const scripts = blocksOf(readme).filter(({ language }) => language === 'js');
@@ -102,7 +40,7 @@ describe('README.md', () => {
   it.each(scripts.map(({ text }, index) => [index + 1, text] as const))(
     'example %i prints what it says',
     async (_, text) => {
-      const { printed, expected } = await perform(text);
+      const { printed, expected } = await performExample(text);
       expect(expected.length).toBeGreaterThan(0);
       expect(printed).toEqual(expected);
     },
@@ -127,6 +65,7 @@ describe.each([
   ['docs/dates.md', 1],
   ['docs/encodings.md', 1],
   ['docs/feedparser.md', 1],
+  ['docs/index.md', 1],
   ['docs/opml.md', 1],
   ['docs/reader.md', 2],
   ['docs/which-field.md', 1],
@@ -135,10 +74,27 @@ describe.each([
     const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');
     expect(scripts).toHaveLength(count);
     for (const { text } of scripts) {
-      const { printed, expected } = await perform(text);
+      const { printed, expected } = await performExample(text);
       expect(expected.length).toBeGreaterThan(0);
       expect(printed).toEqual(expected);
     }
+  });
+});
+
+describe('docs/start.md', () => {
+  const blocks = blocksOf(read('docs/start.md'));
+  const programs = blocks.flatMap(({ language, text }, index) =>
+    language === 'js' ? [[index, text] as const] : [],
+  );
+
+  it.each(programs)('has a program (block %i) that prints what follows', async (index, text) => {
+    const { printed } = await performExample(text);
+    const next = blocks[index + 1];
+    expect(`${printed.join('\n')}\n`).toBe(next?.language === 'text' ? next.text : '\n');
+  });
+
+  it('has programs', () => {
+    expect(programs.length).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -187,15 +143,8 @@ function expectInOrder(printed: readonly string[], shown: readonly string[]): vo
   }
 }
 
-/** Runs an example: compares the output of `console.log` with the comment after it. */
-async function perform(text: string): Promise<{ printed: string[]; expected: string[] }> {
-  const expected = [...text.matchAll(/^\s*console\.log\(.*\); \/\/ (.*)$/gm)].map(
-    ([, says = '']) => says,
-  );
-  const printed: string[] = [];
-  const console = {
-    log: (...values: unknown[]): number => printed.push(values.map(show).join(' ')),
-  };
+/** Runs an example with the package, and the demonstration feed for every address. */
+function performExample(text: string): Promise<{ printed: string[]; expected: string[] }> {
   const modules = {
     bozofeed: { ...bozofeed, parseFeed },
     'bozofeed/encoding': encoding,
@@ -203,25 +152,7 @@ async function perform(text: string): Promise<{ printed: string[]; expected: str
     'bozofeed/reader': reader,
     'bozofeed/opml': opml,
   };
-  const code = text.replace(
-    /^import (\{.*?\}) from '([^']+)';$/gm,
-    (_, names: string, specifier: string) =>
-      specifier.startsWith('node:')
-        ? `const ${names} = await load('${specifier}');`
-        : `const ${names} = modules['${specifier}'];`,
-  );
-  const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-  const load = (specifier: string): Promise<unknown> => import(/* @vite-ignore */ specifier);
-  await AsyncFunction('modules', 'console', 'load', 'fetch', code)(modules, console, load, respond);
-  return { printed, expected };
-}
-
-function show(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-    : value instanceof Date
-      ? value.toISOString()
-      : JSON.stringify(value);
+  return perform(text, { modules, fetch: respond });
 }
 
 /** Replaces the network: returns the demonstration feed for any URL. */

@@ -50,8 +50,10 @@ const LEFT_OUT = [
   'test/hostile.test.ts',
   'test/html/laws.test.ts',
   'test/package.test.ts',
+  'test/recipes.test.ts',
   'test/reference/**',
   'test/regular-expressions.test.ts',
+  'test/site/**',
   'test/truncation.test.ts',
 ];
 

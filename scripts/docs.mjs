@@ -1,0 +1,50 @@
+/**
+ * Builds the site of `docs/` into `site/dist`. What builds it is installed where it is not there; apart from that
+ * nothing is asked of the network.
+ *
+ *     npm run build && npm run docs [-- --base /path/]
+ *
+ * `--base` is the path below which the site is served; without it, that of `homepage` in `package.json`.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withSources } from './sources.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = join(root, 'site');
+const out = join(site, 'dist');
+const inspector = join(root, 'dist/inspector');
+const schema = 'feed-result.schema.json';
+
+if (!existsSync(join(inspector, 'index.html'))) {
+  console.error(
+    'There is no dist/inspector, which is the playground of the site. Run `npm run build` first.',
+  );
+  process.exit(1);
+}
+if (!existsSync(join(site, 'node_modules/vitepress'))) {
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+rmSync(out, { recursive: true, force: true });
+run(process.execPath, [
+  'node_modules/vitepress/bin/vitepress.js',
+  'build',
+  ...process.argv.slice(2),
+]);
+
+cpSync(inspector, join(out, 'playground'), { recursive: true });
+cpSync(join(root, 'schema', schema), join(out, schema));
+await withSources(async (load) => {
+  const { llmsFull, llmsIndex } = await load('/scripts/site/llms.ts');
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(out, 'llms.txt'), llmsIndex(join(root, 'docs'), about));
+  writeFileSync(join(out, 'llms-full.txt'), llmsFull(join(root, 'docs'), about));
+});
+
+/** Runs a command in the folder of the site; its failure is ours. */
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: site, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

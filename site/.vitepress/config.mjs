@@ -1,0 +1,118 @@
+/** The site: the pages of `../docs`, their order from `scripts/site/pages.ts`, addresses from `package.json`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { anchorOf } from '../../scripts/reference/markdown.ts';
+import { guideSections, problemSections, referenceSections } from '../../scripts/site/pages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const docs = join(root, 'docs');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+
+/** Waves, as of a feed, of which one is broken. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b66"/>
+<g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"><path d="M8 8a16 16 0 0 1 9 3m4 4a16 16 0 0 1 3 9"/><path d="M8 16a8 8 0 0 1 8 8"/></g>
+<circle cx="9.5" cy="22.5" r="2.5" fill="#fff"/></svg>`;
+
+/** The README of a folder is its index. */
+const rewrites = Object.fromEntries(
+  ['reference', 'problems'].map((folder) => [`${folder}/README.md`, `${folder}/index.md`]),
+);
+
+export default defineConfig({
+  title: manifest.name,
+  description: manifest.description,
+  lang: 'en-GB',
+  base: `${new URL(manifest.homepage).pathname}/`,
+  srcDir: '../docs',
+  outDir: 'dist',
+  cacheDir: 'node_modules/.cache/vitepress',
+  rewrites,
+  // Every server of files has pages at these addresses; links in editors and reports name them.
+  cleanUrls: false,
+  // The reference has wide tables, and its pages and those of the problems have names for titles.
+  transformPageData: ({ relativePath, frontmatter }) => {
+    const [folder] = relativePath.split('/');
+    if (folder !== 'reference' && folder !== 'problems') return;
+    return { frontmatter: { ...frontmatter, pageClass: `names ${folder}` } };
+  },
+  sitemap: { hostname: `${manifest.homepage}/` },
+  markdown: {
+    anchor: { slugify: anchorOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: leadOutside,
+  },
+  head: [
+    ['meta', { name: 'theme-color', content: '#0b6b66' }],
+    ['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }],
+  ],
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    socialLinks: [{ icon: 'github', link: repository }],
+    nav: [
+      { text: 'Guide', link: '/start', activeMatch: '^/(?!recipes|reference|problems)\\w' },
+      { text: 'Recipes', link: '/recipes/aggregator', activeMatch: '^/recipes/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'Problems', link: '/problems/', activeMatch: '^/problems/' },
+      // No page of VitePress: the browser has to load it.
+      { text: 'Playground', link: '/playground/', target: '_self' },
+    ],
+    sidebar: {
+      '/': sidebar(guideSections(docs)),
+      '/reference/': sidebar(referenceSections(docs)),
+      '/problems/': sidebar(problemSections(docs)),
+    },
+    footer: { message: `MIT licence. Version ${manifest.version}.` },
+  },
+  vite: { plugins: [vueOfTheSite()] },
+});
+
+function sidebar(sections) {
+  return sections.map(({ title, pages }) => ({ text: title, items: itemsOf(pages) }));
+}
+
+/** The pages of a section; the functions of an entry below its own page. */
+function itemsOf(pages) {
+  const items = [];
+  for (const { path, title: text } of pages) {
+    const link = `/${path.replace(/README\.md$/, '').replace(/\.md$/, '')}`;
+    if (path.startsWith('reference/entries/')) items.push({ text, link, items: [] });
+    else (items.at(-1)?.items ?? items).push({ text, link });
+  }
+  return items;
+}
+
+/** Links to files that are no pages of the docs lead to the repository, and those to a README to an index. */
+function leadOutside(md) {
+  md.core.ruler.push('lead-outside', ({ tokens, env }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.type === 'link_open' ? token.attrGet('href') : null;
+      if (href === null || /^(?:\w+:|#|\/)/.test(href)) continue;
+      const [path, anchor] = href.split('#');
+      const target = posix.join('docs', posix.dirname(env.relativePath), path);
+      const suffix = anchor === undefined ? '' : `#${anchor}`;
+      if (!target.startsWith('docs/') || !target.endsWith('.md')) {
+        const kind = existsSync(join(root, target)) && !posix.extname(target) ? 'tree' : 'blob';
+        token.attrSet('href', `${repository}/${kind}/main/${target}${suffix}`);
+      } else if (posix.basename(path) === 'README.md') {
+        token.attrSet('href', `${path.replace(/README\.md$/, 'index.md')}${suffix}`);
+      }
+    }
+  });
+}
+
+/** The docs have no packages of their own: what their pages import of Vue is that of the site. */
+function vueOfTheSite() {
+  return {
+    name: 'vue-of-the-site',
+    enforce: 'pre',
+    resolveId(source, _importer, { ssr }) {
+      if (!/^vue(?:\/server-renderer)?$/.test(source)) return null;
+      if (ssr) return { id: source, external: true };
+      return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Every page of `docs/` is on the site, once, in a sidebar that leads to it. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addressOf, llmsFull, llmsIndex } from '../../scripts/site/llms.ts';
+import { allSections, guideSections, HOME, pagesIn } from '../../scripts/site/pages.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCS = join(ROOT, 'docs');
+const about = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const listed = allSections(DOCS).flatMap(({ pages }) => pages.map(({ path }) => path));
+
+describe('the sidebars', () => {
+  it('have every page', () => {
+    expect([...new Set(listed), HOME].toSorted()).toEqual(pagesIn(DOCS));
+  });
+
+  it('have no page twice', () => {
+    expect(listed).toEqual([...new Set(listed)]);
+  });
+
+  it('have sections that are not empty', () => {
+    expect(allSections(DOCS).filter(({ pages }) => pages.length === 0)).toEqual([]);
+  });
+});
+
+describe('a page that no table names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bozofeed-docs-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const add = (path: string): void => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), `# ${path}\n`);
+  };
+  for (const path of pagesIn(DOCS)) add(path);
+
+  it.each([
+    ['from/python.md', 'Coming from'],
+    ['recipes/another.md', 'Recipes'],
+    ['another.md', 'About'],
+  ])('%s stands under “%s”', (path, title) => {
+    add(path);
+    const section = guideSections(folder).find((each) => each.title === title);
+    expect(section?.pages).toContainEqual({ path, title: path });
+  });
+
+  it('is an error if it is the other way round', () => {
+    rmSync(join(folder, 'start.md'));
+    expect(() => guideSections(folder)).toThrow('docs/start.md, which is not there');
+  });
+});
+
+describe('llms.txt', () => {
+  const text = llmsIndex(DOCS, about);
+
+  it('starts with a name and a summary', () => {
+    expect(text).toMatch(/^# bozofeed\n\n> \S.*\n\n## Guide\n\n- \[/);
+  });
+
+  it('has the address of every page', () => {
+    const missing = listed.filter(
+      (path) => !text.includes(`](${addressOf(about.homepage, path)})`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a full form with the text of the guide', () => {
+    const full = llmsFull(DOCS, about);
+    expect(full).toContain('\n# Start\n');
+    expect(full).toContain(readFileSync(join(DOCS, 'recipes/proxy.md'), 'utf8').trim());
+  });
+});

@@ -1,0 +1,246 @@
+/**
+ * The site, built and looked at: its links, and in Chromium its pages, wide and narrow, light and dark. No page may
+ * scroll sideways, request anything from another origin, log an error, or be hard to read (axe); search has to find; the recipe for browsers has to run.
+ *
+ *     npm run build && npm run test:docs [-- --built] [-- --pictures folder]
+ *
+ * `--built` takes the site as it is in `site/dist`. Pictures go to `site/pictures` without a folder.
+ * Needs a Chromium: in `$CHROMIUM`, or where distributions install it; with CI=true it is installed.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { needPackages } from '../../scripts/debian.mjs';
+import { chromiumPath } from '../browser/chromium.mjs';
+import { checkLinks } from './links.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const site = join(root, 'site/dist');
+const { values: args } = parseArgs({
+  options: {
+    built: { type: 'boolean' },
+    pictures: { type: 'string', default: join(root, 'site/pictures') },
+  },
+});
+const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const base = `${new URL(homepage).pathname}/`;
+
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1400, height: 900 };
+
+/** Pages to look at closely: one of each kind. */
+const SAMPLES = [
+  'index.html',
+  'start.html',
+  'encodings.html',
+  'recipes/browser.html',
+  'problems/index.html',
+  'problems/unescaped-ampersand.html',
+  'reference/index.html',
+  'reference/functions/parse-feed.html',
+  'reference/namespaces/itunes.html',
+];
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** What a page of the recipe loads. */
+const RECIPE = {
+  '/recipe/': `<!DOCTYPE html><html lang="en"><title>Recipe</title><main></main>
+<script type="module">import { showFeed } from './browser.js'; await showFeed('feed.xml', document.querySelector('main'));</script>`,
+  '/recipe/feed.xml': readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml')),
+};
+
+needPackages(() => (chromiumPath() === undefined ? ['chromium'] : []));
+if (!args.built) {
+  const { status } = spawnSync('npm', ['run', 'docs'], { cwd: root, stdio: 'inherit' });
+  assert.equal(status, 0, 'the site was not built');
+}
+
+const { broken, count } = checkLinks(site);
+assert.deepEqual(broken, [], 'links that lead nowhere');
+console.log(`ok: ${count} links`);
+
+const axe = readFileSync(join(root, 'site/node_modules/axe-core/axe.min.js'), 'utf8');
+rmSync(args.pictures, { recursive: true, force: true });
+mkdirSync(args.pictures, { recursive: true });
+RECIPE['/recipe/browser.js'] = await bundledRecipe();
+
+const server = createServer(serve);
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
+    --disable-sync --disable-dev-shm-usage`.split(/\s+/),
+});
+try {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const viewport of [WIDE, NARROW]) await lookAtSamples(colorScheme, viewport);
+  }
+  await lookForWidth();
+  await search();
+  await runRecipe();
+} catch (error) {
+  console.error(`not ok: ${error.message}\n${error.stack}`);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  server.close();
+}
+
+/** The files of the site below its path, as the pages of a forge serve them. */
+function serve(request, response) {
+  const path = decodeURIComponent(new URL(request.url, origin).pathname);
+  const send = (body, type) => {
+    response.writeHead(200, { 'content-type': type });
+    response.end(body);
+  };
+  if (path in RECIPE) return send(RECIPE[path], TYPES[extname(path)] ?? 'text/html; charset=utf-8');
+  // The inspector has no icon.
+  if (path === '/favicon.ico') return response.writeHead(204).end();
+  const file = path.endsWith('/') ? `${path}index.html` : path;
+  try {
+    if (!path.startsWith(base)) throw new Error('elsewhere');
+    send(readFileSync(join(site, file.slice(base.length))), TYPES[extname(file)] ?? 'text/plain');
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+/** A page, with everything that it logs or requests from other origins. */
+async function open(options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(?:data:|blob:)/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
+      complaints.push(`asked for ${request.url()}`);
+    }
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Opens a page of the site, and waits until its scripts have taken it up. */
+async function goTo(page, path) {
+  await page.goto(`${origin}${base}${path}`, { waitUntil: 'load' });
+  await page.waitForFunction(() => {
+    const app = document.querySelector('#app');
+    return app === null || app.__vue_app__ !== undefined;
+  });
+}
+
+/** The width of a page beyond its window, in pixels. */
+function overflow() {
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
+async function lookAtSamples(colorScheme, viewport) {
+  const { page, complaints, close } = await open({
+    colorScheme,
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  await page.addInitScript(axe);
+  for (const path of [...SAMPLES, 'playground/']) {
+    await goTo(page, path);
+    assert.ok(
+      (await page.evaluate(overflow)) <= 0,
+      `${path} scrolls sideways at ${viewport.width} px`,
+    );
+    // The playground has its own test, and narrow pages have the colours of the wide ones.
+    const isNew = colorScheme === 'light' || viewport === WIDE;
+    if (isNew && !path.startsWith('playground')) await lookWithAxe(page, `${path}, ${colorScheme}`);
+    const name = `${path.replaceAll(/\W/g, '-')}-${viewport.width}-${colorScheme}.png`;
+    await page.screenshot({ path: join(args.pictures, name) });
+  }
+  assert.deepEqual(complaints, []);
+  await close();
+  console.log(`ok: ${SAMPLES.length} pages, ${viewport.width} px, ${colorScheme}`);
+}
+
+async function lookWithAxe(page, where) {
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  assert.deepEqual(serious, [], where);
+}
+
+/** No page at all scrolls sideways on a telephone. Without scripts: what they add was looked at above. */
+async function lookForWidth() {
+  const { page, close } = await open({ viewport: NARROW, javaScriptEnabled: false });
+  const paths = readdirSync(site, { recursive: true }).filter((name) => name.endsWith('.html'));
+  const wide = [];
+  for (const path of paths) {
+    await page.goto(`${origin}${base}${path}`, { waitUntil: 'load' });
+    if ((await page.evaluate(overflow)) > 0) wide.push(path);
+  }
+  assert.deepEqual(wide, [], 'pages that scroll sideways');
+  await close();
+  console.log(`ok: ${paths.length} pages at ${NARROW.width} px`);
+}
+
+async function search() {
+  const { page, complaints, close } = await open({ viewport: WIDE });
+  await goTo(page, '');
+  await page.click('.VPNavBarSearch button');
+  await page.fill('.search-input', 'unescaped ampersand');
+  await page.locator('.result').first().waitFor();
+  await page.screenshot({ path: join(args.pictures, 'search.png') });
+  await page.locator('.result').first().click();
+  await page.waitForURL('**/problems/unescaped-ampersand.html*');
+  assert.deepEqual(complaints, []);
+  await close();
+  console.log('ok: search');
+}
+
+/** The recipe for browsers with the package as it was built. */
+async function bundledRecipe() {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'examples/recipes/browser.ts')],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    tsconfigRaw: '{}',
+    alias: {
+      'bozofeed/parse': join(root, 'dist/parse.js'),
+      'bozofeed/reader': join(root, 'dist/reader.js'),
+    },
+  });
+  return outputFiles[0].text;
+}
+
+async function runRecipe() {
+  const { page, complaints, close } = await open({ viewport: WIDE });
+  await page.goto(`${origin}/recipe/`, { waitUntil: 'load' });
+  await page.locator('h2').waitFor();
+  assert.equal(await page.textContent('h2'), 'Café du Marché – Menu of the week');
+  const links = await page.locator('h3 a').evaluateAll((all) => all.map(({ href }) => href));
+  assert.equal(links[1], 'https://cafe.example/menu?day=2');
+  const frame = page.frameLocator('iframe').nth(1);
+  assert.equal(await frame.locator('b').textContent(), 'caramel');
+  assert.equal(await frame.locator('[onclick]').count(), 0);
+  assert.deepEqual(complaints, []);
+  await close();
+  console.log('ok: the recipe for browsers');
+}
