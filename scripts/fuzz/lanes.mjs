@@ -11,7 +11,7 @@ import { register } from 'node:module';
  */
 const ENTRANCES = [
   { file: 'shared/parser.js', method: '\tnextMarkup(from) {', closed: 'return -1;' },
-  { file: 'shared/html.js', method: '\tread(from) {', closed: 'return from;' },
+  { file: 'shared/parser.js', method: '\tread(from) {', closed: 'return from;' },
 ];
 
 const BUILT = new URL('../../dist/', import.meta.url);
@@ -29,10 +29,10 @@ export async function resolve(specifier, context, next) {
 }
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  const entrance = entrances.find(({ file }) => url.endsWith(file + '${BARE}'));
-  if (entrance === undefined) return loaded;
-  const { method, closed } = entrance;
-  return { ...loaded, source: String(loaded.source).replace(method, method + closed) };
+  const inFile = entrances.filter(({ file }) => url.endsWith(file + '${BARE}'));
+  if (inFile.length === 0) return loaded;
+  const close = (source, { method, closed }) => source.replace(method, method + closed);
+  return { ...loaded, source: inFile.reduce(close, String(loaded.source)) };
 }`;
 
 /** The `parseDocument` at a URL, without lanes. */
