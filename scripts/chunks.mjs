@@ -47,10 +47,12 @@ export const CHUNKS = {
   reader: ['reader'],
   command: ['cli'],
   display: [
-    ...['cli/decoded', 'cli/encoding-words', 'cli/excerpt', 'cli/grouped', 'cli/style'],
-    ...['cli/table', 'cli/visible', 'cli/width', 'cli/report/packed'],
+    ...['display', 'cli/excerpt', 'cli/style', 'cli/table', 'cli/visible'],
+    ...['cli/width', 'cli/report/packed'],
   ],
   replay: ['cli/replay', 'cli/report', 'cli/compare'],
+  // The server. build-inspector.mjs builds the page; the server needs only the format of answers.
+  serve: ['cli/serve', 'inspector'],
   // Everything that a thread of a replay loads.
   work: [
     ...['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
@@ -60,7 +62,7 @@ export const CHUNKS = {
 
 /** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [
-  ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report'],
+  ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report', 'cli/serve/serve'],
   ...['poll/parsing', 'poll/parse-worker'],
 ];
 

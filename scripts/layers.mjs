@@ -48,9 +48,11 @@ export const LAYERS = {
   threads: ['problems'],
   poll: ['text', 'problems', 'http', 'model', 'reader', 'fetch', 'api', 'threads'],
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
+  display: ['compression', 'encoding', 'model', 'api'],
+  inspector: ['text', 'problems', 'http', 'encoding', 'model', 'reader', 'api', 'display'],
   cli: [
     ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],
-    'corpus',
+    ...['corpus', 'display', 'inspector'],
   ],
 };
 
@@ -79,6 +81,8 @@ export const PURPOSES = {
   threads: 'src/threads runs any modules on worker threads.',
   poll: 'src/poll decides what a response means and when to poll again; src/fetch makes the requests.',
   corpus: 'src/corpus replays documents through the public functions.',
+  display: 'src/display holds the words and texts that the command and the inspector share.',
+  inspector: 'src/inspector is a page in a browser: it uses neither Node nor the network.',
   cli: 'src/cli is the command. It uses the public functions.',
 };
 

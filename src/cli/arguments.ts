@@ -55,7 +55,7 @@ export type Request =
 /** A command with its operands and options. */
 export interface CommandRequest {
   readonly kind: 'command';
-  readonly command: LoadingCommand | 'replay' | 'compare';
+  readonly command: LoadingCommand | 'serve' | 'replay' | 'compare';
   readonly sources: readonly string[];
   readonly headers: HeaderRecord;
   readonly url: string;
@@ -69,6 +69,15 @@ export interface CommandRequest {
   readonly isPlain: boolean;
   /** The arguments of `replay`. */
   readonly replay: ReplayArguments;
+  /** Arguments of `serve` alone. */
+  readonly serve: ServeArguments;
+}
+
+/** The arguments of `serve` alone. */
+export interface ServeArguments {
+  readonly host: string;
+  /** `null` for the usual port, or any free one. */
+  readonly port: number | null;
 }
 
 /** The arguments that only `replay` takes. */
@@ -139,6 +148,7 @@ export function readArguments(args: readonly string[]): Request {
       timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
       adapter: line.value('with'),
     },
+    serve: { host: readHost(line), port: readPort(line) },
   };
 }
 
@@ -300,6 +310,23 @@ function readJobs(line: CommandLine): number {
   if (jobs >= 1 && jobs <= MOST_JOBS) return jobs;
   const message = `“${text}” is not a valid number of jobs: use 1 to ${MOST_JOBS}`;
   throw new UsageError(message, line.command);
+}
+
+const LAST_PORT = 65_535;
+
+function readPort(line: CommandLine): number | null {
+  const text = line.value('port');
+  if (text === null) return null;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : LAST_PORT + 1;
+  if (port <= LAST_PORT) return port;
+  throw new UsageError(`--port: “${text}” is not a port from 0 to ${LAST_PORT}`, line.command);
+}
+
+/** The name or address to listen on. IPv6 addresses may have brackets, as in URLs. */
+function readHost(line: CommandLine): string {
+  const host = (line.value('host') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
+  if (/^[\w.:-]{1,253}$/.test(host)) return host;
+  throw new UsageError(`--host: “${host}” is not a host name or an IP address`, line.command);
 }
 
 function readResponseHeaders(line: CommandLine): HeaderRecord {

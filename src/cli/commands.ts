@@ -3,11 +3,11 @@
 import { decodeStrictly } from '../api/decode-strictly.ts';
 import { discoverFeeds } from '../api/discover-feeds.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
+import { contentOf } from '../display/decoded.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import type { LoadingCommand } from './arguments.ts';
 import type { Output } from './command-output.ts';
-import { contentOf } from './decoded.ts';
 import { EXIT, exitStatusOf } from './exit-status.ts';
 import { renderLadder } from './explain.ts';
 import { type Loaded, parseLoaded } from './load.ts';

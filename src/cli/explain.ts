@@ -1,9 +1,9 @@
 /** Shows how the encoding was determined: each attempt of the ladder, and the evidence. */
 
+import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../display/encoding-words.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
 import type { FeedResult } from '../model/result.ts';
-import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from './encoding-words.ts';
 import { describeOtherDocument } from './feed-summary.ts';
 import type { Paint, Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';

@@ -1,10 +1,11 @@
 /** The summary of a feed for people: what it is, what is wrong, and what it contains. */
+import { describeEncoding } from '../display/encoding-words.ts';
+import { FORMAT_NAMES } from '../display/format-names.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
-import type { FeedResult, FeedVersion } from '../model/result.ts';
+import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { isAtLeast, mostSevereFirst } from '../problems/severity.ts';
-import { describeEncoding } from './encoding-words.ts';
 import { describeProblem, describeProblems, type ProblemView } from './problems.ts';
 import { remedyOf } from './remedies.ts';
 import type { Style } from './style.ts';
@@ -27,28 +28,6 @@ const MAX_WIDTH = 100;
 
 /** The number of announced feeds to list after the first. */
 const SHOWN_FEEDS = 20;
-
-const FORMATS: Readonly<Record<FeedVersion, string>> = {
-  '': 'unknown',
-  rss: 'RSS of an unknown version',
-  rss090: 'RSS 0.90',
-  rss091n: 'RSS 0.91 (Netscape)',
-  rss091u: 'RSS 0.91 (UserLand)',
-  rss092: 'RSS 0.92',
-  rss093: 'RSS 0.93',
-  rss094: 'RSS 0.94',
-  rss10: 'RSS 1.0',
-  rss11: 'RSS 1.1',
-  rss20: 'RSS 2.0',
-  atom: 'Atom of an unknown version',
-  atom01: 'Atom 0.1',
-  atom02: 'Atom 0.2',
-  atom03: 'Atom 0.3',
-  atom10: 'Atom 1.0',
-  cdf: 'CDF',
-  json1: 'JSON Feed 1',
-  json11: 'JSON Feed 1.1',
-};
 
 /** The summary as text. */
 export function renderAccount(account: Account, view: ProblemView): string {
@@ -142,7 +121,7 @@ function factsOf(source: string, result: FeedResult, style: Style): readonly (re
         ['from', source],
         ['address', addressOf(source, href)],
         ['status', typeof status === 'number' ? String(status) : null],
-        ['format', version === '' ? null : `${FORMATS[version]} (${version})`],
+        ['format', version === '' ? null : `${FORMAT_NAMES[version]} (${version})`],
         ['encoding', attempts.length === 0 ? null : describeEncoding(result)],
         ['parser', parser],
         ['entries', version === '' && entries.length === 0 ? null : String(entries.length)],

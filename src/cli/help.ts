@@ -38,11 +38,14 @@ function helpOfAll(width: number): string {
   const commands = COMMAND_NAMES.map((name) => [name, COMMANDS[name].doc] as const);
   const common = FLAG_NAMES.filter((name) => FLAGS[name].of.includes('parse'));
   const others = FLAG_NAMES.filter((name) => !common.includes(name));
+  const ofServe = others.filter((name) => FLAGS[name].of.includes('serve'));
+  const ofReplay = others.filter((name) => !ofServe.includes(name));
   return [
     usageOf(null),
     ...section('Commands', commands, width),
     ...section('Options', common.map(describeFlag), width),
-    ...section('Options of replay', others.map(describeFlag), width),
+    ...section('Options of serve', ofServe.map(describeFlag), width),
+    ...section('Options of replay', ofReplay.map(describeFlag), width),
     ...section('Exit status', statuses(), width),
     `bozofeed help <command> shows examples. ${HOMEPAGE}`,
     '',

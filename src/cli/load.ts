@@ -11,7 +11,7 @@ import { resolveFetchOptions } from '../api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseDocument } from '../api/parse-document.ts';
 import { parseReceived } from '../api/parse-received.ts';
-import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
+import { fileContentOf } from '../display/decoded.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
@@ -149,18 +149,8 @@ async function readFrom(chunks: AsyncIterable<Uint8Array>, request: LoadRequest)
   } catch (error) {
     return failed(codeOf(error) ?? UNKNOWN_CODE, request);
   }
-  const bytes = inflated(received.join(), maxBytes);
+  const bytes = fileContentOf(received.join(), maxBytes);
   return { ...{ bytes, headers, url, maxBytes }, transport: null };
-}
-
-/**
- * A compressed file on disk is not a fault of a server, so it is decompressed without a problem.
- */
-function inflated(bytes: Uint8Array, maxBytes: number): Uint8Array {
-  if (bytes.length > maxBytes) return bytes;
-  const found = inflateIfGzip(bytes, maxBytes + 1);
-  // The parser reports damaged data.
-  return found?.complete === true ? found.bytes : bytes;
 }
 
 function maxBytesOf(options: ParseOptions): number {

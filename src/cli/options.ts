@@ -11,6 +11,7 @@ export type CommandName =
   | 'explain'
   | 'encoding'
   | 'discover'
+  | 'serve'
   | 'replay'
   | 'compare'
   | 'completion'
@@ -103,6 +104,22 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     ],
     completes: 'files',
   },
+  serve: {
+    operands: '[url]',
+    takes: [0, 1],
+    doc: 'a page in your browser: what readers see of a feed',
+    details:
+      'The page inspects an address, a file or pasted text. It shows whether the feed works, what to fix and where, and what readers show. The server listens on this computer only, and only its own page can make it fetch. Ctrl-C ends it.',
+    examples: [
+      { line: 'bozofeed serve', doc: 'print the address of the page' },
+      {
+        line: 'bozofeed serve https://example.org/feed.xml',
+        doc: 'print an address that inspects this feed at once',
+      },
+      { line: 'bozofeed serve --port 8080', doc: 'use another port' },
+    ],
+    completes: [],
+  },
   replay: {
     operands: '<folder | file | archive>…',
     takes: [1, MANY],
@@ -155,7 +172,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes: ['parse', 'explain', 'encoding', 'discover', 'replay', 'compare', 'completion'],
+    completes: [
+      ...['parse', 'explain', 'encoding', 'discover', 'serve', 'replay', 'compare', 'completion'],
+    ],
   },
 };
 
@@ -199,6 +218,8 @@ export type FlagName =
   | 'max-redirects'
   | 'allow-private-network'
   | 'allow-host'
+  | 'host'
+  | 'port'
   | 'jobs'
   | 'with'
   | 'keep'
@@ -228,6 +249,7 @@ export interface Flag {
 }
 
 const ON_DOCUMENTS = ['parse', 'explain', 'encoding', 'discover'] as const;
+const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
 const ON_READ_OR_REPLAYED = ['parse', 'explain', 'replay'] as const;
 const ON_ALL = Object.keys(COMMANDS) as readonly CommandName[];
 
@@ -329,46 +351,56 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     sets: 'requestHeaders',
   },
   'user-agent': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     value: 'text',
     doc: 'the User-Agent header to send',
     sets: 'userAgent',
   },
   timeout: {
-    of: [...ON_DOCUMENTS, 'replay'],
+    of: [...ON_FETCHED, 'replay'],
     value: 'time',
     doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for replay, the limit for each case (default: 10)',
     sets: 'timeout',
   },
   'connect-timeout': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     value: 'time',
     doc: 'the time limit for one connection, including name lookup and TLS (default: 10)',
     sets: 'connectTimeout',
   },
   'idle-timeout': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     value: 'time',
     doc: 'the time limit without data, before the headers or within the body (default: 15)',
     sets: 'idleTimeout',
   },
   'max-redirects': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     value: 'n',
     doc: 'the maximum number of redirects to follow (default: 10)',
     sets: 'maxRedirects',
   },
   'allow-private-network': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     doc: 'allow requests to addresses that are not public',
     sets: 'allowPrivateNetwork',
   },
   'allow-host': {
-    of: ON_DOCUMENTS,
+    of: ON_FETCHED,
     value: 'host',
     isRepeatable: true,
     doc: 'allow requests to this host although its address is not public; may be repeated',
     sets: 'allowHosts',
+  },
+  host: {
+    of: ['serve'],
+    value: 'host',
+    doc: 'listen on this address; 0.0.0.0 means all (127.0.0.1)',
+  },
+  port: {
+    of: ['serve'],
+    value: 'n',
+    doc: 'listen on this port (7373, or any free port)',
   },
   jobs: {
     of: ['replay'],

@@ -1,15 +1,15 @@
 /** The command `parse`: prints documents, one after another, in the requested format. */
 import type { ParseOptions } from '../api/options/parse-options.ts';
+import { contentOf, textOf } from '../display/decoded.ts';
+import { grouped } from '../display/grouped.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Severity } from '../problems/severity.ts';
-import { contentOf, textOf } from './decoded.ts';
 import { EXIT, type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { renderAccount } from './feed-summary.ts';
 import { type Checked, type Finding, findingsOf } from './formats/finding.ts';
 import { githubLine } from './formats/github.ts';
 import { sarifLog } from './formats/sarif.ts';
 import { unixLine } from './formats/unix.ts';
-import { grouped } from './grouped.ts';
 import { kindOf, type Loaded, nameOf, parseLoaded } from './load.ts';
 import type { FailOn, Format } from './options.ts';
 import { printable } from './printable.ts';

@@ -4,12 +4,12 @@
  */
 
 import { type DeterminedEncoding, determineEncoding } from '../api/determine-encoding.ts';
+import { SOURCE_WORDS } from '../display/encoding-words.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import type { EncodingEvidence } from '../encoding/evidence.ts';
 import { POLICIES } from '../encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../encoding/policies/names.ts';
 import type { HeaderRecord } from '../http/headers.ts';
-import { SOURCE_WORDS } from './encoding-words.ts';
 import { renderEvidence } from './explain.ts';
 import type { Style } from './style.ts';
 import { type Cell, layOut } from './table.ts';

@@ -65,6 +65,21 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
     const around = { stdout, stderr, style, interruption: interruption() };
     return replay(work, { ...around, ...(hire && { hire }) });
   }
+  if (command === 'serve') {
+    const { serve } = await import('./serve/serve.ts');
+    const [address = null] = sources;
+    const print = (text: string): void => {
+      stdout.write(text);
+    };
+    const complain = (text: string): void => {
+      stderr.write(text);
+    };
+    const { fetchOptions } = request;
+    return serve(
+      { ...request.serve, address, fetchOptions },
+      { print, complain, interruption: interruption() },
+    );
+  }
   if (command === 'compare') {
     const { compare } = await import('./compare/compare.ts');
     const [one = '', other = ''] = sources;

@@ -2,10 +2,11 @@
  * The command `compare`: compares two runs and prints the differences as text, as JSON or as a
  * page.
  */
+
+import { grouped } from '../../display/grouped.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
 import type { Output } from '../command-output.ts';
 import { EXIT } from '../exit-status.ts';
-import { grouped } from '../grouped.ts';
 import type { RunFacts } from '../replay/row.ts';
 import { loadAssets, writePage } from '../report/report.ts';
 import type { Style } from '../style.ts';

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import type { CaseReference, ReadableCase } from '../../corpus/case.ts';
 import type { Difference } from '../../corpus/differences.ts';
 import type { Verdict } from '../../corpus/judge.ts';
+import { contentOf, textOf } from '../../display/decoded.ts';
+import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../../display/encoding-words.ts';
 import { encodingOf, supersetOf } from '../../encoding/codecs/labels.ts';
 import { gatherEvidence } from '../../encoding/evidence.ts';
 import { readHeaders } from '../../http/headers.ts';
@@ -10,8 +12,6 @@ import type { Entry } from '../../model/entry.ts';
 import type { FeedResult } from '../../model/result.ts';
 import type { Problem } from '../../problems/error.ts';
 import { mostSevereFirst } from '../../problems/severity.ts';
-import { contentOf, textOf } from '../decoded.ts';
-import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../encoding-words.ts';
 import { Lines } from '../excerpt.ts';
 import { singleLine } from '../visible.ts';
 import type {

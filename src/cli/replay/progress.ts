@@ -2,7 +2,7 @@
  * Shows the progress of a replay on standard error: on a terminal, a bar with rate and remaining
  * time that redraws itself; elsewhere, a line now and then.
  */
-import { grouped } from '../grouped.ts';
+import { grouped } from '../../display/grouped.ts';
 
 /** Where progress is shown. */
 export interface ProgressScreen {

@@ -11,10 +11,10 @@ import { resolveParseOptions } from '../../api/options/resolve-parse-options.ts'
 import { type CaseReference, type Listing, newListing } from '../../corpus/case.ts';
 import { shownPath } from '../../corpus/file-path.ts';
 import { countFiles, listCases } from '../../corpus/folder.ts';
+import { grouped } from '../../display/grouped.ts';
 import { VERSION } from '../../fetch/user-agent.ts';
 import { ownCodeOf } from '../../problems/error-code.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../exit-status.ts';
-import { grouped } from '../grouped.ts';
 import { loadAssets, openReport, type ReportFile } from '../report/report.ts';
 import type { Style } from '../style.ts';
 import { singleLine, toJson } from '../visible.ts';

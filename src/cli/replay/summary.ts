@@ -1,6 +1,6 @@
 /** The summary of a replay: its cases counted by outcome, version, encoding, problem and parser. */
-import { SOURCE_WORDS } from '../encoding-words.ts';
-import { grouped } from '../grouped.ts';
+import { SOURCE_WORDS } from '../../display/encoding-words.ts';
+import { grouped } from '../../display/grouped.ts';
 import type { Style } from '../style.ts';
 import { type Cell, layOut } from '../table.ts';
 import { singleLine } from '../visible.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { grouped } from '../../../src/cli/grouped.ts';
 import { describeStanding, Progress } from '../../../src/cli/replay/progress.ts';
 import type { Row } from '../../../src/cli/replay/row.ts';
 import { openRowsFile, readRows } from '../../../src/cli/replay/rows-file.ts';
@@ -26,6 +25,7 @@ import {
 import { openReport, toScriptData } from '../../../src/cli/report/report.ts';
 import { visible } from '../../../src/cli/visible.ts';
 import { differencesBetween } from '../../../src/corpus/differences.ts';
+import { grouped } from '../../../src/display/grouped.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-parts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

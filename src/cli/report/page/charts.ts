@@ -2,7 +2,7 @@
  * Charts made of text: a list of bars, and a table with shaded cells. Every bar and cell is a button that
  * contains its number, so it can be read aloud, reached by keyboard and printed.
  */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import { counted, type Grid, shortCount } from './data.ts';
 import { button, element } from './dom.ts';
 

@@ -1,5 +1,5 @@
 /** The columns of the list, and its filters. */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import {
   bytesInWords,
   type Filter,

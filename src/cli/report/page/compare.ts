@@ -1,6 +1,7 @@
 /** The page of a comparison: the kinds of change, with a search, filters and examples. */
+
+import { grouped } from '../../../display/grouped.ts';
 import type { Comparison, Group } from '../../compare/model.ts';
-import { grouped } from '../../grouped.ts';
 import { counted, timeInWords } from './data.ts';
 import { button, type Child, element, simpleTable } from './dom.ts';
 import { themeButton } from './theme.ts';

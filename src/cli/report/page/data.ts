@@ -1,6 +1,7 @@
 /** Reads, filters, sorts and counts the rows of the page, without using the document. */
+
+import { grouped } from '../../../display/grouped.ts';
 import type { ProblemName } from '../../../problems/facts.ts';
-import { grouped } from '../../grouped.ts';
 import type { Condition, Row } from '../../replay/row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
 

@@ -2,7 +2,7 @@
  * The list of feeds, with its search, filters and order. Everything works from the keyboard: `/` goes to the
  * search, the arrow key goes from there into the list, Enter opens a feed, Escape goes back.
  */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import { CHOICES, COLUMNS, type Column } from './columns.ts';
 import {
   countBy,

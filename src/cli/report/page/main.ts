@@ -1,5 +1,5 @@
 /** The page of a report: how the feeds are, why, and each of them. */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import type { ReportFacts } from '../facts.ts';
 import { detailReader, readFacts } from './blocks.ts';
 import { type Bar, bars, legend, matrix } from './charts.ts';

@@ -1,5 +1,5 @@
 /** The sheet that shows the open feed over the page. Escape and “Close” lead back to the list. */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import type { PageDetail } from '../packed.ts';
 import { COLUMNS, problemWords } from './columns.ts';
 import { hasVerdicts, type PageRow } from './data.ts';

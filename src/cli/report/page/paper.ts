@@ -2,7 +2,7 @@
  * The list on paper: a table of the broken feeds, or of those that pass the filter. Its length is limited,
  * and a sentence says what is left out. It is made when the page is printed.
  */
-import { grouped } from '../../grouped.ts';
+import { grouped } from '../../../display/grouped.ts';
 import { problemWords } from './columns.ts';
 import { CONDITIONS, countBy, counted, hasVerdicts, isBroken, type PageRow } from './data.ts';
 import { element, simpleTable } from './dom.ts';

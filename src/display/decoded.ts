@@ -8,7 +8,7 @@ import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { DocumentBytes } from '../encoding/document-bytes.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
-import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
+import { type AddedEncodings, partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
 import { NO_CONTEXT } from '../encoding/words.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -21,14 +21,30 @@ export function contentOf(
   return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
 }
 
-/** The text that the positions of the result refer to. */
-export function textOf(content: Uint8Array, { encoding: used, problems }: FeedResult): string {
+/** The bytes of a file. A compressed file on disk is not a fault of a server, so it is decompressed without a problem. */
+export function fileContentOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  if (bytes.length > maxBytes) return bytes;
+  const found = inflateIfGzip(bytes, maxBytes + 1);
+  // The parser reports damaged data.
+  return found?.complete === true ? found.bytes : bytes;
+}
+
+/**
+ * The text that the positions of the result refer to.
+ *
+ * @param legacyEncodings the encodings that the document was parsed with
+ */
+export function textOf(
+  content: Uint8Array,
+  { encoding: used, problems }: FeedResult,
+  legacyEncodings: AddedEncodings = PLATFORM_LEGACY_ENCODINGS,
+): string {
   const encoding = encodingOf(used);
   const document = new DocumentBytes(
     content,
     gatherEvidence(content, {}),
     NO_CONTEXT,
-    partsOf(PLATFORM_LEGACY_ENCODINGS),
+    partsOf(legacyEncodings),
   );
   const isMixed = problems.some(({ name }) => name === 'MixedEncoding');
   // CESU-8 text also counts as mixed, and is read as UTF-8.

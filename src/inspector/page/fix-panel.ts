@@ -1,0 +1,266 @@
+/** What to fix, beside the source of the document. */
+import type { BytesView } from '../bytes.ts';
+import { type Elsewhere, type Fix, type Place, SEVERITY_WORDS } from '../fixes.ts';
+import type { Hint } from '../hints.ts';
+import type { Inspection } from '../inspect.ts';
+import { excerptAt } from '../source.ts';
+import { button, type Child, element, outerLink, plural } from './dom.ts';
+import { dumpOf } from './dump.ts';
+import { SourceView, shown } from './source-view.ts';
+
+/** What the panel asks the worker for. */
+export interface FixAsk {
+  readonly bytesAt: (offset: number) => Promise<BytesView | null>;
+  /** Selects another tab. */
+  readonly select: (tab: Elsewhere) => void;
+}
+
+const FIXES_AT_FIRST = 50;
+const PLACES_AT_FIRST = 6;
+
+/** Creates the panel. */
+export function fixPanel(
+  { fixes, hints, text }: Inspection,
+  { bytesAt, select }: FixAsk,
+): HTMLElement {
+  const view = new SourceView(
+    text,
+    fixes.flatMap(({ places }) => places),
+  );
+  const about = element('div', { class: 'about', 'aria-live': 'polite' });
+  const counter = element('span', { class: 'faint counter' });
+  /** The button that the user pressed last. */
+  let asked: Element | null = null;
+  const back = button(
+    { hidden: '' },
+    () => {
+      if (asked instanceof HTMLElement) asked.focus();
+    },
+    'Back to the list',
+  );
+  const show = (place: Place, isAsked: boolean): void => {
+    view.show(place);
+    const number = view.places.indexOf(place) + 1;
+    counter.textContent = `${number} of ${view.places.length}`;
+    const bytes = element('div', {});
+    about.replaceChildren(
+      element(
+        'p',
+        {},
+        element('strong', {}, `Line ${place.line}, column ${place.column}. `),
+        place.message,
+      ),
+      place.offset === null ? '' : bytesButton(place.offset, bytes, bytesAt),
+      bytes,
+    );
+    if (!isAsked) return;
+    asked = document.activeElement;
+    back.hidden = false;
+    // On narrow screens the source is far below the list.
+    view.element.scrollIntoView({ block: 'nearest' });
+    view.element.focus({ preventScroll: true });
+  };
+  const step = (by: number): void => {
+    const { places, current } = view;
+    const at = current === null ? (by > 0 ? -1 : places.length) : places.indexOf(current);
+    const next = places[(at + by + places.length) % places.length];
+    if (next !== undefined) show(next, false);
+  };
+  const first = fixes.flatMap(({ places }) => places)[0];
+  const hasPlaces = first !== undefined;
+  const source =
+    text === ''
+      ? null
+      : element(
+          'section',
+          { class: 'beside', 'aria-labelledby': 'source-title' },
+          element(
+            'div',
+            { class: 'bar' },
+            element('h3', { id: 'source-title' }, 'Source'),
+            back,
+            hasPlaces ? counter : null,
+            hasPlaces ? button({ 'aria-label': 'Previous problem' }, () => step(-1), '↑') : null,
+            hasPlaces ? button({ 'aria-label': 'Next problem' }, () => step(1), '↓') : null,
+          ),
+          about,
+          view.element,
+        );
+  const panel = element(
+    'div',
+    { class: 'panel split' },
+    element(
+      'div',
+      { class: 'lists' },
+      element('h3', {}, fixes.length === 0 ? 'Nothing to fix' : 'What to fix, most severe first'),
+      fixes.length === 0
+        ? element('p', {}, 'No fault was found in the document.')
+        : cut(
+            fixes.map((fix) => fixItem(fix, text, { jump: (place) => show(place, true), select })),
+            FIXES_AT_FIRST,
+            'more',
+          ),
+      ...hintList(hints),
+    ),
+    source,
+  );
+  if (first !== undefined) queueMicrotask(() => show(first, false));
+  return panel;
+}
+
+function bytesButton(
+  offset: number,
+  target: HTMLElement,
+  bytesAt: FixAsk['bytesAt'],
+): HTMLButtonElement {
+  const made = button(
+    { class: 'link' },
+    async () => {
+      const bytes = await bytesAt(offset).catch(() => null);
+      if (bytes === null) return;
+      target.replaceChildren(dumpOf(bytes));
+      made.hidden = true;
+    },
+    'Show the bytes',
+  );
+  return made;
+}
+
+/** A list that shows the rest of its items on demand. */
+function cut(items: readonly HTMLElement[], most: number, word: string): HTMLElement {
+  const list = element('ol', { class: 'fixes' }, ...items.slice(0, most));
+  const rest = items.slice(most);
+  if (rest.length === 0) return list;
+  const more = button(
+    {},
+    () => {
+      list.append(...rest);
+      more.remove();
+      rest[0]?.querySelector('button')?.focus();
+    },
+    `Show ${rest.length.toLocaleString('en')} ${word}`,
+  );
+  return element('div', {}, list, more);
+}
+
+/** Where the buttons of an item lead. */
+interface Ways {
+  readonly jump: (place: Place) => void;
+  readonly select: (tab: Elsewhere) => void;
+}
+
+const ELSEWHERE_WORDS: Readonly<Record<Elsewhere, string>> = {
+  encoding: 'Show how the encoding was found',
+  http: 'Show the headers',
+};
+
+function fixItem(fix: Fix, text: string, ways: Ways): HTMLElement {
+  const { name, severity, message, remedy, count, places } = fix;
+  const [first] = places;
+  return element(
+    'li',
+    { class: `fix ${severity}`, 'data-name': name },
+    element(
+      'p',
+      { class: 'head' },
+      element('span', { class: `chip ${severity}` }, SEVERITY_WORDS[severity]),
+      element('code', { class: 'faint' }, name),
+      count > 1
+        ? element('span', { class: 'faint' }, ` ${count.toLocaleString('en')} times`)
+        : null,
+    ),
+    element('p', { class: 'message', dir: 'auto' }, message),
+    first === undefined ? null : excerptOf(text, first),
+    element('p', { class: 'remedy' }, element('strong', {}, 'Fix: '), remedy),
+    placeList(fix, ways),
+    fix.elsewhere === null ? null : elsewhereButton(fix.elsewhere, ways),
+  );
+}
+
+function excerptOf(text: string, place: Place): HTMLElement {
+  const { before, marked, after } = excerptAt(text, place);
+  return element(
+    'code',
+    { class: 'excerpt' },
+    shown(before),
+    element(
+      'mark',
+      { class: `mark ${place.severity}${marked === '' ? ' point' : ''}` },
+      shown(marked),
+    ),
+    shown(after),
+  );
+}
+
+function elsewhereButton(tab: Elsewhere, { select }: Ways): HTMLButtonElement {
+  return button({ class: 'link' }, () => select(tab), ELSEWHERE_WORDS[tab]);
+}
+
+function placeList({ count, name, places }: Fix, { jump }: Ways): Child {
+  if (places.length === 0) {
+    return element('p', { class: 'faint' }, 'This concerns the document as a whole.');
+  }
+  const jumps = places.map((place) =>
+    button(
+      {
+        class: 'jump',
+        'aria-label': `${place.line}:${place.column}, ${name}: show in the source`,
+      },
+      () => jump(place),
+      `${place.line}:${place.column}`,
+    ),
+  );
+  const list = element(
+    'p',
+    { class: 'places' },
+    'In the source: ',
+    ...jumps.slice(0, PLACES_AT_FIRST),
+  );
+  const rest = jumps.slice(PLACES_AT_FIRST);
+  const unlisted = count - places.length;
+  const end =
+    unlisted > 0
+      ? ` and ${plural(unlisted, 'more place')} that ${unlisted === 1 ? 'is' : 'are'} not listed`
+      : '';
+  if (rest.length === 0) {
+    list.append(end);
+    return list;
+  }
+  const more = button(
+    { class: 'link' },
+    () => {
+      more.replaceWith(...rest, end);
+      rest[0]?.focus();
+    },
+    `${rest.length} more`,
+  );
+  list.append(more);
+  return list;
+}
+
+function hintList(hints: readonly Hint[]): readonly Child[] {
+  if (hints.length === 0) return [];
+  return [
+    element('h3', {}, 'Good practice'),
+    element(
+      'p',
+      { class: 'faint' },
+      'Readers can show the feed without these. They make the feed valid, or more useful.',
+    ),
+    element(
+      'ul',
+      { class: 'fixes' },
+      ...hints.map(({ id, message, remedy, source }) =>
+        element(
+          'li',
+          { class: 'fix hint', 'data-hint': id },
+          element('p', { class: 'message' }, message),
+          element('p', { class: 'remedy' }, element('strong', {}, 'Fix: '), remedy),
+          source === null
+            ? null
+            : element('p', { class: 'faint' }, 'Required by: ', outerLink(source[1], source[0])),
+        ),
+      ),
+    ),
+  ];
+}
