@@ -27,6 +27,8 @@ export async function withSources(use) {
     logLevel: 'error',
     appType: 'custom',
     plugins: [COMMON_JS],
+    // Nothing is served to browsers.
+    optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, watch: null, ws: false },
   });
   try {
