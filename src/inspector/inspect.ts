@@ -6,6 +6,7 @@
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseDocument } from '../api/parse-document.ts';
 import { parseReceived } from '../api/parse-received.ts';
+import { bytesInWords } from '../display/amounts.ts';
 import { contentOf, fileContentOf, textOf } from '../display/decoded.ts';
 import { FORMAT_NAMES } from '../display/format-names.ts';
 import { gatherEvidence } from '../encoding/evidence.ts';
@@ -193,13 +194,6 @@ function factsOf(result: FeedResult, size: number, isBytes: boolean): Inspection
     ['Size', isBytes ? bytesInWords(size) : `${size} characters`],
   ];
   return facts.filter(([, value]) => value !== '');
-}
-
-/** `1.2 MB` */
-function bytesInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const MOST_ANNOUNCED = 30;

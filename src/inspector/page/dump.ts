@@ -1,6 +1,8 @@
 /** Bytes around a fault, in hexadecimal and as text. */
+
+import { grouped } from '../../display/grouped.ts';
+import { type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
-import { type Child, element } from './dom.ts';
 import { shown } from './source-view.ts';
 
 /** A dump with the faulty bytes marked, and the same bytes as text. */
@@ -34,11 +36,7 @@ export function dumpOf({ offset, length, rows, readings }: BytesView): HTMLEleme
   return element(
     'div',
     { class: 'dump' },
-    element(
-      'p',
-      { class: 'faint' },
-      `Byte ${offset.toLocaleString('en')} and the bytes around it:`,
-    ),
+    element('p', { class: 'faint' }, `Byte ${grouped(offset)} and the bytes around it:`),
     element('pre', { tabindex: '0', role: 'region', 'aria-label': label }, ...lines),
     element('dl', { class: 'readings' }, ...read),
   );

@@ -1,10 +1,13 @@
 /** What to fix, beside the source of the document. */
+
+import { grouped } from '../../display/grouped.ts';
+import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
 import { type Elsewhere, type Fix, type Place, SEVERITY_WORDS } from '../fixes.ts';
 import type { Hint } from '../hints.ts';
 import type { Inspection } from '../inspect.ts';
 import { excerptAt } from '../source.ts';
-import { button, type Child, element, outerLink, plural } from './dom.ts';
+import { outerLink, plural } from './dom.ts';
 import { dumpOf } from './dump.ts';
 import { SourceView, shown } from './source-view.ts';
 
@@ -138,7 +141,7 @@ function cut(items: readonly HTMLElement[], most: number, word: string): HTMLEle
       more.remove();
       rest[0]?.querySelector('button')?.focus();
     },
-    `Show ${rest.length.toLocaleString('en')} ${word}`,
+    `Show ${grouped(rest.length)} ${word}`,
   );
   return element('div', {}, list, more);
 }
@@ -165,9 +168,7 @@ function fixItem(fix: Fix, text: string, ways: Ways): HTMLElement {
       { class: 'head' },
       element('span', { class: `chip ${severity}` }, SEVERITY_WORDS[severity]),
       element('code', { class: 'faint' }, name),
-      count > 1
-        ? element('span', { class: 'faint' }, ` ${count.toLocaleString('en')} times`)
-        : null,
+      count > 1 ? element('span', { class: 'faint' }, ` ${grouped(count)} times`) : null,
     ),
     element('p', { class: 'message', dir: 'auto' }, message),
     first === undefined ? null : excerptOf(text, first),

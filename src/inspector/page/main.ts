@@ -1,9 +1,12 @@
 /** The page: asks for a document, and shows what was found. */
+
+import { grouped } from '../../display/grouped.ts';
+import { button, element } from '../../display/page/dom.ts';
 import { withoutUserInfo } from '../../http/feed-url.ts';
 import type { Inspection, Subject } from '../inspect.ts';
 import { addressFragment, documentFragment, readFragment } from '../link.ts';
 import { SAMPLES } from '../samples.ts';
-import { button, byId, element } from './dom.ts';
+import { byId } from './dom.ts';
 import { fixPanel } from './fix-panel.ts';
 import { encodingPanel, httpPanel, jsonPanel, removedPanel } from './other-panels.ts';
 import { readerPanel } from './reader-panel.ts';
@@ -184,7 +187,7 @@ function show(inspection: Inspection, origin: Origin): void {
     ...(isFeed
       ? [
           {
-            ...{ id: 'reader', label: 'What readers show', badge: entryCount.toLocaleString('en') },
+            ...{ id: 'reader', label: 'What readers show', badge: grouped(entryCount) },
             panel: reader.panel,
             onFirstShown: reader.fill,
           },

@@ -1,9 +1,12 @@
 /** The panels for removed HTML, the encoding, the headers, and JSON. */
+
+import { grouped } from '../../display/grouped.ts';
+import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
 import type { EncodingStory } from '../encoding-story.ts';
 import type { HttpStory } from '../inspect.ts';
 import type { Removal, RemovedFrom, RemovedSummary } from '../removed.ts';
-import { button, type Child, element, outerLink, plural, table } from './dom.ts';
+import { outerLink, plural, table } from './dom.ts';
 import { dumpOf } from './dump.ts';
 
 /** A panel, and the function that fills it when it is first shown. */
@@ -54,11 +57,7 @@ function removalTable(caption: string, removals: readonly Removal[]): HTMLElemen
   return table(
     caption,
     ['What', 'How often', 'Why'],
-    removals.map(({ what, count, why }) => [
-      element('code', {}, what),
-      count.toLocaleString('en'),
-      why,
-    ]),
+    removals.map(({ what, count, why }) => [element('code', {}, what), grouped(count), why]),
   );
 }
 
@@ -287,7 +286,7 @@ export function jsonPanel(
     const json = await ask().catch((error: Error) => error.message);
     place.textContent = json.slice(0, SHOWN_JSON);
     if (json.length > SHOWN_JSON) {
-      note.textContent = `Only the beginning is shown, of ${json.length.toLocaleString('en')} characters.`;
+      note.textContent = `Only the beginning is shown, of ${grouped(json.length)} characters.`;
     }
   };
   return { panel, fill: () => void fill() };

@@ -1,8 +1,11 @@
 /** What readers show: entries as cards, with players, chapters and transcripts. */
+
+import { grouped } from '../../display/grouped.ts';
+import { button, type Child, element } from '../../display/page/dom.ts';
 import type { Card, Chapter, FeedCard, MediaFile, Transcript } from '../cards.ts';
 import { frameDocument } from '../frame.ts';
 import type { Cue } from '../transcript.ts';
-import { button, type Child, element, outerLink, plural } from './dom.ts';
+import { outerLink, plural } from './dom.ts';
 
 /** What the panel asks for. */
 export interface ReaderAsk {
@@ -80,8 +83,8 @@ export function readerPanel(
     const left = count - list.childElementCount;
     more.hidden = left <= 0 || cards.length === 0;
     more.disabled = false;
-    more.textContent = `Show ${Math.min(AT_A_TIME, left)} more of ${left.toLocaleString('en')}`;
-    status.textContent = `${plural(list.childElementCount, 'entry', 'entries')} of ${count.toLocaleString('en')} shown`;
+    more.textContent = `Show ${Math.min(AT_A_TIME, left)} more of ${grouped(left)}`;
+    status.textContent = `${plural(list.childElementCount, 'entry', 'entries')} of ${grouped(count)} shown`;
     if (from > 0) made[0]?.querySelector<HTMLElement>('h4')?.focus();
   };
 

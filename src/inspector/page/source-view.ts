@@ -1,7 +1,8 @@
 /** The source of a document. Only the visible rows are elements of the page. */
+
+import { element } from '../../display/page/dom.ts';
 import type { Place } from '../fixes.ts';
 import { Marks, Rows } from '../source.ts';
-import { element } from './dom.ts';
 
 /** In pixels; the style sheet has the same. */
 const ROW_HEIGHT = 20;

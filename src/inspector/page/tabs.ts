@@ -1,5 +1,5 @@
 /** Tabs (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): arrows go from one to the next. */
-import { button, type Child, element } from './dom.ts';
+import { button, type Child, element } from '../../display/page/dom.ts';
 
 /** A tab and its panel. */
 export interface Tab {

@@ -3,8 +3,8 @@
  * contains its number, so it can be read aloud, reached by keyboard and printed.
  */
 import { grouped } from '../../../display/grouped.ts';
+import { button, element } from '../../../display/page/dom.ts';
 import { counted, type Grid, shortCount } from './data.ts';
-import { button, element } from './dom.ts';
 
 /** A bar of a chart. */
 export interface Bar {

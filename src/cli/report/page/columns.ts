@@ -1,15 +1,9 @@
 /** The columns of the list, and its filters. */
+
+import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
 import { grouped } from '../../../display/grouped.ts';
-import {
-  bytesInWords,
-  type Filter,
-  NONE,
-  type PageRow,
-  problemCount,
-  type SortKey,
-  timeInWords,
-} from './data.ts';
-import { type Child, element } from './dom.ts';
+import { type Child, element } from '../../../display/page/dom.ts';
+import { type Filter, NONE, type PageRow, problemCount, type SortKey } from './data.ts';
 
 /** A column of the list. */
 export interface Column {

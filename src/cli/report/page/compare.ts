@@ -1,9 +1,11 @@
 /** The page of a comparison: the kinds of change, with a search, filters and examples. */
 
+import { timeInWords } from '../../../display/amounts.ts';
 import { grouped } from '../../../display/grouped.ts';
+import { button, type Child, element } from '../../../display/page/dom.ts';
 import type { Comparison, Group } from '../../compare/model.ts';
-import { counted, timeInWords } from './data.ts';
-import { button, type Child, element, simpleTable } from './dom.ts';
+import { counted } from './data.ts';
+import { simpleTable } from './dom.ts';
 import { themeButton } from './theme.ts';
 
 const MAX_SHOWN = 200;

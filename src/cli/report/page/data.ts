@@ -245,34 +245,12 @@ export function sample(rows: readonly PageRow[], most: number): readonly PageRow
   return [...kept, ...spread.filter((row) => row !== undefined)];
 }
 
-/** `1.2 MB` */
-export function bytesInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${round(bytes / 1000)} kB`;
-  return bytes < 999_500_000
-    ? `${round(bytes / 1_000_000)} MB`
-    : `${round(bytes / 1_000_000_000)} GB`;
-}
-
-/** `0.4 ms`, `1.3 s`, `12 min` */
-export function timeInWords(milliseconds: number): string {
-  if (milliseconds < 999.5) return `${round(milliseconds)} ms`;
-  return milliseconds < 119_500
-    ? `${round(milliseconds / 1000)} s`
-    : `${round(milliseconds / 60_000)} min`;
-}
-
 /** `987`, `1.2k`, `46k`, `1.3M`: a count in at most four characters. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count);
   if (count < 9950) return `${(count / 1000).toFixed(1)}k`;
   if (count < 999_500) return `${Math.round(count / 1000)}k`;
   return `${(count / 1_000_000).toFixed(count < 9_950_000 ? 1 : 0)}M`;
-}
-
-function round(value: number): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return String(Number(value.toFixed(digits)));
 }
 
 /** `4.2 %` */

@@ -1,8 +1,10 @@
 /** The details of an opened feed: its problems, most severe first, the ladder and the entries. */
+
+import { type Child, element } from '../../../display/page/dom.ts';
 import type { Detail, DetailProblem } from '../../replay/row.ts';
 import type { PageDetail } from '../packed.ts';
 import { mostSevereFirst, type PageRow } from './data.ts';
-import { type Child, element, simpleTable } from './dom.ts';
+import { simpleTable } from './dom.ts';
 
 /** Shows the details of a row. They are `null` if the report had no room for them. */
 export function renderDetail(row: PageRow, found: PageDetail | null): HTMLElement {

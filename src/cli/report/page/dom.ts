@@ -1,32 +1,5 @@
-/** Makes elements. Text is always a text node: what feeds say never becomes markup. */
-
-/** What an element may hold. */
-export type Child = Node | string | null;
-
-/** An element with attributes (`null` leaves one out) and children. */
-export function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string | null>> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (value !== null) made.setAttribute(attribute, value);
-  }
-  made.append(...children.filter((child) => child !== null));
-  return made;
-}
-
-/** A button that does something. */
-export function button(
-  attributes: Readonly<Record<string, string | null>>,
-  press: () => void,
-  ...children: readonly Child[]
-): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, ...children);
-  made.addEventListener('click', press);
-  return made;
-}
+/** The elements that the report has in several places. */
+import { type Child, element } from '../../../display/page/dom.ts';
 
 /** A table with a heading for each column. */
 export function simpleTable(

@@ -3,6 +3,7 @@
  * search, the arrow key goes from there into the list, Enter opens a feed, Escape goes back.
  */
 import { grouped } from '../../../display/grouped.ts';
+import { button, element } from '../../../display/page/dom.ts';
 import { CHOICES, COLUMNS, type Column } from './columns.ts';
 import {
   countBy,
@@ -14,7 +15,6 @@ import {
   type SortKey,
   sortRows,
 } from './data.ts';
-import { button, element } from './dom.ts';
 import { virtualRows } from './virtual-rows.ts';
 
 /** The list of feeds. */

@@ -1,10 +1,12 @@
 /** The page of a report: how the feeds are, why, and each of them. */
+
+import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
 import { grouped } from '../../../display/grouped.ts';
+import { button, type Child, element } from '../../../display/page/dom.ts';
 import type { ReportFacts } from '../facts.ts';
 import { detailReader, readFacts } from './blocks.ts';
 import { type Bar, bars, legend, matrix } from './charts.ts';
 import {
-  bytesInWords,
   CONDITIONS,
   countBy,
   counted,
@@ -18,9 +20,8 @@ import {
   percent,
   readRows,
   sample,
-  timeInWords,
 } from './data.ts';
-import { button, type Child, element, simpleTable } from './dom.ts';
+import { simpleTable } from './dom.ts';
 import { type FeedList, feedList } from './list.ts';
 import { sheet } from './opened.ts';
 import { paper } from './paper.ts';

@@ -1,10 +1,10 @@
 /** The sheet that shows the open feed over the page. Escape and “Close” lead back to the list. */
 import { grouped } from '../../../display/grouped.ts';
+import { button, element } from '../../../display/page/dom.ts';
 import type { PageDetail } from '../packed.ts';
 import { COLUMNS, problemWords } from './columns.ts';
 import { hasVerdicts, type PageRow } from './data.ts';
 import { renderDetail } from './detail.ts';
-import { button, element } from './dom.ts';
 
 /** The sheet of the open feed. */
 export interface Sheet {

@@ -3,9 +3,10 @@
  * and a sentence says what is left out. It is made when the page is printed.
  */
 import { grouped } from '../../../display/grouped.ts';
+import { element } from '../../../display/page/dom.ts';
 import { problemWords } from './columns.ts';
 import { CONDITIONS, countBy, counted, hasVerdicts, isBroken, type PageRow } from './data.ts';
-import { element, simpleTable } from './dom.ts';
+import { simpleTable } from './dom.ts';
 import { describeFilter, type FeedList } from './list.ts';
 
 /** The maximum number of feeds on paper, about six pages. */

@@ -3,8 +3,10 @@
  * condition are one path, which draws thousands of them quickly. The point under the pointer is found by
  * its coordinates.
  */
-import { bytesInWords, CONDITIONS, type PageRow, timeInWords } from './data.ts';
-import { drawing, element } from './dom.ts';
+import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
+import { element } from '../../../display/page/dom.ts';
+import { CONDITIONS, type PageRow } from './data.ts';
+import { drawing } from './dom.ts';
 
 /** The shape of the points of each condition, for readers who do not distinguish the colours. */
 const SHAPES: Readonly<Record<string, string>> = {

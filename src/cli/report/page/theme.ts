@@ -1,5 +1,5 @@
 /** The button that changes between the light and the dark theme. */
-import { button } from './dom.ts';
+import { button } from '../../../display/page/dom.ts';
 
 /** Makes the button. Until it is pressed, the page follows the theme of the system. */
 export function themeButton(): HTMLElement {

@@ -2,8 +2,9 @@
  * Rows of equal height in a box that scrolls. Only rows in sight exist as elements, so fifty thousand
  * feeds cost no more than fifty. Tab reaches the active row only; the arrow keys move to the next one.
  */
+
+import { element } from '../../../display/page/dom.ts';
 import type { PageRow } from './data.ts';
-import { element } from './dom.ts';
 
 /** The number of rows to make on either side of those in sight. */
 const MARGIN = 8;
