@@ -85,14 +85,15 @@ async function contenders(ca) {
   const states = new Map();
   const bare = async (url, isKnown) => {
     const headers = { ...(isKnown ? { 'if-none-match': ETAG, 'a-im': 'feed' } : {}), ...HEADERS };
-    const { statusCode, body } = await request(url, { dispatcher: agent, headers });
-    return { status: statusCode, bytes: new Uint8Array(await body.arrayBuffer()) };
+    const answer = await request(url, { dispatcher: agent, headers });
+    const bytes = new Uint8Array(await answer.body.arrayBuffer());
+    return { status: answer.statusCode, headers: answer.headers, bytes };
   };
   return {
     'undici alone': bare,
     'undici and parseDocument': async (url, isKnown) => {
-      const { status, bytes } = await bare(url, isKnown);
-      if (status === 200) parseDocument(bytes, { url });
+      const { status, headers, bytes } = await bare(url, isKnown);
+      if (status === 200) parseDocument(bytes, { url, headers });
       return { status };
     },
     'poller.check': async (url, isKnown) => {
