@@ -10,20 +10,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { platformSources } from './platform-sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const target = join(dist, 'inspector');
 const source = join(root, 'src/inspector');
-
-/** For each name in `imports` of package.json, the source of its variant for browsers. */
-const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const ELSEWHERE = Object.fromEntries(
-  Object.entries(imports).map(([name, target]) => [
-    name,
-    join(root, target.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')),
-  ]),
-);
 
 /** The folders of the packages in the bundles. */
 const folders = new Set([join(root, 'node_modules/jschardet')]);
@@ -35,7 +27,7 @@ async function build(file, format) {
     platform: 'browser',
     tsconfig: false,
     logLevel: 'warn',
-    resolve: { alias: ELSEWHERE },
+    resolve: { alias: platformSources({ condition: 'default' }) },
   });
   const { output } = await bundle.generate({ format, minify: true, comments: false });
   await bundle.close();

@@ -48,7 +48,7 @@ export const LAYERS = {
   threads: ['problems'],
   poll: ['text', 'problems', 'http', 'model', 'reader', 'fetch', 'api', 'threads'],
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
-  display: ['compression', 'encoding', 'model', 'api'],
+  display: ['problems', 'compression', 'encoding', 'model', 'api'],
   inspector: ['text', 'problems', 'http', 'encoding', 'model', 'reader', 'api', 'display'],
   cli: [
     ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],

@@ -1,6 +1,6 @@
 /**
- * The source files for the names of `imports` in package.json, which point to the built package:
- * those for Node. Programs that run the sources resolve the names with this table.
+ * The sources for the names of `imports` in package.json, which point at the built package. Code
+ * that runs or bundles the sources resolves the names by this table.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,17 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 
-/** `{ '#bytes': '/…/src/bytes/on-node.ts', … }`, below a folder. */
-export function platformSources(folder = root) {
+/**
+ * `{ '#bytes': '/…/src/bytes/on-node.ts', … }`: the variants for Node, or those for browsers with the
+ * condition `default`.
+ *
+ * @param folder the root of the project, or of a copy
+ */
+export function platformSources({ condition = 'node', folder = root } = {}) {
   return Object.fromEntries(
-    Object.entries(imports).map(([name, { node, default: otherwise }]) => {
-      const source = (node ?? otherwise).replace('./dist/', 'src/').replace(/\.js$/, '.ts');
+    Object.entries(imports).map(([name, targets]) => {
+      const built = targets[condition] ?? targets.default;
+      const source = built.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
       return [name, fileURLToPath(new URL(source, folder))];
     }),
   );

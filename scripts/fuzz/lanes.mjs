@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 
-/**
- * The entrances to the lanes in the built package, and what they return if nothing counts as
- * ordinary.
- */
+/** The file of the built package that has the lanes. */
+const FILE = 'shared/parser.js';
+
+/** The entrances to the lanes, and what they return if nothing counts as ordinary. */
 const ENTRANCES = [
-  { file: 'shared/parser.js', method: '\tnextMarkup(from) {', closed: 'return -1;' },
-  { file: 'shared/parser.js', method: '\tread(from) {', closed: 'return from;' },
+  { method: '\tnextMarkup(from) {', closed: 'return -1;' },
+  { method: '\tread(from) {', closed: 'return from;' },
 ];
 
 const BUILT = new URL('../../dist/', import.meta.url);
@@ -29,17 +29,16 @@ export async function resolve(specifier, context, next) {
 }
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  const inFile = entrances.filter(({ file }) => url.endsWith(file + '${BARE}'));
-  if (inFile.length === 0) return loaded;
+  if (!url.endsWith('${FILE}${BARE}')) return loaded;
   const close = (source, { method, closed }) => source.replace(method, method + closed);
-  return { ...loaded, source: inFile.reduce(close, String(loaded.source)) };
+  return { ...loaded, source: entrances.reduce(close, String(loaded.source)) };
 }`;
 
 /** The `parseDocument` at a URL, without lanes. */
 export async function parserWithoutLanes(parser) {
-  for (const { file, method } of ENTRANCES) {
-    const source = readFileSync(new URL(file, BUILT), 'utf8');
-    if (source.split(method).length !== 2) throw new Error(`${file} has no lane to disable`);
+  const source = readFileSync(new URL(FILE, BUILT), 'utf8');
+  for (const { method } of ENTRANCES) {
+    if (source.split(method).length !== 2) throw new Error(`${FILE} has no lane to disable`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
   const { parseDocument } = await import(parser + BARE);

@@ -131,7 +131,7 @@ export class Copy {
       platform: 'node',
       logLevel: 'silent',
       resolve: {
-        alias: platformSources(pathToFileURL(`${this.#project}/`)),
+        alias: platformSources({ folder: pathToFileURL(`${this.#project}/`) }),
       },
       treeshake: { moduleSideEffects: 'no-external' },
     });

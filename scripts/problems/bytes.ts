@@ -1,4 +1,5 @@
 /** Documents as text that can be printed: bytes that are not text are shown as numbers. */
+import { sequenceLength } from '../../src/encoding/codecs/broken-utf8.ts';
 
 /** Longer lines are cut. */
 const MAX_LINE = 140;
@@ -24,7 +25,7 @@ export function shownBytes(bytes: Uint8Array): ShownBytes {
   const pieces: string[] = [];
   const stray = new Set<number>();
   for (let at = 0; at < bytes.length; ) {
-    const length = lengthOfCharacter(bytes, at);
+    const length = sequenceLength(bytes, at);
     if (length === 0) stray.add(bytes[at] ?? 0);
     pieces.push(
       length === 0
@@ -41,19 +42,6 @@ export function shownBytes(bytes: Uint8Array): ShownBytes {
   ];
   const lines = text.trimEnd().split('\n').map(cut);
   return { text: lines.join('\n'), notes: notes.join(' '), isBinary: false };
-}
-
-/** How many bytes the character of UTF-8 has that begins here; 0 where none does. */
-function lengthOfCharacter(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
-  const length = lead < 0x80 ? 1 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
-  if (length === 0 || at + length > bytes.length) return 0;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(at, at + length));
-    return length;
-  } catch {
-    return 0;
-  }
 }
 
 function inHex(byte: number): string {

@@ -2,43 +2,41 @@
  * Remedies for the command: where the catalogue names options and functions, these name flags and
  * commands.
  */
+
 import { OPTIONS } from '../api/options/table.ts';
+import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { OPML_LIST } from '../problems/catalogue.ts';
 import type { Problem } from '../problems/error.ts';
-import type { ProblemName } from '../problems/facts.ts';
 import { flagFor } from './suggestions.ts';
 
 /** Remedies that differ at a terminal; `null` if the catalogue's remedy applies. */
-const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) => string | null } =
-  {
-    // In Node, no encoding is missing.
-    UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
-    UnresolvedUri: () =>
-      'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
-    AssumedBase: () =>
-      'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
-    NotAFeed: ({ looksLike }) =>
-      looksLike === OPML_LIST
-        ? 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'
-        : null,
-    EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
-    NotOpml: () => 'Use the OPML file that a feed reader exports.',
-    FileError: ({ code }) =>
-      code === 'EISDIR'
-        ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
-        : null,
-    ForbiddenAddressError: () =>
-      'If you trust the address, allow its host with --allow-host; ports of other protocols need --allow-private-network.',
-    AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
-  };
+const REMEDIES: Remedies = {
+  // In Node, no encoding is missing.
+  UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
+  UnresolvedUri: () =>
+    'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
+  AssumedBase: () =>
+    'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
+  NotAFeed: ({ looksLike }) =>
+    looksLike === OPML_LIST
+      ? 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'
+      : null,
+  EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
+  NotOpml: () => 'Use the OPML file that a feed reader exports.',
+  FileError: ({ code }) =>
+    code === 'EISDIR'
+      ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
+      : null,
+  ForbiddenAddressError: () =>
+    'If you trust the address, allow its host with --allow-host; ports of other protocols need --allow-private-network.',
+  AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
+};
 
 const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);
 
 /** The remedy for a problem, with flags in place of options. */
 export function remedyOf(found: Problem): string {
-  // Each row takes problems of its own name; TypeScript cannot see that this is such a problem.
-  const own = REMEDIES[found.name] as ((found: Problem) => string | null) | undefined;
-  return inFlags(own?.(found) ?? found.remedy);
+  return inFlags(remedyFrom(REMEDIES, found));
 }
 
 /** `the option maxBytes` → `--max-bytes`; an option without a flag stays as it is. */

@@ -1,33 +1,30 @@
 /** Remedies for publishers, for the problems whose remedy in the catalogue is for programmers. */
+import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { OPML_LIST } from '../problems/catalogue.ts';
 import type { Problem } from '../problems/error.ts';
-import type { ProblemName } from '../problems/facts.ts';
 
-const REMEDIES: { readonly [N in ProblemName]?: (found: Problem & { name: N }) => string | null } =
-  {
-    UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
-    UnresolvedUri: () =>
-      'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
-    AssumedBase: () =>
-      'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
-    LimitExceeded: () =>
-      'Publish fewer or shorter entries. bozofeed does not read past this limit, and readers have limits, too.',
-    NotAFeed: ({ looksLike }) =>
-      looksLike === OPML_LIST
-        ? 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.'
-        : null,
-    EmptyDocument: () => 'Look for an error where the document comes from.',
-    TimeoutError: () =>
-      'Make the server respond faster, because readers do not wait long. To wait longer here, start bozofeed serve with --timeout.',
-    RedirectError: () => 'The operator of the server must fix its redirects.',
-    ForbiddenAddressError: () =>
-      'Readers on the internet cannot reach this address. To inspect it anyway, start bozofeed serve with --allow-host or --allow-private-network.',
-    AbortError: () => 'The fetch was interrupted: nothing is wrong with the feed.',
-  };
+const REMEDIES: Remedies = {
+  UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
+  UnresolvedUri: () =>
+    'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
+  AssumedBase: () =>
+    'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
+  LimitExceeded: () =>
+    'Publish fewer or shorter entries. bozofeed does not read past this limit, and readers have limits, too.',
+  NotAFeed: ({ looksLike }) =>
+    looksLike === OPML_LIST
+      ? 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.'
+      : null,
+  EmptyDocument: () => 'Look for an error where the document comes from.',
+  TimeoutError: () =>
+    'Make the server respond faster, because readers do not wait long. To wait longer here, start bozofeed serve with --timeout.',
+  RedirectError: () => 'The operator of the server must fix its redirects.',
+  ForbiddenAddressError: () =>
+    'Readers on the internet cannot reach this address. To inspect it anyway, start bozofeed serve with --allow-host or --allow-private-network.',
+  AbortError: () => 'The fetch was interrupted: nothing is wrong with the feed.',
+};
 
 /** The remedy for a problem. */
 export function remedyFor(found: Problem): string {
-  // Each row takes problems of its own name; TypeScript cannot see that this is one.
-  const own = REMEDIES[found.name] as ((found: Problem) => string | null) | undefined;
-  return own?.(found) ?? found.remedy;
+  return remedyFrom(REMEDIES, found);
 }

@@ -155,7 +155,7 @@ function unitsOf(length: number): 1 | 2 {
 }
 
 /** The length of the valid UTF-8 sequence that starts there; 0 if there is none. */
-function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
+export function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   if (!isLead(lead) || !isSecond(lead, bytes[at + 1] ?? 0)) return 0;

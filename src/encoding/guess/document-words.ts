@@ -28,12 +28,12 @@ import {
   isCompared,
   isReadable,
   isWithin,
+  LATIN_1,
   type LanguageHints,
   NO_HINTS,
   type Ranking,
   rankEncodings,
   readsControls,
-  WESTERN,
 } from './rank.ts';
 import { type Sample, takeSample } from './sample.ts';
 
@@ -289,7 +289,7 @@ class DocumentWords implements Words {
       evident.find(
         ({ encoding }) => encoding !== UTF_8 && decodeAny(others.bytes, encoding) !== null,
       ) ?? western;
-    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + other.bits, WESTERN);
+    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + other.bits, LATIN_1);
     return isLikelier ? supersetOf(other.encoding) : isMostly;
   }
 }

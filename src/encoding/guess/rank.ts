@@ -56,10 +56,10 @@ const PRIORS: Readonly<Record<string, number>> = {
 };
 
 /** Has a character for every byte. */
-export const WESTERN = 'iso-8859-1';
+export const LATIN_1 = 'iso-8859-1';
 
 /** The encodings that are compared. */
-const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== WESTERN);
+const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== LATIN_1);
 
 /** The prior of an encoding that is not in the list, because only a label or jschardet names it. */
 const OTHER_PRIOR = 14;
@@ -103,7 +103,7 @@ export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
 
 /** How well Latin-1 fits, which can decode any bytes. */
 export function fitWestern(sample: Sample, hints: LanguageHints): Fit {
-  return fitOf(WESTERN, sample, hints);
+  return fitOf(LATIN_1, sample, hints);
 }
 
 /** The encodings that take fewer bits than a limit, likeliest first. A low limit saves time. */
@@ -126,7 +126,7 @@ export function isAnyLikelier(
   limit: number,
   known: string | null,
 ): boolean {
-  return [...COMPARED, WESTERN].some(
+  return [...COMPARED, LATIN_1].some(
     (encoding) => encoding !== known && fitOf(encoding, sample, hints, limit).bits < limit,
   );
 }
