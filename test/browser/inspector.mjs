@@ -27,7 +27,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromiumPath } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 
 const { values: args } = parseArgs({
   options: { pictures: { type: 'string' }, only: { type: 'string' } },
@@ -41,12 +41,8 @@ function giveUp(reason) {
   process.exit(2);
 }
 
-const { chromium } = await import('playwright-core').catch(() =>
-  giveUp('playwright-core is not installed'),
-);
 if (!existsSync(join(built, 'index.html'))) giveUp('there is no dist; run npm run build');
-const executablePath = chromiumPath();
-if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
+const launch = await findChromium().catch(({ message }) => giveUp(message));
 const { parseDocument } = await import(join(root, 'dist/index.js'));
 const AXE = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -807,14 +803,7 @@ async function takePictures(browser, address) {
   }
 }
 
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    ...`--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
-    --disable-sync --disable-dev-shm-usage --mute-audio`.split(/\s+/),
-    '--host-resolver-rules=MAP evil.test 127.0.0.1',
-  ],
-});
+const browser = await launch('--host-resolver-rules=MAP evil.test 127.0.0.1');
 try {
   const { address, child } = await serve();
   if (args.pictures !== undefined) await takePictures(browser, address);

@@ -24,7 +24,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 
 const { values: args } = parseArgs({ options: { pictures: { type: 'string' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,12 +36,8 @@ function giveUp(reason) {
   process.exit(2);
 }
 
-const { chromium } = await import('playwright-core').catch(() =>
-  giveUp('playwright-core is not installed'),
-);
 if (!existsSync(command)) giveUp('there is no dist; run npm run build');
-const executablePath = chromiumPath();
-if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
+const launch = await findChromium().catch(({ message }) => giveUp(message));
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-report-'));
@@ -430,11 +426,7 @@ async function tryComparison(browser) {
   console.log('ok: a comparison');
 }
 
-const browser = await chromium.launch({
-  executablePath,
-  args: `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
-    --disable-sync --disable-dev-shm-usage`.split(/\s+/),
-});
+const browser = await launch();
 try {
   await tryHostile(browser, replay(writeHostileCorpus(), 'hostile'));
   await tryFew(browser);

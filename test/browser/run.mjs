@@ -14,7 +14,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 
@@ -41,14 +41,10 @@ function giveUp(reason) {
   process.exit(2);
 }
 
-const { chromium } = await import('playwright-core').catch(() =>
-  giveUp('playwright-core is not installed'),
-);
 const { parseDocument } = await import(here('../../dist/parse.js').href).catch(() =>
   giveUp('there is no dist; run npm run build'),
 );
-const executablePath = chromiumPath();
-if (executablePath === undefined) giveUp('no Chromium was found; set $CHROMIUM');
+const launch = await findChromium().catch(({ message }) => giveUp(message));
 
 // Payloads and feeds
 
@@ -246,13 +242,7 @@ async function inParallel(items, browser, work) {
 }
 
 const payloads = readPayloads();
-const browser = await chromium.launch({
-  executablePath,
-  args: `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
-    --disable-sync --disable-dev-shm-usage --mute-audio --autoplay-policy=no-user-gesture-required`.split(
-    /\s+/,
-  ),
-});
+const browser = await launch('--autoplay-policy=no-user-gesture-required');
 
 const silent = [];
 const live = args.page === true ? [] : payloads.filter((payload) => payload.live);

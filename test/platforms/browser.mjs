@@ -1,14 +1,12 @@
 /** Pages in Chromium. */
-import { chromium } from 'playwright-core';
-import { chromiumPath } from '../browser/chromium.mjs';
+import { findChromium } from '../browser/chromium.mjs';
 
 const PATIENCE = 60_000;
 
 /** Starts Chromium: in `$CHROMIUM`, or where distributions install it. */
 export async function startBrowser() {
-  const executablePath = chromiumPath();
-  if (executablePath === undefined) throw new Error('no Chromium was found; set $CHROMIUM');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const launch = await findChromium();
+  return launch();
 }
 
 /** What a page reports when its script is done. Errors of the page are failures. */

@@ -15,9 +15,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { needPackages } from '../../scripts/debian.mjs';
-import { chromiumPath } from '../browser/chromium.mjs';
+import { chromiumPath, findChromium } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,11 +81,8 @@ RECIPE['/recipe/browser.js'] = await bundledRecipe();
 const server = createServer(serve);
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: `--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update
-    --disable-sync --disable-dev-shm-usage`.split(/\s+/),
-});
+const launch = await findChromium();
+const browser = await launch();
 try {
   for (const colorScheme of ['light', 'dark']) {
     for (const viewport of [WIDE, NARROW]) await lookAtSamples(colorScheme, viewport);
