@@ -212,15 +212,17 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     this['doctypeHandler'] = listener.doctype;
     this['commentHandler'] = listener.passedOver;
     this['piHandler'] = listener.passedOver;
-    this['openTagStartHandler'] = () => {
+    // V8 gives a function that is assigned to a property where it is written to the old generation,
+    // and with it everything from the document. So these are variables first.
+    const onTagStart = (): void => {
       this.#attributes = 0;
       startTag();
     };
-    this['attributeHandler'] = (attribute: SaxesAttributeNSIncomplete) => {
+    const onEachAttribute = (attribute: SaxesAttributeNSIncomplete): void => {
       this.#attributes += 1;
       onAttribute(attribute, this.#attributes);
     };
-    this['openTagHandler'] = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS) => {
+    const onStartTag = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS): void => {
       // saxes creates records for each element, even if they are empty.
       const isBare = this.#attributes === 0;
       handler.startElement({
@@ -232,9 +234,13 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
         uri,
       });
     };
-    this['closeTagHandler'] = ({ name }: SaxesTagNS) => {
+    const onEndTag = ({ name }: SaxesTagNS): void => {
       if (isEndOf(name)) endElement();
     };
+    this['openTagStartHandler'] = onTagStart;
+    this['attributeHandler'] = onEachAttribute;
+    this['openTagHandler'] = onStartTag;
+    this['closeTagHandler'] = onEndTag;
     this['textHandler'] = listener.text;
     this['cdataHandler'] = listener.cdata;
     this.#fault = fault;
