@@ -25,13 +25,8 @@ const CYCLE = { years: 400, milliseconds: 146_097 * 86_400_000 } as const;
  */
 export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
   if (!isOnCalendar(day) || !isOnClock(time)) return null;
-  const date = utcDate(
-    day,
-    time.hour,
-    time.minute - (time.offset ?? zone),
-    time.second,
-    time.millisecond,
-  );
+  const { hour, minute, second, millisecond, offset } = time;
+  const date = utcDate(day, hour, minute - (offset ?? zone), second, millisecond);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
@@ -66,10 +61,11 @@ function calendarDay(counted: Day): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-function utcDate({ year, month, day }: Day, ...time: readonly number[]): Date {
+function utcDate({ year, month, day }: Day, hour = 0, minute = 0, second = 0, rest = 0): Date {
   // `Date.UTC` maps the years 0 to 99 to the twentieth century, so they are shifted.
   const shift = year >= 0 && year < 100 ? 1 : 0;
-  const milliseconds = Date.UTC(year + shift * CYCLE.years, month - 1, day, ...time);
+  const cycle = shift * CYCLE.years;
+  const milliseconds = Date.UTC(year + cycle, month - 1, day, hour, minute, second, rest);
   return new Date(milliseconds - shift * CYCLE.milliseconds);
 }
 

@@ -70,8 +70,9 @@ const DIGIT = /\p{Nd}/u;
  */
 export function parseDate(value: string): Date | null {
   const text = value.trim();
-  if (text.length > MAX_LENGTH || !DIGIT.test(text)) return null;
-  return parseW3cdtf(text) ?? parseRfc822(text) ?? parseUncommon(fold(text));
+  if (text.length > MAX_LENGTH) return null;
+  const common = parseW3cdtf(text) ?? parseRfc822(text);
+  return common === null && DIGIT.test(text) ? parseUncommon(fold(text)) : common;
 }
 
 /** Every parser folds its input; folding it once beforehand makes that cheap. */

@@ -92,10 +92,15 @@ export function readZone(zone: string): number | null {
   return name === undefined ? null : (ZONE_NAMES.get(name) ?? 0);
 }
 
-/** RFC 5322 §3.3 allows offsets up to 99 hours; whatever they mean, the day is not lost. */
 function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): number | null {
-  const hours = Number(hour);
-  const minutes = Number(afterColon ?? twoDigits ?? 0);
+  return offsetOf(sign, Number(hour), Number(afterColon ?? twoDigits ?? 0));
+}
+
+/**
+ * The minutes of an offset; `null` if it is none. RFC 5322 §3.3 allows up to 99 hours; whatever
+ * they mean, the day is not lost.
+ */
+export function offsetOf(sign: string | undefined, hours: number, minutes: number): number | null {
   if (minutes > 59) return null;
   return (sign === '-' ? -1 : 1) * (hours * HOUR + minutes);
 }

@@ -6,14 +6,17 @@
  */
 import { strictDate } from '../calendar.ts';
 import { fold } from '../fold.ts';
+import { hasLayout, numberAt } from '../layout.ts';
 import { readNamedDate } from '../named-date.ts';
 import { englishMonth } from '../names.ts';
-import { readZone } from '../zones.ts';
+import { offsetOf, readZone } from '../zones.ts';
 
-/** The form that the RFC requires and nearly all feeds use, which is read directly. */
-const CANONICAL =
-  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) ([+-]\d{4}|[A-Z]{1,4})$/;
+/** What the form that the RFC requires, and nearly all feeds use, has after the day. */
+const AFTER_DAY = ' Aaa 0000 00:00:00 ';
+const WEEKDAY = 'Aaa, ';
+const OFFSET = '0000';
 
+const ZONE_NAME = /^[A-Z]{1,4}$/;
 const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** Parses a date of RFC 822 or its successors; returns `null` if it is not one. */
@@ -21,16 +24,34 @@ export function parseRfc822(text: string): Date | null {
   return parseCanonical(text) ?? readNamedDate(fold(text), englishMonth);
 }
 
+/** Whatever does not have the usual form is left to the full parser. */
 function parseCanonical(text: string): Date | null {
-  const match = CANONICAL.exec(text);
-  if (match === null) return null;
-  const [, day, name = '', year, hour, minute, second, zone = ''] = match;
-  const month = (MONTHS.indexOf(name) + 2) / 3;
-  const offset = zone === 'GMT' ? 0 : readZone(zone.toLowerCase());
-  // Whatever does not match here is left to the full parser.
+  const dayAt = hasLayout(text, 0, WEEKDAY) ? WEEKDAY.length : 0;
+  const digits = hasLayout(text, dayAt, '00') ? 2 : 1;
+  const at = dayAt + digits;
+  if (!hasLayout(text, dayAt, '0') || !hasLayout(text, at, AFTER_DAY)) return null;
+  const month = (MONTHS.indexOf(text.slice(at + 1, at + 4)) + 2) / 3;
+  const offset = offsetAt(text, at + AFTER_DAY.length);
   if (!Number.isInteger(month) || offset === null) return null;
   return strictDate(
-    { year: Number(year), month, day: Number(day) },
-    { hour: Number(hour), minute: Number(minute), second: Number(second), millisecond: 0, offset },
+    { year: numberAt(text, at + 5, 4), month, day: numberAt(text, dayAt, digits) },
+    {
+      hour: numberAt(text, at + 10, 2),
+      minute: numberAt(text, at + 13, 2),
+      second: numberAt(text, at + 16, 2),
+      millisecond: 0,
+      offset,
+    },
   );
+}
+
+function offsetAt(text: string, at: number): number | null {
+  const sign = text.charAt(at);
+  if (sign === '+' || sign === '-') {
+    const isOffset = text.length === at + 5 && hasLayout(text, at + 1, OFFSET);
+    return isOffset ? offsetOf(sign, numberAt(text, at + 1, 2), numberAt(text, at + 3, 2)) : null;
+  }
+  const name = text.slice(at);
+  if (name === 'GMT') return 0;
+  return ZONE_NAME.test(name) ? readZone(name.toLowerCase()) : null;
 }
