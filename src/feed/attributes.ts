@@ -21,8 +21,7 @@ export function attributesOf(
   element: XmlElement,
   record: Record<string, string> = Object.create(null),
 ): Record<string, string> {
-  addWritten(record, element, false);
-  if (element.attributes === NO_ATTRIBUTES) return record;
+  if (!addWritten(record, element, false)) return record;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || !isNeedlesslyPrefixed(attribute, element)) continue;
@@ -38,16 +37,24 @@ export function attributesOf(
  * Adds the attributes of an element to a record, including their prefixes.
  *
  * @param isSaying whether to leave out empty ones
+ * @returns whether one of them has a prefix
  */
-function addWritten(record: Record<string, string>, element: XmlElement, isSaying: boolean): void {
-  if (element.attributes === NO_ATTRIBUTES) return;
+function addWritten(
+  record: Record<string, string>,
+  element: XmlElement,
+  isSaying: boolean,
+): boolean {
+  if (element.attributes === NO_ATTRIBUTES) return false;
+  let hasPrefixes = false;
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
     if (isSaying && attribute.value.trim() === '') continue;
+    if (attribute.prefix !== '') hasPrefixes = true;
     const key = name.toLowerCase();
     record[key] = keyword(key, attribute.value);
   }
+  return hasPrefixes;
 }
 
 /** Shared by all elements without attributes, of which a feed may have many. */

@@ -8,7 +8,7 @@ export type DateHandler = (text: string) => Date | null;
 /** How to read values, and how many. */
 export interface BuildOptions {
   readonly sanitizeHtml: boolean;
-  readonly htmlPolicy: HtmlPolicy;
+  readonly html: HtmlPolicy;
   readonly resolveRelativeUris: boolean;
   readonly dateHandlers: readonly DateHandler[];
   readonly maxDepth: number;

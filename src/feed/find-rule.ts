@@ -33,6 +33,9 @@ export class DocumentVocabularies {
   #rootUri = '';
   #family: Family = familyOf('');
   readonly #byNamespace = new Map<string, Ranked | null>();
+  /** What was found last: most elements have the same namespace as the one before. */
+  #lastKey: string | null = null;
+  #last: Ranked | null = null;
 
   /** Sets the format from a root element. What was looked up before a second root stays. */
   startRoot(uri: string, version: FeedVersion): void {
@@ -44,9 +47,17 @@ export class DocumentVocabularies {
   of(element: XmlElement): Ranked | null {
     const { uri, prefix } = element;
     const key = uri === '' ? prefix : uri;
-    const known = this.#byNamespace.get(key);
-    if (known !== undefined) return known;
+    if (key !== this.#lastKey) {
+      const known = this.#byNamespace.get(key);
+      this.#last = known === undefined ? this.#find(element, key) : known;
+      this.#lastKey = key;
+    }
+    return this.#last;
+  }
+
+  #find(element: XmlElement, key: string): Ranked | null {
     const family = this.#family;
+    const { uri } = element;
     const isOwn = uri === this.#rootUri || familyOfNamespace(uri, family) === family;
     const found = rankedVocabulary(vocabularyPrefix(element), family, isOwn);
     this.#byNamespace.set(key, found);

@@ -62,7 +62,7 @@ export class ValueReader<OpenElement extends ValueContext> {
    */
   uri(text: string, context: OpenElement): string {
     const { base, element } = context;
-    const { resolveRelativeUris, htmlPolicy } = this.#settings.options;
+    const { resolveRelativeUris, html } = this.#settings.options;
     const reference = text.trim();
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
@@ -70,7 +70,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
       this.ownAddress.note(base);
     }
-    if (!hasUnsafeScheme(uri, htmlPolicy.allowDataImages)) {
+    if (!hasUnsafeScheme(uri, html.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
         const index = this.#locate(reference, context);
         this.#report('UnresolvedUri', { uri, element: element.name }, index);
@@ -151,7 +151,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       base,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
-      policy: options.htmlPolicy,
+      policy: options.html,
     });
     return withoutForbidden(clean);
   }

@@ -77,7 +77,8 @@ export function candidateOf<Built>(
   options: ReadOptions,
 ): Candidate<Built> {
   const { headers, url } = options;
-  const location = resolveUri(url, headers['content-location']?.trim() ?? '');
+  const written = headers['content-location']?.trim() ?? '';
+  const location = written === '' && url === '' ? '' : resolveUri(url, written);
   return {
     text,
     format,

@@ -18,13 +18,20 @@ export function ownCopy(text: string): string {
 /** Makes one copy of each text, however often it is requested. */
 export class OwnCopies {
   readonly #copies = new Map<string, string>();
+  /** What was requested last: many texts are requested several times in a row. */
+  #text = '';
+  #copy = '';
 
   of(text: string): string {
     if (text.length < SHORTEST_VIEW) return text;
-    const known = this.#copies.get(text);
-    if (known !== undefined) return known;
-    const copy = ownCopy(text);
-    this.#copies.set(copy, copy);
+    if (text === this.#text) return this.#copy;
+    let copy = this.#copies.get(text);
+    if (copy === undefined) {
+      copy = ownCopy(text);
+      this.#copies.set(copy, copy);
+    }
+    this.#text = text;
+    this.#copy = copy;
     return copy;
   }
 }

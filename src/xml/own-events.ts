@@ -15,8 +15,8 @@ const LONGEST_SPACE = 64;
 /** Copies the parts of events, and passes them on. */
 export class OwnEvents implements XmlHandler {
   readonly #handler: XmlHandler;
-  /** The names of elements and namespaces. */
   readonly #names = new OwnCopies();
+  readonly #namespaces = new OwnCopies();
   #longest = 0;
 
   constructor(handler: XmlHandler) {
@@ -41,7 +41,7 @@ export class OwnEvents implements XmlHandler {
   /** Parsers create an element for this one call, so it can be changed. */
   startElement(element: Writable<XmlElement>): void {
     element.name = this.#names.of(element.name);
-    element.uri = this.#names.of(element.uri);
+    element.uri = this.#namespaces.of(element.uri);
     if (element.attributes !== NO_ATTRIBUTES) this.#ownAttributes(element);
     this.#handler.startElement(element);
   }
@@ -62,7 +62,7 @@ export class OwnEvents implements XmlHandler {
       if (attribute !== undefined) attribute.value = this.#own(attribute.value);
     }
     const declared: Record<string, string> = ns;
-    for (const prefix in declared) declared[prefix] = this.#names.of(declared[prefix] ?? '');
+    for (const prefix in declared) declared[prefix] = this.#namespaces.of(declared[prefix] ?? '');
   }
 
   #own(text: string): string {

@@ -28,18 +28,19 @@ export function resolveParseOptions(
 ): ResolvedParseOptions {
   const checked = checkOptions(taker, options);
   const { html } = checked;
-  // Copying by spread would take longer than all the checks together.
-  return Object.assign(checked, {
+  // No key is new: adding one to a copy of so many would take longer than all the checks together.
+  return {
+    ...checked,
     headers: readResponseHeaders(options.headers ?? {}, taker),
-    htmlPolicy: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
-  });
+    html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
+  };
 }
 
 /** Resolves the options of `parseOpml`, which has no HTML to sanitise. */
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
   const headers = readHeaders(options.headers ?? {}, 'options.headers');
-  return { ...checked, headers, sanitizeHtml: false, htmlPolicy: defaultPolicy() };
+  return { ...checked, headers, sanitizeHtml: false, html: defaultPolicy() };
 }
 
 /** The time of the response; `null` for the current time. */

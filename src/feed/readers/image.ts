@@ -72,10 +72,11 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
     reads: new Set(names),
     fills: ['image', pathOf(slot)],
     end: (text, open, build) => {
-      const written = names.flatMap((name) => attribute(open.element, name) || []);
-      const [first = addressIn(text), ...others] = written;
+      const written = names.map((name) => attribute(open.element, name) ?? '');
+      const first = written.find((each) => each !== '') ?? addressIn(text);
       const address = build.uri(first, open);
-      const isWhole = [...others, text].every((other) => other === '' || other === first);
+      const isSaid = (other: string): boolean => other === '' || other === first;
+      const isWhole = isSaid(text) && written.every(isSaid);
       if (address === '') return isWhole;
       const isOwn = putValue(open, slot, { value: address, written: null }, build);
       open.isInNamespace = isOwn && isWhole;

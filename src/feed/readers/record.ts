@@ -183,7 +183,8 @@ function setField(
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && read === URI) return;
   record[key] = found ?? null;
-  if (!key.endsWith('Parsed')) setWritten(record, key, writtenBeside(found, value.trim()));
+  const written = key.endsWith('Parsed') ? null : writtenBeside(found, value.trim());
+  if (written !== null) setWritten(record, key, written);
 }
 
 function readText(

@@ -80,20 +80,23 @@ export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean)
     const vocabulary = VOCABULARIES.get(prefix);
     // Unknown prefixes come from documents. Caching them would let memory grow without limit.
     if (vocabulary === undefined) return null;
-    return rankedOnce(prefix, () => rankModule(vocabulary, prefix, PREFIXES));
+    return rankedOnce(modules, prefix, () => rankModule(vocabulary, prefix, PREFIXES));
   }
   return isOwn
-    ? rankedOnce(`the ${family} document`, () => rankOwn(CORE, family))
-    : rankedOnce('another document', () => rankForeign(CORE));
+    ? rankedOnce(formats, family, () => rankOwn(CORE, family))
+    : rankedOnce(formats, FOREIGN, () => rankForeign(CORE));
 }
+
+const FOREIGN = 'foreign';
 
 /**
  * Ranking all vocabularies takes as long as parsing a hundred documents, and a document uses only a
  * few of them.
  */
-const known: Map<string, Ranked> = new Map();
+const modules: Map<string, Ranked> = new Map();
+const formats: Map<Family | typeof FOREIGN, Ranked> = new Map();
 
-function rankedOnce(key: string, rank: () => Ranked): Ranked {
+function rankedOnce<Key>(known: Map<Key, Ranked>, key: Key, rank: () => Ranked): Ranked {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = rank();
