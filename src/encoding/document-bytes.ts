@@ -131,6 +131,8 @@ export class DocumentBytes implements Readable {
    */
   isBesideUtf8(encoding: string): boolean {
     if (layoutOf(encoding) !== 'ascii' || ['utf-8', 'us-ascii'].includes(encoding)) return false;
+    // Without UTF-8, nothing is beside it, and the words need not be evaluated.
+    if (!this.hasUtf8) return false;
     const other = this.words.isPlausible(encoding) ? null : this.words.besideUtf8;
     if (other === null) return false;
     return isLatin1Family(other)

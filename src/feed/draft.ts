@@ -128,31 +128,11 @@ export function ownerOf(target: Target): Target {
   return target.first ?? target;
 }
 
-const NO_ITEMS: readonly never[] = [];
-const ONE_ITEM: readonly unknown[] = [undefined];
-
-/**
- * An empty list of the model. V8 tracks where literals are allocated. Once most objects from one
- * place have survived a collection, it allocates all later ones there among the old objects, where
- * each keeps alive everything it refers to until the next full collection: nearly all of every
- * document. Copies are not tracked.
- */
-export function newList<Item>(): Item[] {
-  return NO_ITEMS.slice();
-}
-
 /** Appends to a list of the record, and creates the list if there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
-  else record[key] = listOf(item);
-}
-
-/** A list with one item (see `newList`). */
-function listOf(item: unknown): unknown[] {
-  const list = ONE_ITEM.slice();
-  list[0] = item;
-  return list;
+  else record[key] = [item];
 }
 
 /** Sets a key that has no value yet. */

@@ -3,7 +3,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { type Draft, newList, type Target, targetOf } from './draft.ts';
+import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
 import { LateElements } from './late-elements.ts';
 import type { Build, OpenElement } from './open-element.ts';
@@ -27,7 +27,7 @@ export class FeedDraft implements Build {
   readonly report: Report;
   readonly feed: Draft = {};
   readonly root: Target = targetOf('feed', -1, this.feed);
-  readonly entries: Draft[] = newList();
+  readonly entries: Draft[] = [];
   readonly images: Map<Draft, Target> = new Map();
   readonly abouts: Set<string> = new Set();
   readonly #maxEntries: number;

@@ -172,8 +172,6 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 }
 
-const OBJECT = Object.prototype;
-
 /** A text with its context, as far as that is known. */
 export function detailOf(
   value: string,
@@ -181,10 +179,7 @@ export function detailOf(
   type: string = context.type,
 ): TextDetail {
   const { language, base, isBase64 } = context;
-  // Not a literal, because V8 comes to treat literals from one place as long-lived (`newList`).
-  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = Object.create(OBJECT);
-  detail.type = type;
-  detail.value = value;
+  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = { type, value };
   if (base !== '') detail.base = base;
   if (language !== null && language !== '') detail.language = language;
   if (isBase64 === true) detail.base64 = true;

@@ -209,6 +209,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     this.#inText = states.indexOf(this['sText']);
     this.#afterLess = states.indexOf(this['sOpenWaka']);
     states[this.#inText] = this.#readContent;
+    states[this.#afterLess] = this.#readMarkup;
     this['doctypeHandler'] = listener.doctype;
     this['commentHandler'] = listener.passedOver;
     this['piHandler'] = listener.passedOver;
@@ -362,7 +363,6 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
     const partStart: number = this['chunkPosition'];
     let at = this.position;
     let innermost: OpenTag | undefined = parent;
-    const startTag = this.#startTag;
     const endElement = this.#endElement;
     const onText = this.#text;
     const onCdata = this.#cdata;
@@ -394,11 +394,7 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       } else {
         const element = plain.startTag(less);
         if (element === null) break;
-        this['i'] = plain.nameEnd + 1 - partStart;
-        startTag();
-        for (const prefix in element.ns) this.#scope.declare(prefix, element.ns[prefix] ?? '');
-        this['i'] = plain.end - partStart;
-        this.#handler.startElement(element);
+        this.#startPlain(element, plain, partStart);
         if (plain.isEmpty) {
           endElement();
         } else {
@@ -409,6 +405,39 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
       at = plain.end;
     }
     return this.#afterLess;
+  }
+
+  /** Passes on an element whose tag is plain. */
+  #startPlain(element: XmlElement, plain: PlainMarkup, partStart: number): void {
+    this['i'] = plain.nameEnd + 1 - partStart;
+    this.#startTag();
+    for (const prefix in element.ns) this.#scope.declare(prefix, element.ns[prefix] ?? '');
+    this['i'] = plain.end - partStart;
+    this.#handler.startElement(element);
+  }
+
+  /**
+   * Replaces saxes' own reader of what follows a `<`. The tag of the root, which has most of the
+   * declarations of namespaces, may be plain; in the root, plain tags never come here.
+   */
+  #readMarkup(): void {
+    const plain = this['sawRoot'] ? null : this.#plain;
+    const element = plain?.startTag(this.position - 1) ?? null;
+    if (plain === null || element === null) {
+      this['sOpenWaka']();
+      return;
+    }
+    this['xmlDeclPossible'] = false;
+    this['sawRoot'] = true;
+    this['state'] = this.#inText;
+    this.#startPlain(element, plain, this['chunkPosition']);
+    this.#plainEnd = this.position;
+    if (plain.isEmpty) {
+      this.#endElement();
+      this['closedRoot'] = true;
+    } else {
+      this['tags'].push(element);
+    }
   }
 
   /** The state of saxes, or the one after the reference that it is in. */

@@ -28,6 +28,8 @@ const MEMBERS: readonly (readonly [name: string, value: unknown])[] = [
   ['tag', expect.objectContaining({ name: 'a' })],
   ['tags', [expect.objectContaining({ name: 'a', ns: {} })]],
   ['closedRoot', false],
+  ['sawRoot', true],
+  ['xmlDeclPossible', false],
   ['i', 50],
   ['xmlDecl', expect.objectContaining({ standalone: 'yes' })],
   ['chunkPosition', expect.any(Number)],

@@ -27,7 +27,7 @@ export const LINK: ElementRule = {
   fills: ['link', 'links'],
   end: (value, open, build) => {
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
-    const address = value.replaceAll('&amp;', '&');
+    const address = value.includes('&amp;') ? value.replaceAll('&amp;', '&') : value;
     if (!hasLinks(open.target)) return putAddress(address, open, build);
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
