@@ -4,7 +4,6 @@
  * It becomes a `BozoError` only at the end of the parse, because most parse attempts are thrown
  * away.
  */
-import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS } from './catalogue.ts';
 import { type Problem, type ProblemPlace, problem } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
@@ -42,7 +41,7 @@ interface AnyGroup {
 /** The reports that become one problem. */
 class Group<N extends ProblemName> implements AnyGroup {
   readonly #name: N;
-  #kept: Finding<N>[] = [];
+  readonly #kept: Finding<N>[] = [];
   readonly #different = new Set<string>();
   #first: Finding<N>;
   #count = 1;
@@ -69,17 +68,11 @@ class Group<N extends ProblemName> implements AnyGroup {
   }
 
   make(locate: Locate): Problem {
-    // JavaScript engines keep with an error the objects whose methods were called: everything here
-    // lives as long as the problem does.
-    const [first = this.#first, ...others] = withOwnTexts([
-      ...new Set([this.#first, ...this.#kept.toSorted(byPlace)]),
-    ]);
-    this.#first = first;
-    this.#kept = others;
-    const places = [first, ...others]
-      .filter(({ index }) => index !== null)
-      .map(({ index, facts }): ProblemPlace<N> => ({ ...locate(index), ...facts }));
-    const { facts, index } = first;
+    const { facts, index } = this.#first;
+    const places: ProblemPlace<N>[] = [];
+    for (const finding of new Set([this.#first, ...this.#kept.toSorted(byPlace)])) {
+      if (finding.index !== null) places.push({ ...locate(finding.index), ...finding.facts });
+    }
     const at = index === null ? null : locate(index);
     return problem(this.#name, facts, at, undefined, { count: this.#count, places });
   }

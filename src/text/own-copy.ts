@@ -54,13 +54,15 @@ export function ownTexts(data: object): void {
   }
 }
 
-/** A value of plain data with its texts copied. */
+/** A value of plain data with its texts copied. Its keys must be ours, not those of a document. */
 export function withOwnTexts<Value>(value: Value): Value;
 export function withOwnTexts(value: unknown): unknown {
   if (typeof value === 'string') return ownCopy(value);
   if (Array.isArray(value)) return value.map((item: unknown) => withOwnTexts(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withOwnTexts(each)]));
+  const own: Record<string, unknown> = {};
+  for (const key in value) own[key] = withOwnTexts(Reflect.get(value, key));
+  return own;
 }
 
 const ANY = /^/;
