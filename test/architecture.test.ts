@@ -126,6 +126,32 @@ function refusedOf(imports: readonly (readonly [file: string, specifier: string]
   }
 }
 
+/** A function that is written where it is assigned to a property, over one line or two. */
+const ASSIGNED_FUNCTION =
+  /^\s+(?:this|\w+)(?:\.#?\w+|\[[^\]]+\]) =\s+(?:async )?(?:\([^()]*\)(?:: [^=]*)?|\w+) =>/gm;
+
+describe('the sources of a parse', () => {
+  // V8 gives such a function to the old generation, and with it everything that it can reach.
+  it.each(['xml', 'json', 'html', 'feed', 'encoding', 'pipeline', 'opml', 'fetch', 'poll'])(
+    '%s assigns functions to properties by way of a variable',
+    (folder) => {
+      const files = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' });
+      const found = files
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => read(`src/${folder}/${file}`).match(ASSIGNED_FUNCTION) ?? []);
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.each([
+    '    this.#a = (b) => b;',
+    "    this['a'] = ({ b }: C): void => {",
+    '    a.b = c => c;',
+  ])('such a function is found: %s', (line) => {
+    expect(line.match(ASSIGNED_FUNCTION)).not.toBeNull();
+  });
+});
+
 describe('the lint rules', () => {
   it('are those of scripts/layers.mjs (else: npm run layers)', () => {
     const { status } = spawnSync(process.execPath, ['scripts/make-lint-rules.mjs', '--check'], {

@@ -97,8 +97,8 @@ function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): num
 }
 
 /**
- * The minutes of an offset; `null` if it is none. RFC 5322 §3.3 allows up to 99 hours; whatever
- * they mean, the day is not lost.
+ * The minutes of an offset; `null` if there is no such offset. RFC 5322 §3.3 allows up to 99 hours;
+ * whatever they mean, the day is not lost.
  */
 export function offsetOf(sign: string | undefined, hours: number, minutes: number): number | null {
   if (minutes > 59) return null;

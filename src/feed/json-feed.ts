@@ -16,7 +16,7 @@ import { type JsonPosition, positionsInJson, recoverJson } from '../json/recover
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
-import type { Link, Person, TextDetail } from '../model/values.ts';
+import type { Person, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
@@ -131,7 +131,11 @@ class JsonFeedBuilder {
     const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
     this.#values.concludeDates();
     return {
-      ...{ version: this.#version, namespaces: Object.create(null), feed, entries, isFeed },
+      version: this.#version,
+      namespaces: Object.create(null),
+      feed,
+      entries,
+      isFeed,
       assumedBase: this.#values.ownAddress.conclude(),
     };
   }
@@ -163,8 +167,8 @@ class JsonFeedBuilder {
       feed['link'] = home;
       append(feed, 'links', { rel: 'alternate', type: 'text/html', href: home });
     }
-    this.#link(feed, root, 'feed_url', { rel: 'self', type: 'application/feed+json' });
-    this.#link(feed, root, 'next_url', { rel: 'next', type: 'application/feed+json' });
+    this.#link(feed, root, 'feed_url', 'self', 'application/feed+json');
+    this.#link(feed, root, 'next_url', 'next', 'application/feed+json');
     for (const hub of this.#records(root, 'hubs', resourceOf)) {
       const href = this.#uri(hub, 'url');
       const type = this.#string(hub, 'type');
@@ -198,7 +202,7 @@ class JsonFeedBuilder {
       entry['link'] = url;
       append(entry, 'links', { rel: 'alternate', type: 'text/html', href: url });
     }
-    this.#link(entry, item, 'external_url', { rel: 'related', type: 'text/html' });
+    this.#link(entry, item, 'external_url', 'related', 'text/html');
     if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
     const language = this.#string(item, 'language');
     this.#set(entry, 'language', language);
@@ -260,8 +264,8 @@ class JsonFeedBuilder {
       ['content_text', 'text/plain'],
     ] as const) {
       const value = this.#string(item, member);
-      const context = { ...this.#member(item, member), type, language };
       if (value === undefined) continue;
+      const context = { type, language, ...this.#member(item, member) };
       const detail = this.#detail(value, context);
       if (detail.value !== '') append(entry, 'content', detail);
     }
@@ -303,9 +307,9 @@ class JsonFeedBuilder {
     }
   }
 
-  #link(record: Draft, source: JsonRecord, member: string, link: Link): void {
+  #link(record: Draft, source: JsonRecord, member: string, rel: string, type: string): void {
     const href = this.#uri(source, member);
-    if (href !== undefined) append(record, 'links', { ...link, href });
+    if (href !== undefined) append(record, 'links', { rel, type, href });
   }
 
   #text(
@@ -317,7 +321,7 @@ class JsonFeedBuilder {
     const value = this.#string(source, member);
     if (value === undefined) return;
     const { language } = this.#settings;
-    const context = { ...this.#member(source, member), type: 'text/plain', language };
+    const context = { type: 'text/plain', language, ...this.#member(source, member) };
     const detail = this.#detail(value, context);
     if (detail.value === '') return;
     record[key] = detail.value;

@@ -56,10 +56,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#onHead = onHead;
     this.#onFailure = onFailure;
     const { signal } = session;
-    this.#onAbort = () => {
+    // A variable first: V8 gives a function that is written into a field to the old generation.
+    const onAbort = (): void => {
       if (signal.reason !== null) this.#stop(signal.reason);
     };
-    signal.addEventListener('abort', this.#onAbort);
+    this.#onAbort = onAbort;
+    signal.addEventListener('abort', onAbort);
   }
 
   onConnect(abort: (reason?: Error) => void): void {

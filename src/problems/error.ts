@@ -62,7 +62,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     facts: ProblemFacts[N],
     at: Position | Occurrence | null = null,
     cause?: unknown,
-    tally: Tally<N> = { count: 1, places: at === null ? [] : [{ ...at, ...facts }] },
+    tally: Tally<N> = { count: 1, places: at === null ? [] : [placeOf(at, facts)] },
   ) {
     const kind: ProblemKind<N> = PROBLEMS[name];
     super(
@@ -100,6 +100,14 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
       ...(this.cause instanceof Error ? { cause: this.cause.message } : {}),
     };
   }
+}
+
+/** A place of a fault. */
+export function placeOf<Facts extends object>(
+  { line, column, offset }: Occurrence,
+  facts: Facts,
+): Occurrence & Facts {
+  return Object.assign({ line, column, offset }, facts);
 }
 
 /** The end of a message that covers several faults. */

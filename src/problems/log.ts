@@ -5,7 +5,7 @@
  * away.
  */
 import { PROBLEMS } from './catalogue.ts';
-import { type Problem, type ProblemPlace, problem } from './error.ts';
+import { type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Locator } from './locator.ts';
 import type { Occurrence } from './position.ts';
@@ -71,7 +71,7 @@ class Group<N extends ProblemName> implements AnyGroup {
     const { facts, index } = this.#first;
     const places: ProblemPlace<N>[] = [];
     for (const finding of new Set([this.#first, ...this.#kept.toSorted(byPlace)])) {
-      if (finding.index !== null) places.push({ ...locate(finding.index), ...finding.facts });
+      if (finding.index !== null) places.push(placeOf(locate(finding.index), finding.facts));
     }
     const at = index === null ? null : locate(index);
     return problem(this.#name, facts, at, undefined, { count: this.#count, places });

@@ -39,11 +39,13 @@ export class LooseScanner implements XmlCursor {
     this.index = text.startsWith('\uFEFF') ? 1 : 0;
     this.#originalIndex = originalIndex;
     this.reportForbiddenUpTo = reportUpTo;
-    this.report = (name, facts, index) => {
+    // A variable first: V8 gives a function that is written into a field to the old generation.
+    const reportOriginal: Report = (name, facts, index) => {
       const at = index === undefined ? undefined : originalIndex(index);
       if (at !== undefined) reportUpTo(at);
       report(name, facts, at);
     };
+    this.report = reportOriginal;
     this.nextLess = nextIndexOf(text, '<');
     this.nextGreater = nextIndexOf(text, '>');
     this.normaliseLineEnds = text.includes('\r') ? withoutReturns : asItIs;

@@ -96,6 +96,7 @@ class LooseParser {
   readonly #nextLess: NextIndex;
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
+  readonly #mayHaveJunk: (name: string, end: number) => boolean;
 
   constructor(
     original: string,
@@ -107,6 +108,11 @@ class LooseParser {
   ) {
     const scanner = new LooseScanner(original, report, allowedUpTo);
     const { text } = scanner;
+    // Variables first: V8 gives a function that is written into a field to the old generation, and
+    // with it everything from the document.
+    const onDoctype = (declaration: string): void => handler.doctype(declaration);
+    const mayHaveJunk = (name: string, end: number): boolean => this.#mayTagHaveJunk(name, end);
+    this.#mayHaveJunk = mayHaveJunk;
     this.#scanner = scanner;
     this.#text = text;
     this.#grammar = grammar;
@@ -122,7 +128,7 @@ class LooseParser {
     this.#bounds = bounds;
     this.#elements = new LooseElements(scanner, grammar, bounds, references, handler, limits);
     this.#open = this.#elements.open;
-    this.#onDoctype = (declaration) => handler.doctype(declaration);
+    this.#onDoctype = onDoctype;
     this.#declarations = new DeclarationReader(scanner, bounds, references);
   }
 
@@ -273,7 +279,7 @@ class LooseParser {
    * name that the grammar knows, one with a known prefix, or one that the next tag ends; and not an
    * e-mail address (`<webmaster@example.org>`).
    */
-  readonly #mayHaveJunk = (name: string, end: number): boolean => {
+  #mayTagHaveJunk(name: string, end: number): boolean {
     const text = this.#text;
     const isAddress = text.charAt(end) === '@' && endOfName(text, end + 1) > end + 1;
     if (isAddress) return false;
@@ -281,7 +287,7 @@ class LooseParser {
     const uri = this.#elements.uriOf(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
     if (prefix === '' ? this.#grammar.roleOf(local, uri, []) !== null : uri !== '') return true;
     return text.startsWith(`/${name}`, this.#nextLess(end) + 1);
-  };
+  }
 
   /** `< title>` and `< /title>`, if the name is plausible here: otherwise it is prose. */
   #readTagWithSpaces(at: number): boolean {

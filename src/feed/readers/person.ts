@@ -165,7 +165,8 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   build.settle(parts);
   const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
   const line = build.plain(value);
-  return { detail: { ...(hasParts ? {} : parsePerson(line)), ...parts }, hasParts, line };
+  const detail: Person = Object.assign({}, hasParts ? null : parsePerson(line), parts);
+  return { detail, hasParts, line };
 }
 
 /**
