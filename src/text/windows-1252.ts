@@ -33,12 +33,17 @@ export function byteOf(character: string): number | undefined {
  * Bytes that are punctuation in windows-1252: they are next to letters and to each other in every
  * Western text (`l’œuf`, `…” –`, `!` after a no-break space), and say nothing about letters.
  */
-const PUNCTUATION: ReadonlySet<number> = new Set([
+const PUNCTUATION: readonly number[] = [
   ...[0x80, 0x82, 0x84, 0x85, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b],
   ...[0xa0, 0xa1, 0xa7, 0xa9, 0xab, 0xae, 0xb0, 0xb4, 0xb7, 0xbb, 0xbf],
-]);
+];
+
+/** By byte. A table is read several times faster than a set. */
+const IS_PUNCTUATION: readonly boolean[] = Array.from({ length: 0x100 }, (_, byte) =>
+  PUNCTUATION.includes(byte),
+);
 
 /** Whether a byte above 7F is punctuation or a space in windows-1252. */
 export function isWesternPunctuation(byte: number): boolean {
-  return PUNCTUATION.has(byte);
+  return IS_PUNCTUATION[byte] === true;
 }

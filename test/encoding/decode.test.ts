@@ -4,7 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeLossily, decodeMixed, isMostlyUtf8 } from '../../src/encoding/codecs/broken-utf8.ts';
+import {
+  decodeLossily,
+  decodeMixed,
+  hasUtf8,
+  isMostlyUtf8,
+  sequenceLength,
+} from '../../src/encoding/codecs/broken-utf8.ts';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
 import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
@@ -512,6 +518,71 @@ describeShared('feeds in legacy encodings', 'conformance/charset-detection', (pa
     expect(encodedLength(text, trueEncoding)).toBe(bytes.length);
     if (nonAsciiTitle !== null && !/[&<]/.test(nonAsciiTitle)) {
       expect(folded(text)).toContain(folded(nonAsciiTitle));
+    }
+  });
+});
+
+test('a search finds a sequence of UTF-8 if, and only if, a count does', () => {
+  const others = [0x41, 0x80, 0x85, 0x90, 0x9f, 0xa0, 0xab, 0xb3, 0xc3];
+  const ends = others.flatMap((third) => others.map((fourth) => [third, fourth] as const));
+  const isCounted = (bytes: Uint8Array): boolean =>
+    [0, 1, 2, 3].some((at) => isMostlyUtf8(bytes.subarray(at, at + sequenceLength(bytes, at))));
+  const found = [true, false].map((isFound) => ({ isFound, counted: new Set<boolean>() }));
+  for (let lead = 0xbf; lead <= 0xff; lead++) {
+    for (let second = 0x7f; second <= 0xc4; second++) {
+      for (const [third, fourth] of ends) {
+        const bytes = Uint8Array.of(lead, second, third, fourth);
+        found.find(({ isFound }) => isFound === hasUtf8(bytes))?.counted.add(isCounted(bytes));
+      }
+    }
+  }
+  expect(found).toEqual([
+    { isFound: true, counted: new Set([true]) },
+    { isFound: false, counted: new Set([false]) },
+  ]);
+});
+
+describe('the encodings of East Asia', () => {
+  const LEADS = Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
+  const PAIRS = LEADS.flatMap((lead) =>
+    Array.from({ length: 0x100 }, (_, trail) => Uint8Array.of(lead, trail)),
+  );
+
+  test.each(['big5', 'cp950', 'cp932', 'cp949', 'euc-jp'])(
+    'every pair of bytes is read alike, however much was read before: %s',
+    (encoding) => {
+      const read = (): readonly (string | null)[] =>
+        PAIRS.map((pair) => decodeStrictly(pair, encoding));
+      const first = read();
+      expect(decodeStrictly(new Uint8Array(1_000_000).fill(0x41), encoding)).toHaveLength(
+        1_000_000,
+      );
+      expect(read()).toEqual(first);
+      for (const [index, text] of first.entries()) {
+        const pair = PAIRS[index] ?? Uint8Array.of();
+        const twice = decodeStrictly(Uint8Array.of(...pair, 0x41, ...pair), encoding);
+        if (text !== null && twice !== `${text}A${text}`) expect(twice).toBe(`${text}A${text}`);
+      }
+    },
+  );
+
+  test('characters of three bytes or two units are read after many others', () => {
+    const many = Buffer.alloc(1_000_000, 'A');
+    for (const [encoding, digits, text] of [
+      ['euc-jp', '8f b0 a1', '\u4e02'],
+      ['big5', '88 62', '\u00ca\u0304'],
+      ['big5', '87 45', '\u{27267}'],
+      ['cp932', 'b1 88 9f', '\uff71\u4e9c'],
+    ] as const) {
+      expect(decodeStrictly(many, encoding)).not.toBeNull();
+      expect(decodeStrictly(hex(digits), encoding)).toBe(text);
+    }
+    for (const [encoding, digits] of [
+      ['euc-jp', '8f b0'],
+      ['cp949', 'b0'],
+      ['cp932', '88 9f 88'],
+    ] as const) {
+      expect(decodeStrictly(hex(digits), encoding)).toBeNull();
     }
   });
 });

@@ -165,6 +165,10 @@ const MULTI_BYTE: ReadonlySet<string> = new Set([
   ...EAST_ASIAN,
 ]);
 
+const SINGLE_BYTE: ReadonlySet<string> = new Set(
+  Object.keys(LABELS).filter((encoding) => !MULTI_BYTE.has(encoding) && !REFUSED.has(encoding)),
+);
+
 /** Labels that are claimed without knowledge: the defaults of servers and programs. */
 const LATIN_1_FAMILY: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
 
@@ -227,12 +231,13 @@ function fold(label: string): string {
  * encodingOf('base64'); // null
  */
 export function encodingOf(label: string): string | null {
+  // Most labels are already canonical.
+  if (Object.hasOwn(LABELS, label)) return label;
   const trimmed = label.trim();
   if (trimmed.length > MAX_LABEL || !/^[\x20-\x7e]+$/.test(trimmed)) return null;
   // In this spelling it is a codec of Node, not the charset UCS-2.
   if (trimmed.toLowerCase() === 'ucs2') return null;
-  // Most labels are already canonical.
-  return Object.hasOwn(LABELS, trimmed) ? trimmed : (ENCODINGS.get(fold(trimmed)) ?? null);
+  return ENCODINGS.get(fold(trimmed)) ?? null;
 }
 
 /** Whether an encoding (canonical name) is known but never decoded. */
@@ -250,7 +255,7 @@ export function supersetOf(encoding: string): string {
 
 /** Whether every byte of an encoding (canonical name) is a character. */
 export function isSingleByte(encoding: string): boolean {
-  return Object.hasOwn(LABELS, encoding) && !MULTI_BYTE.has(encoding) && !REFUSED.has(encoding);
+  return SINGLE_BYTE.has(encoding);
 }
 
 /**

@@ -2,8 +2,7 @@
  * Uses statistics to find out what the words of a document say about its encoding: which encoding
  * makes them look like words, and whether that differs from the label.
  */
-import { isUtf8 } from '../../bytes/platform.ts';
-import { isMostlyUtf8 } from '../codecs/broken-utf8.ts';
+import { isMostlyUtf8, isUtf8Between } from '../codecs/broken-utf8.ts';
 import {
   isLatin1Family,
   isNonLatin,
@@ -99,7 +98,7 @@ class DocumentWords implements Words {
 
   /** The words that are UTF-8 but not ASCII. */
   get #sampledUtf8(): Sample {
-    this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8);
+    this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8Between);
     return this.#inUtf8;
   }
 
@@ -275,7 +274,7 @@ class DocumentWords implements Words {
     if (inUtf8.bytes.length === 0) {
       return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
     }
-    const others = takeSample(words, (word) => !isUtf8(word));
+    const others = takeSample(words, (content, start, end) => !isUtf8Between(content, start, end));
     // That these words are valid UTF-8 proves little if the others are not.
     const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
     const whole = inUtf8.and(others);

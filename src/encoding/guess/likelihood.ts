@@ -18,13 +18,6 @@ export interface Language {
   readonly pairs: ReadonlyMap<number, number>;
 }
 
-/** How often one character directly follows another. */
-export interface CountedPair {
-  readonly first: Character;
-  readonly second: Character;
-  readonly count: number;
-}
-
 /** A letter of the same script that the language does not use; a letter of another script. */
 const FOREIGN_LETTER = 14;
 const FOREIGN_BUT_USUAL = 11;

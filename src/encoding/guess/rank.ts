@@ -13,12 +13,11 @@ import {
   bitsInAnyLanguage,
   bitsInEastAsian,
   bitsInLanguage,
-  type CountedPair,
   EAST_ASIAN_LANGUAGES,
   type Language,
   lettersOfLanguages,
 } from './likelihood.ts';
-import type { BytePair, Sample } from './sample.ts';
+import type { CountedPairs, Sample } from './sample.ts';
 import { type Character, characterOf, type Script } from './scripts.ts';
 
 /** How well an encoding fits. */
@@ -58,8 +57,10 @@ const PRIORS: Readonly<Record<string, number>> = {
 /** Has a character for every byte. */
 export const LATIN_1 = 'iso-8859-1';
 
+const WITH_PRIORS: readonly string[] = Object.keys(PRIORS);
+
 /** The encodings that are compared. */
-const COMPARED: readonly string[] = Object.keys(PRIORS).filter((name) => name !== LATIN_1);
+const COMPARED: readonly string[] = WITH_PRIORS.filter((name) => name !== LATIN_1);
 
 /** The prior of an encoding that is not in the list, because only a label or jschardet names it. */
 const OTHER_PRIOR = 14;
@@ -126,7 +127,7 @@ export function isAnyLikelier(
   limit: number,
   known: string | null,
 ): boolean {
-  return [...COMPARED, LATIN_1].some(
+  return WITH_PRIORS.some(
     (encoding) => encoding !== known && fitOf(encoding, sample, hints, limit).bits < limit,
   );
 }
@@ -167,7 +168,7 @@ export function isWithin(
   const isNamed = ({ tag }: Language): boolean => hints.has(tag);
   const named = hints.size === 0 ? [] : languages.filter(isNamed);
   return [...named, ...languages].some(
-    (language) => likeliestOfLetters(pairs, [language], hints, limit).bits < limit,
+    (language) => bitsOfLetters(pairs, language, hints, limit) < limit,
   );
 }
 
@@ -195,7 +196,7 @@ function fitOf(
     prior,
     language,
     pairs: sample.pairCount,
-    differentPairs: sample.pairs.length,
+    differentPairs: sample.pairs.counts.length,
   };
 }
 
@@ -213,7 +214,7 @@ function costOfEncoding(encoding: string, sample: Sample): number {
  * Latin-1 they are read differently.
  */
 export function readsControls(encoding: string, sample: Sample): boolean {
-  return CONTROLS.test(encoding) && sample.hasControls;
+  return sample.hasControls && CONTROLS.test(encoding);
 }
 
 const CONTROLS = /^iso-8859-(?!1$)/;
@@ -237,7 +238,7 @@ function likeliestIn(
   if (isSingleByte(encoding)) {
     const { characters, languages } = tableOf(encoding);
     const pairs = readPairs(sample.pairs, characters, limit);
-    return pairs === null ? IMPOSSIBLE : likeliestOfLetters(pairs, languages, hints, limit);
+    return likeliestOfLetters(pairs, languages, hints, limit);
   }
   const tags = EAST_ASIAN[encoding];
   if (tags !== undefined)
@@ -257,22 +258,35 @@ function likeliestIn(
 }
 
 function likeliestOfLetters(
-  pairs: Pairs,
+  pairs: Pairs | null,
   languages: readonly Language[],
   hints: LanguageHints,
   limit: number,
 ): Likeliest {
-  const { counted, bitsInAny } = pairs;
+  if (pairs === null) return IMPOSSIBLE;
   let best: Likeliest = { bits: limit, language: 'und' };
   for (const language of languages) {
-    let bits = bitsInAny + costOf(language.tag, hints);
-    for (const { first, second, count } of counted) {
-      bits += count * bitsInLanguage(first, second, language);
-      if (bits >= best.bits) break;
-    }
+    const bits = bitsOfLetters(pairs, language, hints, best.bits);
     if (bits < best.bits) best = { bits, language: language.tag };
   }
   return best.bits < limit ? best : IMPOSSIBLE;
+}
+
+/** The bits in a language; from the limit on, they are not counted to the end. */
+function bitsOfLetters(
+  { counted: { firsts, seconds, counts }, characters, bitsInAny }: Pairs,
+  language: Language,
+  hints: LanguageHints,
+  limit: number,
+): number {
+  let bits = bitsInAny + costOf(language.tag, hints);
+  for (let at = 0; at < counts.length && bits < limit; at++) {
+    const first = characters[firsts[at] ?? 0];
+    const second = characters[seconds[at] ?? 0];
+    if (first === undefined || second === undefined) return Number.POSITIVE_INFINITY;
+    bits += (counts[at] ?? 0) * bitsInLanguage(first, second, language);
+  }
+  return bits;
 }
 
 /** For a text in parts; a part is `null` if it is invalid in the encoding. */
@@ -303,10 +317,8 @@ const SELDOM: ReadonlySet<string> = new Set([
 function costOf(tag: string, hints: LanguageHints): number {
   const seldom = SELDOM.has(tag) ? THRESHOLDS.seldomLanguage : 0;
   if (hints.size === 0) return seldom;
-  const language = tag === 'vi-decomposed' ? 'vi' : tag;
-  let cost = 0;
-  for (const [named, bits] of hints) if (named !== language) cost = Math.max(cost, bits);
-  return hints.has(language) ? 0 : cost + seldom;
+  if (hints.has(tag === 'vi-decomposed' ? 'vi' : tag)) return 0;
+  return Math.max(...hints.values()) + seldom;
 }
 
 /**
@@ -345,51 +357,56 @@ const SPACE = 0x20;
 
 /** The pairs of a sample as characters. */
 interface Pairs {
-  readonly counted: readonly CountedPair[];
+  readonly counted: CountedPairs;
+  /** The table from which they are read. */
+  readonly characters: readonly (Character | undefined)[];
   /** The bits that are the same in all languages. */
   readonly bitsInAny: number;
 }
 
 /**
- * The pairs of bytes, read by a table; `null` if a byte is undefined, or if the limit is reached.
+ * The pairs of a sample, read by a table; `null` if a character is undefined, or if the limit is
+ * reached.
  */
 function readPairs(
-  pairs: readonly BytePair[],
+  counted: CountedPairs,
   characters: readonly (Character | undefined)[],
   limit: number,
 ): Pairs | null {
-  const counted: CountedPair[] = [];
+  const { firsts, seconds, counts } = counted;
   let bitsInAny = 0;
-  for (const { first: before, second: behind, count } of pairs) {
-    const first = characters[before];
-    const second = characters[behind];
+  for (let at = 0; at < counts.length; at++) {
+    const first = characters[firsts[at] ?? 0];
+    const second = characters[seconds[at] ?? 0];
     if (first === undefined || second === undefined) return null;
-    bitsInAny += count * bitsInAnyLanguage(first, second);
+    bitsInAny += (counts[at] ?? 0) * bitsInAnyLanguage(first, second);
     if (bitsInAny >= limit) return null;
-    counted.push({ first, second, count });
   }
-  return { counted, bitsInAny };
+  return { counted, characters, bitsInAny };
 }
 
-function pairsOfText(text: string): Pairs {
-  const counts = new Map<string, number>();
+function pairsOfText(text: string): Pairs | null {
+  const places = new Map([[' ', 0]]);
+  const pairs = new Map<number, number>();
   let before = ' ';
+  let first = 0;
   for (const character of text) {
+    const second = places.get(character) ?? places.size;
+    places.set(character, second);
     if (before > '\x7f' || character > '\x7f') {
-      const key = before + character;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const key = (first << 16) | second;
+      pairs.set(key, (pairs.get(key) ?? 0) + 1);
     }
     before = character;
+    first = second;
   }
-  const counted = Array.from(counts, ([key, count]) => {
-    const [first = '', second = ''] = key;
-    return { first: characterOf(first), second: characterOf(second), count };
-  });
-  const bitsInAny = counted.reduce(
-    (sum, { first, second, count }) => sum + count * bitsInAnyLanguage(first, second),
-    0,
-  );
-  return { counted, bitsInAny };
+  const keys = [...pairs.keys()];
+  const counted = {
+    firsts: keys.map((key) => key >> 16),
+    seconds: keys.map((key) => key & 0xffff),
+    counts: [...pairs.values()],
+  };
+  return readPairs(counted, Array.from(places.keys(), characterOf), Number.POSITIVE_INFINITY);
 }
 
 /** A single-byte encoding, with the languages that it can write. */

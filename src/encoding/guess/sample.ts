@@ -5,15 +5,19 @@
  */
 
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
-import { readLatin1 } from '../../bytes/platform.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
-/** Two adjacent bytes, of which at least one is above 7F. */
-export interface BytePair {
-  readonly first: number;
-  readonly second: number;
-  readonly count: number;
+/**
+ * The different pairs of adjacent characters of which at least one is above 7F. Each fact has an
+ * array of its own, in the same order.
+ */
+export interface CountedPairs {
+  /** The place of each first character in a table: the byte, if the table is that of an encoding. */
+  readonly firsts: ArrayLike<number>;
+  readonly seconds: ArrayLike<number>;
+  /** How often each pair occurs. The other arrays may be longer than this one. */
+  readonly counts: ArrayLike<number>;
 }
 
 /**
@@ -28,8 +32,9 @@ export class Sample {
    * cut.
    */
   readonly isCut: boolean;
-  #pairs: readonly BytePair[] | undefined;
+  #pairs: CountedPairs | undefined;
   #pairCount: number | undefined;
+  #hasControls: boolean | undefined;
   #isList: boolean | undefined;
 
   constructor(bytes: Uint8Array, isCut: boolean) {
@@ -47,19 +52,20 @@ export class Sample {
 
   /** The number of pairs. */
   get pairCount(): number {
-    this.#pairCount ??= this.pairs.reduce((sum, { count }) => sum + count, 0);
+    this.#pairCount ??= sumOf(this.pairs.counts);
     return this.#pairCount;
   }
 
-  /** The pairs of bytes, the most frequent first. */
-  get pairs(): readonly BytePair[] {
+  /** The pairs of bytes. */
+  get pairs(): CountedPairs {
     this.#pairs ??= countPairs(this.bytes);
     return this.#pairs;
   }
 
   /** Whether there are bytes from 80 to 9F. */
   get hasControls(): boolean {
-    return this.pairs.some(({ second }) => second >= 0x80 && second <= 0x9f);
+    this.#hasControls ??= hasControls(this.bytes);
+    return this.#hasControls;
   }
 
   /**
@@ -67,14 +73,15 @@ export class Sample {
    * word.
    */
   get hasWords(): boolean {
-    return this.pairs.some(({ first, second }) => isInWord(first) && isInWord(second));
+    return this.bytes.some((byte, at) => {
+      const before = this.bytes[at - 1] ?? SPACE;
+      return (byte >= 0x80 || before >= 0x80) && isInWord(before) && isInWord(byte);
+    });
   }
 
   /** Whether all bytes above 7F are letters in windows-1252. */
   get isOfLetters(): boolean {
-    return this.pairs.every(
-      ({ second }) => second < 0x80 || second >= 0xc0 || WESTERN_LETTERS.has(second),
-    );
+    return this.bytes.every((byte) => byte < 0x80 || byte >= 0xc0 || WESTERN_LETTERS.has(byte));
   }
 
   /** Whether the letters look like a list of letters rather than words: hardly any is repeated. */
@@ -98,10 +105,10 @@ const GREATER_THAN = 0x3e;
 /** Takes a sample of all words, or of those that a filter selects. */
 export function takeSample(
   content: Uint8Array,
-  isWanted: ((word: Uint8Array) => boolean) | null = null,
+  isWanted: ((content: Uint8Array, start: number, end: number) => boolean) | null = null,
 ): Sample {
   const sample = new Uint8Array(SAMPLE_BYTES);
-  const seen = new Set<string>();
+  wordStarts.fill(FREE);
   let length = 0;
   let isCut = false;
   let end = -1;
@@ -111,21 +118,56 @@ export function takeSample(
     const start = startOfWord(content, telling);
     end = endOfWord(content, telling);
     const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
-    if (isTag || isWanted?.(content.subarray(start, end)) === false) continue;
+    if (isTag || isWanted?.(content, start, end) === false) continue;
     const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
-    const bytes = content.subarray(start, start + taken);
-    const word = readLatin1(bytes);
-    if (seen.has(word)) continue;
-    seen.add(word);
-    sample.set(bytes, length);
-    length += taken;
-    sample[length++] = SPACE;
+    let hash = 0;
+    for (let at = 0; at < taken; at++) {
+      const byte = content[start + at] ?? 0;
+      sample[length + at] = byte;
+      hash = (Math.imul(hash, HASH_FACTOR) + byte) | 0;
+    }
+    sample[length + taken] = SPACE;
+    if (!isNewWord(sample, length, hash)) continue;
+    length += taken + 1;
     const isPart = taken < end - start;
     isCut = isPart || end === content.length;
     // Another word after a partial one would leave half a character in between.
     if (isPart) break;
   }
   return new Sample(sample.subarray(0, length), isCut);
+}
+
+/**
+ * The offsets of a sample's words, by their hashes. The array is reused; a sample has fewer words
+ * than it has places.
+ */
+const wordStarts: Uint16Array = new Uint16Array(1024);
+const FREE = 0xffff;
+
+/** Mixes the bytes of a word into a number. */
+const HASH_FACTOR = 0x0100_0193;
+
+/** Adds the word at an offset, which a space ends, unless the sample has the same word before it. */
+function isNewWord(sample: Uint8Array, start: number, hash: number): boolean {
+  const last = wordStarts.length - 1;
+  for (let place = (hash ^ (hash >>> 16)) & last; ; place = (place + 1) & last) {
+    const other = wordStarts[place] ?? FREE;
+    if (other === FREE) {
+      wordStarts[place] = start;
+      return true;
+    }
+    if (isSameWord(sample, start, other)) return false;
+  }
+}
+
+/** Whether the words at two offsets are the same, up to and including the space. */
+function isSameWord(sample: Uint8Array, one: number, other: number): boolean {
+  let length = 0;
+  while (sample[one + length] === sample[other + length]) {
+    if (sample[one + length] === SPACE) return true;
+    length++;
+  }
+  return false;
 }
 
 function startOfWord(content: Uint8Array, telling: number): number {
@@ -144,33 +186,51 @@ function isBetweenWords(byte: number): boolean {
   return byte <= SPACE || byte === LESS_THAN || byte === GREATER_THAN;
 }
 
+function hasControls(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (((bytes[at] ?? 0) & 0xe0) === 0x80) return true;
+  return false;
+}
+
+function sumOf(numbers: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at++) sum += numbers[at] ?? 0;
+  return sum;
+}
+
 /** The pairs of bytes of which at least one is above 7F. */
-function countPairs(bytes: Uint8Array): readonly BytePair[] {
-  const keys: number[] = [];
+function countPairs(bytes: Uint8Array): CountedPairs {
+  const firsts = new Uint8Array(bytes.length);
+  const seconds = new Uint8Array(bytes.length);
+  let length = 0;
   let first = SPACE;
   for (let at = 0; at < bytes.length; at++) {
     const second = bytes[at] ?? 0;
     if (first >= 0x80 || second >= 0x80) {
       const key = (first << 8) | second;
-      if (counts[key] === 0) keys.push(key);
-      counts[key] = (counts[key] ?? 0) + 1;
+      const count = occurrences[key] ?? 0;
+      if (count === 0) {
+        firsts[length] = first;
+        seconds[length] = second;
+        length++;
+      }
+      occurrences[key] = count + 1;
     }
     first = second;
   }
-  return keys
-    .map((key) => {
-      const count = counts[key] ?? 0;
-      counts[key] = 0;
-      return { first: key >> 8, second: key & 0xff, count };
-    })
-    .sort((one, other) => other.count - one.count);
+  const counts = new Uint16Array(length);
+  for (let at = 0; at < length; at++) {
+    const key = ((firsts[at] ?? 0) << 8) | (seconds[at] ?? 0);
+    counts[at] = occurrences[key] ?? 0;
+    occurrences[key] = 0;
+  }
+  return { firsts, seconds, counts };
 }
 
 /**
  * By pair. The array is reused, because it is much larger than what is counted; it is all 0 in
  * between.
  */
-const counts: Uint16Array = new Uint16Array(0x1_0000);
+const occurrences: Uint16Array = new Uint16Array(0x1_0000);
 
 function isInWord(byte: number): boolean {
   return byte >= 0x80 || isAsciiLetter(byte);
