@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import { CHUNKS, INLINED, PLACED, REACHABLE, WRAPPED } from './chunks.mjs';
+import { CHUNKS, INLINED, PLACED, REACHABLE, REPLACED, WRAPPED } from './chunks.mjs';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +46,10 @@ const BUILTINS = {
 };
 
 refuseGaps();
+
+const replacements = Object.fromEntries(
+  Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
+);
 
 const code = await joined({
   folder: join(root, 'src'),
@@ -235,9 +239,11 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
+    resolve: { alias: replacements },
     external: (specifier) =>
-      specifier.endsWith('.cjs') ||
-      (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED)),
+      !(specifier in REPLACED) &&
+      (specifier.endsWith('.cjs') ||
+        (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.

@@ -5,7 +5,7 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'html/escape', 'html/tokenizer'],
+  text: ['text', 'html/escape', 'html/tokenizer', 'html/no-entities'],
   problems: ['problems', 'api/throwing'],
   encoding: ['bytes', 'encoding', 'grammar/roots'],
   http: ['http'],
@@ -71,19 +71,19 @@ export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
 
 /**
  * Packages that are included, completely or in part, and the chunk that each goes to: the tokenizer
- * of htmlparser2, for which that package has no entry, and what it needs of entities. Both packages
- * as a whole take a third of the time of `import 'bozofeed/parse'`, these parts a twentieth. The
- * code that measures text for terminals is only for the command: programs that import the package
+ * of htmlparser2, for which that package has no entry. The code that measures text for terminals is only for the command: programs that import the package
  * need not install it.
  */
 export const INLINED = {
   htmlparser2: 'text',
-  entities: 'text',
   'string-width': 'display',
   'get-east-asian-width': 'display',
   'strip-ansi': 'display',
   'ansi-regex': 'display',
 };
+
+/** Modules that packages import and do not need, and the files of `src` that take their places. */
+export const REPLACED = { 'entities/decode': 'html/no-entities.ts' };
 
 /**
  * Packages that are included completely, each in the file of `src` that requires it, with their own

@@ -95,7 +95,6 @@ export const DOORS = {
   '#legacy-encodings': 'src/encoding/legacy/platform.ts',
   '#saxes': 'src/xml/saxes-parser.ts',
   saxes: 'src/xml/load-saxes-*.ts',
-  'entities/decode': 'src/text/references.ts',
   htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/undici-*.ts',

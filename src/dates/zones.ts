@@ -100,7 +100,7 @@ function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): num
 }
 
 /**
- * The minutes of an offset; `null` if it is none. RFC 5322 §3.3 allows up to 99 hours; whatever
+ * The minutes of an offset; `null` if it is not one. RFC 5322 §3.3 allows up to 99 hours; whatever
  * they mean, the day is not lost.
  */
 export function offsetOf(sign: string | undefined, hours: number, minutes: number): number | null {
