@@ -6,9 +6,8 @@
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
   text: ['text', 'html/escape', 'html/tokenizer', 'html/no-entities'],
-  problems: ['problems', 'api/throwing'],
-  encoding: ['bytes', 'encoding', 'grammar/roots'],
-  http: ['http'],
+  // Whatever needs one of these needs the others as well.
+  base: ['problems', 'api/throwing', 'http', 'bytes', 'encoding', 'grammar/roots'],
   options: [
     ...['api/options/check-options', 'api/options/checks', 'api/options/table'],
     ...['api/options/unknown-options', 'encoding/legacy/platform', 'fetch/user-agent'],
@@ -20,9 +19,8 @@ export const CHUNKS = {
     ...['encoding/codecs/ebcdic', 'encoding/codecs/johab', 'encoding/codecs/jis-2004'],
     ...['encoding/codecs/shift-coded', 'encoding/legacy/without-jschardet'],
   ],
-  // With all of jschardet, and with the code that loads it on demand.
+  // With all of jschardet.
   jschardet: ['encoding/legacy/with-jschardet'],
-  loader: ['encoding/guess/jschardet-on-node'],
   // Each file adds about two milliseconds to an import, so only parts that are useful alone have
   // files of their own. Bundlers drop a file if none of its exports is used.
   parser: [
@@ -65,6 +63,9 @@ export const PLACED = [
   ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report', 'cli/serve/serve'],
   ...['poll/parsing', 'poll/parse-worker'],
 ];
+
+/** Modules that go to the file of the only placed module that imports them. */
+export const WITH_IMPORTERS = ['encoding/guess/jschardet-on-node'];
 
 /** Parts of a chunk that can also be imported by their own paths: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];

@@ -4,7 +4,7 @@
  * rejects some valid ones. Other platforms get `elsewhere.ts`, which has the same exports;
  * `imports` in package.json chooses.
  */
-import loadIconvLite from './load-iconv-lite.cjs';
+import load from '../../load-on-node.cjs';
 
 const ENCODINGS: ReadonlySet<string> = new Set(['big5', 'cp950', 'cp932', 'cp949', 'euc-jp']);
 
@@ -15,7 +15,7 @@ export function isEastAsian(encoding: string): boolean {
 
 /** Decodes bytes; returns `null` if they are invalid in the encoding (canonical name). */
 export function decodeEastAsian(bytes: Uint8Array, encoding: string): string | null {
-  const text = loadIconvLite().decode(bytes, encoding, { stripBOM: false });
+  const text = load.iconvLite().decode(bytes, encoding, { stripBOM: false });
   // No table contains U+FFFD, so it always stands for an invalid byte.
   return text.includes('\ufffd') ? null : text;
 }
