@@ -20,7 +20,15 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import { CHUNKS, INLINED, PLACED, REACHABLE, WRAPPED } from './chunks.mjs';
+import {
+  CHUNKS,
+  INLINED,
+  PLACED,
+  REACHABLE,
+  REPLACED,
+  WITH_IMPORTERS,
+  WRAPPED,
+} from './chunks.mjs';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,6 +54,10 @@ const BUILTINS = {
 };
 
 refuseGaps();
+
+const replacements = Object.fromEntries(
+  Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
+);
 
 const code = await joined({
   folder: join(root, 'src'),
@@ -217,7 +229,12 @@ async function linker() {
 function refuseGaps() {
   const modules = filesOf('.ts');
   modules.forEach(chunksBy(CHUNKS, placed));
-  for (const path of [...Object.values(CHUNKS).flat(), ...PLACED, ...REACHABLE]) {
+  for (const path of [
+    ...Object.values(CHUNKS).flat(),
+    ...PLACED,
+    ...WITH_IMPORTERS,
+    ...REACHABLE,
+  ]) {
     if (!modules.some((module) => isAt(module, path))) {
       throw new Error(`scripts/chunks.mjs names “${path}”, which is not in src`);
     }
@@ -235,9 +252,11 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
+    resolve: { alias: replacements },
     external: (specifier) =>
-      specifier.endsWith('.cjs') ||
-      (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED)),
+      !(specifier in REPLACED) &&
+      (specifier.endsWith('.cjs') ||
+        (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.
@@ -298,7 +317,7 @@ function chunksBy(chunks, placed) {
     .flatMap(([name, paths]) => paths.map((path) => ({ name, path })))
     .toSorted((one, other) => other.path.length - one.path.length);
   return (module) => {
-    if (placed.includes(module)) return null;
+    if (placed.includes(module) || WITH_IMPORTERS.includes(module)) return null;
     const row = rows.find(({ path }) => isAt(module, path));
     if (row === undefined) throw new Error(`scripts/chunks.mjs has no chunk for ${module}`);
     return row.name;

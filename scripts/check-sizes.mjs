@@ -13,11 +13,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
-  parse: 147_000,
+  parse: 139_600,
   encoding: 15_900,
   feedparser: 3_600,
-  reader: 25_600,
-  opml: 146_500,
+  reader: 18_200,
+  opml: 138_500,
   'legacy-encodings': 54_500,
   jschardet: 776_000,
 };

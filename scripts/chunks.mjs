@@ -5,10 +5,9 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'html/escape', 'html/tokenizer'],
-  problems: ['problems', 'api/throwing'],
-  encoding: ['bytes', 'encoding', 'grammar/roots'],
-  http: ['http'],
+  text: ['text', 'html/escape', 'html/tokenizer', 'html/no-entities'],
+  // Whatever needs one of these needs the others as well.
+  base: ['problems', 'api/throwing', 'http', 'bytes', 'encoding', 'grammar/roots'],
   options: [
     ...['api/options/check-options', 'api/options/checks', 'api/options/table'],
     ...['api/options/unknown-options', 'encoding/legacy/platform', 'fetch/user-agent'],
@@ -20,9 +19,8 @@ export const CHUNKS = {
     ...['encoding/codecs/ebcdic', 'encoding/codecs/johab', 'encoding/codecs/jis-2004'],
     ...['encoding/codecs/shift-coded', 'encoding/legacy/without-jschardet'],
   ],
-  // With all of jschardet, and with the code that loads it on demand.
+  // With all of jschardet.
   jschardet: ['encoding/legacy/with-jschardet'],
-  loader: ['encoding/guess/jschardet-on-node'],
   // Each file adds about two milliseconds to an import, so only parts that are useful alone have
   // files of their own. Bundlers drop a file if none of its exports is used.
   parser: [
@@ -66,24 +64,27 @@ export const PLACED = [
   ...['poll/parsing', 'poll/parse-worker'],
 ];
 
+/** Modules that go to the file of the only placed module that imports them. */
+export const WITH_IMPORTERS = ['encoding/guess/jschardet-on-node'];
+
 /** Parts of a chunk that can also be imported by their own paths: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
 
 /**
  * Packages that are included, completely or in part, and the chunk that each goes to: the tokenizer
- * of htmlparser2, for which that package has no entry, and what it needs of entities. Both packages
- * as a whole take a third of the time of `import 'bozofeed/parse'`, these parts a twentieth. The
- * code that measures text for terminals is only for the command: programs that import the package
+ * of htmlparser2, for which that package has no entry. The code that measures text for terminals is only for the command: programs that import the package
  * need not install it.
  */
 export const INLINED = {
   htmlparser2: 'text',
-  entities: 'text',
   'string-width': 'display',
   'get-east-asian-width': 'display',
   'strip-ansi': 'display',
   'ansi-regex': 'display',
 };
+
+/** Modules that packages import and do not need, and the files of `src` that take their places. */
+export const REPLACED = { 'entities/decode': 'html/no-entities.ts' };
 
 /**
  * Packages that are included completely, each in the file of `src` that requires it, with their own

@@ -86,7 +86,7 @@ const FORBIDDEN: readonly (readonly [file: string, specifier: string])[] = [
   ['src/encoding/planted.ts', 'node:fs'],
   ['src/encoding/policies/planted.ts', '../../model/result.ts'],
   ['src/pipeline/planted.ts', 'node:http'],
-  ['src/dates/formats/planted.ts', '../../text/uri.ts'],
+  ['src/dates/formats/planted.ts', '../../http/headers.ts'],
   ['src/cli/planted.ts', 'undici'],
   ['src/fetch/planted.ts', 'undici/index.js'],
   ['src/planted.ts', 'node:fs'],

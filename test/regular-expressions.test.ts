@@ -10,6 +10,14 @@ import { parseAst } from 'rolldown/parseAst';
 import { analyse } from 'scslre';
 import { afterEach, expect, it, vi } from 'vitest';
 
+// Expressions that are constructed later are constructed when their modules are loaded.
+vi.mock('../src/text/on-first-use.ts', () => ({
+  onFirstUse: <T>(make: () => T) => {
+    const made = make();
+    return () => made;
+  },
+}));
+
 const SOURCES = join(import.meta.dirname, '../src');
 
 interface Found {

@@ -2,6 +2,7 @@
  * Dates that name their month: the day before it, as in RFC 822 §5.1, or after it, as in American
  * dates and JavaScript. The weekday is skipped. The callers supply the names.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 import { fullYear, strictDate } from './calendar.ts';
 import type { MonthLookup } from './names.ts';
 import { readTime } from './time-of-day.ts';
@@ -21,19 +22,23 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
 const YEAR_AND_TIME = "(?<! -(?=0\\d{3}))['’]?(\\d{2,4})(?:\\.?(?=[ ,t+-]|$))(.*)$";
 
 /** `Thu, 01 Jan 2004 …`, `06-Nov-94 …`, `1er janvier 2004`, `13 Feb, 2012 …`. */
-const DAY_FIRST = new RegExp(`^${WEEKDAY}${DAY}[ .,/-]*${MONTH}[ .,/-]*${YEAR_AND_TIME}`, 'u');
+const DAY_FIRST = onFirstUse(
+  () => new RegExp(`^${WEEKDAY}${DAY}[ .,/-]*${MONTH}[ .,/-]*${YEAR_AND_TIME}`, 'u'),
+);
 
 /** `Thu Aug 30 2012 …`, `January 26th, 2004 …`. */
-const MONTH_FIRST = new RegExp(`^${WEEKDAY}${MONTH}[ ./-]*${DAY}[ .,/-]+${YEAR_AND_TIME}`, 'u');
+const MONTH_FIRST = onFirstUse(
+  () => new RegExp(`^${WEEKDAY}${MONTH}[ ./-]*${DAY}[ .,/-]+${YEAR_AND_TIME}`, 'u'),
+);
 
 /** Parses a folded date; returns `null` if it is not one. */
 export function readNamedDate(text: string, monthOf: MonthLookup): Date | null {
-  const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
+  const [, day, month, year, time] = DAY_FIRST().exec(text) ?? [];
   return namedDate(monthOf, day, month, year, time) ?? readMonthFirst(text, monthOf);
 }
 
 function readMonthFirst(text: string, monthOf: MonthLookup): Date | null {
-  const [, month, day, year, time] = MONTH_FIRST.exec(text) ?? [];
+  const [, month, day, year, time] = MONTH_FIRST().exec(text) ?? [];
   return namedDate(monthOf, day, month, year, time);
 }
 

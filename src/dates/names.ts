@@ -3,6 +3,7 @@
  * language into dates in RFC 822's order, so every language is recognised everywhere. Weekdays need
  * no table: they add nothing to a date and are skipped.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 
 /**
  * The stems that identify a language's months, from January on; `|` separates alternatives. They
@@ -39,30 +40,36 @@ const STEMS = {
 export type MonthLookup = (word: string) => number | null;
 
 /** English names as in RFC 822 and in practice: complete, or at least the first three letters. */
-export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES.get(word) ?? null;
+export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES().get(word) ?? null;
 
 /** Greek names, complete or abbreviated. */
-export const greekMonth: MonthLookup = (word) => longestStem(GREEK_STEMS, word);
+export const greekMonth: MonthLookup = (word) => longestStem(GREEK_STEMS(), word);
 
 /** Hungarian names, complete or abbreviated. */
-export const hungarianMonth: MonthLookup = (word) => longestStem(HUNGARIAN_STEMS, word);
+export const hungarianMonth: MonthLookup = (word) => longestStem(HUNGARIAN_STEMS(), word);
 
 /** Names in every language. */
-export const anyMonth: MonthLookup = (word) => longestStem(ALL_STEMS, word);
+export const anyMonth: MonthLookup = (word) => longestStem(ALL_STEMS(), word);
 
 /** Every stem of every language with its month. Languages may share a stem for the same month. */
-export const MONTH_STEMS: readonly (readonly [stem: string, month: number])[] =
-  Object.values(STEMS).flatMap(stemsOf);
+export function monthStems(): readonly (readonly [stem: string, month: number])[] {
+  return Object.values(STEMS).flatMap(stemsOf);
+}
 
-const ALL_STEMS: ReadonlyMap<string, number> = new Map(MONTH_STEMS);
-const GREEK_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS.greek));
-const HUNGARIAN_STEMS: ReadonlyMap<string, number> = new Map(stemsOf(STEMS.hungarian));
+type Months = ReadonlyMap<string, number>;
 
-const ENGLISH_NAMES: ReadonlyMap<string, number> = new Map(
-  'january february march april may june july august september october november december'
-    .split(' ')
-    .flatMap((name, index) =>
-      Array.from(name.slice(2), (_, more) => [name.slice(0, 3 + more), index + 1] as const),
+const ALL_STEMS = onFirstUse((): Months => new Map(monthStems()));
+const GREEK_STEMS = onFirstUse((): Months => new Map(stemsOf(STEMS.greek)));
+const HUNGARIAN_STEMS = onFirstUse((): Months => new Map(stemsOf(STEMS.hungarian)));
+
+const ENGLISH_NAMES = onFirstUse(
+  (): Months =>
+    new Map(
+      'january february march april may june july august september october november december'
+        .split(' ')
+        .flatMap((name, index) =>
+          Array.from(name.slice(2), (_, more) => [name.slice(0, 3 + more), index + 1] as const),
+        ),
     ),
 );
 
@@ -72,10 +79,10 @@ function stemsOf(months: string): (readonly [string, number])[] {
     .flatMap((stems, index) => stems.split('|').map((stem) => [stem, index + 1] as const));
 }
 
-/** The length of the longest stem. */
-const LONGEST = Math.max(...MONTH_STEMS.map(([stem]) => stem.length));
+/** No stem is longer. */
+const LONGEST = 8;
 
-function longestStem(stems: ReadonlyMap<string, number>, word: string): number | null {
+function longestStem(stems: Months, word: string): number | null {
   for (let length = Math.min(LONGEST, word.length); length > 0; length -= 1) {
     const month = stems.get(word.slice(0, length));
     if (month !== undefined) return month;

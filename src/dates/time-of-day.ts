@@ -3,6 +3,7 @@
  * ISO 8601 §5.3 and in common written forms (`8:19 pm CEST`, `16h31`, `오후 11:23`). Numbers are
  * returned as written; the calendar checks whether they are valid.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 import { readZone } from './zones.ts';
 
 /** A time as written, and the time zone in minutes east of UTC, `null` if there was none. */
@@ -38,10 +39,13 @@ const HOUR_ALONE = /^(,? ?t ?\d\d)(?=$|[z +-])/;
  * Up to three words before a time (`à`, `um`, `a las`, a weekday), other than halves of the day and
  * time zones.
  */
-const WORDS_BEFORE = new RegExp(
-  `^[ ,]+(?:(?!(?:${BEFORE_NOON}|${AFTER_NOON}|utc|gmt)(?!\\p{L}))` +
-    '\\p{L}[\\p{L}\\p{M}.]*,? ){1,3}(?=\\d\\d?[:.h]\\d)',
-  'u',
+const WORDS_BEFORE = onFirstUse(
+  () =>
+    new RegExp(
+      `^[ ,]+(?:(?!(?:${BEFORE_NOON}|${AFTER_NOON}|utc|gmt)(?!\\p{L}))` +
+        '\\p{L}[\\p{L}\\p{M}.]*,? ){1,3}(?=\\d\\d?[:.h]\\d)',
+      'u',
+    ),
 );
 
 /** The word for “o'clock” after a time: `16:31 Uhr`. */
@@ -56,7 +60,7 @@ const SEPARATOR = /^(?:,? ?t ?(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;
  */
 export function readTime(text: string): TimeOfDay | null {
   if (text === '') return MIDNIGHT;
-  const rest = text.replace(HOUR_ALONE, '$1:00').replace(WORDS_BEFORE, '').replace(SEPARATOR, '');
+  const rest = text.replace(HOUR_ALONE, '$1:00').replace(WORDS_BEFORE(), '').replace(SEPARATOR, '');
   const [time, length] = readClock(rest);
   const zone = rest.slice(length).replace(WORD_BEHIND, '').trim();
   if (zone === '') return time;

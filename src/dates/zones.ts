@@ -4,6 +4,8 @@
  * use. A name that two regions share means the one that feeds use more often.
  */
 
+import { onFirstUse } from '../text/on-first-use.ts';
+
 const HOUR = 60;
 
 /** The time zone of Korean services that name none. */
@@ -56,21 +58,21 @@ const WESTERN_LETTERS = 'abcdefghiklm';
 const EASTERN_LETTERS = 'nopqrstuvwxy';
 
 /** Minutes east of UTC by lower-case name. */
-export const ZONE_NAMES: ReadonlyMap<string, number> = new Map([
-  ...NAMES_BY_HOURS.flatMap(([hours, names]) =>
-    names.split(' ').map((name) => [name, hours * HOUR] as const),
-  ),
-  ...Array.from(WESTERN_LETTERS, (letter, index) => [letter, -(index + 1) * HOUR] as const),
-  ...Array.from(EASTERN_LETTERS, (letter, index) => [letter, (index + 1) * HOUR] as const),
-]);
+const ZONE_NAMES = onFirstUse(
+  (): ReadonlyMap<string, number> =>
+    new Map([
+      ...NAMES_BY_HOURS.flatMap(([hours, names]) =>
+        names.split(' ').map((name) => [name, hours * HOUR] as const),
+      ),
+      ...Array.from(WESTERN_LETTERS, (letter, index) => [letter, -(index + 1) * HOUR] as const),
+      ...Array.from(EASTERN_LETTERS, (letter, index) => [letter, (index + 1) * HOUR] as const),
+    ]),
+);
 
 /**
  * An offset, possibly with names that mean the same: `+02:00`, `gmt-5`, `utc +0200`, `+0300 msk`.
  */
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})| ?(\d\d))?(?: [a-z]{1,5})?$/;
-
-/** A name: `est`, `etc/utc`, `europe/berlin`. */
-const NAME = /^(?:etc\/)?(\p{L}[\p{L}\p{M}._/-]*)$/u;
 
 /**
  * The IANA database counts the offsets of this area westward: `Etc/GMT+5` is five hours after UTC.
@@ -88,8 +90,9 @@ export function readZone(zone: string): number | null {
     const minutes = readOffset(offset);
     return minutes === null || eastward === zone ? minutes : -minutes;
   }
-  const name = NAME.exec(zone)?.[1];
-  return name === undefined ? null : (ZONE_NAMES.get(name) ?? 0);
+  // `est`, `etc/utc`, `europe/berlin`.
+  const name = /^(?:etc\/)?(\p{L}[\p{L}\p{M}._/-]*)$/u.exec(zone)?.[1];
+  return name === undefined ? null : (ZONE_NAMES().get(name) ?? 0);
 }
 
 function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): number | null {

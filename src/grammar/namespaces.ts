@@ -4,6 +4,7 @@
  * takes constant time.
  */
 
+import { onFirstUse } from '../text/on-first-use.ts';
 import { XML_NAMESPACE } from '../xml/namespaces.ts';
 
 /**
@@ -232,8 +233,13 @@ const OTHER_PREFIXES: readonly (readonly [prefix: string, uri: string])[] = [
   ['xh', 'http://www.w3.org/1999/xhtml'],
 ];
 
-const PREFIX_BY_URI: ReadonlyMap<string, string> = new Map(
-  NAMESPACES.flatMap(([prefix, ...uris]) => uris.map((uri) => [simplify(uri), prefix] as const)),
+const PREFIX_BY_URI = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      NAMESPACES.flatMap(([prefix, ...uris]) =>
+        uris.map((uri) => [simplify(uri), prefix] as const),
+      ),
+    ),
 );
 
 const PREFIX_BY_EXACT_URI: ReadonlyMap<string, string> = new Map(
@@ -241,21 +247,27 @@ const PREFIX_BY_EXACT_URI: ReadonlyMap<string, string> = new Map(
 );
 
 /** The usual URI by simplified URI. */
-const USUAL_URI: ReadonlyMap<string, string> = new Map(
-  NAMESPACES.flatMap(([, usual, ...variants]) => {
-    const right = variants.filter((variant) => !MISSPELT.has(variant));
-    const wrong = variants.filter((variant) => MISSPELT.has(variant));
-    return [
-      ...wrong.map((uri) => [simplify(uri), usual] as const),
-      ...[usual, ...right].map((uri) => [simplify(uri), uri] as const),
-    ];
-  }).toReversed(),
+const USUAL_URI = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      NAMESPACES.flatMap(([, usual, ...variants]) => {
+        const right = variants.filter((variant) => !MISSPELT.has(variant));
+        const wrong = variants.filter((variant) => MISSPELT.has(variant));
+        return [
+          ...wrong.map((uri) => [simplify(uri), usual] as const),
+          ...[usual, ...right].map((uri) => [simplify(uri), uri] as const),
+        ];
+      }).toReversed(),
+    ),
 );
 
-const URI_BY_PREFIX: ReadonlyMap<string, string> = new Map(
-  [...NAMESPACES.filter(([prefix]) => prefix !== ''), ...OTHER_PREFIXES].map(
-    ([prefix, uri]) => [prefix.toLowerCase(), uri] as const,
-  ),
+const URI_BY_PREFIX = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      [...NAMESPACES.filter(([prefix]) => prefix !== ''), ...OTHER_PREFIXES].map(
+        ([prefix, uri]) => [prefix.toLowerCase(), uri] as const,
+      ),
+    ),
 );
 
 /** Longer than any URI of the table, so longer ones are not looked up. */
@@ -269,14 +281,14 @@ export function preferredPrefix(uri: string): string | null {
   if (uri === '') return '';
   if (uri.length > LONGEST_URI) return null;
   // Most URIs are correct and need no simplification.
-  return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI.get(simplify(uri)) ?? null;
+  return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI().get(simplify(uri)) ?? null;
 }
 
 /** The namespace that a misspelt URI was meant to name; `null` if the URI is correct or unknown. */
 export function meantNamespace(uri: string): string | null {
   if (uri === '' || uri.length > LONGEST_URI) return null;
   if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELT.has(uri)) return null;
-  return USUAL_URI.get(simplify(uri)) ?? null;
+  return USUAL_URI().get(simplify(uri)) ?? null;
 }
 
 /**
@@ -295,7 +307,7 @@ interface XmlName {
 
 /** The namespace that is assumed for an undeclared prefix, or `null`. */
 export function wellKnownUri(prefix: string): string | null {
-  return URI_BY_PREFIX.get(prefix.toLowerCase()) ?? null;
+  return URI_BY_PREFIX().get(prefix.toLowerCase()) ?? null;
 }
 
 /**

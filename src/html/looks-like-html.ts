@@ -7,22 +7,18 @@
 import { decodeText } from '../text/references.ts';
 import { HTML_ELEMENTS } from './allowlists.ts';
 
-const END_TAG = /<\/[\p{L}\p{N}_]+>/u;
-const REFERENCE = /&#?[\p{L}\p{N}_]+;/u;
-const TAG_NAMES = /<\/?([\p{L}\p{N}_]+)/gu;
-const REFERENCES = /&[\p{L}\p{N}_]+;/gu;
-
 /** Elements whose tags indicate HTML: `noscript` is content, although it is removed. */
 const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript']);
 
 /** Guesses whether a text is HTML rather than plain text. */
 export function looksLikeHtml(text: string): boolean {
-  const hasEndTag = text.includes('</') && END_TAG.test(text);
-  if (!hasEndTag && !(text.includes('&') && REFERENCE.test(text))) return false;
-  for (const [, name = ''] of text.matchAll(TAG_NAMES)) {
+  const hasEndTag = text.includes('</') && /<\/[\p{L}\p{N}_]+>/u.test(text);
+  const hasReference = !hasEndTag && text.includes('&') && /&#?[\p{L}\p{N}_]+;/u.test(text);
+  if (!hasEndTag && !hasReference) return false;
+  for (const [, name = ''] of text.matchAll(/<\/?([\p{L}\p{N}_]+)/gu)) {
     if (!KNOWN_ELEMENTS.has(name.toLowerCase())) return false;
   }
-  for (const [reference] of text.matchAll(REFERENCES)) {
+  for (const [reference] of text.matchAll(/&[\p{L}\p{N}_]+;/gu)) {
     if (decodeText(reference).endsWith(';')) return false;
   }
   return true;

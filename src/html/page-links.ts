@@ -3,7 +3,8 @@
  * time in proportion to its length. Comments, scripts and styles contain no links; the tokenizer
  * recognises them (HTML §13.2.5).
  */
-import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { decodeAttribute, decodeText } from '../text/references.ts';
+import { isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** A `<link>` or `<a>`. */
 export interface PageLink {
@@ -23,6 +24,9 @@ export interface PageLinks {
 
 const ELEMENTS: ReadonlySet<string> = new Set(['a', 'base', 'link']);
 
+/** No element that matters has a longer name. */
+const LONGEST_NAME = 10;
+
 /** How much of the text of a link is kept: enough for a title. */
 const LONGEST_TEXT = 300;
 
@@ -40,6 +44,7 @@ export function readPageLinks(html: string): PageLinks {
   let attribute = '';
   let value = '';
   let anchor: OpenTag | null = null;
+  let isRaw = false;
 
   const endOfTag = (): void => {
     if (tag?.name === 'base') base ??= tag.attributes['href'] ?? null;
@@ -47,12 +52,11 @@ export function readPageLinks(html: string): PageLinks {
     if (tag?.name === 'a') anchor = tag;
     tag = null;
   };
-  const addText = (text: string): void => {
-    if (anchor !== null && anchor.text.length < LONGEST_TEXT) anchor.text += text;
-  };
+  const ignore = (): void => {};
   const callbacks: TokenizerCallbacks = {
     onopentagname: (start, end) => {
-      const name = end - start > 4 ? '' : html.slice(start, end).toLowerCase();
+      const name = html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+      isRaw = isRawText(name);
       tag = ELEMENTS.has(name) ? { name, attributes: Object.create(null), text: '' } : null;
     },
     onattribname: (start, end) => {
@@ -62,26 +66,29 @@ export function readPageLinks(html: string): PageLinks {
     onattribdata: (start, end) => {
       if (tag !== null) value += html.slice(start, end);
     },
-    onattribentity: (codePoint) => {
-      if (tag !== null) value += String.fromCodePoint(codePoint);
-    },
+    onattribentity: ignore,
     onattribend: () => {
-      if (tag !== null) tag.attributes[attribute] ??= value;
+      if (tag !== null) tag.attributes[attribute] ??= decodeAttribute(value);
     },
     onopentagend: endOfTag,
     onselfclosingtag: endOfTag,
     onclosetag: (start, end) => {
+      isRaw = false;
       if (end - start === 1 && /a/i.test(html.charAt(start))) anchor = null;
     },
-    ontext: (start, end) => addText(html.slice(start, Math.min(end, start + LONGEST_TEXT))),
-    ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
-    oncdata: () => {},
-    oncomment: () => {},
-    ondeclaration: () => {},
-    onprocessinginstruction: () => {},
-    onend: () => {},
+    ontext: (start, end) => {
+      if (anchor === null || anchor.text.length >= LONGEST_TEXT) return;
+      const text = html.slice(start, end);
+      anchor.text += (isRaw ? text : decodeText(text)).slice(0, LONGEST_TEXT);
+    },
+    ontextentity: ignore,
+    oncdata: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
   };
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
+  const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
   tokenizer.write(html);
   tokenizer.end();
   return { base, links: links.map(asPageLink) };

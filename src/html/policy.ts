@@ -3,6 +3,7 @@
  * the three vocabularies (HTML, SVG, MathML) and to each of its attributes. A caller's extensions
  * add to the lists, but cannot add anything that could run script.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 import * as lists from './allowlists.ts';
 import {
   type Box,
@@ -167,12 +168,13 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
     permitted('allowAttributes', name, isForbiddenAttribute),
   );
   const classes = attributes.includes('class') ? [['class', CLASS] as const] : [];
-  const withClasses = (rows: AttributeRows): AttributeTable =>
-    new NameTable(new Map([...rows, ...classes]));
-  const ofHtml = withClasses(new Map([...attributeRows(attributes, guardedKind), ...HTML]));
-  const ofSvg = withClasses(SVG);
-  const ofSvgLink = withClasses(SVG_LINK);
-  const ofMath = withClasses(MATHML);
+  const withClasses = (listed: AttributeRows): AttributeTable =>
+    new NameTable(new Map([...listed, ...classes]));
+  const rows = ATTRIBUTES();
+  const ofHtml = withClasses(new Map([...attributeRows(attributes, guardedKind), ...rows.html]));
+  const ofSvg = withClasses(rows.svg);
+  const ofSvgLink = withClasses(rows.svgLink);
+  const ofMath = withClasses(rows.math);
   const ofControls = new NameTable(
     new Map([...ofHtml.map, ...attributeRows(['name'], () => 'control')]),
   );
@@ -185,7 +187,7 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
       svg: elementTable('svg', lists.SVG_ELEMENTS, (name) => (name === 'a' ? ofSvgLink : ofSvg)),
       math: elementTable('math', lists.MATHML_ELEMENTS, () => ofMath),
     },
-    frame: elementRule('html', 'iframe', new NameTable(FRAME)),
+    frame: elementRule('html', 'iframe', new NameTable(rows.frame)),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
     allowDataAttributes,
     allowDataImages,
@@ -352,35 +354,30 @@ const CLASS: AttributeRule = attributeRule('class', 'text');
 const FOREIGN_ATTRIBUTES = ['style', 'xmlns', 'xmlns:xlink'];
 const LINKS = ['href', 'xlink:href'];
 
-const HTML: AttributeRows = attributeRows(
-  [...lists.HTML_ATTRIBUTES, ...lists.HTML_URI_ATTRIBUTES, 'style'],
-  htmlKind,
-);
+/** The attributes that the lists have for each vocabulary. */
+const ATTRIBUTES = onFirstUse(() => {
+  const svg: AttributeRows = new Map([
+    ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
+    ...attributeRows(LINKS, () => 'local'),
+  ]);
+  return {
+    html: attributeRows(
+      [...lists.HTML_ATTRIBUTES, ...lists.HTML_URI_ATTRIBUTES, 'style'],
+      htmlKind,
+    ),
+    frame: new Map([
+      ...attributeRows(lists.FRAME_ATTRIBUTES, htmlKind),
+      ...attributeRows(['src'], () => 'frame'),
+    ]),
+    svg,
+    // A link on SVG's `a` may lead anywhere; other elements may only refer to their own image.
+    svgLink: new Map([...svg, ...attributeRows(LINKS, () => 'uri')]),
+    math: new Map([
+      ...attributeRows([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], mathKind),
+      ...attributeRows(LINKS, () => 'uri'),
+    ]),
+  };
+});
 
-const FRAME: AttributeRows = new Map([
-  ...attributeRows(lists.FRAME_ATTRIBUTES, htmlKind),
-  ...attributeRows(['src'], () => 'frame'),
-]);
-
-/** A link on SVG's `a` may lead anywhere; other elements may only refer to their own image. */
-const SVG: AttributeRows = new Map([
-  ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
-  ...attributeRows(LINKS, () => 'local'),
-]);
-const SVG_LINK: AttributeRows = new Map([...SVG, ...attributeRows(LINKS, () => 'uri')]);
-
-const MATHML: AttributeRows = new Map([
-  ...attributeRows([...lists.MATHML_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], mathKind),
-  ...attributeRows(LINKS, () => 'uri'),
-]);
-
-let ofLists: HtmlPolicy | null = null;
-
-/**
- * The lists without extensions; created for the first document, so that importing the module costs
- * nothing.
- */
-export function defaultPolicy(): HtmlPolicy {
-  ofLists ??= htmlPolicy();
-  return ofLists;
-}
+/** The lists without extensions. */
+export const defaultPolicy: () => HtmlPolicy = onFirstUse(() => htmlPolicy());

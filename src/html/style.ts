@@ -4,6 +4,7 @@
  * colours are not allowed: nothing that any browser would load or run, and nothing that moves an
  * element out of the box that normal flow gives it.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { STYLE_KEYWORDS } from './allowlists.ts';
 import {
@@ -33,7 +34,9 @@ const COLOUR_FUNCTION = /(?:rgb|hsl)a?\([\d \t\n\f\r,.%/]*\)/gi;
 const IMPORTANT = /![ \t\n\f\r]{0,9}important[ \t\n\f\r]{0,9}$/i;
 
 /** Names, numbers and quoted names. */
-const PLAIN_VALUE = /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]*'|"[- \p{L}\p{N}_.]*")*$/u;
+const PLAIN_VALUE = onFirstUse(
+  () => /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]*'|"[- \p{L}\p{N}_.]*")*$/u,
+);
 
 const COLOUR = /^#[0-9a-f]{3,8}$/i;
 const NAME = /^[a-z-]+$/i;
@@ -111,7 +114,7 @@ function readDeclarations(style: string): readonly Declaration[] {
     const bound = PROPERTY_BOUNDS.get(name);
     if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
     const plain = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
-    if (!PLAIN_VALUE.test(plain)) continue;
+    if (!PLAIN_VALUE().test(plain)) continue;
     // Only lists of names, such as fonts, have commas: a browser ignores any other value with one.
     if (bound.words !== 'plain' && plain.includes(',')) continue;
     const words = plain

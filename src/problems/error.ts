@@ -1,4 +1,5 @@
 /** A problem with a feed, as an `Error` with data. */
+import { onFirstUse } from '../text/on-first-use.ts';
 import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS, type ProblemKind } from './catalogue.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
@@ -143,10 +144,11 @@ function kebabCase(name: string): string {
 
 /** The code of a kind of problem, which also names its page on the site. */
 export function codeOfKind(name: ProblemName): string {
-  return CODES.get(name) ?? name;
+  return CODES().get(name) ?? name;
 }
 
 /** A broken document can have a thousand problems, but they have few names. */
-const CODES: ReadonlyMap<string, string> = new Map(
-  Object.keys(PROBLEMS).map((name) => [name, kebabCase(name)]),
+const CODES = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(Object.keys(PROBLEMS).map((name) => [name, kebabCase(name)])),
 );

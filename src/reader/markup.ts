@@ -1,5 +1,6 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
-import { Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
+import { isRawText, Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
+import { decodeAttribute, decodeText } from '../text/references.ts';
 
 /** The attributes of a start tag by lower-case name; the first of repeated ones. */
 export type TagAttributes = ReadonlyMap<string, string>;
@@ -27,12 +28,14 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
   let attributes: Map<string, string> | null = null;
   let attribute = '';
   let value = '';
+  let isRaw = false;
   const nameAt = (start: number, end: number): string =>
     html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
   const endIf = (isEnough: boolean | undefined): void => {
     if (isEnough) tokenizer.pause();
   };
   const open = (): void => endIf(handler.open?.(name, attributes ?? NO_ATTRIBUTES));
+  const close = (closed: string): void => endIf(handler.close?.(closed));
   const ignore = (): void => {};
   const callbacks: TokenizerCallbacks = {
     onopentagname: (start, end) => {
@@ -46,27 +49,34 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
     onattribdata: (start, end) => {
       if (attributes !== null) value += html.slice(start, end);
     },
-    onattribentity: (codePoint) => {
-      if (attributes !== null) value += String.fromCodePoint(codePoint);
-    },
+    onattribentity: ignore,
     onattribend: () => {
-      if (attributes !== null && !attributes.has(attribute)) attributes.set(attribute, value);
+      if (attributes?.has(attribute) === false) attributes.set(attribute, decodeAttribute(value));
     },
-    onopentagend: open,
+    onopentagend: () => {
+      isRaw = isRawText(name);
+      open();
+    },
     onselfclosingtag: () => {
       open();
-      endIf(handler.close?.(name));
+      close(name);
     },
-    onclosetag: (start, end) => endIf(handler.close?.(nameAt(start, end))),
-    ontext: (start, end) => endIf(handler.text?.(html.slice(start, end))),
-    ontextentity: (codePoint) => endIf(handler.text?.(String.fromCodePoint(codePoint))),
+    onclosetag: (start, end) => {
+      isRaw = false;
+      close(nameAt(start, end));
+    },
+    ontext: (start, end) => {
+      const text = html.slice(start, end);
+      endIf(handler.text?.(isRaw ? text : decodeText(text)));
+    },
+    ontextentity: ignore,
     oncdata: ignore,
     oncomment: ignore,
     ondeclaration: ignore,
     onprocessinginstruction: ignore,
     onend: ignore,
   };
-  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, callbacks);
+  const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
   tokenizer.write(html);
   if (tokenizer.running) tokenizer.end();
 }

@@ -1,22 +1,146 @@
 /**
- * The door to `entities`: character references as HTML defines them, in text and in attributes
- * (HTML §13.2.5.72 and later), and its named characters.
+ * Character references as HTML defines them, in text and in attributes (HTML §13.2.5.72 and later),
+ * and its named characters.
  */
-import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
+import { NAMED_CHARACTERS, NAMED_PAIRS } from './named-characters.ts';
+import { onFirstUse } from './on-first-use.ts';
+import { readControl } from './windows-1252.ts';
+
+const AMPERSAND = 'amp;';
+
+const NUMBER_SIGN = 0x23;
+const SEMICOLON = 0x3b;
+const LOWER_X = 0x78;
 
 /** Text with its references decoded: those with a semicolon, and the legacy ones without. */
 export function decodeText(text: string): string {
-  return text.includes('&') ? decodeHTML(text) : text;
+  return decode(text, false);
 }
 
 /** The value of an attribute with its references decoded: `?a=1&copy=2` has none. */
 export function decodeAttribute(value: string): string {
-  return value.includes('&') ? decodeHTMLAttribute(value) : value;
+  return decode(value, true);
 }
 
 /** The character for an HTML name (`eacute`); `null` if there is none. */
 export function namedCharacter(name: string): string | null {
-  const reference = `&${name};`;
-  const decoded = decodeHTMLStrict(reference);
-  return decoded === reference ? null : decoded;
+  return NAMES().all.get(name) ?? null;
+}
+
+function decode(source: string, isAttribute: boolean): string {
+  let decoded = '';
+  let from = 0;
+  for (let at = source.indexOf('&') + 1; at > 0; at = source.indexOf('&', at) + 1) {
+    // Nearly all references in addresses are this one.
+    const isAmpersand = source.startsWith(AMPERSAND, at);
+    const [length, characters] = isAmpersand
+      ? [AMPERSAND.length, '&']
+      : readReference(source, at, isAttribute);
+    if (length === 0) continue;
+    decoded += source.slice(from, at - 1) + characters;
+    from = at + length;
+    at = from;
+  }
+  return from === 0 ? source : decoded + source.slice(from);
+}
+
+type Read = readonly [length: number, characters: string];
+
+const NOTHING: Read = [0, ''];
+
+/** The characters for the reference after an `&`, and its length; 0 if it is not a reference. */
+function readReference(source: string, at: number, isAttribute: boolean): Read {
+  if (source.charCodeAt(at) === NUMBER_SIGN) return readNumber(source, at);
+  let end = at;
+  while (end - at <= LONGEST && isAlphanumeric(source.charCodeAt(end))) end++;
+  const name = source.slice(at, end);
+  const characters = source.charCodeAt(end) === SEMICOLON ? namedCharacter(name) : null;
+  if (characters === null) return readUnended(source, at, name, isAttribute);
+  return [name.length + 1, characters];
+}
+
+function isAlphanumeric(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}
+
+function readNumber(source: string, at: number): Read {
+  const isHexadecimal = (source.charCodeAt(at + 1) | 0x20) === LOWER_X;
+  const radix = isHexadecimal ? 16 : 10;
+  const start = at + (isHexadecimal ? 2 : 1);
+  let end = start;
+  let code = 0;
+  for (let digit = digitAt(source, end); digit < radix; digit = digitAt(source, end)) {
+    code = Math.min(code * radix + digit, TOO_LARGE);
+    end++;
+  }
+  if (end === start) return NOTHING;
+  const length = end - at + (source.charCodeAt(end) === SEMICOLON ? 1 : 0);
+  return [length, characterOf(code)];
+}
+
+const TOO_LARGE = 0x110000;
+
+/** The value of a hexadecimal digit; more for other characters. */
+function digitAt(source: string, at: number): number {
+  const code = source.charCodeAt(at);
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = (code | 0x20) - 0x61;
+  return letter >= 0 && letter < 6 ? 10 + letter : 16;
+}
+
+/** HTML's replacements: no NUL, no surrogate, and windows-1252 for its control characters. */
+function characterOf(code: number): string {
+  const isCharacter = code > 0 && code < TOO_LARGE && !(code >= 0xd800 && code <= 0xdfff);
+  if (!isCharacter) return '\ufffd';
+  const character = String.fromCodePoint(code);
+  return code >= 0x80 && code <= 0x9f ? readControl(character) : character;
+}
+
+/** A name without a semicolon: the longest legacy name at its start. */
+function readUnended(source: string, at: number, name: string, isAttribute: boolean): Read {
+  const { legacy } = NAMES();
+  for (let length = Math.min(name.length, LONGEST_LEGACY); length > 1; length--) {
+    const characters = legacy.get(name.slice(0, length));
+    if (characters === undefined) continue;
+    const mayBeParameter = length < name.length || source.startsWith('=', at + length);
+    return isAttribute && mayBeParameter ? NOTHING : [length, characters];
+  }
+  return NOTHING;
+}
+
+/** No name is longer, … */
+const LONGEST = 31;
+
+/** … and none that is read without a semicolon. */
+const LONGEST_LEGACY = 6;
+
+/** The characters by name, and those of the legacy names. */
+const NAMES = onFirstUse(() => {
+  const all = new Map<string, string>();
+  const legacy = new Map<string, string>();
+  let code = 0;
+  for (const word of wordsOf(NAMED_CHARACTERS)) {
+    const skipped = Number(word);
+    if (skipped > 0) {
+      code += skipped;
+      continue;
+    }
+    const character = String.fromCodePoint(++code);
+    for (const written of word.split(',')) {
+      const isLegacy = written.endsWith('~');
+      const name = isLegacy ? written.slice(0, -1) : written;
+      all.set(name, character);
+      if (isLegacy) legacy.set(name, character);
+    }
+  }
+  for (const word of wordsOf(NAMED_PAIRS)) {
+    const [name = '', ...codes] = word.split(':');
+    all.set(name, String.fromCodePoint(...codes.map(Number)));
+  }
+  return { all, legacy };
+});
+
+function wordsOf(table: string): readonly string[] {
+  return table.trim().split(/\s/);
 }

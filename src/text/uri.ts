@@ -4,6 +4,8 @@
  * are feedparser's and a few newer ones. Everything here is linear in its input and never throws.
  */
 
+import { onFirstUse } from './on-first-use.ts';
+
 /** The five components of RFC 3986 §3; `null` if one is absent. */
 interface UriReference {
   readonly scheme: string | null;
@@ -231,7 +233,7 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
     if (code >= 0x7f) {
       const character = String.fromCodePoint(uri.codePointAt(at) ?? code);
       at += character.length - 1;
-      if (INVISIBLE.test(character)) continue;
+      if (INVISIBLE().test(character)) continue;
       // No relevant scheme has other letters.
       return false;
     }
@@ -248,5 +250,7 @@ const COLON = 0x3a;
  * Control characters, spaces and invisible characters (zero-width characters, soft hyphens,
  * variation selectors, fillers, tags, noncharacters), which a lenient reader skips in a scheme.
  */
-const INVISIBLE =
-  /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u;
+const INVISIBLE = onFirstUse(
+  () =>
+    /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u,
+);

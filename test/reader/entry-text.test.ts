@@ -24,6 +24,8 @@ describe('entryText', () => {
     ['elements that close themselves', 'a<video src="x"/><iframe/>b', 'ab'],
     ['comments', 'a<!-- x -->b<![CDATA[ x ]]>c', 'abc'],
     ['references', '&lt;b&gt; &#x1F600; &eacute; AT&T &unknown;', '<b> 😀 é AT&T &unknown;'],
+    ['references beside an end tag', '<textarea>a</&amp;b</textarea>', 'a</&b'],
+    ['no references', '<xmp>&lt;</xmp> &lt;', '&lt; <'],
     ['ruby', '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
     ['a lonely bracket', 'a < b > c', 'a < b > c'],
     ['a tag that does not end', 'a<b', 'a'],

@@ -6,6 +6,7 @@
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
+import { onFirstUse } from '../../text/on-first-use.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { irregularLength } from './byte-length.ts';
 
@@ -76,6 +77,7 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
  * nothing is lost. One bad byte costs one character.
  */
 export function decodeMixed(bytes: Uint8Array): MixedText {
+  const straysInUtf8 = STRAYS_IN_UTF_8();
   // A windows-1252 character takes at most three bytes in UTF-8.
   const { strays } = census(bytes);
   const utf8 = new Uint8Array(bytes.length + 2 * strays);
@@ -89,7 +91,7 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
     const length = sequenceLength(bytes, at);
     if (length === 0) {
       if (firstStray === -1) firstStray = at;
-      const written = STRAYS_IN_UTF_8[bytes[at] ?? 0] ?? [];
+      const written = straysInUtf8[bytes[at] ?? 0] ?? [];
       for (const byte of written) utf8[end++] = byte;
       indices[strayBytes] = index;
       surpluses[strayBytes] = written.length - 1;
@@ -111,10 +113,10 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
 }
 
 /** The UTF-8 bytes of each byte read as windows-1252. */
-const STRAYS_IN_UTF_8: readonly (readonly number[])[] = Array.from(
-  WINDOWS_1252_WITH_CONTROLS,
-  (character) => [...new TextEncoder().encode(character)],
-);
+const STRAYS_IN_UTF_8 = onFirstUse((): readonly Uint8Array[] => {
+  const encoder = new TextEncoder();
+  return Array.from(WINDOWS_1252_WITH_CONTROLS, (character) => encoder.encode(character));
+});
 
 /** A text with U+FFFD in place of bytes that are not UTF-8. */
 export interface LossyText {

@@ -6,6 +6,8 @@
  * `hex`, `ucs2`, …) are unknown, whatever a library does with them.
  */
 
+import { onFirstUse } from '../../text/on-first-use.ts';
+
 /**
  * Labels by encoding. Letter case, separators, a leading `x-` or `cs`, and the prefix of a code
  * page (`cp`, `ibm`, `windows-`, `ms`, or none) are ignored, and the canonical name itself is not
@@ -203,13 +205,16 @@ const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set([
 /** More characters than any label has; longer text is not looked up. */
 const MAX_LABEL = 64;
 
-const ENCODINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries(LABELS).flatMap(([encoding, labels]) =>
-    `${encoding} ${labels}`
-      .trim()
-      .split(' ')
-      .map((label): [string, string] => [fold(label), encoding]),
-  ),
+const ENCODINGS = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(LABELS).flatMap(([encoding, labels]) =>
+        `${encoding} ${labels}`
+          .trim()
+          .split(' ')
+          .map((label): [string, string] => [fold(label), encoding]),
+      ),
+    ),
 );
 
 /** A label without the parts that are ignored. */
@@ -235,9 +240,10 @@ export function encodingOf(label: string): string | null {
   if (Object.hasOwn(LABELS, label)) return label;
   const trimmed = label.trim();
   if (trimmed.length > MAX_LABEL || !/^[\x20-\x7e]+$/.test(trimmed)) return null;
+  const lower = trimmed.toLowerCase();
   // In this spelling it is a codec of Node, not the charset UCS-2.
-  if (trimmed.toLowerCase() === 'ucs2') return null;
-  return ENCODINGS.get(fold(trimmed)) ?? null;
+  if (lower === 'ucs2') return null;
+  return Object.hasOwn(LABELS, lower) ? lower : (ENCODINGS().get(fold(lower)) ?? null);
 }
 
 /** Whether an encoding (canonical name) is known but never decoded. */

@@ -3,6 +3,7 @@
  * the outcome with the statistics of languages. What the document says about its language also
  * counts.
  */
+import { onFirstUse } from '../../text/on-first-use.ts';
 import { readControl } from '../../text/windows-1252.ts';
 import { isSingleByte, supersetOf } from '../codecs/labels.ts';
 import { decodeAny } from '../codecs/rare.ts';
@@ -250,7 +251,7 @@ function likeliestIn(
   const most = Math.min(limit, eastAsian.bits);
   const letters = likeliestOfLetters(
     pairsOfText(text),
-    [...lettersOfLanguages(), ...ANY],
+    [...lettersOfLanguages(), ...ANY()],
     hints,
     most,
   );
@@ -483,16 +484,18 @@ function anyOf(letters: readonly (Character | undefined)[]): readonly Language[]
 }
 
 /** Unknown languages, for the scripts that occur in UTF-8. */
-const ANY: readonly Language[] = [
-  ['latin', 0xc0, 0x24f] as const,
-  ['cyrillic', 0x400, 0x4ff] as const,
-  ['greek', 0x370, 0x3ff] as const,
-  ['hebrew', 0x5d0, 0x5ea] as const,
-  ['arabic', 0x620, 0x6ff] as const,
-  ['thai', 0xe00, 0xe7f] as const,
-].map(([script, first, last]) =>
-  anyLanguage(
-    script,
-    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+const ANY = onFirstUse((): readonly Language[] =>
+  [
+    ['latin', 0xc0, 0x24f] as const,
+    ['cyrillic', 0x400, 0x4ff] as const,
+    ['greek', 0x370, 0x3ff] as const,
+    ['hebrew', 0x5d0, 0x5ea] as const,
+    ['arabic', 0x620, 0x6ff] as const,
+    ['thai', 0xe00, 0xe7f] as const,
+  ].map(([script, first, last]) =>
+    anyLanguage(
+      script,
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    ),
   ),
 );

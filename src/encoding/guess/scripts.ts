@@ -3,6 +3,8 @@
  * punctuation and symbols occur in a sentence.
  */
 
+import { onFirstUse } from '../../text/on-first-use.ts';
+
 /** A script, or several that are used as one. */
 export type Script =
   | 'latin'
@@ -61,7 +63,7 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-const SCRIPTS: readonly (readonly [script: Script, pattern: RegExp])[] = [
+const SCRIPTS = onFirstUse((): readonly (readonly [script: Script, pattern: RegExp])[] => [
   ['latin', /\p{Script=Latin}|\p{Script=Inherited}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['greek', /\p{Script=Greek}/u],
@@ -71,7 +73,7 @@ const SCRIPTS: readonly (readonly [script: Script, pattern: RegExp])[] = [
   ['han', /\p{Script=Han}/u],
   ['kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['hangul', /\p{Script=Hangul}/u],
-];
+]);
 
 /** Comma below and cedilla: encodings and publishers use one in place of the other. */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
@@ -110,7 +112,7 @@ function describe(character: string): Character {
   return {
     code: isAscii && kind !== 'letter' ? SPACE : (letter.codePointAt(0) ?? SPACE),
     kind,
-    script: SCRIPTS.find(([, pattern]) => pattern.test(character))?.[0] ?? 'other',
+    script: SCRIPTS().find(([, pattern]) => pattern.test(character))?.[0] ?? 'other',
     isCapital,
     isAscii,
     isDigit,

@@ -5,7 +5,7 @@ import { AFFILIATION } from '../readers/person.ts';
 import { TEXT } from '../readers/read-value.ts';
 import { ENTRIES, joined, named, namespace, record, text } from './namespace.ts';
 
-export const ARXIV: Vocabulary = joined(
+export const ARXIV: Vocabulary = joined(() => [
   namespace<Arxiv>(
     'arxiv',
     {
@@ -22,4 +22,4 @@ export const ARXIV: Vocabulary = joined(
     ENTRIES,
   ),
   new Map<string, ElementRule>([['affiliation', AFFILIATION]]),
-);
+]);

@@ -40,7 +40,7 @@ export const BLOG_CHANNEL: Vocabulary = namespace<BlogChannel>(
 );
 
 /** FeedBurner. */
-export const FEEDBURNER: Vocabulary = joined(
+export const FEEDBURNER: Vocabulary = joined(() => [
   namespace<FeedBurnerFeed>(
     'feedburner',
     {
@@ -61,7 +61,7 @@ export const FEEDBURNER: Vocabulary = joined(
     { origLink: uri, origEnclosureLink: uri, awareness: uri },
     ENTRIES,
   ),
-);
+]);
 
 /** FeedPress. */
 export const FEEDPRESS: Vocabulary = namespace<FeedPress>(
@@ -76,7 +76,7 @@ export const PHEEDO: Vocabulary = namespace<Pheedo>('pheedo', { origLink: uri },
 const LIKES = record<SourceLikes>({ attributes: { server: URI } });
 
 /** Dave Winer's source namespace (https://source.scripting.com/); its outlines stay extensions. */
-export const SOURCE_SCRIPTING: Vocabulary = joined(
+export const SOURCE_SCRIPTING: Vocabulary = joined(() => [
   namespace<SourceFeed>(
     'sourceNs',
     {
@@ -100,7 +100,7 @@ export const SOURCE_SCRIPTING: Vocabulary = joined(
     endDay: text,
     filename: text,
   }),
-);
+]);
 
 /** Feedly (http://webfeeds.org/rss/1.0). */
 export const WEBFEEDS: Vocabulary = namespace<Webfeeds>(

@@ -15,7 +15,7 @@ const GEORSS_GEOMETRIES: Vocabulary = new Map<string, ElementRule>([
   ['box', georss('Box')],
 ]);
 
-export const GEORSS: Vocabulary = joined(
+export const GEORSS: Vocabulary = joined(() => [
   GEORSS_GEOMETRIES,
   namespace<GeoRss>('georss', {
     featureTypeTag: text,
@@ -25,7 +25,7 @@ export const GEORSS: Vocabulary = joined(
     floor: value(NUMBER),
     radius: value(NUMBER),
   }),
-);
+]);
 
 export const GML: Vocabulary = new Map<string, ElementRule>([
   ['point', GML_GEOMETRY],
@@ -34,7 +34,7 @@ export const GML: Vocabulary = new Map<string, ElementRule>([
   ['envelope', GML_GEOMETRY],
 ]);
 
-export const GEO: Vocabulary = joined(
+export const GEO: Vocabulary = joined(() => [
   new Map<string, ElementRule>([['point', POSITION]]),
   namespace<Geo>('geo', {
     lat: half('lat', 'long'),
@@ -46,7 +46,7 @@ export const GEO: Vocabulary = joined(
     long: named(['long', 'lon'], value(DEGREES)),
     alt: value(DEGREES),
   }),
-);
+]);
 
 /** ICBM (http://postneo.com/icbm/). */
 export const ICBM: Vocabulary = namespace<Icbm>('icbm', {

@@ -24,7 +24,7 @@ import {
   value,
 } from './namespace.ts';
 
-export const ITUNES: Vocabulary = joined(
+export const ITUNES: Vocabulary = joined(() => [
   namespace<Itunes>('itunes', {
     author: also(AUTHOR, text),
     title: text,
@@ -63,4 +63,4 @@ export const ITUNES: Vocabulary = joined(
     ['name', personPart(own('name', text))],
     ['email', personPart(own('email', text))],
   ]),
-);
+]);

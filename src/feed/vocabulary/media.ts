@@ -78,7 +78,7 @@ export const SCENE_PARTS: Vocabulary = inside<MediaScene>('mediaScene', 'media.s
   endTime: named('sceneendtime', value(SECONDS)),
 });
 
-export const MEDIA: Vocabulary = joined(
+export const MEDIA: Vocabulary = joined(() => [
   namespace<Media>(
     'media',
     {
@@ -164,7 +164,7 @@ export const MEDIA: Vocabulary = joined(
     scenes: records('scene', { inside: 'mediaScene' }),
   }),
   SCENE_PARTS,
-);
+]);
 
 /** A field with its own reader. */
 function by<V>(rule: (slot: Slot) => ElementRule, name?: string): Field<V> {

@@ -113,10 +113,10 @@ export const ENTRIES: readonly TargetKind[] = ['entry'];
  * Several vocabularies of one namespace; a name may have a different meaning in each kind of
  * record.
  */
-export function joined(...vocabularies: readonly Vocabulary[]): Vocabulary {
+export function joined(vocabularies: () => readonly Vocabulary[]): Vocabulary {
   return vocabulary(() => {
     const rules = new Map<string, ElementRule>();
-    for (const [name, rule] of vocabularies.flatMap((each) => [...each])) {
+    for (const [name, rule] of vocabularies().flatMap((each) => [...each])) {
       const other = rules.get(name);
       rules.set(name, other === undefined ? rule : eitherOf(other, rule));
     }

@@ -53,7 +53,7 @@ const FILE = record<RawVoiceFile>({ attributes: { src: URI, type: TEXT, length: 
  * RawVoice (http://www.rawvoice.com/services/rss-module/). Its `embed` is HTML that runs script, so
  * it stays an extension.
  */
-export const RAW_VOICE: Vocabulary = joined(
+export const RAW_VOICE: Vocabulary = joined(() => [
   namespace<RawVoice>('rawvoice', { rating: text }),
   namespace<Omit<RawVoiceFeed, keyof RawVoice>>(
     'rawvoice',
@@ -79,7 +79,7 @@ export const RAW_VOICE: Vocabulary = joined(
     },
     ENTRIES,
   ),
-);
+]);
 
 /** Spotify (https://www.spotify.com/ns/rss). */
 export const SPOTIFY: Vocabulary = namespace<Spotify>(

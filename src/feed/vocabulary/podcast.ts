@@ -67,7 +67,7 @@ const IMAGES: Field<readonly PodcastImage[]> = list('image', {
   },
 });
 
-export const PODCAST: Vocabulary = joined(
+export const PODCAST: Vocabulary = joined(() => [
   namespace<Podcast>('podcast', {
     guid: value(TEXT),
     medium: value(MEDIUM),
@@ -182,7 +182,7 @@ export const PODCAST: Vocabulary = joined(
   inside<PodcastRemoteItems>('remoteItems', 'podcast.podroll', {
     remoteItems: list('remoteitem', REMOTE_ITEM),
   }),
-);
+]);
 
 /** A record of which the first counts. */
 function one<R>(shape: RecordShape<NoInfer<R>>): Field<R> {

@@ -40,14 +40,14 @@ export const ADMIN: Vocabulary = namespace<Admin>(
 );
 
 /** The Atom Publishing Protocol (RFC 5023): when an entry was edited, and whether it is a draft. */
-export const APP: Vocabulary = joined(
+export const APP: Vocabulary = joined(() => [
   namespace<AtomPublishing>(
     'app',
     { edited: date, control: record({ inside: 'appControl', isExtensible: true }) },
     ENTRIES,
   ),
   inside<AppControl>('appControl', 'app.control', { draft: value(BOOLEAN) }),
-);
+]);
 
 /** Tombstones (RFC 6721). */
 export const AT: Vocabulary = new Map<string, ElementRule>([
@@ -68,7 +68,7 @@ export const CC: Vocabulary = CREATIVE_COMMONS;
 export const FH: Vocabulary = namespace<FeedHistory>('fh', { complete: flag, archive: flag });
 
 /** OpenSearch 1.1 (https://github.com/dewitt/opensearch): feeds of search results. */
-export const OPEN_SEARCH: Vocabulary = joined(
+export const OPEN_SEARCH: Vocabulary = joined(() => [
   namespace<OpenSearch>(
     'opensearch',
     {
@@ -80,7 +80,7 @@ export const OPEN_SEARCH: Vocabulary = joined(
     FEEDS,
   ),
   new Map<string, ElementRule>([['link', relation('search')]]),
-);
+]);
 
 /** RSS 1.0's syndication module: how often the feed changes. */
 export const SY: Vocabulary = namespace<Syndication>('sy', {

@@ -5,7 +5,7 @@
  * `imports` in package.json chooses.
  */
 import { readUnits } from '../../../bytes/on-node.ts';
-import loadIconvLite from './load-iconv-lite.cjs';
+import load from '../../load-on-node.cjs';
 
 const ENCODINGS: ReadonlySet<string> = new Set(['big5', 'cp950', 'cp932', 'cp949', 'euc-jp']);
 
@@ -26,7 +26,7 @@ function decodeByIconvLite(bytes: Uint8Array, encoding: string): string | null {
 }
 
 function readByIconvLite(bytes: Uint8Array, encoding: string): string {
-  return loadIconvLite().decode(bytes, encoding, { stripBOM: false });
+  return load.iconvLite().decode(bytes, encoding, { stripBOM: false });
 }
 
 /** No table contains U+FFFD, so it always stands for an invalid byte. */

@@ -1,6 +1,0 @@
-import type jschardet = require('./jschardet.cjs');
-
-/** Loads jschardet, or hands over what is loaded. */
-declare function loadJschardet(): typeof jschardet;
-
-export = loadJschardet;
