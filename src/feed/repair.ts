@@ -9,13 +9,15 @@ import { readDoublyEncoded } from './doubly-encoded.ts';
 
 /** Characters above ASCII that Latin-1 has: only texts with these need a check. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;
+const HAS_C1 = /[\u0080-\u009f]/;
 const C1 = /[\u0080-\u009f]/g;
 
 /** The text as it was meant. */
 export function repairText(text: string): string {
   if (!LATIN_1_HIGH.test(text)) return text;
   const once = readDoublyEncoded(text);
-  return (once === text ? text : readAllowed(once)).replace(C1, readControl);
+  const read = once === text ? text : readAllowed(once);
+  return HAS_C1.test(read) ? read.replace(C1, readControl) : read;
 }
 
 const GREATER_THAN = 0x3e;

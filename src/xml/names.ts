@@ -2,7 +2,13 @@
  * The names of a document. Each is split once, and remembers which name followed it the last time:
  * documents repeat themselves, so one comparison usually finds the next name.
  */
-import { type NamespaceBinding, type NamespaceScope, splitName } from './namespaces.ts';
+import { asciiCopy, ownCopy } from '../text/own-copy.ts';
+import {
+  type NamespaceBinding,
+  type NamespaceScope,
+  type QualifiedName,
+  splitName,
+} from './namespaces.ts';
 
 /** A name as written, with the facts about it. */
 export interface KnownName {
@@ -29,10 +35,11 @@ export class KnownNames {
     this.#scope = scope;
   }
 
-  get(name: string): KnownName {
-    const known = this.#names.get(name);
+  /** @param written in ASCII */
+  get(written: string): KnownName {
+    const known = this.#names.get(written);
     if (known !== undefined) return known;
-    const { prefix, local, isMalformed } = splitName(name);
+    const { name, prefix, local, isMalformed } = recentName(written);
     const added: KnownName = {
       name,
       prefix,
@@ -43,7 +50,34 @@ export class KnownNames {
       nextElement: null,
       nextAttribute: null,
     };
-    this.#names.set(name, added);
+    this.#names.set(written, added);
     return added;
   }
+}
+
+/** A name with its parts. */
+interface RecentName extends QualifiedName {
+  readonly name: string;
+}
+
+/**
+ * The names of recent documents: feeds use the same few. They take a byte for each character,
+ * whatever their document takes, which makes look-ups and changes of case faster.
+ */
+const recentNames: Map<string, RecentName> = new Map();
+const MOST_RECENT = 1024;
+const LONGEST_RECENT = 64;
+
+function recentName(written: string): RecentName {
+  if (written.length > LONGEST_RECENT) return splitOwn(ownCopy(written));
+  const known = recentNames.get(written);
+  if (known !== undefined) return known;
+  const added = splitOwn(asciiCopy(written));
+  if (recentNames.size === MOST_RECENT) recentNames.clear();
+  recentNames.set(added.name, added);
+  return added;
+}
+
+function splitOwn(name: string): RecentName {
+  return { name, ...splitName(name) };
 }
