@@ -73,7 +73,7 @@ const { broken, count } = checkLinks(site);
 assert.deepEqual(broken, [], 'links that lead nowhere');
 console.log(`ok: ${count} links`);
 
-const axe = readFileSync(join(root, 'site/node_modules/axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 rmSync(args.pictures, { recursive: true, force: true });
 mkdirSync(args.pictures, { recursive: true });
 RECIPE['/recipe/browser.js'] = await bundledRecipe();
