@@ -53,8 +53,12 @@ export function targetIn(target: Target, namespace: string): Target {
 /** The object of a namespace, shown from now on. */
 export function shownIn(target: Target, namespace: string): Draft {
   const { record } = targetIn(target, namespace);
-  if (record !== target.record) target.record[namespace] = record;
+  show(target, namespace, record);
   return record;
+}
+
+function show({ record: around }: Target, namespace: string, record: Draft): void {
+  if (record !== around) around[namespace] = record;
 }
 
 /** A parsed value, and the text if it has more information. */
@@ -92,9 +96,11 @@ export function putValue(
     return true;
   }
   const leave = weight === 0 ? null : leaving(open, slot, text ?? open.text.trim(), build);
-  if (!take(target, key, weight, leave)) return false;
-  shownIn(around, slot.namespace)[key] = value;
-  setWritten(record, key, written);
+  if (before === undefined) hold(target, key, weight, leave);
+  else if (!take(target, key, weight, leave)) return false;
+  show(around, slot.namespace, record);
+  record[key] = value;
+  if (written !== null || before !== undefined) setWritten(record, key, written);
   return true;
 }
 
