@@ -4,7 +4,7 @@
  * Standard defines which sequences are valid. Takes linear time for any bytes.
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
-import { readLatin1, readUtf8 } from '../../bytes/platform.ts';
+import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
@@ -30,13 +30,12 @@ export interface MixedText {
  * letter and the character after it form one.
  */
 export function isMostlyUtf8(bytes: Uint8Array): boolean {
-  const { sequences, strays } = census(bytes);
-  return sequences > 0 && sequences >= strays;
+  return hasEvidentSequences(bytes, Math.max(1, countStrays(bytes)));
 }
 
 /** Whether there is a multi-byte UTF-8 character that is not there by chance. */
 export function hasUtf8(bytes: Uint8Array): boolean {
-  // Most text in other encodings has none, and a search takes a fraction of the time of a census.
+  // Most text in other encodings has none, and a search takes a fraction of the time of counting.
   return EVIDENT_SEQUENCE.test(readLatin1(bytes));
 }
 
@@ -79,7 +78,7 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
 export function decodeMixed(bytes: Uint8Array): MixedText {
   const straysInUtf8 = STRAYS_IN_UTF_8();
   // A windows-1252 character takes at most three bytes in UTF-8.
-  const { strays } = census(bytes);
+  const strays = countStrays(bytes);
   const utf8 = new Uint8Array(bytes.length + 2 * strays);
   const indices = new Uint32Array(strays);
   const surpluses = new Uint8Array(strays);
@@ -149,23 +148,81 @@ export function decodeLossily(bytes: Uint8Array): LossyText {
 /** The length of U+FFFD in UTF-8, in bytes. */
 const REPLACEMENT_LENGTH = 3;
 
-/**
- * Counts the UTF-8 sequences that are unlikely to be there by chance, and the bytes outside of
- * sequences.
- */
-function census(bytes: Uint8Array): { readonly sequences: number; readonly strays: number } {
+/** Whether at least so many UTF-8 sequences are unlikely to be there by chance. */
+function hasEvidentSequences(bytes: Uint8Array, least: number): boolean {
   let sequences = 0;
+  let at = nextHigh(bytes, 0);
+  while (at < bytes.length && sequences < least) {
+    const length = sequenceLength(bytes, at);
+    if (length > 0 && !isByChance(bytes, at, length)) sequences++;
+    at = nextHigh(bytes, at + (length || 1));
+  }
+  return sequences >= least;
+}
+
+/** The number of bytes outside of sequences. */
+function countStrays(bytes: Uint8Array): number {
   let strays = 0;
-  let at = nextAboveAscii(bytes, 0);
+  for (let at = nextStray(bytes, 0); at < bytes.length; at = nextStray(bytes, at + 1)) strays++;
+  return strays;
+}
+
+/**
+ * The number of bytes to check one by one before valid UTF-8 is skipped, and the number to skip at
+ * a time: see `nextAboveAscii`.
+ */
+const NEAR = 32;
+const CHUNK_BYTES = 1024;
+
+/**
+ * The offset of the next byte that belongs to no UTF-8 sequence, from an offset on where no
+ * sequence is split; the length if there is none.
+ */
+export function nextStray(bytes: Uint8Array, from: number): number {
+  const { length } = bytes;
+  let at = from;
+  let end = from + NEAR;
+  while (at < length) {
+    while (at < end && at < length) {
+      const taken = sequenceLength(bytes, at);
+      if (taken === 0) return at;
+      at += taken;
+    }
+    end = startOfSequence(bytes, at + CHUNK_BYTES);
+    while (at < length && isUtf8(bytes.subarray(at, end))) {
+      at = Math.min(end, length);
+      end = startOfSequence(bytes, at + CHUNK_BYTES);
+    }
+  }
+  return length;
+}
+
+/** The start of the sequence to which a byte belongs, if it belongs to one. */
+function startOfSequence(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > at - LONGEST_SEQUENCE && isTrail(bytes[start] ?? 0)) start--;
+  return start;
+}
+
+const LONGEST_SEQUENCE = 4;
+
+/**
+ * The offset of the next byte, from an offset on where no sequence is split, that belongs to no
+ * UTF-8 sequence or to one that may be there by chance; the length if there is none.
+ */
+export function nextDoubtful(bytes: Uint8Array, from: number): number {
+  let at = nextHigh(bytes, from);
   while (at < bytes.length) {
     const length = sequenceLength(bytes, at);
-    if (length === 0) strays++;
-    else if (!isByChance(bytes, at, length)) sequences++;
-    at += length || 1;
-    // In text that is not ASCII, the next byte is hardly ever ASCII.
-    if ((bytes[at] ?? 0) < 0x80) at = nextAboveAscii(bytes, at);
+    if (length === 0 || isByChance(bytes, at, length)) return at;
+    at = nextHigh(bytes, at + length);
   }
-  return { sequences, strays };
+  return at;
+}
+
+/** As `nextAboveAscii`; in text that is not ASCII, the next byte is hardly ever ASCII. */
+function nextHigh(bytes: Uint8Array, from: number): number {
+  return (bytes[from] ?? 0) < 0x80 ? nextAboveAscii(bytes, from) : from;
 }
 
 /** Whether a part that ASCII or the end follows is valid UTF-8. */

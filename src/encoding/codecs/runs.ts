@@ -3,9 +3,14 @@
  * sources. Each run of text between tags and line breaks is decoded separately. Takes linear time
  * for any bytes.
  */
-import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readUtf8, utf8Length } from '../../bytes/platform.ts';
-import { decodeMixed, isMostlyUtf8, type MixedText } from './broken-utf8.ts';
+import {
+  decodeMixed,
+  isMostlyUtf8,
+  type MixedText,
+  nextDoubtful,
+  nextStray,
+} from './broken-utf8.ts';
 import { byteLengthOf, irregularLength } from './byte-length.ts';
 import { decodeStrictly, type Recipes } from './decode.ts';
 import { isLatin1Family } from './labels.ts';
@@ -23,23 +28,23 @@ const GREATER_THAN = 0x3e;
  */
 export function decodeRuns(bytes: Uint8Array, other: string, added: Recipes): MixedText {
   const writer = new RunWriter(other, added);
-  const isOtherWestern = isLatin1Family(other);
+  // A letter and punctuation in windows-1252 may be valid UTF-8 by chance, so they prove nothing.
+  const nextInDoubt = isLatin1Family(other) ? nextDoubtful : nextStray;
   // ASCII and UTF-8 are decoded in one piece, however many tags and lines there are.
   let read = 0;
-  let at = nextAboveAscii(bytes, 0);
+  let at = nextInDoubt(bytes, 0);
   while (at < bytes.length) {
     const start = startOfRun(bytes, at, read);
     const end = endOfRun(bytes, at);
     const run = bytes.subarray(start, end);
     const isNearlyUtf8 = isMostlyUtf8(run);
-    // A letter and punctuation in windows-1252 may be valid UTF-8 by chance, so they prove nothing.
-    const isUnicode = (isNearlyUtf8 || !isOtherWestern) && isUtf8(run);
+    const isUnicode = isNearlyUtf8 && isUtf8(run);
     if (!isUnicode) {
       writer.addUnicode(bytes.subarray(read, start));
       writer.addOther(run, start, isNearlyUtf8);
       read = end;
     }
-    at = nextAboveAscii(bytes, end);
+    at = nextInDoubt(bytes, end);
   }
   writer.addUnicode(bytes.subarray(read));
   return writer.result();

@@ -2,7 +2,7 @@
  * Uses statistics to find out what the words of a document say about its encoding: which encoding
  * makes them look like words, and whether that differs from the label.
  */
-import { isMostlyUtf8, isUtf8Between } from '../codecs/broken-utf8.ts';
+import { isMostlyUtf8, isUtf8Between, nextStray } from '../codecs/broken-utf8.ts';
 import {
   isLatin1Family,
   isNonLatin,
@@ -34,7 +34,7 @@ import {
   rankEncodings,
   readsControls,
 } from './rank.ts';
-import { type Sample, takeSample } from './sample.ts';
+import { hasWord, type Sample, takeSample, type WordFilter } from './sample.ts';
 
 /**
  * The evidence of words, with statistics and jschardet.
@@ -98,7 +98,7 @@ class DocumentWords implements Words {
 
   /** The words that are UTF-8 but not ASCII. */
   get #sampledUtf8(): Sample {
-    this.#inUtf8 ??= takeSample(contentOf(this.#words), isUtf8Between);
+    this.#inUtf8 ??= takeSample(contentOf(this.#words), IN_UTF_8);
     return this.#inUtf8;
   }
 
@@ -270,26 +270,32 @@ class DocumentWords implements Words {
     if (!this.#document.hasUtf8 || this.#document.decode('utf-8') !== null) return null;
     const isMostly = isMostlyUtf8(content) ? WINDOWS_1252 : null;
     const words = contentOf(content);
-    const inUtf8 = this.#sampledUtf8;
-    if (inUtf8.bytes.length === 0) {
+    if (!hasWord(words, IN_UTF_8)) {
       return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
     }
-    const others = takeSample(words, (content, start, end) => !isUtf8Between(content, start, end));
+    const others = takeSample(words, { nextTelling: nextStray });
+    const other = isMostly === null ? null : this.#evidentIn(others);
+    // Windows-1252 is the answer in either case, so how likely the mixture is does not matter.
+    if (other !== null && supersetOf(other.encoding) === isMostly) return isMostly;
+    const inUtf8 = this.#sampledUtf8;
     // That these words are valid UTF-8 proves little if the others are not.
     const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
     const whole = inUtf8.and(others);
     // One encoding is likelier than two in any case if the other words alone are hardly likelier.
     const most = this.#fewestBitsOf(whole) - inUnicode + 1;
     if (!isAnyLikelier(others, this.#named, most, null)) return isMostly;
-    const western = fitWestern(others, this.#named);
-    // An encoding that is not Western must be evident.
-    const evident = fitsBelow(western.bits - THRESHOLDS.guessMargin, others, this.#named);
-    const other =
-      evident.find(
-        ({ encoding }) => encoding !== UTF_8 && decodeAny(others.bytes, encoding) !== null,
-      ) ?? western;
-    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + other.bits, LATIN_1);
-    return isLikelier ? supersetOf(other.encoding) : isMostly;
+    const { encoding, bits } = other ?? this.#evidentIn(others);
+    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + bits, LATIN_1);
+    return isLikelier ? supersetOf(encoding) : isMostly;
+  }
+
+  /** The likeliest encoding of a sample. One that is not Western must be evident. */
+  #evidentIn(sample: Sample): Fit {
+    const western = fitWestern(sample, this.#named);
+    const evident = fitsBelow(western.bits - THRESHOLDS.guessMargin, sample, this.#named);
+    const isWritten = ({ encoding }: Fit): boolean =>
+      encoding !== UTF_8 && decodeAny(sample.bytes, encoding) !== null;
+    return evident.find(isWritten) ?? western;
   }
 }
 
@@ -317,3 +323,5 @@ function hintsOf({ named, ofCountry }: NamedLanguages): LanguageHints {
 
 const WINDOWS_1252 = 'windows-1252';
 const UTF_8 = 'utf-8';
+/** The words that are UTF-8. */
+const IN_UTF_8: WordFilter = { isWanted: isUtf8Between };

@@ -102,23 +102,60 @@ const EXCLAMATION_MARK = 0x21;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
+/** Which words of a document are wanted. */
+export interface WordFilter {
+  /**
+   * The offset of the next byte above 7F that a wanted word may have, from the start of a word on;
+   * the length if there is none.
+   */
+  readonly nextTelling?: (content: Uint8Array, from: number) => number;
+  readonly isWanted?: (content: Uint8Array, start: number, end: number) => boolean;
+}
+
+const ALL_WORDS: WordFilter = {};
+
+/** Finds the words that have a byte above 7F, one after another. Tags are no words. */
+class WordFinder {
+  start = 0;
+  end = -1;
+  readonly #content: Uint8Array;
+  readonly #filter: WordFilter;
+
+  constructor(content: Uint8Array, filter: WordFilter) {
+    this.#content = content;
+    this.#filter = filter;
+  }
+
+  /** Goes to the next word. Returns `false` if there is none. */
+  findNext(): boolean {
+    const content = this.#content;
+    const { nextTelling = nextAboveAscii, isWanted } = this.#filter;
+    for (;;) {
+      const telling = nextTelling(content, this.end + 1);
+      if (telling >= content.length) return false;
+      this.start = startOfWord(content, telling);
+      this.end = endOfWord(content, telling);
+      const { start, end } = this;
+      const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
+      if (!isTag && isWanted?.(content, start, end) !== false) return true;
+    }
+  }
+}
+
+/** Whether there is a word that a filter selects. */
+export function hasWord(content: Uint8Array, filter: WordFilter): boolean {
+  return new WordFinder(content, filter).findNext();
+}
+
 /** Takes a sample of all words, or of those that a filter selects. */
-export function takeSample(
-  content: Uint8Array,
-  isWanted: ((content: Uint8Array, start: number, end: number) => boolean) | null = null,
-): Sample {
+export function takeSample(content: Uint8Array, filter: WordFilter = ALL_WORDS): Sample {
   const sample = new Uint8Array(SAMPLE_BYTES);
   wordStarts.fill(FREE);
   let length = 0;
   let isCut = false;
-  let end = -1;
-  while (length < SAMPLE_BYTES - 1) {
-    const telling = nextAboveAscii(content, end + 1);
-    if (telling === content.length) break;
-    const start = startOfWord(content, telling);
-    end = endOfWord(content, telling);
-    const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
-    if (isTag || isWanted?.(content, start, end) === false) continue;
+  const words = new WordFinder(content, filter);
+  while (length < SAMPLE_BYTES - 1 && words.findNext()) {
+    const { start, end } = words;
     const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
     let hash = 0;
     for (let at = 0; at < taken; at++) {
