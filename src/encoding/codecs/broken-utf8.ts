@@ -8,7 +8,7 @@ import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
-import { irregularLength } from './byte-length.ts';
+import { type Irregular, irregularLength } from './byte-length.ts';
 
 /** A text that is UTF-8 except for single bytes. */
 export interface MixedText {
@@ -20,6 +20,11 @@ export interface MixedText {
   /** The UTF-16 index of its character in the text; -1 if there is none. */
   readonly firstIndex: number;
   readonly byteLength: ByteLength;
+}
+
+/** The same for one part, with the characters that stray bytes stand for. */
+export interface BrokenText extends MixedText {
+  readonly irregular: Irregular;
 }
 
 /**
@@ -75,7 +80,7 @@ function isByChance(bytes: Uint8Array, at: number, length: number): boolean {
  * byte as windows-1252. The five undefined bytes of windows-1252 become C1 controls, so that
  * nothing is lost. One bad byte costs one character.
  */
-export function decodeMixed(bytes: Uint8Array): MixedText {
+export function decodeMixed(bytes: Uint8Array): BrokenText {
   const straysInUtf8 = STRAYS_IN_UTF_8();
   // A windows-1252 character takes at most three bytes in UTF-8.
   const strays = countStrays(bytes);
@@ -102,12 +107,14 @@ export function decodeMixed(bytes: Uint8Array): MixedText {
     index += unitsOf(length);
   }
   const text = readUtf8(utf8.subarray(0, end));
+  const irregular = { indices, surpluses };
   return {
     text,
     strayBytes,
     firstStray,
     firstIndex: indices[0] ?? -1,
-    byteLength: irregularLength(text, { indices, surpluses }),
+    byteLength: irregularLength(text, irregular),
+    irregular,
   };
 }
 

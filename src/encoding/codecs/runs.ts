@@ -5,6 +5,7 @@
  */
 import { isUtf8, readUtf8, utf8Length } from '../../bytes/platform.ts';
 import {
+  type BrokenText,
   decodeMixed,
   isMostlyUtf8,
   type MixedText,
@@ -107,11 +108,14 @@ class RunWriter {
   }
 
   #addMixed(
-    { text, strayBytes, firstStray, firstIndex, byteLength }: MixedText,
+    { text, strayBytes, firstStray, firstIndex, irregular }: BrokenText,
     offset: number,
   ): void {
     if (firstStray !== -1) this.#note(offset + firstStray, this.#length + firstIndex, strayBytes);
-    this.#measure(text, byteLength);
+    for (let at = 0; at < irregular.indices.length; at++) {
+      this.#indices.push(this.#length + (irregular.indices[at] ?? 0));
+      this.#surpluses.push(irregular.surpluses[at] ?? 0);
+    }
     this.#push(text);
   }
 

@@ -223,7 +223,10 @@ const EAST_ASIAN: readonly EastAsian[] = [
 const INSIDE_WORD = 5;
 const LATIN_AFTER_EAST_ASIAN = 6.5;
 
-const HIRAGANA = 5.5;
+/** The fewest bits that a character beyond ASCII takes in any East Asian language. */
+export const FEWEST_IN_EAST_ASIAN = 5.5;
+
+const HIRAGANA = FEWEST_IN_EAST_ASIAN;
 const KATAKANA = 6.5;
 const HALFWIDTH_KATAKANA = 10;
 /** Han in Korean; kana in Chinese. */

@@ -15,6 +15,7 @@ import {
   bitsInEastAsian,
   bitsInLanguage,
   EAST_ASIAN_LANGUAGES,
+  FEWEST_IN_EAST_ASIAN,
   type Language,
   lettersOfLanguages,
 } from './likelihood.ts';
@@ -236,14 +237,18 @@ function likeliestIn(
   hints: LanguageHints,
   limit: number,
 ): Likeliest {
+  if (limit <= 0) return IMPOSSIBLE;
   if (isSingleByte(encoding)) {
     const { characters, languages } = tableOf(encoding);
     const pairs = readPairs(sample.pairs, characters, limit);
     return likeliestOfLetters(pairs, languages, hints, limit);
   }
   const tags = EAST_ASIAN[encoding];
-  if (tags !== undefined)
+  if (tags !== undefined) {
+    // Every word has such a character, so it need not be decoded.
+    if (limit <= FEWEST_IN_EAST_ASIAN) return IMPOSSIBLE;
     return likeliestOfEastAsian(partsOf(sample, encoding), tags, hints, limit);
+  }
   const text = textOf(sample, encoding);
   if (text === null) return IMPOSSIBLE;
   const eastAsian = likeliestOfEastAsian([text], EAST_ASIAN_LANGUAGES, hints, limit);
