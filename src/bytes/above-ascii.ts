@@ -26,6 +26,9 @@ export function nextAboveAscii(bytes: Uint8Array, from: number): number {
   while (at + CHUNK_BYTES <= length && isAscii(bytes.subarray(at, at + CHUNK_BYTES))) {
     at += CHUNK_BYTES;
   }
+  // Four bytes at a time.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length);
+  while (at + 4 <= length && (view.getUint32(at) & 0x8080_8080) === 0) at += 4;
   while (at < length && (bytes[at] ?? 0) < 0x80) at++;
   return Math.min(at, length);
 }

@@ -79,11 +79,8 @@ class DocumentWords implements Words {
         return this.#guess;
       }
       const isWritten = (encoding: string): boolean => this.#document.decode(encoding) !== null;
-      const guess = guessEncoding(
-        this.#document.content,
-        this.#detect,
-        isWritten,
-        () => this.#allFits,
+      const guess = guessEncoding(this.#document.content, this.#detect, isWritten, (lead) =>
+        this.#fitsLeading(lead),
       );
       this.#guess = guess?.encoding ?? null;
     }
@@ -121,6 +118,12 @@ class DocumentWords implements Words {
   get #allFits(): Ranking {
     this.#ranking ??= rankEncodings(this.#sampled, this.#named);
     return this.#ranking;
+  }
+
+  /** The same, without those that do not lead Latin-1 by so many bits, if that is given. */
+  #fitsLeading(lead: number | undefined): Ranking {
+    if (lead === undefined || this.#ranking !== undefined) return this.#allFits;
+    return rankEncodings(this.#sampled, this.#named, lead);
   }
 
   /** How likely the words are in one encoding. */

@@ -26,6 +26,8 @@ export type Detect = (
   options: { readonly excludeEncodings: readonly string[] },
 ) => { readonly encoding: string | null; readonly confidence: number };
 
+type Rank = (lead?: number) => Ranking;
+
 /** More than the 16 KB that jschardet's statistics read, because they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
 
@@ -61,13 +63,14 @@ const GREATER_THAN = 0x3e;
  *
  * @param detect jschardet; `null` if it is not available
  * @param isWritten whether the whole document is valid in an encoding (canonical name)
- * @param rank the encodings in which its words are likeliest
+ * @param rank the encodings in which its words are likeliest; with a number, only those that lead
+ *   Latin-1 by so many bits
  */
 export function guessEncoding(
   bytes: Uint8Array,
   detect: Detect | null,
   isWritten: (encoding: string) => boolean = (encoding) => decodeAny(bytes, encoding) !== null,
-  rank: () => Ranking = () => rankEncodings(takeSample(contentOf(bytes)), NO_HINTS),
+  rank: Rank = (lead) => rankEncodings(takeSample(contentOf(bytes)), NO_HINTS, lead),
 ): Guess | null {
   const guess = guessFamily(bytes, detect, isWritten, rank);
   return guess && { ...guess, encoding: narrowestName(guess.encoding, bytes) };
@@ -77,7 +80,7 @@ function guessFamily(
   bytes: Uint8Array,
   detect: Detect | null,
   isWritten: (encoding: string) => boolean,
-  rank: () => Ranking,
+  rank: Rank,
 ): Guess | null {
   const content = contentOf(bytes);
   // Text with many NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
@@ -85,11 +88,13 @@ function guessFamily(
   if (isWide(head)) return ask(detect, head);
   if (isAscii(content)) return guessByEscape(content, isWritten);
   if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
-  const { fits, western, hasWords } = rank();
-  if (!hasWords) return null;
   if (hasLetters(content, THRESHOLDS.leastLetters)) {
+    const { fits, western, hasWords } = rank();
+    if (!hasWords) return null;
     return likeliest(fits, western, ask(detect, telltaleSegments(content)), isWritten);
   }
+  const { fits, western, hasWords } = rank(THRESHOLDS.guessMargin);
+  if (!hasWords) return null;
   // Too little for statistics: without jschardet, the words must be evident.
   const evident = fits.filter(
     (fit) =>

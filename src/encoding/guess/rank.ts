@@ -97,10 +97,14 @@ export interface Ranking {
   readonly hasWords: boolean;
 }
 
-/** Tries all encodings. */
-export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
+/** Tries all encodings. Those that do not lead Latin-1 by so many bits are left out. */
+export function rankEncodings(
+  sample: Sample,
+  hints: LanguageHints,
+  lead: number = Number.NEGATIVE_INFINITY,
+): Ranking {
   const western = fitWestern(sample, hints);
-  const fits = fitsBelow(Number.POSITIVE_INFINITY, sample, hints);
+  const fits = fitsBelow(western.bits - lead, sample, hints);
   return { fits, western, hasWords: sample.hasWords };
 }
 
