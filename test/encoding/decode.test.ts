@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextAboveAscii } from '../../src/bytes/above-ascii.ts';
 import {
   decodeLossily,
   decodeMixed,
   hasUtf8,
   isMostlyUtf8,
+  nextStray,
   sequenceLength,
 } from '../../src/encoding/codecs/broken-utf8.ts';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
@@ -456,6 +458,47 @@ describe('UTF-8 with stray bytes', () => {
     expect(isMostlyUtf8(hex('c3 a9 e9'))).toBe(true);
     expect(isMostlyUtf8(hex('c3 a9 e9 e9'))).toBe(false);
     expect(isMostlyUtf8(hex('41'))).toBe(false);
+  });
+
+  describe('in a long text', () => {
+    const lengthBefore = fc.integer({ min: 0, max: 3000 });
+    const unit = fc.constantFrom('a', 'aé', 'é', '–', 'a–', '😀', 'ab😀');
+    const stray = fc.constantFrom('e9', '80', 'e2 80', 'f0 9f 98', 'ff', 'c3', '80 80 80 80 80');
+
+    test('every stray byte is found', () => {
+      fc.assert(
+        fc.property(fc.array(fc.tuple(lengthBefore, unit, stray), { maxLength: 4 }), (parts) => {
+          const bytes = Buffer.concat([
+            ...parts.flatMap(([length, text, bad]) => [
+              Buffer.from(text.repeat(length)),
+              hex(bad),
+              Buffer.from('a'),
+            ]),
+            Buffer.from('–'.repeat(500)),
+          ]);
+          const strays: number[] = [];
+          for (let at = 0; at < bytes.length; at += sequenceLength(bytes, at) || 1) {
+            if (sequenceLength(bytes, at) === 0) strays.push(at);
+          }
+          const found: number[] = [];
+          let at = nextStray(bytes, 0);
+          for (; at < bytes.length; at = nextStray(bytes, at + 1)) found.push(at);
+          expect(found).toEqual(strays);
+        }),
+      );
+    });
+
+    test('the next byte above 7F is found from any offset', () => {
+      fc.assert(
+        fc.property(lengthBefore, lengthBefore, lengthBefore, (start, before, after) => {
+          const bytes = new Uint8Array(start + before + 1 + after).fill(0x41);
+          bytes[start + before] = 0xe9;
+          const part = bytes.subarray(start);
+          expect(nextAboveAscii(part, 0)).toBe(before);
+          expect(nextAboveAscii(part, before + 1)).toBe(part.length);
+        }),
+      );
+    });
   });
 
   test('takes linear time', () => {
