@@ -176,9 +176,10 @@ function countStrays(bytes: Uint8Array): number {
 
 /**
  * The number of bytes to check one by one before valid UTF-8 is skipped, and the number to skip at
- * a time: see `nextAboveAscii`.
+ * a time. Text in another encoding has no long stretches, and browsers are slow to say that a chunk
+ * is invalid.
  */
-const NEAR = 32;
+const NEAR = 256;
 const CHUNK_BYTES = 1024;
 
 /**
