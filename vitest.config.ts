@@ -1,6 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { platformSources } from './scripts/platform-sources.mjs';
+import { SkippedReporter } from './test/support/skipped-reporter.ts';
+
+const TESTS = 'test/**/*.test.ts';
+
+/**
+ * Tests that take many seconds, because they start many processes or parse very much. `npm test`
+ * leaves them to `npm run test:slow`.
+ */
+const SLOW_TESTS = [
+  'test/cli/replay/process.test.ts',
+  'test/conformance/real-feeds.test.ts',
+  'test/conformance/retention.test.ts',
+  'test/conformance/strict-loose.test.ts',
+  'test/encoding/charset-detection.test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'test/hostile.test.ts',
+  'test/html/nestings.test.ts',
+  'test/truncation.test.ts',
+];
 
 export default defineConfig({
   resolve: {
@@ -16,7 +35,18 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: [TESTS],
+          exclude: [...configDefaults.exclude, ...SLOW_TESTS],
+        },
+      },
+      { extends: true, test: { name: 'slow', include: SLOW_TESTS } },
+    ],
+    reporters: ['default', new SkippedReporter()],
     setupFiles: ['test/support/setup.ts'],
     // On two cores, the default is one.
     maxWorkers: '100%',

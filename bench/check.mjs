@@ -2,14 +2,15 @@
  * The short benchmark for CI: parses a small sample that is in the repository, and fails if
  * bozofeed's share of saxes' speed is more than a fifth below the figures in `expected.json`. It
  * measures CPU time and takes the best of several rounds, so that a busy machine matters little;
- * failures are measured once more.
+ * failures are measured once more. If they remain, but other programs were running, the check says
+ * that it cannot judge, and passes.
  *
  *     npm run build && npm run bench:check [-- --update]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SOUND } from './documents.mjs';
-import { better, judge } from './judge.mjs';
+import { better, judge, verdictOf, waitingShare } from './judge.mjs';
 import { measureInRounds } from './workers.mjs';
 
 const EXPECTED = new URL('expected.json', import.meta.url);
@@ -23,6 +24,9 @@ const ROUNDS = 7;
 const WARM_UP = { saxes: 500, raw: 2000, defaults: 2000 };
 
 const { values } = parseArgs({ options: { update: { type: 'boolean', default: false } } });
+
+/** All measurements. */
+const measured = [];
 
 let shares = await measureShares(SAMPLE);
 if (values.update) {
@@ -38,7 +42,15 @@ if (values.update) {
     shares = better(shares, await measureShares(again));
   }
   print(shares, expected);
-  if (judge(shares, expected).length > 0) {
+  const waiting = waitingShare(measured);
+  const verdict = verdictOf(judge(shares, expected).length, waiting);
+  if (verdict === 'cannot judge') {
+    const percent = (100 * waiting).toFixed(0);
+    console.log(
+      `\nbench:check cannot judge: other programs took ${percent} % of the time. Nothing is proved; measure again on a quiet machine.`,
+    );
+  }
+  if (verdict === 'slower') {
     console.error('\nMore than a fifth slower than expected.');
     console.error('`npm run bench:compare` shows which change did it.');
     process.exitCode = 1;
@@ -52,10 +64,12 @@ async function measureShares(names) {
       { contender: 'saxes', documents: SOUND[name] ?? name },
       ...MODES.map((contender) => ({ contender, documents: name })),
     ];
-    const [bare, ...others] = await measureInRounds(
+    const rounds = await measureInRounds(
       tasks.map((task) => ({ ...task, warmUp: WARM_UP[task.contender] })),
       ROUNDS,
     );
+    measured.push(...rounds.flat());
+    const [bare, ...others] = rounds;
     const entries = MODES.map((mode, at) => {
       return [mode, Number((bestSpeed(others[at]) / bestSpeed(bare)).toFixed(3))];
     });
@@ -69,8 +83,8 @@ function bestSpeed(measurements) {
   return Math.max(...measurements.map(({ bytes, cpu }) => bytes / cpu));
 }
 
-function print(measured, expected) {
-  for (const [name, modes] of Object.entries(measured)) {
+function print(found, expected) {
+  for (const [name, modes] of Object.entries(found)) {
     for (const [mode, share] of Object.entries(modes)) {
       const stored = expected[name]?.[mode];
       console.log(

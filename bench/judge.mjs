@@ -44,6 +44,33 @@ export function better(first, second) {
   );
 }
 
+/** The share of its time that a process may wait for others, on a machine with nothing else to do. */
+const MOST_WAITING = 0.1;
+
+/**
+ * The share of the wall-clock time in which the measured processes did not run, between 0 and 1.
+ *
+ * @param {readonly { wall: number, cpu: number }[]} measurements
+ */
+export function waitingShare(measurements) {
+  const sum = (key) => measurements.reduce((total, each) => total + each[key], 0);
+  const wall = sum('wall');
+  return wall === 0 ? 0 : Math.max(0, 1 - sum('cpu') / wall);
+}
+
+/**
+ * What the check says: figures that are low prove something only if the machine was quiet. Other
+ * programs take caches and memory bandwidth as well as time, and not from all contenders alike.
+ *
+ * @param {number} slow how many figures are too low
+ * @param {number} waiting the share of time spent waiting
+ * @returns {'fast enough' | 'slower' | 'cannot judge'}
+ */
+export function verdictOf(slow, waiting) {
+  if (slow === 0) return 'fast enough';
+  return waiting > MOST_WAITING ? 'cannot judge' : 'slower';
+}
+
 function keysOf(...records) {
   return [...new Set(records.flatMap((record) => Object.keys(record ?? {})))];
 }

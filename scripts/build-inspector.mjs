@@ -1,7 +1,6 @@
 /**
  * Builds the inspector as static files, which the command serves and the site of the documentation
- * shows as they are: a page, its script, its style, a worker with the parser, and jschardet, which the
- * worker loads for the first guess. Addresses are relative, so that the folder works under any address.
+ * shows as they are: a page, its script, its style, and a worker with the parser. Addresses are relative, so that the folder works under any address.
  *
  *     node scripts/build-inspector.mjs [dist]
  */
@@ -23,7 +22,7 @@ const replacements = Object.fromEntries(
 );
 
 /** The folders of the packages in the bundles. */
-const folders = new Set([join(root, 'node_modules/jschardet')]);
+const folders = new Set();
 
 /** A script of the page, as one text. */
 async function build(file, format) {
@@ -74,7 +73,6 @@ writeFileSync(join(target, 'index.html'), page);
 writeFileSync(join(target, 'page.js'), await build('page/main.ts', 'esm'));
 writeFileSync(join(target, 'worker.js'), await build('page/worker.ts', 'iife'));
 copyFileSync(join(source, 'page/page.css'), join(target, 'page.css'));
-copyFileSync(join(dist, 'encoding/guess/jschardet.cjs'), join(target, 'jschardet.js'));
 writeFileSync(join(target, 'LICENSES.txt'), [...folders].toSorted().map(licenceOf).join('\n'));
 
 /** The licence of a package, which must accompany a copy. */

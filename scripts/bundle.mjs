@@ -1,20 +1,21 @@
 /**
  * Joins the modules of `src` into a few files, which load in half the time, each named for its
- * content and with a source map that includes the sources. Joins the public declarations into one
- * file per entry, and one for the types that entries share. Other packages stay external, except
- * for those of which a small part is enough, or which bundlers cannot handle: these are shipped,
- * with their licences.
+ * content: as CommonJS with source maps for Node, Bun and Deno, and as ES modules for bundlers
+ * (`dist/esm`). Joins the public declarations into one file per entry, and one for the types that
+ * entries share. Other packages stay external, except for those of which a small part is enough,
+ * and copies for bundles of those that bundlers cannot handle. `dist/LICENSES.txt` has their
+ * licences, and `dist/sbom.cdx.json` lists them.
  *
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
  * The compiler writes a declaration file for every module into `dist`; these are replaced.
  *
- * CommonJS programs load the same modules, through a file per entry that requires the ES module:
- * there is one instance of each, however it is loaded. TypeScript before 5.8 does not let them
- * import the types of an ES module. So the declarations are CommonJS ones (`.d.cts`), which ES
- * modules can import as well, and exist only once.
+ * An ES module that is run by Node gets the CommonJS files as well, through a file per entry that
+ * exports the same names: there is one instance of each, however it is loaded. TypeScript before 5.8
+ * does not let CommonJS programs import the types of an ES module. So the declarations are CommonJS
+ * ones (`.d.cts`), which ES modules can import as well, and exist only once.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -22,26 +23,33 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
 import {
   CHUNKS,
+  COPIED,
   INLINED,
+  ON_NODE,
   PLACED,
+  PROGRAMS,
   REACHABLE,
   REPLACED,
-  WITH_IMPORTERS,
-  WRAPPED,
 } from './chunks.mjs';
+import { REQUIRE, toCommonJs } from './commonjs.mjs';
+import { platformSources } from './platform-sources.mjs';
+import { sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const exported = targetsOf(manifest.exports);
-/** The module that contains a copy of undici, for bundles. */
-const BUNDLED = 'fetch/undici-bundled';
-const placed = [
-  ...[...exported, ...targetsOf(manifest.imports), ...targetsOf(manifest.bin), ...PLACED].filter(
-    (name) => name !== BUNDLED,
-  ),
-];
+
+/** Where the ES modules for bundlers are, in `dist`. */
+const ESM = 'esm';
+/** The entries. */
+const exported = Object.values(manifest.exports).flatMap(({ module }) => moduleOf(module) ?? []);
+/** The modules for each platform, except for copies. */
+const ofPlatforms = Object.values(manifest.imports)
+  .flatMap(Object.values)
+  .flatMap((target) => moduleOf(target) ?? [])
+  .filter((name) => !Object.values(COPIED).includes(`${name}.js`));
+const commands = Object.values(manifest.bin).map((path) => path.replace(/^\.\/dist\/|\.cjs$/g, ''));
 
 /**
  * Node modules that are loaded at run time, so that no bundler looks for them. iconv-lite works
@@ -53,20 +61,55 @@ const BUILTINS = {
   stream: 'module.exports = {};',
 };
 
+/**
+ * Puts the `.cjs` files of `src` into the files that Node runs, so that there are fewer to load. What
+ * they require is still loaded when they are called.
+ */
+const requiring = {
+  name: 'requiring',
+  resolveId: (id, importer) =>
+    // Read as an ES module by its extension.
+    id.endsWith('.cjs') ? join(dirname(importer), id.replace(/\.cjs$/, '.ts')) : null,
+  load: (id) => {
+    const path = id.replace(/\.ts$/, '.cjs');
+    if (existsSync(id) || !existsSync(path)) return null;
+    const text = readFileSync(path, 'utf8').replaceAll('require(', `${REQUIRE}(`);
+    return text.replace('module.exports =', 'export default');
+  },
+};
+
 refuseGaps();
 
 const replacements = Object.fromEntries(
   Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
 );
 
-const code = await joined({
+const OUTPUT = { comments: { legal: true, annotation: true, jsdoc: false } };
+const common = {
   folder: join(root, 'src'),
   extension: '.ts',
-  placed,
-  reachable: REACHABLE,
   chunks: CHUNKS,
   minShareCount: 1,
-  output: { sourcemap: true, comments: { legal: true, annotation: true, jsdoc: false } },
+};
+/** What Node runs: its platform is known, so nothing is left to choose. */
+const forNode = await joined({
+  ...common,
+  placed: [...exported, ...commands, ...PLACED],
+  reachable: REACHABLE,
+  alias: platformSources(),
+  isJoiningCommonJs: true,
+  plugins: [requiring],
+  output: { ...OUTPUT, sourcemap: true },
+});
+/** For bundlers, which choose by the conditions of their targets. */
+const forBundlers = await joined({
+  ...common,
+  placed: [
+    ...[...exported, ...ofPlatforms, ...ON_NODE],
+    ...PLACED.filter((name) => !name.startsWith('cli/')),
+  ],
+  reachable: REACHABLE,
+  output: OUTPUT,
 });
 const declarations = await joined({
   folder: dist,
@@ -81,27 +124,37 @@ const declarations = await joined({
 
 const linked = await linker();
 
-for (const name of readdirSync(dist, { recursive: true })) {
-  if (/\.(?:c?js|map|d\.c?ts)$/.test(name)) rmSync(join(dist, name));
-}
-for (const { fileName, text } of [...code, ...declarations.flatMap(inBothSystems)]) {
-  mkdirSync(dirname(join(dist, fileName)), { recursive: true });
-  writeFileSync(join(dist, fileName), text);
+rmSync(dist, { recursive: true });
+for (const { fileName, text } of [
+  ...forNode.filter(isNeeded).map(asCommonJs),
+  ...exported.map((name) => doorOf(forNode.find(({ fileName }) => fileName === `${name}.js`))),
+  ...forBundlers.map((file) => ({ ...file, fileName: `${ESM}/${file.fileName}` })),
+  ...declarations.flatMap(inBothSystems),
+]) {
+  write(fileName, text);
 }
 
 for (const name of filesOf('.cjs')) {
-  const place = join(dist, `${name}.cjs`);
-  mkdirSync(dirname(place), { recursive: true });
-  if (Object.values(WRAPPED).includes(name)) writeFileSync(place, await wrapped(name));
-  else copyFileSync(join(root, 'src', `${name}.cjs`), place);
+  write(`${ESM}/${name}.cjs`, readFileSync(join(root, 'src', `${name}.cjs`), 'utf8'));
 }
+write(`${ESM}/${COPIED['iconv-lite']}`, await withCopy(COPIED['iconv-lite']));
+write(`${ESM}/${COPIED.undici}`, await withUndici(COPIED.undici));
 
-writeFileSync(join(dist, `${BUNDLED}.js`), await withUndici(join(root, 'src', `${BUNDLED}.ts`)));
+const included = [...forNode, ...forBundlers].flatMap(({ modules }) => modules);
 const copied = [
-  ...foldersOf(code.flatMap(({ modules }) => modules)),
-  ...[...Object.keys(WRAPPED), 'undici'].map((name) => join(root, 'node_modules', name)),
-];
-writeFileSync(join(dist, 'LICENSES.txt'), copied.map(licenceOf).join('\n'));
+  ...new Set([
+    ...foldersOf(included),
+    ...Object.keys(COPIED).map((name) => join(root, 'node_modules', name)),
+  ]),
+].toSorted();
+write('LICENSES.txt', copied.map(licenceOf).join('\n'));
+write('sbom.cdx.json', `${JSON.stringify(sbomOf(manifest, copied), null, 2)}\n`);
+
+function write(fileName, text) {
+  const path = join(dist, fileName);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
 
 /** The files of `src` with an extension, by their paths without it. */
 function filesOf(extension) {
@@ -110,25 +163,28 @@ function filesOf(extension) {
     .map((name) => name.replaceAll(sep, '/').slice(0, -extension.length));
 }
 
-/**
- * A module of `src` with the packages that it requires, as CommonJS that is evaluated on demand.
- */
-async function wrapped(name) {
+/** A module of `src` with the packages that it imports, and with theirs. */
+async function withCopy(file) {
   const bundle = await rolldown({
     cwd: root,
-    input: join(root, 'src', `${name}.cjs`),
+    input: sourceOf(file),
     platform: 'neutral',
     resolve: { mainFields: ['main'], conditionNames: ['browser'] },
     tsconfig: false,
     logLevel: 'warn',
     plugins: [{ name: 'builtins', resolveId: virtualBuiltin, load: loadBuiltin }],
   });
-  const { output } = await bundle.generate({ format: 'cjs', comments: { legal: true } });
+  const { output } = await bundle.generate({ format: 'esm', comments: { legal: true } });
   await bundle.close();
-  if (output.length !== 1) throw new Error(`${name} is more than one file`);
+  if (output.length !== 1) throw new Error(`${file} is more than one file`);
   const [{ code: text, imports }] = output;
-  if (imports.length > 0) throw new Error(`${name} still requires ${imports.join(', ')}`);
+  if (imports.length > 0) throw new Error(`${file} still imports ${imports.join(', ')}`);
   return text;
+}
+
+/** The module of `src` that is built into a file. */
+function sourceOf(file) {
+  return join(root, 'src', file.replace(/\.js$/, '.ts'));
 }
 
 function virtualBuiltin(specifier) {
@@ -164,12 +220,9 @@ function licenceOf(folder) {
   return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8')}`;
 }
 
-/** The modules named by a field of package.json, by their paths in `src` without extension. */
-function targetsOf(field) {
-  return Object.values(field)
-    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-    .filter((target) => typeof target === 'string' && target.endsWith('.js'))
-    .map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
+/** The module of `src` that a target in package.json is built from; `null` for other targets. */
+function moduleOf(target) {
+  return /^\.\/dist\/esm\/(.*)\.js$/.exec(target ?? '')?.[1] ?? null;
 }
 
 /**
@@ -187,7 +240,7 @@ async function withUndici(file) {
         : null,
   };
   const bundle = await rolldown({
-    input: file,
+    input: sourceOf(file),
     platform: 'node',
     tsconfig: false,
     plugins: [lacking, esmExternalRequirePlugin({ external: [/^node:(?!sqlite$)/] })],
@@ -197,10 +250,29 @@ async function withUndici(file) {
   return output[0].code;
 }
 
-/**
- * A file of declarations as CommonJS; for an entry, also the files that lead ES modules to it and
- * `require` to the module.
- */
+/** The files of the command have no maps: no caller steps through them, and they take as much space. */
+function isNeeded({ fileName }) {
+  const [, name] = /^(?:shared\/)?(.*)\.js\.map$/.exec(fileName) ?? [];
+  return name === undefined || !(name.startsWith('cli/') || PROGRAMS.includes(name));
+}
+
+/** A file for Node, as CommonJS; its map without the sources, because it is large with them. */
+function asCommonJs({ fileName, text }) {
+  const name = fileName.replace(/\.js(\.map)?$/, '.cjs$1');
+  if (!name.endsWith('.map')) {
+    return { fileName: name, text: toCommonJs(text, isNeeded({ fileName: `${fileName}.map` })) };
+  }
+  const { sourcesContent: _, file, ...map } = JSON.parse(text);
+  return { fileName: name, text: JSON.stringify({ ...map, file: file.replace(/\.js$/, '.cjs') }) };
+}
+
+/** The file that `import` in Node leads to. */
+function doorOf({ fileName, exports }) {
+  const names = exports.toSorted().join(', ');
+  return { fileName, text: `export { ${names} } from "./${fileName.replace('.js', '.cjs')}";\n` };
+}
+
+/** A file of declarations as CommonJS; for an entry, also the one that leads ES modules to it. */
 function inBothSystems({ fileName, text }) {
   const name = fileName.replace(/\.d\.ts$/, '');
   const declared = {
@@ -208,11 +280,7 @@ function inBothSystems({ fileName, text }) {
     text: linked(text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"')),
   };
   if (!exported.includes(name)) return [declared];
-  return [
-    declared,
-    { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` },
-    { fileName: `${name}.cjs`, text: `module.exports = require("./${name}.js");\n` },
-  ];
+  return [declared, { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` }];
 }
 
 /** What adds links to the reference of the site to declarations. */
@@ -227,14 +295,9 @@ async function linker() {
 
 /** Fails unless every module has a chunk, and every path in the table has a module. */
 function refuseGaps() {
-  const modules = filesOf('.ts');
-  modules.forEach(chunksBy(CHUNKS, placed));
-  for (const path of [
-    ...Object.values(CHUNKS).flat(),
-    ...PLACED,
-    ...WITH_IMPORTERS,
-    ...REACHABLE,
-  ]) {
+  const modules = [...filesOf('.ts'), ...filesOf('.cjs')];
+  modules.forEach(chunksBy(CHUNKS, [...exported, ...ofPlatforms, ...commands, ...PLACED]));
+  for (const path of [...Object.values(CHUNKS).flat(), ...PLACED, ...REACHABLE]) {
     if (!modules.some((module) => isAt(module, path))) {
       throw new Error(`scripts/chunks.mjs names “${path}”, which is not in src`);
     }
@@ -246,23 +309,25 @@ function refuseGaps() {
  * the files to write.
  */
 async function joined({ folder, extension, placed, reachable, chunks, minShareCount, ...more }) {
+  const { plugins, alias = {}, isJoiningCommonJs = false } = more;
   const nameOf = (id) => relative(folder, id).replaceAll(sep, '/').slice(0, -extension.length);
   const chunkOf = chunksBy(chunks, placed);
-  const entries = [...new Set([...placed, ...reachable])];
+  const inputs = [...new Set([...placed, ...reachable])];
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(entries.map((name) => [name, join(folder, `${name}${extension}`)])),
-    resolve: { alias: replacements },
+    input: Object.fromEntries(inputs.map((name) => [name, join(folder, `${name}${extension}`)])),
+    resolve: { alias: { ...replacements, ...alias } },
     external: (specifier) =>
       !(specifier in REPLACED) &&
-      (specifier.endsWith('.cjs') ||
+      !(specifier in alias) &&
+      ((specifier.endsWith('.cjs') && !isJoiningCommonJs) ||
         (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
-    plugins: more.plugins,
+    plugins,
   });
   const { output } = await bundle.generate({
     ...more.output,
@@ -281,8 +346,8 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   });
   await bundle.close();
   refuseCycles(output.filter(({ type }) => type === 'chunk'));
-  return output.map(({ fileName, code: text, source, moduleIds: modules = [] }) => ({
-    ...{ fileName, modules },
+  return output.map(({ fileName, code: text, source, moduleIds: modules = [], exports = [] }) => ({
+    ...{ fileName, modules, exports },
     text: text ?? source,
   }));
 }
@@ -317,7 +382,7 @@ function chunksBy(chunks, placed) {
     .flatMap(([name, paths]) => paths.map((path) => ({ name, path })))
     .toSorted((one, other) => other.path.length - one.path.length);
   return (module) => {
-    if (placed.includes(module) || WITH_IMPORTERS.includes(module)) return null;
+    if (placed.includes(module)) return null;
     const row = rows.find(({ path }) => isAt(module, path));
     if (row === undefined) throw new Error(`scripts/chunks.mjs has no chunk for ${module}`);
     return row.name;

@@ -1,5 +1,5 @@
 /**
- * Installs the packed package with the lowest versions of its dependencies and peers that it
+ * Installs the packed package with the lowest versions of its dependencies that it
  * allows, then with the newest, and uses it (`smoke.mjs`).
  */
 import assert from 'node:assert/strict';
@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll, install, manifest, pack, root } from './packed.mjs';
 
-const ranges = { ...manifest.dependencies, ...manifest.peerDependencies };
+const ranges = manifest.dependencies;
 
 await checkAll(async (check, folder) => {
   const tarball = await check('packs', () => pack(folder));

@@ -13,13 +13,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
-  parse: 139_600,
-  encoding: 15_900,
-  feedparser: 3_600,
-  reader: 18_200,
-  opml: 138_500,
-  'legacy-encodings': 54_500,
-  jschardet: 776_000,
+  parse: 153_500,
+  encoding: 17_600,
+  feedparser: 7_100,
+  reader: 21_500,
+  opml: 152_500,
+  'legacy-encodings': 57_500,
 };
 
 /** Smaller shares are not listed. */
@@ -29,7 +28,7 @@ let isTooLarge = false;
 for (const [entry, budget] of Object.entries(BUDGETS)) {
   const { outputFiles, metafile } = await build({
     stdin: {
-      contents: `import * as entry from './dist/${entry}.js'; globalThis.entry = entry;`,
+      contents: `import * as entry from './dist/esm/${entry}.js'; globalThis.entry = entry;`,
       resolveDir: root,
     },
     bundle: true,

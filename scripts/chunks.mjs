@@ -5,7 +5,9 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'html/escape', 'html/tokenizer', 'html/no-entities'],
+  text: ['text', 'dates/plausible', 'html/escape', 'html/tokenizer', 'html/no-entities'],
+  // What is a tag: the parser and `bozofeed/reader` need it.
+  tags: ['html/elements', 'html/stray'],
   // Whatever needs one of these needs the others as well.
   base: ['problems', 'api/throwing', 'http', 'bytes', 'encoding', 'grammar/roots'],
   options: [
@@ -17,16 +19,19 @@ export const CHUNKS = {
   statistics: [
     ...['encoding/guess', 'encoding/codecs/rare', 'encoding/codecs/rare-tables'],
     ...['encoding/codecs/ebcdic', 'encoding/codecs/johab', 'encoding/codecs/jis-2004'],
-    ...['encoding/codecs/shift-coded', 'encoding/legacy/without-jschardet'],
+    ...[
+      'encoding/codecs/shift-coded',
+      'encoding/legacy/without-jschardet',
+      'encoding/legacy/on-node',
+    ],
   ],
-  // With all of jschardet.
-  jschardet: ['encoding/legacy/with-jschardet'],
   // Each file adds about two milliseconds to an import, so only parts that are useful alone have
   // files of their own. Bundlers drop a file if none of its exports is used.
   parser: [
     ...['xml', 'grammar', 'json', 'html', 'dates', 'feed', 'model', 'pipeline', 'api'],
     ...['encoding/document-bytes', 'encoding/ladder', 'encoding/objections'],
     ...['compression/undeclared-gzip', 'compression/fflate-elsewhere'],
+    ...['compression/fflate-on-node', 'compression/load-fflate'],
   ],
   opml: ['opml', 'api/parse-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
@@ -36,10 +41,12 @@ export const CHUNKS = {
     ...['api/options/request-headers', 'api/options/resolve-fetch-options'],
   ],
   feedparser: ['feedparser'],
-  threads: ['threads', 'problems/missing-package'],
+  threads: ['threads'],
   // Everything that a poller's thread loads in addition to the parser, and the code that reads its
   // answers.
   messages: ['poll/thread-messages', 'problems/transfer'],
+  // The program of every thread.
+  tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
   reader: ['reader'],
@@ -54,9 +61,12 @@ export const CHUNKS = {
   // Everything that a thread of a replay loads.
   work: [
     ...['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
-    ...['cli/replay/adapter', 'cli/replay/kept', 'cli/replay/worker-messages'],
+    ...['cli/replay/adapter', 'cli/replay/kept'],
   ],
 };
+
+/** The files of the command, which no other entry loads. */
+export const PROGRAMS = ['command', 'display', 'replay', 'serve', 'work'];
 
 /** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [
@@ -64,8 +74,11 @@ export const PLACED = [
   ...['poll/parsing', 'poll/parse-worker'],
 ];
 
-/** Modules that go to the file of the only placed module that imports them. */
-export const WITH_IMPORTERS = ['encoding/guess/jschardet-on-node'];
+/**
+ * What only code for Node imports: for bundlers, it has a file of its own, so that bundles for other
+ * platforms do not reach it.
+ */
+export const ON_NODE = ['encoding/guess/jschardet-on-node'];
 
 /** Parts of a chunk that can also be imported by their own paths: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
@@ -87,12 +100,12 @@ export const INLINED = {
 export const REPLACED = { 'entities/decode': 'html/no-entities.ts' };
 
 /**
- * Packages that are included completely, each in the file of `src` that requires it, with their own
- * dependencies: no bundler can put their `require('buffer')` or `require('node:zlib')` into an ES
- * module. For jschardet it is the browser build, which decompresses its tables without Node.
+ * Packages that bundles for Node get a copy of, because no bundler can put their `require('buffer')`
+ * into an ES module, with their own dependencies, and the file that each copy goes to. Everything
+ * else uses the installed ones: `imports` in package.json chooses.
  */
-export const WRAPPED = {
-  'iconv-lite': 'encoding/codecs/east-asian/iconv-lite',
-  'safer-buffer': 'encoding/codecs/east-asian/iconv-lite',
-  jschardet: 'encoding/guess/jschardet',
+export const COPIED = {
+  undici: 'fetch/undici-bundled.js',
+  'iconv-lite': 'encoding/codecs/east-asian/iconv-lite-bundled.js',
+  'safer-buffer': 'encoding/codecs/east-asian/iconv-lite-bundled.js',
 };

@@ -10,16 +10,18 @@ const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
 
 /**
  * `{ '#bytes': '/…/src/bytes/on-node.ts', … }`: the variants for Node, or those for browsers with the
- * condition `default`.
+ * condition `default`. Names that lead to installed packages are not in it.
  *
  * @param folder the root of the project, or of a copy
  */
 export function platformSources({ condition = 'node', folder = root } = {}) {
   return Object.fromEntries(
-    Object.entries(imports).map(([name, targets]) => {
-      const built = targets[condition] ?? targets.default;
-      const source = built.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
-      return [name, fileURLToPath(new URL(source, folder))];
-    }),
+    Object.entries(imports)
+      .map(([name, targets]) => [name, targets[condition] ?? targets.default])
+      .filter(([, target]) => target.startsWith('./'))
+      .map(([name, target]) => {
+        const source = target.replace('./dist/esm/', 'src/').replace(/\.js$/, '.ts');
+        return [name, fileURLToPath(new URL(source, folder))];
+      }),
   );
 }

@@ -26,8 +26,15 @@ const feed = (title, declaration = '') =>
 
 for (const path of Object.keys(exports).filter((name) => !name.endsWith('.json'))) {
   const name = path.replace('.', 'bozofeed');
-  assert.notDeepEqual(Object.keys(await import(name)), [], `${name} exports nothing`);
-  assert.equal(require(name), await import(name), `require('${name}') has other modules`);
+  const [imported, required] = [await import(name), require(name)];
+  const names = Object.keys(imported).filter(
+    (key) => key !== 'default' && key !== 'module.exports',
+  );
+  assert.notDeepEqual(names, [], `${name} exports nothing`);
+  assert.deepEqual(Object.keys(required).toSorted(), names.toSorted(), name);
+  for (const [key, value] of Object.entries(required)) {
+    assert.equal(value, imported[key], `require('${name}').${key} is another one`);
+  }
 }
 
 const cyrillic = Buffer.from('cfeee3eee4e020e220cceef1eae2e520e820cfe5f2e5f0e1f3f0e3e5', 'hex');
@@ -82,7 +89,7 @@ assert.equal(refused.bozo, true, 'a private address is not contacted');
 server.closeAllConnections();
 server.close();
 
-const main = fileURLToPath(here('node_modules/bozofeed/dist/cli/main.js'));
+const main = fileURLToPath(here('node_modules/bozofeed/dist/cli/main.cjs'));
 const command = (...args) => {
   return spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: here('.') });
 };

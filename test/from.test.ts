@@ -14,6 +14,8 @@ import * as opml from '../src/opml.ts';
 import * as parse from '../src/parse.ts';
 import * as reader from '../src/reader.ts';
 import { runNode, runProgram, type Said } from './support/built.ts';
+import { skipFor } from './support/needs.ts';
+import { SCHEMA } from './support/schema.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const EXAMPLES = join(ROOT, 'examples/from');
@@ -77,7 +79,7 @@ const WAYS_IN: readonly WayIn[] = [
 ];
 
 /** The keys of the model, from the schema of results. */
-const { $defs: definitions } = JSON.parse(read(join(ROOT, 'schema/feed-result.schema.json'))) as {
+const { $defs: definitions } = SCHEMA as {
   readonly $defs: Readonly<
     Record<string, { readonly properties: Readonly<Record<string, unknown>> }>
   >;
@@ -112,8 +114,8 @@ describe.each(WAYS_IN)('$page', ({ page, peer, before, onBrokenFeed }) => {
   const folder = join(EXAMPLES, page);
   const recorded = read(join(folder, 'output.txt'));
 
-  it('prints the same before', async ({ skip }) => {
-    if (!installed.includes(peer)) skip(`${title} is not installed`);
+  it('prints the same before', async (context) => {
+    if (!installed.includes(peer)) skipFor(`${title}, which cannot be installed here`, context);
     const { stdout, stderr, status } = await runBefore(join(folder, before), 'feed.xml');
     expect(stderr).toBe('');
     expect(stdout).toBe(recorded);
@@ -124,12 +126,12 @@ describe.each(WAYS_IN)('$page', ({ page, peer, before, onBrokenFeed }) => {
     expect(await runAfter(join(folder, 'after.ts'), 'feed.xml')).toBe(recorded);
   });
 
-  it('does with a broken feed what its page says', async ({ skip }) => {
+  it('does with a broken feed what its page says', async (context) => {
     const after = await runAfter(join(folder, 'after.ts'), 'broken.xml');
     for (const title of ['“à l’ancienne”', 'crème brûlée for < 5 €', 'ratatouille']) {
       expect(after).toContain(title);
     }
-    if (!installed.includes(peer)) skip(`${title} is not installed`);
+    if (!installed.includes(peer)) skipFor(`${title}, which cannot be installed here`, context);
     const { stdout, stderr } = await runBefore(join(folder, before), 'broken.xml');
     expect(`${stdout}${stderr}`).toContain(onBrokenFeed);
     expect(read(join(ROOT, `docs/from/${page}.md`))).toContain(onBrokenFeed);

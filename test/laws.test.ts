@@ -141,6 +141,7 @@ const options: fc.Arbitrary<ParseOptions> = fc.record(
     maxEntries: fc.nat(2),
     maxEntityExpansion: fc.nat(10),
     maxAttributes: fc.nat(2),
+    maxGrowth: fc.nat(2),
     maxProblems: fc.nat(5),
   },
   { requiredKeys: [] },

@@ -13,8 +13,10 @@ import { type Built, build } from './support/built.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = join(ROOT, 'src');
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-/** The modules in place of a package, by platform. */
-const CONDITIONAL = Object.values<Readonly<Record<string, string>>>(manifest.imports);
+/** What the names of `imports` lead to, by platform: modules, and packages. */
+const TARGETS = Object.values<Readonly<Record<string, string>>>(manifest.imports).flatMap(
+  Object.values<string>,
+);
 
 /** Our files that are reached, and the packages and builtins that they import. */
 interface Graph {
@@ -52,9 +54,9 @@ function targetOf(specifier: string, from: string, condition: 'node' | 'default'
   return inner === undefined ? null : join(ROOT, sourceOf(inner));
 }
 
-/** `./dist/parse.js` → `src/parse.ts` */
+/** `./dist/parse.cjs` and `./dist/esm/parse.js` → `src/parse.ts` */
 function sourceOf(built: string): string {
-  return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
+  return built.replace(/^\.\/dist\/(?:esm\/)?/, 'src/').replace(/\.c?js$/, '.ts');
 }
 
 /** Packages of which a part is included in ours. */
@@ -65,9 +67,9 @@ const INLINED = Array.from(
   ([, name = '']) => name,
 );
 
-/** Packages that are completely included in ours. */
-const WRAPPED = Array.from(
-  /WRAPPED = \{(.*?)\}/s
+/** Packages that bundles get a copy of. */
+const COPIED = Array.from(
+  /COPIED = \{(.*?)\}/s
     .exec(readFileSync(join(ROOT, 'scripts/chunks.mjs'), 'utf8'))?.[1]
     ?.matchAll(/^ {2}'?([\w-]+)'?:/gm) ?? [],
   ([, name = '']) => name,
@@ -75,23 +77,27 @@ const WRAPPED = Array.from(
 
 describe('package.json', () => {
   it.each(
-    Object.values<{ default?: string } | string>(manifest.exports)
-      .flatMap((target) => (typeof target === 'string' ? [] : [target.default ?? '']))
-      .concat(Object.values(manifest.bin), ...CONDITIONAL.map(Object.values<string>)),
+    Object.values<{ module?: string } | string>(manifest.exports)
+      .flatMap((target) => (typeof target === 'string' ? [] : [target.module ?? '']))
+      .concat(
+        Object.values(manifest.bin),
+        TARGETS.filter((target) => target.startsWith('./dist/esm/') && target.endsWith('.js')),
+      ),
   )('%s is built from a source', (built) => {
     expect(existsSync(join(ROOT, sourceOf(built)))).toBe(true);
   });
 
-  it('has each entry for import and for require, and its types for both', () => {
+  it('has each entry for import, for require and for bundlers, and its types', () => {
     const entries = Object.entries<Record<string, unknown> | string>(manifest.exports).filter(
       ([, target]) => typeof target !== 'string',
     );
     for (const [path, target] of entries) {
-      const file = `./dist/${path === '.' ? 'index' : path.slice(2)}`;
+      const name = path === '.' ? 'index' : path.slice(2);
+      const [file, bundled] = [`./dist/${name}`, `./dist/esm/${name}.js`];
       expect(target).toEqual({
+        module: bundled,
         require: { types: `${file}.d.cts`, default: `${file}.cjs` },
-        types: `${file}.d.ts`,
-        default: `${file}.js`,
+        ...{ types: `${file}.d.ts`, node: `${file}.js`, default: bundled },
       });
       // What TypeScript 5 reads if it does not support `exports`.
       if (path === '.')
@@ -114,7 +120,6 @@ describe('package.json', () => {
       'reader.ts',
       'opml.ts',
       'legacy-encodings.ts',
-      'jschardet.ts',
       'poll.ts',
       'poll/parse-worker.ts',
       'corpus.ts',
@@ -129,37 +134,36 @@ describe('package.json', () => {
     const required = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.cjs'))
       .flatMap((file) => [
-        ...readFileSync(join(SRC, file), 'utf8').matchAll(/\brequire\('([a-z-]+)/g),
+        ...readFileSync(join(SRC, file), 'utf8').matchAll(/\brequire\('(#?[a-z-]+)/g),
       ])
-      .map(([, name = '']) => name);
+      .map(([, name = '']) => manifest.imports[name]?.default ?? name);
     expect(required).toContain('jschardet');
-    const named = new Set(
-      [...imported, ...required].filter((name) => ![...INLINED, ...WRAPPED].includes(name)),
-    );
-    // Peers are imported where they are needed; users of those parts install them.
-    const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-    expect([...named].toSorted()).toEqual(Object.keys(declared).toSorted());
+    const named = new Set([...imported, ...required].filter((name) => !INLINED.includes(name)));
+    expect([...named].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
   });
 });
 
-/** What workflows run that do not run everything. */
-const PROOFS: Readonly<Record<string, string>> = { 'docs.yml': 'npm run test:docs' };
+/** A list of what is copied. */
+interface Sbom {
+  readonly metadata: { readonly component: { readonly purl: string } };
+  readonly components: readonly { readonly name: string; readonly version: string }[];
+}
+
+/** What workflows run that do not run everything, or in parts. */
+const PROOFS: Readonly<Record<string, string>> = {
+  'ci.yml': `.ci/run \${{ matrix.part }}`,
+  'docs.yml': 'npm run test:docs',
+};
 
 describe('the project', () => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
   const workflows = readdirSync(join(ROOT, '.github/workflows'));
 
   it('gives every runtime dependency a range, and its reason in CONTRIBUTING.md', () => {
-    const declared: Readonly<Record<string, string>> = {
-      ...manifest.dependencies,
-      ...manifest.peerDependencies,
-    };
     const rows = [
-      ...read('CONTRIBUTING.md').matchAll(
-        /^\| `([^`]+)`(?: \(peer\))? \| `([~^]\d+\.\d+\.\d+)` \| \S/gm,
-      ),
+      ...read('CONTRIBUTING.md').matchAll(/^\| `([^`]+)` \| `([~^]\d+\.\d+\.\d+)` \| \S/gm),
     ].map(([, name = '', range]) => [name, range]);
-    expect(Object.fromEntries(rows)).toEqual(declared);
+    expect(Object.fromEntries(rows)).toEqual(manifest.dependencies);
   });
 
   it('pins what only builds and tests', () => {
@@ -191,6 +195,13 @@ describe('the project', () => {
     expect(tried.length).toBeGreaterThan(3);
   });
 
+  it('has the same parts in .ci/run and in its workflow', () => {
+    const [, parts = ''] = /^ {2}(.*) \| all\) ;;$/m.exec(read('.ci/run')) ?? [];
+    const [, run = ''] = / part: \[(.*)\]/.exec(read('.github/workflows/ci.yml')) ?? [];
+    expect(run.split(', ')).toEqual(parts.split(' | '));
+    expect(run).toBe('quick, proofs');
+  });
+
   it.each(workflows)('.github/workflows/%s pins its actions and may read alone', (name) => {
     const text = read(`.github/workflows/${name}`);
     const uses = [...text.matchAll(/\buses: (\S+)/g)].map(([, action = '']) => action);
@@ -200,29 +211,24 @@ describe('the project', () => {
   });
 });
 
-describe.each([
-  'parse',
-  'encoding',
-  'feedparser',
-  'reader',
-  'opml',
-  'legacy-encodings',
-  'jschardet',
-])('bozofeed/%s elsewhere than in Node', (entry) => {
-  const { files, packages } = graphOf(`${entry}.ts`, 'default');
+describe.each(['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-encodings'])(
+  'bozofeed/%s elsewhere than in Node',
+  (entry) => {
+    const { files, packages } = graphOf(`${entry}.ts`, 'default');
 
-  it('imports nothing of Node, and no undici', () => {
-    const foreign = [...packages].filter((name) => /^node:|^undici/.test(name));
-    expect(foreign).toEqual([]);
-  });
+    it('imports nothing of Node, and no undici', () => {
+      const foreign = [...packages].filter((name) => /^node:|^undici/.test(name));
+      expect(foreign).toEqual([]);
+    });
 
-  it.each([...files].map((file) => relative(SRC, file)))('%s has nothing of Node', (file) => {
-    const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
-    expect(code).not.toMatch(
-      /\b(?:Buffer\.|process\.|NodeJS\b|createRequire|__dirname|setImmediate)/,
-    );
-  });
-});
+    it.each([...files].map((file) => relative(SRC, file)))('%s has nothing of Node', (file) => {
+      const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+      expect(code).not.toMatch(
+        /\b(?:Buffer\.|process\.|NodeJS\b|createRequire|__dirname|setImmediate)/,
+      );
+    });
+  },
+);
 
 describe('bozofeed/parse elsewhere than in Node', () => {
   it('reaches the parsers (so that the walk above walked)', () => {
@@ -245,20 +251,21 @@ describe('what is loaded', () => {
 
   it('has chunks with names that say what they hold, and no other', () => {
     const shared = readdirSync(join(built.folder, 'dist/shared')).filter((name) =>
-      name.endsWith('.js'),
+      name.endsWith('.cjs'),
     );
     const { CHUNKS: table = '' } =
       /export const CHUNKS = \{(?<CHUNKS>.*?)^\};/ms.exec(
         readFileSync(join(ROOT, 'scripts/chunks.mjs'), 'utf8'),
       )?.groups ?? {};
-    const named = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `${name}.js`);
+    const named = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => `${name}.cjs`);
     expect(shared.toSorted()).toEqual(named.toSorted());
+    const forBundlers = readdirSync(join(built.folder, 'dist/esm/shared'));
+    expect(forBundlers.filter((name) => !named.includes(name.replace('.js', '.cjs')))).toEqual([]);
   });
 
   it('brings the licence of each package of which a part is in it', () => {
     const licences = readFileSync(join(built.folder, 'dist/LICENSES.txt'), 'utf8');
-    // undici is in the module for bundles.
-    const copied = [...INLINED, ...WRAPPED, 'undici'];
+    const copied = [...INLINED, ...COPIED];
     const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(copied.toSorted());
     expect([...licences.matchAll(/^.*Copyright /gm)].length).toBeGreaterThanOrEqual(copied.length);
@@ -275,11 +282,51 @@ describe('what is loaded', () => {
         else packages.add(specifier);
       }
     };
-    visit(join(built.folder, 'dist/parse.js'));
+    visit(join(built.folder, 'dist/esm/parse.js'));
     expect([...packages].toSorted()).toEqual([
-      ...['#bytes', '#east-asian', '#fflate', '#legacy-encodings', '#saxes'],
+      ...['#bytes', '#east-asian', '#fflate', '#legacy-encodings', 'saxes'],
     ]);
   });
+
+  it('lists what is copied, in the versions of the lock file', async () => {
+    const { staleIn }: { staleIn: (sbom: Sbom, lock: unknown) => readonly string[] } = await import(
+      join(ROOT, 'scripts/sbom.mjs')
+    );
+    const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+    const sbom = read(join(built.folder, 'dist/sbom.cdx.json')) as Sbom;
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
+    expect(sbom.metadata.component.purl).toBe(`pkg:npm/bozofeed@${manifest.version}`);
+    const names = sbom.components.map(({ name }) => name);
+    // Named characters are those of entities, in another form.
+    expect(names).toEqual([...new Set([...INLINED, ...COPIED, 'entities'])].toSorted());
+    const lock = read(join(ROOT, 'package-lock.json'));
+    expect(staleIn(sbom, lock)).toEqual([]);
+    const stale = sbom.components.map((component) =>
+      component.name === 'undici' ? { ...component, version: '7.0.0' } : component,
+    );
+    expect(staleIn({ ...sbom, components: stale }, lock)).toEqual([
+      expect.stringMatching(/^undici 7\.0\.0 is copied, and 7\.\d+\.\d+ is locked$/),
+    ]);
+    const unknown = { ...sbom, components: [{ name: 'gone', version: '1.0.0', purl: '' }] };
+    expect(staleIn(unknown, lock)).toEqual(['gone 1.0.0 is copied, and nothing is locked']);
+  });
+
+  it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus'])(
+    'is there once: %s, imported and required',
+    (entry) => {
+      const script = `
+        import { createRequire } from 'node:module';
+        import * as imported from './dist/${entry}.js';
+        const required = createRequire(import.meta.url)('./dist/${entry}.cjs');
+        const names = Object.keys(required);
+        if (names.join() !== Object.keys(imported).join()) throw new Error(names.join());
+        for (const name of names) if (required[name] !== imported[name]) throw new Error(name);
+        console.log(names.length);`;
+      const args = ['--input-type=module', '-e', script];
+      const count = execFileSync(process.execPath, args, { cwd: built.folder, encoding: 'utf8' });
+      expect(Number(count)).toBeGreaterThan(0);
+    },
+  );
 
   /** The files of packages that a fresh process has loaded after parsing a document. */
   const loadedBy = (document: Buffer): { encoding: string; loaded: readonly string[] } => {
@@ -296,9 +343,9 @@ describe('what is loaded', () => {
   };
   const feed = (declaration: string, title: string): string =>
     `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
-  const GUESSER = /[\\/]jschardet\.cjs$/;
+  const GUESSER = /[\\/]node_modules[\\/]jschardet[\\/]/;
   const INFLATER = /[\\/]fflate[\\/]lib[\\/]/;
-  const TABLES = /[\\/]iconv-lite\.cjs$/;
+  const TABLES = /[\\/]node_modules[\\/]iconv-lite[\\/]/;
   const PLAIN = { guesser: false, tables: false, inflater: false };
   const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
   const [before = '', after = ''] = feed('', '|').split('|');

@@ -13,7 +13,7 @@ import { readCase } from '../src/corpus/read-case.ts';
 import * as node from '../src/encoding/codecs/east-asian/on-node.ts';
 import { decodeStrictly } from '../src/encoding.ts';
 import { type AddedEncodings, type FeedResult, parseDocument } from '../src/index.ts';
-import { bundleForWeb, runForWeb } from './support/web.ts';
+import { bundleForWeb, runForWeb, runWithout } from './support/web.ts';
 
 type Parse = typeof parseDocument;
 
@@ -30,7 +30,11 @@ const PROGRAM = `
 export { parseDocument } from './src/parse.ts';
 import { parseDocument } from './src/parse.ts';
 import { decodeStrictly } from './src/encoding.ts';
-import { legacyEncodingsWithJschardet as all } from './src/jschardet.ts';
+import { RARE_RECIPES } from './src/encoding/codecs/rare.ts';
+import { wordsBy } from './src/encoding/guess/document-words.ts';
+import { makeLegacyEncodings } from './src/encoding/legacy/legacy-encodings.ts';
+import { detect } from 'jschardet';
+const all = makeLegacyEncodings({ recipes: RARE_RECIPES, wordsOf: wordsBy(detect) });
 import { legacyEncodings as tables } from './src/legacy-encodings.ts';
 import * as bytes from './src/bytes/elsewhere.ts';
 import * as eastAsian from './src/encoding/codecs/east-asian/elsewhere.ts';
@@ -315,6 +319,72 @@ describe('bytes as text', () => {
       expect(there === null ? null : [...there]).toEqual(here === null ? null : [...here]);
     },
   );
+});
+
+describe('a host without TextDecoder and TextEncoder', () => {
+  const LACKING: readonly string[] = ['TextDecoder', 'TextEncoder'];
+
+  it.each([...['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-encodings']])(
+    'can import bozofeed/%s',
+    async (entry) => {
+      const program = `import * as made from './src/${entry}.ts'; globalThis.made = made;`;
+      const { made } = runWithout<object>(await bundleForWeb(program), LACKING);
+      expect(Object.keys(made)).not.toEqual([]);
+    },
+  );
+
+  const PROGRAM_OF_READER = `
+import { parseDocument } from './src/parse.ts';
+import { entryKey } from './src/reader.ts';
+import { toFeedparser } from './src/feedparser.ts';
+import { parseOpml } from './src/opml.ts';
+globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
+`;
+  interface Reading extends Pick<Made, 'parseDocument'> {
+    readonly entryKey: (entry: object) => string;
+    readonly toFeedparser: (result: FeedResult) => object;
+    readonly parseOpml: (document: string) => { readonly outlines: readonly object[] };
+  }
+  const TEXT =
+    '<rss version="2.0"><channel><title>caf\u00e9 \ud83d\ude00</title><item><description>\u65e5\u672c \ud83d\ude00</description></item><item><title>&eacute;</title></channel></rss>';
+
+  it('reads texts as others do, and their keys', async () => {
+    const bundle = await bundleForWeb(PROGRAM_OF_READER);
+    const { made: lacking } = runWithout<Reading>(bundle, LACKING);
+    const whole = runForWeb<Reading>(bundle);
+    const [here, there] = [lacking.parseDocument(TEXT), whole.parseDocument(TEXT)];
+    expect(plain(here)).toEqual(plain(there));
+    expect(here.entries.map(lacking.entryKey)).toEqual(there.entries.map(whole.entryKey));
+    expect(JSON.stringify(lacking.toFeedparser(here))).toBe(
+      JSON.stringify(whole.toFeedparser(there)),
+    );
+    const list =
+      '<opml version="2.0"><body><outline text="a" xmlUrl="http://a.test/"/></body></opml>';
+    expect(JSON.stringify(lacking.parseOpml(list))).toBe(JSON.stringify(whole.parseOpml(list)));
+  });
+
+  it('says that bytes need a TextDecoder, and reads them as soon as there is one', async () => {
+    const { made, add } = runWithout<Reading>(await bundleForWeb(PROGRAM_OF_READER), LACKING);
+    const bytes = Buffer.from(TEXT);
+    expect(() => made.parseDocument(bytes)).toThrow('bytes need a TextDecoder');
+    add();
+    expect(made.parseDocument(bytes).feed.title).toBe('caf\u00e9 \ud83d\ude00');
+  });
+
+  test.each([
+    '',
+    'a',
+    '\u00e9\u07ff',
+    '\u0800\uffff',
+    '\u{10000}\u{10ffff}',
+    'a\ud83db',
+    '\ude00',
+    '\ud83d',
+  ])('has the bytes of TextEncoder: %j', async (text) => {
+    const program = `import { encodeUtf8 } from './src/text/encode-utf-8.ts'; globalThis.made = encodeUtf8;`;
+    const { made } = runWithout<(text: string) => Uint8Array>(await bundleForWeb(program), LACKING);
+    expect([...made(text)]).toEqual([...new TextEncoder().encode(text)]);
+  });
 });
 
 test('legacyEncodings is refused where it is something else', () => {

@@ -108,6 +108,8 @@ describe('the worker thread', () => {
       platform: 'node',
       format: 'esm',
       outfile,
+      // The packages as installed: the copies for bundlers (`module`) are in the built package.
+      conditions: [],
       // What is left of CommonJS requires modules of Node.
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

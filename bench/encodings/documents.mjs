@@ -10,14 +10,14 @@ import iconv from 'iconv-lite';
 export const PROSE = JSON.parse(readFileSync(new URL('prose.json', import.meta.url), 'utf8'));
 
 /** The number of items of a feed, and whether they have only titles. */
-const SIZES = [
+export const SIZES = [
   { name: 'one title', items: 1, isLong: false },
   { name: 'two titles', items: 2, isLong: false },
   { name: 'three items', items: 3, isLong: true },
   { name: 'five items', items: 5, isLong: true },
 ];
 
-const ICONV_NAMES = {
+export const ICONV_NAMES = {
   ...{ 'x-mac-cyrillic': 'maccyrillic', 'mac-latin2': 'maccenteuro', 'mac-greek': 'macgreek' },
 };
 
@@ -134,7 +134,7 @@ export function* documents(texts = PROSE) {
 const FEWEST_SENTENCES = 6;
 
 /** The sentences that can be written in an encoding; `null` if there are too few. */
-function textIn(encoding, language, sentences) {
+export function textIn(encoding, language, sentences) {
   const spelt = sentences
     .map((sentence) => spelling(sentence, encoding))
     .filter((sentence) => encodes(sentence, encoding));
@@ -248,7 +248,7 @@ function* cut(text, encoding) {
 }
 
 /** The text of a feed, and its titles in order. */
-function feedOf(
+export function feedOf(
   { language, sentences },
   encoding,
   { items, isLong },
@@ -304,7 +304,7 @@ function plain(sentence) {
   return sentence.replace(/[’“”–—…œё]/g, (character) => changes[character]);
 }
 
-function encode(text, encoding) {
+export function encode(text, encoding) {
   switch (encoding) {
     case 'utf-8':
       return Buffer.from(text);

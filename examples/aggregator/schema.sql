@@ -20,6 +20,7 @@ CREATE TABLE IF NOT EXISTS feeds (
   revision      integer NOT NULL DEFAULT 0,
   -- Copied from the state, for queries.
   next_check_at timestamptz NOT NULL DEFAULT now(),
+  -- When the feed ended: it is gone (copied from the state), or has moved to the URL of another feed.
   gone_at       timestamptz,
   -- The outcome of the last check, for people.
   verdict       json,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listCases } from '../../dist/corpus/folder.js';
-import { readCase } from '../../dist/corpus/read-case.js';
+import { listCases } from '../../dist/corpus/folder.cjs';
+import { readCase } from '../../dist/corpus/read-case.cjs';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 

@@ -85,6 +85,7 @@ const options = fc.oneof(
         maxEntries: fc.nat(3),
         maxEntityExpansion: fc.nat(50),
         maxAttributes: fc.nat(4),
+        maxGrowth: fc.nat(2),
         maxProblems: fc.nat(5),
       },
       { requiredKeys: [] },

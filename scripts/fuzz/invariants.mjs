@@ -1,4 +1,5 @@
 /** What must be true of every parse. */
+import { toFeedparser } from '../../dist/feedparser.js';
 import { parseOpml } from '../../dist/opml.js';
 import { MAX_BYTES } from './documents.mjs';
 
@@ -73,11 +74,20 @@ function faultOfProblems({ bozo, bozoException, problems }, size) {
 }
 
 /**
- * The maximum size of a result as JSON: for a document of so many bytes, plus an amount for any
- * document (entities, problems).
+ * The maximum size of a result as JSON (docs/memory.md): so many times what was given and what its
+ * entities may expand to, and an amount for any document.
  */
-const MOST_TIMES_BYTES = 64;
-const MOST_OF_ANY = 8 * 1024 * 1024;
+const TIMES = 25;
+const OF_ANY = 2 * 1024 * 1024;
+const OF_ENTITIES = 1024 * 1024;
+
+/** Whether a result is larger than what was given may become. */
+function isOutOfProportion(result, bytes, options, size) {
+  const { headers = {}, url = '' } = options;
+  const given = size + url.length + JSON.stringify(headers).length;
+  const expanded = bytes.includes('<!ENTITY') || size > bytes.length ? OF_ENTITIES : 0;
+  return JSON.stringify(result).length > OF_ANY + TIMES * (given + expanded);
+}
 
 /** A kind of error: its name, and where it was thrown. */
 function kindOfError(error) {
@@ -106,8 +116,12 @@ function modelOf({ version, namespaces, feed, entries }) {
 }
 
 /** What is wrong with a document that is read as a list of feeds. */
-function faultAsList(bytes, { headers, maxBytes }, size) {
-  const result = parseOpml(bytes, { headers, maxBytes });
+function faultAsList(bytes, options, size) {
+  const { sanitizeHtml, html, ...ofLists } = options;
+  const result = parseOpml(bytes, ofLists);
+  if (isOutOfProportion(result, Buffer.from(bytes), options, size)) {
+    return 'as a list of feeds: out of proportion';
+  }
   const fault = faultOfProblems(result, size);
   if (fault !== null) return `as a list of feeds: ${fault}`;
   const lost = lostByJson(result, 'result');
@@ -130,7 +144,10 @@ export function failureOf({ parse, parseBare }, document, clock) {
     const isCompressed = result.problems.some(({ name }) => name === 'CompressedBody');
     const size = isCompressed ? MAX_BYTES : bytes.length;
     const json = JSON.stringify(result);
-    if (json.length > MOST_OF_ANY + MOST_TIMES_BYTES * size) return 'out of proportion';
+    if (isOutOfProportion(result, bytes, options, size)) return 'out of proportion';
+    if (isOutOfProportion(toFeedparser(result), bytes, options, size)) {
+      return 'out of proportion for feedparser';
+    }
     const fault = faultOfProblems(result, size);
     if (fault !== null) return fault;
     const lost = lostByJson(result, 'result');

@@ -1,6 +1,7 @@
 /**
- * Ordinary content is read by fast lanes of our own; everything else by saxes and by the tokenizer
- * of htmlparser2. This file provides a second parser in which the lanes are disabled.
+ * Ordinary content is read by the scanner of XML and by the fast lane of HTML; everything else is
+ * judged by saxes and read by the loose parser and by the tokenizer of htmlparser2. This file provides
+ * a second parser in which the scanner and the lane are disabled.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -8,13 +9,13 @@ import { register } from 'node:module';
 /** The file of the built package that has the lanes. */
 const FILE = 'shared/parser.js';
 
-/** The entrances to the lanes, and what they return if nothing counts as ordinary. */
+/** The entrances to the lanes, and what is added after each so that nothing counts as ordinary. */
 const ENTRANCES = [
-  { method: '\tnextMarkup(from) {', closed: 'return -1;' },
-  { method: '\tread(from) {', closed: 'return from;' },
+  { method: '\treadPlain() {', closed: 'return false;' },
+  { method: 'this.hasLane = hasLane;', closed: 'this.hasLane = false;' },
 ];
 
-const BUILT = new URL('../../dist/', import.meta.url);
+const BUILT = new URL('../../dist/esm/', import.meta.url);
 
 /** Distinguishes the modules of this instance from the others. */
 const BARE = '?bare';
@@ -41,6 +42,7 @@ export async function parserWithoutLanes(parser) {
     if (source.split(method).length !== 2) throw new Error(`${FILE} has no lane to disable`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
-  const { parseDocument } = await import(parser + BARE);
+  // The ES modules: hooks do not see what CommonJS requires.
+  const { parseDocument } = await import(parser.replace('/dist/', '/dist/esm/') + BARE);
   return parseDocument;
 }

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { keep, readBases } from './corpus.mjs';
+import { cpuTime } from './cpu-time.mjs';
 import { CHUNK, documentOf } from './documents.mjs';
 import { newProgress, numberIn, parsesIn } from './progress.mjs';
 
@@ -13,12 +14,12 @@ const LOOKS_BEFORE_HANG = 20;
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * The wall-clock and CPU milliseconds that have passed. A thread counts as hanging when both have
- * advanced: on a busy machine, wall-clock time alone proves nothing.
+ * The wall-clock milliseconds that have passed, and the CPU milliseconds of a thread. A thread
+ * counts as hanging when both have advanced: on a busy machine, wall-clock time alone proves
+ * nothing. Each thread is assumed to get an equal part of the CPU time.
  */
-function timePassed() {
-  const { user, system } = process.cpuUsage();
-  return [performance.now(), (user + system) / 1000];
+function timePassed(threads) {
+  return [performance.now(), cpuTime() / threads];
 }
 
 /** Tries documents until the requested number is reached, the time is over or `signal` aborts. */
@@ -70,10 +71,10 @@ export async function run(settings, { report, signal }) {
     let task = first;
     let fate = null;
     let parses = -1;
-    let lastParse = timePassed();
+    let lastParse = timePassed(jobs);
 
     const watchdog = setInterval(() => {
-      const now = timePassed();
+      const now = timePassed(jobs);
       if (parsesIn(progress) !== parses) {
         parses = parsesIn(progress);
         lastParse = now;

@@ -2,22 +2,23 @@
  * Reduces a failing document as far as possible: fast-check removes mutations, then bytes are
  * removed.
  */
+import { cpuTimeWithChildren } from './cpu-time.mjs';
 
 const MAX_STEPS = 3_000;
 
-/** Limits the search for something smaller: in steps, and in time if each step takes long. */
+/** Limits the search for something smaller: in steps, and in CPU time if each step takes long. */
 export class Patience {
   #steps = 0;
   #until;
 
   constructor(milliseconds) {
-    this.#until = performance.now() + milliseconds;
+    this.#until = cpuTimeWithChildren() + milliseconds;
   }
 
   /** Called before each step. */
   isOver() {
     this.#steps += 1;
-    return this.#steps > MAX_STEPS || performance.now() > this.#until;
+    return this.#steps > MAX_STEPS || cpuTimeWithChildren() > this.#until;
   }
 }
 

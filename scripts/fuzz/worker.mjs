@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { Clock } from './clock.mjs';
 import { keep, readBases } from './corpus.mjs';
+import { cpuTime } from './cpu-time.mjs';
 import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
 import { failureOf } from './invariants.mjs';
 import { parserWithoutLanes } from './lanes.mjs';
@@ -12,16 +13,17 @@ import { Patience, shrink } from './shrink.mjs';
 
 /**
  * A document that is known to hang gets a shorter timeout; trying all of them takes several times
- * as long.
+ * as long. A timeout that has passed proves something only if most of it was CPU time.
  */
 const IMPATIENCE = 20;
 const PATIENCE = 6;
+const MOST = 3 / 4;
 
 // Every problem is an error whose stack is not needed here; for thrown errors, the first frame is
 // reported.
 Error.stackTraceLimit = 1;
 
-const { seed, parser, found, hangMs, progress } = workerData;
+const { seed, parser, found, hangMs, jobs, progress } = workerData;
 const { parseDocument } = await import(parser);
 const parseBare = await parserWithoutLanes(parser);
 const bases = await readBases();
@@ -43,12 +45,21 @@ const NO_CLOCK = { faultOf: () => null };
 /** Like `attempt`, for documents that are known to hang. */
 function attemptInTime(document) {
   globalThis.attempted = () => failureOf({ parse, parseBare }, document, NO_CLOCK);
-  try {
-    return runInThisContext('attempted()', { timeout: hangMs / IMPATIENCE });
-  } catch (error) {
-    if (error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'hangs';
-    throw error;
+  const enough = (MOST * jobs * hangMs) / IMPATIENCE;
+  for (let timeout = hangMs / IMPATIENCE; ; timeout *= 2) {
+    const start = cpuTime();
+    try {
+      return runInThisContext('attempted()', { timeout });
+    } catch (error) {
+      if (error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      if (cpuTime() - start > enough) return 'hangs';
+    }
   }
+}
+
+/** For as long as it takes to try many documents, on each of the threads. */
+function newPatience() {
+  return new Patience(PATIENCE * hangMs * jobs);
 }
 
 /**
@@ -70,7 +81,7 @@ function firstFailure(judge, from, count, known) {
     const failure = judge(document);
     if (failure === null || known.has(failure)) return true;
     if (failed !== null && failure !== failed.failure) return true;
-    patience ??= new Patience(PATIENCE * hangMs);
+    patience ??= newPatience();
     failed = { number, failure, document, base: plan.base.name, mutations: plan.mutations.length };
     return false;
   };
@@ -82,7 +93,7 @@ function firstFailure(judge, from, count, known) {
 
 /** Reduces a failure, stores it and reports it. */
 function tell({ document, ...failed }, judge) {
-  const patience = new Patience(PATIENCE * hangMs);
+  const patience = newPatience();
   const small = shrink(document, patience, (less) => judge(less) === failed.failure);
   const { headers, maxBytes, ...options } = small.options;
   parentPort.postMessage({ kind: 'failed', ...failed, options, file: keep(small, found) });

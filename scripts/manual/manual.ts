@@ -22,7 +22,7 @@ const REVISED = '2026-11-22';
 /** The page. */
 export function manualPage(): string {
   return `${[
-    '.\\" Made by `npm run manual` from src/cli/options.ts.',
+    '.\\" Generated from src/cli/options.ts.',
     `.TH BOZOFEED 1 ${REVISED} "bozofeed ${VERSION}" "User Commands"`,
     '.SH NAME',
     'bozofeed \\- read feeds, and report what is wrong with them',

@@ -47,6 +47,7 @@ const LEFT_OUT = [
   'test/encoding/charset-detection.test.ts',
   'test/fetch/**',
   'test/fuzz/**',
+  'test/from.test.ts',
   'test/hostile.test.ts',
   'test/html/laws.test.ts',
   'test/package.test.ts',
@@ -177,7 +178,10 @@ const RUN_QUICK = `
 
 /** The arguments of Node for the tests of a file, in groups, the quickest first. */
 function groupsFor(file) {
-  const options = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '--passWithNoTests'];
+  const options = [
+    ...['--config=scripts/mutate/vitest.config.mjs', '--bail=1', '--maxWorkers=1'],
+    ...['--reporter=dot', '--passWithNoTests'],
+  ];
   const vitest = (command, tests, excluded, ...more) => [
     ...['node_modules/vitest/vitest.mjs', ...command, ...options, ...more],
     ...excluded.flatMap((path) => ['--exclude', path]),

@@ -101,6 +101,15 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
     otherSide: 'Nothing. If a character looks wrong, the stray byte was not windows-1252.',
     example: encoding('stray-byte-in-utf-8.xml'),
   },
+  UndecodableBytes: {
+    group: 'encoding',
+    cause:
+      'A few bytes have no meaning in the encoding of the document: half a character, because a program shortened a text by bytes, or a stray byte.',
+    done: 'Each bad sequence became one U+FFFD, as in browsers, and all other text was read as usual. `count` says how many there are, and `places` says where.',
+    remedyFor: 'publisher',
+    otherSide: 'Nothing. The character cannot be restored.',
+    example: encoding('half-a-character-in-euc-jp.xml'),
+  },
   UnknownEncodingLabel: {
     group: 'encoding',
     cause:
@@ -167,8 +176,8 @@ const result = parseDocument(bytes);`,
   LeadingContent: {
     group: 'markup',
     cause:
-      'Something precedes the document: a blank line, a warning of the program that wrote it, or a second byte order mark.',
-    done: 'It was cut off, and the rest was parsed strictly.',
+      "Something precedes the document: a blank line, a warning of the program that wrote it, or a second byte order mark. Before JSON, it may also be a guard such as `)]}'`, or the call of a callback (JSONP).",
+    done: 'It was cut off, and the rest was parsed strictly. The end of a call was removed, too.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: broken('blank-lines-before-the-declaration.xml'),
@@ -271,6 +280,15 @@ const result = parseDocument(bytes);`,
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: broken('attribute-without-quotes.xml'),
+  },
+  UnescapedQuote: {
+    group: 'markup',
+    cause:
+      'The value of an attribute contains the quotes that are around it, such as `title="5" screen"`, or HTML with attributes of its own.',
+    done: 'The value ends at the first quote that another attribute or the end of the tag follows. The quotes of HTML in it do not count.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('attribute-with-unescaped-quotes.xml'),
   },
   DuplicateAttribute: {
     group: 'markup',
@@ -381,6 +399,15 @@ const result = parseDocument(bytes);`,
     otherSide: 'Nothing. Check the entries only if they look wrong.',
     example: broken('json-with-a-comma-too-many.json'),
   },
+  NonstandardMember: {
+    group: 'content',
+    cause:
+      'A member of JSON Feed or of RSS in JSON has another name or form than the format requires, and its meaning is clear. PHP writes an array as an object if its keys have gaps, as after `unset()` or `array_filter()`.',
+    done: 'It was read as it was meant.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: broken('json-with-an-array-of-php.json'),
+  },
   EscapedCdata: {
     group: 'content',
     cause:
@@ -427,6 +454,15 @@ const result = parseDocument(bytes);`,
     otherSide: 'Nothing. The entry has no such link.',
     example: broken('link-that-runs-a-script.xml'),
   },
+  StrayLessThan: {
+    group: 'content',
+    cause:
+      'HTML contains a “<” that does not start a tag of HTML (`x <y`, `Tom <tom@example.org>`, `vector<int>`), or ends inside a tag (`text <a href="htt`).',
+    done: 'The “<” is part of the text. A tag of HTML that is not finished was removed, up to the next “>” or the end. `isText` distinguishes them.',
+    remedyFor: 'publisher',
+    otherSide: NOTHING_TO_DO,
+    example: notes('less-than-that-starts-no-tag.xml'),
+  },
   UnresolvedUri: {
     group: 'content',
     cause:
@@ -436,6 +472,16 @@ const result = parseDocument(bytes);`,
     otherSide:
       'Pass the address of the document as the option `url`. `parseFeed` and `parseResponse` do so themselves.',
     example: notes('relative-links-without-a-base.xml'),
+  },
+  OverlongValue: {
+    group: 'content',
+    cause:
+      'A base URI has more than 16,384 characters, a language more than 100, or a namespace URI more than 2,048. It would apply to everything inside, so a small document could become a result of any size. No server takes a URL of that length, and no language tag needs it.',
+    done: 'The value was not applied to anything else: relative references stay as they are, texts and elements do not repeat it. The element or attribute itself is kept as written.',
+    remedyFor: 'publisher',
+    otherSide:
+      'The problem has the `kind`, the `length` and the `limit`. These limits cannot be changed; for shorter values, `maxGrowth` limits the sum of what they add.',
+    example: broken('language-that-is-a-list.xml'),
   },
   AssumedBase: {
     group: 'content',
@@ -501,6 +547,16 @@ const result = parseDocument(bytes);`,
       'When you sort, limit each date to the time at which you first saw the entry. Otherwise the entry stays at the top for years.',
     example: notes('date-decades-after-all-others.xml'),
   },
+  ImplausibleDate: {
+    group: 'content',
+    cause:
+      'The date of a feed or an entry is the zero of a program, in whatever time zone: 1 January of year 1 (Go, .NET), January 1970 (Unix, and seconds that were taken for milliseconds), 30 December 1899 and the two days after it (Excel, OLE), `0000-00-00` (MySQL) and the same as PHP writes it. Or it is before 1583 or after 2199. [Dates](../dates.md#implausible-dates) has the list.',
+    done: 'The text was kept, and the `Date` as it was written; it is `null` if the calendar has no such day. `entryDate`, the poller and the schedule do not use it.',
+    remedyFor: 'publisher',
+    otherSide:
+      'Use `entryDate`, which skips such dates, and sort entries without a date by the time at which you first saw them.',
+    example: notes('dates-that-programs-write-when-they-have-none.xml'),
+  },
   NotAFeed: {
     group: 'document',
     cause:
@@ -561,7 +617,7 @@ Content-Type: application/rss+xml; charset=utf-8
     group: 'document',
     cause:
       'The document is larger, deeper or longer than an option allows. `limit` is the name of the option, and `value` is its value.',
-    done: 'Everything before the limit was kept.',
+    done: 'Everything before the limit was kept. For `maxGrowth`, the rest is in the result as well, but references are not resolved, and bases, languages, namespaces and folders are not repeated.',
     remedyFor: 'reader',
     otherSide:
       'Publish fewer entries, or put older entries on pages of their own (RFC 5005). Every reader fetches the whole feed, many times a day.',
@@ -685,6 +741,21 @@ Content-Length: 0
       code: `import { parseFeed } from 'bozofeed';
 
 const result = await parseFeed('http://127.0.0.1/feed.xml');`,
+    },
+  },
+  ForbiddenPortError: {
+    group: 'transfer',
+    cause:
+      'The port of the URL, or of one that it redirects to, belongs to a database, a queue or another service, or to another protocol.',
+    done: 'No connection was made.',
+    remedyFor: 'reader',
+    otherSide: 'Publish the feed on port 80 or 443.',
+    more: '[Security](../security.md) explains which ports are refused and why.',
+    example: {
+      kind: 'program',
+      code: `import { parseFeed } from 'bozofeed';
+
+const result = await parseFeed('http://feeds.example.org:6379/feed.xml');`,
     },
   },
   AbortError: {

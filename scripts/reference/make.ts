@@ -1,6 +1,5 @@
 /**
- * Generates the schema of a result, the pages of the reference and of the problems, and the programs
- * in recipes.
+ * Generates the schema of a result, and the pages of the reference and of the problems.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { sourcesOf } from './elements.ts';
 import { examplesIn } from './examples.ts';
 import { makePages } from './pages.ts';
 import { Places } from './places.ts';
-import { recipesWithPrograms } from './programs.ts';
 import { makeSchema, schemaText } from './schema.ts';
 
 /** The folder of the pages of the reference. */
@@ -20,7 +18,7 @@ export const PAGES = 'docs/reference';
 export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES];
 
 /** The schema, which the site has at the same name. */
-const SCHEMA = 'feed-result.schema.json';
+export const SCHEMA = 'feed-result.schema.json';
 
 /** What `package.json` says of where things are. */
 interface Manifest {
@@ -46,6 +44,5 @@ export async function makeReference(
     [`schema/${SCHEMA}`, `${schemaText(schema)}\n`],
     ...[...pages].map(([page, text]) => [`${PAGES}/${page}`, text] as const),
     ...(await makeProblemPages(root, description, repository)),
-    ...recipesWithPrograms(root),
   ]);
 }

@@ -77,7 +77,6 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed/reader', 'reader.md'],
   ['bozofeed/opml', 'opml.md'],
   ['bozofeed/legacy-encodings', 'platforms.md'],
-  ['bozofeed/jschardet', 'platforms.md'],
   ['bozofeed/poll', 'polling.md'],
   ['bozofeed/corpus', 'corpus.md'],
 ]);
@@ -493,7 +492,7 @@ const BACK = '[The whole reference](README.md)';
 const UP = '[The whole reference](../README.md)';
 
 const GENERATED =
-  '`npm run reference` generates these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
+  '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
 
 const HOW_TO_READ: readonly string[] = [
   '- A key is absent if the feed has no such value, and `null` if the value cannot be parsed.',

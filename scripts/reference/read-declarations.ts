@@ -95,12 +95,12 @@ function describe(project: Project, root: string): Description {
 export function entriesOf(root: string): ReadonlyMap<string, string> {
   const manifest: {
     readonly name: string;
-    readonly exports: Readonly<Record<string, { readonly default?: string } | string>>;
+    readonly exports: Readonly<Record<string, { readonly node?: string } | string>>;
   } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
-    typeof target === 'string' || target.default === undefined
+    typeof target === 'string' || target.node === undefined
       ? []
-      : [[path.replace('.', manifest.name), sourceOf(target.default)] as const],
+      : [[path.replace('.', manifest.name), sourceOf(target.node)] as const],
   );
   return new Map(entries);
 }

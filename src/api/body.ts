@@ -1,8 +1,11 @@
 /** Reads the bodies of responses and other streams, up to a limit. */
+
 import { bytesOf } from '../bytes/any-bytes.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
+import { encodeUtf8 } from '../text/encode-utf-8.ts';
+import { isGiven } from '../text/given.ts';
 
 /** The parts of a web stream that are used here. */
 export interface ReadableLike {
@@ -39,12 +42,12 @@ export interface BoundedBody {
 /** Whether a value is one of these streams. */
 export function isStream(value: unknown): value is StreamLike {
   if (typeof value !== 'object' || value === null) return false;
-  return isReadable(value) || Symbol.asyncIterator in value || isBlob(value);
+  return isReadable(value) || isGiven(value, Symbol.asyncIterator) || isBlob(value);
 }
 
 /** Whether another reader holds a lock on a stream. */
 export function isLocked(stream: StreamLike): boolean {
-  return 'locked' in stream && stream.locked === true;
+  return isGiven(stream, 'locked') && 'locked' in stream && stream.locked === true;
 }
 
 /** Reads a stream until it ends, breaks off or reaches the limit. Never throws. */
@@ -71,14 +74,14 @@ export async function readStream(stream: StreamLike, maxBytes: number): Promise<
 }
 
 function bytesOfChunk(chunk: unknown): Uint8Array {
-  const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : bytesOf(chunk);
+  const bytes = typeof chunk === 'string' ? encodeUtf8(chunk) : bytesOf(chunk);
   if (bytes === null) throw new TypeError('a chunk of the stream is neither bytes nor text');
   return bytes;
 }
 
 async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
   if (isReadable(stream)) yield* readerChunks(stream);
-  else if (Symbol.asyncIterator in stream) yield* stream;
+  else if (isIterable(stream)) yield* stream;
   else yield* chunksOf(stream.stream());
 }
 
@@ -97,11 +100,18 @@ async function* readerChunks(body: ReadableLike): AsyncGenerator<unknown> {
 }
 
 function isReadable(value: object): value is ReadableLike {
-  return 'getReader' in value && typeof value.getReader === 'function';
+  return (
+    isGiven(value, 'getReader') && 'getReader' in value && typeof value.getReader === 'function'
+  );
+}
+
+function isIterable(value: object): value is AsyncIterable<unknown> {
+  return isGiven(value, Symbol.asyncIterator);
 }
 
 function isBlob(value: object): value is BlobLike {
-  return 'stream' in value && typeof value.stream === 'function' && 'size' in value;
+  const isStreamed = isGiven(value, 'stream') && isGiven(value, 'size');
+  return isStreamed && 'stream' in value && typeof value.stream === 'function';
 }
 
 /** Web streams break with errors that have a name but no code. */

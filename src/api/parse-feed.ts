@@ -9,6 +9,7 @@ import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { type UrlLike, withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
+import { given } from '../text/given.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
 import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
@@ -33,7 +34,7 @@ export async function parseFeed(
   url: string | UrlLike,
   options: FetchOptions = {},
 ): Promise<FeedResult> {
-  const asked: unknown = typeof url === 'string' ? url : url?.href;
+  const asked: unknown = typeof url === 'string' ? url : hrefOf(url);
   if (typeof asked !== 'string') throw new TypeError('url must be a string or a URL');
   const fetchOptions = resolveFetchOptions(options);
   const parseOptions = resolveParseOptions(options, 'parseFeed');
@@ -45,6 +46,10 @@ export async function parseFeed(
     timeout: Math.max(1, Math.round(timeLeft)),
   });
   return throwIfSevere(result, parseOptions.throwOn);
+}
+
+function hrefOf(url: UrlLike): unknown {
+  return typeof url === 'object' && url !== null ? given(url, 'href') : undefined;
 }
 
 async function fetchAndParse(

@@ -1,5 +1,6 @@
 /** Parses the outcome of a fetch into a result. */
 
+import { mergedHeaders } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
@@ -17,9 +18,9 @@ export function parseFetched(
   transport: TransportFacts,
 ): FeedResult {
   const isGiven = Object.keys(options.headers).length > 0;
-  const headers = isGiven ? { ...transport.headers, ...options.headers } : transport.headers;
+  const headers = isGiven ? mergedHeaders(transport.headers, options.headers) : transport.headers;
   const url = options.url || transport.href;
   if (bytes !== null) return parseReceived(bytes, { ...options, headers, url }, transport);
-  const { maxProblems, dateHandlers } = options;
-  return parseNothing({ maxProblems, dateHandlers, headers, url }, transport);
+  const { maxProblems, maxGrowth, dateHandlers } = options;
+  return parseNothing({ maxProblems, maxGrowth, dateHandlers, headers, url }, transport);
 }

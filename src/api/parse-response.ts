@@ -6,11 +6,13 @@
 
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
-import { type HeadersLike, readHeaders } from '../http/headers.ts';
+import { type HeadersLike, mergedHeaders, readHeaders } from '../http/headers.ts';
 import { statusProblem } from '../http/status.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
+import { encodeUtf8 } from '../text/encode-utf-8.ts';
+import { given } from '../text/given.ts';
 import { type BoundedBody, isLocked, isStream, readStream, type StreamLike } from './body.ts';
 import type { DocumentLike } from './document.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
@@ -61,7 +63,7 @@ export async function parseResponse(
       'response must have a status, headers and a body, like the responses of fetch',
     );
   }
-  if (response.bodyUsed === true || (isStream(response.body) && isLocked(response.body))) {
+  if (given(response, 'bodyUsed') === true || isReadElsewhere(given(response, 'body'))) {
     throw new TypeError('the body of the response has already been read');
   }
   const settings = resolveParseOptions(options, 'parseResponse');
@@ -69,14 +71,14 @@ export async function parseResponse(
   const { maxBytes, throwOn } = settings;
   const { status } = response;
   const headers = readHeaders(response.headers, 'response.headers');
-  const href = response.url || settings.url;
+  const href = given(response, 'url') || settings.url;
   const exchange = {
     ...{ status, headers, href, redirects: [], now },
     sent: { etag: null, modified: null },
   };
   const parseSettings = {
     ...settings,
-    headers: { ...headers, ...settings.headers },
+    headers: mergedHeaders(headers, settings.headers),
     url: settings.url || href,
   };
   const parse = (document: Uint8Array | string, problems: readonly Problem[]): FeedResult =>
@@ -96,10 +98,14 @@ export async function parseResponse(
 
 /** The body of a response; empty if it has none. */
 async function readBody(response: ResponseLike, maxBytes: number): Promise<BoundedBody> {
-  const { body } = response;
+  const body = given(response, 'body');
   if (isStream(body)) return readStream(body, maxBytes);
   if (typeof body === 'string' || bytesOf(body) !== null) return readStream(once(body), maxBytes);
   return readStream(wholeBody(response), maxBytes);
+}
+
+function isReadElsewhere(body: ResponseLike['body']): boolean {
+  return isStream(body) && isLocked(body);
 }
 
 async function* once(chunk: unknown): AsyncGenerator<unknown> {
@@ -115,22 +121,21 @@ async function* wholeBody(response: ResponseLike): AsyncGenerator<unknown> {
 const METHODS = ['arrayBuffer', 'bytes', 'text'] as const;
 
 function hasMethod(response: ResponseLike, name: (typeof METHODS)[number]): boolean {
-  return typeof response[name] === 'function';
+  return typeof given(response, name) === 'function';
 }
 
 /** Whether it is a response that has a readable body, or that says it has none. */
 function isResponse(response: ResponseLike): boolean {
-  if (typeof response?.status !== 'number') return false;
-  const { body } = response;
+  if (typeof response !== 'object' || response === null) return false;
+  if (typeof given(response, 'status') !== 'number') return false;
+  const body = given(response, 'body');
   const hasBody = isStream(body) || typeof body === 'string' || bytesOf(body) !== null;
   return hasBody || body === null || METHODS.some((name) => hasMethod(response, name));
 }
 
 /** The first bytes of a document; those of a text in UTF-8. */
 function beginningOf(document: Uint8Array | string): Uint8Array {
-  return typeof document === 'string'
-    ? new TextEncoder().encode(document.slice(0, BEGINNING))
-    : document;
+  return typeof document === 'string' ? encodeUtf8(document.slice(0, BEGINNING)) : document;
 }
 
 /** More than is inspected. */

@@ -11,27 +11,49 @@ export function isAscii(bytes: Uint8Array): boolean {
 
 /** Whether the bytes are valid UTF-8: no overlong forms, no surrogates, no truncated character. */
 export function isUtf8(bytes: Uint8Array): boolean {
+  const { strict } = decoders();
   try {
-    STRICT.decode(bytes);
+    strict.decode(bytes);
     return true;
   } catch {
     return false;
   }
 }
 
-const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const LENIENT = new TextDecoder('utf-8', { ignoreBOM: true });
+interface Decoders {
+  readonly strict: InstanceType<typeof TextDecoder>;
+  readonly lenient: InstanceType<typeof TextDecoder>;
+  /** Reads the units of a `Uint16Array`, of which none is a surrogate. */
+  readonly units: InstanceType<typeof TextDecoder>;
+}
 
-/** Reads the units of a `Uint16Array`, of which none is a surrogate. */
-const UNITS = new TextDecoder(
-  new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'utf-16le' : 'utf-16be',
-  { ignoreBOM: true },
-);
+let made: Decoders | undefined;
+
+/** Made for the first bytes: hosts without them can import the package, and parse texts. */
+function decoders(): Decoders {
+  made ??= makeDecoders();
+  return made;
+}
+
+function makeDecoders(): Decoders {
+  if (typeof TextDecoder === 'undefined') {
+    throw new TypeError(
+      'bytes need a TextDecoder, which this host lacks: add one, or parse a text',
+    );
+  }
+  const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+  return {
+    strict: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }),
+    lenient: new TextDecoder('utf-8', { ignoreBOM: true }),
+    units: new TextDecoder(isLittleEndian ? 'utf-16le' : 'utf-16be', { ignoreBOM: true }),
+  };
+}
 
 /** Decodes each byte to the character with the same number. */
 export function readLatin1(bytes: Uint8Array): string {
+  const { lenient, units } = decoders();
   // Much faster than building the text from the numbers.
-  return isAscii(bytes) ? LENIENT.decode(bytes) : UNITS.decode(new Uint16Array(bytes));
+  return isAscii(bytes) ? lenient.decode(bytes) : units.decode(new Uint16Array(bytes));
 }
 
 /**
@@ -39,7 +61,23 @@ export function readLatin1(bytes: Uint8Array): string {
  * mark is kept.
  */
 export function readUtf8(bytes: Uint8Array): string {
-  return LENIENT.decode(bytes);
+  return decoders().lenient.decode(bytes);
+}
+
+/** Whether decoding in parts costs little more than decoding as a whole. */
+export const READS_PARTS_FAST: boolean = false;
+
+/** Decodes parts of valid UTF-8; no part may split a character. */
+export class Utf8Parts {
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  read(from: number, to: number): string {
+    return decoders().lenient.decode(this.#bytes.subarray(from, to));
+  }
 }
 
 /** The text of UTF-16 units. */
@@ -62,6 +100,15 @@ export function readUtf16(bytes: Uint8Array, order: 'le' | 'be'): string {
     units[at] = ((bytes[2 * at + high] ?? 0) << 8) | (bytes[2 * at + 1 - high] ?? 0);
   }
   return readUnits(units);
+}
+
+/** Decodes by a label; returns `null` if the bytes are invalid, or the label is unknown. */
+export function readByLabel(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** The length of a text in UTF-8, in bytes. */

@@ -4,6 +4,8 @@
  * `imports` in package.json chooses.
  */
 import { Buffer, isAscii as isAsciiInBuffer, isUtf8 as isUtf8InBuffer } from 'node:buffer';
+// Not the global one, which is missing in jsdom.
+import { TextDecoder } from 'node:util';
 
 /** Whether all bytes are ASCII. */
 export function isAscii(bytes: Uint8Array): boolean {
@@ -28,6 +30,22 @@ export function readUtf8(bytes: Uint8Array): string {
   return asBuffer(bytes).toString('utf8');
 }
 
+/** Whether decoding in parts costs little more than decoding as a whole. */
+export const READS_PARTS_FAST: boolean = true;
+
+/** Decodes parts of valid UTF-8; no part may split a character. */
+export class Utf8Parts {
+  readonly #buffer: Buffer;
+
+  constructor(bytes: Uint8Array) {
+    this.#buffer = asBuffer(bytes);
+  }
+
+  read(from: number, to: number): string {
+    return this.#buffer.toString('utf8', from, to);
+  }
+}
+
 /** The text of UTF-16 units. */
 export function readUnits(units: Uint16Array): string {
   const bytes = Buffer.from(units.buffer, units.byteOffset, units.byteLength);
@@ -39,6 +57,15 @@ const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 /** Decodes UTF-16 and ignores lone surrogates. */
 export function readUtf16(bytes: Uint8Array, order: 'le' | 'be'): string {
   return (order === 'le' ? asBuffer(bytes) : Buffer.from(bytes).swap16()).toString('utf16le');
+}
+
+/** Decodes by a label; returns `null` if the bytes are invalid, or the label is unknown. */
+export function readByLabel(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** The length of a text in UTF-8, in bytes. */

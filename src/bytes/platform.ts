@@ -5,10 +5,13 @@
 export {
   isAscii,
   isUtf8,
+  READS_PARTS_FAST,
   readBase64,
+  readByLabel,
   readLatin1,
   readUnits,
   readUtf8,
   readUtf16,
+  Utf8Parts,
   utf8Length,
 } from '#bytes';

@@ -366,6 +366,7 @@ function readParseOptions(line: CommandLine): ParseOptions {
     ...readNumber(line, 'max-depth', 'maxDepth', COUNTS),
     ...readNumber(line, 'max-attributes', 'maxAttributes', COUNTS),
     ...readNumber(line, 'max-entity-expansion', 'maxEntityExpansion', SIZES),
+    ...readNumber(line, 'max-growth', 'maxGrowth', COUNTS),
   };
 }
 

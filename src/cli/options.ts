@@ -210,6 +210,7 @@ export type FlagName =
   | 'max-depth'
   | 'max-attributes'
   | 'max-entity-expansion'
+  | 'max-growth'
   | 'request-header'
   | 'user-agent'
   | 'timeout'
@@ -341,6 +342,12 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'size',
     doc: 'the maximum number of characters that declared entities may expand to (default: 1M)',
     sets: 'maxEntityExpansion',
+  },
+  'max-growth': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: 'how many times its length repeated URIs, languages and names may add (default: 4)',
+    sets: 'maxGrowth',
   },
   'request-header': {
     of: ON_DOCUMENTS,

@@ -27,8 +27,7 @@ const REMEDIES: Remedies = {
     code === 'EISDIR'
       ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
       : null,
-  ForbiddenAddressError: () =>
-    'If you trust the address, allow its host with --allow-host; ports of other protocols need --allow-private-network.',
+  ForbiddenAddressError: () => 'If you trust the address, allow its host with --allow-host.',
   AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
 };
 

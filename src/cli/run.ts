@@ -9,7 +9,7 @@ import { helpText, usageText } from './help.ts';
 import { kindOf, type Loaded, load, nameOf } from './load.ts';
 import { parseAll } from './parse.ts';
 import { withoutPasswords } from './passwords.ts';
-import type { Hire } from './replay/jobs.ts';
+import type { OpenRunner } from './replay/jobs.ts';
 import type { ReplayOutput } from './replay/replay.ts';
 import { chooseStyle, type Style, type Terminal } from './style.ts';
 import { singleLine } from './visible.ts';
@@ -27,7 +27,7 @@ export interface Surroundings {
   /** Makes a signal call a function before it ends the process. The function returned undoes this. */
   readonly beforeEnd?: (act: () => void) => () => void;
   /** Starts the workers that run the cases of a replay; threads by default. */
-  readonly hire?: Hire;
+  readonly openRunner?: OpenRunner;
 }
 
 /** Runs the command. Every failure is reported in words. */
@@ -55,7 +55,7 @@ export async function run(
 const MAX_COMPLAINT = 400;
 
 async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
-  const { stdout, stderr, environment, interruption = never, beforeEnd, hire } = surroundings;
+  const { stdout, stderr, environment, interruption = never, beforeEnd, openRunner } = surroundings;
   const { command, sources, parseOptions, isPlain } = request;
   const style = chooseStyle(stdout, environment, isPlain);
   const isJson = request.format === 'json';
@@ -63,7 +63,7 @@ async function obey(request: CommandRequest, surroundings: Surroundings): Promis
     const { replay } = await import('./replay/replay.ts');
     const work = { ...request.replay, sources, parseOptions, isJson };
     const around = { stdout, stderr, style, interruption: interruption() };
-    return replay(work, { ...around, ...(hire && { hire }) });
+    return replay(work, { ...around, ...(openRunner && { openRunner }) });
   }
   if (command === 'serve') {
     const { serve } = await import('./serve/serve.ts');

@@ -4,6 +4,7 @@
  */
 import type { ReplayOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
+import { given } from '../text/given.ts';
 import { listCases } from './folder.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readCase } from './read-case.ts';
@@ -36,7 +37,8 @@ export async function* replayCorpus(
     throw new TypeError('source must be a path or a list of paths');
   }
   const { maxBytes } = resolveParseOptions(options, 'replayCorpus');
-  const { signal, ...parseOptions } = options;
+  const signal = given(options, 'signal');
+  const parseOptions = withoutSignal(options);
   let turned = performance.now();
   for await (const reference of listCases(sources, maxBytes)) {
     // Nothing else in this loop waits, so without this the program's timers and signals would never
@@ -48,6 +50,11 @@ export async function* replayCorpus(
     if (signal?.aborted === true) throw signal.reason;
     yield judge(await readCase(reference, maxBytes), parseOptions);
   }
+}
+
+function withoutSignal(options: ReplayOptions): Omit<ReplayOptions, 'signal'> {
+  const { signal: _, ...others } = options;
+  return others;
 }
 
 /**

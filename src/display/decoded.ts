@@ -52,5 +52,5 @@ export function textOf(
     const mark = document.markLength === 0 ? '' : '\uFEFF';
     return mark + document.decodeBesideUtf8(encoding).text;
   }
-  return (encoding === null ? null : document.decode(encoding)) ?? decodeLossily(content).text;
+  return (encoding === null ? null : document.read(encoding)) ?? decodeLossily(content).text;
 }

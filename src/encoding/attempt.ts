@@ -22,9 +22,9 @@ export interface EncodingAttempt {
   /** Where the name came from. */
   readonly source: EncodingSource;
   /**
-   * - `parsed`: the bytes decoded, and the text was well-formed;
+   * - `parsed`: all bytes, or all but a few, decoded, and the text was well-formed;
    * - `undecodable`: some bytes are invalid in this encoding;
-   * - `not-well-formed`: the bytes decoded, but the text is not well-formed;
+   * - `not-well-formed`: the same, but the text is not well-formed;
    * - `overruled`: the encoding accepts any bytes, but other evidence contradicts it;
    * - `unknown-label`: there is no such encoding;
    * - `unavailable`: this platform cannot decode it, or cannot guess an encoding;
@@ -40,6 +40,6 @@ export interface EncodingAttempt {
     | 'same-text';
   /** The line and column of the first fault. */
   readonly at?: { readonly line: number; readonly column: number };
-  /** What was wrong. */
+  /** What was wrong. For `parsed`, how many bytes are not in the encoding, if there are any. */
   readonly reason?: string;
 }

@@ -8,8 +8,10 @@ import { type Cesu8, readCesu8 } from './codecs/cesu-8.ts';
 import { decodeCutOff } from './codecs/cut-off.ts';
 import { decodeStrictly, isDecodable, type Recipes } from './codecs/decode.ts';
 import { isLatin1Family, supersetOf } from './codecs/labels.ts';
-import { layoutOf } from './codecs/layout.ts';
+import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import { decodeRuns } from './codecs/runs.ts';
+import { decodeTolerantly, type ToleratedText } from './codecs/tolerant.ts';
+import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import type { LegacyParts } from './legacy/legacy-encodings.ts';
 import {
@@ -35,9 +37,11 @@ export class DocumentBytes implements Readable {
   readonly markLength: number;
   /** The bytes after the mark. */
   readonly content: Uint8Array;
+  readonly #bytes: Uint8Array;
   /** The encoding family that the bytes after the mark show; the mark can be wrong. */
   readonly family: Family | null;
   readonly #texts = new Map<string, string | null>();
+  readonly #tolerated = new Map<string, ToleratedText | null>();
   #isAscii: boolean | undefined;
   #isPlainAscii: boolean | undefined;
   #isMultiByteUtf8: boolean | undefined;
@@ -61,6 +65,7 @@ export class DocumentBytes implements Readable {
     this.evidence = evidence;
     this.markLength = bomLength(bom);
     this.content = bytes.subarray(this.markLength);
+    this.#bytes = bytes;
     this.family =
       sniffed ??
       sniffFirstCharacters(bytes, this.markLength) ??
@@ -79,9 +84,10 @@ export class DocumentBytes implements Readable {
     return this.#isPlainAscii;
   }
 
-  /** UTF-8 with at least one character that is not ASCII. */
+  /** UTF-8 with at least one character that is not ASCII, although some may be cut in half. */
   get isMultiByteUtf8(): boolean {
-    this.#isMultiByteUtf8 ??= !this.isAscii && this.decode('utf-8') !== null;
+    this.#isMultiByteUtf8 ??=
+      !this.isAscii && (isUtf8(this.content) || this.read('utf-8') !== null);
     return this.#isMultiByteUtf8;
   }
 
@@ -153,6 +159,11 @@ export class DocumentBytes implements Readable {
     return isDecodable(encoding, this.#recipes);
   }
 
+  /** The document viewed as characters, one for each byte; `null` if it has to be decoded first. */
+  view(encoding: string): ByteView | null {
+    return encoding === UTF_8 ? viewUtf8(this.#bytes) : null;
+  }
+
   /**
    * Decodes the document, with U+FEFF for the mark; returns `null` if the bytes are invalid in the
    * encoding.
@@ -173,6 +184,43 @@ export class DocumentBytes implements Readable {
       this.#texts.set(encoding, text);
     }
     return text;
+  }
+
+  /**
+   * Decodes the content although a few of its bytes are invalid in the encoding; returns `null` if
+   * all are valid, or too many are not. US-ASCII is not tolerant, and UTF-8 only of half
+   * characters: what else is not in them is text in another encoding. A document that is UTF-8 is
+   * nothing else with a few bad bytes.
+   */
+  tolerate(encoding: string): ToleratedText | null {
+    let tolerated = this.#tolerated.get(encoding);
+    if (tolerated === undefined) {
+      tolerated = this.#isTolerant(encoding)
+        ? decodeTolerantly(this.content, encoding, this.#recipes)
+        : null;
+      this.#tolerated.set(encoding, tolerated);
+    }
+    return tolerated;
+  }
+
+  /** The text in an encoding, with U+FFFD for a few bad sequences; `null` if there are too many. */
+  read(encoding: string): string | null {
+    return this.decode(encoding) ?? this.tolerate(encoding)?.text ?? null;
+  }
+
+  /** Whether the document is in an encoding, and more than a few bad sequences show it. */
+  isEvidently(encoding: string): boolean {
+    return this.decode(encoding) !== null || this.tolerate(encoding)?.isEvident === true;
+  }
+
+  #isTolerant(encoding: string): boolean {
+    if (encoding === 'us-ascii') return false;
+    const layout = layoutOf(encoding);
+    const isShown = this.family !== null && layout === layoutOfFamily(this.family);
+    if (layout !== 'ascii' && !isShown) return false;
+    if (encoding === UTF_8 && this.family !== null && !isShown) return false;
+    if (layout === 'ascii' && encoding !== UTF_8 && this.isMultiByteUtf8) return false;
+    return this.decode(encoding) === null;
   }
 
   /** Whether white space or NULs follow what may be a part of a character. */

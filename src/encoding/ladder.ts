@@ -8,6 +8,7 @@
  * that is feedparser's `CharacterEncodingOverride`.
  */
 
+import { utf8Length } from '../bytes/platform.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import type { EncodingSource } from './attempt.ts';
 import { afterMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
@@ -20,6 +21,8 @@ import {
   supersetOf,
 } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
+import type { BadSequence } from './codecs/tolerant.ts';
+import type { ByteView } from './codecs/utf8-view.ts';
 import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
@@ -57,6 +60,8 @@ export interface DecodedRung extends RungName {
   readonly outcome: 'decoded';
   /** The whole document; a byte order mark is U+FEFF in every encoding. */
   readonly text: string;
+  /** The same, to be decoded in parts; `null` if it was decoded already. */
+  readonly view: ByteView | null;
   /** Set if bytes that are not UTF-8 were read in a document that is otherwise UTF-8. */
   readonly mixed: {
     readonly strayBytes: number;
@@ -67,6 +72,8 @@ export interface DecodedRung extends RungName {
     /** The encoding in which they were read. */
     readonly encoding: string;
   } | null;
+  /** Bytes that are invalid in the encoding, and what stands for them in the text. */
+  readonly bad: readonly BadSequence[];
   readonly byteLength: ByteLength;
   /** Whether statistics would have checked this encoding, had they been available. */
   readonly isUnchecked: boolean;
@@ -116,7 +123,10 @@ export function* climb(
       if (encoding !== null && isPointless(encoding, candidate, document, decodedAs)) continue;
       tried.add(encoding ?? name);
 
-      const rung = attempt({ label, source, name, encoding }, document, options);
+      const named = { label, source, name, encoding };
+      const rung = isLastResort(named, document, decodedAs)
+        ? undecodable(named)
+        : attempt(named, document, options);
       if (rung.outcome === 'decoded' && encoding !== null) decodedAs.add(supersetOf(encoding));
       if (rung.outcome === 'overruled') overruled.add(name);
       yield rung;
@@ -184,6 +194,19 @@ function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>):
   );
 }
 
+/**
+ * Whether bytes that are undefined in windows-1252 would have to be tolerated at the end of the
+ * ladder, although the text was already right.
+ */
+function isLastResort(
+  { encoding, source }: Named,
+  document: DocumentBytes,
+  decodedAs: ReadonlySet<string>,
+): boolean {
+  if (source !== 'fallback' || encoding !== 'windows-1252' || decodedAs.size === 0) return false;
+  return document.decode(encoding) === null && isReadAlready(document, decodedAs);
+}
+
 /** ASCII and UTF-8 are recognised for what they are, and so is any other layout. */
 function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): boolean {
   if (isPlainAscii || isMultiByteUtf8) return false;
@@ -245,16 +268,65 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (!isTrusted && document.isBesideUtf8(encoding)) {
     return mixedRung(named, document, encoding);
   }
+  const view = document.view(encoding);
+  if (view !== null) return viewedRung(named, view);
   const text = document.decode(encoding);
-  if (text === null) return failure(named, 'undecodable', `some bytes are invalid in ${name}`);
+  const isUnchecked = !isTrusted && isUncheckable(encoding, document);
+  if (text === null) return toleratedRung(named, document, encoding, isUnchecked);
   const { markLength } = document;
   const content = markLength === 0 ? text : text.slice(1);
   const cesu8 = encoding === 'utf-8' ? document.cesu8 : null;
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = afterMark(ofContent, markLength);
-  const isUnchecked = !isTrusted && isUncheckable(encoding, document);
-  return { encoding: name, source, outcome: 'decoded', text, mixed: null, byteLength, isUnchecked };
+  return { ...decoded(named), text, byteLength, isUnchecked };
+}
+
+/** What most attempts that decode have in common. */
+function decoded({ name, source }: Named): Omit<DecodedRung, 'text' | 'byteLength'> {
+  return {
+    encoding: name,
+    source,
+    outcome: 'decoded',
+    view: null,
+    mixed: null,
+    bad: [],
+    isUnchecked: false,
+  };
+}
+
+/** A document of which the text is decoded when it is asked for. */
+function viewedRung(named: Named, view: ByteView): DecodedRung {
+  return {
+    ...decoded(named),
+    get text() {
+      return view.text;
+    },
+    view,
+    byteLength: (start, end) => utf8Length(view.text.slice(start, end)),
+  };
+}
+
+/** A document of which a few bytes are invalid in the encoding, or too many. */
+function toleratedRung(
+  named: Named,
+  document: DocumentBytes,
+  encoding: string,
+  isUnchecked: boolean,
+): Rung {
+  const tolerated = document.tolerate(encoding);
+  if (tolerated === null) {
+    return undecodable(named);
+  }
+  const { markLength } = document;
+  const mark = markLength === 0 ? '' : '\uFEFF';
+  return {
+    ...decoded(named),
+    text: mark + tolerated.text,
+    bad: tolerated.bad.map((each) => ({ ...each, index: each.index + mark.length })),
+    byteLength: afterMark(tolerated.byteLength, markLength),
+    isUnchecked,
+  };
 }
 
 /** Whether a Latin-1 label is in doubt, and nothing is available to find a better one. */
@@ -280,9 +352,13 @@ function failure(
   return { encoding: name, source, outcome, text: null, reason };
 }
 
+function undecodable(named: Named): FailedRung {
+  return failure(named, 'undecodable', `some bytes are invalid in ${named.name}`);
+}
+
 /** UTF-8 with characters in CESU-8. */
 function cesu8Rung(
-  { name, source }: Named,
+  named: Named,
   text: string,
   { strayBytes, firstStray, firstIndex }: Cesu8,
   markLength: number,
@@ -295,39 +371,24 @@ function cesu8Rung(
     encoding: 'cesu-8',
   };
   const byteLength = afterMark(byteLengthOfCesu8(content), markLength);
-  return {
-    encoding: name,
-    source,
-    outcome: 'decoded',
-    text,
-    mixed,
-    byteLength,
-    isUnchecked: false,
-  };
+  return { ...decoded(named), text, mixed, byteLength };
 }
 
 /** UTF-8 alternating with another encoding, or with stray bytes of it. */
-function mixedRung(
-  { name, source }: Named,
-  document: DocumentBytes,
-  encoding: string,
-): DecodedRung {
+function mixedRung(named: Named, document: DocumentBytes, encoding: string): DecodedRung {
   const { markLength } = document;
   const { text, strayBytes, firstStray, firstIndex, byteLength } =
     document.decodeBesideUtf8(encoding);
   const mark = markLength === 0 ? '' : '\uFEFF';
   return {
-    encoding: name,
-    source,
-    outcome: 'decoded',
+    ...decoded(named),
     text: mark + text,
     mixed: {
       strayBytes,
       firstStray: firstStray + markLength,
       firstIndex: firstIndex + mark.length,
-      encoding: name,
+      encoding: named.name,
     },
     byteLength: afterMark(byteLength, markLength),
-    isUnchecked: false,
   };
 }

@@ -4,8 +4,9 @@
  * evidence of another encoding.
  */
 import type { EncodingSource } from './attempt.ts';
-import { encodingOf, isLatin1Family } from './codecs/labels.ts';
+import { encodingOf, isLatin1Family, supersetOf } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
+import type { ToleratedText } from './codecs/tolerant.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 
 /** An encoding that a source names. */
@@ -70,15 +71,48 @@ function objectionToClaim(
   const declared = isSaidByOthers ? (document.evidence.declared ?? document.misplacedLabel) : null;
   if (declared !== null) {
     const other = encodingOf(declared);
-    if (other !== null && !isLatin1Family(other) && document.decode(other) !== null) {
+    if (other !== null && !isLatin1Family(other) && document.isEvidently(other)) {
       return `the declaration says ${declared}, and the bytes are ${declared}`;
     }
   }
-  if (document.decode(encoding) === null || words.isPlausible(encoding)) return null;
+  if (document.read(encoding) === null) return null;
+  if (document.decode(encoding) === null) {
+    const other = betterLabel(encoding, document);
+    if (other !== null) return `some bytes are invalid in ${name}, and none is in ${other}`;
+    const isAccent = isAccentedLetter(document.tolerate(encoding));
+    if (isAccent)
+      return `the only byte above 7F is not in ${name}, but an accented letter elsewhere`;
+  }
+  if (words.isPlausible(encoding)) return null;
   if (words.besideUtf8 !== null) {
     const isMeant = document.isBesideUtf8(encoding);
     return isMeant ? null : `some of the bytes are UTF-8, and others are ${words.besideUtf8}`;
   }
   const rival = words.rivalOf(encoding);
   return rival === null ? null : `the text is not readable in ${name}, but it is in ${rival}`;
+}
+
+const FIRST_SMALL_LETTER = 0xe0;
+
+/**
+ * Whether the only byte above ASCII is a small letter in Latin-1 and follows an ASCII letter, as in
+ * “café”. Half a character hardly looks so: it is seldom one of the bytes of such letters.
+ */
+function isAccentedLetter(tolerated: ToleratedText | null): boolean {
+  const [only, another] = tolerated?.bad ?? [];
+  if (tolerated?.isEvident !== false || only === undefined || another !== undefined) return false;
+  const [byte = 0] = only.bytes;
+  return byte >= FIRST_SMALL_LETTER && /[a-z]/i.test(tolerated.text.charAt(only.index - 1));
+}
+
+/** Another label in which all bytes are valid, and the words look like words. */
+function betterLabel(encoding: string, document: DocumentBytes): string | null {
+  const { httpCharset, declared, meta } = document.evidence;
+  const labels = [httpCharset, declared, document.misplacedLabel, meta];
+  const isBetter = (label: string | null): label is string => {
+    const other = label === null ? null : encodingOf(label);
+    if (other === null || supersetOf(other) === supersetOf(encoding)) return false;
+    return document.decode(other) !== null && document.words.isPlausible(other);
+  };
+  return labels.find(isBetter) ?? null;
 }

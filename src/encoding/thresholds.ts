@@ -129,6 +129,21 @@ export const THRESHOLDS = {
    * many are junk.
    */
   bytesPerNul: 8,
+  /** One bad sequence is tolerated in any document, because one stray byte is no evidence. */
+  fewBad: 1,
+  /**
+   * With more, so is this share of the characters beyond ASCII. Up to twenty bad bytes in 5 kB of the
+   * bench are 9 % and less.
+   */
+  badShare: 0.15,
+  /** The same for windows-1252, of which browsers define every byte; with more, the text is noise. */
+  undefinedShare: 0.5,
+  /** From this number of characters beyond ASCII on, the others show the encoding in spite of one bad sequence. */
+  evidentCharacters: 3,
+  /** What a bad sequence costs, in bits, with the character after it. */
+  badSequence: 27,
+  /** An encoding is guessed in spite of bad sequences only if all other pairs take at most so many bits. */
+  tolerablePair: 6,
   /** The longest incomplete part of a character, which has four bytes. */
   longestCut: 3,
 } as const;

@@ -26,6 +26,10 @@ export interface Readable {
   readonly context: LanguageContext;
   /** Decodes the document; returns `null` if the bytes are invalid in the encoding. */
   decode(encoding: string): string | null;
+  /** The same, with U+FFFD for a few bad sequences; `null` if there are too many. */
+  read(encoding: string): string | null;
+  /** Whether it is in the encoding, and more than a few bad sequences show it. */
+  isEvidently(encoding: string): boolean;
 }
 
 /** The facts that the ladder needs. */
@@ -65,7 +69,7 @@ export class PlainWords implements Words {
   /** Text pasted into UTF-8 is windows-1252. */
   get besideUtf8(): string | null {
     const { content, hasUtf8 } = this.#document;
-    const isBroken = hasUtf8 && this.#document.decode('utf-8') === null;
+    const isBroken = hasUtf8 && this.#document.read('utf-8') === null;
     return isBroken && isMostlyUtf8(content) ? 'windows-1252' : null;
   }
 

@@ -5,7 +5,10 @@
 
 import { preferredPrefix } from '../grammar/namespaces.ts';
 import type { Attributes } from '../model/values.ts';
+import { safeName } from '../text/safe-name.ts';
+import { LONGEST_BASE } from '../text/uri.ts';
 import { NO_ATTRIBUTES, type XmlAttribute, type XmlElement } from '../xml/events.ts';
+import { LONGEST_LANGUAGE } from './xml-attributes.ts';
 
 /** Attributes whose values are compared as keywords. */
 const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
@@ -25,10 +28,10 @@ export function attributesOf(
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || !isNeedlesslyPrefixed(attribute, element)) continue;
-    const bare = attribute.local.toLowerCase();
+    const bare = safeName(attribute.local.toLowerCase());
     if (record[bare] !== undefined) continue;
     record[bare] = keyword(bare, attribute.value);
-    delete record[name.toLowerCase()];
+    delete record[safeName(name.toLowerCase())];
   }
   return record;
 }
@@ -51,7 +54,7 @@ function addWritten(
     if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
     if (isSaying && attribute.value.trim() === '') continue;
     if (attribute.prefix !== '') hasPrefixes = true;
-    const key = name.toLowerCase();
+    const key = safeName(name.toLowerCase());
     record[key] = keyword(key, attribute.value);
   }
   return hasPrefixes;
@@ -75,8 +78,8 @@ export function keptAttributesOf(element: XmlElement): Attributes {
   for (const name in element.attributes) {
     const attribute = element.attributes[name];
     if (attribute === undefined || saysNothing(attribute) || attribute.value === '') continue;
-    const key = name.toLowerCase();
-    record[record[key] === undefined ? key : name] = attribute.value;
+    const key = safeName(name.toLowerCase());
+    record[record[key] === undefined ? key : safeName(name)] = attribute.value;
   }
   return record;
 }
@@ -96,11 +99,17 @@ export function hasOtherAttributes(
     if (attribute === undefined || saysNothing(attribute)) continue;
     const isRead =
       attribute.prefix === 'xml'
-        ? isLanguageRead || attribute.local === 'base'
+        ? isInherited(attribute, isLanguageRead)
         : read === 'all' || read.has(readName(attribute, element));
     if (!isRead && attribute.value.trim() !== '') return true;
   }
   return false;
+}
+
+/** Whether an attribute with the prefix `xml` applies to what is inside. */
+function isInherited({ local, value }: XmlAttribute, isLanguageRead: boolean): boolean {
+  if (local === 'base') return value.length <= LONGEST_BASE;
+  return isLanguageRead && (local !== 'lang' || value.length <= LONGEST_LANGUAGE);
 }
 
 /** The name under which a vocabulary knows an attribute. */

@@ -3,7 +3,7 @@
  * and everything that Atom 0.3 marks with `mode="base64"`. It is decoded if it is valid and its
  * bytes are text; an image or an archive stays in base64.
  */
-import { readBase64 } from '../bytes/platform.ts';
+import { readBase64, readByLabel } from '../bytes/platform.ts';
 import { isXmlText } from '../text/xml-characters.ts';
 import { isInlineType } from './media-type.ts';
 
@@ -27,23 +27,11 @@ export function decodeBase64(written: string, type: string, charset: string | nu
   const bytes = readBase64(written.replace(WHITE_SPACE, ''));
   if (bytes === null) return { kind: 'invalid' };
   if (NEVER_TEXT.test(type) && !isInlineType(type)) return { kind: 'binary' };
-  const text = textOf(bytes, charset ?? byteOrderMark(bytes) ?? 'utf-8');
+  const text = readByLabel(bytes, charset ?? byteOrderMark(bytes) ?? 'utf-8');
   return text !== null && isXmlText(text) ? { kind: 'text', text } : { kind: 'binary' };
 }
 
 function byteOrderMark([first, second]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
-}
-
-/**
- * Decodes bytes to text; returns `null` if they are invalid in that encoding, or if the encoding is
- * unknown.
- */
-function textOf(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 /** What a build needs, whatever the format. */
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/report.ts';
+import type { Growth } from '../text/growth.ts';
 
 /** Parses dates; returns `null` for text that it does not recognise. */
 export type DateHandler = (text: string) => Date | null;
@@ -14,6 +15,7 @@ export interface BuildOptions {
   readonly maxDepth: number;
   readonly maxEntries: number;
   readonly maxAttributes: number;
+  readonly maxGrowth: number;
 }
 
 /** What a build needs to know about the document. */
@@ -25,4 +27,6 @@ export interface BuildSettings {
   /** When the document was sent, according to its response; `null` if unknown. */
   readonly sentAt: Date | null;
   readonly report: Report;
+  /** What resolving and copying may add to the result. */
+  readonly growth: Growth;
 }

@@ -8,6 +8,7 @@
 import type { ExtensionElement } from '../model/values.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
 import type { Build, OpenElement } from './open-element.ts';
+import { hasKey } from './record-keys.ts';
 
 /** More than the number of ranks (`vocabulary/preference.ts`). */
 const RANKS = 2 ** 20;
@@ -31,11 +32,12 @@ export function canTake(target: Target, key: string, weight: number): boolean {
 }
 
 /**
- * Gives a key to an element, if it wins, and removes the previous holder; the caller then sets the
- * value.
+ * Gives a key to an element, if the record has that key and the element wins, and removes the
+ * previous holder; the caller then sets the value.
  */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   const { record } = target;
+  if (!hasKey(target.kind, key)) return false;
   if (record[key] !== undefined) {
     const held = ownerOf(target).keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
@@ -43,6 +45,15 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
   }
   hold(target, key, weight, leave);
   return true;
+}
+
+/**
+ * Records that another element says the same as the holder of a key: the better of the two holds
+ * it. If that one loses in turn, one of them is kept, because the others add nothing.
+ */
+export function repeat(target: Target, key: string, weight: number): void {
+  const held = ownerOf(target).keyOwners?.get(key);
+  if (held !== undefined && weight < held.weight) hold(target, key, weight, held.leave);
 }
 
 /**
@@ -74,7 +85,7 @@ export function keeping(open: OpenElement, text: string, build: Build): Leave {
 }
 
 /** Makes an element the holder of a key. */
-export function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
+function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
   const owner = ownerOf(target);
   if (weight === 0) {
     owner.keyOwners?.delete(key);
@@ -85,6 +96,6 @@ export function hold(target: Target, key: string, weight: number, leave: Leave |
 }
 
 /** The weight of the element that holds a key; 0 if no other can take it. */
-export function weightHolding(target: Target, key: string): number {
+function weightHolding(target: Target, key: string): number {
   return ownerOf(target).keyOwners?.get(key)?.weight ?? 0;
 }

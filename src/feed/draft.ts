@@ -93,6 +93,8 @@ export interface Target {
   openCategories: Draft[] | null;
   /** The values of namespaces, by the keys of their objects. */
   namespaces: Map<string, Target> | null;
+  /** The texts inside a person, in order: the name, if that is markup. */
+  words: string[] | null;
 }
 
 /** A target for a new or an existing record. */
@@ -117,6 +119,7 @@ export function targetOf(
     tagKeys: null,
     openCategories: null,
     namespaces: null,
+    words: null,
   };
 }
 

@@ -8,11 +8,14 @@
 
 import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { Attributes, ExtensionElement } from '../model/values.ts';
+import type { Growth } from '../text/growth.ts';
+import { safeName } from '../text/safe-name.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributesAbout, isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type Target, type TargetKind } from './draft.ts';
 import type { ElementRule, OpenElement } from './open-element.ts';
+import { LONGEST_NAMESPACE } from './xml-attributes.ts';
 
 /** An element while it is being read. */
 type ElementDraft = Draft & { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] };
@@ -27,8 +30,8 @@ export const OPEN_TREE_PART: ElementRule = { content: 'tree', isOpen: true };
 export const LOST: ElementRule = { content: 'tree', end: () => false };
 
 /** Starts an element of an unknown vocabulary, or one in a tree; it must be ended. */
-export function beginElement(open: OpenElement, parent: OpenElement | null): void {
-  const record = emptyElement(open.element, keptAttributesOf(open.element));
+export function beginElement(open: OpenElement, parent: OpenElement | null, growth: Growth): void {
+  const record = emptyElement(open.element, keptAttributesOf(open.element), growth);
   open.record = record;
   if (parent?.record != null && isKeptWhole(parent)) append(parent.record, 'children', record);
   else if (open.rule === null) append(open.target.keeper, 'elements', record);
@@ -80,10 +83,10 @@ const KEEP_THEIR_OWN: ReadonlySet<TargetKind> = new Set<TargetKind>([
 ]);
 
 /** Keeps in full what a known element says and the model has no key for. */
-export function keepElement(open: OpenElement, text: string): void {
+export function keepElement(open: OpenElement, text: string, growth: Growth): void {
   if (open.isKept) return;
   open.isKept = true;
-  append(keeperOf(open), 'elements', elementOf(open, text));
+  append(keeperOf(open), 'elements', elementOf(open, text, growth));
 }
 
 /** The record in which an element is kept. */
@@ -92,21 +95,30 @@ export function keeperOf({ inner, target }: OpenElement): Draft {
 }
 
 /** A known element in the form in which it is kept. */
-export function elementOf(open: OpenElement, text: string): ExtensionElement {
+export function elementOf(open: OpenElement, text: string, growth: Growth): ExtensionElement {
   const { element, parts, isUnsafe } = open;
   const written = keptAttributesOf(element);
-  const kept = emptyElement(element, isUnsafe ? safeOf(written) : written);
+  const kept = emptyElement(element, isUnsafe ? safeOf(written) : written, growth);
   if (text !== '' && !(isUnsafe && hasUnsafeScheme(text))) kept.text = text;
   if (parts !== null && parts.length > 0) kept.children = parts;
   return kept;
 }
 
 /** An element without children; its parts are absent if they are empty. */
-function emptyElement({ name, uri }: XmlElement, attributes: Attributes): ElementDraft {
+function emptyElement(
+  { name, uri }: XmlElement,
+  attributes: Attributes,
+  growth: Growth,
+): ElementDraft {
   const element: ElementDraft = { name };
-  if (uri !== '') element.namespace = uri;
+  if (isRepeatable(uri, growth)) element.namespace = uri;
   if (!isEmpty(attributes)) element.attributes = attributes;
   return element;
+}
+
+/** Whether an element may repeat its namespace, which was written once for all of them. */
+export function isRepeatable(uri: string, growth: Growth): boolean {
+  return uri !== '' && uri.length <= LONGEST_NAMESPACE && growth.takeCopy(uri);
 }
 
 /** A URI that was dropped as unsafe must not reappear under another key. */
@@ -122,7 +134,7 @@ function safeOf(attributes: Attributes): Attributes {
 function keyOf({ element }: OpenElement): string {
   const prefix = vocabularyPrefix(element);
   const local = element.local.toLowerCase();
-  return prefix === '' ? local : `${prefix}_${local}`;
+  return safeName(prefix === '' ? local : `${prefix}_${local}`);
 }
 
 /** Whether an element is as near to its record as the one that has its key; records its depth. */

@@ -6,13 +6,13 @@
 
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
-import type { ProblemFacts } from '../problems/facts.ts';
+import { safeName } from '../text/safe-name.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { standIn } from './competition.ts';
-import { ElementRemarks, isEntry } from './element-remarks.ts';
+import { ElementRemarks } from './element-remarks.ts';
 import { ElementStack } from './element-stack.ts';
 import {
   beginElement,
@@ -27,9 +27,10 @@ import { FeedDraft } from './feed-draft.ts';
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, MarkupTexts } from './markup-text.ts';
 import type { ElementRule, OpenElement } from './open-element.ts';
+import { addWords, separateWords } from './readers/person-markup.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
-import { baseOf, languageOf } from './xml-attributes.ts';
+import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
 
 const SEEN = /\S/;
 
@@ -73,19 +74,27 @@ export class FeedBuilder implements XmlHandler {
     if (element.attributes !== NO_ATTRIBUTES) this.#noteNamespaces(element);
     if (top === null) this.#startRoot(element);
     const open = this.#open(element, top);
+    // An element of the feed itself takes precedence.
+    if (top === null && open.language !== null) {
+      standIn(this.#draft.root, 'language', open.language, null);
+    }
     const { rule, target } = open;
+    if (target.words !== null && (rule === null || rule.content === 'none')) {
+      separateWords(target.words, element);
+    }
     if (rule === null) {
-      if (this.#draft.hasFeed || this.#draft.version !== '') beginElement(open, top);
+      if (this.#draft.hasFeed || this.#draft.version !== '')
+        beginElement(open, top, this.#settings.growth);
       return;
     }
     if (rule.hasLost?.(open) === true) open.rule = LOST;
     if (open.rule?.content === 'tree') {
-      beginElement(open, top);
+      beginElement(open, top, this.#settings.growth);
       return;
     }
     if (rule.content === 'markup') this.#markup.begin(open, rule);
     rule.start?.(open, this.#draft);
-    if (rule.isStructure === true && open.inner !== target && !isEntry(open)) this.#isPage = false;
+    if (open.inner !== target && open.inner.kind === 'feed') this.#isPage = false;
   }
 
   text(text: string, isCdata: boolean): void {
@@ -93,6 +102,7 @@ export class FeedBuilder implements XmlHandler {
     if (top === null) return;
     // Where no text is expected, most of it is white space between elements.
     if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
+    if (top.inner.words !== null) addWords(top.inner.words, top, text);
     addCharacters(top, text, isCdata);
   }
 
@@ -136,21 +146,23 @@ export class FeedBuilder implements XmlHandler {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
-    const outer = parent ?? this.#settings;
+    const settings = this.#settings;
+    const { cursor } = this.#stack;
+    const outer = parent ?? settings;
     const base = outer.base === '' ? draft.ownAddress.base : outer.base;
     const vocabulary = this.#vocabularies.of(element);
     const rule = ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
       element,
-      mark: this.#stack.cursor.mark,
+      mark: cursor.mark,
       rule,
       depth: this.#stack.depth,
       target,
       inner: target,
       holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
       record: null,
-      base: isBare ? base : baseOf(element, base),
-      language: isBare ? outer.language : languageOf(element, outer.language),
+      base: isBare ? base : baseOf(element, base, settings, cursor),
+      language: isBare ? outer.language : languageOf(element, outer.language, settings, cursor),
       type: '',
       isBase64: false,
       text: '',
@@ -177,10 +189,11 @@ export class FeedBuilder implements XmlHandler {
     this.#remarks.afterRead(open, draft.version);
     const isAside = rule.content === 'none' && written !== '';
     if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
-      keepElement(open, rule.content === 'markup' ? draft.shown(text, open) : written);
+      const kept = rule.content === 'markup' ? draft.shown(text, open) : written;
+      keepElement(open, kept, this.#settings.growth);
     }
     const around = this.#stack.top?.parts ?? null;
-    if (around !== null) around.push(elementOf(open, written));
+    if (around !== null) around.push(elementOf(open, written, this.#settings.growth));
   }
 
   #hasOtherAttributes({ element, language }: OpenElement, rule: ElementRule): boolean {
@@ -194,9 +207,6 @@ export class FeedBuilder implements XmlHandler {
     const draft = this.#draft;
     draft.version = versionOfRoot(root, this.#doctype);
     this.#isPage = root.local.toLowerCase() === 'html';
-    const own = languageOf(root, this.#settings.language);
-    // An element of the feed itself takes precedence.
-    if (own !== null) standIn(draft.root, 'language', own, null);
     this.#vocabularies.startRoot(root.uri, draft.version);
   }
 
@@ -204,16 +214,22 @@ export class FeedBuilder implements XmlHandler {
     for (const prefix in ns) {
       const uri = ns[prefix];
       if (uri === undefined || uri === '') continue;
-      this.#namespaces[preferredPrefix(uri) ?? prefix] = uri;
+      this.#namespaces[safeName(preferredPrefix(uri) ?? prefix)] = uri;
       const readAs = meantNamespace(uri);
-      if (readAs !== null) this.#reportMisspelt(prefix, { uri, readAs });
+      if (readAs !== null) {
+        this.#draft.report('MisspeltNamespace', { uri, readAs }, this.#declarationOf(prefix));
+      }
+      if (uri.length > LONGEST_NAMESPACE) {
+        const facts = overlong('namespace', uri, LONGEST_NAMESPACE);
+        this.#draft.report('OverlongValue', facts, this.#declarationOf(prefix));
+      }
     }
   }
 
-  #reportMisspelt(prefix: string, facts: ProblemFacts['MisspeltNamespace']): void {
+  /** The UTF-16 index of the declaration of a prefix in the tag that is starting. */
+  #declarationOf(prefix: string): number {
     const { mark, tagStart } = this.#stack.cursor;
     const starts = this.#stack.cursor.attributeStarts(mark);
-    const index = starts.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
-    this.#draft.report('MisspeltNamespace', facts, index ?? tagStart);
+    return starts.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? tagStart;
   }
 }

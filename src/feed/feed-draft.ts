@@ -2,6 +2,7 @@
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
+import type { Growth } from '../text/growth.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
@@ -25,6 +26,7 @@ export class FeedDraft implements Build {
   version: FeedVersion = '';
   hasFeed = false;
   readonly report: Report;
+  readonly growth: Growth;
   readonly feed: Draft = {};
   readonly root: Target = targetOf('feed', -1, this.feed);
   readonly entries: Draft[] = [];
@@ -33,7 +35,7 @@ export class FeedDraft implements Build {
   readonly #maxEntries: number;
   readonly #stack: ElementStack;
   readonly #values: ValueReader<OpenElement>;
-  readonly #late = new LateElements();
+  readonly #late: LateElements;
   readonly #atEnd: (() => void)[] = [];
   #refusedEntries = 0;
   /**
@@ -48,6 +50,8 @@ export class FeedDraft implements Build {
     this.report = settings.report;
     this.#maxEntries = settings.options.maxEntries;
     this.#stack = stack;
+    this.growth = settings.growth;
+    this.#late = new LateElements(settings.growth);
     this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
@@ -63,6 +67,12 @@ export class FeedDraft implements Build {
     if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
     this.#uri = { open, text: reference, value: uri };
     return uri;
+  }
+
+  reference(text: string, open: OpenElement): string {
+    const said = this.#values.reference(text, open);
+    if (said === '' && text.trim() !== '') open.isUnsafe = true;
+    return said;
   }
 
   date(text: string, open: OpenElement): Date | null {
@@ -98,13 +108,17 @@ export class FeedDraft implements Build {
     return this.entries.length;
   }
 
-  addEntry(record: Draft, position: number): void {
+  addEntry(record: Draft, position: number): boolean {
     this.hasFeed = true;
-    if (this.entries.length < this.#maxEntries) this.entries.splice(position, 0, record);
-    else if (this.#refusedEntries++ === 0) {
+    if (this.entries.length < this.#maxEntries) {
+      this.entries.splice(position, 0, record);
+      return true;
+    }
+    if (this.#refusedEntries++ === 0) {
       const facts = { limit: 'maxEntries', value: this.#maxEntries } as const;
       this.report('LimitExceeded', facts, this.tagStart());
     }
+    return false;
   }
 
   keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
@@ -128,8 +142,7 @@ export class FeedDraft implements Build {
 }
 
 /**
- * Whether a date says when the feed or an entry was published, so that it cannot be far in the
- * future.
+ * Whether a date says when the feed or an entry was published, so that it must be plausible.
  */
 function isPublication({ rule, target: { kind } }: OpenElement): boolean {
   return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');

@@ -5,6 +5,7 @@ import type { XmlElement } from '../xml/events.ts';
 import type { Target, TargetKind } from './draft.ts';
 import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
 import type { ElementRule, OpenElement } from './open-element.ts';
+import { fillsAny } from './record-keys.ts';
 import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
@@ -18,14 +19,6 @@ const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
   'textinput',
   'person',
   'deletedEntry',
-]);
-
-/** For records with few keys, the ones that an element of a module may fill. */
-const MODULE_KEYS: ReadonlyMap<TargetKind, ReadonlySet<string>> = new Map([
-  ['person', new Set(['name', 'email', 'href', 'author', 'contributors', 'publisher'])],
-  ['image', new Set(['title', 'link', 'href', 'width', 'height', 'image:subtitle'])],
-  ['textinput', new Set(['title', 'link', 'name', 'textinput:subtitle'])],
-  ['deletedEntry', new Set(['links', 'source'])],
 ]);
 
 /** The vocabularies of one document, in their order of precedence. */
@@ -94,9 +87,7 @@ function knownRuleOf(
   const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
   if (rule === undefined) return null;
   if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
-  if (!OPEN.has(kind)) return null;
-  const keys = vocabularies?.holdsEntries === true ? undefined : MODULE_KEYS.get(kind);
-  return keys === undefined || rule.fills?.some((key) => keys.has(key)) === true ? rule : null;
+  return OPEN.has(kind) && fillsAny(kind, rule.fills ?? []) ? rule : null;
 }
 
 /**

@@ -4,6 +4,7 @@
  * §3.1.1) and feedparser do.
  */
 import type { Coordinates, Geometry } from '../model/geometry.ts';
+import { decimalOf } from '../text/decimal.ts';
 
 /** How to interpret the numbers. */
 export interface NumberReading {
@@ -86,7 +87,7 @@ function readPositions(text: string, { isLatitudeFirst, dimensions }: NumberRead
   const numbers = text
     .trim()
     .split(/[\s,]+/)
-    .map((word) => (word === '' ? Number.NaN : Number(word)));
+    .map((word) => decimalOf(word) ?? Number.NaN);
   if (numbers.some((number) => !Number.isFinite(number))) return { positions: [], rest: 1 };
   const positions: Coordinates[] = [];
   for (let at = 0; at + dimensions <= numbers.length; at += dimensions) {

@@ -4,26 +4,25 @@
  * whatever cannot be read or has no key in the model stays in `extensions`.
  */
 
-import {
-  isRecord,
-  type JsonContainer,
-  type JsonRecord,
-  type JsonValue,
-  parseJson,
-} from '../json/json.ts';
+import { isRecord, type JsonRecord, type JsonValue, parseJson } from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
-import { type JsonPosition, positionsInJson, recoverJson } from '../json/recover-json.ts';
+import { JsonPositions } from '../json/json-positions.ts';
+import { leadOfJson, withoutLead } from '../json/json-start.ts';
+import { mayHaveInexactNumbers, recoverJson } from '../json/recover-json.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
+import { safeName, withSafeNames } from '../text/safe-name.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import {
   addressOf,
+  isNumbered,
+  isTextMember,
   listOf,
   personOf,
   resourceOf,
@@ -39,22 +38,14 @@ import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
 import { setWritten } from './slot.ts';
-import { detailOf, type ValueContext, ValueReader } from './value-reader.ts';
+import { type ValueContext, ValueReader } from './value-reader.ts';
+import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
 
-/**
- * Whether a text is JSON rather than XML, judged by its start. JSON has no comments, but some
- * publishers put them before it.
- */
+/** Whether a text is JSON rather than XML, judged by its start. */
 export function looksLikeJson(text: string): boolean {
-  let index = 0;
-  for (;;) {
-    const at = firstSeen(text, index);
-    const lineEnd = text.startsWith('//', at) ? text.indexOf('\n', at) : -1;
-    if (lineEnd < 0) return text[at] === '{' || text[at] === '[';
-    index = lineEnd + 1;
-  }
+  return leadOfJson(text) !== null;
 }
 
 /** The first index, from the given one on, that is not white space. */
@@ -68,22 +59,37 @@ export function readJsonFeed(
   text: string,
   settings: BuildSettings,
 ): { readonly built: Built } | { readonly index: number; readonly reason: string } {
-  const parsed = parseJson(text);
+  const { report, options } = settings;
+  const lead = leadOfJson(text) ?? 0;
+  const json = withoutLead(text, lead);
+  const parsed = parseJson(json);
   if (!('value' in parsed)) return parsed;
-  // The tolerant reader keeps what is within the limit.
-  if (parsed.depth > settings.options.maxDepth) {
-    return { built: recoverJsonFeed(text, settings) };
+  reportLead(text, lead, report);
+  // The tolerant reader keeps what is within the limit, and numbers as they are written.
+  const isWithinLimit = parsed.depth <= options.maxDepth;
+  if (!isWithinLimit || mayHaveInexactNumbers(json)) {
+    return { built: buildTolerantly(json, settings) };
   }
-  const isAllowed = !reportForbidden(text, settings.report);
+  const isAllowed = !reportForbidden(json, report);
   const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
-  return { built: build(text, value, settings) };
+  return { built: build(json, value, settings) };
 }
 
 /** Recovers what it can from a text that is almost JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
-  reportForbidden(text, settings.report);
-  const value = recoverJson(text, settings.report, settings.options.maxDepth);
-  return build(text, value, settings);
+  const lead = leadOfJson(text) ?? 0;
+  reportLead(text, lead, settings.report);
+  return buildTolerantly(withoutLead(text, lead), settings);
+}
+
+function reportLead(text: string, lead: number, report: Report): void {
+  if (lead > 0) report('LeadingContent', { length: lead }, firstSeen(text, 0));
+}
+
+function buildTolerantly(text: string, settings: BuildSettings): Built {
+  const { report, options } = settings;
+  reportForbidden(text, report);
+  return build(text, recoverJson(text, report, options.maxDepth, isTextMember), settings);
 }
 
 function build(text: string, document: JsonValue, settings: BuildSettings): Built {
@@ -92,9 +98,13 @@ function build(text: string, document: JsonValue, settings: BuildSettings): Buil
     : new JsonFeedBuilder(text, document, settings).build();
 }
 
+const LISTS: readonly string[] = ['items', 'authors', 'tags', 'attachments', 'hubs'];
+
 /** A member of an object. */
 interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
+  /** The index of the item that it is in; -1 for the feed itself. */
+  readonly item: number;
 }
 
 class JsonFeedBuilder {
@@ -108,7 +118,9 @@ class JsonFeedBuilder {
   /** The member whose value was read last. */
   #read: JsonMember | null = null;
   /** Computed at the first fault: the platform's JSON parser keeps no positions. */
-  #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
+  #positions: JsonPositions | null = null;
+  /** The index of the item that is being read; -1 for the feed itself. */
+  #item = -1;
 
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
     this.#settings = settings;
@@ -121,14 +133,9 @@ class JsonFeedBuilder {
   build(): Built {
     const root = isRecord(this.#document) ? this.#document : {};
     const isFeed = this.#isFeed(root);
-    const { maxEntries } = this.#settings.options;
-    const items = listOf(root['items']).filter(isRecord);
-    if (isFeed && items.length > maxEntries) {
-      const index = this.#positionOf(items[maxEntries])?.start;
-      this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, index);
-    }
+    if (isFeed) this.#noteNumbered(root);
     const feed = isFeed ? this.#feed(root) : {};
-    const entries = isFeed ? items.slice(0, maxEntries).map((item) => this.#entry(item)) : [];
+    const entries = isFeed ? this.#entries(listOf(root['items'])) : [];
     this.#values.concludeDates();
     return {
       version: this.#version,
@@ -138,6 +145,23 @@ class JsonFeedBuilder {
       isFeed,
       assumedBase: this.#values.ownAddress.conclude(),
     };
+  }
+
+  #entries(items: readonly JsonValue[]): readonly Entry[] {
+    const { maxEntries } = this.#settings.options;
+    const entries: Entry[] = [];
+    for (const [index, item] of items.entries()) {
+      if (!isRecord(item)) continue;
+      this.#item = index;
+      if (entries.length >= maxEntries) {
+        const facts = { limit: 'maxEntries', value: maxEntries };
+        this.#report('LimitExceeded', facts, this.#startOf(item));
+        break;
+      }
+      entries.push(this.#entry(item));
+    }
+    this.#item = -1;
+    return entries;
   }
 
   /** A feed has a version of JSON Feed, or at least a list of things that look like items. */
@@ -206,7 +230,7 @@ class JsonFeedBuilder {
     if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
     const language = this.#string(item, 'language');
     this.#set(entry, 'language', language);
-    this.#content(entry, item, language ?? this.#settings.language);
+    this.#content(entry, item, this.#inherited(language));
     for (const [member, key] of [
       ['date_published', 'published'],
       ['date_modified', 'updated'],
@@ -233,6 +257,7 @@ class JsonFeedBuilder {
       this.#attach(entry, attachment);
     }
     this.#noteAttachments(item);
+    this.#noteNumbered(item);
     this.#extend(entry, item, ITEM_MEMBERS);
     finishEntry(entry);
     this.#noteIdentity(entry, item);
@@ -241,7 +266,7 @@ class JsonFeedBuilder {
 
   #noteIdentity(entry: Draft, item: JsonRecord): void {
     if (isUnidentified(entry)) {
-      this.#report('UnidentifiedEntry', {}, this.#positionOf(item)?.start);
+      this.#report('UnidentifiedEntry', {}, this.#startOf(item));
       return;
     }
     const id = this.#identities.repeatedBy(entry, this.#version);
@@ -250,11 +275,28 @@ class JsonFeedBuilder {
     }
   }
 
+  /** PHP writes an array as an object if its keys have gaps, as after removing an element. */
+  #noteNumbered(source: JsonRecord): void {
+    for (const member of LISTS) {
+      const value = source[member];
+      if (!isNumbered(value) || Object.keys(value).length === 0) continue;
+      const facts = { member, found: 'an object with numbers as keys', readAs: 'a list' };
+      this.#report('NonstandardMember', facts, this.#indexOf(this.#member(source, member)));
+    }
+  }
+
+  /** The language of the content of an item. */
+  #inherited(own: string | undefined): string | null {
+    if (own === undefined || own.length <= LONGEST_LANGUAGE) return own ?? this.#settings.language;
+    this.#report('OverlongValue', overlong('language', own, LONGEST_LANGUAGE), this.#indexOf());
+    return this.#settings.language;
+  }
+
   #noteAttachments(item: JsonRecord): void {
     for (const attachment of listOf(item['attachments']).filter(isRecord)) {
       if (textOf(attachment['url'])) continue;
       const facts = { element: 'attachments' };
-      this.#report('EnclosureWithoutAddress', facts, this.#positionOf(attachment)?.start);
+      this.#report('EnclosureWithoutAddress', facts, this.#startOf(attachment));
     }
   }
 
@@ -277,7 +319,7 @@ class JsonFeedBuilder {
   /** In JSON Feed, text members are text, however much they look like HTML: nothing is guessed. */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
     if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
-    return detailOf(this.#values.plain(value), context);
+    return this.#values.detail(this.#values.plain(value), context);
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {
@@ -351,12 +393,12 @@ class JsonFeedBuilder {
     if (unknown.length === 0) return;
     const { maxAttributes } = this.#settings.options;
     if (unknown.length > maxAttributes) {
-      const index = this.#positionOf(source)?.members[unknown[maxAttributes] ?? ''];
+      const index = this.#positionsIn().membersOf(source, this.#item)[unknown[maxAttributes] ?? ''];
       this.#report('LimitExceeded', { limit: 'maxAttributes', value: maxAttributes }, index);
     }
     const extensions: Record<string, unknown> = Object.create(null);
     const kept = unknown.slice(0, maxAttributes);
-    for (const key of kept) extensions[key] = unread(key);
+    for (const key of kept) extensions[safeName(key)] = withSafeNames(unread(key));
     if (kept.length > 0) record['extensions'] = extensions;
   }
 
@@ -369,20 +411,27 @@ class JsonFeedBuilder {
 
   #member(source: JsonRecord, name: string): JsonMember {
     const base = this.#settings.base || this.#values.ownAddress.base;
-    return { source, element: { name }, base };
+    return { source, item: this.#item, element: { name }, base };
   }
 
   /** The index of the value of a member, by default the one that was read last. */
   #indexOf(member: JsonMember | null = this.#read): number | undefined {
     if (member === null) return undefined;
-    const index = this.#positionOf(member.source)?.members[member.element.name];
+    const { source, item, element } = member;
+    const index = this.#positionsIn().membersOf(source, item)[element.name];
     return index === undefined ? undefined : firstSeen(this.#source, index);
   }
 
-  #positionOf(container: JsonRecord | undefined): JsonPosition | undefined {
+  #startOf(container: JsonRecord): number | undefined {
+    return this.#positionsIn().startOf(container, this.#item);
+  }
+
+  #positionsIn(): JsonPositions {
     const { maxDepth } = this.#settings.options;
-    this.#positions ??= positionsInJson(this.#source, this.#document, maxDepth);
-    return container && this.#positions.get(container);
+    const listed = isRecord(this.#document) ? this.#document['items'] : null;
+    const items = Array.isArray(listed) ? listed : [];
+    this.#positions ??= new JsonPositions(this.#source, this.#document, maxDepth, items);
+    return this.#positions;
   }
 
   #string(source: JsonRecord, member: string): string | undefined {

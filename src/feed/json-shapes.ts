@@ -3,6 +3,7 @@
  * list, a name instead of a record. What cannot be read is kept separately.
  */
 import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 
 /** The text of a member; numbers are accepted as text. */
 export function textOf(value: JsonValue | undefined): string | undefined {
@@ -16,10 +17,24 @@ export function saysNothing(value: JsonValue | undefined): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** A list, or a list of the one value in its place. */
+/** A list, or a list of the one value in its place, or of those with numbers as their keys. */
 export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value as JsonValue];
+  if (Array.isArray(value)) return value;
+  return isNumbered(value) ? Object.values(value).filter(isDefined) : [value as JsonValue];
+}
+
+const INDEX = /^\d{1,9}$/;
+
+/** Whether a value is an array of PHP with gaps, which PHP writes as an object. */
+export function isNumbered(value: JsonValue | undefined): value is JsonRecord {
+  if (!isRecord(value)) return false;
+  for (const key in value) if (!INDEX.test(key)) return false;
+  return true;
+}
+
+function isDefined(value: JsonValue | undefined): value is JsonValue {
+  return value !== undefined;
 }
 
 /** A URL, as text or in a record. */
@@ -86,6 +101,20 @@ const SHAPES: ReadonlyMap<string, FieldReaders> = new Map<string, FieldReaders>(
   ['tags', 'texts'],
   ['items', { read: (item) => (isRecord(item) ? item : undefined), keys: null }],
 ]);
+
+/** Whether the value of a member is a text, by the names of the members around it and its own. */
+export function isTextMember(path: readonly string[]): boolean {
+  const names = path.filter((name) => !INDEX.test(name));
+  if (names[0] === 'rss') return true;
+  const isOfItem = names[0] === 'items';
+  const [member = '', part, ...rest] = isOfItem ? names.slice(1) : names;
+  if (part === undefined) return (isOfItem ? ITEM_MEMBERS : FEED_MEMBERS).has(member);
+  const shape = SHAPES.get(member);
+  if (shape === undefined || shape === 'texts' || rest.length > 0) return false;
+  return shape === 'address'
+    ? part === 'url' || part === 'href'
+    : shape.keys?.includes(part) === true;
+}
 
 /** Versions for which the model's own name says everything. */
 const KNOWN_VERSION = /^\s*https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)?\/?\s*$/;

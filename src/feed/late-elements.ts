@@ -1,5 +1,6 @@
 /** Known elements that are kept only when the record that they belong to is complete. */
 import type { ExtensionElement } from '../model/values.ts';
+import type { Growth } from '../text/growth.ts';
 import type { Draft } from './draft.ts';
 import { elementOf, keeperOf } from './extension.ts';
 import type { OpenElement } from './open-element.ts';
@@ -15,6 +16,11 @@ interface LateElement {
 /** The elements of a document that are kept late. */
 export class LateElements {
   readonly #late = new Map<Draft, LateElement[]>();
+  readonly #growth: Growth;
+
+  constructor(growth: Growth) {
+    this.#growth = growth;
+  }
 
   /** Keeps an element in full, after `before` among the elements; first if that is `undefined`. */
   keep(open: OpenElement, text: string, before: ExtensionElement | undefined): void {
@@ -22,7 +28,7 @@ export class LateElements {
     open.isKept = true;
     const keeper = keeperOf(open);
     const late = this.#late.get(keeper) ?? [];
-    late.push({ element: elementOf(open, text), before, mark: open.mark });
+    late.push({ element: elementOf(open, text, this.#growth), before, mark: open.mark });
     this.#late.set(keeper, late);
   }
 

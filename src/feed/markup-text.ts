@@ -97,7 +97,7 @@ export class MarkupTexts {
       open.type = XHTML;
     }
     this.#open.push(element);
-    addText(open, startTag(element));
+    addText(open, startTag(element, this.#build.growth));
   }
 
   /** Ends an element inside a text. */

@@ -4,6 +4,7 @@
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
 import { escapeAttribute } from '../html/escape.ts';
+import type { Growth } from '../text/growth.ts';
 import type { XmlElement } from '../xml/events.ts';
 
 /** Elements that switch to another language: their content is not HTML. */
@@ -15,7 +16,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** The start tag of an element. */
-export function startTag(element: XmlElement): string {
+export function startTag(element: XmlElement, growth: Growth): string {
   let tag = `<${element.local}`;
   let declaresXlink = false;
   for (const name in element.attributes) {
@@ -27,8 +28,11 @@ export function startTag(element: XmlElement): string {
     tag += ` ${written}="${escapeAttribute(attribute.value)}"`;
   }
   const namespace = FOREIGN.get(element.local);
-  if (namespace !== undefined) tag += ` xmlns="${namespace}"`;
-  if (declaresXlink) tag += ` xmlns:xlink="${XLINK}"`;
+  const declarations =
+    (namespace === undefined ? '' : ` xmlns="${namespace}"`) +
+    (declaresXlink ? ` xmlns:xlink="${XLINK}"` : '');
+  // HTML knows these namespaces without a declaration.
+  if (declarations !== '' && growth.take(declarations.length)) tag += declarations;
   return isVoid(element) ? `${tag} />` : `${tag}>`;
 }
 

@@ -6,6 +6,7 @@
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
+import type { Growth } from '../text/growth.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
@@ -137,6 +138,8 @@ export interface Build {
   readonly images: Map<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
+  /** What resolving and copying may add to the result. */
+  readonly growth: Growth;
   /** What the document says about its own address. */
   readonly ownAddress: OwnAddress;
   /** The RDF identifiers of the entries. */
@@ -147,12 +150,16 @@ export interface Build {
   hasFeed: boolean;
   /** The number of entries added so far. */
   entryCount(): number;
-  /** Adds an entry after the given number of others, unless the limit is reached. */
-  addEntry(record: Draft, position: number): void;
+  /**
+   * Adds an entry after the given number of others; returns `false` if the limit is reached.
+   */
+  addEntry(record: Draft, position: number): boolean;
   /**
    * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
    */
   uri(reference: string, open: OpenElement): string;
+  /** A text that may be a URI, as written; `''` if it is an unsafe one. */
+  reference(text: string, open: OpenElement): string;
   /** A date; `null` if it cannot be parsed. */
   date(text: string, open: OpenElement): Date | null;
   /**

@@ -4,7 +4,9 @@
  * again.
  */
 import type { ProblemFacts } from '../problems/facts.ts';
-import { hasScheme } from '../text/uri.ts';
+import type { Report } from '../problems/report.ts';
+import { hasScheme, LONGEST_BASE } from '../text/uri.ts';
+import { overlong } from './xml-attributes.ts';
 
 /** An assumption about the base of a document. */
 export interface AssumedBase {
@@ -23,9 +25,12 @@ export class OwnAddress {
   /** The bases of the relative references seen so far; `''` if there was none yet. */
   readonly #used = new Set<string>();
 
+  readonly #report: Report;
+
   /** @param base where the document comes from; `''` if unknown */
-  constructor(base: string) {
+  constructor(base: string, report: Report) {
     this.isNeeded = base === '';
+    this.#report = report;
   }
 
   /** The assumed base of the document, as far as it is known by now. */
@@ -36,14 +41,17 @@ export class OwnAddress {
   /** Takes an address that the feed gives for itself, which has precedence, or for its page. */
   offer(address: unknown, from: 'self' | 'link'): void {
     if (!this.isNeeded || typeof address !== 'string' || !ABSOLUTE.test(address)) return;
-    if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
+    if (address.length > LONGEST_BASE) {
+      this.#report('OverlongValue', overlong('base', address, LONGEST_BASE));
+    } else if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
       this.#facts = { base: address, from };
     }
   }
 
   /** Whether it still matters that a reference with this base is relative. */
   isOpen(base: string): boolean {
-    return this.isNeeded && !this.#used.has(base) && (base === this.base || !hasScheme(base));
+    if (!this.isNeeded || this.#used.has(base)) return false;
+    return base === this.base || (!this.#used.has('') && !hasScheme(base));
   }
 
   /** Records that a reference is relative to a base. */

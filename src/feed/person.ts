@@ -2,7 +2,9 @@
  * Parses people in the forms that feeds use: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo
  * <jo@example.org>`, or in parts. E-mail addresses are recognised loosely by RFC 5322, in one pass.
  */
+import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { Person } from '../model/values.ts';
+import { decodeText } from '../text/references.ts';
 
 /** Characters that an e-mail address may have before and after the `@`. */
 const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
@@ -10,8 +12,22 @@ const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20
 /** Longer texts are names, however many `@` they contain. */
 const MAX_LENGTH = 1000;
 
-/** A person from one line of text. */
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)/i;
+
+/** A person from one line of text, which may be HTML. */
 export function parsePerson(text: string): Person {
+  if (text.length > MAX_LENGTH || !text.includes('</') || !looksLikeHtml(text)) {
+    return parseLine(text);
+  }
+  const person = parseLine(decodeText(text.replace(TAG, ' ')).replace(/\s+/g, ' ').trim());
+  const address = decodeText(LINK.exec(text)?.[1] ?? '');
+  if (/^mailto:/i.test(address)) return { email: address.slice('mailto:'.length), ...person };
+  return address === '' ? person : { ...person, href: address };
+}
+
+/** A person from one line of plain text. */
+function parseLine(text: string): Person {
   const address = text.length > MAX_LENGTH ? null : ADDRESS.exec(text);
   if (address === null) return text === '' ? {} : { name: text };
   const email = address[0].replace(/^mailto:/i, '');

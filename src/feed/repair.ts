@@ -10,7 +10,7 @@ import { readDoublyEncoded } from './doubly-encoded.ts';
 /** Characters above ASCII that Latin-1 has: only texts with these need a check. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;
 const HAS_C1 = /[\u0080-\u009f]/;
-const C1 = /[\u0080-\u009f]/g;
+const C1 = new RegExp(HAS_C1, 'g');
 
 /** The text as it was meant. */
 export function repairText(text: string): string {

@@ -5,8 +5,8 @@
  * called `#value`.
  */
 import { wellKnownUri } from '../grammar/namespaces.ts';
-import { isRecord, type JsonContainer, type JsonRecord, type JsonValue } from '../json/json.ts';
-import { type JsonPosition, positionsInJson } from '../json/recover-json.ts';
+import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { JsonPositions } from '../json/json-positions.ts';
 import {
   NO_ATTRIBUTES,
   type XmlAttribute,
@@ -17,7 +17,7 @@ import { splitName } from '../xml/namespaces.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { FeedBuilder } from './feed-builder.ts';
-import { listOf, textOf } from './json-shapes.ts';
+import { isNumbered, listOf, textOf } from './json-shapes.ts';
 
 /**
  * Elements whose members are elements, even if they are plain texts. For other elements, members
@@ -45,6 +45,8 @@ export function readRssInJson(text: string, document: JsonRecord, settings: Buil
 interface Place {
   readonly holder: JsonRecord;
   readonly member: string;
+  /** The name of the element. */
+  readonly name: string;
   readonly value: JsonValue;
 }
 
@@ -58,7 +60,7 @@ class RssInJsonReader implements XmlCursor {
   readonly #places: Place[] = [];
   #ns: Readonly<Record<string, string>> = Object.create(null);
   /** Computed at the first fault: the platform's JSON parser keeps no positions. */
-  #positions: ReadonlyMap<JsonContainer, JsonPosition> | null = null;
+  #positions: JsonPositions | null = null;
   isAtEnd = false;
 
   constructor(text: string, document: JsonRecord, settings: BuildSettings) {
@@ -73,7 +75,8 @@ class RssInJsonReader implements XmlCursor {
 
   read(): Built {
     this.#builder.begin(this);
-    const root = { holder: this.#document, member: 'rss', value: this.#document['rss'] ?? null };
+    const value = this.#document['rss'] ?? null;
+    const root = { holder: this.#document, member: 'rss', name: 'rss', value };
     // What is still to be read, the next one last; `null` ends an element.
     const rest: (Place | null)[] = [root];
     for (let place = rest.pop(); place !== undefined; place = rest.pop()) {
@@ -90,7 +93,7 @@ class RssInJsonReader implements XmlCursor {
 
   /** Starts an element with its text; returns the elements inside. */
   #element(place: Place): readonly Place[] {
-    const { member, value } = place;
+    const { name: member, value } = place;
     this.#places.push(place);
     if (!isRecord(value)) {
       this.#begin(this.#start(member, [], {}), plainText(value));
@@ -101,9 +104,31 @@ class RssInJsonReader implements XmlCursor {
     this.#begin(this.#start(member, [...attributes], value), textBeside(value));
     return names
       .filter((name) => !attributes.has(name) && !TEXT_MEMBERS.includes(name))
-      .flatMap((name) =>
-        listOf(value[name]).map((each) => ({ holder: value, member: name, value: each })),
+      .flatMap((name) => this.#children(member, value, name));
+  }
+
+  /** The elements that a member represents. */
+  #children(element: string, holder: JsonRecord, name: string): readonly Place[] {
+    const value = holder[name];
+    // Some programs use the name of JSON Feed for the items.
+    const isItems = element === 'channel' && name === 'items' && typeof value === 'object';
+    const isPhp = isNumbered(value) && Object.keys(value).length > 0;
+    const values = listOf(value);
+    if (isItems || isPhp) {
+      const found = isItems ? 'the plural' : 'an object with numbers as keys';
+      const facts = { member: name, found, readAs: isItems ? 'item' : 'a list' };
+      this.#settings.report(
+        'NonstandardMember',
+        facts,
+        this.#positionsIn().membersOf(holder)[name],
       );
+    }
+    return values.map((each) => ({
+      holder,
+      member: name,
+      name: isItems ? 'item' : name,
+      value: each,
+    }));
   }
 
   #begin(element: XmlElement, text: string): void {
@@ -154,19 +179,19 @@ class RssInJsonReader implements XmlCursor {
     const place = this.#places[mark];
     if (place === undefined) return 0;
     const { holder, member, value } = place;
-    const own = isRecord(value) ? this.#positionOf(value)?.start : undefined;
-    return own ?? this.#positionOf(holder)?.members[member] ?? 0;
+    const positions = this.#positionsIn();
+    const own = isRecord(value) ? positions.startOf(value) : undefined;
+    return own ?? positions.membersOf(holder)[member] ?? 0;
   }
 
   attributeStarts(mark: number): ReadonlyMap<string, number> {
     const value = this.#places[mark]?.value;
-    const members = isRecord(value) ? this.#positionOf(value)?.members : undefined;
-    return new Map(Object.entries(members ?? {}));
+    return new Map(isRecord(value) ? Object.entries(this.#positionsIn().membersOf(value)) : []);
   }
 
-  #positionOf(container: JsonContainer): JsonPosition | undefined {
-    this.#positions ??= positionsInJson(this.#text, this.#document, this.#maxDepth);
-    return this.#positions.get(container);
+  #positionsIn(): JsonPositions {
+    this.#positions ??= new JsonPositions(this.#text, this.#document, this.#maxDepth, []);
+    return this.#positions;
   }
 }
 

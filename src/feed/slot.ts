@@ -3,7 +3,7 @@
  * value that cannot be parsed is `null`, and its text is beside it in `written`; so is a text that
  * has more information than its value.
  */
-import { hold, keeping, take, weightHolding, weightOf } from './competition.ts';
+import { keeping, repeat, take, weightOf } from './competition.ts';
 import {
   type Draft,
   isDraft,
@@ -92,12 +92,11 @@ export function putValue(
     return before === null && saysSo(record, key, written);
   const weight = value === null ? UNREADABLE : weightOf(open, around);
   if (before !== undefined && before === value && saysSo(record, key, written)) {
-    if (weight < weightHolding(target, key)) hold(target, key, weight, null);
+    repeat(target, key, weight);
     return true;
   }
   const leave = weight === 0 ? null : leaving(open, slot, text ?? open.text.trim(), build);
-  if (before === undefined) hold(target, key, weight, leave);
-  else if (!take(target, key, weight, leave)) return false;
+  if (!take(target, key, weight, leave)) return false;
   show(around, slot.namespace, record);
   record[key] = value;
   if (written !== null || before !== undefined) setWritten(record, key, written);

@@ -5,12 +5,15 @@
  */
 
 import { readDate } from '../dates/index.ts';
+import { isPlausible } from '../dates/plausible.ts';
+import { isWrittenZero } from '../dates/written-zero.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { looksLikeHtml } from '../html/looks-like-html.ts';
 import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/report.ts';
-import { hasScheme, hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import { resolveWithin } from '../text/growth.ts';
+import { hasScheme, hasUnsafeScheme } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { isHtml } from './media-type.ts';
@@ -53,7 +56,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#settings = settings;
     this.#report = settings.report;
     this.#locate = locate;
-    this.ownAddress = new OwnAddress(settings.base);
+    this.ownAddress = new OwnAddress(settings.base, settings.report);
     this.#dates = new DateWatch(settings.sentAt);
   }
 
@@ -62,11 +65,12 @@ export class ValueReader<OpenElement extends ValueContext> {
    */
   uri(text: string, context: OpenElement): string {
     const { base, element } = context;
-    const { resolveRelativeUris, html } = this.#settings.options;
+    const { options, growth } = this.#settings;
+    const { resolveRelativeUris, html } = options;
     const reference = text.trim();
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
-    const uri = resolveRelativeUris ? resolveUri(base, reference) : reference;
+    const uri = resolveRelativeUris ? resolveWithin(growth, base, reference) : reference;
     if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
       this.ownAddress.note(base);
     }
@@ -81,22 +85,40 @@ export class ValueReader<OpenElement extends ValueContext> {
     return '';
   }
 
+  /** A text that may be a URI, as written; `''` if it is an unsafe one. */
+  reference(text: string, context: OpenElement): string {
+    const said = this.plain(text.trim());
+    if (!hasUnsafeScheme(said)) return said;
+    const { element } = context;
+    this.#report('UnsafeUri', { uri: said, element: element.name }, this.#locate(text, context));
+    return '';
+  }
+
   /**
    * A date; `null` if it cannot be parsed.
    *
-   * @param isPublication whether it says when the feed or an entry was published, so that it cannot
-   * be far in the future
+   * @param isPublication whether it says when the feed or an entry was published, so that it must be
+   * plausible
    */
   date(text: string, context: OpenElement, isPublication: boolean): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);
-    if (date === null && text !== '') {
-      const element = context.element.name;
-      this.#report('UnparsableDate', { value: text, element }, this.#locate(text, context));
-    }
-    if (date !== null && isPublication) {
-      this.#reportDoubt(this.#dates.see(date, { value: text, context }));
+    if (date === null) {
+      if (text === '') return null;
+      this.#reportDate(isWrittenZero(text) ? 'ImplausibleDate' : 'UnparsableDate', text, context);
+    } else if (isPublication) {
+      // Other dates are not compared with one that means nothing.
+      if (isPlausible(date)) this.#reportDoubt(this.#dates.see(date, { value: text, context }));
+      else this.#reportDate('ImplausibleDate', text, context);
     }
     return date;
+  }
+
+  #reportDate(
+    name: 'ImplausibleDate' | 'UnparsableDate',
+    value: string,
+    context: OpenElement,
+  ): void {
+    this.#report(name, { value, element: context.element.name }, this.#locate(value, context));
   }
 
   /** Reports what is only known when all dates have been read. */
@@ -130,7 +152,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
         ? this.#cleanHtml(text, context)
         : text;
-    return detailOf(this.plain(value), context, type);
+    return this.detail(this.plain(value), context, type);
   }
 
   /**
@@ -152,8 +174,27 @@ export class ValueReader<OpenElement extends ValueContext> {
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.html,
+      onStray: (source, isText) => {
+        const index = this.#locate(text, context);
+        const element = context.element.name;
+        this.#report('StrayLessThan', { source, element, isText }, index);
+      },
+      growth: this.#settings.growth,
     });
     return withoutForbidden(clean);
+  }
+
+  /** A text with its context, as far as that is known and may still be copied. */
+  detail(value: string, context: TextContext, type: string = context.type): TextDetail {
+    const { growth } = this.#settings;
+    const { language, base, isBase64 } = context;
+    const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = { type, value };
+    if (base !== '' && growth.takeCopy(base)) detail.base = base;
+    if (language !== null && language !== '' && growth.take(language.length)) {
+      detail.language = language;
+    }
+    if (isBase64 === true) detail.base64 = true;
+    return detail;
   }
 
   /** A text without markup, repaired. */
@@ -170,18 +211,4 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#repairedAt = index;
     this.#report('RepairedText', {}, index);
   }
-}
-
-/** A text with its context, as far as that is known. */
-export function detailOf(
-  value: string,
-  context: TextContext,
-  type: string = context.type,
-): TextDetail {
-  const { language, base, isBase64 } = context;
-  const detail: { -readonly [K in keyof TextDetail]: TextDetail[K] } = { type, value };
-  if (base !== '') detail.base = base;
-  if (language !== null && language !== '') detail.language = language;
-  if (isBase64 === true) detail.base64 = true;
-  return detail;
 }

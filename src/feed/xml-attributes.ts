@@ -1,20 +1,65 @@
 /** The attributes that every XML element may have: `xml:base` and `xml:lang`. */
-import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
-import type { XmlElement } from '../xml/events.ts';
+import type { ProblemFacts } from '../problems/facts.ts';
+import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
+import type { XmlCursor, XmlElement } from '../xml/events.ts';
+import type { BuildSettings } from './build-settings.ts';
 
-/** The base URI that applies in an element; an unsafe one is ignored. */
-export function baseOf(element: XmlElement, inherited: string): string {
+/**
+ * The longest language that applies to what is inside: about three times the 35 characters that
+ * RFC 5646 §4.4.1 asks programs to have room for.
+ */
+export const LONGEST_LANGUAGE = 100;
+
+/** The longest namespace URI that kept elements repeat. */
+export const LONGEST_NAMESPACE = 2048;
+
+/** Where what an element inherits is reported, and what it may add. */
+type Inheriting = Pick<BuildSettings, 'growth' | 'report'>;
+
+/** The base URI that applies in an element; an unsafe or overlong one is ignored. */
+export function baseOf(
+  element: XmlElement,
+  inherited: string,
+  { growth, report }: Inheriting,
+  cursor: XmlCursor,
+): string {
   const own = xmlAttribute(element, 'base');
-  if (own === undefined || own === '') return inherited;
-  const base = resolveUri(inherited, own);
-  return base === '' || hasUnsafeScheme(base) ? inherited : base;
+  if (own === undefined || own === '' || growth.isSpent) return inherited;
+  const base = own.length > LONGEST_BASE ? own : resolveUri(inherited, own);
+  if (base.length > LONGEST_BASE) {
+    report('OverlongValue', overlong('base', base, LONGEST_BASE), cursor.tagStart);
+    return inherited;
+  }
+  if (base === '' || hasUnsafeScheme(base)) return inherited;
+  return growth.takeLonger(base, own) ? base : inherited;
 }
 
-/** The language that applies in an element; an empty one means that none does (XML 1.0 §2.12). */
-export function languageOf(element: XmlElement, inherited: string | null): string | null {
+/**
+ * The language that applies in an element; an empty one means that none does (XML 1.0 §2.12), and
+ * an overlong one is ignored.
+ */
+export function languageOf(
+  element: XmlElement,
+  inherited: string | null,
+  { report }: Inheriting,
+  cursor: XmlCursor,
+): string | null {
   const own = xmlAttribute(element, 'lang');
   if (own === undefined) return inherited;
+  if (own.length > LONGEST_LANGUAGE) {
+    report('OverlongValue', overlong('language', own, LONGEST_LANGUAGE), cursor.tagStart);
+    return inherited;
+  }
   return own === '' ? null : own.replaceAll('_', '-');
+}
+
+/** The facts about a value that is too long to apply to what is inside. */
+export function overlong(
+  kind: ProblemFacts['OverlongValue']['kind'],
+  { length }: string,
+  limit: number,
+): ProblemFacts['OverlongValue'] {
+  return { kind, length, limit };
 }
 
 /** The bit that distinguishes small ASCII letters from capitals. */

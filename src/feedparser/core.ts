@@ -3,9 +3,19 @@ import type { Image } from '../model/common.ts';
 import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 import type { Extensible, JsonValue, Person, Tag } from '../model/values.ts';
+import { safeName } from '../text/safe-name.ts';
+import { nameBeside } from './beside.ts';
 import { detailOf, geometryOf } from './details.ts';
-import { attributesOf, dictionary, type Members, membersOf, type Rules } from './members.ts';
-import { canBe, snakeCase } from './names.ts';
+import {
+  add,
+  attributeMap,
+  attributesOf,
+  dictionary,
+  type Members,
+  membersOf,
+  type Rules,
+} from './members.ts';
+import { snakeCase } from './names.ts';
 import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
 import type {
   FeedparserDict,
@@ -15,6 +25,7 @@ import type {
   FeedparserTextInput,
   FeedparserValue,
 } from './result.ts';
+import { isOwnName, isUnsafeAddress } from './vocabulary.ts';
 
 /** The keys that do not belong to a namespace. */
 type Core = Omit<Spoken, NamespaceKey>;
@@ -32,7 +43,7 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
     arxiv_affiliation: affiliationOf(people),
   }),
   bannerImage: (image) => ({ banner_image: imageOf(image) }),
-  cloud: (cloud) => ({ cloud: attributesOf({ attributes: cloud }) }),
+  cloud: (cloud) => ({ cloud: attributeMap(cloud) }),
   content: (contents) => ({ content: contents.map(detailOf) }),
   contributors: (people) => ({ contributors: people.map(personOf) }),
   deletedEntries: (entries) => ({ 'at_deleted-entry': deletedOf(entries.at(-1)) }),
@@ -69,7 +80,22 @@ const RULES: Rules<Spoken> = { ...CORE, ...NAMESPACES };
 
 /** A feed, an entry or a source. */
 export function membersOfCore(part: Partial<Spoken>): Members {
-  return extended(membersOf(part, RULES, snakeCase), part);
+  const members = membersOf(part, RULES, snakeCase);
+  add(members, lostOf(part));
+  return extended(members, part);
+}
+
+/** The values of `admin` that lost to those of other elements. */
+function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<Spoken>): Members {
+  const lost = dictionary();
+  const { generatorAgent, errorReportsTo: address } = admin ?? {};
+  const agent = generatorDetail?.href ?? generatorDetail?.name;
+  if (agent !== undefined && agent !== generatorAgent)
+    lost['admin_generatoragent'] = generatorAgent;
+  if (errorReportsTo !== undefined && errorReportsTo !== address) {
+    lost['admin_errorreportsto'] = address;
+  }
+  return lost;
 }
 
 /** An image. feedparser has 0 for a size that cannot be parsed. */
@@ -114,10 +140,14 @@ function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined 
   return entry && attributesOf({ ref: entry.ref, when: entry.when });
 }
 
-/** Adds elements of unknown vocabularies, which feedparser puts beside the others. */
+/**
+ * Adds elements of unknown vocabularies, which feedparser puts beside the others. They are as the
+ * feed wrote them, so they get no name whose values programs trust.
+ */
 function extended(members: Members, { extensions = {} }: Extensible): Members {
   for (const [name, value] of Object.entries(extensions)) {
-    if (members[name] === undefined && canBe(name, value)) members[name] = copyOf(value);
+    const key = isOwnName(name) ? nameBeside(name) : safeName(name);
+    if (key !== null && members[key] === undefined) members[key] = copyOf(value);
   }
   return members;
 }
@@ -127,7 +157,9 @@ function copyOf(value: JsonValue): FeedparserValue {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(copyOf);
   const copy = dictionary();
-  for (const [name, member] of Object.entries(value)) copy[name] = copyOf(member);
+  for (const [name, member] of Object.entries(value)) {
+    if (!isUnsafeAddress(name, member)) copy[safeName(name)] = copyOf(member);
+  }
   return copy as FeedparserDict;
 }
 

@@ -1,6 +1,8 @@
 /** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
 import type { TextDetail, Written } from '../model/values.ts';
+import { safeName } from '../text/safe-name.ts';
 import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
+import { isOwnName } from './vocabulary.ts';
 
 /** A dictionary under construction: it has no prototype, because feeds supply names. */
 export interface Members {
@@ -109,18 +111,33 @@ const NO_ATTRIBUTES: ReadonlySet<string> = new Set([
   'elements',
 ]);
 
-/** The attributes of an element, as text, by name in lower case: those with a key and those without. */
+/**
+ * The attributes of an element, as text, by name in lower case: those with a key, and those without
+ * that do not have one of feedparser’s names.
+ */
 export function attributesOf(element: object, without: readonly string[] = []): FeedparserDict {
   const { attributes = {}, written = {} } = element as {
     readonly attributes?: Written;
     readonly written?: Written;
   };
-  const all = dictionary();
-  add(all, attributes);
+  const all: Members = Object.assign(dictionary(), attributeMap(attributes));
   for (const [key, value] of Object.entries(element)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
     const text = textOf(value, written[key]);
     if (text !== undefined) all[key.toLowerCase()] = text;
+  }
+  return all as FeedparserDict;
+}
+
+/**
+ * The attributes of an element as it has them.
+ *
+ * @param known those of feedparser’s names that the element itself defines
+ */
+export function attributeMap(attributes: Written, known: readonly string[] = []): FeedparserDict {
+  const all = dictionary();
+  for (const [name, value] of Object.entries(attributes)) {
+    if (known.includes(name) || !isOwnName(name)) all[safeName(name)] = value;
   }
   return all as FeedparserDict;
 }

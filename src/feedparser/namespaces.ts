@@ -16,6 +16,7 @@ import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
 import { detailOf } from './details.ts';
 import {
   add,
+  attributeMap,
   attributesOf,
   dictionary,
   listText,
@@ -60,6 +61,7 @@ const EMPTY = '';
 /** Each namespace, by its key. */
 export const NAMESPACES: NamespaceRules = {
   acast: namespace('acast', {}),
+  // Other names of core keys: `core.ts` has them where they lost to another element.
   admin: namespace('admin', { errorReportsTo: null, generatorAgent: null }),
   app: namespace('app', {
     control: ({ draft, written }) => ({ app_draft: textOf(draft, written?.['draft']) }),
@@ -155,7 +157,11 @@ export const NAMESPACES: NamespaceRules = {
     }),
     titleDetail: (detail) => ({ media_title_detail: detailOf(detail) }),
   }),
-  opensearch: namespace('opensearch', { queries: 'opensearch_query' }),
+  opensearch: namespace('opensearch', {
+    queries: (queries) => ({
+      opensearch_query: attributeMap(queries.at(-1) ?? {}, ['title', 'language']),
+    }),
+  }),
   pheedo: namespace('pheedo', {}),
   pingback: namespace('pingback', {}),
   prism: namespace('prism', {}),
@@ -163,6 +169,7 @@ export const NAMESPACES: NamespaceRules = {
   rawvoice: namespace('rawvoice', {
     metamarks: 'rawvoice_metamark',
     poster: (url) => ({ rawvoice_poster: attributesOf({ url }) }),
+    subscribe: (urls) => ({ rawvoice_subscribe: attributeMap(urls, ['feed']) }),
   }),
   slash: namespace('slash', { hitParade: 'slash_hit_parade' }),
   sourceNs: namespace('sourceNs', {

@@ -5,6 +5,7 @@
  */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { addressOf, type UrlLike } from '../http/feed-url.ts';
+import { ownerOfPort } from './ports.ts';
 
 /** IPv4 networks that are private, reserved, or more than a single host. */
 const REFUSED_IPV4: readonly (readonly [network: string, prefix: number])[] = [
@@ -53,15 +54,6 @@ givenOut.addSubnet('2000::', 3, 'ipv6');
 const embedding = new BlockList();
 for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
 
-/** Ports of other protocols, which could be misled by a request: the list of the Fetch standard. */
-const BAD_PORTS: ReadonlySet<number> = new Set([
-  ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
-  ...[101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179],
-  ...[389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601],
-  ...[636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
-  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
-]);
-
 /**
  * Whether an IP address (v4, or v6 without brackets) belongs to the public internet.
  *
@@ -86,11 +78,6 @@ function embeddedIpv4(ip: string): string {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
-/** Why a URL's port must not be used; `null` if nothing is wrong with it. */
-export function portRefusal({ port }: URL): string | null {
-  return BAD_PORTS.has(Number(port || '80')) ? `port ${port} belongs to another protocol` : null;
-}
-
 /**
  * Why a host (without brackets) must not be contacted, as far as is known without resolving its
  * name; `null` if nothing is wrong so far, and its addresses still have to be checked.
@@ -103,8 +90,8 @@ export function hostRefusal(host: string): string | null {
 }
 
 /**
- * Whether a URL is http or https and has a public address as its host, or a name other than this
- * machine's own. The addresses of a name have to be checked when connecting.
+ * Whether a URL is http or https, has a public address as its host, or a name other than this
+ * machine's own, and no port of another service. The addresses of a name have to be checked when connecting.
  *
  * @example
  * isPublicUrl('https://example.org/feed.xml'); // true
@@ -117,7 +104,7 @@ export function isPublicUrl(url: string | UrlLike): boolean {
   if (!URL.canParse(address)) return false;
   const read = new URL(address);
   if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;
-  return portRefusal(read) === null && hostRefusal(bareHost(read.hostname)) === null;
+  return ownerOfPort(read) === null && hostRefusal(bareHost(read.hostname)) === null;
 }
 
 /** A URL's host name without the brackets of IPv6. */

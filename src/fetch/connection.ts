@@ -8,9 +8,10 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { bareHost, hostRefusal, isPublicAddress, portRefusal } from './addresses.ts';
+import { bareHost, hostRefusal, isPublicAddress } from './addresses.ts';
+import { ownerOfPort } from './ports.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
-import { Agent, buildConnector, type Dispatcher } from './undici.ts';
+import { type Dispatcher, undici } from './undici.ts';
 
 /** Thrown through the networking layers if an address must not be contacted. */
 export class ForbiddenAddress extends Error {
@@ -20,6 +21,19 @@ export class ForbiddenAddress extends Error {
   constructor(address: string, reason: string) {
     super(reason);
     this.address = address;
+  }
+}
+
+/** Thrown if a port must not be contacted. */
+export class ForbiddenPort extends Error {
+  readonly port: number;
+  readonly owner: string;
+  readonly code = 'ERR_FORBIDDEN_PORT';
+
+  constructor(port: number, owner: string) {
+    super(`port ${port} belongs to ${owner}`);
+    this.port = port;
+    this.owner = owner;
   }
 }
 
@@ -40,14 +54,16 @@ export interface Connections {
 }
 
 /**
- * Throws `ForbiddenAddress` if a URL must not be requested, as far as is known without resolving
+ * Throws `ForbiddenAddress` or `ForbiddenPort` if a URL must not be requested, as far as is known without resolving
  * its host.
  */
 export function checkUrl(url: URL, guard: Guard): void {
   if (guard.allowPrivateNetwork) return;
   const host = bareHost(url.hostname);
-  const reason = portRefusal(url) ?? (guard.allowHosts.has(host) ? null : hostRefusal(host));
+  const reason = guard.allowHosts.has(host) ? null : hostRefusal(host);
   if (reason !== null) throw new ForbiddenAddress(host, reason);
+  const owner = ownerOfPort(url);
+  if (owner !== null) throw new ForbiddenPort(Number(url.port), owner);
 }
 
 function checkAddress(address: string, host: string, guard: Guard): void {
@@ -141,6 +157,7 @@ export function openConnections(
       closing = null;
     });
   };
+  const { Agent, buildConnector } = undici();
   const connector = buildConnector({
     lookup: guardedLookup(options.lookup ?? resolve, options),
     timeout: Math.min(options.connectTimeout, options.timeout),

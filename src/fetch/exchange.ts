@@ -7,7 +7,7 @@
 import { type HeaderRecord, rawHeaderRecord } from '../http/headers.ts';
 import { IncomingBody } from './incoming-body.ts';
 import type { Session } from './session.ts';
-import { type Dispatcher, errors } from './undici.ts';
+import { type Dispatcher, undici } from './undici.ts';
 
 /** Far more than any server needs; each becomes an entry of the result. */
 const MOST_FIELDS = 1000;
@@ -104,7 +104,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #refuse(subject: string): void {
-    this.#stop(new errors.HeadersOverflowError(subject));
+    this.#stop(new (undici().errors.HeadersOverflowError)(subject));
   }
 
   #stop(reason: Error): void {

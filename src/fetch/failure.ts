@@ -4,7 +4,7 @@
  */
 import { type Problem, problem } from '../problems/error.ts';
 import { codeOf, ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
-import { ForbiddenAddress } from './connection.ts';
+import { ForbiddenAddress, ForbiddenPort } from './connection.ts';
 
 /** The time limits, for the message. */
 export interface Limits {
@@ -57,6 +57,10 @@ export function failure(
   if (error instanceof ForbiddenAddress) {
     const { address, message: reason } = error;
     return problem('ForbiddenAddressError', { url, address, reason }, null, error);
+  }
+  if (error instanceof ForbiddenPort) {
+    const { port, owner } = error;
+    return problem('ForbiddenPortError', { url, port, owner }, null, error);
   }
   const code = networkCodeOf(error);
   const timeLimit = TIME_LIMITS.get(code);

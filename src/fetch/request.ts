@@ -11,7 +11,7 @@ import type { Dispatcher } from './undici.ts';
 
 /** Whether a request got a response. */
 export function isResponse(response: IncomingResponse | Problem): response is IncomingResponse {
-  return 'body' in response;
+  return Object.hasOwn(response, 'body');
 }
 
 /** Makes one request; returns the problem if it fails before there is a response. */

@@ -2,4 +2,14 @@
  * undici for bundles: the build inserts a copy into this file. A bundler cannot include the
  * installed one in an ES module, because it is CommonJS and requires Node modules.
  */
-export { Agent, buildConnector, type Dispatcher, errors } from 'undici/index.js';
+import { Agent, buildConnector, errors } from 'undici/index.js';
+
+export type { Dispatcher } from 'undici/index.js';
+
+/** What is used of undici. */
+type Undici = Pick<typeof import('undici/index.js'), 'Agent' | 'buildConnector' | 'errors'>;
+
+/** The copy. */
+export function undici(): Undici {
+  return { Agent, buildConnector, errors };
+}

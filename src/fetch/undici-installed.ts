@@ -1,6 +1,6 @@
 /**
- * The installed undici. Its file is named because Bun replaces the bare name `undici` with a module
- * of its own that has no connectors, and so no place for the address checks. Elsewhere both names
- * mean the same module.
+ * The installed undici, loaded for the first fetch: it takes longer to load than everything else
+ * together, and cannot be loaded in Jest’s jsdom, which hides what it needs.
  */
-export { Agent, buildConnector, type Dispatcher, errors } from 'undici/index.js';
+export type { Dispatcher } from 'undici/index.js';
+export { default as undici } from './load-undici.cjs';

@@ -9,19 +9,6 @@
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** HTML elements that are kept. The text of any other element is kept without its tags. */
-export const HTML_ELEMENTS: readonly string[] = words(`
-  a abbr acronym address area article aside audio b bdi bdo big blockquote br canvas caption center
-  cite code col colgroup data datagrid dd del details dfn dir div dl dt em event-source
-  figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label legend
-  li m main map mark menu meter multicol nav nextid ol p picture pre progress q rb rp rt rtc ruby s
-  samp section small sound source spacer span strike strong sub summary sup table tbody td tfoot th
-  thead time tr track tt u ul var video wbr`);
-
-/** Form elements, which are kept if a caller asks for them. */
-export const FORM_ELEMENTS: readonly string[] = words(`
-  button datalist fieldset form input keygen optgroup option output select textarea`);
-
 /** Form elements whose name is sent with their value: a prefix would change the form's data. */
 export const NAMED_CONTROLS: ReadonlySet<string> = new Set(
   words('button input keygen output select textarea'),
@@ -40,38 +27,6 @@ export const DISCARDED_ELEMENTS: ReadonlySet<string> = new Set(words('script sty
  * something that the sanitiser removes.
  */
 export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noembed noframes'));
-
-/**
- * Elements in which the tokenizer finds no markup before their end tag (HTML §13.2.5.1), even if
- * the element itself is removed.
- */
-export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = new Set(
-  words('iframe noembed noframes plaintext script style textarea title xmp'),
-);
-
-/**
- * Elements that no extension can allow: they run script, load or redirect, or their content is
- * parsed differently depending on the place, which is how script gets past a sanitiser.
- */
-export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
-  words(`
-  animate animatecolor animatemotion animatetransform annotation-xml applet base basefont bgsound body
-  dialog discard embed fencedframe foreignobject frame frameset handler head html iframe image import isindex
-  link listener malignmark meta mglyph mpath noembed noframes noscript object param plaintext portal
-  script selectedcontent set slot style svg math template title use xml xmp`),
-);
-
-/** SVG elements that are kept, in SVG's spelling. */
-export const SVG_ELEMENTS: readonly string[] = words(`
-  a circle clipPath defs desc ellipse font-face font-face-name g glyph hkern line linearGradient marker
-  mask metadata missing-glyph path pattern polygon polyline radialGradient rect stop svg switch symbol
-  text title tspan`);
-
-/** MathML elements that are kept. */
-export const MATHML_ELEMENTS: readonly string[] = words(`
-  annotation maction maligngroup math menclose merror mfenced mfrac mi mlabeledtr mlongdiv mmultiscripts
-  mn mo mover mpadded mphantom mprescripts mroot mrow ms mscarries mscarry msgroup msline mspace msqrt
-  msrow mstack mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics`);
 
 /** Attributes of HTML elements that are kept, in addition to those with a URI as value. */
 export const HTML_ATTRIBUTES: readonly string[] = words(`

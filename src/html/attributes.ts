@@ -2,7 +2,7 @@
  * Judges the values of attributes that have a syntax of their own: returns what is kept, or `null`.
  */
 import { hasUnsafeScheme } from '../text/uri.ts';
-import { FONT_SIZES, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
+import { FONT_SIZES, LONGEST_MARKER, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 import { prefixed } from './names.ts';
 import type { AttributeRule } from './policy.ts';
@@ -36,6 +36,11 @@ export function fontSizeOf(value: string): number {
   const size = Number(digits);
   const level = { '+': 3 + size, '-': 3 - size }[sign] ?? size;
   return FONT_SIZES[Math.min(Math.max(level, 1), 7) - 1] ?? 0;
+}
+
+/** Whether the number of an item may be too long for the space of markers. */
+export function isLongMarker(value: string): boolean {
+  return value.replace(/[^\d-]/g, '').length > LONGEST_MARKER;
 }
 
 const FORMULA_WORD = /^(?!negative)[a-z]+$/i;

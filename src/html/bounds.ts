@@ -38,13 +38,31 @@ export interface Reach {
    * over what is near.
    */
   readonly isFlat: boolean;
+  /** Whether letters or words are spaced, which makes the markers of lists wider. */
+  readonly isSpaced: boolean;
+  /** Whether text may run from right to left: what is too wide would be painted on the left. */
+  readonly isRtl: boolean;
+  /** Whether a box around keeps what is too wide inside. */
+  readonly isContained: boolean;
 }
 
 /** The reach of the entry itself. */
-export const NO_REACH: Reach = { scale: 1, indent: 0, raised: 0, isFlat: false };
+export const NO_REACH: Reach = {
+  scale: 1,
+  indent: 0,
+  raised: 0,
+  isFlat: false,
+  isSpaced: false,
+  isRtl: false,
+  isContained: false,
+};
 
 /** The largest reach; it leaves 120 pixels of a column for words. */
-export const FARTHEST: Omit<Reach, 'isFlat'> = { scale: 3, indent: COLUMN - 120, raised: 2 };
+export const FARTHEST: Pick<Reach, 'scale' | 'indent' | 'raised'> = {
+  scale: 3,
+  indent: COLUMN - 120,
+  raised: 2,
+};
 
 /**
  * The reach of elements without any style, according to the standard's style sheet (HTML §15.3).
@@ -237,7 +255,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
     'overflow-wrap word-break word-wrap',
   ),
   // Neither `visible`, nor any value on images, which would then be painted over everything.
-  ['overflow', { words: words('auto clip hidden scroll'), boxes: FILLED }],
+  ...rows({ words: words('auto clip hidden scroll'), boxes: FILLED }, 'overflow overflow-x'),
   // Without `contents`, `flex` and `grid`, which take sizes and positions from elsewhere, and
   // without `list-item`, whose marker is outside of the box.
   [
@@ -257,7 +275,8 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
       boxes: HTML,
     },
   ],
-  ['list-style-position', { words: words('inside outside inherit initial'), boxes: HTML }],
+  // Outside is the default; where a marker may be too wide for that, `confine.ts` says `inside`.
+  ['list-style-position', { words: words('inside'), boxes: HTML }],
   ...rows(MARGIN, 'margin-bottom margin-top'),
   ...rows({ ...MARGIN, takes: 'side' }, 'margin-left margin-right'),
   ['margin', { ...MARGIN, takes: 'sides' }],
@@ -322,6 +341,10 @@ export const ROOMY_DISPLAYS: ReadonlySet<string> = words(
   'block inline-block inline-table none table table-cell',
 );
 
+/** The space that style sheets leave for the markers of a list, and the longest marker in it. */
+export const MARKER_SPACE = 40;
+export const LONGEST_MARKER = 2;
+
 /** The lowest and the highest factor of `line-height`: high enough for the letters of most fonts. */
 export const LINE_HEIGHTS = { least: 1.4, most: 3 } as const;
 
@@ -344,7 +367,7 @@ export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, N
   ['hspace', { most: 50, percent: 0 }],
   ['size', { most: 100, percent: 0 }],
   ['rows', { most: 100, percent: 0 }],
-  // A list's number extends out of the side by its own width: there is enough room for a year.
+  // Enough for a year. Longer numbers than `LONGEST_MARKER` are inside of their items.
   ['start', { most: 9999, percent: 0 }],
   ['vspace', { most: 100, percent: 0 }],
   ['width', { most: 4096, percent: 100 }],

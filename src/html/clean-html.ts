@@ -3,9 +3,10 @@
  * relative URIs, both in one pass, or only one of them if the other is turned off. Text that needs
  * no change is returned as the same string. Linear in its input; never throws on content.
  */
+import { Growth } from '../text/growth.ts';
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
-import { sanitizeMarkup } from './sanitize.ts';
+import { type StrayHandler, sanitizeMarkup } from './sanitize.ts';
 
 /** What to do. */
 export interface CleanOptions {
@@ -21,6 +22,14 @@ export interface CleanOptions {
    * @default the lists as they are
    */
   readonly policy?: HtmlPolicy;
+  /** Gets what is not markup although a browser would read it as such. */
+  readonly onStray?: StrayHandler;
+  /**
+   * What absolute URIs may add.
+   *
+   * @default any length
+   */
+  readonly growth?: Growth;
 }
 
 /**
@@ -32,7 +41,8 @@ export interface CleanOptions {
  * // '<a href="http://a/x">z</a>'
  */
 export function cleanHtml(html: string, options: CleanOptions): string {
-  const base = options.resolve ? options.base : '';
-  if (options.sanitize) return sanitizeMarkup(html, base, options.policy ?? defaultPolicy());
-  return resolveMarkup(html, base);
+  const { sanitize, resolve, policy = defaultPolicy(), growth = Growth.unlimited() } = options;
+  const base = resolve ? options.base : '';
+  if (!sanitize) return resolveMarkup(html, base, growth);
+  return sanitizeMarkup(html, base, policy, growth, true, options.onStray);
 }

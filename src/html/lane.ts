@@ -8,10 +8,11 @@
 
 import { decodeAttribute } from '../text/references.ts';
 import { isPlainAddress } from '../text/uri.ts';
-import { TEXT_ONLY_ELEMENTS } from './allowlists.ts';
+import { TEXT_ONLY_ELEMENTS } from './elements.ts';
 import { escapeAttribute, escapeSource, isFinishedSource } from './escape.ts';
 import { EMPTY_HASH, extendHash } from './name-table.ts';
 import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
+import { isKnownElement } from './stray.ts';
 import type { TagCleaner } from './tag-cleaner.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
@@ -184,7 +185,8 @@ export class Lane {
       if (rule !== null) return rule.isTextOnly ? undefined : rule;
     }
     const key = source.slice(name, end).toLowerCase();
-    return TEXT_ONLY_ELEMENTS.has(key) ? undefined : tags.ruleFor(key);
+    if (TEXT_ONLY_ELEMENTS.has(key)) return undefined;
+    return tags.ruleFor(key) ?? (isKnownElement(key) ? null : undefined);
   }
 
   /** @param isInForm whether it is separated and quoted in the way attributes are written */
@@ -320,6 +322,8 @@ function isUnchanged(
   if (refused !== null) return false;
   switch (kind) {
     case 'text':
+      // The direction has effects on the style.
+      return name !== 'dir' && isPlainText(source, from, to);
     case 'boolean':
       return isPlainText(source, from, to);
     case 'uri':
@@ -328,6 +332,7 @@ function isUnchanged(
     case 'number':
       // The size of a font has effects beyond its bound.
       if (name === 'size' && tag.key === 'font') return false;
+      if (name === 'start' || name === 'value') return false;
       return bound !== null && isSmallNumber(source, from, to, bound.most);
     default:
       return false;

@@ -4,7 +4,8 @@
  * recognises them (HTML §13.2.5).
  */
 import { decodeAttribute, decodeText } from '../text/references.ts';
-import { isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { withoutStrays } from './stray.ts';
+import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** A `<link>` or `<a>`. */
 export interface PageLink {
@@ -52,8 +53,8 @@ export function readPageLinks(html: string): PageLinks {
     if (tag?.name === 'a') anchor = tag;
     tag = null;
   };
-  const ignore = (): void => {};
   const callbacks: TokenizerCallbacks = {
+    ...IGNORED,
     onopentagname: (start, end) => {
       const name = html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
       isRaw = isRawText(name);
@@ -66,7 +67,6 @@ export function readPageLinks(html: string): PageLinks {
     onattribdata: (start, end) => {
       if (tag !== null) value += html.slice(start, end);
     },
-    onattribentity: ignore,
     onattribend: () => {
       if (tag !== null) tag.attributes[attribute] ??= decodeAttribute(value);
     },
@@ -81,15 +81,9 @@ export function readPageLinks(html: string): PageLinks {
       const text = html.slice(start, end);
       anchor.text += (isRaw ? text : decodeText(text)).slice(0, LONGEST_TEXT);
     },
-    ontextentity: ignore,
-    oncdata: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onend: ignore,
   };
   const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
-  tokenizer.write(html);
+  tokenizer.write(withoutStrays(html));
   tokenizer.end();
   return { base, links: links.map(asPageLink) };
 }

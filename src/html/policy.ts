@@ -15,6 +15,7 @@ import {
   type Reach,
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
+import * as elementLists from './elements.ts';
 import { NameTable } from './name-table.ts';
 
 /** What a caller allows in addition to the lists; the types are checked with all other options. */
@@ -127,6 +128,8 @@ export interface ElementRule {
   readonly key: string;
   readonly startTag: string;
   readonly endTag: string;
+  /** Whether it is written as another element. */
+  readonly isRenamed: boolean;
   readonly isVoid: boolean;
   /** Whether the tokenizer finds no markup in it. */
   readonly isTextOnly: boolean;
@@ -178,14 +181,16 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
   const ofControls = new NameTable(
     new Map([...ofHtml.map, ...attributeRows(['name'], () => 'control')]),
   );
-  const forms = allowForms ? lists.FORM_ELEMENTS : [];
+  const forms = allowForms ? elementLists.FORM_ELEMENTS : [];
   return {
     elements: {
-      html: elementTable('html', [...elements, ...forms, ...lists.HTML_ELEMENTS], (name) =>
+      html: elementTable('html', [...elements, ...forms, ...elementLists.HTML_ELEMENTS], (name) =>
         lists.NAMED_CONTROLS.has(name) ? ofControls : ofHtml,
       ),
-      svg: elementTable('svg', lists.SVG_ELEMENTS, (name) => (name === 'a' ? ofSvgLink : ofSvg)),
-      math: elementTable('math', lists.MATHML_ELEMENTS, () => ofMath),
+      svg: elementTable('svg', elementLists.SVG_ELEMENTS, (name) =>
+        name === 'a' ? ofSvgLink : ofSvg,
+      ),
+      math: elementTable('math', elementLists.MATHML_ELEMENTS, () => ofMath),
     },
     frame: elementRule('html', 'iframe', new NameTable(rows.frame)),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
@@ -212,7 +217,7 @@ function permitted(
 }
 
 function isForbiddenElement(key: string): boolean {
-  return lists.FORBIDDEN_ELEMENTS.has(key);
+  return elementLists.FORBIDDEN_ELEMENTS.has(key);
 }
 
 function isForbiddenAttribute(key: string): boolean {
@@ -244,17 +249,19 @@ function elementRule(
   name: string,
   attributes: AttributeTable,
 ): ElementRule {
+  const spelling = (vocabulary === 'html' && elementLists.RENAMED_ELEMENTS.get(name)) || name;
   return {
     key: name.toLowerCase(),
-    startTag: `<${name}`,
-    endTag: `</${name}>`,
+    startTag: `<${spelling}`,
+    endTag: `</${spelling}>`,
+    isRenamed: spelling !== name,
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
-    isTextOnly: lists.TEXT_ONLY_ELEMENTS.has(name),
+    isTextOnly: elementLists.TEXT_ONLY_ELEMENTS.has(name),
     vocabulary,
     model: contentModelOf(vocabulary, name),
     box: boxOf(name, vocabulary !== 'html'),
     reach: (vocabulary === 'html' && OWN_REACH.get(name)) || null,
-    attributes: ofElement(name.toLowerCase(), attributes),
+    attributes: ofElement(spelling.toLowerCase(), attributes),
   };
 }
 

@@ -4,23 +4,31 @@
  * copied.
  */
 
+import type { Growth } from '../text/growth.ts';
 import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
-import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { withoutStrays } from './stray.ts';
+import { IGNORED, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** Resolves every relative URI in attributes; everything else stays as it is. */
-export function resolveMarkup(html: string, base: string): string {
+export function resolveMarkup(html: string, base: string, growth: Growth): string {
   if (base === '' || !html.includes('<')) return html;
   const output = new StringBuilder();
   let copied = 0;
   let name = '';
   let start = -1;
   let end = -1;
-  const ignore = (): void => {};
+  const resolve = (reference: string): string => {
+    if (growth.isSpent) return reference;
+    const uri = resolveUri(base, reference);
+    if (uri.length <= reference.length) return uri;
+    return growth.takeLonger(escapeQuoted(uri), reference) ? uri : reference;
+  };
   const callbacks: TokenizerCallbacks = {
+    ...IGNORED,
     onattribname(from, to) {
       name = html.slice(from, to).toLowerCase();
       start = -1;
@@ -32,33 +40,25 @@ export function resolveMarkup(html: string, base: string): string {
     onattribend(quote) {
       if (start < 0 || !URI_ATTRIBUTES.has(name)) return;
       const value = decodeAttribute(html.slice(start, end));
-      const resolved = resolveValue(name, value, (uri) => resolveUri(base, uri));
+      const resolved = resolveValue(name, value, resolve);
       if (resolved === value) return;
       // Without quotes, the end of the value does not change, but the new value may need quotes.
       const mark = quote === UNQUOTED ? '"' : '';
-      const escaped = escapeAttribute(resolved).replaceAll("'", '&#39;');
-      output.add(html.slice(copied, start) + mark + escaped + mark);
+      output.add(html.slice(copied, start) + mark + escapeQuoted(resolved) + mark);
       copied = end;
     },
-    onattribentity: ignore,
-    oncdata: ignore,
-    onclosetag: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onend: ignore,
-    onopentagend: ignore,
-    onopentagname: ignore,
-    onprocessinginstruction: ignore,
-    onselfclosingtag: ignore,
-    ontext: ignore,
-    ontextentity: ignore,
   };
   const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
-  tokenizer.write(html);
+  tokenizer.write(withoutStrays(html));
   tokenizer.end();
   if (copied === 0) return html;
   output.add(html.slice(copied));
   return output.toString();
+}
+
+/** As a value between quotes of either kind. */
+function escapeQuoted(characters: string): string {
+  return escapeAttribute(characters).replaceAll("'", '&#39;');
 }
 
 /** After the `=` of an attribute, a value without a scheme. */

@@ -10,12 +10,15 @@
  * tokenizer, which reads one construct and returns control to the lane.
  */
 
+import type { Growth } from '../text/growth.ts';
 import { decodeAttribute } from '../text/references.ts';
-import { replaceEach } from '../text/strings.ts';
-import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS, TEXT_ONLY_ELEMENTS } from './allowlists.ts';
+import { beginningOf, replaceEach } from '../text/strings.ts';
+import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
+import { TEXT_ONLY_ELEMENTS } from './elements.ts';
 import { escapeSource } from './escape.ts';
 import { Lane } from './lane.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
+import { StrayFinder } from './stray.ts';
 import { TagCleaner } from './tag-cleaner.ts';
 import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
@@ -23,34 +26,47 @@ import { TreeWriter } from './tree-writer.ts';
 /** How often fallback content (of frames inside frames) is read as markup. */
 const MAX_FALLBACKS = 3;
 
+/** How much of a stray tag is reported. */
+const LONGEST_STRAY = 60;
+
 /**
  * Sanitises markup; with a base, also resolves the URIs in it.
  *
+ * @param growth what absolute URIs may add
  * @param hasLane whether ordinary markup may go through the fast lane. The result is the same
  * without it, only slower; tests compare the two.
+ * @param onStray gets what is not markup although a browser would read it as such, and whether it
+ * was kept as text
  */
 export function sanitizeMarkup(
   source: string,
   base: string,
   policy: HtmlPolicy,
+  growth: Growth,
   hasLane = true,
+  onStray: StrayHandler = ignore,
 ): string {
   // A browser ignores it in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
-  const sanitizer = new Sanitizer(base, policy, html.length, hasLane);
+  const tree = new TreeWriter(policy, html.length);
+  const tags = new TagCleaner(base, policy, tree, growth);
+  const sanitizer = new Sanitizer(policy, tree, tags, hasLane, onStray);
   sanitizer.read(prepare(html));
   return sanitizer.finish();
 }
 
-/**
- * Handles two things that the tokenizer would read as comments, and feedparser as text: the start
- * of a CDATA section, which HTML does not have, and of a declaration that does not end.
- */
+/** The tokenizer would read the start of a CDATA section as a comment, and feedparser as text. */
 function prepare(html: string): string {
-  if (!html.includes('<!')) return html;
-  return replaceEach(html, '<![CDATA[', '&lt;![CDATA[').replace(/<(!doctype[^<>]*)$/i, '&lt;$1');
+  return html.includes('<!') ? replaceEach(html, '<![CDATA[', '&lt;![CDATA[') : html;
 }
+
+/** Gets a `<` that starts no tag, or an unfinished one, with what follows it. */
+export type StrayHandler = (source: string, isText: boolean) => void;
+
+function ignore(): void {}
+
+const MAY_START_MARKUP = /<[a-z/!?]/gi;
 
 /** What happens to the text that comes next. */
 type TextMode = 'keep' | 'discard' | 'fallback';
@@ -59,6 +75,7 @@ type TextMode = 'keep' | 'discard' | 'fallback';
 class Sanitizer implements TokenizerCallbacks {
   private readonly policy: HtmlPolicy;
   private readonly hasLane: boolean;
+  private readonly onStray: StrayHandler;
   private readonly tree: TreeWriter;
   private readonly tags: TagCleaner;
   private source = '';
@@ -73,29 +90,49 @@ class Sanitizer implements TokenizerCallbacks {
   private attribute: AttributeRule | null = null;
   private value: string | null = null;
 
-  constructor(base: string, policy: HtmlPolicy, length: number, hasLane: boolean) {
+  constructor(
+    policy: HtmlPolicy,
+    tree: TreeWriter,
+    tags: TagCleaner,
+    hasLane: boolean,
+    onStray: StrayHandler,
+  ) {
     this.policy = policy;
+    this.tree = tree;
+    this.tags = tags;
     this.hasLane = hasLane;
-    this.tree = new TreeWriter(policy, length);
-    this.tags = new TagCleaner(base, policy, this.tree);
+    this.onStray = onStray;
   }
 
   read(source: string): void {
-    if (!this.hasLane) {
-      this.readOdd(source);
-      return;
-    }
-    const lane = new Lane(source, this.policy, this.tags, this.tree);
-    for (let at = lane.read(0); at < source.length; at = lane.read(at)) {
-      const end = this.readOdd(source.slice(at));
-      if (end < 0) return;
-      at += end;
+    const lane = this.hasLane ? new Lane(source, this.policy, this.tags, this.tree) : null;
+    const strays = new StrayFinder(source, (name) => this.policy.elements.html.has(name));
+    const readOn = (from: number): number => lane?.read(from) ?? this.readText(source, from);
+    for (let at = readOn(0); at < source.length; at = readOn(at)) {
+      const stray = strays.at(at);
+      if (stray === null) {
+        const end = this.readOdd(source.slice(at));
+        if (end < 0) return;
+        at += end;
+      } else {
+        if (stray.isText) this.tree.text(escapeSource(source.slice(at, stray.end)));
+        this.onStray(beginningOf(source.slice(at), LONGEST_STRAY), stray.isText);
+        at = stray.end;
+      }
     }
   }
 
+  /** Text up to the next tag. */
+  private readText(source: string, from: number): number {
+    MAY_START_MARKUP.lastIndex = from;
+    const end = MAY_START_MARKUP.exec(source)?.index ?? source.length;
+    if (end > from) this.tree.text(escapeSource(source.slice(from, end)));
+    return end;
+  }
+
   /**
-   * Lets the tokenizer read: with a lane, one construct, whose end is returned; otherwise, or if it
-   * does not end, everything (-1).
+   * Lets the tokenizer read one construct, whose end is returned; if it does not end, everything
+   * (-1).
    */
   private readOdd(source: string): number {
     const { source: outerSource, tokenizer: outer } = this;
@@ -114,7 +151,7 @@ class Sanitizer implements TokenizerCallbacks {
 
   /** A construct has ended, and only elements are open: ordinary markup may follow. */
   private leave(end: number): void {
-    if (!this.hasLane || this.textMode !== 'keep') return;
+    if (this.textMode !== 'keep') return;
     this.resumeAt = end;
     this.tokenizer?.pause();
   }
@@ -198,7 +235,7 @@ class Sanitizer implements TokenizerCallbacks {
   onclosetag(start: number, end: number): void {
     if (this.textMode === 'keep') this.endElement(this.source.slice(start, end).toLowerCase());
     this.textMode = 'keep';
-    const close = this.hasLane ? this.source.indexOf('>', end) : -1;
+    const close = this.source.indexOf('>', end);
     if (close >= 0) this.leave(close + 1);
   }
 

@@ -3,6 +3,7 @@
  * of its style. An element that would reach too far is not written.
  */
 import { type Box, FARTHEST, type Reach } from './bounds.ts';
+import { confine, NO_TRAITS } from './confine.ts';
 import type { ElementRule } from './policy.ts';
 import { judgeStyle } from './style-memo.ts';
 
@@ -20,6 +21,10 @@ export interface StartTag {
   readonly style: StyleAttribute | null;
   /** The size set by `font`, relative to the text around the entry; 0 for none. */
   readonly fontSize: number;
+  /** The direction of text, by attribute; `null` for that of the element around it. */
+  readonly direction: 'ltr' | 'rtl' | null;
+  /** Whether a number is too long for the space that a list leaves for markers. */
+  readonly hasLongMarker: boolean;
 }
 
 /** A start tag as it is written, up to its closing bracket. */
@@ -28,14 +33,26 @@ export interface PlacedTag {
   readonly reach: Reach;
 }
 
-/** A start tag inside elements that reach as far as `outer`; `null` if it would reach too far. */
-export function placeTag(tag: StartTag, outer: Reach): PlacedTag | null {
+/**
+ * A start tag inside elements that reach as far as `outer`; `null` if it would reach too far.
+ *
+ * @param parent the name of the element around it
+ */
+export function placeTag(tag: StartTag, outer: Reach, parent: string): PlacedTag | null {
   const { rule, written, style } = tag;
   const own = ownReach(tag, outer);
-  if (own === null || style === null) return own && { written, reach: own };
-  const { attribute, reach } = judgeStyle(style.value, rule.box, outer, own);
-  if (attribute === '') return { written, reach };
-  return { written: written.slice(0, style.at) + attribute + written.slice(style.at), reach };
+  if (own === null) return null;
+  const judged = style === null ? null : judgeStyle(style.value, rule.box, outer, own);
+  const { added, reach } = confine(tag, parent, judged?.reach ?? own, judged?.traits ?? NO_TRAITS);
+  const kept = judged?.attribute ?? '';
+  if (kept === '' && added === '') return { written, reach };
+  const attribute = kept === '' ? ` style="${added}"` : withDeclarations(kept, added);
+  const at = style?.at ?? written.length;
+  return { written: written.slice(0, at) + attribute + written.slice(at), reach };
+}
+
+function withDeclarations(attribute: string, added: string): string {
+  return added === '' ? attribute : `${attribute.slice(0, -1)} ${added}"`;
 }
 
 const STANDS_IN_LINES: ReadonlySet<Box> = new Set<Box>(['inline', 'replaced', 'foreign']);
@@ -46,6 +63,7 @@ function ownReach({ rule: { box, reach }, fontSize }: StartTag, outer: Reach): R
   if (reach === null && fontSize === 0) return outer;
   const { scale = 1, indent = 0, raised = 0, isFlat = outer.isFlat } = reach ?? {};
   const own: Reach = {
+    ...outer,
     scale: fontSize > 0 ? fontSize : outer.scale * scale,
     indent: outer.indent + indent,
     raised: outer.raised + raised,

@@ -5,7 +5,7 @@
 import { ownCopy } from '../text/own-copy.ts';
 import type { Box, Reach } from './bounds.ts';
 import { escapeAttribute } from './escape.ts';
-import { sanitizeStyle } from './style.ts';
+import { type StyleTraits, sanitizeStyle } from './style.ts';
 
 /** The number of styles to remember, their maximum length, and the number of places for each. */
 const MAX_STYLES = 500;
@@ -16,6 +16,7 @@ const MAX_PLACES = 8;
 export interface JudgedStyle {
   readonly attribute: string;
   readonly reach: Reach;
+  readonly traits: StyleTraits;
 }
 
 /** The place of an element, as far as its style depends on it. */
@@ -51,9 +52,9 @@ export function judgeStyle(style: string, box: Box, outer: Reach, own: Reach): J
 }
 
 function judge(value: string, box: Box, outer: Reach, own: Reach): JudgedStyle {
-  const { style, reach } = sanitizeStyle(value, box, outer, own);
+  const { style, reach, traits } = sanitizeStyle(value, box, outer, own);
   const attribute = style === '' ? '' : ownCopy(` style="${escapeAttribute(style)}"`);
-  return { attribute, reach };
+  return { attribute, reach, traits };
 }
 
 function isSameReach(one: Reach, other: Reach): boolean {
@@ -62,6 +63,9 @@ function isSameReach(one: Reach, other: Reach): boolean {
     (one.scale === other.scale &&
       one.indent === other.indent &&
       one.raised === other.raised &&
-      one.isFlat === other.isFlat)
+      one.isFlat === other.isFlat &&
+      one.isSpaced === other.isSpaced &&
+      one.isRtl === other.isRtl &&
+      one.isContained === other.isContained)
   );
 }

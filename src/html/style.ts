@@ -15,6 +15,7 @@ import {
   FIXED_DISPLAYS,
   holdsText,
   LINE_HEIGHTS,
+  MARKER_SPACE,
   PROPERTY_BOUNDS,
   type PropertyBound,
   type Reach,
@@ -74,6 +75,21 @@ export interface CleanStyle {
   /** As `name: value;` joined by spaces; `''` if none is kept. */
   readonly style: string;
   readonly reach: Reach;
+  readonly traits: StyleTraits;
+}
+
+/** What other bounds depend on. */
+export interface StyleTraits {
+  /** The direction of text; `null` for that of the element around it. */
+  readonly direction: 'ltr' | 'rtl' | null;
+  /** The words of each `display`. */
+  readonly displays: readonly string[];
+  /** Whether it leaves less space at a side than the markers of a list need. */
+  readonly isNarrow: boolean;
+  /** Whether what is too wide is not painted outside of its box. */
+  readonly isContained: boolean;
+  /** Whether the markers of lists are inside of the items. */
+  readonly isInside: boolean;
 }
 
 /**
@@ -99,7 +115,37 @@ export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach)
     written.add(written.length === 0 ? '' : ' ');
     written.add(`${declaration.written}: ${writtenValue(declaration)};`);
   }
-  return { style: written.toString(), reach };
+  return { style: written.toString(), reach, traits: traitsOf([...kept], reach.scale) };
+}
+
+function traitsOf(kept: readonly Declaration[], scale: number): StyleTraits {
+  const named = (...names: readonly string[]): readonly Declaration[] =>
+    kept.filter(({ name }) => names.includes(name));
+  const directions = named('direction', 'unicode-bidi').flatMap(({ words }) => words);
+  // `plaintext` has the direction of the text.
+  const isRtl = directions.includes('rtl') || directions.includes('plaintext');
+  const isLtr =
+    !isRtl &&
+    /\b(?:ltr|initial)\b/.test(
+      named('direction')
+        .flatMap(({ words }) => words)
+        .join(' '),
+    );
+  return {
+    direction: isRtl ? 'rtl' : isLtr ? 'ltr' : null,
+    displays: named('display').flatMap(({ words }) => words),
+    isNarrow: named('padding', 'padding-left', 'padding-right').some(
+      ({ words }) => Math.min(...sidesOf(words, scale)) < MARKER_SPACE,
+    ),
+    isContained: named('overflow', 'overflow-x').length > 0,
+    isInside: named('list-style-position').length > 0,
+  };
+}
+
+/** The pixels at the left and right of a value for one side, or for several. */
+function sidesOf(words: readonly string[], scale: number): readonly number[] {
+  const right = words[1] ?? words[0] ?? '';
+  return [right, words[3] ?? right].map((word) => pixelsOfWord(word, scale));
 }
 
 function readDeclarations(style: string): readonly Declaration[] {
@@ -156,6 +202,9 @@ function judge(
   if (name === 'display') return isDisplay(words, box, reach) ? reach : null;
   if (name === 'vertical-align' && box === 'inline' && !hasRoom && words[0] !== 'baseline') {
     return reach.isFlat ? null : bounded({ ...reach, raised: reach.raised + 1 });
+  }
+  if (name === 'letter-spacing' || name === 'word-spacing') {
+    return words[0] === 'normal' ? reach : { ...reach, isSpaced: true };
   }
   const taken = spaceTaken(declaration, reach.scale);
   if (taken === 0) return reach;

@@ -4,10 +4,12 @@
  * style is judged here.
  */
 
+import type { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
 import { LOUD_ARIA_ATTRIBUTES, REFERENCE_ATTRIBUTES } from './allowlists.ts';
 import {
   fontSizeOf,
+  isLongMarker,
   judgeFormula,
   judgeMap,
   judgeNumber,
@@ -30,6 +32,7 @@ export class TagCleaner {
   private readonly base: string;
   private readonly policy: HtmlPolicy;
   private readonly tree: TreeWriter;
+  private readonly growth: Growth;
 
   /** The rule of the element; `null` if it is not kept. */
   rule: ElementRule | null = null;
@@ -37,16 +40,19 @@ export class TagCleaner {
   written = '';
   private style: StyleAttribute | null = null;
   private fontSize = 0;
+  private direction: 'ltr' | 'rtl' | null = null;
+  private hasLongMarker = false;
   /** The names of the attributes that are kept: the first `seen` of these. */
   private readonly names: string[] = [];
   private seen = 0;
   private usesXlink = false;
   private declaresXlink = false;
 
-  constructor(base: string, policy: HtmlPolicy, tree: TreeWriter) {
+  constructor(base: string, policy: HtmlPolicy, tree: TreeWriter, growth: Growth) {
     this.base = base;
     this.policy = policy;
     this.tree = tree;
+    this.growth = growth;
   }
 
   /** Starts a tag. */
@@ -55,6 +61,8 @@ export class TagCleaner {
     this.written = rule === null ? '' : rule.startTag;
     this.style = null;
     this.fontSize = 0;
+    this.direction = null;
+    this.hasLongMarker = false;
     this.seen = 0;
     this.usesXlink = false;
     this.declaresXlink = false;
@@ -130,9 +138,9 @@ export class TagCleaner {
 
   /** The finished tag for a rule. */
   finish(rule: ElementRule): StartTag {
-    const { style, fontSize } = this;
+    const { style, fontSize, direction, hasLongMarker } = this;
     if (this.hasUndeclaredXlink) this.written += ` xmlns:xlink="${XLINK}"`;
-    return { rule, written: this.written, style, fontSize };
+    return { rule, written: this.written, style, fontSize, direction, hasLongMarker };
   }
 
   /** The value to write; `null` if the attribute is removed. */
@@ -142,6 +150,9 @@ export class TagCleaner {
     if (rule.refused?.test(value)) return null;
     switch (kind) {
       case 'text':
+        // `auto` may be either.
+        if (name === 'dir') this.direction = /^\s*ltr\s*$/i.test(value) ? 'ltr' : 'rtl';
+        return value;
       case 'boolean':
       case 'style':
         return value;
@@ -153,7 +164,7 @@ export class TagCleaner {
         return judgeValue(rule, value);
       case 'number':
         if (name === 'size' && this.rule?.key === 'font') this.fontSize = fontSizeOf(value);
-        return judgeNumber(rule, value);
+        return this.judgeNumber(rule, value);
       case 'formula':
         return judgeFormula(value);
       case 'relations':
@@ -179,17 +190,34 @@ export class TagCleaner {
     }
   }
 
+  private judgeNumber(rule: AttributeRule, value: string): string | null {
+    const number = judgeNumber(rule, value);
+    if (number !== null && MARKER_NUMBERS.has(rule.name)) {
+      this.hasLongMarker ||= isLongMarker(number);
+    }
+    return number;
+  }
+
   private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
-    const { base } = this;
     const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
-    const clean = (uri: string): string => prefixedFragment(safeUri(base, uri, allowImages));
+    const clean = (uri: string): string => prefixedFragment(this.absolute(uri, allowImages));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
   }
 
+  /** A safe URI, made absolute if what that adds is granted. */
+  private absolute(reference: string, allowImages = false): string {
+    const { base, growth } = this;
+    if (growth.isSpent) return safeUri('', reference, allowImages);
+    const uri = safeUri(base, reference, allowImages);
+    if (uri.length <= reference.length) return uri;
+    const isGranted = growth.takeLonger(escapeAttribute(uri), reference);
+    return isGranted ? uri : safeUri('', reference, allowImages);
+  }
+
   /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
   private frameUri(value: string): string | null {
-    const uri = safeUri(this.base, value);
+    const uri = this.absolute(value);
     let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
     while (host !== '') {
       if (this.policy.frameHosts.has(host)) return uri;
@@ -200,6 +228,8 @@ export class TagCleaner {
   }
 }
 
+/** The attributes with the number of an item. */
+const MARKER_NUMBERS: ReadonlySet<string> = new Set(['start', 'value']);
 const LETTER_X = 0x78;
 const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
 const XLINK = 'http://www.w3.org/1999/xlink';

@@ -3,7 +3,30 @@
  * false`: `text/references.ts` decodes references. The built package has `no-entities.ts` in place
  * of the tokenizer's own decoder.
  */
-export { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+export { Tokenizer, type TokenizerCallbacks };
+
+const ignore = (): void => {};
+
+/** Callbacks that ignore everything, for readers that need a few of them. */
+export const IGNORED: TokenizerCallbacks = {
+  onattribdata: ignore,
+  onattribend: ignore,
+  onattribentity: ignore,
+  onattribname: ignore,
+  oncdata: ignore,
+  onclosetag: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onopentagend: ignore,
+  onopentagname: ignore,
+  onprocessinginstruction: ignore,
+  onselfclosingtag: ignore,
+  ontext: ignore,
+  ontextentity: ignore,
+};
 
 /** Elements whose content is text without references (HTML §13.2.5.3). */
 const RAW_TEXT: ReadonlySet<string> = new Set([

@@ -48,6 +48,8 @@ interface OpenElement {
   /** The tags as they are written; empty if the element would reach too far. */
   readonly startTag: string;
   readonly endTag: string;
+  /** Whether the start tag is what its place does not change. */
+  readonly isUnchanged: boolean;
   /** How far it reaches, together with everything around it. */
   readonly reach: Reach;
   /** Whether it was opened because it was missing, rather than by a tag. */
@@ -180,9 +182,9 @@ export class TreeWriter {
     }
     this.writeOpen();
     if (rule.isVoid || isEmpty) {
-      const placed = placeTag(tag, this.reach);
+      const placed = placeTag(tag, this.reach, this.current?.key ?? '');
       if (placed === null) return;
-      if (from >= 0) this.output.keep(from, to);
+      if (from >= 0 && placed.written === tag.written) this.output.keep(from, to);
       else this.output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.push(tag, false);
@@ -195,7 +197,9 @@ export class TreeWriter {
   private keepOpen(from: number, to: number): void {
     const { open, written } = this;
     if (written === open.length) return;
-    if (open[written]?.startTag !== '') this.output.keep(from, to);
+    const element = open[written];
+    if (element?.isUnchanged) this.output.keep(from, to);
+    else this.output.add(element?.startTag ?? '');
     this.written = open.length;
   }
 
@@ -308,7 +312,7 @@ export class TreeWriter {
   private openImplied(key: string): boolean {
     const rule = this.policy.elements.html.get(key);
     if (rule === undefined || !this.makePlace(rule)) return false;
-    return this.push({ rule, written: rule.startTag, style: null, fontSize: 0 }, true);
+    return this.push(impliedTag(rule), true);
   }
 
   // End tags
@@ -322,7 +326,8 @@ export class TreeWriter {
     const element = this.open[this.open.length - 1];
     if (element === undefined || this.suspended.length > 0) return -1;
     const { endTag, model } = element.rule;
-    if (model.isMarker || !this.source.startsWith(endTag, from)) return -1;
+    if (model.isMarker || element.rule.isRenamed) return -1;
+    if (!this.source.startsWith(endTag, from)) return -1;
     const to = from + endTag.length;
     this.open.pop();
     element.count.open--;
@@ -398,7 +403,7 @@ export class TreeWriter {
   private push(tag: StartTag, isImplied: boolean): boolean {
     const { suspended, reach } = this;
     const { rule } = tag;
-    const placed = placeTag(tag, reach);
+    const placed = placeTag(tag, reach, this.current?.key ?? '');
     // Except for lists, because their items would be left without one.
     if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
     this.open.push({
@@ -406,6 +411,7 @@ export class TreeWriter {
       count: this.counted(rule.key),
       tag,
       startTag: placed === null ? '' : `${placed.written}>`,
+      isUnchanged: placed?.written === tag.written,
       endTag: placed === null ? '' : rule.endTag,
       reach: placed?.reach ?? reach,
       isImplied,
@@ -496,6 +502,11 @@ export class TreeWriter {
     const first = this.open[this.written];
     return first?.isImplied === true && first.rule.model.tablePart !== null;
   }
+}
+
+function impliedTag(rule: ElementRule): StartTag {
+  const { startTag: written } = rule;
+  return { rule, written, style: null, fontSize: 0, direction: null, hasLongMarker: false };
 }
 
 function isSeenInTable(text: string): boolean {

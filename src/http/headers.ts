@@ -4,6 +4,9 @@
  * of which the first wins. The record has no prototype, because servers choose the names.
  */
 
+import { isGiven } from '../text/given.ts';
+import { safeName } from '../text/safe-name.ts';
+
 /** Headers in any of the usual forms; names are case-insensitive. */
 export type HeadersLike =
   | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -43,6 +46,11 @@ export function headerRecord(fields: Iterable<readonly [string, string]>): Heade
   return record;
 }
 
+/** Makes a record of two, of which the second has precedence. */
+export function mergedHeaders(one: HeaderRecord, other: HeaderRecord): HeaderRecord {
+  return Object.assign(Object.create(null), one, other);
+}
+
 /** Makes a record of undici's raw list, `[name, value, name, value, …]`. */
 export function rawHeaderRecord(raw: readonly string[]): HeaderRecord {
   const record: Record<string, string> = Object.create(null);
@@ -51,7 +59,7 @@ export function rawHeaderRecord(raw: readonly string[]): HeaderRecord {
 }
 
 function addField(record: Record<string, string>, field: string, value: string): void {
-  const name = field.toLowerCase();
+  const name = safeName(field.toLowerCase());
   const earlier = record[name];
   if (earlier === undefined) record[name] = value.trim();
   else if (!SINGLE.has(name)) record[name] = `${earlier}, ${value.trim()}`;
@@ -67,12 +75,16 @@ export function readHeaders(headers: HeadersLike, option: string): HeaderRecord 
   if (typeof headers !== 'object' || headers === null) {
     throw new TypeError(`${option} must be an object`);
   }
-  if (Symbol.iterator in headers) return headerRecord(pairsOf(headers, option));
+  if (isIterable(headers)) return headerRecord(pairsOf(headers, option));
   return headerRecord(isList(headers) ? listed(headers) : fieldsOf(headers, option));
 }
 
 function isList(headers: HeaderList | Readonly<Record<string, unknown>>): headers is HeaderList {
-  return typeof headers.forEach === 'function';
+  return isGiven(headers, 'forEach') && typeof headers.forEach === 'function';
+}
+
+function isIterable(headers: HeadersLike): headers is Iterable<readonly [string, string]> {
+  return isGiven(headers, Symbol.iterator);
 }
 
 function listed(headers: HeaderList): readonly (readonly [string, string])[] {

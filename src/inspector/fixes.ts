@@ -38,6 +38,7 @@ const ELSEWHERE: { readonly [N in ProblemName]?: Elsewhere } = {
   CharacterEncodingOverride: 'encoding',
   CharacterEncodingUnknown: 'encoding',
   MixedEncoding: 'encoding',
+  UndecodableBytes: 'encoding',
   UnavailableEncoding: 'encoding',
   UnknownEncodingLabel: 'encoding',
   CompressedBody: 'http',

@@ -92,9 +92,9 @@ function deepest(text: string): { readonly depth: number; readonly index: number
 }
 
 /** The index of the quote that ends a string; the length of the text if there is none. */
-function endOfString(text: string, from: number): number {
-  let end = text.indexOf('"', from);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+export function endOfString(text: string, from: number, quote: string = '"'): number {
+  let end = text.indexOf(quote, from);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf(quote, end + 1);
   return end < 0 ? text.length : end;
 }
 

@@ -1,84 +1,101 @@
 /**
  * Reads JSON that was concatenated by hand: it tolerates comments, trailing and missing commas,
- * single quotes, raw line ends in strings, and truncated text. It also finds the positions of
- * values, which the platform's parser does not report.
+ * single quotes, quotes and raw line ends in strings, and truncated text. It also finds the digits
+ * of numbers, which the platform's parser does not report.
  */
 import type { Report } from '../problems/report.ts';
+import { losesDigits } from '../text/decimal.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import {
-  isContainer,
-  isRecord,
-  type JsonContainer,
-  type JsonValue,
-  unlessInfinite,
-} from './json.ts';
-
-/** Reads as much of a text as makes sense. */
-export function recoverJson(text: string, report: Report, maxDepth: number): JsonValue {
-  return new Recovery(text, report, maxDepth).read();
-}
+import { endOfString, type JsonContainer, type JsonValue, unlessInfinite } from './json.ts';
 
 /**
- * The start of an object, and those of its members' values, where strings start after their quote:
- * UTF-16 indices.
+ * Whether the value of a member is a text, so that a number there is read as it is written. The
+ * path has the names of the outer members first, at most six.
  */
-export interface JsonPosition {
-  readonly start: number;
-  /** The object has no prototype. */
-  readonly members: Readonly<Record<string, number>>;
-}
+export type IsText = (path: readonly string[]) => boolean;
 
-/** The positions of the objects that were read from a text. */
-export function positionsInJson(
+/**
+ * Reads as much of a text as makes sense. A number is a string where a text is expected, and where
+ * a number would lose digits.
+ */
+export function recoverJson(
   text: string,
-  value: JsonValue,
+  report: Report,
   maxDepth: number,
-): ReadonlyMap<JsonContainer, JsonPosition> {
-  const found = new Map<JsonContainer, JsonPosition>();
-  const again = new Recovery(text, () => {}, maxDepth, found).read();
-  const positions = new Map<JsonContainer, JsonPosition>();
-  const twins: [JsonValue | undefined, JsonValue | undefined][] = [[again, value]];
-  for (let pair = twins.pop(); pair !== undefined; pair = twins.pop()) {
-    const [twin, container] = pair;
-    if (!isContainer(twin) || !isContainer(container)) continue;
-    const position = found.get(twin);
-    if (position !== undefined) positions.set(container, position);
-    pairMembers(twin, container, twins);
-  }
-  return positions;
+  isText: IsText,
+): JsonValue {
+  const values = new Values();
+  const scanner = new JsonScanner(text, values, { maxDepth, report, isText });
+  scanner.read();
+  scanner.reportTrailing();
+  return values.root ?? null;
 }
 
-/** Matches up the containers inside two equal containers. */
-function pairMembers(
-  twin: JsonContainer,
-  container: JsonContainer,
-  twins: [JsonValue | undefined, JsonValue | undefined][],
-): void {
-  if (isRecord(container)) {
-    if (!isRecord(twin)) return;
-    for (const key in container) {
-      if (isContainer(container[key])) twins.push([twin[key], container[key]]);
-    }
-  } else if (!isRecord(twin)) {
-    for (const [index, item] of container.entries()) {
-      if (isContainer(item)) twins.push([twin[index], item]);
-    }
+/** A number that JavaScript may print otherwise than it is written. A string may look like one. */
+const INEXACT =
+  /[:[,]\s*-?(?:\d{16}|\d+\.\d{14}|\d+\.\d*0\s*[,\]}]|[\d.]+[eE][+-]?\d)|[:[,]\s*-0\s*[,\]}]/;
+
+/** Whether the platform's parser may lose how a number in a JSON text is written. */
+export function mayHaveInexactNumbers(text: string): boolean {
+  return INEXACT.test(text);
+}
+
+/** Where a value is: its container, and its key or its index there. */
+export interface JsonPlace<Container> {
+  readonly container: Container;
+  readonly key: string | number;
+}
+
+/** What is made of the values of a text, as they are read. */
+export interface JsonReceiver<Container> {
+  /**
+   * An object or a list starts, at a UTF-16 index.
+   *
+   * @param place `null` for the value of the whole text; `undefined` if it is where only a key
+   * can be
+   */
+  begin(kind: JsonKind, place: JsonPlace<Container> | null | undefined, at: number): Container;
+  /** A value other than that. A string starts after its quote. */
+  scalar(value: JsonValue, place: JsonPlace<Container> | null, at: number): void;
+}
+
+/** The kinds of container. */
+export type JsonKind = 'object' | 'list';
+
+/** Makes the values. */
+class Values implements JsonReceiver<JsonContainer> {
+  root: JsonValue | undefined;
+
+  begin(kind: JsonKind, place: JsonPlace<JsonContainer> | null | undefined): JsonContainer {
+    const container: JsonContainer = kind === 'object' ? Object.create(null) : [];
+    if (place !== undefined) this.scalar(container, place);
+    return container;
+  }
+
+  scalar(value: JsonValue, place: JsonPlace<JsonContainer> | null): void {
+    if (place === null) this.root ??= value;
+    else Reflect.set(place.container, place.key, value);
   }
 }
 
 /** An object or a list that is being read. */
-type Container =
-  | {
-      readonly kind: 'object';
-      readonly value: Record<string, JsonValue>;
-      /** The positions of the values, if they are needed. */
-      readonly members: Record<string, number> | null;
-      key: string | null;
-    }
-  | { readonly kind: 'list'; readonly value: JsonValue[] };
+interface Open<Container> {
+  readonly kind: JsonKind;
+  readonly container: Container;
+  /** The name of the member that it is; `''` in a list. */
+  readonly name: string;
+  /** In an object, the key of the next value; in a list, its index. */
+  key: string | number | null;
+  isEmpty: boolean;
+}
+
+const NOWHERE: IsText = () => false;
+const SILENTLY: Report = () => {};
 
 const SEPARATORS = /[\s,;\uFEFF]*/y;
+/** The start of an object that may be an entry. */
+const OBJECT_START = /\{\s{0,99}["']/;
 const COMMENT_START = /\/[/*]|#/y;
 const WORD = /[^\s,:;[\]{}"']+/y;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -90,36 +107,104 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-class Recovery {
+/** Words that have a value, including those of JavaScript and Python. */
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ...['true', 'True'].map((word) => [word, true] as const),
+  ...['false', 'False'].map((word) => [word, false] as const),
+  ...['null', 'None', 'undefined', 'NaN', 'Infinity', '-Infinity'].map(
+    (word) => [word, null] as const,
+  ),
+]);
+
+/** So many containers are around any member of the model. */
+const LONGEST_PATH = 6;
+
+const COMMENT = '/[/*]|#';
+const END = String.raw`[}\]]\s*(?:[,;}\]{[]|${COMMENT}|$)`;
+const BARE_KEY = String.raw`[\w$-]{1,100}\s*:\s*(?:["'{[\d]|true|false|null)`;
+
+/** What follows a string that is the value of a member, except another key, and one in a list. */
+const AFTER_STRING: Readonly<Record<JsonKind, RegExp>> = {
+  object: new RegExp(
+    String.raw`\s*(?:$|${END}|${COMMENT}|[,;][,;\s]*(?:$|[{}\]]|${COMMENT}|${BARE_KEY}))`,
+    'y',
+  ),
+  list: new RegExp(
+    String.raw`\s*(?:$|${END}|${COMMENT}|["']|[,;][,;\s]*(?:$|["'{[\]\d-]|${COMMENT}|true|false|null))`,
+    'y',
+  ),
+};
+const NOT_FOUND = Number.POSITIVE_INFINITY;
+const KEY_START = /[,;\s]*["']/y;
+const COLON = /\s*:/y;
+const QUOTES = /["']/g;
+
+/** Whether a string in a container may end before an index. */
+function mayEndBefore(text: string, at: number, kind: JsonKind): boolean {
+  if (matchesAt(AFTER_STRING[kind], text, at)) return true;
+  if (kind === 'list' || !matchesAt(KEY_START, text, at)) return false;
+  const key = KEY_START.lastIndex;
+  return matchesAt(COLON, text, endOfString(text, key, text.charAt(key - 1)) + 1);
+}
+
+function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
+}
+
+/** How a text is scanned. */
+interface Scan {
+  readonly maxDepth: number;
+  /** By default, nothing is reported. */
+  readonly report?: Report;
+  /** By default, no number is read as text. */
+  readonly isText?: IsText;
+  /** The UTF-16 index of the first value. */
+  readonly from?: number;
+}
+
+/** Reads a text with whatever faults it has, and passes on its values. */
+export class JsonScanner<Container> {
   readonly #text: string;
+  readonly #receiver: JsonReceiver<Container>;
   readonly #report: Report;
   readonly #maxDepth: number;
-  readonly #open: Container[] = [];
-  readonly #positions: Map<JsonContainer, JsonPosition> | null;
-  #index = 0;
-  #root: JsonValue | undefined;
+  readonly #isText: IsText;
+  readonly #open: Open<Container>[] = [];
+  #index: number;
+  #hasRoot = false;
   #skipped = 0;
+  /** The next quote that may end a string, by the kind of the container; none is at infinity. */
+  readonly #closers: Record<JsonKind, number> = { object: -1, list: -1 };
 
-  constructor(
-    text: string,
-    report: Report,
-    maxDepth: number,
-    positions: Map<JsonContainer, JsonPosition> | null = null,
-  ) {
+  constructor(text: string, receiver: JsonReceiver<Container>, scan: Scan) {
     this.#text = text;
-    this.#positions = positions;
-    this.#report = report;
-    this.#maxDepth = maxDepth;
+    this.#receiver = receiver;
+    this.#maxDepth = scan.maxDepth;
+    this.#report = scan.report ?? SILENTLY;
+    this.#isText = scan.isText ?? NOWHERE;
+    this.#index = scan.from ?? 0;
   }
 
-  read(): JsonValue {
-    while (this.#index < this.#text.length && (this.#root === undefined || this.#open.length > 0)) {
+  /** Reads one value, with everything in it. */
+  read(): void {
+    while (this.#index < this.#text.length && (!this.#hasRoot || this.#open.length > 0)) {
       this.#skipSeparators();
       this.#token();
     }
     if (this.#open.length > 0)
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
-    return this.#root ?? null;
+  }
+
+  /** Reports what follows the value. */
+  reportTrailing(): void {
+    this.#skipSeparators();
+    const rest = this.#text.slice(this.#index).trimEnd();
+    if (this.#hasRoot && /[^\s);\0]/.test(rest)) {
+      const facts = { length: rest.length };
+      const hasJson = OBJECT_START.test(rest);
+      this.#report('TrailingContent', hasJson ? { ...facts, hasJson } : facts, this.#index);
+    }
   }
 
   #skipSeparators(): void {
@@ -145,15 +230,8 @@ class Recovery {
       case undefined:
         return;
       case '{':
-        this.#begin({
-          kind: 'object',
-          value: Object.create(null),
-          members: this.#positions && Object.create(null),
-          key: null,
-        });
-        return;
       case '[':
-        this.#begin({ kind: 'list', value: [] });
+        this.#begin(character === '{' ? 'object' : 'list');
         return;
       case '}':
       case ']':
@@ -168,11 +246,11 @@ class Recovery {
         this.#put(this.#index, this.#string(character));
         return;
       default:
-        this.#put(this.#index, wordValue(this.#match(WORD)));
+        this.#put(this.#index, this.#wordValue(this.#match(WORD)));
     }
   }
 
-  #begin(container: Container): void {
+  #begin(kind: JsonKind): void {
     const at = this.#index;
     this.#index += 1;
     if (this.#open.length >= this.#maxDepth) {
@@ -181,14 +259,21 @@ class Recovery {
       }
       return;
     }
-    this.#put(at, container.value);
-    const members = container.kind === 'object' ? container.members : null;
-    if (members !== null) this.#positions?.set(container.value, { start: at, members });
-    this.#open.push(container);
+    if (kind === 'object') this.#endUnended();
+    const name = this.#key();
+    const container = this.#receiver.begin(kind, this.#place(''), at);
+    this.#open.push({ kind, container, name, key: kind === 'list' ? 0 : null, isEmpty: true });
+  }
+
+  /** An object where a key belongs is the next one of a list whose object was not ended. */
+  #endUnended(): void {
+    const open = this.#open.at(-1);
+    const isBetween = open?.kind === 'object' && open.key === null && !open.isEmpty;
+    if (isBetween && this.#open.at(-2)?.kind === 'list') this.#open.pop();
   }
 
   /** Ends the innermost container of the kind; those that are open inside it were never ended. */
-  #end(kind: Container['kind']): void {
+  #end(kind: JsonKind): void {
     this.#index += 1;
     if (this.#skipped > 0) {
       this.#skipped -= 1;
@@ -200,18 +285,28 @@ class Recovery {
 
   #put(at: number, value: JsonValue): void {
     if (this.#skipped > 0) return;
-    const container = this.#open.at(-1);
-    if (container === undefined) {
-      this.#root ??= value;
-    } else if (container.kind === 'list') {
-      container.value.push(value);
-    } else if (container.key === null) {
-      container.key = isContainer(value) ? '' : String(value);
-    } else {
-      if (container.members !== null) container.members[container.key] = at;
-      container.value[container.key] = value;
-      container.key = null;
+    const place = this.#place(String(value));
+    if (place !== undefined) this.#receiver.scalar(value, place, at);
+  }
+
+  /**
+   * The place of a value; `null` if it is in no container, and `undefined` if it is a key itself.
+   * A value other than a text is a key as well; a container is an empty one.
+   */
+  #place(asKey: string): JsonPlace<Container> | null | undefined {
+    const open = this.#open.at(-1);
+    if (open === undefined) {
+      this.#hasRoot = true;
+      return null;
     }
+    const { container, key } = open;
+    if (key === null) {
+      open.key = asKey;
+      return undefined;
+    }
+    open.key = typeof key === 'number' ? key + 1 : null;
+    open.isEmpty = false;
+    return { container, key };
   }
 
   #string(quote: string): string {
@@ -220,9 +315,36 @@ class Recovery {
       const end = this.#stringPartEnd(quote);
       value.add(this.#text.slice(this.#index, end));
       this.#index = end + 1;
-      if (this.#text[end] !== '\\') return readAllowed(value.toString());
-      value.add(this.#escape());
+      if (this.#text[end] === '\\') value.add(this.#escape());
+      else if (this.#isCloser(end)) return readAllowed(value.toString());
+      else value.add(quote);
     }
+  }
+
+  /**
+   * Whether a quote ends a string: not if what follows belongs to none, and another quote may end
+   * it, because then it is part of the text.
+   */
+  #isCloser(at: number): boolean {
+    const container = this.#open.at(-1);
+    if (container === undefined || at >= this.#text.length) return true;
+    if (container.kind === 'object' && container.key === null) return true;
+    const { kind } = container;
+    return mayEndBefore(this.#text, at + 1, kind) || this.#closerFrom(kind, at + 1) === NOT_FOUND;
+  }
+
+  /** The first quote from an index on that may end a string. Each quote is looked at once. */
+  #closerFrom(kind: JsonKind, from: number): number {
+    if (this.#closers[kind] >= from) return this.#closers[kind];
+    QUOTES.lastIndex = from;
+    let at = NOT_FOUND;
+    for (let match = QUOTES.exec(this.#text); match !== null; match = QUOTES.exec(this.#text)) {
+      if (!mayEndBefore(this.#text, match.index + 1, kind)) continue;
+      at = match.index;
+      break;
+    }
+    this.#closers[kind] = at;
+    return at;
   }
 
   #stringPartEnd(quote: string): number {
@@ -249,16 +371,30 @@ class Recovery {
     return found;
   }
 
+  #wordValue(word: string): JsonValue {
+    if (NUMBER.test(word)) return this.#number(word);
+    const value = WORDS.get(word);
+    return value === undefined ? readAllowed(word) : value;
+  }
+
+  #number(word: string): JsonValue {
+    const number = unlessInfinite(Number(word));
+    if (number === null || String(number) === word) return number;
+    if (losesDigits(word)) return word;
+    const path = this.#open.slice(0, LONGEST_PATH).map(({ name }) => name);
+    const names = [...path, this.#key()].filter((name) => name !== '');
+    // Zero has one sign in JSON.
+    return this.#isText(names) ? word : number || 0;
+  }
+
+  /** The name of the member whose value comes next; `''` in a list. */
+  #key(): string {
+    const key = this.#open.at(-1)?.key;
+    return typeof key === 'string' ? key : '';
+  }
+
   /** The keys that lead to the innermost open container. */
   #keys(): readonly string[] {
-    return this.#open.map((container) =>
-      container.kind === 'object' ? (container.key ?? '{') : '[',
-    );
+    return this.#open.map(({ kind, key }) => (kind === 'object' ? String(key ?? '{') : '['));
   }
-}
-
-function wordValue(word: string): JsonValue {
-  if (NUMBER.test(word)) return unlessInfinite(Number(word));
-  if (word === 'true' || word === 'false') return word === 'true';
-  return word === 'null' ? null : readAllowed(word);
 }

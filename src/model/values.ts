@@ -136,7 +136,7 @@ export interface Extensible {
   /**
    * Elements of unknown vocabularies, by preferred prefix and name (`prefix_name`): the text or the
    * attributes of the last one of each name. For JSON Feed, the members that the model has no key
-   * for, unchanged.
+   * for, unchanged, except that numbers that would lose digits are strings.
    */
   readonly extensions?: Readonly<Record<string, JsonValue>>;
   /**

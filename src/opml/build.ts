@@ -4,16 +4,18 @@
  * `type`. What OPML does not define is kept.
  */
 
-import { keptAttributesOf } from '../feed/attributes.ts';
+import { isEmpty, keptAttributesOf } from '../feed/attributes.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
+import { isRepeatable } from '../feed/extension.ts';
 import { type ValueContext, ValueReader } from '../feed/value-reader.ts';
-import { baseOf } from '../feed/xml-attributes.ts';
+import { baseOf, LONGEST_NAMESPACE, overlong } from '../feed/xml-attributes.ts';
 import { roleOf } from '../grammar/feed-structure.ts';
 import { readFeedUrl, withoutReaderScheme } from '../http/feed-url.ts';
 import type { OpmlFeed, OpmlHead, OpmlResult, Outline } from '../model/opml.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import type { Account } from '../pipeline/read-as.ts';
 import type { Report } from '../problems/report.ts';
+import { safeName } from '../text/safe-name.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
 import type { XmlAttribute, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
@@ -154,7 +156,7 @@ export class OpmlBuilder implements XmlHandler {
     const parent = this.#frames.at(-1);
     const kind = this.#kindOf(element, parent);
     const outer = parent?.base ?? this.#settings.base;
-    const base = kind === 'ignored' ? outer : baseOf(element, outer);
+    const base = kind === 'ignored' ? outer : baseOf(element, outer, this.#settings, this.#cursor);
     const { mark } = this.#cursor;
     const frame = { kind, element, mark, base, text: new StringBuilder(), elements: [] };
     this.#frames.push(frame);
@@ -250,7 +252,12 @@ export class OpmlBuilder implements XmlHandler {
   #noteNamespaces({ ns }: XmlElement): void {
     for (const prefix in ns) {
       const uri = ns[prefix];
-      if (uri !== undefined && uri !== '') this.#namespaces[prefix] ??= uri;
+      if (uri === undefined || uri === '') continue;
+      this.#namespaces[safeName(prefix)] ??= uri;
+      if (uri.length > LONGEST_NAMESPACE) {
+        const facts = overlong('namespace', uri, LONGEST_NAMESPACE);
+        this.#report('OverlongValue', facts, this.#cursor.tagStart);
+      }
     }
   }
 
@@ -289,13 +296,15 @@ export class OpmlBuilder implements XmlHandler {
       }
     }
     const isUnsafe = field !== undefined && isAddress(field) && hasUnsafeScheme(text);
-    const kept = {
+    const kept: { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] } = {
       name: element.name,
-      namespace: element.uri,
-      attributes,
-      text: isUnsafe ? '' : this.#plain(text, { element, base, mark, attribute: null }),
-      children: elements,
     };
+    if (isRepeatable(element.uri, this.#settings.growth)) kept.namespace = element.uri;
+    if (!isEmpty(attributes)) kept.attributes = attributes;
+    if (text !== '' && !isUnsafe) {
+      kept.text = this.#plain(text, { element, base, mark, attribute: null });
+    }
+    if (elements.length > 0) kept.children = elements;
     (parent?.elements ?? this.#elements).push(kept);
   }
 
@@ -346,7 +355,7 @@ export class OpmlBuilder implements XmlHandler {
       if (field !== undefined && !Object.hasOwn(draft, field.key)) {
         this.#readField(draft, field, text, place);
       } else if (field === undefined || !isAddress(field) || !hasUnsafeScheme(text)) {
-        others[name] = this.#plain(value, place);
+        others[safeName(name)] = this.#plain(value, place);
         hasOthers = true;
       }
     }
@@ -360,9 +369,17 @@ export class OpmlBuilder implements XmlHandler {
       ...draft,
       ...(title === undefined ? {} : { title }),
       xmlUrl,
-      folders: pathOf(folder),
+      folders: this.#foldersOf(folder),
     };
     this.#feeds.push(feed);
+  }
+
+  /** The path of a folder, if it may be copied once more. */
+  #foldersOf(folder: Folder | null): readonly string[] {
+    const { growth } = this.#settings;
+    if (folder === null || growth.isSpent) return NO_FOLDERS;
+    const path = pathOf(folder);
+    return growth.take(JSON.stringify(path).length) ? path : NO_FOLDERS;
   }
 
   // Values

@@ -4,6 +4,7 @@
  * exports write `xmlUrl`, `xmlurl` and `XMLURL`.
  */
 import type { OpmlHead, OutlineValues } from '../model/opml.ts';
+import { decimalOf } from '../text/decimal.ts';
 
 /** How the text of a field is parsed. */
 export type FieldKind =
@@ -67,11 +68,9 @@ function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<strin
   return new Map(Object.entries(kinds).map(([key, kind]) => [key.toLowerCase(), { key, kind }]));
 }
 
-const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
-
 /** A number; `null` if the text is not one. */
 export function readNumber(text: string): number | null {
-  return NUMBER.test(text) ? Number(text) : null;
+  return decimalOf(text) ?? null;
 }
 
 /** Numbers separated by commas; `null` if one of them is not a number. */

@@ -6,6 +6,8 @@
 
 import { type PageLink, readPageLinks } from '../html/page-links.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
+import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
+import { LONGEST_BASE } from '../text/uri.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 
 /** A feed that a page announces, or seems to link to. */
@@ -54,7 +56,7 @@ const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|
 /** Finds the feeds that a page announces, in document order, without duplicates. */
 export function announcedFeeds(html: string, url: string): readonly DiscoveredFeed[] {
   const { base, links } = readPageLinks(html);
-  const resolve = resolver(url, base);
+  const resolve = resolver(url, base, new Growth(DEFAULT_GROWTH, () => html.length));
   const announced = distinct(links.map((link) => announcement(link, resolve)));
   return announced.length > 0 ? announced : distinct(links.map((link) => guess(link, resolve)));
 }
@@ -62,20 +64,26 @@ export function announcedFeeds(html: string, url: string): readonly DiscoveredFe
 /** Makes a reference absolute; returns `null` if it is not a URL that can be fetched. */
 type Resolve = (reference: string) => string | null;
 
-function resolver(url: string, pageBase: string | null): Resolve {
+function resolver(url: string, pageBase: string | null, growth: Growth): Resolve {
   const address = URL.canParse(url) ? url : undefined;
-  const base =
+  const named =
     pageBase !== null && URL.canParse(pageBase, address)
       ? new URL(pageBase, address).href
       : address;
+  const base = named !== undefined && named.length > LONGEST_BASE ? undefined : named;
   return (reference) => {
     const trimmed = reference.trim();
     if (trimmed === '') return null;
     const absolute = readFeedUrl(trimmed);
     if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;
-    if (URL.canParse(trimmed, base)) return readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
+    if (!growth.isSpent && URL.canParse(trimmed, base)) {
+      const href = readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
+      if (href === null || growth.takeLonger(href, trimmed)) return href;
+    }
     // Without the page's URL, a relative reference stays relative.
-    return base === undefined && URL.canParse(trimmed, 'http://unknown/') ? trimmed : null;
+    return (base === undefined || growth.isSpent) && URL.canParse(trimmed, 'http://unknown/')
+      ? trimmed
+      : null;
   };
 }
 

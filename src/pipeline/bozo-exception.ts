@@ -17,16 +17,26 @@ const NAMED_FIRST: readonly Problem['name'][] = [
   'NonXMLContentType',
 ];
 
+/** Whether the document was cut at the limit of its size. */
+export function isCut(found: Problem): boolean {
+  return found.name === 'LimitExceeded' && found.limit === 'maxBytes';
+}
+
 /** The problem to report first; `null` if there are only notes. */
 export function bozoExceptionOf(
   problems: readonly Problem[],
   transport: Passage | null,
 ): Problem | null {
   // A fault of the transport is not the feed's, and explains what the parser found.
-  const broken = transport?.problems.find(({ severity }) => isAtLeast(severity, 'error'));
+  const broken = transport?.problems.find(
+    (found) => isAtLeast(found.severity, 'error') && !isCut(found),
+  );
   if (broken !== undefined) return broken;
   const fatal = problems.find(({ severity }) => severity === 'fatal');
   if (fatal !== undefined) return fatal;
+  // What the parser finds at the end of a document that was cut there is a consequence. The limit
+  // counts the same whether the transport or the parser noticed it.
+  if (problems.some(isCut)) return mostSevere(problems);
   for (const name of NAMED_FIRST) {
     const named = problems.find((found) => found.name === name);
     if (named !== undefined) return named;

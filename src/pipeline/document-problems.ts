@@ -7,6 +7,7 @@ import type { Passage } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
+import { isCut } from './bozo-exception.ts';
 import { binaryKindOf, describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
@@ -32,9 +33,11 @@ export function problemsOfNothing(
   { maxProblems }: AccountOptions,
   transport: Passage | null,
 ): readonly Problem[] {
-  // If nothing arrived because the transport failed, that is already reported.
+  // If nothing arrived because the transport failed, or is left because of the limit of the size,
+  // that is already reported.
   const isReported =
-    transport !== null && (transport.problems.length > 0 || transport.status === 304);
+    found.some(isCut) ||
+    (transport !== null && (transport.problems.length > 0 || transport.status === 304));
   return isReported
     ? found
     : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
@@ -48,12 +51,11 @@ export function problemsOf<Built>(
 ): readonly Problem[] {
   const { candidate, read, head, byteLength } = reading;
   if (isRecognised(reading)) {
-    return log
-      .problems(new Locator(candidate.text, byteLength), read.log)
-      .slice(0, maxProblems + 1);
+    const locator = (): Locator => new Locator(candidate.source.text, byteLength);
+    return log.problems(locator, read.log).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
-  const description = describeDocument(candidate.text, head, mediaType, url);
+  const description = describeDocument(candidate.source.text, head, mediaType, url);
   const refusal = candidate.format.refuse(description, read.built);
   return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }

@@ -6,34 +6,37 @@
 
 import { ownTexts } from '../text/own-copy.ts';
 import type { XmlHandler } from '../xml/events.ts';
-import { OwnEvents } from '../xml/own-events.ts';
+import { ownEvents } from '../xml/own-events.ts';
+import type { XmlSource } from '../xml/source.ts';
 import type { XmlBuilder } from './format.ts';
-
-/** A text that is shorter may stay in memory: copies would cost more than they save. */
-const SMALL_DOCUMENT = 8192;
 
 /** Parts that are cut from a longer text or value are copied as well. */
 const LONG_VALUE = 262_144;
 
 /** A build whose outcome does not depend on the text. */
 export class IndependentBuild<Built> {
+  readonly source: XmlSource;
   readonly #builder: XmlBuilder<Built>;
-  readonly #events: OwnEvents | null;
 
-  constructor(text: string, builder: XmlBuilder<Built>) {
+  constructor(source: XmlSource, builder: XmlBuilder<Built>) {
+    this.source = source;
     this.#builder = builder;
-    this.#events = text.length < SMALL_DOCUMENT ? null : new OwnEvents(builder);
   }
 
-  /** The handler that receives the parser's events. */
+  /** The handler that receives the strict parser's events. */
   get handler(): XmlHandler {
-    return this.#events ?? this.#builder;
+    return this.#builder;
+  }
+
+  /** The handler that receives events of which parts may be cut from the text. */
+  get copyingHandler(): XmlHandler {
+    return ownEvents(this.#builder, this.source);
   }
 
   /** The outcome, when the parser has finished. */
   finish(): Built {
     const built = this.#builder.finish();
-    if ((this.#events?.longest ?? 0) > LONG_VALUE) ownTexts({ built });
+    if (this.source.longest > LONG_VALUE) ownTexts({ built });
     return built;
   }
 }

@@ -14,6 +14,7 @@ import type { LanguageContext } from '../encoding/words.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ownCopy } from '../text/own-copy.ts';
+import { ByteSource, TextSource } from '../xml/source.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -78,11 +79,16 @@ export function readBytes<Built>(
     return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
   }
   const { rung, candidate, outcome } = tried;
-  if (rung.text.trim() === '') return null;
+  const { characters, start } = candidate.source;
+  if (!characters.startsWith('<', start) && rung.text.trim() === '') return null;
   const first = attempts.find(({ encoding: named }) => named !== '');
   if (first !== undefined && first.encoding !== rung.encoding) {
     const { encoding: declared, source } = first;
     report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
+  }
+  for (const { bytes: sequence, index, readAs, isIncomplete: incomplete } of rung.bad) {
+    const facts = { encoding: rung.encoding, bytes: hexadecimal(sequence), readAs, incomplete };
+    report('UndecodableBytes', facts, index);
   }
   if (rung.mixed !== null) {
     const { encoding, strayBytes, firstIndex } = rung.mixed;
@@ -91,6 +97,10 @@ export function readBytes<Built>(
   const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
   const { encoding, byteLength } = rung;
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
+}
+
+function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 }
 
 /** What is known about the document's language from outside. */
@@ -121,20 +131,21 @@ function climbUntilRead<Built>(
 ): Tried<Built> | null {
   const failed: Failed<Built>[] = [];
   for (const rung of rungs) {
-    const { encoding, source, text } = rung;
-    if (text === null) {
+    const { encoding, source } = rung;
+    if (rung.outcome !== 'decoded') {
       attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
-    } else if (failed.some((earlier) => isSameUpToFault(earlier, text))) {
+    } else if (failed.some((earlier) => isSameUpToFault(earlier, rung.text))) {
       attempts.push({ encoding, source, outcome: 'same-text' });
     } else {
-      const candidate = candidateOf(text, format, options);
+      const read = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
+      const candidate = candidateOf(read, format, options);
       const outcome = readStrictly(candidate);
       if (!isFailure(outcome)) {
-        attempts.push({ encoding, source, outcome: 'parsed' });
+        attempts.push({ encoding, source, outcome: 'parsed', ...exceptionOf(rung) });
         if (rung.isUnchecked) addUnmadeGuess(attempts);
         return { rung, candidate, outcome };
       }
-      const at = new Locator(text, rung.byteLength).at(outcome.index);
+      const at = new Locator(rung.text, rung.byteLength).at(outcome.index);
       attempts.push({
         encoding,
         source,
@@ -153,6 +164,13 @@ function climbUntilRead<Built>(
   );
   if (best.rung.isUnchecked) addUnmadeGuess(attempts);
   return best;
+}
+
+/** What an attempt says about bytes that are invalid in its encoding. */
+function exceptionOf({ bad, encoding }: DecodedRung): Pick<EncodingAttempt, 'reason'> {
+  if (bad.length === 0) return {};
+  const count = bad.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { reason: `all bytes are ${encoding} except ${count}` };
 }
 
 /** Records, once, that a guess would have been made. */

@@ -12,7 +12,8 @@ import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
-import { resolveUri } from '../text/uri.ts';
+import { Growth, resolveWithin } from '../text/growth.ts';
+import { LONGEST_BASE } from '../text/uri.ts';
 import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';
 import { type Account, accountOfNothing, readAs } from './read-as.ts';
@@ -40,7 +41,7 @@ export function readDocument(
 }
 
 /** The options that the result of a response without a document depends on. */
-export type ResponseOptions = AccountOptions & Pick<ReadOptions, 'dateHandlers'>;
+export type ResponseOptions = AccountOptions & Pick<ReadOptions, 'dateHandlers' | 'maxGrowth'>;
 
 /** Makes the result of a response without a document, such as a 304. */
 export function readNothing(options: ResponseOptions, transport: TransportFacts): FeedResult {
@@ -90,16 +91,19 @@ const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
 /**
  * Adds the links of the header `Link` to those of the feed, except for those that it already has.
  */
-function withHeaderLinks(feed: Feed, { headers, url }: ResponseOptions): Feed {
+function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOptions): Feed {
   const field = headers['link'];
   if (field === undefined) return feed;
   const links: Link[] = [...(feed.links ?? [])];
+  const known = new Set(links.map(({ rel, href }) => `${rel} ${href}`));
+  const growth = new Growth(maxGrowth, () => field.length);
+  const base = url.length > LONGEST_BASE ? '' : url;
   for (const { href, relations, type, title } of linksOf(field)) {
-    const address = resolveUri(url, href);
+    const address = resolveWithin(growth, base, href);
     if (!/^https?:\/\//i.test(address)) continue;
     for (const rel of relations) {
-      if (!HEADER_RELATIONS.has(rel)) continue;
-      if (links.some((link) => link.rel === rel && link.href === address)) continue;
+      if (!HEADER_RELATIONS.has(rel) || known.has(`${rel} ${address}`)) continue;
+      known.add(`${rel} ${address}`);
       const said = { ...(type === null ? {} : { type }), ...(title === null ? {} : { title }) };
       links.push({ rel, href: address, ...said });
     }

@@ -7,13 +7,17 @@ import { readDate } from '../dates/index.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
+import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
-import { hasUnsafeScheme, resolveUri } from '../text/uri.ts';
+import type { Report } from '../problems/report.ts';
+import { Growth } from '../text/growth.ts';
+import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import type { HandedOn } from '../xml/events.ts';
 import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
 import { documentStart } from '../xml/prolog.ts';
+import { TextSource, type XmlSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
@@ -32,9 +36,9 @@ export interface Reading<Built> {
   readonly byteLength: ByteLength;
 }
 
-/** A text, with what is needed to read it. */
+/** A document whose encoding is decided, with what is needed to read it. */
 export interface Candidate<Built> {
-  readonly text: string;
+  readonly source: XmlSource;
   readonly format: Format<Built>;
   readonly base: string;
   readonly language: string | null;
@@ -70,9 +74,9 @@ export interface TextFailure<Built> {
   readonly begun: Begun<Built> | null;
 }
 
-/** A text together with what the headers say about it. */
+/** A document together with what the headers say about it. */
 export function candidateOf<Built>(
-  text: string,
+  source: XmlSource,
   format: Format<Built>,
   options: ReadOptions,
 ): Candidate<Built> {
@@ -80,7 +84,7 @@ export function candidateOf<Built>(
   const written = headers['content-location']?.trim() ?? '';
   const location = written === '' && url === '' ? '' : resolveUri(url, written);
   return {
-    text,
+    source,
     format,
     base: location === '' || hasUnsafeScheme(location) ? url : location,
     language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
@@ -94,7 +98,7 @@ export function readText<Built>(
   format: Format<Built>,
   options: ReadOptions,
 ): Reading<Built> {
-  const candidate = candidateOf(text, format, options);
+  const candidate = candidateOf(new TextSource(text), format, options);
   const outcome = readStrictly(candidate);
   return {
     candidate,
@@ -131,9 +135,10 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
 }
 
 function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure<Built> {
-  const { text, format, options } = candidate;
+  const { format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
-  if (format.json.looksLikeJson(text)) {
+  if (isJson(candidate)) {
+    const { text } = candidate.source;
     const read = format.json.read(text, settingsOf(candidate, log, 0));
     return 'built' in read
       ? { parser: 'json', built: read.built, log }
@@ -141,9 +146,10 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
-  const build = new IndependentBuild(text, format.build(settingsOf(candidate, log, start)));
+  const source = sourceFrom(candidate, start);
+  const build = new IndependentBuild(source, format.build(settingsOf(candidate, log, start)));
   const verdict = parseStrictly(
-    text.slice(start),
+    source,
     format.grammar,
     build.handler,
     options,
@@ -151,8 +157,9 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   );
   if (verdict.kind === 'well-formed') {
     if (verdict.trailingAt !== null) {
-      const index = verdict.trailingAt + start;
-      log.reporter()('TrailingContent', { length: text.length - index }, index);
+      const { length } = source.text;
+      const index = verdict.trailingAt;
+      log.reporter(start)('TrailingContent', { length: length - index }, index);
     }
     return { parser: 'strict', built: build.finish(), log };
   }
@@ -203,16 +210,16 @@ export function recover<Built>(
  * otherwise returns `null`.
  */
 function resume<Built>(
-  { text, format, options }: Candidate<Built>,
+  { format, options }: Candidate<Built>,
   { begun, reason, index, isNamedLater }: TextFailure<Built>,
 ): TextReading<Built> | null {
   if (begun === null) return null;
   const { handedOn, build, log, start } = begun;
-  const rest = text.slice(start);
+  const rest = build.source.text;
   const hasRoom = isNamedLater || log.reportFirst('SAXParseException', { reason }, index);
   const report = log.reporter(start);
   const isRead =
-    hasRoom && resumeLoosely(rest, handedOn, format.grammar, build.handler, options, report);
+    hasRoom && resumeLoosely(rest, handedOn, format.grammar, build.copyingHandler, options, report);
   return isRead ? { parser: 'loose', built: build.finish(), log } : null;
 }
 
@@ -220,13 +227,13 @@ function recoverOnce<Built>(
   candidate: Candidate<Built>,
   failure: TextFailure<Built>,
 ): TextReading<Built> {
-  const { text, format, options } = candidate;
+  const { format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   const report = log.reporter();
   const { reason, index, isNamedLater } = failure;
-  if (format.json.looksLikeJson(text)) {
+  if (isJson(candidate)) {
     report('MalformedJson', { reason }, index);
-    const built = format.json.recover(text, settingsOf(candidate, log, 0));
+    const built = format.json.recover(candidate.source.text, settingsOf(candidate, log, 0));
     return { parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
@@ -234,16 +241,33 @@ function recoverOnce<Built>(
 }
 
 function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
-  const { text, format, options } = candidate;
+  const { format, options } = candidate;
   const start = beginDocument(candidate, log);
   const settings = settingsOf(candidate, log, start);
-  const build = new IndependentBuild(text, format.build(settings));
-  parseLoosely(text.slice(start), format.grammar, build.handler, options, settings.report);
+  const source = sourceFrom(candidate, start);
+  const build = new IndependentBuild(source, format.build(settings));
+  parseLoosely(source.text, format.grammar, build.copyingHandler, options, settings.report);
   return { parser: 'loose', built: build.finish(), log };
 }
 
+function isJson({ source, format }: Candidate<unknown>): boolean {
+  return !startsAtOnce(source) && format.json.looksLikeJson(source.text);
+}
+
+/** Whether a document starts with an XML declaration; most do, and nothing else needs to be known. */
+function startsAtOnce({ characters, start }: XmlSource): boolean {
+  return characters.startsWith('<?xml ', start);
+}
+
+/** What is read of a document, from an index in its text. */
+function sourceFrom({ source }: Candidate<unknown>, start: number): XmlSource {
+  return start === 0 ? source : new TextSource(source.text.slice(start));
+}
+
 /** The index at which the document starts; what precedes it is reported. */
-function beginDocument({ text, format }: Candidate<unknown>, log: ProblemLog): number {
+function beginDocument({ source, format }: Candidate<unknown>, log: ProblemLog): number {
+  if (startsAtOnce(source)) return 0;
+  const { text } = source;
   const start = documentStart(text, format.grammar);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   if (start > mark) {
@@ -255,8 +279,29 @@ function beginDocument({ text, format }: Candidate<unknown>, log: ProblemLog): n
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
-  const { options, base, language } = candidate;
+  const { options, source } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
-  return { options, base, language, sentAt, report: log.reporter(start) };
+  const report = log.reporter(start);
+  const { maxGrowth } = options;
+  const growth = new Growth(
+    maxGrowth,
+    () => source.text.length,
+    () => {
+      report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
+    },
+  );
+  return { options, ...inheritedBy(candidate, report), sentAt, report, growth };
+}
+
+/** What applies to the whole document, unless it is too long. */
+function inheritedBy(
+  { base, language }: Candidate<unknown>,
+  report: Report,
+): Pick<BuildSettings, 'base' | 'language'> {
+  const isBase = base.length <= LONGEST_BASE;
+  const isLanguage = language === null || language.length <= LONGEST_LANGUAGE;
+  if (!isBase) report('OverlongValue', overlong('base', base, LONGEST_BASE));
+  if (!isLanguage) report('OverlongValue', overlong('language', language, LONGEST_LANGUAGE));
+  return { base: isBase ? base : '', language: isLanguage ? language : null };
 }

@@ -33,6 +33,7 @@ export function afterReading(
     validators: isWhole ? known : { etag: null, modified: null },
     failures: 0,
     failingSince: null,
+    goneSince: null,
   };
   const read = isNew ? withDocument(checked, result, comparison, now) : checked;
   return moved(
@@ -100,12 +101,30 @@ function withUserInfoOf(from: string, to: string): string {
 
 /** The state after a check that got no feed, without `nextCheckAt`. */
 export function afterFailure(before: FeedState, now: Date): FeedState {
-  const since = before.failingSince;
-  const isBelievable = since !== null && Date.parse(since) <= now.getTime();
   return {
     ...before,
     checkedAt: now.toISOString(),
     failures: before.failures + 1,
-    failingSince: isBelievable ? since : now.toISOString(),
+    failingSince: startOf(before.failingSince, now),
+    goneSince: null,
   };
+}
+
+/**
+ * The state after a 410, without `nextCheckAt`. The feed is gone only after it was reported for a
+ * while without interruption: a mistake in a server's settings would otherwise end it for good.
+ */
+export function afterGone(before: FeedState, now: Date, goneAfter: number): FeedState {
+  const since = startOf(before.goneSince, now);
+  const isGone = now.getTime() - Date.parse(since) >= goneAfter;
+  return {
+    ...afterFailure(before, now),
+    ...(isGone ? { goneAt: since } : { goneSince: since }),
+  };
+}
+
+/** The start of what lasts until now; not the stored one if the clock has been set back since. */
+function startOf(since: string | null, now: Date): string {
+  const isBelievable = since !== null && Date.parse(since) <= now.getTime();
+  return isBelievable ? since : now.toISOString();
 }

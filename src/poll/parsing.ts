@@ -7,14 +7,15 @@ import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseFetched } from '../api/parse-fetched.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
-import { openPool, type Pool } from '../threads/pool.ts';
+import { UNKNOWN_CODE } from '../problems/error-code.ts';
+import { type Failure, openPool, type Pool } from '../threads/pool.ts';
 import { type ParseAnswer, type ParseTask, packTask, unpackAnswer } from './thread-messages.ts';
 
 /** Parses documents. */
 export interface Parsing {
   /**
-   * Rejects if a thread dies, for example because it runs out of memory, or if threads cannot be
-   * started.
+   * Rejects with a `ParsingFailure` if a thread fails, for example because it runs out of memory or
+   * time; with another error if threads cannot be started.
    */
   parse(bytes: Uint8Array, transport: TransportFacts): Promise<FeedResult>;
   /** Makes the result of a response without a document. */
@@ -37,31 +38,41 @@ export function parsingInLoop(given: ParseOptions): Parsing {
   };
 }
 
-/** Parses on worker threads. They are started with the first document. */
-export function parsingInThreads(given: ParseOptions, threads: number): Parsing {
-  const inLoop = parsingInLoop(given);
-  let pool: Promise<Pool<ParseTask, ParseAnswer>> | null = null;
-  const open = (): Promise<Pool<ParseTask, ParseAnswer>> =>
-    openPool('Feeds are parsed on threads', {
-      module: new URL('./parse-worker.js', import.meta.url),
-      threads,
-      data: withoutUndefined(given),
-    });
+/** A thread failed while it parsed a document, which has no result. */
+export class ParsingFailure extends Error {
+  override readonly name = 'ParsingFailure' as const;
+  readonly code: string;
+
+  constructor({ reason, code }: Failure) {
+    super(reason);
+    this.code = code ?? UNKNOWN_CODE;
+  }
+}
+
+/**
+ * Parses on worker threads. They are started when there are documents for them.
+ *
+ * @param timeout the time limit for each document, in milliseconds
+ */
+export function parsingInThreads(given: ParseOptions, threads: number, timeout: number): Parsing {
+  const pool: Pool<ParseTask, ParseAnswer> = openPool({
+    worker: new URL('./parse-worker.js', import.meta.url),
+    ...{ threads, timeout },
+    data: withoutUndefined(given),
+  });
   return {
     parse: async (bytes, transport) => {
-      pool ??= open();
-      const threadPool = await pool;
-      return unpackAnswer(await threadPool.run(packTask(bytes, transport)));
+      const [outcome = CLOSED] = await pool.run([packTask(bytes, transport)]);
+      if (outcome.kind !== 'done') throw new ParsingFailure(outcome);
+      return unpackAnswer(outcome.result);
     },
-    parseNothing: inLoop.parseNothing,
-    close: async () => {
-      await pool?.then(
-        (opened) => opened.close(),
-        () => {},
-      );
-    },
+    parseNothing: parsingInLoop(given).parseNothing,
+    close: () => pool.close(),
   };
 }
+
+/** The outcome of a document that was waiting when the pool was closed. */
+const CLOSED: Failure = { kind: 'failed', reason: 'the poller is closed', code: null };
 
 /** Options that are not given stay absent in the threads. */
 function withoutUndefined(options: ParseOptions): ParseOptions {

@@ -16,13 +16,11 @@ import { sendable } from '../http/caching.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
-import { ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
-import { MissingPackageError } from '../problems/missing-package.ts';
 import { digest } from './digest.ts';
 import { type CheckedEntry, compareEntries } from './entries.ts';
 import { HostPaused, Hosts } from './hosts.ts';
-import { afterFailure, afterReading } from './next-state.ts';
-import { type Parsing, parsingInLoop, parsingInThreads } from './parsing.ts';
+import { afterFailure, afterGone, afterReading } from './next-state.ts';
+import { type Parsing, ParsingFailure, parsingInLoop, parsingInThreads } from './parsing.ts';
 import { type CheckOutcome, scheduleCheck } from './schedule.ts';
 import { type FeedState, type FeedStateLike, readState } from './state.ts';
 import { isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
@@ -111,14 +109,16 @@ class GuardedPoller implements Poller {
 
   constructor(options: PollerOptions) {
     this.#options = resolvePollerOptions(options);
-    const { fetch, parse, threads, maxRequests, maxRequestsPerHost, hostPause } = this.#options;
+    const { fetch, parse, threads, maxRequests, maxRequestsPerHost, hostPause, parseTimeout } =
+      this.#options;
     this.#hosts = new Hosts(fetch.clock);
     const limits = { total: maxRequests, perHost: maxRequestsPerHost, pause: hostPause };
     this.#network = openNetwork(fetch, limits, {
       check: (host) => this.#refusePaused(host),
       ended: (facts) => this.#learnAboutHost(facts),
     });
-    this.#parsing = threads === 0 ? parsingInLoop(parse) : parsingInThreads(parse, threads);
+    this.#parsing =
+      threads === 0 ? parsingInLoop(parse) : parsingInThreads(parse, threads, parseTimeout);
   }
 
   async check(given: FeedStateLike, options: CheckOptions = {}): Promise<PollCheck> {
@@ -211,9 +211,9 @@ class GuardedPoller implements Poller {
     try {
       return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
     } catch (error) {
-      // A missing package is the caller's concern. On the polling thread, parsing never throws.
-      if (error instanceof MissingPackageError || this.#options.threads === 0) throw error;
-      return { kind: 'lost', code: ownCodeOf(error) ?? UNKNOWN_CODE };
+      if (error instanceof ParsingFailure) return { kind: 'lost', code: error.code };
+      // Threads that cannot be started are no fault of the feed.
+      throw error;
     }
   }
 
@@ -236,20 +236,21 @@ class GuardedPoller implements Poller {
   ): PollCheck {
     if (judgement.kind === 'aborted') return without(before, { kind: 'aborted' });
     const now = this.#now();
-    const failed = afterFailure(before, now);
-    const { failures } = failed;
+    const failed =
+      judgement.kind === 'gone'
+        ? afterGone(before, now, this.#options.goneAfter)
+        : afterFailure(before, now);
+    const { failures, goneAt } = failed;
     const since = failed.failingSince ?? now.toISOString();
     const host = hostOf(href) ?? '';
     const pausedUntil = this.#hosts.pauseOf(host) ?? now.getTime();
     const pause = Math.max(retryAfter ?? 0, (pausedUntil - now.getTime()) / 1000);
-    const outcome = { kind: judgement.kind, retryAfter: pause, cacheLifetime: null };
-    const state = this.#scheduled(failed, outcome);
+    // Until the feed counts as gone, it is asked for like one that is not found.
+    const kind = judgement.kind === 'gone' && goneAt === null ? 'missing' : judgement.kind;
+    const state = this.#scheduled(failed, { kind, retryAfter: pause, cacheLifetime: null });
     const end = { entries: [], result };
+    if (goneAt !== null) return { ...end, state, verdict: { kind: 'gone', since: goneAt } };
     switch (judgement.kind) {
-      case 'gone': {
-        const goneAt = now.toISOString();
-        return { ...end, state: { ...state, goneAt }, verdict: { kind: 'gone', since: goneAt } };
-      }
       case 'slowed': {
         const until = new Date(pausedUntil).toISOString();
         return { ...end, state, verdict: { kind: 'slowed', status: status ?? 0, host, until } };
@@ -259,14 +260,15 @@ class GuardedPoller implements Poller {
         return { ...end, state, verdict: { kind: 'blocked', by, failures, since } };
       }
       case 'failing':
-      case 'missing': {
+      case 'missing':
+      case 'gone': {
         const { name: problem, code } = judgement.problem;
         return { ...end, state, verdict: { kind: 'failing', problem, code, failures, since } };
       }
     }
   }
 
-  /** The parsing thread died, for example because it ran out of memory. */
+  /** The parsing thread failed, for example because it ran out of memory or time. */
   #lost(before: FeedState, code: string): PollCheck {
     const now = this.#now();
     const failed = afterFailure(before, now);

@@ -6,6 +6,7 @@
  */
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
+import { given, givenOf } from '../text/given.ts';
 
 /**
  * What the feed itself asks for. It applies until the feed says something else: a 304 brings no
@@ -68,7 +69,13 @@ export interface FeedState {
   /** The time of the first of these. */
   readonly failingSince: string | null;
   /**
-   * When the server reported that the feed is permanently gone (410). It is not requested again.
+   * The time of the first of the checks in a row that the server answered with 410, until the feed
+   * counts as gone.
+   */
+  readonly goneSince: string | null;
+  /**
+   * Since when the server has reported that the feed is permanently gone (410). It is not requested
+   * again.
    */
   readonly goneAt: string | null;
   /** A permanent redirect that has not been accepted yet. */
@@ -173,6 +180,7 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   hub: recordOrNull({ hubs: mustBe('a list of strings', listOf(isText)), topic: text }),
   failures: mustBe('a whole number that is not negative', isCount),
   failingSince: momentOrNull,
+  goneSince: momentOrNull,
   goneAt: momentOrNull,
   moving: recordOrNull({ url: text, since: mustBe('a time in ISO 8601', isMoment) }),
   movedFrom: textOrNull,
@@ -193,12 +201,16 @@ const PARTS: readonly (readonly [key: keyof FeedState, name: string, check: Chec
  * unknown parts are left out
  */
 export function readState(state: FeedStateLike): FeedState {
-  const given = readRecord(state, 'state');
-  if (given['url'] === undefined) throw new TypeError('state.url must be a string');
+  const whole = readRecord(state, 'state');
+  if (given(whole, 'url') === undefined) throw new TypeError('state.url must be a string');
   for (const [key, name, check] of PARTS) {
-    const value = given[key];
+    const value = given(whole, key);
     if (value !== undefined) check(value, name);
   }
+  return withParts(givenOf(state, Object.keys(CHECKS) as (keyof FeedState)[]) as FeedStateLike);
+}
+
+function withParts(state: FeedStateLike): FeedState {
   // Written out, because records that are assembled by computed keys are several times slower.
   return {
     url: state.url,
@@ -210,6 +222,7 @@ export function readState(state: FeedStateLike): FeedState {
     hub: state.hub ?? null,
     failures: state.failures ?? 0,
     failingSince: state.failingSince ?? null,
+    goneSince: state.goneSince ?? null,
     goneAt: state.goneAt ?? null,
     moving: state.moving ?? null,
     movedFrom: state.movedFrom ?? null,
@@ -222,10 +235,13 @@ export function readState(state: FeedStateLike): FeedState {
 }
 
 /** A record with all keys of the defaults and no others; missing and `undefined` values get their default. */
-function withDefaults<Type extends object>(given: Partial<Type> | undefined, defaults: Type): Type {
-  if (given === undefined) return defaults;
+function withDefaults<Type extends object>(
+  record: Partial<Type> | undefined,
+  defaults: Type,
+): Type {
+  if (record === undefined) return defaults;
   const whole = { ...defaults };
-  for (const key in defaults) whole[key] = given[key] ?? defaults[key];
+  for (const key in defaults) whole[key] = given(record, key) ?? defaults[key];
   return whole;
 }
 

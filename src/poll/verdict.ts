@@ -10,7 +10,7 @@ export type Blocker =
   | 'forbidden'
   /** The server wants to see a browser. */
   | 'challenge'
-  /** The URL is invalid, or its address is not allowed. */
+  /** The URL is invalid, or its address or its port is not allowed. */
   | 'address';
 
 /** The outcome of a check: plain JSON, a closed union discriminated by `kind`. */
@@ -40,7 +40,8 @@ export type PollVerdict =
     }
   | {
       /**
-       * The server reports that the feed is permanently gone (410). It will not be requested again.
+       * The server has reported for `goneAfter` that the feed is permanently gone (410). It will not
+       * be requested again. Until then, it is `failing`.
        */
       readonly kind: 'gone';
       /** When the server first reported it. */
@@ -88,8 +89,7 @@ export type PollVerdict =
 export type Judgement =
   | { readonly kind: 'read' }
   | { readonly kind: 'slowed' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'failing' | 'missing'; readonly problem: Problem }
+  | { readonly kind: 'failing' | 'missing' | 'gone'; readonly problem: Problem }
   | { readonly kind: 'blocked'; readonly by: Blocker }
   | { readonly kind: 'aborted' };
 
@@ -97,6 +97,13 @@ const BLOCKERS: ReadonlyMap<string, Blocker> = new Map([
   ['unauthorized', 'unauthorized'],
   ['forbidden', 'forbidden'],
   ['challenge', 'challenge'],
+]);
+
+/** Problems with a URL that no request is made to. */
+const REFUSED: ReadonlySet<ProblemName> = new Set([
+  'InvalidUrl',
+  'ForbiddenAddressError',
+  'ForbiddenPortError',
 ]);
 
 /**
@@ -108,12 +115,10 @@ const BLOCKERS: ReadonlyMap<string, Blocker> = new Map([
 export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement {
   for (const problem of problems) {
     if (problem.name === 'AbortError') return { kind: 'aborted' };
-    if (problem.name === 'InvalidUrl' || problem.name === 'ForbiddenAddressError') {
-      return { kind: 'blocked', by: 'address' };
-    }
+    if (REFUSED.has(problem.name)) return { kind: 'blocked', by: 'address' };
     if (problem.name !== 'HttpStatusError') continue;
     const { kind, status } = problem;
-    if (kind === 'gone') return { kind: 'gone' };
+    if (kind === 'gone') return { kind, problem };
     // With or without a feed: the server asks for it.
     if (kind === 'rate-limited' || (status === 503 && kind === 'server-error')) {
       return { kind: 'slowed' };

@@ -19,6 +19,11 @@ export interface ProblemKind<N extends ProblemName> {
    * problems.
    */
   readonly recovered?: boolean;
+  /**
+   * Whether all occurrences form one problem although something is lost at each. Notes and warnings
+   * always do.
+   */
+  readonly isCounted?: boolean;
   /** One sentence: what was found and what was done about it. */
   readonly message: (facts: ProblemFacts[N]) => string;
   /** What the publisher (or the caller) should do. */
@@ -74,6 +79,12 @@ const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
   ['default', 'The default encoding is'],
 ]);
 
+const OVERLONG_KINDS: Readonly<Record<ProblemFacts['OverlongValue']['kind'], string>> = {
+  base: 'A base URI',
+  language: 'A language',
+  namespace: 'A namespace URI',
+};
+
 /** Every kind of problem. Each has a page in `docs/problems/`, which is made from this table. */
 export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
@@ -102,6 +113,19 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ encoding, strayBytes }) =>
       `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; ${strayBytes === 1 ? 'it was' : 'they were'} read as ${encoding}.`,
     remedy: 'Text in another encoding was pasted in: convert it to UTF-8.',
+  },
+  UndecodableBytes: {
+    severity: 'error',
+    isCounted: true,
+    message: ({ encoding, bytes, readAs, incomplete }) =>
+      incomplete
+        ? `A character in ${encoding} is incomplete; what there is of it (${bytes}) ${readInstead(readAs)}.`
+        : `The byte sequence ${bytes} has no meaning in ${encoding}; it ${readInstead(readAs)}.`,
+    remedy: 'Remove the bytes, or find the program that adds or damages them.',
+    remedyOf: ({ incomplete }) =>
+      incomplete
+        ? 'A character was cut in half there: shorten text by characters, not by bytes.'
+        : null,
   },
   UnknownEncodingLabel: {
     severity: 'warning',
@@ -150,10 +174,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ length }) =>
       `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} removed.`,
     remedy:
-      'Nothing may precede <?xml, not even a blank line. Look for output before the feed, such as a blank line in a template or a warning.',
+      'Nothing may precede the feed, not even a blank line before <?xml. Look for output before it, such as a blank line in a template or a warning.',
   },
   TrailingContent: {
     severity: 'warning',
+    severityOf: ({ hasJson }) => (hasJson === true ? 'error' : 'warning'),
     message: ({ length }) =>
       `${length} character${length === 1 ? '' : 's'} after the end of the document ${length === 1 ? 'was' : 'were'} removed.`,
     remedy: 'Only comments may follow the root element. Look for output after the feed.',
@@ -229,6 +254,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ attribute }) => `The attribute “${attribute}” is malformed.`,
     remedy: 'Write attributes as name="value", with quotes and with “<” and “&” escaped.',
   },
+  UnescapedQuote: {
+    severity: 'warning',
+    message: ({ attribute }) =>
+      `The value of the attribute “${attribute}” contains its own quotes.`,
+    remedy: 'Write quotes in the value of an attribute as &quot; or &apos;.',
+  },
   DuplicateAttribute: {
     severity: 'warning',
     message: ({ attribute }) => `The attribute “${attribute}” occurs twice; the first was kept.`,
@@ -301,6 +332,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ reason }) => `Not valid JSON: ${reason}`,
     remedy: 'Generate the feed with a JSON serialiser, without comments and trailing commas.',
   },
+  NonstandardMember: {
+    severity: 'warning',
+    message: ({ member, found, readAs }) => `“${member}” is ${found}; it was read as ${readAs}.`,
+    remedy: 'Write the member as the format requires. In PHP, array_values() makes a list.',
+  },
   EscapedCdata: {
     severity: 'warning',
     message: () => 'The markers of a CDATA section are part of the text; they were removed.',
@@ -329,12 +365,27 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ uri, element }) => `The URI “${uri}” in “${element}” is unsafe; it was dropped.`,
     remedy: 'Use http or https URLs.',
   },
+  StrayLessThan: {
+    severity: 'note',
+    message: ({ source, element, isText }) =>
+      isText
+        ? `The “<” of “${source}” in the HTML of “${element}” is not the start of a tag; it was kept as text.`
+        : `“${source}” in the HTML of “${element}” is an unfinished tag; it was removed.`,
+    remedy: 'Write “<” in the text of HTML as &lt;, and cut HTML only between tags.',
+  },
   UnresolvedUri: {
     severity: 'note',
     message: ({ uri, element }) =>
       `The URI “${uri}” in “${element}” is relative, and there is no base URL to resolve it; it was kept as written.`,
     remedy:
       'Write absolute URLs, or set xml:base. As a caller, pass the URL of the document as the option url.',
+  },
+  OverlongValue: {
+    severity: 'warning',
+    message: ({ kind, length, limit }) =>
+      `${OVERLONG_KINDS[kind]} of ${length} characters is not applied to what is inside: the maximum is ${limit}.`,
+    remedy:
+      'Use the short URL that the feed has, a language tag such as en-GB, and the namespace URIs of their specifications.',
   },
   AssumedBase: {
     severity: 'note',
@@ -380,6 +431,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         : `The date “${value}” in “${element}” is more than twenty years after every other date (the latest is ${after}).`,
     remedy: 'Check the year: readers sort by date, so the entry stays at the top until then.',
   },
+  ImplausibleDate: {
+    severity: 'note',
+    message: ({ value, element }) =>
+      `The date “${value}” in “${element}” cannot be right: programs write such dates when they have none.`,
+    remedy: 'Write the real date, or leave the element out.',
+  },
   NotAFeed: {
     severity: 'fatal',
     message: ({ looksLike, announces }) =>
@@ -412,7 +469,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   LimitExceeded: {
     severity: 'error',
     message: ({ limit, value }) =>
-      `The document exceeds the limit ${limit} of ${value}; what was read before that was kept.`,
+      limit === 'maxGrowth'
+        ? `The document repeats so much that it exceeds the limit maxGrowth of ${value}; from there on, references are not resolved, and bases, languages, namespaces and folders are not repeated.`
+        : `The document exceeds the limit ${limit} of ${value}; what was read before that was kept.`,
     remedy: 'If you trust the document, raise the option of the same name.',
     remedyOf: ({ limit }) => `If you trust the document, raise the option ${limit}.`,
   },
@@ -464,8 +523,14 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   ForbiddenAddressError: {
     severity: 'fatal',
     message: ({ url, reason }) => `${url} was not contacted: ${reason}.`,
+    remedy: 'If you trust the address, allow its host with the option allowHosts.',
+  },
+  ForbiddenPortError: {
+    severity: 'fatal',
+    message: ({ url, port, owner }) =>
+      `${url} was not contacted: port ${port} belongs to ${owner}, not to the web.`,
     remedy:
-      'If you trust the address, allow its host with the option allowHosts; ports of other protocols need allowPrivateNetwork.',
+      'Check the port in the URL. If a feed is really served there, the option allowPrivateNetwork allows every port and every address.',
   },
   AbortError: {
     severity: 'fatal',

@@ -28,6 +28,16 @@ export interface ProblemFacts {
   CharacterEncodingUnknown: { readonly tried: readonly string[] };
   NonXMLContentType: { readonly mediaType: string | null };
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
+  /**
+   * `bytes` are hexadecimal, `readAs` stands for them in the text, and `incomplete` says whether
+   * they are a part of a character.
+   */
+  UndecodableBytes: {
+    readonly encoding: string;
+    readonly bytes: string;
+    readonly readAs: string;
+    readonly incomplete: boolean;
+  };
   UnknownEncodingLabel: { readonly label: string; readonly source: string };
   /** `encoding` is `null` if the encoding could not be guessed. */
   UnavailableEncoding: { readonly encoding: string | null };
@@ -38,7 +48,11 @@ export interface ProblemFacts {
   SAXParseException: { readonly reason: string };
   UndeclaredNamespace: { readonly prefix: string; readonly boundTo: string | null };
   LeadingContent: { readonly length: number };
-  TrailingContent: { readonly length: number };
+  TrailingContent: {
+    readonly length: number;
+    /** Whether objects follow JSON, in which entries may be lost. */
+    readonly hasJson?: boolean;
+  };
   TruncatedDocument: { readonly open: readonly string[] };
   UnescapedAmpersand: Record<never, never>;
   UnescapedLessThan: Record<never, never>;
@@ -50,6 +64,7 @@ export interface ProblemFacts {
   MissingEndTag: { readonly element: string };
   MalformedTag: { readonly element: string };
   MalformedAttribute: { readonly attribute: string };
+  UnescapedQuote: { readonly attribute: string };
   DuplicateAttribute: { readonly attribute: string };
   UnclosedCdata: Record<never, never>;
   StrayCdataEnd: Record<never, never>;
@@ -69,14 +84,28 @@ export interface ProblemFacts {
   };
   ExternalDtdIgnored: { readonly entity: string; readonly readAs: string };
   MalformedJson: { readonly reason: string };
+  NonstandardMember: { readonly member: string; readonly found: string; readonly readAs: string };
 
   // Problems that the feed builder finds.
   EscapedCdata: Record<never, never>;
   UnparsableDate: { readonly value: string; readonly element: string };
   UnknownTextType: { readonly type: string; readonly element: string };
   MalformedBase64: { readonly type: string; readonly element: string };
+  StrayLessThan: {
+    /** The HTML from the “<” on, cut off. */
+    readonly source: string;
+    readonly element: string;
+    /** Whether the “<” is part of the text; otherwise an unfinished tag was removed. */
+    readonly isText: boolean;
+  };
   UnsafeUri: { readonly uri: string; readonly element: string };
   UnresolvedUri: { readonly uri: string; readonly element: string };
+  /** A base URI, a language or a namespace URI that is too long to apply to what is inside. */
+  OverlongValue: {
+    readonly kind: 'base' | 'language' | 'namespace';
+    readonly length: number;
+    readonly limit: number;
+  };
   AssumedBase: {
     readonly base: string;
     /** Which link has that address: the one with relation `self`, or the one to the page. */
@@ -98,6 +127,7 @@ export interface ProblemFacts {
      */
     readonly isOfResponse: boolean;
   };
+  ImplausibleDate: { readonly value: string; readonly element: string };
 
   // Problems of the document as a whole.
   NotAFeed: {
@@ -132,6 +162,12 @@ export interface ProblemFacts {
     readonly url: string;
     readonly address: string;
     readonly reason: string;
+  };
+  ForbiddenPortError: {
+    readonly url: string;
+    readonly port: number;
+    /** The service that the port belongs to, or “another protocol”. */
+    readonly owner: string;
   };
   AbortError: {
     readonly code: string;

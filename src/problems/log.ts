@@ -21,12 +21,21 @@ const MAX_DIFFERENT = 100;
 /** The maximum number of places to list for a fault that repeats; as examples, these are enough. */
 const MAX_PLACES = 10;
 
+/**
+ * The maximum length of a text in the facts of a problem. A name or a value may be of any length,
+ * and a problem repeats it in its message and in each of its places.
+ */
+const LONGEST_FACT = 1000;
+
 /** One report. */
 interface Finding<N extends ProblemName> {
   readonly facts: ProblemFacts[N];
   /** The UTF-16 index; `null` if the report concerns the whole document. */
   readonly index: number | null;
 }
+
+/** Makes a locator, which takes the text of the document, if any problem has a position. */
+type LocatorOfText = () => Locator;
 
 /** Converts an index to line, column and byte offset. */
 type Locate = (index: number | null) => Occurrence;
@@ -105,7 +114,10 @@ export class ProblemLog {
   /** Returns a function that adds reports; their indices are counted from `start`. */
   reporter(start = 0): Report {
     return (name, facts, index) =>
-      this.#add(name, { facts, index: index === undefined ? null : index + start });
+      this.#add(name, {
+        facts: shortened(facts),
+        index: index === undefined ? null : index + start,
+      });
   }
 
   /**
@@ -114,7 +126,7 @@ export class ProblemLog {
    */
   reportFirst<N extends ProblemName>(name: N, facts: ProblemFacts[N], index: number): boolean {
     if (this.#groups.length >= this.#max) return false;
-    this.#add(name, { facts, index });
+    this.#add(name, { facts: shortened(facts), index });
     const group = this.#groups.pop();
     if (group !== undefined) this.#groups.unshift(group);
     return true;
@@ -125,11 +137,11 @@ export class ProblemLog {
    * first places. Problems that concern the whole document come before or after all others, as they
    * were reported.
    */
-  problems(locator: Locator | null, ...others: readonly ProblemLog[]): readonly Problem[] {
+  problems(locator: LocatorOfText | null, ...others: readonly ProblemLog[]): readonly Problem[] {
     const groups = [this, ...others].flatMap((log) => log.#groups);
     if (groups.length === 0) return [];
-    const locate = locatorOf(locator, groups);
     const first = groups.findIndex(({ index }) => index !== null);
+    const locate = locatorOf(first < 0 ? null : locator, groups);
     if (first < 0) return groups.map((group) => group.make(locate));
     const inOrder = [...groups.slice(0, first), ...groups.slice(first).toSorted(byPlace)];
     return inOrder.map((group) => group.make(locate));
@@ -170,18 +182,41 @@ export class ProblemLog {
 }
 
 /**
- * Whether a report can be merged with all others of its kind. Losses are listed one by one, and so
- * are reports without a place, because nothing else would distinguish them.
+ * Whether a report can be merged with all others of its kind. Losses are usually listed one by one,
+ * and so are reports without a place, because nothing else would distinguish them.
  */
 function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
-  const { severity } = PROBLEMS[name];
-  return index !== null && !isAtLeast(severity, 'error');
+  const { severity, isCounted = !isAtLeast(severity, 'error') } = PROBLEMS[name];
+  return index !== null && isCounted;
+}
+
+/** Facts without long texts: a problem says what was found, and where the rest of it is. */
+function shortened<Facts extends object>(facts: Facts): Facts {
+  let copy: Facts | null = null;
+  for (const key in facts) {
+    const value: unknown = facts[key];
+    const isShort = Array.isArray(value) ? value.every(isShortText) : isShortText(value);
+    if (isShort) continue;
+    const short = Array.isArray(value) ? value.map(shortText) : shortText(value);
+    copy ??= { ...facts };
+    Reflect.set(copy, key, short);
+  }
+  return copy ?? facts;
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value !== 'string' || value.length <= LONGEST_FACT;
+}
+
+function shortText(value: unknown): unknown {
+  return isShortText(value) ? value : `${String(value).slice(0, LONGEST_FACT)}…`;
 }
 
 /** Finds all places in one walk through the text. */
-function locatorOf(locator: Locator | null, groups: readonly AnyGroup[]): Locate {
+function locatorOf(locatorOfText: LocatorOfText | null, groups: readonly AnyGroup[]): Locate {
   const places = new Map<number, Occurrence>();
-  if (locator !== null) {
+  if (locatorOfText !== null) {
+    const locator = locatorOfText();
     const indices = groups.flatMap((group) => group.indices).toSorted((one, other) => one - other);
     for (const index of new Set(indices)) places.set(index, locator.at(index));
   }

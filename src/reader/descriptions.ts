@@ -40,7 +40,9 @@ export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
   yield* richestFirst(contents.filter(({ isHtml }) => isHtml));
   yield* richestFirst(contents.filter(({ isHtml }) => !isHtml));
   const { dcterms, googleplay, itunes, media } = entry;
-  yield* either(entry.summaryDetail, entry.summary);
+  // Without a type of its own, a summary may be a copy of the content.
+  const isCopy = !entry.summaryDetail && contents.some(({ value }) => value === entry.summary);
+  if (!isCopy) yield* either(entry.summaryDetail, entry.summary);
   yield* either(media?.descriptionDetail, media?.description);
   const parts: readonly MediaDescription[] = [...listOf(media?.groups), ...listOf(media?.contents)];
   for (const part of parts) yield* either(part.descriptionDetail, part.description);

@@ -1,4 +1,5 @@
 /** The date of an entry. */
+import { isPlausible } from '../dates/plausible.ts';
 import { requireRecord } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
@@ -15,7 +16,7 @@ export interface DatedEntry {
 const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * The date to show and sort an entry by: the first of these that can be parsed. `null` if there is
+ * The date to show and sort an entry by: the first of these that is plausible. `null` if there is
  * none.
  *
  * | | key | from |
@@ -23,6 +24,9 @@ const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  * | 1 | `publishedParsed` | `pubDate`, `atom:published`, `dcterms:issued`, `date_published`, … |
  * | 2 | `updatedParsed` | `atom:updated`, `dc:date`, `dcterms:modified`, `date_modified`, … |
  * | 3 | `createdParsed` | `atom:created` (Atom 0.3), `dcterms:created` |
+ *
+ * Dates that programs write when they have none are not plausible (`1970-01-01`, `0001-01-01`,
+ * `1899-12-30`, in any time zone), nor are those before 1583 and after 2199.
  *
  * After a round trip through JSON the dates are strings. They are accepted if they have the form
  * that `JSON.stringify` gives to dates, `2026-07-06T06:00:00.000Z`; other strings are ignored.
@@ -43,5 +47,6 @@ export function entryDate(entry: DatedEntry): Date | null {
 
 function momentOf(value: Date | string | null | undefined): Date | null {
   const date = typeof value === 'string' && JSON_DATE.test(value) ? new Date(value) : value;
-  return date instanceof Date && !Number.isNaN(date.getTime()) ? date : null;
+  const isDate = date instanceof Date && !Number.isNaN(date.getTime());
+  return isDate && isPlausible(date) ? date : null;
 }

@@ -45,9 +45,9 @@ const NO_DATE = '-';
  *
  * - `id` and `link` are used character by character (RFC 4287 §4.2.6); in titles, white space of
  *   any kind and length becomes one space.
- * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If it cannot be
- *   parsed, it is `published`, `updated` or `created` as written, without white space; if there is
- *   none, it is `-`.
+ * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If there is none,
+ *   it is `published`, `updated` or `created` as written, without white space; without these, it is
+ *   `-`.
  * - Because of their prefix, keys of different kinds are never equal.
  * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a,
  *   64 bits). Other keys are not hashed, so that people can read them.

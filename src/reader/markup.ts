@@ -1,5 +1,6 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
-import { isRawText, Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
+import { withoutStrays } from '../html/stray.ts';
+import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
 import { decodeAttribute, decodeText } from '../text/references.ts';
 
 /** The attributes of a start tag by lower-case name; the first of repeated ones. */
@@ -36,8 +37,8 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
   };
   const open = (): void => endIf(handler.open?.(name, attributes ?? NO_ATTRIBUTES));
   const close = (closed: string): void => endIf(handler.close?.(closed));
-  const ignore = (): void => {};
   const callbacks: TokenizerCallbacks = {
+    ...IGNORED,
     onopentagname: (start, end) => {
       name = nameAt(start, end);
       attributes = handler.withAttributes?.has(name) ? new Map() : null;
@@ -49,7 +50,6 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
     onattribdata: (start, end) => {
       if (attributes !== null) value += html.slice(start, end);
     },
-    onattribentity: ignore,
     onattribend: () => {
       if (attributes?.has(attribute) === false) attributes.set(attribute, decodeAttribute(value));
     },
@@ -69,14 +69,8 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
       const text = html.slice(start, end);
       endIf(handler.text?.(isRaw ? text : decodeText(text)));
     },
-    ontextentity: ignore,
-    oncdata: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onend: ignore,
   };
   const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
-  tokenizer.write(html);
+  tokenizer.write(withoutStrays(html));
   if (tokenizer.running) tokenizer.end();
 }

@@ -77,7 +77,29 @@ export function resolveUri(base: string, reference: string): string {
   const target = parse(tidy);
   if (target.scheme !== null && target.authority !== null) return compose(withoutDots(target));
   if (base === '' || (target.scheme !== null && !isOfSameWeb(target.scheme, base))) return tidy;
-  return compose(against(parse(trimUri(base)), { ...target, scheme: null }));
+  return compose(against(parsedBase(base), { ...target, scheme: null }));
+}
+
+/** The longest base URI: no server takes a longer URL. */
+export const LONGEST_BASE = 16_384;
+
+/** A shorter base is parsed faster than it is compared. */
+const LONG_BASE = 256;
+
+/**
+ * The long base that was parsed last: one base may apply to a million references, each of a
+ * character.
+ */
+let lastBase = '';
+let lastParts = parse('');
+
+function parsedBase(base: string): UriReference {
+  if (base.length < LONG_BASE || base.length > LONGEST_BASE) return parse(trimUri(base));
+  if (base !== lastBase) {
+    lastParts = parse(trimUri(base));
+    lastBase = base;
+  }
+  return lastParts;
 }
 
 /**
@@ -180,8 +202,8 @@ const ACCEPTABLE_SCHEMES: ReadonlySet<string> = new Set(
 
 /** Schemes that contain a program or a document, in browsers of any age. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
-  `about blob data filesystem javascript jscript livescript mhtml mocha ms-its res vbs vbscript
-  view-source`.split(/\s+/),
+  `about blob data filesystem its jar javascript jscript livescript mhtml mk mocha ms-its res vbs
+  vbscript view-source wyciwyg`.split(/\s+/),
 );
 
 /** Images that are nothing else. SVG is not included, because it is a document. */

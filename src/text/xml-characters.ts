@@ -31,6 +31,21 @@ export function nextForbidden(text: string, from: number): number {
 }
 
 /**
+ * The index of the first forbidden character, lone surrogates included; the length if there is
+ * none.
+ */
+export function firstForbidden(text: string): number {
+  const forbidden = nextForbidden(text, 0);
+  const surrogate = firstLoneSurrogate(text);
+  return surrogate < 0 ? forbidden : Math.min(forbidden, surrogate);
+}
+
+/** The index of the first lone surrogate; -1 if there is none. */
+export function firstLoneSurrogate(text: string): number {
+  return text.isWellFormed() ? -1 : text.search(LONE_SURROGATE);
+}
+
+/**
  * The replacement for a character that XML does not allow, or for a number that is not a character.
  */
 export function readForbidden(code: number): string {
@@ -82,6 +97,8 @@ export function* joinSurrogates(
   }
   if (high !== null) yield high;
 }
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** The same without lone surrogates: a character class alone is searched several times as fast. */
 const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;

@@ -5,12 +5,12 @@
  */
 
 import { beginningOf } from '../text/strings.ts';
+import { endOfName, isNameStart } from './characters.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { ReferenceReader } from './entities.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
-import { endOfName, isNameStart } from './start-tag.ts';
 
 const DOCTYPE = '<!DOCTYPE';
 

@@ -3,10 +3,10 @@
  * that is a second document.
  */
 
+import { endOfSpace } from './characters.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import type { ElementRole } from './open-elements.ts';
-import { endOfSpace } from './start-tag.ts';
 
 /** Follows what is outside of all elements. */
 export class DocumentBounds {

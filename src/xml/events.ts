@@ -100,4 +100,8 @@ export interface HandedOn {
   readonly depth: number;
   /** Before this there is no character that XML forbids; after it there may be. */
   readonly allowedUpTo: number;
+  /** The same place as a mark: those of the parser that was here are not after it. */
+  readonly mark: number;
+  /** The index in the text for such a mark. */
+  readonly indexOf: (mark: number) => number;
 }

@@ -4,6 +4,7 @@
  */
 
 import { isOneEditApart } from '../text/edit-distance.ts';
+import { endOfSpace } from './characters.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
 import type { ReferenceReader } from './entities.ts';
@@ -13,7 +14,7 @@ import type { XmlLimits } from './limits.ts';
 import { type LooseName, LooseNames } from './loose-names.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import { type ElementRole, OpenElements } from './open-elements.ts';
-import { endOfSpace, type RawTag } from './start-tag.ts';
+import type { RawTag } from './start-tag.ts';
 import { isWellNested } from './well-nested.ts';
 
 const GREATER = 0x3e;

@@ -6,7 +6,7 @@
 import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
-import type { XmlCursor } from './events.ts';
+import type { HandedOn, XmlCursor } from './events.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
@@ -31,10 +31,18 @@ export class LooseScanner implements XmlCursor {
   /** The start of the last start tag. */
   lastTag = 0;
   readonly #originalIndex: (index: number) => number;
+  readonly #handedOn: HandedOn | null;
+  /** The difference between a mark and the index that it stands for, so that none is an earlier one. */
+  readonly #markShift: number;
+  readonly #isWellFormed: boolean;
 
-  /** @param allowedUpTo before this there are no forbidden characters */
-  constructor(original: string, report: Report, allowedUpTo: number) {
-    const { text, originalIndex, reportUpTo } = allowedText(original, report, allowedUpTo);
+  /** @param isWellFormed whether the text is known to be well-formed, so that nothing is incomplete */
+  constructor(original: string, report: Report, handedOn: HandedOn | null, isWellFormed: boolean) {
+    const allowed = allowedText(original, report, handedOn?.allowedUpTo);
+    const { text, originalIndex, reportUpTo } = allowed;
+    this.#handedOn = handedOn;
+    this.#markShift = handedOn === null ? 0 : handedOn.mark - handedOn.index;
+    this.#isWellFormed = isWellFormed;
     this.text = text;
     this.index = text.startsWith('\uFEFF') ? 1 : 0;
     this.#originalIndex = originalIndex;
@@ -55,13 +63,13 @@ export class LooseScanner implements XmlCursor {
     return this.#originalIndex(this.lastTag);
   }
 
-  /** In the tag and after its `<`, like the mark of the strict parser, which it also accepts. */
+  /** In the tag and after its `<`, like the marks of the scanner, which it also accepts. */
   get mark(): number {
-    return this.lastTag + 1;
+    return this.lastTag + 1 + this.#markShift;
   }
 
   get isAtEnd(): boolean {
-    return this.index >= this.text.length;
+    return !this.#isWellFormed && this.index >= this.text.length;
   }
 
   tagStartOf(mark: number): number {
@@ -80,7 +88,10 @@ export class LooseScanner implements XmlCursor {
   }
 
   #tagStartBefore(mark: number): number {
-    return this.text.lastIndexOf('<', mark - 1);
+    const earlier = this.#handedOn;
+    const index =
+      earlier !== null && mark <= earlier.mark ? earlier.indexOf(mark) : mark - this.#markShift;
+    return this.text.lastIndexOf('<', index - 1);
   }
 
   /**

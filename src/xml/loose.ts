@@ -10,6 +10,7 @@
  */
 
 import type { Report } from '../problems/report.ts';
+import { endOfName, endOfSpace, isNameStart } from './characters.ts';
 import { DeclarationReader, hasWordAt } from './declarations.ts';
 import { DocumentBounds } from './document-bounds.ts';
 import { ReferenceReader } from './entities.ts';
@@ -21,7 +22,7 @@ import { LooseScanner } from './loose-scanner.ts';
 import { splitName } from './namespaces.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
-import { endOfName, endOfSpace, isNameStart, type RawTag, StartTagReader } from './start-tag.ts';
+import { type RawTag, StartTagReader } from './start-tag.ts';
 
 /** Parses any text: passes what it finds to the handler, and faults to `report`. */
 export function parseLoosely(
@@ -54,8 +55,7 @@ export function resumeLoosely(
     if (isPassing) throw new Departure();
     report(name, facts, index);
   };
-  const { allowedUpTo } = handedOn;
-  const parser = new LooseParser(text, grammar, handler, limits, reportLater, allowedUpTo);
+  const parser = new LooseParser(text, grammar, handler, limits, reportLater, handedOn);
   // When an element ends, the parser checks whether more follows; forbidden characters alone do not
   // count.
   const hasOnlyForbidden = parser.length === handedOn.index && text.length > handedOn.index;
@@ -63,6 +63,23 @@ export function resumeLoosely(
   isPassing = false;
   parser.run();
   return true;
+}
+
+/**
+ * Reads a text to its end that is known to be well-formed, from where the scanner stopped, with the
+ * handler in its current state.
+ */
+export function readOn(
+  text: string,
+  handedOn: HandedOn,
+  grammar: XmlGrammar,
+  handler: XmlHandler,
+  limits: XmlLimits,
+  report: Report,
+): void {
+  const parser = new LooseParser(text, grammar, handler, limits, report, handedOn, true);
+  parser.passOver(handedOn);
+  parser.run();
 }
 
 /** Thrown to stop skipping; never leaves this file. */
@@ -104,9 +121,10 @@ class LooseParser {
     handler: XmlHandler,
     limits: XmlLimits,
     report: Report,
-    allowedUpTo = 0,
+    handedOn: HandedOn | null = null,
+    isWellFormed = false,
   ) {
-    const scanner = new LooseScanner(original, report, allowedUpTo);
+    const scanner = new LooseScanner(original, report, handedOn, isWellFormed);
     const { text } = scanner;
     // Variables first: V8 gives a function that is written into a field to the old generation, and
     // with it everything from the document.

@@ -4,30 +4,30 @@
  * once, before anything is made from it.
  */
 
-import { OwnCopies, ownCopy } from '../text/own-copy.ts';
+import { OwnCopies } from '../text/own-copy.ts';
 import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from './events.ts';
+import { SMALL_DOCUMENT, type XmlSource } from './source.ts';
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Longer white space is not searched for. */
 const LONGEST_SPACE = 64;
 
+/** The handler for events that are cut from the text of a document. */
+export function ownEvents(handler: XmlHandler, source: XmlSource): XmlHandler {
+  return source.characters.length < SMALL_DOCUMENT ? handler : new OwnEvents(handler, source);
+}
+
 /** Copies the parts of events, and passes them on. */
-export class OwnEvents implements XmlHandler {
+class OwnEvents implements XmlHandler {
   readonly #handler: XmlHandler;
+  readonly #source: XmlSource;
   readonly #names = new OwnCopies();
   readonly #namespaces = new OwnCopies();
-  #longest = 0;
 
-  constructor(handler: XmlHandler) {
+  constructor(handler: XmlHandler, source: XmlSource) {
     this.#handler = handler;
-  }
-
-  /**
-   * The length of the longest text or value so far: what is cut from it keeps as much in memory.
-   */
-  get longest(): number {
-    return this.#longest;
+    this.#source = source;
   }
 
   begin(cursor: XmlCursor): void {
@@ -53,20 +53,15 @@ export class OwnEvents implements XmlHandler {
   text(text: string, isCdata: boolean): void {
     // White space between elements has no meaning, and is never kept.
     const isKept = text.length > LONGEST_SPACE || text.trim() !== '';
-    this.#handler.text(isKept ? this.#own(text) : text, isCdata);
+    this.#handler.text(isKept ? this.#source.own(text) : text, isCdata);
   }
 
   #ownAttributes({ attributes, ns }: XmlElement): void {
     for (const name in attributes) {
       const attribute: Writable<XmlElement['attributes'][string]> | undefined = attributes[name];
-      if (attribute !== undefined) attribute.value = this.#own(attribute.value);
+      if (attribute !== undefined) attribute.value = this.#source.own(attribute.value);
     }
     const declared: Record<string, string> = ns;
     for (const prefix in declared) declared[prefix] = this.#namespaces.of(declared[prefix] ?? '');
-  }
-
-  #own(text: string): string {
-    if (text.length > this.#longest) this.#longest = text.length;
-    return ownCopy(text);
   }
 }

@@ -1,23 +1,14 @@
 /**
- * The one door to saxes. Its public interface is not enough for a parser that is fast, respects
- * limits and reports where a fault is: this file has everything that we use of its internals, and
- * why. All other code uses our own terms.
+ * The one door to saxes, which judges what is not plain: it alone accepts a text, or names its
+ * first fault. It is used by its public interface, except for one member that this file needs to
+ * keep memory linear. All other code uses our own terms.
  *
- * If a version of saxes changes one of the private members or messages named here,
+ * If a version of saxes changes that member, or a message named here,
  * `test/xml/saxes-parser.test.ts` fails and names it.
  */
 
-import { type SaxesAttributeNSIncomplete, SaxesParser, type SaxesTagNS } from '#saxes';
-import {
-  type Namespaces,
-  NO_ATTRIBUTES,
-  NO_NAMESPACES,
-  type XmlElement,
-  type XmlHandler,
-} from './events.ts';
-import { KnownNames } from './names.ts';
+import { SaxesParser } from 'saxes';
 import type { NamespaceScope } from './namespaces.ts';
-import { PlainMarkup } from './plain-markup.ts';
 import { inOnePiece } from './plain-references.ts';
 
 const OPTIONS = {
@@ -109,13 +100,13 @@ export const SAXES_MESSAGES: readonly (readonly [
 const OTHER_FAULT = ['a malformed XML declaration', 'tag'] as const;
 
 /**
- * A listener to saxes. Its members are called very often, so they are fields that can be called
- * directly.
+ * What saxes comes upon. It gets no listener to text, which it then does not collect; and with more
+ * than six listeners, V8 would make it a dictionary, which is five times slower.
  */
 export interface SaxesListener {
+  /** The XML declaration says whether entities may be declared outside the document. */
+  readonly standalone: (isAlone: boolean) => void;
   readonly doctype: (declaration: string) => void;
-  /** Called after a comment or an instruction. */
-  readonly passedOver: () => void;
   /** Called at the start of a tag, before its namespaces are resolved. */
   readonly startTag: () => void;
   /**
@@ -123,22 +114,20 @@ export interface SaxesListener {
    * and with the number of attributes so far.
    */
   readonly attribute: (attribute: SaxesAttribute, count: number) => void;
-  /**
-   * Whether the last end tag is that of an element: saxes checks only after it has ended the
-   * element.
-   */
-  readonly isEndOf: (name: string) => boolean;
-  readonly endElement: () => void;
-  readonly text: (text: string) => void;
-  readonly cdata: (text: string) => void;
+  /** Called for an end tag, before it is compared with the name of the element that it ends. */
+  readonly endElement: (name: string) => void;
   /** Must throw: what saxes reports after its first fault is not useful. */
   readonly fault: (fault: StrictFault) => never;
 }
 
 /** An attribute before its namespace is resolved. */
-export type SaxesAttribute = Pick<XmlElement, 'name' | 'prefix' | 'local'> & {
+export interface SaxesAttribute {
+  readonly name: string;
+  /** `''` if there is none. */
+  readonly prefix: string;
+  readonly local: string;
   readonly value: string;
-};
+}
 
 /** Entities that a document declares. */
 export interface DeclaredEntities {
@@ -147,109 +136,35 @@ export interface DeclaredEntities {
   readonly expand: (name: string) => string | undefined;
 }
 
-const SLASH = 0x2f;
-const EXCLAMATION = 0x21;
 const CARRIAGE_RETURN = 0xd;
 
-/** The parts of an open element that are needed. */
-type OpenTag = Pick<XmlElement, 'name' | 'ns'>;
-
-/** The states of saxes while its text is that of a CDATA section. */
-const CDATA_READERS: ReadonlySet<unknown> = new Set([
-  SaxesParser.prototype['sCData'],
-  SaxesParser.prototype['sCDataEnding'],
-  SaxesParser.prototype['sCDataEnding2'],
-]);
-
-/**
- * saxes, with its handlers assigned as fields in the constructor: `on()` stores them under computed
- * names, and at the seventh V8 turns the parser into a dictionary, which is five times slower. The
- * brackets are needed because saxes declares its fields private.
- */
-export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
-  readonly #startTag: () => void;
-  readonly #endElement: () => void;
-  readonly #text: (text: string) => void;
-  readonly #cdata: (text: string) => void;
-  readonly #fault: (fault: StrictFault) => void;
-  readonly #handler: Pick<XmlHandler, 'startElement'>;
+/** saxes, judging one text. */
+export class SaxesJudge extends SaxesParser<typeof OPTIONS> {
   readonly #scope: NamespaceScope;
-  readonly #maxAttributes: number;
-  #plain: PlainMarkup | null = null;
-  /** Up to here, saxes itself reads character data that is not plain. */
-  #notPlainUntil = 0;
-  /** How far plain content has been read. */
-  #plainEnd = 0;
-  readonly #inText: number;
-  readonly #afterLess: number;
-  #attributes = 0;
+  readonly #fault: (fault: StrictFault) => never;
 
-  /**
-   * @param handler receives the elements
-   * @param scope is maintained by the listener
-   */
-  constructor(
-    listener: SaxesListener,
-    handler: Pick<XmlHandler, 'startElement'>,
-    scope: NamespaceScope,
-    maxAttributes: number,
-  ) {
+  /** @param scope is maintained by the listener */
+  constructor(listener: SaxesListener, scope: NamespaceScope) {
     super(OPTIONS);
-    // The members are stored, not the object literal: V8 comes to treat literals from one place as
-    // long-lived, and this one would make everything from a document long-lived with it.
-    const { startTag, attribute: onAttribute, isEndOf, endElement, fault } = listener;
-    this.#startTag = startTag;
-    this.#endElement = endElement;
-    this.#text = listener.text;
-    this.#cdata = listener.cdata;
-    this.#handler = handler;
     this.#scope = scope;
-    this.#maxAttributes = maxAttributes;
-    const states: unknown[] = this['stateTable'];
-    this.#inText = states.indexOf(this['sText']);
-    this.#afterLess = states.indexOf(this['sOpenWaka']);
-    states[this.#inText] = this.#readContent;
-    states[this.#afterLess] = this.#readMarkup;
-    this['doctypeHandler'] = listener.doctype;
-    this['commentHandler'] = listener.passedOver;
-    this['piHandler'] = listener.passedOver;
-    // V8 gives a function that is assigned to a property where it is written to the old generation,
-    // and with it everything from the document. So these are variables first.
-    const onTagStart = (): void => {
-      this.#attributes = 0;
-      startTag();
-    };
-    const onEachAttribute = (attribute: SaxesAttributeNSIncomplete): void => {
-      this.#attributes += 1;
-      onAttribute(attribute, this.#attributes);
-    };
-    const onStartTag = ({ name, attributes, ns, prefix, local, uri }: SaxesTagNS): void => {
-      // saxes creates records for each element, even if they are empty.
-      const isBare = this.#attributes === 0;
-      handler.startElement({
-        name,
-        attributes: isBare ? NO_ATTRIBUTES : attributes,
-        ns: declaresNone(ns) ? NO_NAMESPACES : ns,
-        prefix,
-        local,
-        uri,
-      });
-    };
-    const onEndTag = ({ name }: SaxesTagNS): void => {
-      if (isEndOf(name)) endElement();
-    };
-    this['openTagStartHandler'] = onTagStart;
-    this['attributeHandler'] = onEachAttribute;
-    this['openTagHandler'] = onStartTag;
-    this['closeTagHandler'] = onEndTag;
-    this['textHandler'] = listener.text;
-    this['cdataHandler'] = listener.cdata;
-    this.#fault = fault;
+    this.#fault = listener.fault;
+    let attributes = 0;
+    this.on('xmldecl', ({ standalone }) => listener.standalone(standalone === 'yes'));
+    this.on('doctype', listener.doctype);
+    this.on('opentagstart', () => {
+      attributes = 0;
+      listener.startTag();
+    });
+    this.on('attribute', ({ name, prefix, local, value }) => {
+      attributes += 1;
+      listener.attribute({ name, prefix, local, value }, attributes);
+    });
+    this.on('closetag', ({ name }) => listener.endElement(name));
   }
 
   /**
-   * The original creates an `Error` for `errorHandler`. Capturing its stack takes longer than
-   * everything else about a fault.
+   * The original creates an `Error` for a listener. Capturing its stack takes longer than everything
+   * else about a fault.
    */
   override fail(message: string): this {
     this.#fault(faultOf(message));
@@ -259,29 +174,6 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   /** Replaces a walk up the open elements, which would be quadratic in their nesting. */
   override resolve(prefix: string): string | undefined {
     return this.#scope.resolve(prefix);
-  }
-
-  /**
-   * The last character that was read. `position` is after it, except that saxes may read the last
-   * character of a text as a separate piece.
-   */
-  get lastRead(): number {
-    return this['chunkPosition'] + this['prevI'];
-  }
-
-  /** The name of the element that an end tag should have ended. */
-  get expectedName(): string {
-    return this['tag']?.name ?? '';
-  }
-
-  /** Whether a reference has started and not ended. */
-  get isInReference(): boolean {
-    return this['entity'] !== '';
-  }
-
-  /** Whether the XML declaration says that no entity is declared outside the document (XML 1.0 §2.9). */
-  get standsAlone(): boolean {
-    return this['xmlDecl'].standalone === 'yes';
   }
 
   /** Declares entities. saxes takes an object: this one is called for each use, and can count. */
@@ -298,152 +190,23 @@ export class StrictSaxes extends SaxesParser<typeof OPTIONS> {
   }
 
   /**
-   * saxes appends to a text or value at each reference and line end, and for each of these pieces
-   * the engine uses forty times its size until they are joined. So text is passed on after each
-   * part, and values, which cannot be passed on in halves, are joined now and then: rarely enough
-   * to cost little. What is left after the last part is cut off: it belongs to a text that has no
-   * end.
+   * Judges a text. saxes appends to a value, a comment or an instruction at each reference, line end
+   * or hyphen, and for each of these pieces the engine uses forty times its size until they are
+   * joined: so they are joined now and then, rarely enough to cost little.
    *
-   * Parts end where saxes has read to, which may be beyond what it was given.
-   *
-   * @param allowedUpTo before this there is no character that XML forbids
-   * @param isInElement whether text currently belongs to an element
+   * @param isWhole whether the document ends with the text
    */
-  writeInParts(text: string, allowedUpTo: number, isInElement: () => boolean): void {
-    this.#plain = new PlainMarkup(
-      text,
-      allowedUpTo,
-      new KnownNames(this.#scope),
-      this.#maxAttributes,
-    );
+  judge(text: string, isWhole: boolean): void {
     const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
     let part = 0;
     for (let start = 0; start < text.length; ) {
       const end = endOfPart(text, start + size);
-      this.write(text.slice(start, end));
-      start = Math.max(end, this.#plainEnd);
-      this['chunkPosition'] += start - end;
+      this.write(start === 0 && end === text.length ? text : text.slice(start, end));
+      start = end;
       part += 1;
-      if (this['text'] === '' || start >= text.length) continue;
-      const reads = this.#reader();
-      const isCdata = CDATA_READERS.has(reads);
-      if (isInElement() && (isCdata || reads === this.#readContent)) {
-        const give = isCdata ? this.#cdata : this.#text;
-        give(inOnePiece(this['text']));
-        this['text'] = '';
-      } else if (part % JOIN_EACH === 0) {
-        this['text'] = inOnePiece(this['text']);
-      }
+      if (part % JOIN_EACH === 0) inOnePiece(this['text']);
     }
-  }
-
-  /** Replaces saxes' own reader of text. */
-  #readContent(): void {
-    const tags: OpenTag[] = this['tags'];
-    const innermost = tags[tags.length - 1];
-    const plain = this.#plain;
-    // If saxes has started to read a text, it continues.
-    const isBetween = this['text'] === '' && this['forbiddenState'] === 0;
-    const isToTry = isBetween && this.position >= this.#notPlainUntil;
-    if (plain === null || innermost === undefined || !isToTry) {
-      this['sText']();
-    } else {
-      this['state'] = this.#readPlainContent(plain, tags, innermost);
-      this.#plainEnd = this.position;
-    }
-  }
-
-  /**
-   * Takes plain content as a whole, one piece after another, and leaves everything else to saxes,
-   * which continues from there. May go beyond the part that saxes has.
-   *
-   * @returns the state of saxes afterwards
-   */
-  #readPlainContent(plain: PlainMarkup, tags: OpenTag[], parent: OpenTag): number {
-    const partStart: number = this['chunkPosition'];
-    let at = this.position;
-    let innermost: OpenTag | undefined = parent;
-    const endElement = this.#endElement;
-    const onText = this.#text;
-    const onCdata = this.#cdata;
-    for (;;) {
-      const less = plain.nextMarkup(at);
-      const text = less > at ? plain.characterData(at, less) : '';
-      if (less < 0 || text === null) {
-        this.#notPlainUntil = less < 0 ? Number.POSITIVE_INFINITY : less;
-        return this.#inText;
-      }
-      this['i'] = less + 1 - partStart;
-      if (text !== '') onText(text);
-      const next = plain.codeAt(less + 1);
-      if (next === SLASH) {
-        if (!plain.endTag(less, innermost.name)) break;
-        this['i'] = plain.end - partStart;
-        tags.pop();
-        endElement();
-        innermost = tags[tags.length - 1];
-        if (innermost === undefined) {
-          this['closedRoot'] = true;
-          return this.#inText;
-        }
-      } else if (next === EXCLAMATION) {
-        const cdata = plain.cdata(less);
-        if (cdata === null) break;
-        this['i'] = plain.end - partStart;
-        onCdata(cdata);
-      } else {
-        const element = plain.startTag(less);
-        if (element === null) break;
-        this.#startPlain(element, plain, partStart);
-        if (plain.isEmpty) {
-          endElement();
-        } else {
-          tags.push(element);
-          innermost = element;
-        }
-      }
-      at = plain.end;
-    }
-    return this.#afterLess;
-  }
-
-  /** Passes on an element whose tag is plain. */
-  #startPlain(element: XmlElement, plain: PlainMarkup, partStart: number): void {
-    this['i'] = plain.nameEnd + 1 - partStart;
-    this.#startTag();
-    for (const prefix in element.ns) this.#scope.declare(prefix, element.ns[prefix] ?? '');
-    this['i'] = plain.end - partStart;
-    this.#handler.startElement(element);
-  }
-
-  /**
-   * Replaces saxes' own reader of what follows a `<`. The tag of the root, which has most of the
-   * declarations of namespaces, may be plain; in the root, plain tags never come here.
-   */
-  #readMarkup(): void {
-    const plain = this['sawRoot'] ? null : this.#plain;
-    const element = plain?.startTag(this.position - 1) ?? null;
-    if (plain === null || element === null) {
-      this['sOpenWaka']();
-      return;
-    }
-    this['xmlDeclPossible'] = false;
-    this['sawRoot'] = true;
-    this['state'] = this.#inText;
-    this.#startPlain(element, plain, this['chunkPosition']);
-    this.#plainEnd = this.position;
-    if (plain.isEmpty) {
-      this.#endElement();
-      this['closedRoot'] = true;
-    } else {
-      this['tags'].push(element);
-    }
-  }
-
-  /** The state of saxes, or the one after the reference that it is in. */
-  #reader(): unknown {
-    const reads = this['stateTable'][this['state']];
-    return reads === this['sEntity'] ? this['stateTable'][this['entityReturnState']] : reads;
+    if (isWhole) this.close();
   }
 }
 
@@ -455,11 +218,6 @@ function endOfPart(text: string, index: number): number {
   let end = Math.min(index, text.length);
   while (end < text.length && isKeptBack(text.charCodeAt(end - 1))) end += 1;
   return end;
-}
-
-function declaresNone(ns: Namespaces): boolean {
-  for (const _ in ns) return false;
-  return true;
 }
 
 function isKeptBack(code: number): boolean {

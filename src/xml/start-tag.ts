@@ -3,7 +3,9 @@
  * white space in the wrong places, quotes or tags that are never closed. Distinguishes a tag from a
  * `<` that is meant as text. Reads each character a bounded number of times.
  */
+import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';
 import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { isBeforeMarkup, ValueEnds } from './value-end.ts';
 
 /** An attribute in the text: its start, and the start and end of its value. */
 export interface RawAttribute {
@@ -15,7 +17,7 @@ export interface RawAttribute {
 
 /** What was wrong with a tag. */
 export interface TagFault {
-  readonly name: 'MalformedTag' | 'MalformedAttribute';
+  readonly name: 'MalformedTag' | 'MalformedAttribute' | 'UnescapedQuote';
   /** The element or attribute. */
   readonly subject: string;
   readonly index: number;
@@ -41,43 +43,6 @@ const EQUALS = 0x3d;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/**
- * Characters beyond ASCII that no name may contain (XML 1.0 §2.3): spaces, punctuation, symbols.
- * Lone surrogates are not included.
- */
-const NO_NAME_CHARACTER =
-  /[\u0080-\u00b6\u00b8-\u00bf\u00d7\u00f7\u037e\u2000-\u200b\u200e-\u203e\u2041-\u206f\u2190-\u2bff\u2ff0-\u3000\ue000-\uf8ff\ufdd0-\ufdef\ufffe\uffff]/;
-
-/** Whether the character may start a name; beyond ASCII, any that a name may contain. */
-export function isNameStart(code: number): boolean {
-  const letter = code | 0x20;
-  if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f || code === 0x3a) return true;
-  return code >= 0x80 && !NO_NAME_CHARACTER.test(String.fromCharCode(code));
-}
-
-function isNameCharacter(code: number): boolean {
-  return isNameStart(code) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e;
-}
-
-/** Whether a character is XML white space. */
-export function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0xa || code === 0xd || code === 0x9;
-}
-
-/** The index after the name that starts at an index. */
-export function endOfName(text: string, from: number): number {
-  let index = from;
-  while (index < text.length && isNameCharacter(text.charCodeAt(index))) index += 1;
-  return index;
-}
-
-/** The index after the white space at an index. */
-export function endOfSpace(text: string, from: number): number {
-  let index = from;
-  while (index < text.length && isSpace(text.charCodeAt(index))) index += 1;
-  return index;
-}
-
 /** The index after characters that are not allowed in a tag. */
 function endOfJunk(text: string, from: number): number {
   let index = from;
@@ -87,6 +52,11 @@ function endOfJunk(text: string, from: number): number {
     if (code === GREATER || code === SLASH || code === LESS) break;
   }
   return index;
+}
+
+/** Whether a character may follow the closing quote of a value. */
+function isAfterValue(code: number): boolean {
+  return isSpace(code) || code === GREATER || code === SLASH || code === LESS;
 }
 
 function never(): boolean {
@@ -103,6 +73,7 @@ export class StartTagReader {
   readonly #greater: NextIndex;
   readonly #doubleQuote: NextIndex;
   readonly #singleQuote: NextIndex;
+  readonly #ends: ValueEnds;
   #index = 0;
   #name = '';
   #attributes: RawAttribute[] = [];
@@ -120,6 +91,7 @@ export class StartTagReader {
     this.#greater = nextIndexOf(text, '>');
     this.#doubleQuote = nextIndexOf(text, '"');
     this.#singleQuote = nextIndexOf(text, "'");
+    this.#ends = new ValueEnds(text);
   }
 
   /**
@@ -233,10 +205,17 @@ export class StartTagReader {
       value = this.#readValue(endOfSpace(text, afterSpace + 1));
     } else {
       // As in SGML, in which the value alone may be written.
-      value = { start: at, end: endOfAttributeName, next: endOfAttributeName, isProper: false };
+      value = {
+        start: at,
+        end: endOfAttributeName,
+        next: endOfAttributeName,
+        isProper: false,
+        innerQuote: -1,
+      };
     }
     this.#index = value.next;
-    if (!isName || !value.isProper) this.#fault('MalformedAttribute', name, at);
+    if (value.innerQuote >= 0) this.#fault('UnescapedQuote', name, value.innerQuote);
+    else if (!isName || !value.isProper) this.#fault('MalformedAttribute', name, at);
     if (isName && !this.#isFull()) {
       this.#attributes.push({ name, at, start: value.start, end: value.end });
     }
@@ -276,15 +255,23 @@ export class StartTagReader {
   #readQuoted(start: number, quotes: NextIndex): RawValue {
     const text = this.#text;
     const close = quotes(start);
-    const isClosed = close < text.length;
-    const next = text.charCodeAt(close + 1);
-    const endsCleanly = isSpace(next) || next === GREATER || next === SLASH || next === LESS;
+    if (close === text.length) return this.#readUnclosed(start);
     const holdsLess = this.#less(start) < close;
-    if (isClosed && (endsCleanly || !holdsLess)) {
-      const isProper = !holdsLess && (endsCleanly || close + 1 === text.length);
-      return { start, end: close, next: close + 1, isProper };
-    }
-    // The closing quote is missing, or belongs to something else later in the text.
+    if (!holdsLess && isBeforeMarkup(text, close + 1)) return this.#closedAt(start, close, true);
+    const end = this.#ends.find(start, text.charCodeAt(close), this.#name);
+    if (end > close) return { start, end, next: end + 1, isProper: false, innerQuote: close };
+    const isLikely = end === close || !holdsLess || isAfterValue(text.charCodeAt(close + 1));
+    return isLikely ? this.#closedAt(start, close, !holdsLess) : this.#readUnclosed(start);
+  }
+
+  #closedAt(start: number, close: number, isAllowed: boolean): RawValue {
+    const next = close + 1;
+    const isSeparate = next === this.#text.length || isAfterValue(this.#text.charCodeAt(next));
+    return { start, end: close, next, isProper: isAllowed && isSeparate, innerQuote: -1 };
+  }
+
+  /** The closing quote is missing, or belongs to something else later in the text. */
+  #readUnclosed(start: number): RawValue {
     return this.#valueUpTo(start, Math.min(this.#greater(start), this.#less(start)));
   }
 
@@ -307,10 +294,10 @@ export class StartTagReader {
     const slash = end - 1;
     const isSlashed =
       slash > start && text.charCodeAt(end) === GREATER && text.charCodeAt(slash) === SLASH;
-    if (!isSlashed) return { start, end, next: end, isProper: false };
+    if (!isSlashed) return { start, end, next: end, isProper: false, innerQuote: -1 };
     const isOwn = DIRECTORY.test(text.slice(Math.max(start, end - LONGEST_SEGMENT), end));
     const next = isOwn && this.#isEndedAfter(end + 1) ? end : slash;
-    return { start, end: isOwn ? end : slash, next, isProper: false };
+    return { start, end: isOwn ? end : slash, next, isProper: false, innerQuote: -1 };
   }
 
   /** Whether the next tag ends the element that is being started. */
@@ -326,6 +313,8 @@ interface RawValue {
   readonly next: number;
   /** Whether it is written as XML requires. */
   readonly isProper: boolean;
+  /** The first quote in it that should be escaped; -1 if there is none. */
+  readonly innerQuote: number;
 }
 
 /**

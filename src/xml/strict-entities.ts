@@ -3,7 +3,6 @@
  * document declares, within a limit, and where a reference is faulty.
  */
 
-import type { Report } from '../problems/report.ts';
 import { isXmlCharacter } from '../text/xml-characters.ts';
 import {
   declaredEntities,
@@ -12,7 +11,7 @@ import {
   PREDEFINED_ENTITIES,
 } from './doctype.ts';
 import { htmlEntity } from './entities.ts';
-import type { StrictSaxes } from './saxes-parser.ts';
+import type { SaxesJudge } from './saxes-parser.ts';
 
 const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
 
@@ -38,9 +37,8 @@ export interface EntityRefusal {
 /** The entities of one text. */
 export class StrictEntities {
   readonly #text: string;
-  readonly #saxes: StrictSaxes;
+  readonly #saxes: SaxesJudge;
   readonly #maxExpansion: number;
-  readonly #report: Report;
   readonly #exceed: () => never;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
   /**
@@ -51,29 +49,21 @@ export class StrictEntities {
   #expansion = 0;
 
   /** @param exceed called if the entities expand to more than the limit */
-  constructor(
-    text: string,
-    saxes: StrictSaxes,
-    maxExpansion: number,
-    report: Report,
-    exceed: () => never,
-  ) {
+  constructor(text: string, saxes: SaxesJudge, maxExpansion: number, exceed: () => never) {
     this.#text = text;
     this.#saxes = saxes;
     this.#maxExpansion = maxExpansion;
-    this.#report = report;
     this.#exceed = exceed;
   }
 
-  /** Whether the document declares entities, or may do so. */
-  get areDeclared(): boolean {
-    return this.#mayBeDeclared || this.#declared.size > 0;
-  }
-
-  /** Applies the entities of a document type declaration. */
-  declare(declaration: string): void {
+  /**
+   * Applies the entities of a document type declaration.
+   *
+   * @param standsAlone whether the document says that no others are declared (XML 1.0 §2.9)
+   */
+  declare(declaration: string, standsAlone: boolean): void {
     const declared = declaredEntities(declaration);
-    const mayBeDeclared = !this.#saxes.standsAlone && hasUnreadParts(declaration);
+    const mayBeDeclared = !standsAlone && hasUnreadParts(declaration);
     if (declared.size === 0 && !mayBeDeclared) return;
     this.#declared = declared;
     this.#mayBeDeclared = mayBeDeclared;
@@ -105,21 +95,16 @@ export class StrictEntities {
    * for RSS 0.91.
    */
   #readAsHtml(entity: string): string | undefined {
-    const readAs = this.#mayBeDeclared ? htmlEntity(entity) : null;
-    if (readAs === null) return undefined;
-    const index = this.#text.lastIndexOf('&', this.#saxes.position - 1);
-    this.#report('ExternalDtdIgnored', { entity, readAs }, index);
-    return readAs;
+    return (this.#mayBeDeclared ? htmlEntity(entity) : null) ?? undefined;
   }
 
-  /**
-   * The index of the next `&`, at or after another index, that starts no reference; `null` if there
-   * is none.
-   */
-  nextFault(from: number): number | null {
+  /** The index of the next `&` between two others that starts no reference; `null` if there is none. */
+  nextFault(from: number, to: number): number | null {
     let index = this.#text.indexOf('&', from);
-    while (index >= 0 && this.#isReference(index)) index = this.#text.indexOf('&', index + 1);
-    return index < 0 ? null : index;
+    while (index >= 0 && index < to && this.#isReference(index)) {
+      index = this.#text.indexOf('&', index + 1);
+    }
+    return index < 0 || index >= to ? null : index;
   }
 
   #isReference(index: number): boolean {

@@ -3,7 +3,8 @@
  * parser's position, so none goes beyond the element.
  */
 
-import { endOfSpace, StartTagReader } from './start-tag.ts';
+import { endOfSpace } from './characters.ts';
+import { StartTagReader } from './start-tag.ts';
 import { endOfOpaque } from './well-nested.ts';
 
 const CDATA = '<![CDATA[';

@@ -2,8 +2,9 @@
  * Checks whether the tags of a text match: each end tag closes the element that was opened last,
  * and none is left open. One pass, which ignores all other faults.
  */
+import { endOfName, endOfSpace } from './characters.ts';
 import { endOfDoctype } from './doctype.ts';
-import { endOfName, endOfSpace, StartTagReader } from './start-tag.ts';
+import { StartTagReader } from './start-tag.ts';
 
 const GREATER = 0x3e;
 

@@ -168,6 +168,26 @@ describe('a stream', () => {
     expect(chunks).toBeLessThan(15);
   });
 
+  it.each([
+    ['white space', ' '.repeat(100)],
+    ['text', 'a'.repeat(100)],
+    ['a feed', '<rss version="2.0"><channel><title>a</title></channel></rss>'],
+    ['JSON', '{"version": "https://jsonfeed.org/version/1.1", "title": "a"}'],
+  ])('that is cut after %s is reported as the same document is', async (_, text) => {
+    const bytes = new TextEncoder().encode(text);
+    const options = { maxBytes: 50 };
+    const whole = parseDocument(bytes, options);
+    for (const cut of [
+      await parseStream(iterated([bytes]), options),
+      await parseResponse(new Response(bytes), options),
+    ]) {
+      expect(cut.bozoException?.name).toBe(whole.bozoException?.name);
+      expect(cut.problems.map(({ name }) => name).sort()).toEqual(
+        whole.problems.map(({ name }) => name).sort(),
+      );
+    }
+  });
+
   it('of nothing is an empty document', async () => {
     const { problems } = await parseStream(iterated([]));
     expect(problems.map(({ name }) => name)).toEqual(

@@ -6,12 +6,19 @@ interface Slow {
   readonly name: string;
   readonly mode: string;
 }
+type Verdict = 'fast enough' | 'slower' | 'cannot judge';
 const {
   judge,
   better,
+  verdictOf,
+  waitingShare,
 }: {
   judge: (measured: Shares, expected: Shares) => readonly Slow[];
   better: (first: Shares, second: Shares) => Shares;
+  verdictOf: (slow: number, waiting: number) => Verdict;
+  waitingShare: (
+    measurements: readonly { readonly wall: number; readonly cpu: number }[],
+  ) => number;
 } = await import(new URL('../../bench/judge.mjs', import.meta.url).href);
 
 const EXPECTED: Shares = { small: { raw: 0.4, defaults: 0.3 }, large: { raw: 0.7 } };
@@ -66,5 +73,37 @@ describe('better', () => {
 
   it('does not save what is slow in both attempts', () => {
     expect(judge(better(measured(0.2), measured(0.3)), EXPECTED)).toHaveLength(1);
+  });
+});
+
+describe('waitingShare', () => {
+  it.each([
+    ['nothing is measured', [], 0],
+    ['a process runs all the time', [{ wall: 10, cpu: 10 }], 0],
+    ['it runs on several processors', [{ wall: 10, cpu: 15 }], 0],
+    ['it runs half the time', [{ wall: 10, cpu: 5 }], 0.5],
+    [
+      'it is disturbed once',
+      [
+        { wall: 90, cpu: 90 },
+        { wall: 30, cpu: 0 },
+      ],
+      0.25,
+    ],
+  ])('is right if %s', (_, measurements, share) => {
+    expect(waitingShare(measurements)).toBe(share);
+  });
+});
+
+describe('verdictOf', () => {
+  it.each<[slow: number, waiting: number, verdict: Verdict]>([
+    [0, 0, 'fast enough'],
+    [0, 0.9, 'fast enough'],
+    [1, 0, 'slower'],
+    [8, 0.1, 'slower'],
+    [1, 0.11, 'cannot judge'],
+    [8, 0.9, 'cannot judge'],
+  ])('%i slow figures, waiting %d: %s', (slow, waiting, verdict) => {
+    expect(verdictOf(slow, waiting)).toBe(verdict);
   });
 });

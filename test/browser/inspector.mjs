@@ -33,7 +33,7 @@ const { values: args } = parseArgs({
   options: { pictures: { type: 'string' }, only: { type: 'string' } },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const command = join(root, 'dist/cli/main.js');
+const command = join(root, 'dist/cli/main.cjs');
 const built = join(root, 'dist/inspector');
 
 function giveUp(reason) {
@@ -44,6 +44,7 @@ function giveUp(reason) {
 if (!existsSync(join(built, 'index.html'))) giveUp('there is no dist; run npm run build');
 const launch = await findChromium().catch(({ message }) => giveUp(message));
 const { parseDocument } = await import(join(root, 'dist/index.js'));
+const { legacyEncodings } = await import(join(root, 'dist/legacy-encodings.js'));
 const AXE = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [390, 800, 1600];
@@ -344,7 +345,9 @@ async function tryResults(browser, address, documents) {
     // A local gzipped file is inflated without a word.
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) continue;
     const json = await page.evaluate((text) => window.readBase64(text), bytes.toString('base64'));
-    assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(parseDocument(bytes))), path);
+    // Pages have no jschardet, whose guess may be another name for the same text.
+    const expected = parseDocument(bytes, { legacyEncodings });
+    assert.deepEqual(JSON.parse(json), JSON.parse(JSON.stringify(expected)), path);
   }
   await close();
   console.log(`ok: ${documents.length} documents are read as Node reads them`);
@@ -687,7 +690,6 @@ async function tryPlayground(browser) {
     '/playground/worker.js',
   ]);
   await inspectSample(page, 'A wrong encoding');
-  assert.ok(state.own.includes('/playground/jschardet.js'), 'jschardet comes when it is needed');
   await page.click('#tab-encoding');
   await page.locator('.dump').first().waitFor();
   assert.match(await page.textContent('.dump'), /e9.*as utf-8.*as windows-1252/s);

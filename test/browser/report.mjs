@@ -28,7 +28,7 @@ import { findChromium } from './chromium.mjs';
 
 const { values: args } = parseArgs({ options: { pictures: { type: 'string' } } });
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const command = join(root, 'dist/cli/main.js');
+const command = join(root, 'dist/cli/main.cjs');
 const realFeeds = join(root, '../shared/real-feeds/feeds');
 
 function giveUp(reason) {

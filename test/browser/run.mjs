@@ -14,6 +14,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { proveBoxes } from './boxes.mjs';
 import { findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
@@ -279,6 +280,7 @@ console.log(
 );
 for (const escapee of escapees) console.log(`  ${escapee}`);
 const complaints = await proveHostPage({ browser, parsed: content, payloads, only: args.only });
+complaints.push(...(await proveBoxes(browser, content)));
 for (const complaint of complaints) console.log(`  ${complaint}`);
 await browser.close();
 

@@ -1,7 +1,7 @@
 /** Runs the command inside the test, with surroundings that record its output. */
 import type { ExitStatus } from '../../src/cli/exit-status.ts';
 import { run } from '../../src/cli/run.ts';
-import { hireHere } from './crew.ts';
+import { runHere } from './runner.ts';
 
 export interface Said {
   readonly status: ExitStatus;
@@ -27,7 +27,7 @@ export async function command(
     stdout: { isTTY, columns, write: (text) => (written.stdout += text) },
     stderr: { isTTY, columns, write: (text) => (written.stderr += text) },
     environment,
-    hire: hireHere,
+    openRunner: runHere,
   });
   return { status, ...written };
 }

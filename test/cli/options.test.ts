@@ -1,6 +1,6 @@
 /** The table of options, and what is generated from it: help, suggestions, remedies. */
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPTIONS } from '../../src/api/options/table.ts';
 import { helpText } from '../../src/cli/help.ts';
 import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, flagsOf } from '../../src/cli/options.ts';
@@ -118,6 +118,7 @@ describe('remedies', () => {
       ...['maxBytes', 'maxDepth', 'maxEntries', 'maxEntityExpansion', 'maxAttributes'].map(
         (limit) => ({ limit, value: 1 }),
       ),
+      { limit: 'maxGrowth', value: 1 },
     ],
     TimeoutError: ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].map((code) => ({
       ...{ code, url: '', milliseconds: 1, received: 0 },
@@ -215,7 +216,10 @@ describe('over HTTP', () => {
     expect((await command(slow)).stderr).toBe('');
     const dumb = { isTTY: true, environment: { TERM: 'dumb' } };
     expect((await command(slow, dumb)).stderr).toBe('');
+    // However long it takes, no time passes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const quick = await command([`http://${origin}/`, local], { isTTY: true });
+    vi.useRealTimers();
     expect(quick.stderr).toBe('');
   });
 

@@ -11,6 +11,7 @@ import { unpackAnswer } from '../../src/inspector/answer.ts';
 import { command } from './command.ts';
 
 const TOKEN = 'a-token-of-thirty-two-characters';
+const HOUR = 3_600_000;
 const OWN: Identity = { host: '127.0.0.1', port: 7373, token: TOKEN };
 
 const fetchHeaders = (more: IncomingHttpHeaders = {}): IncomingHttpHeaders => ({
@@ -244,7 +245,8 @@ describe('the server', () => {
   });
 
   it('ends the fetch where nobody waits for it any more', async () => {
-    const port = await start({ allowPrivateNetwork: true });
+    // Otherwise the fetch would end itself, if later.
+    const port = await start({ allowPrivateNetwork: true, timeout: HOUR, idleTimeout: HOUR });
     const host = `127.0.0.1:${port}`;
     const sent = request({
       port,

@@ -3,6 +3,7 @@
  * own parsers (with saxes and `JSON.parse`); each text and each attribute value must then be found
  * under its owner: in the entry it belongs to, or in the feed.
  */
+import { isUtf8 } from 'node:buffer';
 import { SaxesParser } from 'saxes';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { decodeStrictly } from '../../src/encoding.ts';
@@ -128,11 +129,14 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
 const JSON_ENTRIES: ReadonlySet<string> = new Set(['items', 'rss.channel.item']);
 
 function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
+  // JSON is UTF-8 (RFC 8259 §8.1).
+  if (!isUtf8(bytes)) return null;
   const facts: Fact[] = [];
   const visit = (value: unknown, path: readonly string[], entry: number | null): void => {
-    if (Array.isArray(value)) {
+    const list = listOf(value);
+    if (list !== null) {
       let index = 0;
-      for (const item of value) {
+      for (const item of list) {
         const isEntry =
           JSON_ENTRIES.has(path.join('.')) && typeof item === 'object' && item !== null;
         visit(item, path, isEntry ? index++ : entry);
@@ -159,6 +163,13 @@ function jsonFacts(bytes: Uint8Array): readonly Fact[] | null {
     return null;
   }
   return facts.filter(({ value }) => value !== '');
+}
+
+/** The items of a list, or of an array of PHP, which may be an object with numbers as keys. */
+function listOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : null;
 }
 
 /** Everything that a record of the model, or a result of another parser, says. */

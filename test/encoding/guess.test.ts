@@ -18,7 +18,9 @@ import { describeShared, readRows } from '../support/shared.ts';
 const guessEncoding = (bytes: Uint8Array): Guess | null => guessBy(bytes, detect);
 
 const isLoaded = (): boolean =>
-  Object.keys(createRequire(import.meta.url).cache).some((file) => /jschardet.*\.cjs$/.test(file));
+  Object.keys(createRequire(import.meta.url).cache).some((file) =>
+    /[\\/]node_modules[\\/]jschardet[\\/]/.test(file),
+  );
 
 /** A feed with that title, in that encoding. */
 const feed = (title: string, encoding: string, description = ''): Uint8Array =>

@@ -43,6 +43,23 @@ const plainTitlesIn = (text: string): readonly string[] =>
 const changedIn = (text: string): readonly string[] =>
   text.split(/[<>]/).filter((part) => /[^\0-\x7f]/.test(part) && repairText(part) !== part);
 
+describe('a letter before punctuation', () => {
+  it.each(['Fuß²', 'Straß²', 'so ein Maß“', 'der Spaß»', 'XÐ±', 'MANHÃ”', 'CAFÉ…'])(
+    'is read as itself in %j',
+    (text) => {
+      expect(repairText(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['xÐ±', 'xб'],
+    ['cafÃ©', 'café'],
+    ['itâ€™s', 'it’s'],
+  ])('is half a letter in %j', (text, meant) => {
+    expect(repairText(text)).toBe(meant);
+  });
+});
+
 describe.each(Object.entries(PROSE))('prose in %s', (_, { sentences }) => {
   it('is not repaired', () => {
     expect(sentences.map(repairText)).toEqual(sentences);

@@ -158,6 +158,80 @@ describe('of equals the first counts', () => {
   });
 });
 
+describe('of equal dates the first counts, as a text and as a date', () => {
+  it.each([
+    ['pubDate', 'published', ['2026-01-01', '2025-01-01']],
+    ['pubDate', 'published', ['2025-01-01', '2026-01-01']],
+    ['dc:date', 'updated', ['2026-01-01', '2025-01-01']],
+    ['dc:date', 'updated', ['2026-01-01', 'one']],
+    ['dcterms:available', 'available', ['2026-01-01', '2025-01-01']],
+    ['expirationDate', 'expired', ['2026-01-01', '2025-01-01']],
+  ] as const)('%s', (name, key, [one, other]) => {
+    const elements = [one, other].map((text) => `<${name}>${text}</${name}>`).join('');
+    const entry = read(DOCUMENTS['rss']?.('entry', elements) ?? '', 'entry');
+    const record = { ...entry, ...(entry['dcterms'] as object) } as Record<string, unknown>;
+    expect(record[key]).toBe(one);
+    expect(record[`${key}Parsed`]).toBe(`${one}T00:00:00.000Z`);
+    expect(JSON.stringify(entry)).toContain(other);
+  });
+});
+
+describe('elements that say the same', () => {
+  const date = (name: string, year: number): string => `<${name}>${year}-01-01</${name}>`;
+  const [best, good, fair, poor] = ['pubDate', 'published', 'issued', 'atom:published'] as const;
+
+  it.each<[what: string, inside: string, year: number, kept: readonly string[]]>([
+    ['two of one name', date(best, 1) + date(best, 1), 1, []],
+    ['the worse one first', date(poor, 1) + date(best, 1), 1, []],
+    ['the better one first', date(best, 1) + date(poor, 1), 1, []],
+    ['the best of them holds the key', date(poor, 1) + date(best, 1) + date(good, 2), 1, [good]],
+    ['the better of them too', date(poor, 1) + date(good, 1) + date(fair, 2), 1, [fair]],
+    ['the first of them too', date(good, 1) + date(poor, 1) + date(fair, 2), 1, [fair]],
+    ['one of them is kept', date(fair, 1) + date(good, 1) + date(best, 2), 2, [fair]],
+    ['one of a name is kept', date(fair, 1) + date(fair, 1) + date(best, 2), 2, [fair]],
+    [
+      'one of three is kept',
+      date(poor, 1) + date(fair, 1) + date(good, 1) + date(best, 2),
+      2,
+      [poor],
+    ],
+  ])('%s', (_, inside, year, kept) => {
+    const years = inside.replace(/>(\d)-/g, '>200$1-');
+    const { published, elements = [] } = read(
+      DOCUMENTS['rss']?.('entry', years) ?? '',
+      'entry',
+    ) as { published: string; elements?: readonly { readonly name: string }[] };
+    expect(published).toBe(`200${year}-01-01`);
+    expect(elements.map(({ name }) => name)).toEqual(kept);
+  });
+});
+
+describe('a value that is written in two ways is kept in both', () => {
+  it.each([
+    ['slash:comments', '5', '05'],
+    ['slash:comments', '05', '5'],
+    ['itunes:duration', '1:00', '60'],
+    ['itunes:explicit', 'yes', 'true'],
+    ['itunes:episode', 'first', 'one'],
+  ])('%s: %s, %s', (name, one, other) => {
+    const elements = [one, other].map((text) => `<${name}>${text}</${name}>`).join('');
+    const entry = read(DOCUMENTS['rss']?.('entry', elements) ?? '', 'entry');
+    expect(entry['elements']).toMatchObject([{ name, text: other }]);
+  });
+
+  it.each([
+    ['slash:comments', '05'],
+    ['itunes:explicit', 'yes'],
+    ['itunes:episode', 'first'],
+  ])('but not twice in the same: %s %s', (name, text) => {
+    const entry = read(
+      DOCUMENTS['rss']?.('entry', `<${name}>${text}</${name}>`.repeat(2)) ?? '',
+      'entry',
+    );
+    expect(entry['elements']).toBeUndefined();
+  });
+});
+
 describe('what an item says of itself counts for more than what it says of a file', () => {
   const inItem = {
     'media:rating': '<media:rating>item</media:rating>',

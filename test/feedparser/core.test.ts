@@ -147,6 +147,11 @@ describe('a feed', () => {
       { image: { href: 'a', width: 80, height: 0 } },
     ],
     [
+      'no width where it cannot be read',
+      { image: { href: 'a', width: null, height: 60, written: { width: 'wide' } } },
+      { image: { href: 'a', width: 0, height: 60 } },
+    ],
+    [
       'a form',
       { textInput: { titleDetail: DETAIL, name: 'q' } },
       { textinput: { title_detail: { ...DETAIL, language: null, base: '' }, name: 'q' } },
@@ -175,9 +180,18 @@ describe('elements of no known vocabulary', () => {
       { title: 'A', abcdefg: 'B', x_mood: { level: '3' } },
     ],
     ['do not replace them', { title: 'A', extensions: { title: 'B' } }, { title: 'A' }],
-    ['keep to the types: a text is no list', { extensions: { links: 'A', authors: 'B' } }, {}],
-    ['keep to the types: attributes are no text', { extensions: { ttl: map({ a: 'b' }) } }, {}],
-    ['may be a text where there is one', { extensions: { generator: 'A' } }, { generator: 'A' }],
+    [
+      'never have one of feedparser’s names',
+      {
+        extensions: { links: 'A', link: 'B', ttl: map({ a: 'b' }), description: 'C', Summary: 'D' },
+      },
+      {},
+    ],
+    [
+      'have no address that runs script',
+      { extensions: { x_mood: map({ href: 'javascript:x', src: 'a', level: 'javascript:x' }) } },
+      { x_mood: { src: 'a', level: 'javascript:x' } },
+    ],
     [
       'of a person stand in the person',
       { authors: [{ name: 'A', extensions: { poco_nick: 'a' } }] },
@@ -199,8 +213,8 @@ describe('elements of no known vocabulary', () => {
     const view = toFeedparser(resultOf({ entries: [{ extensions, links: [{ attributes }] }] }));
     const [entry = {}] = view.entries;
     expect(Object.getPrototypeOf(entry)).toBeNull();
-    expect(Object.keys(entry)).toEqual(['links', '__proto__']);
-    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto__']);
+    expect(Object.keys(entry)).toEqual(['links', '__proto___']);
+    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto___']);
     expect(({} as FeedparserResult).bozo).toBeUndefined();
   });
 });

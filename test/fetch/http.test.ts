@@ -97,7 +97,7 @@ describe('headerRecord', () => {
     expect(Object.entries(record)).toEqual([
       ['vary', 'a, b'],
       ['content-type', 'text/xml'],
-      ['__proto__', 'x'],
+      ['__proto___', 'x'],
     ]);
     expect(Object.getPrototypeOf(record)).toBeNull();
   });

@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -32,6 +33,27 @@ describe('turns', () => {
     await all;
     expect(order).toEqual(['one at 0', 'two at 1100', 'three at 2200']);
     expect(turns.size).toBe(0);
+  });
+
+  it('keep the process alive during a pause only while a request waits for its end', async () => {
+    const turns = new Turns({ total: 9, perHost: 1, pause: 1000 });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const holding = (): readonly boolean[] =>
+      timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef());
+    const first = await turns.take('a', never);
+    first();
+    expect(holding()).toEqual([false]);
+    const second = turns.take('a', never);
+    expect(holding()).toEqual([true]);
+    const third = turns.take('a', never);
+    await vi.runAllTimersAsync();
+    (await second)();
+    // Another request waits already.
+    expect(holding()).toEqual([expect.any(Boolean), true]);
+    await vi.runAllTimersAsync();
+    (await third)();
+    expect(holding().at(-1)).toBe(false);
+    turns.close(new Error('closed'));
   });
 
   it('go on without a pause where nothing was asked', async () => {

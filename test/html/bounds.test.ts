@@ -163,12 +163,72 @@ const ATTRIBUTES: readonly Row[] = [
   [
     'numbers that hang out',
     '<ol start="1984"><li value="99999">a</li></ol>',
-    '<ol start="1984"><li>a</li></ol>',
+    '<ol start="1984" style="list-style-position: inside;"><li>a</li></ol>',
   ],
   [
     'items against the direction of their list',
     '<ol dir="rtl"><li dir="ltr" style="direction:ltr">a</li></ol>',
-    '<ol dir="rtl"><li>a</li></ol>',
+    '<ol dir="rtl" style="overflow-x: clip;"><li>a</li></ol>',
+  ],
+  [
+    'short numbers in large letters',
+    '<ol start="99"><li style="font-size:48px">a</li><li value="5">b</li></ol>',
+    '<ol start="99"><li style="font-size: 48px; list-style-position: inside;">a</li><li value="5">b</li></ol>',
+  ],
+  [
+    'markers in large letters around',
+    '<font size="7"><ul><li>a</li></ul></font>',
+    '<font size="7"><ul style="list-style-position: inside;"><li style="list-style-position: inside;">a</li></ul></font>',
+  ],
+  [
+    'lists with little space',
+    '<ul style="padding:0 39px"><li style="list-style-position:outside">a</li></ul><ul style="padding:0 40px">b</ul>',
+    '<ul style="padding: 0 39px; list-style-position: inside;"><li>a</li></ul><ul style="padding: 0 40px;">b</ul>',
+  ],
+  [
+    'markers in spaced letters',
+    '<div style="letter-spacing:8px"><ol><li style="letter-spacing:0">a</li></ol></div>',
+    '<div style="letter-spacing: 8px;"><ol style="list-style-position: inside;"><li style="letter-spacing: 0; list-style-position: inside;">a</li></ol></div>',
+  ],
+  [
+    'items that are not directly in their list',
+    '<ul><div dir="ltr"><li>a</li></div></ul>',
+    '<ul><div dir="ltr"><li style="list-style-position: inside;">a</li></div></ul>',
+  ],
+  [
+    'blocks from right to left',
+    '<pre dir="rtl">a</pre><p dir="auto">b</p><p dir="ltr">c</p><p style="unicode-bidi:plaintext">d</p>',
+    '<pre dir="rtl" style="overflow-x: auto;">a</pre><p dir="auto" style="overflow-x: clip;">b</p><p dir="ltr">c</p><p style="unicode-bidi: plaintext; overflow-x: clip;">d</p>',
+  ],
+  [
+    'boxes in text from right to left',
+    '<bdi>a<b style="display:inline-block;width:1px">b</b></bdi><span dir="rtl">c<i>d</i></span>',
+    '<bdi>a<b style="display: inline-block; width: 1px; overflow-x: clip;">b</b></bdi><span dir="rtl">c<i>d</i></span>',
+  ],
+  [
+    'blocks in blocks from right to left',
+    '<div dir="rtl" style="overflow:auto"><p dir="rtl">a</p><pre>b</pre></div>',
+    '<div dir="rtl" style="overflow: auto;"><p dir="rtl">a</p><pre style="overflow-x: auto;">b</pre></div>',
+  ],
+  [
+    'blocks in boxes without an overflow of their own',
+    '<p dir="rtl" style="display:inline">a</p><div dir="rtl" style="display:inline; overflow:auto"><div>a</div></div><div dir="rtl" style="display:block; display:table"><div>b</div></div>',
+    '<p dir="rtl" style="display: inline;">a</p><div dir="rtl" style="display: inline; overflow: auto;"><div style="overflow-x: clip;">a</div></div><div dir="rtl" style="display: block; display: table; overflow-x: clip;"><div style="overflow-x: clip;">b</div></div>',
+  ],
+  [
+    'pictures in text from right to left',
+    '<bdi><img style="display:block" /></bdi>',
+    '<bdi><img style="display: block;" /></bdi>',
+  ],
+  [
+    'lists without padding of their own',
+    '<ul style="display:inline"><li>a</li></ul><ol style="display:table; border-collapse:collapse"><li>b</li></ol><ul style="display:inline-block"><li>c</li></ul>',
+    '<ul style="display: inline; list-style-position: inside;"><li>a</li></ul><ol style="display: table; border-collapse: collapse; list-style-position: inside;"><li>b</li></ol><ul style="display: inline-block;"><li>c</li></ul>',
+  ],
+  [
+    'the parts of a page',
+    '<header>a</div><p>b</header><nav dir="ltr">c</nav><menu><li>d</menu><main><section>e</main>',
+    '<div>a<p>b</p></div><div dir="ltr">c</div><ul><li>d</li></ul><div><div>e</div></div>',
   ],
   [
     'numerals that hang out',

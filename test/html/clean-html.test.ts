@@ -24,6 +24,9 @@ const TEXT: readonly Row[] = [
   ['keeps an unknown reference', '&nosuch;', '&nosuch;'],
   ['escapes a lone bracket', '<p>1 < 2</p>', '<p>1 &lt; 2</p>'],
   ['escapes the end of a CDATA section', '<b>a]]></b>', '<b>a]]&gt;</b>'],
+  ['escapes a bracket behind a tag', '<b>>a</b>>c > d', '<b>&gt;a</b>&gt;c > d'],
+  ['escapes a bracket behind a tag, with others', '<b>>>&a</b>', '<b>&gt;>&amp;a</b>'],
+  ['escapes a bracket behind a removed tag', 'a<o:p>>b', 'a&gt;b'],
   ['takes a CDATA section for text', '<![CDATA[<b>a</b>]]>', '&lt;![CDATA[<b>a</b>]]&gt;'],
   ['takes a declaration without an end for text', '<!DOCTYPE ~', '&lt;!DOCTYPE ~'],
   ['removes a declaration', '<!DOCTYPE html>a', 'a'],
@@ -126,6 +129,26 @@ const PLACES: readonly Row[] = [
   ['nests no headings', '<h1>a<h2>b</h1>c', '<h1>a</h1><h2>b</h2>c'],
   ['nests no links', '<a>a<sub><table><td><a>b', `<a>a<sub></sub></a>${LINK_IN_CELL}`],
   ['nests no links in blocks', '<a><div><a>a', '<a><div></div></a><div><a>a</a></div>'],
+  [
+    'leaves out a list that would reach too far, and not its items',
+    `${'<ul><li>'.repeat(9)}<ol><li>a<li>b</ol>c`,
+    `${'<ul><li>'.repeat(8)}<ul><li></li><li>a</li><li>bc</li></ul>${'</li></ul>'.repeat(8)}`,
+  ],
+  [
+    'ends nothing else with the end tag of what would reach too far',
+    `${'<blockquote>'.repeat(5)}a</blockquote>b`,
+    `${'<blockquote>'.repeat(4)}ab${'</blockquote>'.repeat(4)}`,
+  ],
+  [
+    'ends nothing else with the end tags of a list in raised text',
+    '<ul><li><sup><ul><li>a</li></ul>b</sup>c</li></ul>',
+    '<ul><li><sup>ab</sup>c</li></ul>',
+  ],
+  [
+    'keeps the items of a list in raised text together',
+    '<sup><ul><li>a</ul>b</sup>c',
+    '<sup>ab</sup>c',
+  ],
   ['leaves out parts of no ruby', '<ruby>a<rt>b</ruby><rt>c', '<ruby>a<rt>b</rt></ruby>c'],
   ['leaves out what no parser takes for void', '<command>a', 'a'],
 ];
@@ -294,6 +317,27 @@ describe.each([
   it.each(rows)('%s', (_behaviour, html, expected) => {
     expect(clean(html)).toBe(expected);
     expect(clean(expected)).toBe(expected);
+  });
+});
+
+/**
+ * Formatting that goes on in the next block, and blocks that formatting cuts short, are opened
+ * again as long as that does not add more than the source has.
+ */
+describe('cleanHtml: what is opened again', () => {
+  const title = 'x'.repeat(100);
+  it.each([
+    ['in each paragraph', `<p><b title="${title}">${'<p>a'.repeat(1000)}`, '<b ', 38],
+    [
+      'after each end tag',
+      `${'<b>'.repeat(200)}<p title="${title}">${'</b>a'.repeat(200)}`,
+      '<p ',
+      16,
+    ],
+  ])('does not multiply: %s', (_, html, tag, times) => {
+    const cleaned = clean(html);
+    expect(cleaned.split(tag).length - 1).toBe(times);
+    expect(cleaned.length).toBeLessThan(4 * html.length);
   });
 });
 

@@ -15,7 +15,7 @@ const URI_ATTRIBUTE =
   /^(?:action|archive|attributename|background|cite|classid|code|codebase|data|datasrc|dynsrc|formaction|from|href|icon|imagesrcset|longdesc|lowsrc|manifest|ping|poster|profile|src|srcset|to|usemap|values|vrml|xlink:href)$/;
 
 const SCRIPT_SCHEME =
-  /^(?:feed:)?(?:about|blob|data|file|filesystem|javascript|jscript|livescript|mhtml|mocha|ms-its|res|vbs|vbscript|view-source):/i;
+  /^(?:feed:)?(?:about|blob|data|file|filesystem|its|jar|javascript|jscript|livescript|mhtml|mk|mocha|ms-its|res|vbs|vbscript|view-source|wyciwyg):/i;
 
 const UNSAFE_STYLE =
   /expression|behaviou?r|binding|javascript:|vbscript:|@import|-o-link|url\s*\(|\\/i;

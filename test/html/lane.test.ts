@@ -9,7 +9,11 @@ import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { defaultPolicy, htmlPolicy } from '../../src/html/policy.ts';
 import { sanitizeMarkup } from '../../src/html/sanitize.ts';
+import { Growth } from '../../src/text/growth.ts';
 import { describeShared, readRows } from '../support/shared.ts';
+
+/** No growth is limited here. */
+const GROWTH = Growth.unlimited();
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -119,8 +123,8 @@ const markup = fc
 
 function expectSame(html: string, base: string): void {
   for (const policy of [defaultPolicy(), WIDEST]) {
-    const expected = sanitizeMarkup(html, base, policy, false);
-    expect(sanitizeMarkup(html, base, policy)).toBe(expected);
+    const expected = sanitizeMarkup(html, base, policy, GROWTH, false);
+    expect(sanitizeMarkup(html, base, policy, GROWTH)).toBe(expected);
   }
 }
 
@@ -132,7 +136,7 @@ it('the lane changes nothing of any markup', () => {
 it('the lane changes nothing of markup that was sanitized', () => {
   fc.assert(
     fc.property(markup, (html) => {
-      expectSame(sanitizeMarkup(html, '', defaultPolicy()), 'http://d.test/');
+      expectSame(sanitizeMarkup(html, '', defaultPolicy(), GROWTH), 'http://d.test/');
     }),
     { numRuns: 2000 },
   );
@@ -185,8 +189,8 @@ describeShared('real feeds', 'real-feeds/manifest.jsonl', (path) => {
     expect(seen.size).toBeGreaterThan(1000);
     const base = 'http://d.test/a';
     for (const html of seen) {
-      const expected = sanitizeMarkup(html, base, defaultPolicy(), false);
-      expect(sanitizeMarkup(html, base, defaultPolicy())).toBe(expected);
+      const expected = sanitizeMarkup(html, base, defaultPolicy(), GROWTH, false);
+      expect(sanitizeMarkup(html, base, defaultPolicy(), GROWTH)).toBe(expected);
     }
   }, 120_000);
 });

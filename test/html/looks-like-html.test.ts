@@ -22,6 +22,9 @@ describe('looksLikeHtml', () => {
     ['a generic type', 'List<String> &amp; more', false],
     ['an undefined reference', '&nosuch; &amp;', false],
     ['a newer element', '<mark>a</mark>', true],
+    ['a picture alone', '<p><img src="a.png">', true],
+    ['a picture with text', 'Use <img src="a.png">', false],
+    ['a tag alone', '<img>', false],
     ['nothing', '', false],
   ])('%s: %j', (_, input, expected) => {
     expect(looksLikeHtml(input)).toBe(expected);

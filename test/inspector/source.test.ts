@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptAt, Indices, Marks, markAt, Rows } from '../../src/inspector/source.ts';
 import { Locator } from '../../src/problems/locator.ts';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const texts = fc
   .array(
@@ -197,8 +198,8 @@ it('an excerpt stays on the line', () => {
 });
 
 it('a text of line ends alone is laid out in linear time and little memory', () => {
-  const start = performance.now();
-  const rows = new Rows('\n'.repeat(4_000_000), 80);
-  expect(rows.count).toBe(4_000_001);
-  expect(performance.now() - start).toBeLessThan(20_000);
+  const took = cpuTimeOf(() => {
+    expect(new Rows('\n'.repeat(4_000_000), 80).count).toBe(4_000_001);
+  });
+  expect(took).toBeLessThan(20_000);
 });

@@ -88,6 +88,20 @@ describe('broken OPML', () => {
       'a < b',
       `MalformedAttribute ${XML}`,
     ],
+    [
+      'HTML in an attribute',
+      list(
+        `<outline text="a" description="by <a href="https://q/">Q</a>." xmlUrl="http://a.example/"/>${feed('b')}`,
+      ),
+      'a b',
+      `${XML} UnescapedQuote`,
+    ],
+    [
+      'quotes in single quotes',
+      list(`<outline text='a's "b"' xmlUrl='http://a.example/'/>${feed('c')}`),
+      `a's "b" c`,
+      `UnescapedQuote ${XML}`,
+    ],
     ['a blank line before the declaration', `\n${list(feed('a'))}`, 'a', 'LeadingContent'],
     [
       'an end tag too many',

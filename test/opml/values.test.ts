@@ -37,7 +37,7 @@ describe('the head', () => {
   });
 
   const element = (name: string, text: string): object => ({
-    ...{ name, namespace: '', attributes: {}, text, children: [] },
+    ...{ name, text },
   });
 
   it.each([
@@ -126,8 +126,8 @@ describe('an outline', () => {
       '__proto__="a" constructor="b" toString="c"',
       {
         attributes: Object.fromEntries([
-          ['__proto__', 'a'],
-          ['constructor', 'b'],
+          ['__proto___', 'a'],
+          ['constructor_', 'b'],
           ['toString', 'c'],
         ]),
       },
@@ -199,6 +199,23 @@ describe('feeds', () => {
     ['in folders of one name', folder('F', folder('F', feed('a'))), [`F/F|${X}a`]],
   ])('%s', (_, body, expected) => {
     expect(feeds(body)).toEqual(expected);
+  });
+
+  it.each([
+    ...['rss', 'atom', 'rdf', 'feed', 'podcast', 'RSS', 'Atom'],
+    ...['rss 2.0', 'rss2', 'atom1.0', 'rss ', 'atom+xml', 'rss+xml'],
+    ...['application/rss+xml', 'application/atom+xml', 'application/rdf+xml', 'Application/RSS'],
+  ])('are outlines of type %j, also with `url`', (type) => {
+    expect(feeds(`<outline type="${type}" url="${X}a"/>`)).toEqual([`|${X}a`]);
+  });
+
+  it.each([
+    ...['link', 'include', 'page', 'podcast-episode', 'podcast-playlist', 'text', 'xml'],
+    ...['application/xml', 'application/', 'text/rss+xml', 'xrss', 'rssx', 'rss-list'],
+    ...['rss+xml2', 'my rss', '2.0', ''],
+  ])('are no outlines of type %j with `url`', (type) => {
+    expect(feeds(`<outline type="${type}" url="${X}a"/>`)).toEqual([]);
+    expect(feeds(`<outline type="${type}" xmlUrl="${X}a"/>`)).toEqual([`|${X}a`]);
   });
 
   it('say nothing with an empty text or an empty object', () => {

@@ -7,15 +7,21 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { root } from '../../scripts/packed.mjs';
+import { manifest, root } from '../../scripts/packed.mjs';
 import { askPage } from './browser.mjs';
 import { BUNDLERS, bundleForNode, bundleWorker, minified } from './bundlers.mjs';
 import { DOCUMENTS } from './documents.mjs';
 import { FAULT_CODES } from './fault-codes.mjs';
+import { askJest } from './jest.mjs';
 import { askWorker, RUNTIMES, run } from './runtimes.mjs';
 import { importTool } from './tools.mjs';
 import { proveTypes } from './types.mjs';
+
+const ENTRIES = Object.keys(manifest.exports)
+  .filter((path) => !path.endsWith('.json'))
+  .map((path) => path.replace('.', manifest.name));
 
 const CORPUS = join(root, 'feeds-corpus');
 
@@ -23,7 +29,6 @@ const CORPUS = join(root, 'feeds-corpus');
 const CHOICES = [
   { suffix: '', provides: [] },
   { suffix: '-with-tables', provides: ['tables', 'guesser'] },
-  { suffix: '-with-jschardet', provides: ['tables', 'guesser'] },
 ];
 
 /**
@@ -33,6 +38,9 @@ const CHOICES = [
 export const PROOFS = {
   'Node, imported': (place) => proveProgram(place, RUNTIMES.node, 'program.mjs'),
   'Node, required': (place) => proveProgram(place, RUNTIMES.node, 'program.cjs'),
+  Jest: (place) => proveJest(place, 'node', ENTRIES),
+  'Jest with jsdom': (place) => proveJest(place, 'jsdom', ENTRIES),
+  'host without TextDecoder': (place) => proveLacking(place),
   'Node, bundled by esbuild as a module': (place) => proveNodeBundle(place, 'esm', 'mjs'),
   'Node, bundled by esbuild as CommonJS': (place) => proveNodeBundle(place, 'cjs', 'cjs'),
   'browser, bundled by esbuild': (place) => provePages(place, 'esbuild'),
@@ -49,6 +57,34 @@ export const PROOFS = {
 async function proveProgram({ folder, server, expected }, command, program) {
   compareAll(expected, await run(command, [program, server.origin], folder));
   return { found: `${DOCUMENTS.length} documents` };
+}
+
+async function proveJest({ folder, expected }, environment, entries) {
+  const results = JSON.parse(await askJest(folder, environment, entries));
+  assert.deepEqual(
+    results,
+    DOCUMENTS.map((_, number) => expected[number].ofBytes),
+  );
+  return { found: `${DOCUMENTS.length} documents, ${entries.length} entries` };
+}
+
+/** In a realm without the globals, of a bundle for browsers. */
+async function proveLacking({ folder, scratch, expected }) {
+  const target = mkdtempSync(join(scratch, 'lacking-'));
+  await BUNDLERS.esbuild(join(folder, 'lacking.mjs'), target);
+  const { URL, atob, btoa } = globalThis;
+  const realm = createContext({ URL, atob, btoa });
+  runInContext(readFileSync(join(target, 'bundle.js'), 'utf8'), realm);
+  const { bytes } = DOCUMENTS[0];
+  const options = { url: 'https://example.org/feed' };
+  const { parseDocument } = realm.bozofeed;
+  const text = JSON.parse(JSON.stringify(parseDocument(Buffer.from(bytes).toString(), options)));
+  assert.deepEqual(text.entries, expected[0].ofBytes.entries);
+  assert.throws(() => parseDocument(bytes, options), /bytes need a TextDecoder/);
+  realm.TextDecoder = TextDecoder;
+  const later = JSON.parse(JSON.stringify(parseDocument(bytes, options)));
+  assert.deepEqual(later, expected[0].ofBytes);
+  return { found: 'texts, and bytes with a TextDecoder' };
 }
 
 /** Runs in an empty folder: what the bundle does not contain is missing. */
@@ -178,6 +214,6 @@ export async function prepare(folder, server) {
 }
 
 const PROGRAMS = [
-  ...['read-all.mjs', 'program.mjs', 'program.cjs', 'corpus.mjs', 'addresses.mjs'],
+  ...['lacking.mjs', 'read-all.mjs', 'program.mjs', 'program.cjs', 'corpus.mjs', 'addresses.mjs'],
   ...CHOICES.flatMap(({ suffix }) => [`page${suffix}.mjs`, `worker${suffix}.mjs`]),
 ];

@@ -22,12 +22,15 @@ export const RUNTIMES = {
 /** The time limit of a program in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Runs a program to its end; returns its output. Any error output is a failure. */
-export function run([command, ...before], args, cwd) {
+/**
+ * Runs a program to its end; returns its output. Any error output is a failure, except of programs
+ * that report there.
+ */
+export function run([command, ...before], args, cwd, { isReporting = false, env } = {}) {
   return new Promise((resolve, reject) => {
-    const options = { cwd, timeout: PATIENCE, maxBuffer: 1 << 28, encoding: 'utf8' };
+    const options = { cwd, env, timeout: PATIENCE, maxBuffer: 1 << 28, encoding: 'utf8' };
     execFile(command, [...before, ...args], options, (error, stdout, stderr) => {
-      if (error === null && stderr === '') resolve(stdout);
+      if (error === null && (isReporting || stderr === '')) resolve(stdout);
       else reject(new Error(`${stderr}${error === null ? '' : error.message}`));
     });
   });

@@ -17,6 +17,8 @@ const TOOLS = {
   bun: '1.4.5',
   deno: '2.9.6',
   esbuild: '0.28.2',
+  jest: '30.5.2',
+  'jest-environment-jsdom': '30.5.2',
   miniflare: '4.20260426.0',
   rollup: '4.68.7',
   'typescript-5.4': 'npm:typescript@5.4.5',

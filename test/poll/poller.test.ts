@@ -269,16 +269,45 @@ describe('a feed that cannot be read', () => {
     },
   );
 
-  it('is gone after 410, and not asked again', async () => {
+  it('is gone after 7 days of 410, and not asked again', async () => {
     const here = await world((_request, response) => response.writeHead(410).end());
-    const found = await checks(here, here.at('/'), 2);
+    const found = await checks(here, here.at('/'), 9);
     const since = new Date(START).toISOString();
-    expect(found.map(({ verdict }) => verdict)).toEqual([
-      { kind: 'gone', since },
-      { kind: 'gone', since },
-    ]);
-    expect(found[0]?.state).toMatchObject({ goneAt: since, nextCheckAt: null });
+    expect(kinds(found)).toEqual([...Array(7).fill('failing'), 'gone', 'gone']);
+    expect(found[0]?.verdict).toMatchObject({ problem: 'HttpStatusError', failures: 1, since });
+    expect(found[0]?.state).toMatchObject({
+      ...{ goneSince: since, goneAt: null },
+      nextCheckAt: new Date(START + HOUR).toISOString(),
+    });
+    expect(found[8]?.verdict).toEqual({ kind: 'gone', since });
+    expect(found[7]?.state).toMatchObject({ goneSince: null, goneAt: since, nextCheckAt: null });
+    expect(here.log).toHaveLength(8);
+  });
+
+  it('is gone after `goneAfter`', async () => {
+    const here = await world((_request, response) => response.writeHead(410).end(), {
+      goneAfter: 0,
+    });
+    const found = await checks(here, here.at('/'), 2);
+    expect(kinds(found)).toEqual(['gone', 'gone']);
     expect(here.log).toHaveLength(1);
+  });
+
+  it.each([200, 304, 404, 500, 403])('is not gone if one answer between is %i', async (status) => {
+    const here = await world((_request, response) => {
+      if (here.log.length === 5) response.writeHead(status).end(status === 200 ? feed() : '');
+      else response.writeHead(410).end();
+    });
+    const found = await checks(here, here.at('/'), 10);
+    expect(kinds(found)).not.toContain('gone');
+    expect(found[9]?.state.goneSince).toBe(new Date(START + 5 * DAY).toISOString());
+  });
+
+  it('is not gone early because the clock was wrong', async () => {
+    const here = await world((_request, response) => response.writeHead(410).end());
+    const goneSince = new Date(START + DAY).toISOString();
+    const { state } = await here.poller.check({ url: here.at('/'), goneSince });
+    expect(state).toMatchObject({ goneSince: new Date(START).toISOString(), goneAt: null });
   });
 });
 

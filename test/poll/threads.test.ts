@@ -3,7 +3,7 @@
  * without threads.
  */
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,36 +71,93 @@ describe('a poller with threads', () => {
     server.closeAllConnections();
   });
 
-  it('goes on if a document kills its thread', async () => {
-    const worker = join(built.folder, 'dist/poll/parse-worker.js');
+  it('goes on if a document ends its thread, or hangs in it', async () => {
+    const worker = join(built.folder, 'dist/poll/parse-worker.cjs');
     const sound = readFileSync(worker, 'utf8');
+    const faulty = sound.replace(
+      /return \(task\) => (.*);/,
+      `return (task) => {
+        const text = Buffer.from(task.bytes).toString();
+        if (text.includes('/poison')) process.exit(1);
+        if (text.includes('/endless')) for (;;);
+        return $1;
+      };`,
+    );
+    expect(faulty).not.toBe(sound);
     const server = createServer((request, response) =>
       response.end(`<rss version="2.0"><channel><title>${request.url}</title></channel></rss>`),
     );
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
+    writeFileSync(worker, faulty);
+    const options = { allowPrivateNetwork: true, hostPause: 0, maxRequestsPerHost: 9 };
+    for (const threads of [1, 2]) {
+      const poller = createPoller({ ...options, threads, parseTimeout: 5000 });
+      const found = await Promise.all(
+        ['/1', '/poison', '/2', '/endless', '/3', '/poison', '/4'].map((path) =>
+          poller.check({ url: `http://127.0.0.1:${port}${path}` }),
+        ),
+      );
+      expect(found.map(({ verdict }) => verdict.kind)).toEqual([
+        ...['changed', 'failing', 'changed', 'failing', 'changed', 'failing', 'changed'],
+      ]);
+      const [, ended, , late] = found;
+      const failure = { kind: 'failing', problem: null, failures: 1 };
+      expect(ended).toMatchObject({ verdict: failure, result: null });
+      expect(ended?.verdict).toMatchObject({ code: 'ERR_THREAD_EXIT' });
+      expect(late).toMatchObject({ verdict: failure, result: null });
+      expect(late?.verdict).toMatchObject({ code: 'ERR_TASK_TIMEOUT' });
+      await poller.close();
+    }
+    writeFileSync(worker, sound);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('throws if no thread can be started', async () => {
+    const worker = join(built.folder, 'dist/poll/parse-worker.cjs');
+    const sound = readFileSync(worker, 'utf8');
+    writeFileSync(worker, 'throw new Error("damaged");');
+    const server = createServer((_, response) => response.end('<rss version="2.0"/>'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const poller = createPoller({ allowPrivateNetwork: true, threads: 1 });
+    const check = poller.check({ url: `http://127.0.0.1:${port}/` });
+    await expect(check).rejects.toThrow('no thread can be started: damaged');
+    await poller.close();
+    writeFileSync(worker, sound);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('ends the checks whose documents are being parsed when it is closed', async () => {
+    const worker = join(built.folder, 'dist/poll/parse-worker.cjs');
+    const sound = readFileSync(worker, 'utf8');
+    const begun = join(built.folder, 'begun');
     writeFileSync(
       worker,
-      `${sound.replace(/export \{ (\w+) as default \};/, 'const sound = $1;')}
-      export default (task) => Buffer.from(task.bytes).includes('/poison') ? process.exit(1) : sound(task);`,
-    );
-    const poller = createPoller({
-      allowPrivateNetwork: true,
-      hostPause: 0,
-      threads: 2,
-      maxRequestsPerHost: 9,
-    });
-    const found = await Promise.all(
-      ['/1', '/poison', '/2', '/3', '/poison', '/4'].map((path) =>
-        poller.check({ url: `http://127.0.0.1:${port}${path}` }),
+      sound.replace(
+        /return \(task\) => (.*);/,
+        `return (task) => {
+          require('node:fs').writeFileSync(${JSON.stringify(begun)}, '');
+          for (;;);
+        };`,
       ),
     );
-    expect(found.map(({ verdict }) => verdict.kind)).toEqual([
-      ...['changed', 'failing', 'changed', 'changed', 'failing', 'changed'],
-    ]);
-    expect(found[1]).toMatchObject({ verdict: { problem: null, failures: 1 }, result: null });
+    const server = createServer((_, response) => response.end('<rss version="2.0"/>'));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const options = { allowPrivateNetwork: true, hostPause: 0, maxRequestsPerHost: 2 };
+    const poller = createPoller({ ...options, threads: 1 });
+    const url = `http://127.0.0.1:${port}/`;
+    const checks = [poller.check({ url }), poller.check({ url })];
+    await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true);
     await poller.close();
+    const kinds = (await Promise.all(checks)).map(({ verdict }) => verdict.kind);
+    expect(kinds).toEqual(['aborted', 'aborted']);
     writeFileSync(worker, sound);
     server.close();
     server.closeAllConnections();

@@ -51,6 +51,9 @@ const WITH_DTD = (inside: string): string =>
 const OF_MARKUP: readonly Row[] = [
   ['UndeclaredNamespace', IN_ITEM('… ‸<foo:bar/>\n<foo:baz/>')],
   ['UndeclaredNamespace', IN_ITEM('…<a b="…" ‸foo:c=""/>')],
+  ['OverlongValue', IN_ITEM(`… ‸<title\n xml:lang="${'x'.repeat(101)}">…</title>`)],
+  ['OverlongValue', IN_ITEM(`…\n‸<link xml:base="http://x/${'x'.repeat(16_384)}">…</link>`)],
+  ['OverlongValue', IN_ITEM(`…\n<x:a xmlns:x="‸urn:${'x'.repeat(2048)}">…</x:a>`)],
   ['LeadingContent', `\n‸…\n${IN_ITEM('<title>One</title>')}`],
   ['LeadingContent', `‸…: no headers sent\n<rss version="2.0"><channel/></rss>`],
   ['LeadingContent', ' \n ‸… <list><item><title>One</title></item></list>'],
@@ -73,6 +76,7 @@ const OF_MARKUP: readonly Row[] = [
   ['MalformedTag', IN_ITEM('<title a="…" ‸/ >…</title>')],
   ['MalformedTag', IN_ITEM('…‸<a:b:c/>')],
   ['MalformedAttribute', IN_ITEM('…<enclosure\na="…" ‸url=a>')],
+  ['UnescapedQuote', IN_ITEM('…<enclosure\na="…‸"…" b=""/>')],
   ['DuplicateAttribute', IN_ITEM('<title a="…" b="…" ‸b="b">…</title>')],
   ['UnclosedCdata', IN_ITEM('…<title> ‸<![CDATA[…</title>')],
   ['StrayCdataEnd', IN_ITEM('…<title>…\n… ‸]]>…</title>')],
@@ -103,6 +107,7 @@ const OF_MARKUP: readonly Row[] = [
 ];
 
 const OF_VALUES: readonly Row[] = [
+  ['StrayLessThan', IN_ITEM('<title>…</title>\n<description>‸… &lt;y …</description>')],
   ['UnparsableDate', IN_ITEM('<title>…</title>…<pubDate>\n ‸…</pubDate>')],
   ['UnparsableDate', IN_ITEM('<pubDate a="…"><!-- … --><![CDATA[ ‸…]]></pubDate>')],
   ['UnparsableDate', IN_ITEM('<pubDate><b>…</b>‸…</pubDate><pubDate>‸…</pubDate>')],
@@ -150,6 +155,8 @@ const OF_VALUES: readonly Row[] = [
       '…<pubDate>2026-07-06</pubDate></item>…<item>…<pubDate>…</pubDate>\n<pubDate> ‸2099-07-06</pubDate>',
     ),
   ],
+  ['NonstandardMember', IN_JSON('"tags": ‸{"1": "…"}')],
+  ['ImplausibleDate', IN_ITEM('…<pubDate>\n ‸0001-01-01T00:00:00Z</pubDate>')],
   ['UnsafeUri', IN_ITEM('…<link>‸javascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<link> ‸&#106;avascript:alert("…")</link>')],
   ['UnsafeUri', IN_ITEM('…<enclosure title="…"\n url="‸javascript:alert(\'…\')"/>')],
@@ -255,6 +262,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'ProtocolError',
   'RedirectError',
   'ForbiddenAddressError',
+  'ForbiddenPortError',
   'AbortError',
   'HttpStatusError',
   'IncompleteBodyError',
@@ -367,7 +375,8 @@ describe.each(ENCODINGS)('in %s (mark %j)', (...encoding) => {
 
 it('knows the place of every kind of problem, unless it is of the document as a whole', () => {
   const rows = [...OF_MARKUP, ...OF_VALUES, ...OF_JSON, ...NOT_WELL_FORMED];
-  const placed = new Set([...rows.map(([name]) => name), 'MixedEncoding', 'RepairedText']);
+  const ofBytes = ['MixedEncoding', 'RepairedText', 'UndecodableBytes'];
+  const placed = new Set([...rows.map(([name]) => name), ...ofBytes]);
   const all = Object.keys(PROBLEMS);
   expect([...placed, ...WITHOUT_A_PLACE].toSorted()).toEqual(all.toSorted());
 });

@@ -32,10 +32,20 @@ describe('entryDate', () => {
     ['none that can be read', { publishedParsed: null, updatedParsed: null }, null],
     ['a Date in JSON', { publishedParsed: '2026-01-01T00:00:00.000Z' }, first],
     [
-      'a Date of a far year in JSON',
-      { publishedParsed: '+012026-01-01T00:00:00.000Z' },
-      new Date('+012026-01-01'),
+      'a Date of a far year in JSON is passed over',
+      { publishedParsed: '+012026-01-01T00:00:00.000Z', updatedParsed: second } as DatedEntry,
+      second,
     ],
+    [
+      'a zero is passed over',
+      {
+        publishedParsed: new Date('0001-01-01'),
+        updatedParsed: '1970-01-01T00:00:00.000Z',
+        createdParsed: third,
+      } as DatedEntry,
+      third,
+    ],
+    ['none but a zero', { publishedParsed: new Date(0) }, null],
     ['an impossible Date in JSON', { publishedParsed: '2026-13-01T00:00:00.000Z' }, null],
     ['any other string', { publishedParsed: '1 January 2026', updatedParsed: '2026-01-01' }, null],
   ];
@@ -44,7 +54,8 @@ describe('entryDate', () => {
   });
 
   it('is the same after JSON', () => {
-    const entry = { publishedParsed: new Date(1) };
-    expect(entryDate(JSON.parse(JSON.stringify(entry)))).toEqual(new Date(1));
+    const publishedParsed = new Date(1_752_000_000_001);
+    const entry = JSON.parse(JSON.stringify({ publishedParsed }));
+    expect(entryDate(entry)).toEqual(publishedParsed);
   });
 });

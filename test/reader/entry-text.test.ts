@@ -29,6 +29,7 @@ describe('entryText', () => {
     ['ruby', '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
     ['a lonely bracket', 'a < b > c', 'a < b > c'],
     ['a tag that does not end', 'a<b', 'a'],
+    ['what is no tag', 'x <y and <tom@example.org>', 'x <y and <tom@example.org>'],
     ['end tags alone', '</pre></p>a</video>b', 'ab'],
     ['right to left', '<p>مرحبا <b>بالعالم</b></p>', 'مرحبا بالعالم'],
   ];
@@ -38,6 +39,11 @@ describe('entryText', () => {
 
   const texts: readonly (readonly [of: string, entry: DescribedEntry, text: string])[] = [
     ['nothing', {}, ''],
+    [
+      'a picture, of which the summary is a copy',
+      { content: [{ type: 'text/html', value: '<img src="a">' }], summary: '<img src="a">' },
+      '',
+    ],
     ['plain text', plain(' a <b> &amp;\nb\n\n\n\nc '), 'a <b> &amp;\nb\n\nc'],
     ['content without text', { ...html('<img src="a" alt="b">'), summary: 's' }, 's'],
     ['no text at all', html('<img src="a">'), ''],

@@ -1,14 +1,25 @@
 /** Every page of `docs/` is on the site, once, in a sidebar that leads to it. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeReference } from '../../scripts/reference/make.ts';
+import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { addressOf, llmsFull, llmsIndex } from '../../scripts/site/llms.ts';
 import { allSections, guideSections, HOME, pagesIn } from '../../scripts/site/pages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DOCS = join(ROOT, 'docs');
+/** The pages with those that are generated. */
+const DOCS = mkdtempSync(join(tmpdir(), 'bozofeed-docs-'));
+afterAll(() => rmSync(DOCS, { recursive: true }));
+cpSync(join(ROOT, 'docs'), DOCS, { recursive: true });
+for (const [path, text] of await makeReference(ROOT, readDescription(ROOT))) {
+  const place = join(DOCS, relative('docs', path));
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}
+
 const about = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const listed = allSections(DOCS).flatMap(({ pages }) => pages.map(({ path }) => path));
 

@@ -219,8 +219,8 @@ async function bundledRecipe() {
     write: false,
     tsconfigRaw: '{}',
     alias: {
-      'bozofeed/parse': join(root, 'dist/parse.js'),
-      'bozofeed/reader': join(root, 'dist/reader.js'),
+      'bozofeed/parse': join(root, 'dist/esm/parse.js'),
+      'bozofeed/reader': join(root, 'dist/esm/reader.js'),
     },
   });
   return outputFiles[0].text;

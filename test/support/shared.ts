@@ -2,11 +2,12 @@
  * The test data that the project does not contain, because it has other licences. It is searched
  * for beside the project, in `../shared`, and then in `.conformance/`, where `npm run conformance`
  * creates the same tables from public repositories. Tests whose data is in neither place are
- * skipped, and their names say how to get it.
+ * skipped, and the end of the run says how to get it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe } from 'vitest';
+import { needing } from './needs.ts';
 
 const SHARED = new URL('../../../shared/', import.meta.url);
 /** The replacement for `conformance/` in the shared data. */
@@ -29,16 +30,15 @@ export function shared(path: string): string | null {
 /** `describe` for tests that need shared data: `run` gets its absolute path. */
 export function describeShared(name: string, path: string, run: (path: string) => void): void {
   const absolute = shared(path);
-  if (absolute === null) describe.skip(`${name} (${whyAbsent(path)})`, () => run(''));
-  else describe(name, () => run(absolute));
+  describe(name, needing(sourceOf(path), absolute !== null), () => run(absolute ?? ''));
 }
 
-/** Why a test is skipped, with the command that creates its data, if there is one. */
-export function whyAbsent(path: string): string {
+/** Where shared data comes from, with the command that creates it, if there is one. */
+function sourceOf(path: string): string {
   const found = SOURCES.find(([folder]) => path === folder || path.startsWith(`${folder}/`));
-  if (found === undefined) return `skipped: ../shared/${path} is not here`;
+  if (found === undefined) return 'data of other projects that only ../shared has';
   const [, source, repository] = found;
-  return `skipped: needs npm run conformance -- ${source} PATH, PATH being a clone of ${repository}`;
+  return `data of another project: npm run conformance -- ${source} PATH, PATH being a clone of ${repository}`;
 }
 
 /**

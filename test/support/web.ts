@@ -43,17 +43,39 @@ export async function bundleForWeb(program: string): Promise<WebBundle> {
   return { code: outputFiles[0]?.text ?? '', metafile };
 }
 
-/** `./dist/bytes/elsewhere.js` → `src/bytes/elsewhere.ts` */
+/** `./dist/esm/bytes/elsewhere.js` → `src/bytes/elsewhere.ts` */
 function sourceOf(built: string): string {
-  return built.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts');
+  return built.replace(/^\.\/dist\/esm\//, 'src/').replace(/\.js$/, '.ts');
 }
 
 /** The parts of the web platform that the parser may use. */
-const WEB = { TextDecoder, TextEncoder, URL, atob, btoa, ReadableStream, Response, Headers };
+const WEB: Readonly<Record<string, unknown>> = {
+  TextDecoder,
+  TextEncoder,
+  URL,
+  atob,
+  btoa,
+  ReadableStream,
+  Response,
+  Headers,
+};
 
 /** Runs a bundle in a realm of its own; returns `globalThis.made`. */
-export function runForWeb<T>({ code }: WebBundle): T {
-  const realm = createContext({ ...WEB });
+export function runForWeb<T>(bundle: WebBundle): T {
+  return runWithout<T>(bundle, []).made;
+}
+
+/** The same in a realm that lacks some parts at first; `add` adds them. */
+export function runWithout<T>(
+  { code }: WebBundle,
+  names: readonly string[],
+): { readonly made: T; readonly add: () => void } {
+  const parts = Object.entries(WEB);
+  const isLacking = ([name]: (typeof parts)[number]): boolean => names.includes(name);
+  const realm = createContext(Object.fromEntries(parts.filter((part) => !isLacking(part))));
   runInContext(code, realm);
-  return realm['made'] as T;
+  return {
+    made: realm['made'] as T,
+    add: () => Object.assign(realm, Object.fromEntries(parts.filter(isLacking))),
+  };
 }

@@ -20,12 +20,16 @@ describe('every name', () => {
   it.each(['', ';', '=', ' ', 'x', '1', ';;', '&', '&amp', 'é', '<', '-'])(
     'is read before “%s”',
     (after) => {
-      for (const name of NAMES) {
-        for (const source of [`&${name}${after}`, `?a=1&${name.slice(0, -1)}${after}`]) {
-          expect(decodeText(source)).toBe(decodeHTML(source));
-          expect(decodeAttribute(source)).toBe(decodeHTMLAttribute(source));
-        }
-      }
+      // An `expect` for each would take longer than the check.
+      const wrong = NAMES.flatMap((name) => [
+        `&${name}${after}`,
+        `?a=1&${name.slice(0, -1)}${after}`,
+      ]).filter(
+        (source) =>
+          decodeText(source) !== decodeHTML(source) ||
+          decodeAttribute(source) !== decodeHTMLAttribute(source),
+      );
+      expect(wrong).toEqual([]);
     },
   );
 });

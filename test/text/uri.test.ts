@@ -155,6 +155,11 @@ const UNSAFE = [
   'vbscript:x',
   'livescript:x',
   'mocha:x',
+  'jar:https://a.example/b.zip!/c.html',
+  'JAR:javascript:x',
+  'mk:@MSITStore:x',
+  'its:x',
+  'wyciwyg://0/https://a.example/',
   'data:text/html,x',
   'data:image/png;base64,AA',
 ];

@@ -110,6 +110,63 @@ describe('references', () => {
     ],
     ['<a>&#xD83D;&#xDE00;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
     ['<a>&#55357;&#56832;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#xD800;&#xDC00;</a>', '<a>\u{10000}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#xdbff;&#xdfff;</a>', '<a>\u{10FFFF}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#xd800;&#xdc00;</a>', '<a>\u{10000}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#55296;&#57343;</a>', '<a>\u{103FF}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#56319;&#56320;</a>', '<a>\u{10FC00}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#xD83D;&#XDE00;</a>', '<a>\u{1F600}</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#XD83D;&#xDE00;</a>', '<a>\u{1F600}</a>', [['MalformedReference', 3]]],
+    // One reference above the low halves and one below, in both notations.
+    ['<a>&#xD83D;&#xE000;</a>', '<a>\uFFFD\uE000</a>', [['ForbiddenCharacterReference', 3]]],
+    ['<a>&#55357;&#57344;</a>', '<a>\uFFFD\uE000</a>', [['ForbiddenCharacterReference', 3]]],
+    [
+      '<a>&#xD83D;&#xDBFF;</a>',
+      '<a>\uFFFD\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 11],
+      ],
+    ],
+    [
+      '<a>&#55357;&#56319;</a>',
+      '<a>\uFFFD\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 11],
+      ],
+    ],
+    // The wrong order.
+    [
+      '<a>&#xDE00;&#xD83D;</a>',
+      '<a>\uFFFD\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 11],
+      ],
+    ],
+    // A character that is no half.
+    ['<a>&#xD7FF;&#xDC00;</a>', '<a>\uD7FF\uFFFD</a>', [['ForbiddenCharacterReference', 11]]],
+    [
+      '<a>&#1;&#xDC00;</a>',
+      '<a>\uFFFD</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 7],
+      ],
+    ],
+    ['<a>A&#xDC00;</a>', '<a>A\uFFFD</a>', [['ForbiddenCharacterReference', 4]]],
+    ['<a>&#x10FFFE;&#xDC00;</a>', '<a>\u{10FFFE}\uFFFD</a>', [['ForbiddenCharacterReference', 13]]],
+    ['<a>&#xE000;&#xDC00;</a>', '<a>\uE000\uFFFD</a>', [['ForbiddenCharacterReference', 11]]],
+    // Half a pair before another pair.
+    [
+      '<a>&#xD83D;&#xD83D;&#xDE00;</a>',
+      '<a>\uFFFD\u{1F600}</a>',
+      [
+        ['ForbiddenCharacterReference', 3],
+        ['ForbiddenCharacterReference', 11],
+      ],
+    ],
     [
       '<a>&#xD83D;&#x41;&#xDE00;</a>',
       '<a>\uFFFDA\uFFFD</a>',
@@ -269,6 +326,81 @@ describe('attributes', () => {
   ]);
 });
 
+describe('quotes in a value', () => {
+  const quote = (at: number): readonly Found[] => [['UnescapedQuote', at]];
+  const less: readonly Found[] = [['MalformedAttribute', 3]];
+  check([
+    // Around words.
+    ['<a b="x "y" z"/>', '<a b="x \\"y\\" z"></a>', quote(8)],
+    ['<a b="x "y" z" c="1"/>', '<a b="x \\"y\\" z" c="1"></a>', quote(8)],
+    ['<a b=""x" y" c="1"/>', '<a b="\\"x\\" y" c="1"></a>', quote(6)],
+    ['<a b="x "y""/>', '<a b="x \\"y\\""></a>', quote(8)],
+    ['<a b="x"y"z" c="1"/>', '<a b="x\\"y\\"z" c="1"></a>', quote(7)],
+    ['<a b="x "y", z" c="1"/>', '<a b="x \\"y\\", z" c="1"></a>', quote(8)],
+    ['<a b="5" screen" c="1"/>', '<a b="5\\" screen" c="1"></a>', quote(7)],
+    ['<a b="5"" c="1"/>', '<a b="5\\"" c="1"></a>', quote(7)],
+    ["<a b='it's so' c='1'/>", '<a b="it\'s so" c="1"></a>', quote(8)],
+    [`<a b='it's "so"' c="1"/>`, `<a b="it's \\"so\\"" c="1"></a>`, quote(8)],
+    [`<a b="x's "y" z" c='1'/>`, `<a b="x's \\"y\\" z" c="1"></a>`, quote(10)],
+    // Around brackets.
+    ['<a b="x "y > z" w" c="1"/>', '<a b="x \\"y > z\\" w" c="1"></a>', quote(8)],
+    ['<a b="x > y" c="1"/>', '<a b="x > y" c="1"></a>', []],
+    ['<a b="x < "y" z" c="1"/>', '<a b="x < \\"y\\" z" c="1"></a>', quote(10)],
+    ['<a b="x <y" c="1"/>', '<a b="x <y" c="1"></a>', less],
+    ['<a b="x <y z=" c="1"/>', '<a b="x <y z=" c="1"></a>', less],
+    // Of markup.
+    ['<a b="by <i c="1">x</i>." d="2"/>', '<a b="by <i c=\\"1\\">x</i>." d="2"></a>', quote(14)],
+    [
+      '<a b="<i c="1" e = "2">x</i>" d="2"/>',
+      '<a b="<i c=\\"1\\" e = \\"2\\">x</i>" d="2"></a>',
+      quote(11),
+    ],
+    ["<a b='<I C='1>2'>x</I>' d='2'/>", `<a b="<I C='1>2'>x</I>" d="2"></a>`, quote(11)],
+    ['<a b="<i c="">x</i>" d="2"/>', '<a b="<i c=\\"\\">x</i>" d="2"></a>', quote(11)],
+    ['<a b="<i c="1>x</i>" d="2"/>', '<a b="<i c=\\"1>x</i>" d="2"></a>', quote(11)],
+    ["<a b='<i c=\"1\">x</i>' d='2'/>", '<a b="<i c=\\"1\\">x</i>" d="2"></a>', less],
+    [
+      '<a b="x <img c="1"/> y "z"" d="2"/>',
+      '<a b="x <img c=\\"1\\"/> y \\"z\\"" d="2"></a>',
+      quote(15),
+    ],
+    [
+      '<a b="&lt;i c="1" e="2"&gt;x&lt;/i&gt;" d="2"/>',
+      '<a b="<i c=\\"1\\" e=\\"2\\">x</i>" d="2"></a>',
+      quote(14),
+    ],
+    // What follows is not part of the value.
+    ['<a b="x"" c="1"/>', '<a b="x" c="1"></a>', [less[0], ['MalformedAttribute', 8]] as Found[]],
+    ['<a b="x" "/>', '<a b="x"></a>', [['MalformedAttribute', 9]]],
+    ['<a b="x" c>y "z"</a>', '<a b="x" c="c">y "z"</a>', [['MalformedAttribute', 9]]],
+    ['<a b="x" c d="y"/>', '<a b="x" c="c" d="y"></a>', [['MalformedAttribute', 9]]],
+    [
+      '<a b="x" c d=1/>',
+      '<a b="x" c="c" d="1"></a>',
+      [
+        ['MalformedAttribute', 9],
+        ['MalformedAttribute', 11],
+      ],
+    ],
+    ['<a b="x", d="y"/>', '<a b="x" d="y"></a>', [...less, ['MalformedAttribute', 8]]],
+    ['<a b="x" / d="y"/>', '<a b="x" d="y"></a>', [['MalformedTag', 9]]],
+    [
+      '<r><a b="x>y</a>"z" c="1"</r>',
+      '<r><a b="x">y</a>"z" c="1"</r>',
+      [['MalformedAttribute', 6]],
+    ],
+    [
+      '<r><a b="x><a b="y" c="z"/></r>',
+      '<r><a b="x"><a b="y" c="z"></a></a></r>',
+      [
+        ['MalformedAttribute', 6],
+        ['MissingEndTag', 27],
+      ],
+    ],
+    ['<r><a b="x c="1"><b d="2"/></a></r>', '<r><a b="x c=\\"1"><b d="2"></b></a></r>', quote(13)],
+  ]);
+});
+
 describe('tags', () => {
   check([
     [
@@ -334,6 +466,21 @@ describe('what feeds are made of tells where elements end', () => {
       '<rss><channel><item><title>1</title><item><title>2</title></item></channel></rss>',
       '<rss><channel><item><title>1</title></item><item><title>2</title></item></channel></rss>',
       [['MissingEndTag', 36]],
+    ],
+    // An entry alone, in another that does not end.
+    [
+      '<entry><title>1<entry><title>2',
+      '<entry><title>1</title></entry><entry><title>2</title></entry>',
+      [
+        ['MissingEndTag', 15],
+        ['MissingEndTag', 15],
+        ['TruncatedDocument', 30],
+      ],
+    ],
+    [
+      '<x><entry><title>1</title><entry><title>2</title></entry></x>',
+      '<x><entry><title>1</title></entry><entry><title>2</title></entry></x>',
+      [['MissingEndTag', 26]],
     ],
     [
       '<rss><channel><title>t<item><title>1</item></channel></rss>',

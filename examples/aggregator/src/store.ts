@@ -1,6 +1,6 @@
 /** All SQL: which feeds are due, how a check is stored, and the entries to show. */
 import { readFile } from 'node:fs/promises';
-import type { Entry } from 'bozofeed';
+import type { Entry, Feed } from 'bozofeed';
 import type { CheckedEntry, FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { entryDate, entryText } from 'bozofeed/reader';
 import type { Database, Queries } from './database.ts';
@@ -53,6 +53,16 @@ const ROWS = 200;
  * stored.
  */
 const LONGEST_ENTRY = 250_000;
+
+const NOTHING: Written = { added: 0, edited: 0 };
+
+/** What the state of a feed has before anything was read. */
+const NOTHING_READ = {
+  validators: { etag: null, modified: null },
+  seen: '',
+  feedHash: null,
+  bodyHash: null,
+};
 
 /** By how much a check that cannot be stored is postponed: 5 minutes, doubled up to a day. */
 const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)), interval '1 day')`;
@@ -116,25 +126,25 @@ export class Store {
    * feed was stored after `feed` was read.
    */
   save(feed: DueFeed, check: PollCheck): Promise<Written | null> {
-    const { state, verdict, entries, result } = check;
     return this.#database.transaction(async (queries) => {
-      const title = result?.feed.titleDetail;
       const rows = await queries.query(
-        `UPDATE feeds SET state = $3, url = $4, host = $5, next_check_at = coalesce($6, next_check_at), gone_at = $7,
-           verdict = $8, title = coalesce($9, title), link = coalesce($10, link),
-           revision = revision + 1, store_error = NULL, store_failures = 0
+        `UPDATE feeds SET verdict = $3, revision = revision + 1, store_error = NULL, store_failures = 0
          WHERE id = $1 AND revision = $2 RETURNING id`,
-        [
-          ...[feed.id, feed.revision, JSON.stringify(state), state.url, hostOf(state)],
-          ...[state.nextCheckAt, state.goneAt, JSON.stringify(verdict)],
-          title === undefined ? null : plain(entryText({ content: [title] }, 300)) || null,
-          result?.feed.link === undefined ? null : plain(result.feed.link),
-        ],
+        [feed.id, feed.revision, JSON.stringify(check.verdict)],
       );
       if (rows.length === 0) return null;
-      const written = await saveEntries(queries, feed.id, entries);
-      if (verdict.kind === 'moved') await move(queries, feed.id, state.url);
-      return written;
+      if (check.verdict.kind === 'moved' && !(await claim(queries, feed.id, check.state.url))) {
+        await queries.query('UPDATE feeds SET gone_at = now() WHERE id = $1', [feed.id]);
+        return NOTHING;
+      }
+      if (!(await isFromAnotherFeed(queries, feed.id, check))) {
+        await saveState(queries, feed.id, check.state, check.result?.feed);
+        return saveEntries(queries, feed.id, check.entries);
+      }
+      const { validators, seen, feedHash, bodyHash } = { ...NOTHING_READ, ...feed.state };
+      const unread = { ...check.state, validators, seen, feedHash, bodyHash };
+      await saveState(queries, feed.id, unread, undefined);
+      return NOTHING;
     });
   }
 
@@ -181,6 +191,68 @@ export class Store {
   }
 }
 
+/**
+ * Gives a feed that has moved its new URL; returns `false` if that is the URL of another feed. The
+ * two stay apart: any server can redirect to any URL, and the name of the feed there must not appear on
+ * what the redirecting feed published before.
+ */
+async function claim(queries: Queries, feed: number, url: string): Promise<boolean> {
+  await queries.query(
+    'INSERT INTO addresses (url, feed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [url, feed],
+  );
+  return !(await isOfAnotherFeed(queries, feed, url));
+}
+
+/**
+ * Whether a redirect, permanent or not, led to the URL of another feed. What was read there belongs
+ * to that feed.
+ */
+async function isFromAnotherFeed(
+  queries: Queries,
+  feed: number,
+  { result }: PollCheck,
+): Promise<boolean> {
+  const { href, redirects = [] } = result ?? {};
+  return href !== undefined && redirects.length > 0 && isOfAnotherFeed(queries, feed, href);
+}
+
+/** Whether a URL belongs to another feed, which is checked again if it had ended. */
+async function isOfAnotherFeed(queries: Queries, feed: number, url: string): Promise<boolean> {
+  const [other] = await queries.query<{ feed_id: number }>(
+    'SELECT feed_id FROM addresses WHERE url = $1 AND feed_id <> $2',
+    [url, feed],
+  );
+  if (other === undefined) return false;
+  await queries.query(
+    `UPDATE feeds SET gone_at = NULL, state = json_build_object('url', url), next_check_at = now(),
+       revision = revision + 1
+     WHERE id = $1 AND gone_at IS NOT NULL`,
+    [other.feed_id],
+  );
+  return true;
+}
+
+async function saveState(
+  queries: Queries,
+  feed: number,
+  state: FeedState,
+  data: Feed | undefined,
+): Promise<void> {
+  const title = data?.titleDetail;
+  await queries.query(
+    `UPDATE feeds SET state = $2, url = $3, host = $4, next_check_at = coalesce($5, next_check_at),
+       gone_at = $6, title = coalesce($7, title), link = coalesce($8, link)
+     WHERE id = $1`,
+    [
+      ...[feed, JSON.stringify(state), state.url, hostOf(state)],
+      ...[state.nextCheckAt, state.goneAt],
+      title === undefined ? null : plain(entryText({ content: [title] }, 300)) || null,
+      data?.link === undefined ? null : plain(data.link),
+    ],
+  );
+}
+
 async function saveEntries(
   queries: Queries,
   feed: number,
@@ -214,27 +286,6 @@ async function saveEntries(
     edited += rows.length - fresh;
   }
   return { added, edited };
-}
-
-/** The feed has a new URL. If another feed already has it, the two are merged. */
-async function move(queries: Queries, feed: number, url: string): Promise<void> {
-  await queries.query(
-    'INSERT INTO addresses (url, feed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [url, feed],
-  );
-  const [owner] = await queries.query<{ feed_id: number }>(
-    'SELECT feed_id FROM addresses WHERE url = $1',
-    [url],
-  );
-  if (owner === undefined || owner.feed_id === feed) return;
-  const both = [feed, owner.feed_id];
-  await queries.query(
-    `UPDATE entries SET feed_id = $2 WHERE feed_id = $1
-     AND NOT EXISTS (SELECT FROM entries AS other WHERE other.feed_id = $2 AND other.key = entries.key)`,
-    both,
-  );
-  await queries.query('UPDATE addresses SET feed_id = $2 WHERE feed_id = $1', both);
-  await queries.query('DELETE FROM feeds WHERE id = $1', [feed]);
 }
 
 function entryJson(entry: Entry): string {

@@ -323,7 +323,7 @@ describe('many machines', () => {
       `SELECT verdict->>'kind' AS kind FROM feeds WHERE url LIKE '%/hangs'`,
     );
     assert.equal(verdict?.kind, 'failing');
-    assert.equal(await fleet.count('feeds WHERE gone_at IS NOT NULL'), 1);
+    assert.equal(await fleet.count(`feeds WHERE state->>'goneSince' IS NOT NULL`), 1);
     assert.equal(await fleet.count('entries WHERE length(entry::text) > 300000'), 0);
     assert.equal((await worker.get('/')).status, 200);
     assert.equal(await worker.end(), 0, worker.log);

@@ -61,6 +61,18 @@ function check(url: string, entries: readonly Entry[], from?: string): PollCheck
   };
 }
 
+/** The same check, read from another URL after a redirect. */
+function from(href: string, checked: PollCheck, seen = ''): PollCheck {
+  const titleDetail = { type: 'text/plain', value: 'victim' };
+  const redirects = [{ url: OLD, status: 301 }];
+  const result = { feed: { titleDetail, link: href }, href, redirects } as unknown;
+  return {
+    ...checked,
+    state: { ...checked.state, seen },
+    result: result as PollCheck['result'],
+  };
+}
+
 const entry = (id: string, more: object = {}): Entry => ({ id, title: id, ...more }) as Entry;
 
 async function count(table: string): Promise<number> {
@@ -87,20 +99,68 @@ describe('a feed that moves', () => {
     );
   });
 
-  it('becomes one with the feed that has the address', async () => {
-    await store.subscribe([
-      { url: OLD, title: '' },
-      { url: NEW, title: '' },
-    ]);
-    await store.save(await due('b.example'), check(NEW, [entry('1'), entry('2')]));
-    const feed = await due('a.example');
-    await store.save(feed, check(OLD, [entry('0'), entry('1')]));
-    await database.script(`UPDATE feeds SET next_check_at = now() WHERE url = '${OLD}'`);
-    await store.save(await due('a.example'), check(NEW, [entry('2')], OLD));
-    assert.equal(await count('feeds'), 1);
-    assert.equal(await count('entries'), 3);
-    assert.equal(await store.subscribe([{ url: OLD, title: '' }]), 0);
-    assert.equal((await store.river(10, null, null)).length, 3);
+  describe('to the URL of another feed', () => {
+    const rivers = async (): Promise<Record<string, (string | undefined)[]>> => {
+      const names: Record<string, (string | undefined)[]> = {};
+      for (const { feed_title: name, entry } of await store.river(10, null, null)) {
+        names[name ?? ''] = [...(names[name ?? ''] ?? []), entry.id].toSorted();
+      }
+      return names;
+    };
+    const again = (url: string): Promise<void> =>
+      database.script(`UPDATE feeds SET next_check_at = now() WHERE url = '${url}'`);
+
+    beforeEach(async () => {
+      await store.subscribe([
+        { url: OLD, title: 'mover' },
+        { url: NEW, title: 'victim' },
+      ]);
+      await store.save(await due('a.example'), check(OLD, [entry('0'), entry('1'), entry('3')]));
+      await store.save(await due('b.example'), check(NEW, [entry('1'), entry('2')]));
+      await again(OLD);
+    });
+
+    it('ends, and its entries stay its own', async () => {
+      const moved = check(NEW, [entry('2')], OLD);
+      await store.save(await due('a.example'), from(NEW, moved));
+      assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
+      assert.deepEqual(await store.dueFeeds('a.example', 10), []);
+      assert.equal(await count(`feeds WHERE url = '${NEW}'`), 1);
+      assert.equal(await store.subscribe([{ url: OLD, title: '' }]), 0);
+    });
+
+    it('leaves the keys of its entries to the other feed', async () => {
+      await store.save(await due('a.example'), from(NEW, check(NEW, [], OLD)));
+      await again(NEW);
+      const added = await store.save(await due('b.example'), check(NEW, [entry('3')]));
+      assert.deepEqual(added, { added: 1, edited: 0 });
+      assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2', '3'] });
+    });
+
+    it('takes neither name nor entries from there before it has moved', async () => {
+      const redirected = from(NEW, check(OLD, [entry('2')]), 'seen there');
+      const written = await store.save(await due('a.example'), redirected);
+      assert.deepEqual(written, { added: 0, edited: 0 });
+      assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
+      await again(OLD);
+      assert.equal((await due('a.example')).state.seen, '');
+    });
+
+    for (const [name, state] of [
+      ['for good', NEW],
+      ['for now', OLD],
+    ] as const) {
+      it(`wakes the other feed if that had ended (${name})`, async () => {
+        await database.script(`UPDATE feeds SET gone_at = now() WHERE url = '${NEW}'`);
+        const verdictFrom = state === NEW ? OLD : undefined;
+        await store.save(
+          await due('a.example'),
+          from(NEW, check(state, [entry('4')], verdictFrom)),
+        );
+        assert.deepEqual((await due('b.example')).state, { url: NEW });
+        assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
+      });
+    }
   });
 
   it('may come back to where it was', async () => {

@@ -3,8 +3,16 @@
  * defaults.
  */
 
+import { given, givenOf } from '../../text/given.ts';
 import { isRecord } from './checks.ts';
-import { OPTIONS, type OptionName, type OptionsOf, type Taker, type ValueOf } from './table.ts';
+import {
+  OPTIONS,
+  type OptionName,
+  type OptionsOf,
+  PARTS,
+  type Taker,
+  type ValueOf,
+} from './table.ts';
 import { givenNames, refuseUnknown, suggestion } from './unknown-options.ts';
 
 /** All options of a function, each with a value. */
@@ -50,19 +58,26 @@ export function takersOf(name: OptionName): readonly Taker[] {
  * @throws TypeError for an option that the function does not take, or of the wrong type
  */
 export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): CheckedOptions<T> {
-  const given: unknown = options;
-  if (!isRecord(given)) throw new TypeError('options must be an object');
-  refuseForeign(taker, given);
+  const all: unknown = options;
+  if (!isRecord(all)) throw new TypeError('options must be an object');
+  refuseForeign(taker, all);
   const { names, defaults } = takenBy(taker);
   const checked: Record<string, unknown> = { ...defaults };
   for (const name of names) {
-    const value = given[name];
+    const value = partsOf(name, given(all, name));
     if (value === undefined) continue;
     OPTIONS[name].check(value, name);
     checked[name] = value;
   }
   // The names come from the table, and its checks have passed the values.
   return checked as CheckedOptions<T>;
+}
+
+/** An option. A record has only the parts that were passed in. */
+function partsOf(name: OptionName, value: unknown): unknown {
+  const parts = PARTS.get(name);
+  if (parts === undefined || !isRecord(value)) return value;
+  return givenOf(value, [...givenNames(value), ...parts]);
 }
 
 /** Refuses an option that the function does not take, and says which functions take it, if any. */

@@ -102,7 +102,7 @@ export const policyName: Check = mustBe(`one of ${POLICY_NAMES.join(', ')}`, isP
 
 /** The encodings that `bozofeed/legacy-encodings` exports. */
 export const legacyEncodings: Check = mustBe(
-  'what bozofeed/legacy-encodings or bozofeed/jschardet exports',
+  'what bozofeed/legacy-encodings exports',
   isLegacyEncodings,
 );
 

@@ -50,8 +50,7 @@ export interface ParseOptions {
   readonly trustDeclared?: boolean | undefined;
   /**
    * Encodings and statistics that the platform lacks: `legacyEncodings` of
-   * `bozofeed/legacy-encodings`, or `legacyEncodingsWithJschardet` of `bozofeed/jschardet`. Node
-   * has all of them without this option.
+   * `bozofeed/legacy-encodings`. Node has all of them without this option.
    *
    * @default all in Node, none elsewhere
    */
@@ -125,6 +124,14 @@ export interface ParseOptions {
    * @default 1000
    */
   readonly maxAttributes?: number | undefined;
+  /**
+   * How many times its own length a document may grow by what is written once and repeated: base
+   * URIs in absolute URLs and in details, languages, namespaces, names of folders. Any document may
+   * add 65,536 characters (64 KiB) in addition, unless this is 0.
+   *
+   * @default 4
+   */
+  readonly maxGrowth?: number | undefined;
   /**
    * The maximum number of problems to list; the first one beyond it is `LimitExceeded`.
    *

@@ -47,12 +47,19 @@ export interface PollerOptions extends SharedFetchOptions {
    */
   readonly hostPause?: number | undefined;
   /**
-   * The number of worker threads that parse, which needs the package piscina. With 0, parsing
-   * happens on the calling thread.
+   * The number of worker threads that parse. With 0, parsing happens on the calling thread.
    *
    * @default 0
    */
   readonly threads?: number | undefined;
+  /**
+   * Milliseconds that a thread may take to parse a document. After that, the feed is `failing` and
+   * the thread is replaced. Without `threads` there is no limit, because a thread cannot interrupt
+   * itself.
+   *
+   * @default 60000
+   */
+  readonly parseTimeout?: number | undefined;
   /**
    * The minimum number of milliseconds between two checks of a feed. Servers and publishers may ask
    * for more.
@@ -73,6 +80,13 @@ export interface PollerOptions extends SharedFetchOptions {
    * @default 604800000 (7 days)
    */
   readonly moveAfter?: number | undefined;
+  /**
+   * Milliseconds for which every check must be answered with 410 (Gone) before the feed is no longer
+   * requested.
+   *
+   * @default 604800000 (7 days)
+   */
+  readonly goneAfter?: number | undefined;
   /**
    * Returns the current time, in milliseconds since the epoch. For tests.
    *

@@ -1,7 +1,7 @@
 /** The headers that a fetch sends: the defaults, and those that the caller adds or replaces. */
 
 import { addressOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
-import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
+import { type HeaderRecord, mergedHeaders, readHeaders } from '../../http/headers.ts';
 import type { CheckedOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
 
@@ -35,13 +35,13 @@ export function requestHeadersOf({
   if (!FIELD_VALUE.test(userAgent)) {
     throw wrongOption('userAgent', 'a string of characters that headers allow');
   }
-  return {
+  const headers = {
     accept: ACCEPT,
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': userAgent,
     ...(referrer === null ? {} : { referer: readReferrer(referrer) }),
-    ...ownHeaders(requestHeaders),
   };
+  return mergedHeaders(headers, ownHeaders(requestHeaders));
 }
 
 function ownHeaders(requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders']): HeaderRecord {

@@ -4,6 +4,7 @@ import { defaultPolicy, htmlPolicy } from '../../html/policy.ts';
 import { type HeaderRecord, readHeaders } from '../../http/headers.ts';
 import { isRequestField } from '../../http/request-fields.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
+import { given } from '../../text/given.ts';
 import type { ThrowOn } from '../throwing.ts';
 import { checkOptions } from './check-options.ts';
 import type { OpmlOptions, ParseOptions, ResponseOptions } from './parse-options.ts';
@@ -28,10 +29,10 @@ export function resolveParseOptions(
 ): ResolvedParseOptions {
   const checked = checkOptions(taker, options);
   const { html } = checked;
-  // No key is new: adding one to a copy of so many would take longer than all the checks together.
+  // No key is new: in a copy with so many, a new key would take longer than all the checks together.
   return {
     ...checked,
-    headers: readResponseHeaders(options.headers ?? {}, taker),
+    headers: readResponseHeaders(given(options, 'headers') ?? {}, taker),
     html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
   };
 }
@@ -39,7 +40,7 @@ export function resolveParseOptions(
 /** Resolves the options of `parseOpml`, which has no HTML to sanitise. */
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
-  const headers = readHeaders(options.headers ?? {}, 'options.headers');
+  const headers = readHeaders(given(options, 'headers') ?? {}, 'options.headers');
   return { ...checked, headers, sanitizeHtml: false, html: defaultPolicy() };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
+import { given, givenOf } from '../../text/given.ts';
 import { LONGEST_PAUSE } from '../next-check.ts';
 import { type CheckedOptions, checkOptions, optionsOf } from './check-options.ts';
 import { wrongOption } from './checks.ts';
@@ -20,9 +21,11 @@ export interface ResolvedPollerOptions
     | 'maxRequestsPerHost'
     | 'hostPause'
     | 'threads'
+    | 'parseTimeout'
     | 'minInterval'
     | 'maxInterval'
     | 'moveAfter'
+    | 'goneAfter'
     | 'random'
   > {
   /** The options of each fetch, without validators. */
@@ -42,16 +45,22 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
   if (maxInterval > LONGEST_PAUSE) throw wrongOption('maxInterval', 'a week at most');
   if (maxInterval < minInterval) throw wrongOption('maxInterval', 'minInterval or more');
   refuseForThreads('dateHandlers', threads > 0 && dateHandlers.length > 0);
-  refuseForThreads('legacyEncodings', threads > 0 && options.legacyEncodings !== undefined);
-  const { maxRequests, maxRequestsPerHost, hostPause, moveAfter, clock, random } = checked;
+  refuseForThreads(
+    'legacyEncodings',
+    threads > 0 && given(options, 'legacyEncodings') !== undefined,
+  );
+  const { maxRequests, maxRequestsPerHost, hostPause, parseTimeout, moveAfter } = checked;
+  const { goneAfter, clock, random } = checked;
   return {
-    ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval, moveAfter, random },
+    ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval },
+    ...{ moveAfter, goneAfter, random },
     hostPause: timerOf(hostPause),
+    parseTimeout: timerOf(parseTimeout),
     fetch: {
-      ...resolveFetchOptions(given(options, optionsOf('parseFeed')) as FetchOptions),
+      ...resolveFetchOptions(only(options, optionsOf('parseFeed')) as FetchOptions),
       clock,
     },
-    parse: given(options, optionsOf('parseDocument')) as ParseOptions,
+    parse: only(options, optionsOf('parseDocument')) as ParseOptions,
   };
 }
 
@@ -61,8 +70,6 @@ function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boo
 }
 
 /** The options with these names. */
-function given(options: PollerOptions, names: readonly string[]): object {
-  // Not copied, because options may be inherited.
-  const record = options as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(names.map((name) => [name, record[name]]));
+function only(options: PollerOptions, names: readonly string[]): object {
+  return givenOf(options as Readonly<Record<string, unknown>>, names);
 }

@@ -7,6 +7,7 @@
 import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
 import { USER_AGENT } from '../../fetch/user-agent.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
+import { DEFAULT_GROWTH } from '../../text/growth.ts';
 import {
   abortSignal,
   address,
@@ -100,6 +101,13 @@ export const HTML_OPTIONS: {
   allowFrameHosts: { check: texts },
 };
 
+/** The parts of options that are records. */
+export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
+  ['credentials', ['username', 'password']],
+  ['html', Object.keys(HTML_OPTIONS)],
+  ['validators', ['etag', 'modified']],
+]);
+
 /** The options, in the order of the docs. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
@@ -181,6 +189,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     takenBy: EVERY_PARSE,
     check: count,
     default: 1000,
+  },
+  maxGrowth: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: DEFAULT_GROWTH,
   },
   maxProblems: {
     takenBy: EVERY_PARSE,
@@ -312,6 +325,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: wholeNumber,
     default: 0,
   },
+  parseTimeout: {
+    takenBy: POLLER_ALONE,
+    check: milliseconds,
+    default: MINUTE,
+  },
   minInterval: {
     takenBy: POLLER_ALONE,
     check: milliseconds,
@@ -323,6 +341,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     default: 24 * 60 * MINUTE,
   },
   moveAfter: {
+    takenBy: POLLER_ALONE,
+    check: pause,
+    default: 7 * 24 * 60 * MINUTE,
+  },
+  goneAfter: {
     takenBy: POLLER_ALONE,
     check: pause,
     default: 7 * 24 * 60 * MINUTE,

@@ -1,15 +1,13 @@
 /** Handles names that are not options: usually a typo, or an option of another function. */
 
 import { isOneEditApart } from '../../text/edit-distance.ts';
+import { isGiven } from '../../text/given.ts';
 
 /** The names that have a value in a record; `undefined` counts as absent. */
 export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
   const names: string[] = [];
-  // Options may be inherited, for example from the caller's defaults. A property that a program
-  // adds to `Object.prototype` is not an option.
   for (const name in record) {
-    const isGiven = Object.hasOwn(record, name) || !(name in Object.prototype);
-    if (isGiven && record[name] !== undefined) names.push(name);
+    if (isGiven(record, name) && record[name] !== undefined) names.push(name);
   }
   return names;
 }

@@ -12,46 +12,46 @@ const BYTES_AT_ONCE = 4 * 1024 * 1024;
 /** The number of batches for each worker: one in progress, the others waiting. */
 const AHEAD = 3;
 
-/** Workers that run cases. */
-export interface Crew {
+/** Runs cases, on workers. */
+export interface CaseRunner {
   /** Runs cases in order; after a call of `stop`, only some of them. */
   readonly run: (references: readonly CaseReference[]) => Promise<readonly Piece[]>;
   /** Asks the workers to stop after their current cases. */
   readonly stop: () => void;
-  readonly dismiss: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-/** The conditions under which a crew works. */
-export interface Employment {
+/** How cases are run. */
+export interface RunnerSettings {
   readonly jobs: number;
   /** The timeout for each case, in milliseconds. */
   readonly timeout: number;
   readonly settings: Settings;
 }
 
-/** Starts a crew. */
-export type Hire = (employment: Employment) => Crew;
+/** Starts workers. */
+export type OpenRunner = (settings: RunnerSettings) => CaseRunner;
 
 /** Runs cases until there are no more, or the signal aborts. */
-export async function* workOnAll(
+export async function* runAll(
   references: AsyncIterable<CaseReference>,
-  crew: Crew,
+  runner: CaseRunner,
   jobs: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Piece[]> {
   const underWay: Promise<readonly Piece[]>[] = [];
-  const stop = (): void => crew.stop();
+  const stop = (): void => runner.stop();
   signal.addEventListener('abort', stop);
   try {
     for await (const batch of batches(references)) {
       if (signal.aborted) break;
-      underWay.push(crew.run(batch));
+      underWay.push(runner.run(batch));
       while (underWay.length >= jobs * AHEAD) yield (await underWay.shift()) ?? [];
     }
     while (underWay.length > 0) yield (await underWay.shift()) ?? [];
   } finally {
     signal.removeEventListener('abort', stop);
-    await crew.dismiss();
+    await runner.close();
   }
 }
 

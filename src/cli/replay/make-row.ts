@@ -45,15 +45,15 @@ export interface RowSettings {
 type Judged = Omit<Verdict, 'outcome'> & Pick<Row, 'outcome'>;
 
 /** Why a case has no result. */
-export interface Fall {
+export interface CaseFailure {
   readonly kind: 'timed-out' | 'failed';
   readonly reason: string;
 }
 
 /** The row of a case that the parser failed on. */
-export function fallenRow(
+export function failedRow(
   reference: CaseReference,
-  { kind: outcome, reason }: Fall,
+  { kind: outcome, reason }: CaseFailure,
   milliseconds: number,
   settings: RowSettings,
 ): Row {

@@ -20,14 +20,14 @@ import type { Style } from '../style.ts';
 import { singleLine, toJson } from '../visible.ts';
 import { fitting, type Printed } from '../wrapped.ts';
 import { Baseline } from './baseline.ts';
-import { type Hire, workOnAll } from './jobs.ts';
+import { type OpenRunner, runAll } from './jobs.ts';
 import { openKept, ROWS } from './kept.ts';
 import { Progress, type ProgressScreen } from './progress.ts';
 import type { Row, RunFacts } from './row.ts';
 import { dropUnfinishedLine, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
 import { type Piece, rewrite } from './run-cases.ts';
 import { isBad, Summary } from './summary.ts';
-import { hireThreads } from './threads.ts';
+import { openThreads } from './threads.ts';
 
 /** The arguments of a replay from the command line. */
 export interface ReplayRequest {
@@ -56,7 +56,7 @@ export interface ReplaySurroundings {
   /** Aborts if the run is to end early. */
   readonly interruption: AbortSignal;
   /** Starts the workers that run the cases; threads by default. */
-  readonly hire?: Hire;
+  readonly openRunner?: OpenRunner;
 }
 
 /** Where a replay writes. It reports when it is full, and when it can take more. */
@@ -147,7 +147,7 @@ class Run {
 
   async toEnd(): Promise<ExitStatus> {
     const { sources, parseOptions, isUpdating, ndjson, report, jobs, isJson } = this.#request;
-    const { interruption, hire = hireThreads } = this.#around;
+    const { interruption, openRunner = openThreads } = this.#around;
     const { adapter: path, timeout } = this.#request;
     const adapter = path === null ? null : pathToFileURL(path).href;
     // Counting is fast compared with parsing, and nothing waits for it.
@@ -165,9 +165,9 @@ class Run {
     };
     const { keep } = this.#request;
     const settings = { parseOptions, adapter, keep, run, isDetailed, isDigested, isUpdating };
-    const crew = hire({ jobs, timeout, settings });
+    const runner = openRunner({ jobs, timeout, settings });
     try {
-      for await (const pieces of workOnAll(cases, crew, jobs, interruption)) {
+      for await (const pieces of runAll(cases, runner, jobs, interruption)) {
         await this.#take(pieces);
       }
     } finally {

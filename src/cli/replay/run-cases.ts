@@ -11,7 +11,7 @@ import { type CaseOptions, judge } from '../../corpus/judge.ts';
 import { readCase } from '../../corpus/read-case.ts';
 import { type CaseParser, loadAdapter } from './adapter.ts';
 import { keep } from './kept.ts';
-import { fallenRow, type RowSettings, rowOf } from './make-row.ts';
+import { failedRow, type RowSettings, rowOf } from './make-row.ts';
 import type { Row } from './row.ts';
 import { updatedExpectation } from './update.ts';
 
@@ -39,30 +39,30 @@ export interface Piece {
 }
 
 /** Turns a case into a piece of the outcome. */
-export type Workshop = (reference: CaseReference) => Promise<Piece>;
+export type RunCase = (reference: CaseReference) => Promise<Piece>;
 
 /** Prepares for running cases. */
-export async function openWorkshop(settings: Settings): Promise<Workshop> {
+export async function prepareToRun(settings: Settings): Promise<RunCase> {
   const { maxBytes } = resolveParseOptions(settings.parseOptions);
   const adapter = settings.adapter === null ? null : await loadAdapter(settings.adapter);
   const named = { ...settings, run: { ...settings.run, parser: adapter?.name ?? null } };
   return async (reference) => {
     try {
-      return await workOn(reference, await readCase(reference, maxBytes), named, adapter?.parse);
+      return await runCase(reference, await readCase(reference, maxBytes), named, adapter?.parse);
     } catch (error) {
       const reason =
         error instanceof Error
           ? `${error.name}: ${error.message}`
           : `it threw what is no error: ${inspect(error, { depth: 1, breakLength: Infinity })}`;
       return {
-        row: fallenRow(reference, { kind: 'failed', reason }, 0, named),
+        row: failedRow(reference, { kind: 'failed', reason }, 0, named),
         rewriting: null,
       };
     }
   };
 }
 
-async function workOn(
+async function runCase(
   reference: CaseReference,
   corpusCase: CorpusCase,
   { parseOptions, isUpdating, keep: folder, ...rowSettings }: Settings,

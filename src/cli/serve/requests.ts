@@ -35,7 +35,6 @@ export const FILES: ReadonlyMap<string, string> = new Map([
   ['page.js', 'text/javascript; charset=utf-8'],
   ['page.css', 'text/css; charset=utf-8'],
   ['worker.js', 'text/javascript; charset=utf-8'],
-  ['jschardet.js', 'text/javascript; charset=utf-8'],
 ]);
 
 /** Decides by the head of a request. */

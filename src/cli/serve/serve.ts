@@ -93,13 +93,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** The package contains jschardet already, so it is not copied. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ['jschardet.js', '../../encoding/guess/jschardet.cjs'],
-]);
-
 /** Reads a file of the page. */
 function readAsset(name: string): Promise<Buffer> {
-  const path = ELSEWHERE.get(name) ?? `../../inspector/${name}`;
-  return promises.readFile(new URL(path, import.meta.url));
+  return promises.readFile(new URL(`../../inspector/${name}`, import.meta.url));
 }

@@ -3,9 +3,11 @@
  * the usual encoding of pasted text; what cannot be read becomes U+FFFD. Table 3-7 of the Unicode
  * Standard defines which sequences are valid. Takes linear time for any bytes.
  */
+
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
+import { encodeUtf8 } from '../../text/encode-utf-8.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { type Irregular, irregularLength } from './byte-length.ts';
@@ -119,10 +121,9 @@ export function decodeMixed(bytes: Uint8Array): BrokenText {
 }
 
 /** The UTF-8 bytes of each byte read as windows-1252. */
-const STRAYS_IN_UTF_8 = onFirstUse((): readonly Uint8Array[] => {
-  const encoder = new TextEncoder();
-  return Array.from(WINDOWS_1252_WITH_CONTROLS, (character) => encoder.encode(character));
-});
+const STRAYS_IN_UTF_8 = onFirstUse((): readonly Uint8Array[] =>
+  Array.from(WINDOWS_1252_WITH_CONTROLS, encodeUtf8),
+);
 
 /** A text with U+FFFD in place of bytes that are not UTF-8. */
 export interface LossyText {

@@ -88,7 +88,7 @@ export function irregularLength(text: string, { indices, surpluses }: Irregular)
 }
 
 /** The first position of an ascending list whose value is not less than the given one. */
-function firstFrom(ascending: ArrayLike<number>, value: number): number {
+export function firstFrom(ascending: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {
@@ -188,10 +188,11 @@ const SHIFTS: ReadonlyMap<string, Shifts> = new Map([
 
 /** The character before a part tells which character set it starts in. */
 function shiftedLength(
-  text: string,
+  decoded: string,
   { change, announcement, doubled }: Shifts,
   lineEndsChange: boolean,
 ): ByteLength {
+  const text = withoutReplacements(decoded);
   const announcedAt = announcement === 0 ? -1 : text.search(/[^\0-\x7f]/);
   return (start, end) => {
     let length = announcedAt >= start && announcedAt < end ? announcement : 0;
@@ -205,6 +206,15 @@ function shiftedLength(
     }
     return length;
   };
+}
+
+/** What stands for bad bytes is in the character set of the character before it. */
+function withoutReplacements(text: string): string {
+  if (!text.includes('\ufffd')) return text;
+  return text.replace(/([^\ufffd]?)(\ufffd+)/g, (_, before: string, run: string) => {
+    const same = before === '' || before < '\x80' ? ' ' : before;
+    return before + same.repeat(run.length);
+  });
 }
 
 function widthOf(text: string, index: number): 1 | 2 {

@@ -36,6 +36,11 @@ const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
   ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, IsCut] => [encoding, isCutGb18030]),
 ]);
 
+/** Whether bytes are the start of a character of an encoding but not the whole of it. */
+export function isPartOfCharacter(bytes: Uint8Array, encoding: string): boolean {
+  return CUTS.get(encoding)?.(bytes) ?? false;
+}
+
 /** The longest part of a character, which has four bytes in UTF-8, UTF-32 and GB 18030. */
 const LONGEST_PART = 3;
 

@@ -6,6 +6,7 @@
 import {
   isAscii,
   isUtf8,
+  readByLabel,
   readLatin1,
   readUnits,
   readUtf8,
@@ -78,14 +79,8 @@ const readByWesternTable =
 /** For encodings that the platform decodes correctly. */
 const readByTextDecoder =
   (label: string): Recipe =>
-  (bytes) => {
-    try {
-      return new TextDecoder(label, { fatal: true }).decode(bytes);
-    } catch {
-      // The bytes are invalid; or, on a platform with fewer encodings, the encoding is unknown.
-      return null;
-    }
-  };
+  (bytes) =>
+    readByLabel(bytes, label);
 
 /**
  * Decodes by a table of single bytes: the one of the superset or, for a control character that the

@@ -2,6 +2,7 @@
  * The encodings that browsers cannot decode, each with its recipe: EBCDIC, the code pages of DOS,
  * most of Macintosh's, and less common forms of Chinese, Japanese and Korean.
  */
+
 import { decodeStrictly, NO_RECIPES, type Recipe, type Recipes, readSingleByte } from './decode.ts';
 import { EBCDIC } from './ebcdic.ts';
 import { fromShiftJis, isAlsoEucJp, isAlsoShiftJis } from './jis-2004.ts';
@@ -9,6 +10,7 @@ import { readJohab } from './johab.ts';
 import { RARE_TABLES } from './rare-tables.ts';
 import { type Unshift, unshiftHz, unshiftIso2022Kr } from './shift-coded.ts';
 import { readByTable } from './single-byte.ts';
+import { decodeTolerantly } from './tolerant.ts';
 
 /** Decodes with one of the built-in encodings. */
 function decode(bytes: Uint8Array, encoding: string): string | null {
@@ -52,4 +54,15 @@ export const RARE_RECIPES: Recipes = new Map<string, Recipe>([
  */
 export function decodeAny(bytes: Uint8Array, label: string): string | null {
   return decodeStrictly(bytes, label, RARE_RECIPES);
+}
+
+/** Decodes bytes by any encoding (canonical name); returns `null` if too many of them are invalid. */
+export function readTolerantly(bytes: Uint8Array, encoding: string): string | null {
+  return decodeTolerantly(bytes, encoding, RARE_RECIPES)?.text ?? null;
+}
+
+/** The number of bad sequences in an encoding (canonical name), if they are few. */
+export function countFewBad(bytes: Uint8Array, encoding: string): number {
+  const tolerated = decodeTolerantly(bytes, encoding, RARE_RECIPES);
+  return tolerated?.isFew === true ? tolerated.bad.length : 0;
 }

@@ -5,6 +5,8 @@
  * bytes that they do not define.
  */
 
+import { ANNOUNCEMENT } from './bad-sequences.ts';
+
 /** Converts the bytes of a 7-bit encoding to those of the EUC encoding that it shifts to. */
 export type Unshift = (bytes: Uint8Array) => Uint8Array | null;
 
@@ -16,9 +18,6 @@ const TILDE = 0x7e;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** The escape sequence that announces KS C 5601, without its first byte: `$)C`. */
-const ANNOUNCEMENT: readonly number[] = [0x24, 0x29, 0x43];
-
 /** ISO-2022-KR to EUC-KR. The end of a line shifts back to ASCII, as in Python. */
 export const unshiftIso2022Kr: Unshift = (bytes) => {
   const euc = new Euc(bytes.length);
@@ -27,9 +26,9 @@ export const unshiftIso2022Kr: Unshift = (bytes) => {
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
     if (byte === ESCAPE) {
-      if (!ANNOUNCEMENT.every((expected, index) => bytes[at + 1 + index] === expected)) return null;
+      if (!ANNOUNCEMENT.every((expected, index) => bytes[at + index] === expected)) return null;
       isAnnounced = true;
-      at += 1 + ANNOUNCEMENT.length;
+      at += ANNOUNCEMENT.length;
     } else if (byte === SHIFT_OUT || byte === SHIFT_IN) {
       if (!isAnnounced) return null;
       isShifted = byte === SHIFT_OUT;

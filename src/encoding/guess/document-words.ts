@@ -10,15 +10,15 @@ import {
   isUsualLatin,
   supersetOf,
 } from '../codecs/labels.ts';
-import { decodeAny } from '../codecs/rare.ts';
+import { countFewBad, decodeAny } from '../codecs/rare.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { type NamedLanguages, readLanguages } from '../witnesses/language.ts';
 import { type Readable, unpadded, type Words, type WordsOf } from '../words.ts';
+import { canWrite } from './encoding-languages.ts';
 import { contentOf, type Detect, guessEncoding } from './guess.ts';
 import { isWellKnown } from './likelihood.ts';
 import {
   bitsPerPair,
-  canWrite,
   type Fit,
   fitEncoding,
   fitsBelow,
@@ -78,7 +78,7 @@ class DocumentWords implements Words {
         this.#guess = isLatin1Family(other) ? null : other;
         return this.#guess;
       }
-      const isWritten = (encoding: string): boolean => this.#document.decode(encoding) !== null;
+      const isWritten = (encoding: string): boolean => this.#isWrittenIn(encoding);
       const guess = guessEncoding(this.#document.content, this.#detect, isWritten, (lead) =>
         this.#fitsLeading(lead),
       );
@@ -91,6 +91,36 @@ class DocumentWords implements Words {
   get #sampled(): Sample {
     this.#sample ??= takeSample(contentOf(this.#words));
     return this.#sample;
+  }
+
+  /**
+   * Whether the document is in an encoding. With a few bad sequences, everything else must look
+   * like words.
+   */
+  #isWrittenIn(encoding: string): boolean {
+    if (this.#document.decode(encoding) !== null) return true;
+    if (!this.#document.isEvidently(encoding)) return false;
+    // Its words are ASCII; the escape sequences show it.
+    if (encoding.startsWith('iso-2022')) return true;
+    return this.#isTolerable(encoding);
+  }
+
+  /** Whether everything but the bad sequences looks like words. */
+  #isTolerable(encoding: string): boolean {
+    const { bits, prior, pairs } = this.#fitOf(encoding);
+    const bad = this.#badBitsOf(encoding);
+    // Each is a part of two pairs.
+    const others = pairs - (2 * bad) / THRESHOLDS.badSequence;
+    return others <= 1 || bits - prior - bad <= THRESHOLDS.tolerablePair * others;
+  }
+
+  /**
+   * The bits that a few bad sequences cost an encoding that is not blamed for them; 0 if all bytes
+   * are valid.
+   */
+  #badBitsOf(encoding: string): number {
+    if (this.#document.decode(encoding) !== null) return 0;
+    return THRESHOLDS.badSequence * countFewBad(this.#sampled.bytes, encoding);
   }
 
   /** The words that are UTF-8 but not ASCII. */
@@ -140,7 +170,7 @@ class DocumentWords implements Words {
   }
 
   get #likeliestFit(): Fit | undefined {
-    return this.#allFits.fits.find(({ encoding }) => this.#document.decode(encoding) !== null);
+    return this.#allFits.fits.find(({ encoding }) => this.#isWrittenIn(encoding));
   }
 
   /** Whether the words look like words in an encoding, so that no other need be considered. */
@@ -148,7 +178,9 @@ class DocumentWords implements Words {
     let isPlausible = this.#plausible.get(encoding);
     if (isPlausible === undefined) {
       // Decoding a whole document takes long, so a sample must look plausible first.
-      isPlausible = this.#looksPlausible(encoding) && this.#document.decode(encoding) !== null;
+      isPlausible =
+        (this.#looksPlausible(encoding) || this.#looksPlausibleBut(encoding)) &&
+        this.#document.read(encoding) !== null;
       this.#plausible.set(encoding, isPlausible);
     }
     return isPlausible;
@@ -200,9 +232,10 @@ class DocumentWords implements Words {
     const claimed = this.#fitOf(encoding);
     // Repetition adds no proof.
     const variety = claimed.differentPairs / claimed.pairs;
-    const text = this.#document.decode(encoding);
+    const text = this.#document.read(encoding);
     // The encoding is named, so the rarity of its use does not count against it.
-    const ownBits = claimed.bits - claimed.prior;
+    const bad = this.#isTolerable(encoding) ? this.#badBitsOf(encoding) : 0;
+    const ownBits = claimed.bits - claimed.prior - bad;
     if (this.#ranking === undefined) {
       // Usually there is none; finding that out takes less time than finding the likeliest.
       const limit = ownBits - least / variety;
@@ -211,7 +244,9 @@ class DocumentWords implements Words {
     for (const fit of this.#allFits.fits) {
       const { encoding: other, bits } = fit;
       if (bits >= ownBits) return null;
-      const read = supersetOf(other) === supersetOf(encoding) ? text : this.#document.decode(other);
+      const isSame = supersetOf(other) === supersetOf(encoding);
+      const isRead = isSame || this.#isWrittenIn(other);
+      const read = isSame ? text : isRead ? this.#document.read(other) : null;
       // If both give the same text, no other name is needed.
       if (read === text) return null;
       if (read === null) continue;
@@ -230,9 +265,15 @@ class DocumentWords implements Words {
     return unpadded(this.#document.content);
   }
 
-  #looksPlausible(encoding: string): boolean {
+  /** The same for the words without the bad sequences. */
+  #looksPlausibleBut(encoding: string): boolean {
+    const bad = this.#badBitsOf(encoding);
+    return bad > 0 && this.#looksPlausible(encoding, bad);
+  }
+
+  #looksPlausible(encoding: string, bad = 0): boolean {
     const perPair = isLatin1Family(encoding) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
-    const most = perPair * this.#sampled.pairCount;
+    const most = perPair * this.#sampled.pairCount + bad;
     const isWithinAny =
       // The language of the document is not searched for if it cannot change the outcome.
       isWithin(encoding, this.#sampled, NO_HINTS, most - THRESHOLDS.namedLanguage) ||
@@ -270,12 +311,14 @@ class DocumentWords implements Words {
 
   #findBesideUtf8(): string | null {
     const content = this.#words;
-    if (!this.#document.hasUtf8 || this.#document.decode('utf-8') !== null) return null;
+    if (!this.#document.hasUtf8 || this.#document.read('utf-8') !== null) return null;
     const isMostly = isMostlyUtf8(content) ? WINDOWS_1252 : null;
     const words = contentOf(content);
     if (!hasWord(words, IN_UTF_8)) {
       return isMostly === null || this.#isEvidentlyLegacy ? null : isMostly;
     }
+    // What is stray in words that are UTF-8 is read as windows-1252, whatever it could be.
+    if (isMostly !== null && !hasWord(words, NOT_IN_UTF_8)) return isMostly;
     const others = takeSample(words, { nextTelling: nextStray });
     const other = isMostly === null ? null : this.#evidentIn(others);
     // Windows-1252 is the answer in either case, so how likely the mixture is does not matter.
@@ -328,3 +371,8 @@ const WINDOWS_1252 = 'windows-1252';
 const UTF_8 = 'utf-8';
 /** The words that are UTF-8. */
 const IN_UTF_8: WordFilter = { isWanted: isUtf8Between };
+/** The words of which most is not UTF-8. */
+const NOT_IN_UTF_8: WordFilter = {
+  nextTelling: nextStray,
+  isWanted: (content, start, end) => !isMostlyUtf8(content.subarray(start, end)),
+};

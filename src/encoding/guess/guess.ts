@@ -47,6 +47,7 @@ const ESCAPES: readonly (readonly [sequence: string, encoding: string])[] = [
   ['\x1b$', 'ISO-2022-JP'],
 ];
 
+const ESCAPE = 0x1b;
 const NUL = 0x00;
 
 /** Within a character of UTF-32. */
@@ -86,7 +87,8 @@ function guessFamily(
   // Text with many NULs can only be UTF-16 or UTF-32, which may be cut at any multiple of four.
   const head = bytes.subarray(0, SAMPLE_BYTES);
   if (isWide(head)) return ask(detect, head);
-  if (isAscii(content)) return guessByEscape(content, isWritten);
+  const escaped = content.includes(ESCAPE) ? guessByEscape(content, isWritten) : null;
+  if (escaped !== null || isAscii(content)) return escaped;
   if (isUtf8(content)) return { encoding: 'UTF-8', confidence: 1 };
   if (hasLetters(content, THRESHOLDS.leastLetters)) {
     const { fits, western, hasWords } = rank();

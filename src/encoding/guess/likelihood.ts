@@ -4,6 +4,7 @@
  * of letters come from `letter-pairs.ts`; all others were chosen here and tuned with
  * `bench/encodings.mjs`.
  */
+import { onFirstUse } from '../../text/on-first-use.ts';
 import { decodeAny } from '../codecs/rare.ts';
 import { COMMON_CHARACTERS, LETTER_FREQUENCIES } from './letter-pairs.ts';
 import type { Character, Kind, Script } from './scripts.ts';
@@ -140,15 +141,10 @@ const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, Script>> = {
   ...{ sr: 'cyrillic', el: 'greek', he: 'hebrew', ar: 'arabic', fa: 'arabic', th: 'thai' },
 };
 
-let languages: readonly Language[] | undefined;
-
-/** The languages that are written in letters. Read from the table when first needed. */
-export function lettersOfLanguages(): readonly Language[] {
-  languages ??= Object.keys(LETTER_FREQUENCIES).map((tag) =>
-    compile(tag, SCRIPTS_OF_LANGUAGES[tag] ?? 'latin'),
-  );
-  return languages;
-}
+/** The languages that are written in letters. */
+export const lettersOfLanguages: () => readonly Language[] = onFirstUse(() =>
+  Object.keys(LETTER_FREQUENCIES).map((tag) => compile(tag, SCRIPTS_OF_LANGUAGES[tag] ?? 'latin')),
+);
 
 /** The accented letters that languages share, for text in a language that is not listed. */
 const USUAL_LETTERS = 'éèàáíóüöäñçêâôîïëúåø';

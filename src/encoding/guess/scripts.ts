@@ -35,7 +35,7 @@ export type Kind =
   | 'symbol'
   /** The frames of text screens. */
   | 'frame'
-  /** A control character, or one for private use. */
+  /** A control character, one for private use, or bytes that are no character. */
   | 'none';
 
 /** The facts about one character. */
@@ -54,7 +54,7 @@ const KINDS: readonly (readonly [kind: Kind, characters: string])[] = [
   ['closing', '”»’…›、。」』）》】，！？：；'],
   ['dash', '–—•·\u00a0・ー　'],
   ['sign', '©®™§°€£½¼ªº№µ'],
-  ['symbol', 'ˆ'],
+  ['symbol', 'ˆˇ'],
 ];
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(

@@ -3,6 +3,8 @@
  * alone tell whether a text stays within its older and better-known member.
  */
 
+import { decodeAny } from '../codecs/rare.ts';
+
 /** Which bytes above 7F an encoding has, and in which pairs. */
 interface Repertoire {
   readonly name: string;
@@ -49,18 +51,25 @@ const NARROWER: ReadonlyMap<string, Repertoire> = new Map([
 /** The name of the smallest encoding of a family in which all bytes are valid. */
 export function narrowestName(encoding: string, bytes: Uint8Array): string {
   const narrower = NARROWER.get(encoding.toLowerCase());
-  return narrower !== undefined && holds(narrower, bytes) ? narrower.name : encoding;
+  return narrower !== undefined && holds(narrower, bytes, encoding) ? narrower.name : encoding;
 }
 
-function holds({ isSingle, isPair }: Repertoire, bytes: Uint8Array): boolean {
+/** Bad bytes, which the larger encoding does not have either, do not count. */
+function holds({ isSingle, isPair }: Repertoire, bytes: Uint8Array, larger: string): boolean {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80 || isSingle(byte)) continue;
-    at++;
-    if (!isPair(byte, bytes[at] ?? 0)) return false;
+    const trail = bytes[at + 1] ?? 0;
+    if (!isPair(byte, trail) && decodeAny(bytes.subarray(at, at + 2), larger) !== null) {
+      return false;
+    }
+    if (trail >= FIRST_TRAIL) at++;
   }
   return true;
 }
+
+/** A byte below this is not part of a bad sequence. */
+const FIRST_TRAIL = 0x40;
 
 function isWithin(byte: number, first: number, last: number): boolean {
   return byte >= first && byte <= last;

@@ -7,12 +7,22 @@ export const ADDRESSES: ReadonlySet<string> = new Set([
   ...['href', 'url', 'src', 'uri', 'image', 'feed'],
 ]);
 
-/** The attributes that are not empty; URIs are made absolute, or left out if they are unsafe. */
-export function safeAttributes(open: OpenElement, build: Build): Record<string, string> {
+/**
+ * The attributes that are not empty; URIs are made absolute, or left out if they are unsafe.
+ *
+ * @param mayBeAny whether every attribute may be a URI
+ */
+export function safeAttributes(
+  open: OpenElement,
+  build: Build,
+  mayBeAny = false,
+): Record<string, string> {
   const record = attributesOf(open.element);
   for (const name in record) {
     const value = record[name] ?? '';
-    const said = ADDRESSES.has(name) ? build.uri(value, open) : value;
+    let said = value;
+    if (ADDRESSES.has(name)) said = build.uri(value, open);
+    else if (mayBeAny) said = build.reference(value, open);
     if (said === '') delete record[name];
     else record[name] = said;
   }

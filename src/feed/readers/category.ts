@@ -2,7 +2,7 @@
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
-import type { ElementRule, OpenElement } from '../open-element.ts';
+import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
 import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';
@@ -20,8 +20,8 @@ export const CATEGORY: ElementRule = {
   end: (value, open, build) => {
     const { element, target } = open;
     const term = said(attribute(element, 'term'));
-    const own = said(attribute(element, 'scheme'));
-    const domain = said(attribute(element, 'domain'));
+    const own = schemeIn('scheme', open, build);
+    const domain = schemeIn('domain', open, build);
     const label = said(attribute(element, 'label'));
     const word = said(build.plain(value));
     addTag(target, { term: term ?? word, scheme: own ?? domain, label });
@@ -29,6 +29,12 @@ export const CATEGORY: ElementRule = {
     return own === undefined || domain === undefined || own === domain;
   },
 };
+
+/** The vocabulary of a term, which is usually a URI. */
+function schemeIn(name: string, open: OpenElement, build: Build): string | undefined {
+  const written = said(attribute(open.element, name));
+  return written === undefined ? undefined : said(build.reference(written, open));
+}
 
 /** Keywords separated by commas, as text or in an attribute `text`: tags, and a list. */
 export function keywords(slot: Slot): ElementRule {

@@ -3,6 +3,7 @@
 import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import type { ExtensionElement } from '../../model/values.ts';
+import { decimalOf } from '../../text/decimal.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
 import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
@@ -28,15 +29,8 @@ const FILLS: readonly string[] = [
   ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
 ];
 
-/** A number with any reasonable count of decimals. */
-const DECIMAL = /^[+-]?(?:\d{1,15}(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-
-/** A latitude, longitude or altitude. */
-export const DEGREES: ReadValue<number> = (value) => {
-  const text = value.trim();
-  const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-};
+/** A latitude, longitude or altitude, in which a comma separates no thousands. */
+export const DEGREES: ReadValue<number> = (value) => decimalOf(value.trim());
 
 /** A GeoRSS element that is a geometry on its own. */
 export function georss(type: Geometry['type']): ElementRule {

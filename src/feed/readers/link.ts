@@ -33,7 +33,9 @@ export const LINK: ElementRule = {
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.uri(address, open));
     else useOtherAddress(link, open, build);
-    if (isReferenceToSelf(open, link)) setHref(link, build.uri(open.base, open));
+    if (isReferenceToSelf(open, link) && build.growth.takeCopy(open.base)) {
+      setHref(link, build.uri(open.base, open));
+    }
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
     link['rel'] ??= 'alternate';
     const { rel, href } = link;

@@ -5,6 +5,7 @@
  */
 import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
+import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { canTake, keeping, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
@@ -204,9 +205,8 @@ export function mediaCategory(slot: Slot): ElementRule {
     reads: new Set(['scheme', 'label']),
     fills: [pathOf(slot), 'tags'],
     end: (text, open, build) => {
-      const [scheme, label] = ['scheme', 'label'].map((name) =>
-        build.plain(attribute(open.element, name)?.trim() ?? ''),
-      );
+      const scheme = build.reference(attribute(open.element, 'scheme') ?? '', open);
+      const label = build.plain(attribute(open.element, 'label')?.trim() ?? '');
       if (!text && !scheme && !label) return true;
       const tag: Tag = {
         ...(text ? { term: build.plain(text) } : {}),
@@ -280,8 +280,9 @@ export function mediaParam(slot: Slot): ElementRule {
     reads: new Set(['name']),
     fills: [pathOf(slot)],
     end: (text, { element, target }, build) => {
-      const name = attribute(element, 'name');
-      if (name === undefined) return text === '';
+      const named = attribute(element, 'name');
+      if (named === undefined) return text === '';
+      const name = safeName(named);
       const existing = target.record[slot.key];
       const params: Draft = isDraft(existing) ? existing : Object.create(null);
       const said = build.plain(text);

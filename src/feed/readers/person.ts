@@ -1,11 +1,29 @@
 /** Readers of people: authors, contributors and publishers, on one line or in parts. */
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
+import { attribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { formatPerson, parsePerson } from '../person.ts';
-import { pathOf, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { pathOf, put, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { lineOf, partsOf } from './person-markup.ts';
+import { RESOURCE } from './values.ts';
+
+/** The name of a person, or of an input; in Atom it sometimes has markup. */
+export const NAME: ElementRule = {
+  content: 'text',
+  within: ['person', 'textinput'],
+  fills: ['name'],
+  start: (open) => {
+    open.record = { from: open.target.words?.length ?? 0 };
+  },
+  end: (text, open, build) => {
+    const words = open.target.words?.slice(Number(open.record?.['from'])) ?? [];
+    const isMarkup = words.join('').trim().length > text.length;
+    return put(open, 'name', build.plain(isMarkup ? lineOf(words) : text), build);
+  },
+};
 
 /** An author: the first that counts is the entry's `author`, and all of them are its `authors`. */
 export const AUTHOR: ElementRule = person(
@@ -43,7 +61,7 @@ export const PUBLISHER: ElementRule = {
     return true;
   }),
   start: (open) => {
-    open.inner = targetOf('person', open.depth);
+    beginPerson(open);
     open.parts = [];
   },
 };
@@ -56,7 +74,7 @@ export function owner(slot: Slot): ElementRule {
     fills: [...(PUBLISHER.fills ?? []), path, `${path}.name`, `${path}.email`],
     end: (value, open, build) => {
       const { href, avatar, arxiv, ...own } = personIn(open, value, build).detail;
-      const isOwner = WITH_NAMESPACES.includes(open.target.kind) && Object.keys(own).length > 0;
+      const isOwner = WITH_NAMESPACES.includes(open.target.kind) && isPerson(own);
       open.isInNamespace =
         isOwner &&
         putValue(open, slot, { value: own, written: null }, build) &&
@@ -72,6 +90,7 @@ export function owner(slot: Slot): ElementRule {
  */
 export const AUTHOR_LINE: ElementRule = {
   content: 'text',
+  within: WITH_NAMESPACES,
   fills: ['author', 'authorDetail', 'authors'],
   end: (value, open, build) => {
     const line = build.plain(value);
@@ -88,6 +107,7 @@ export const AUTHOR_LINE: ElementRule = {
 /** A publisher on one line, used if there is no other. */
 export const PUBLISHER_LINE: ElementRule = {
   content: 'text',
+  within: WITH_NAMESPACES,
   fills: ['publisher', 'publisherDetail'],
   end: (value, open, build) => {
     const line = build.plain(value);
@@ -132,12 +152,13 @@ export const AFFILIATION: ElementRule = {
  */
 type PutPerson = (open: OpenElement, detail: Person, line: string, build: Build) => boolean;
 
-function person(fills: readonly string[], put: PutPerson): ElementRule {
+function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
   return {
     content: 'text',
+    reads: RESOURCE,
     fills,
     start: (open) => {
-      open.inner = targetOf('person', open.depth);
+      beginPerson(open);
       if (open.target.kind === 'person') open.parts = [];
     },
     end: (value, open, build) => {
@@ -145,8 +166,14 @@ function person(fills: readonly string[], put: PutPerson): ElementRule {
       if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(open.inner.record)];
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (Object.keys(detail).length === 0) return true;
+      if (!isPerson(detail)) {
+        // Its elements are not of the record around it, so they stay together.
+        open.parts ??= [...elementsOf(open.inner.record)];
+        return false;
+      }
       return (
-        put(open, detail, hasParts ? '' : line, build) && (!hasParts || saysLine(detail, line))
+        putPerson(open, detail, hasParts ? '' : line, build) &&
+        (!hasParts || saysLine(detail, line))
       );
     },
   };
@@ -161,12 +188,38 @@ interface PersonRead {
 }
 
 function personIn(open: OpenElement, value: string, build: Build): PersonRead {
-  const { record: parts } = open.inner;
+  const { record: parts, words } = open.inner;
   build.settle(parts);
+  readMarkup(parts, open, build);
   const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
-  const line = build.plain(value);
+  const isMarkup = !hasParts && parts['elements'] !== undefined && words !== null;
+  const line = build.plain((isMarkup && lineOf(words)) || value);
   const detail: Person = Object.assign({}, hasParts ? null : parsePerson(line), parts);
   return { detail, hasParts, line };
+}
+
+function beginPerson(open: OpenElement): void {
+  open.inner = targetOf('person', open.depth);
+  open.inner.words = [];
+}
+
+/** What is read of a person in RDF: FOAF, vCard and schema.org have the same parts. */
+function readMarkup(parts: Draft, open: OpenElement, build: Build): void {
+  const resource = attribute(open.element, 'rdf:resource')?.trim();
+  if (resource === undefined && parts['elements'] === undefined) return;
+  const { name: called, email, href = resource } = partsOf(elementsOf(parts));
+  if (called !== undefined) setDefault(parts, 'name', build.plain(called));
+  if (email !== undefined) setDefault(parts, 'email', build.plain(email));
+  const uri = href === undefined || !IS_PAGE.test(href) ? '' : build.uri(href, open);
+  if (uri !== '') setDefault(parts, 'href', uri);
+}
+
+/** Other URIs of people identify them, but lead nowhere. */
+const IS_PAGE = /^https?:/i;
+
+/** Whether anything identifies a person; elements alone do not. */
+function isPerson(detail: Person): boolean {
+  return Object.keys(detail).some((key) => key !== 'elements' && key !== 'extensions');
 }
 
 /**

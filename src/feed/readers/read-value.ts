@@ -2,6 +2,8 @@
  * Parses the text of an element or an attribute as a value of the model. A text that is not valid
  * gives `undefined`; the caller then sets `null`, and keeps the text in `written`.
  */
+import { parseDuration } from '../../dates/duration.ts';
+import { decimalOf } from '../../text/decimal.ts';
 import type { Build, OpenElement } from '../open-element.ts';
 
 /** Parses a value; returns `undefined` if the text is not valid. */
@@ -19,14 +21,12 @@ export function oneOf(...words: readonly string[]): ReadValue<string> {
 /** A URI; left out if it is unsafe. */
 export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
 
-/**
- * Digits, optionally with commas between thousands and with decimals; no more digits than a number
- * can hold.
- */
-const NUMERAL = /^[+-]?(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})?(?:\.\d{0,15})?$/;
+/** A text that may be a URI: kept as written, or left out if it is an unsafe one. */
+export const REFERENCE: ReadValue<string> = (value, open, build) =>
+  build.reference(value, open) || undefined;
 
-/** The form of most numbers. */
-const DIGITS = /^\d{1,15}$/;
+/** A number with commas between thousands, and maybe decimals. */
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d*)?$/;
 
 /** A number with or without decimals. */
 export const NUMBER: ReadValue<number> = (value) => numberOf(value);
@@ -34,12 +34,7 @@ export const NUMBER: ReadValue<number> = (value) => numberOf(value);
 /** A number with or without decimals; `undefined` for anything else. */
 export function numberOf(value: string): number | undefined {
   const text = value.trim();
-  if (DIGITS.test(text)) return Number(text);
-  const digits = text.replace(/\D/g, '');
-  if (digits === '' || digits.replace(/^0+/, '').length > 15 || !NUMERAL.test(text)) {
-    return undefined;
-  }
-  return Number(text.replaceAll(',', ''));
+  return decimalOf(GROUPED.test(text) ? text.replaceAll(',', '') : text);
 }
 
 /** Yes or no, by these words in any letter case. */
@@ -57,17 +52,24 @@ export const BOOLEAN: ReadValue<boolean> = booleanOf({
 /** A date; `null` if it cannot be parsed. */
 export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
 
-const CLOCK = /^(?:(?:(\d{1,6}):)?(\d{1,6}):)?(\d{1,9})(?:\.(\d{1,9}))?$/;
+const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)$/;
 
-/** A duration in seconds, from `[[HH:]MM:]SS[.fraction]` (RFC 2326 §3.6). */
+/**
+ * A duration in seconds, from a number of them, `[HH:]MM:SS[.fraction]` (RFC 2326 §3.6) or ISO 8601
+ * (`PT1H30M`).
+ */
 export const SECONDS: ReadValue<number> = (value) => secondsOf(value);
 
 /** A duration in seconds; `undefined` for anything else. */
 export function secondsOf(value: string): number | undefined {
-  const match = CLOCK.exec(value.trim());
-  if (match === null) return undefined;
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
+  const text = value.trim();
+  const match = CLOCK.exec(text);
+  if (match !== null) {
+    const [, hours = '0', minutes = '0', seconds = '0'] = match;
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  }
+  const number = numberOf(text) ?? parseDuration(text);
+  return number !== undefined && number >= 0 ? number : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
 import { ADDRESSES } from './attributes.ts';
-import { type ReadValue, URI, writtenBeside } from './read-value.ts';
+import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
  * How the values of a record are parsed. The attribute for a key has the key's name in lower case,
@@ -181,7 +181,7 @@ function setField(
 ): void {
   const found = read(value, open, build);
   // A URI that was dropped as unsafe must not reappear under another key.
-  if (found === undefined && read === URI) return;
+  if (found === undefined && (read === URI || read === REFERENCE)) return;
   record[key] = found ?? null;
   const written = key.endsWith('Parsed') ? null : writtenBeside(found, value.trim());
   if (written !== null) setWritten(record, key, written);

@@ -44,14 +44,13 @@ const NESTED_ENTRY: ElementRule = {
   reads: ENTRY_ATTRIBUTES,
   start: (open, build) => {
     open.record = { position: build.entryCount() };
-    beginEntry(open, build);
+    beginEntry(open, {}, build);
   },
   end: (text, open, build) => {
     const { record } = open.inner;
     finishEntry(record);
     const position = Number(open.record?.['position']);
-    if (isEmpty(record)) open.inner = open.target;
-    else build.addEntry(record, position);
+    if (isEmpty(record) || !build.addEntry(record, position)) open.inner = open.target;
     return text === '';
   },
 };
@@ -66,17 +65,22 @@ export const ENTRY: ElementRule = {
     if (isRssItem(open) && (open.depth === 0 || isBesideChannel(open, build))) {
       reportMisplaced(open, build);
     }
-    beginEntry(open, build);
-    build.addEntry(open.inner.record, build.entryCount());
+    const record: Draft = {};
+    // Beyond the limit, nothing is made of an entry.
+    if (build.addEntry(record, build.entryCount())) {
+      beginEntry(open, record, build);
+    } else {
+      open.inner = targetOf('part', open.depth, record);
+      open.isKept = true;
+    }
   },
-  end: (_, open) => {
-    finishEntry(open.inner.record);
+  end: (_, { inner }) => {
+    if (inner.kind === 'entry') finishEntry(inner.record);
     return true;
   },
 };
 
-function beginEntry(open: OpenElement, build: Build): void {
-  const record: Draft = {};
+function beginEntry(open: OpenElement, record: Draft, build: Build): void {
   open.inner = targetOf('entry', open.depth, record);
   const about = localAttribute(open.element, 'about');
   if (about?.trim()) {

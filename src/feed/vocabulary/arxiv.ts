@@ -2,7 +2,7 @@
 import type { Arxiv } from '../../model/namespaces/arxiv.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
 import { AFFILIATION } from '../readers/person.ts';
-import { TEXT } from '../readers/read-value.ts';
+import { REFERENCE, TEXT } from '../readers/read-value.ts';
 import { ENTRIES, joined, named, namespace, record, text } from './namespace.ts';
 
 export const ARXIV: Vocabulary = joined(() => [
@@ -11,7 +11,7 @@ export const ARXIV: Vocabulary = joined(() => [
     {
       primaryCategory: named(
         'primary_category',
-        record({ attributes: { term: TEXT, scheme: TEXT } }),
+        record({ attributes: { term: TEXT, scheme: REFERENCE } }),
       ),
       comment: text,
       journalRef: named('journal_ref', text),

@@ -16,7 +16,7 @@ import type {
 } from '../../model/namespaces/source.ts';
 import type { Webfeeds } from '../../model/namespaces/webfeeds.ts';
 import { ofFeeds, type Vocabulary } from '../open-element.ts';
-import { TEXT, URI } from '../readers/read-value.ts';
+import { REFERENCE, TEXT, URI } from '../readers/read-value.ts';
 import { textConstruct } from '../readers/text-construct.ts';
 import {
   also,
@@ -27,6 +27,7 @@ import {
   namespace,
   record,
   records,
+  reference,
   shown,
   text,
   uri,
@@ -45,7 +46,7 @@ export const FEEDBURNER: Vocabulary = joined(() => [
     'feedburner',
     {
       browserFriendly: also(ofFeeds(textConstruct('info')), shown()),
-      info: record({ attributes: { uri: TEXT } }),
+      info: record({ attributes: { uri: REFERENCE } }),
       emailServiceId: text,
       feedburnerHostname: uri,
       awareness: uri,
@@ -93,7 +94,11 @@ export const SOURCE_SCRIPTING: Vocabulary = joined(() => [
     },
     FEEDS,
   ),
-  namespace<SourceEntry>('sourceNs', { likes: LIKES, markdown: text, inReplyTo: text }, ENTRIES),
+  namespace<SourceEntry>(
+    'sourceNs',
+    { likes: LIKES, markdown: text, inReplyTo: reference },
+    ENTRIES,
+  ),
   inside<SourceArchive>('archive', 'sourceNs.archive', {
     url: uri,
     startDay: text,

@@ -8,7 +8,7 @@ import { CATEGORY } from '../readers/category.ts';
 import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
-import { AUTHOR, CONTRIBUTOR, PUBLISHER, personPart } from '../readers/person.ts';
+import { AUTHOR, CONTRIBUTOR, NAME, PUBLISHER, personPart } from '../readers/person.ts';
 import { NUMBER, oneOf } from '../readers/read-value.ts';
 import { each } from '../readers/record.ts';
 import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
@@ -22,7 +22,7 @@ import {
 } from '../readers/text-construct.ts';
 import { PASSED_OVER } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
-import { attributes, date, own, text, uri, value, vocabulary } from './namespace.ts';
+import { addresses, date, own, reference, text, uri, value, vocabulary } from './namespace.ts';
 
 const WEEKDAY = oneOf(
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -62,7 +62,7 @@ export const CORE: Vocabulary = vocabulary(
       ['contributor', CONTRIBUTOR],
       ['webmaster', PUBLISHER],
       ['publisher', PUBLISHER],
-      ['name', { ...own('name', text), within: ['person', 'textinput'] }],
+      ['name', NAME],
       ['email', personPart(own('email', text))],
       ['homepage', personPart(own('href', uri))],
       ['uri', personPart(own('href', uri))],
@@ -78,7 +78,7 @@ export const CORE: Vocabulary = vocabulary(
       ['icon', ofFeeds(own('icon', uri))],
       ['logo', ofFeeds(own('logo', uri))],
       ['newlocation', ofFeeds(own('newLocation', uri))],
-      ['errorreportsto', ofFeeds(own('errorReportsTo', text))],
+      ['errorreportsto', ofFeeds(own('errorReportsTo', reference))],
 
       // Dates.
       ['pubdate', own('published', date)],
@@ -105,7 +105,7 @@ export const CORE: Vocabulary = vocabulary(
 
       // How the feed is generated and read.
       ['generator', ofFeeds(GENERATOR)],
-      ['cloud', ofFeeds(own('cloud', attributes))],
+      ['cloud', ofFeeds(own('cloud', addresses))],
       ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
       ['skiphours', PASSED_OVER],
       ['hour', ofFeeds(each('skipHours', NUMBER))],

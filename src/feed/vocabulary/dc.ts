@@ -11,7 +11,7 @@ import { LICENSE, OFFERED_ID } from '../readers/link.ts';
 import { period } from '../readers/period.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
 import { DESCRIPTION, TITLE, textConstruct } from '../readers/text-construct.ts';
-import { also, date, namespace, own, shown, text, uri } from './namespace.ts';
+import { also, date, namespace, own, reference, shown, text, uri } from './namespace.ts';
 
 /** What the elements and the terms share. */
 const SHARED = {
@@ -29,12 +29,12 @@ const SHARED = {
 export const DC: Vocabulary = namespace<DublinCore>('dc', {
   ...SHARED,
   author: also(AUTHOR, text),
-  identifier: also(OFFERED_ID, text),
+  identifier: also(OFFERED_ID, reference),
   type: text,
   format: text,
   coverage: text,
-  relation: text,
-  source: text,
+  relation: reference,
+  source: reference,
 });
 
 export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
@@ -51,30 +51,30 @@ export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
   alternative: text,
   audience: text,
   bibliographicCitation: text,
-  conformsTo: text,
+  conformsTo: reference,
   coverage: text,
   educationLevel: text,
   extent: text,
   format: text,
-  hasFormat: text,
-  hasPart: text,
-  hasVersion: text,
-  identifier: text,
-  isFormatOf: text,
-  isPartOf: text,
-  isReferencedBy: text,
-  isReplacedBy: text,
-  isRequiredBy: text,
-  isVersionOf: text,
+  hasFormat: reference,
+  hasPart: reference,
+  hasVersion: reference,
+  identifier: reference,
+  isFormatOf: reference,
+  isPartOf: reference,
+  isReferencedBy: reference,
+  isReplacedBy: reference,
+  isRequiredBy: reference,
+  isVersionOf: reference,
   mediator: text,
   medium: text,
   provenance: text,
-  references: text,
-  relation: text,
-  replaces: text,
-  requires: text,
+  references: reference,
+  relation: reference,
+  replaces: reference,
+  requires: reference,
   rightsHolder: text,
-  source: text,
+  source: reference,
   spatial: text,
   tableOfContents: text,
   temporal: text,

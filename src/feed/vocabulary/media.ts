@@ -25,6 +25,7 @@ import {
   BOOLEAN,
   NUMBER,
   oneOf,
+  REFERENCE,
   type ReadValue,
   SECONDS,
   TEXT,
@@ -92,7 +93,7 @@ export const MEDIA: Vocabulary = joined(() => [
         attributes: { url: URI, ...SIZE, time: SECONDS },
         text: { url: URI },
       }),
-      credits: list('credit', { attributes: { role: TEXT, scheme: TEXT }, text: CONTENT }),
+      credits: list('credit', { attributes: { role: TEXT, scheme: REFERENCE }, text: CONTENT }),
       texts: list('text', {
         attributes: { type: oneOf('plain', 'html'), lang: TEXT, start: SECONDS, end: SECONDS },
         text: CONTENT,
@@ -117,7 +118,7 @@ export const MEDIA: Vocabulary = joined(() => [
         inside: 'mediaLocation',
       }),
       player: one({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
-      rating: one({ attributes: { scheme: TEXT }, text: CONTENT }),
+      rating: one({ attributes: { scheme: REFERENCE }, text: CONTENT }),
       restriction: one({
         attributes: {
           relationship: oneOf('allow', 'deny'),

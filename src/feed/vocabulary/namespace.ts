@@ -10,7 +10,7 @@ import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
-import { type ReadValue, TEXT, URI } from '../readers/read-value.ts';
+import { REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
@@ -178,14 +178,14 @@ export const flag: Field<true> = {
   }),
 };
 
-/** The attributes of an element, all under their own names. */
-export const attributes: Field<Attributes> = {
+/** The attributes of an element, all under their own names; any may be a URI. */
+export const addresses: Field<Attributes> = {
   rule: (slot) => ({
     content: 'text',
     reads: 'all',
     fills: [pathOf(slot)],
     end: (text, open, build) => {
-      const value = safeAttributes(open, build);
+      const value = safeAttributes(open, build, true);
       const isSaid = isEmpty(value) || putValue(open, slot, { value, written: null }, build);
       return isSaid && text === '';
     },
@@ -215,19 +215,26 @@ function resourceOf({ element }: OpenElement): string | undefined {
 }
 
 /** A plain text, or a URI in an attribute `resource` (RDF). */
-export const text: Field<string> = {
-  rule: (slot) => ({
-    content: 'text',
-    reads: RESOURCE,
-    fills: [pathOf(slot)],
-    end: (text, open, build) => {
-      const resource = resourceOf(open);
-      if (text === '' && resource !== undefined) return putRead(open, slot, URI, resource, build);
-      if (text === '') return true;
-      return putRead(open, slot, TEXT, text, build) && resource === undefined;
-    },
-  }),
-};
+export const text: Field<string> = textOrResource(TEXT);
+
+/** The same for a text that may be a URI. */
+export const reference: Field<string> = textOrResource(REFERENCE);
+
+function textOrResource(read: ReadValue<string>): Field<string> {
+  return {
+    rule: (slot) => ({
+      content: 'text',
+      reads: RESOURCE,
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const resource = resourceOf(open);
+        if (text === '' && resource !== undefined) return putRead(open, slot, URI, resource, build);
+        if (text === '') return true;
+        return putRead(open, slot, read, text, build) && resource === undefined;
+      },
+    }),
+  };
+}
 
 /** A URI, as text or in an attribute `resource` (RDF). */
 export const uri: Field<string> = {
@@ -257,9 +264,8 @@ function dateRule(slot: Slot, parsedKey: string): ElementRule {
       if (text === '') return true;
       const moment = build.date(text, open);
       const { record } = targetIn(open.target, slot.namespace);
-      const before = record[slot.key];
       const isSaid = putValue(open, slot, { value: text, written: null }, build);
-      if (before !== text && record[slot.key] === text) record[parsedKey] = moment;
+      if (record[slot.key] === text) record[parsedKey] = moment;
       return isSaid;
     },
   };

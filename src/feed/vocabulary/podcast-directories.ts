@@ -18,8 +18,8 @@ import { BLOCK, EXPLICIT } from '../readers/podcast-words.ts';
 import { BOOLEAN, listOf, NUMBER, SECONDS, TEXT, URI } from '../readers/read-value.ts';
 import { OFFERED_SUMMARY } from '../readers/text-construct.ts';
 import {
+  addresses,
   also,
-  attributes,
   detailed,
   ENTRIES,
   FEEDS,
@@ -28,6 +28,7 @@ import {
   namespace,
   record,
   records,
+  reference,
   text,
   uri,
   value,
@@ -60,7 +61,7 @@ export const RAW_VOICE: Vocabulary = joined(() => [
     {
       location: text,
       frequency: text,
-      subscribe: attributes,
+      subscribe: addresses,
       donate: record<RawVoiceDonate>({ attributes: { href: URI }, text: { content: TEXT } }),
     },
     FEEDS,
@@ -94,9 +95,9 @@ export const SPOTIFY: Vocabulary = namespace<Spotify>(
 /** Acast (https://schema.acast.com/1.0/). */
 export const ACAST: Vocabulary = namespace<Acast>('acast', {
   showId: text,
-  showUrl: text,
+  showUrl: reference,
   episodeId: text,
-  episodeUrl: text,
+  episodeUrl: reference,
   settings: text,
   signature: record<AcastSignature>({
     attributes: { key: TEXT, algorithm: TEXT },

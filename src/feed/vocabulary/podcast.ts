@@ -11,7 +11,16 @@ import type {
 } from '../../model/namespaces/podcast.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { liveItem, sourceSet } from '../readers/podcast.ts';
-import { BOOLEAN, DATE, NUMBER, oneOf, TEXT, URI } from '../readers/read-value.ts';
+import {
+  BOOLEAN,
+  DATE,
+  NUMBER,
+  oneOf,
+  REFERENCE,
+  SECONDS,
+  TEXT,
+  URI,
+} from '../readers/read-value.ts';
 import type { RecordShape } from '../readers/record.ts';
 import { type Field, inside, joined, namespace, record, records, value } from './namespace.ts';
 
@@ -76,7 +85,7 @@ export const PODCAST: Vocabulary = joined(() => [
     funding: list('funding', { attributes: { url: URI }, text: { message: TEXT } }),
     chapters: one({ attributes: FILE }),
     soundbites: list('soundbite', {
-      attributes: { startTime: NUMBER, duration: NUMBER },
+      attributes: { startTime: SECONDS, duration: SECONDS },
       text: { title: TEXT },
     }),
     persons: list('person', {
@@ -84,7 +93,7 @@ export const PODCAST: Vocabulary = joined(() => [
       text: { name: TEXT },
     }),
     locations: list('location', {
-      attributes: { rel: TEXT, geo: TEXT, osm: TEXT, country: TEXT },
+      attributes: { rel: TEXT, geo: REFERENCE, osm: TEXT, country: TEXT },
       text: { name: TEXT },
     }),
     season: one({ attributes: { name: TEXT }, text: { number: NUMBER } }),
@@ -142,7 +151,7 @@ export const PODCAST: Vocabulary = joined(() => [
     podping: one({ attributes: { usesPodping: BOOLEAN } }),
     chat: one({
       attributes: {
-        server: TEXT,
+        server: REFERENCE,
         protocol: TEXT,
         accountId: TEXT,
         space: TEXT,
@@ -166,9 +175,9 @@ export const PODCAST: Vocabulary = joined(() => [
     recipients: RECIPIENTS,
     timeSplits: list('valuetimesplit', {
       attributes: {
-        startTime: NUMBER,
-        duration: NUMBER,
-        remoteStartTime: NUMBER,
+        startTime: SECONDS,
+        duration: SECONDS,
+        remoteStartTime: SECONDS,
         remotePercentage: NUMBER,
       },
       inside: 'valueTimeSplit',

@@ -2,7 +2,7 @@
 import type { Prism } from '../../model/namespaces/prism.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { NUMBER } from '../readers/read-value.ts';
-import { date, namespace, text, value } from './namespace.ts';
+import { date, namespace, reference, text, uri, value } from './namespace.ts';
 
 export const PRISM: Vocabulary = namespace<Prism>('prism', {
   publicationName: text,
@@ -11,7 +11,7 @@ export const PRISM: Vocabulary = namespace<Prism>('prism', {
   eIssn: text,
   isbn: text,
   doi: text,
-  url: text,
+  url: uri,
   volume: text,
   number: text,
   issueIdentifier: text,
@@ -43,10 +43,10 @@ export const PRISM: Vocabulary = namespace<Prism>('prism', {
   event: text,
   industry: text,
   keyword: text,
-  isPartOf: text,
-  hasCorrection: text,
-  isReferencedBy: text,
-  references: text,
+  isPartOf: reference,
+  hasCorrection: reference,
+  isReferencedBy: reference,
+  references: reference,
   publicationDate: date,
   coverDate: date,
   creationDate: date,

@@ -273,10 +273,7 @@ export function jsonPanel(
       'p',
       { class: 'faint' },
       'This is what the functions of bozofeed return. ',
-      outerLink(
-        'https://github.com/bozofeed/bozofeed/blob/main/docs/reference/README.md',
-        'The reference',
-      ),
+      outerLink('https://bozofeed.github.io/bozofeed/reference/', 'The reference'),
       ' explains every key.',
     ),
     place,

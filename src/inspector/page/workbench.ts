@@ -11,7 +11,7 @@ export class Workbench {
   readonly #open = new Map<number, Settle>();
 
   constructor() {
-    this.#worker = this.#hire();
+    this.#worker = this.#start();
   }
 
   /** Asks the worker. A new inspection cancels the one before. */
@@ -34,10 +34,10 @@ export class Workbench {
   cancel(): void {
     this.#worker.terminate();
     this.#fail(new Cancelled());
-    this.#worker = this.#hire();
+    this.#worker = this.#start();
   }
 
-  #hire(): Worker {
+  #start(): Worker {
     const worker = new Worker('worker.js');
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const settle = this.#open.get(data.id);

@@ -1,11 +1,8 @@
 /**
  * The worker of the page. It does all parsing, so that a large feed does not block the page. It finds
- * encodings exactly as in Node. jschardet is loaded for the first guess, because most documents need none.
+ * encodings as in Node, but without jschardet, which decides little.
  */
-import { RARE_RECIPES } from '../../encoding/codecs/rare.ts';
-import { wordsBy } from '../../encoding/guess/document-words.ts';
-import type { Detect } from '../../encoding/guess/guess.ts';
-import { makeLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
+import { legacyEncodings } from '../../encoding/legacy/without-jschardet.ts';
 import { unpackAnswer } from '../answer.ts';
 import { readChapters } from '../cards.ts';
 import { type Inspected, inspect } from '../inspect.ts';
@@ -16,30 +13,9 @@ import { readTranscript } from '../transcript.ts';
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Question>) => void) | null;
   readonly postMessage: (reply: Reply) => void;
-  readonly importScripts: (address: string) => void;
-  /** The exports of a script in CommonJS. */
-  module?: { exports: { readonly detect?: Detect } };
-  exports?: object;
 }
 
 const scope = globalThis as unknown as WorkerScope;
-let loaded: Detect | null = null;
-
-const detect: Detect = (bytes, options) => {
-  if (loaded === null) {
-    scope.exports = {};
-    scope.module = { exports: scope.exports };
-    // The build writes it beside this script.
-    scope.importScripts('jschardet.js');
-    const { detect: found } = scope.module.exports;
-    if (found === undefined) throw new Error('jschardet.js does not export detect');
-    loaded = found;
-  }
-  return loaded(bytes, options);
-};
-
-const legacyEncodings = makeLegacyEncodings({ recipes: RARE_RECIPES, wordsOf: wordsBy(detect) });
-
 let inspected: Inspected | null = null;
 
 const ANSWERS: { readonly [K in keyof Questions]: Questions[K] } = {

@@ -169,7 +169,7 @@ it.each([1, 2])(
 
 it('loses no case but the one that takes all memory', async () => {
   const args = plant('memory', { 'a.xml': 'fine', 'b.xml': 'memory', 'c.xml': 'fine' });
-  const main = join(built.folder, 'dist/cli/main.js');
+  const main = join(built.folder, 'dist/cli/main.cjs');
   const more = ['--timeout', '3600', '--ndjson', path('memory.ndjson')];
   const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=100' };
   const { stdout } = await runNode([main, ...args, ...more], () => {}, env);
@@ -251,7 +251,7 @@ print(os.waitstatus_to_exitcode(status))
 
 it('ends for Ctrl-C on a terminal, with one job', async () => {
   const { args, begun } = plantEndless('terminal');
-  const main = join(built.folder, 'dist/cli/main.js');
+  const main = join(built.folder, 'dist/cli/main.cjs');
   const said = await new Promise<string>((resolve, reject) => {
     const python = spawn('python3', [
       ...['-c', ON_A_TERMINAL, begun, process.execPath, main, ...args],

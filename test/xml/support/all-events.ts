@@ -1,15 +1,16 @@
-/** Everything that the strict parser reports about a text, and its position at that moment. */
+/** Everything that the strict parser reports about a text, and its positions at that moment. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { XmlCursor, XmlElement } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
-import type { parseStrictly } from '../../../src/xml/strict.ts';
+import type { parseStrictly, StrictVerdict } from '../../../src/xml/strict.ts';
 
-/** The reports, in order; a text that comes in pieces counts as one. */
-export function allEvents(
-  parse: typeof parseStrictly,
-  text: string,
-  limits: XmlLimits,
-): readonly unknown[] {
+/** What was reported, in order; a text that comes in pieces counts as one. */
+export interface AllEvents {
+  readonly events: readonly unknown[];
+  readonly verdict: StrictVerdict;
+}
+
+export function allEvents(parse: typeof parseStrictly, text: string, limits: XmlLimits): AllEvents {
   const events: unknown[] = [];
   let data = '';
   let cdata = '';
@@ -28,17 +29,17 @@ export function allEvents(
       begin: (cursor) => {
         at = cursor;
       },
-      doctype: (declaration) => events.push(['doctype', declaration, at?.mark]),
+      doctype: (declaration) => events.push(['doctype', declaration]),
       startElement: (element) => {
         flush();
         const mark = at?.mark ?? 0;
         marks.push(mark);
         const starts = [...(at?.attributeStarts(mark) ?? [])];
-        events.push(['start', written(element), mark, at?.tagStart, at?.tagStartOf(mark), starts]);
+        events.push(['start', written(element), at?.tagStart, at?.tagStartOf(mark), starts]);
       },
       endElement: () => {
         flush();
-        events.push(['end', at?.mark, at?.textStart(marks.pop() ?? 0)]);
+        events.push(['end', at?.isAtEnd, at?.textStart(marks.pop() ?? 0)]);
       },
       text: (piece, isCdata) => {
         if (isCdata ? data !== '' : cdata !== '') flush();
@@ -50,8 +51,7 @@ export function allEvents(
     (name, facts, index) => events.push(['report', name, facts, index]),
   );
   flush();
-  events.push(['verdict', verdict]);
-  return events;
+  return { events, verdict };
 }
 
 function written({ name, prefix, local, uri, attributes, ns }: XmlElement): unknown {

@@ -1,0 +1,34 @@
+/**
+ * Writes what is generated and not committed: the JSON Schema of a result, the pages of the reference and those of the
+ * problems, and the manual page; from the declarations, the vocabularies, the catalogue, the corpus and the table of the
+ * command's options. `npm run docs` and the package use them. It also puts the programs of `examples/` into the recipes,
+ * which are committed: a test checks that these are up to date.
+ *
+ *     npm run generate
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withSources } from './sources.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const { files, folders } = await withSources(async (load) => {
+  const { readDescription } = await load('/scripts/reference/read-declarations.ts');
+  const { makeReference, FOLDERS } = await load('/scripts/reference/make.ts');
+  const { recipesWithPrograms } = await load('/scripts/reference/programs.ts');
+  const { MANUAL, manualPage } = await load('/scripts/manual/manual.ts');
+  const made = await makeReference(root, readDescription(root));
+  return {
+    files: [...made, ...recipesWithPrograms(root), [MANUAL, manualPage()]],
+    folders: FOLDERS,
+  };
+});
+
+for (const folder of folders) rmSync(join(root, folder), { recursive: true, force: true });
+for (const [path, text] of files) {
+  const place = join(root, path);
+  if (existsSync(place) && readFileSync(place, 'utf8') === text) continue;
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, text);
+}

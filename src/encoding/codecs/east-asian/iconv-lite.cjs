@@ -1,2 +1,0 @@
-// The build puts the package itself here: see scripts/bundle.mjs.
-module.exports = require('iconv-lite');

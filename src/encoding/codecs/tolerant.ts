@@ -1,0 +1,162 @@
+/**
+ * Decodes a document of which a few bytes are no characters: each bad sequence becomes one U+FFFD,
+ * and everything else is read as if it were not there. Built from the strict decoder of each
+ * encoding, so the results are the same on every platform.
+ */
+import type { ByteLength } from '../../problems/locator.ts';
+import { readControl } from '../../text/windows-1252.ts';
+import { THRESHOLDS } from '../thresholds.ts';
+import { type BadSequences, findBadSequences } from './bad-sequences.ts';
+import { byteLengthOf, firstFrom } from './byte-length.ts';
+import { isPartOfCharacter } from './cut-off.ts';
+import { decodeStrictly, type Recipes } from './decode.ts';
+import { supersetOf } from './labels.ts';
+
+/** Bytes that are no character. */
+export interface BadSequence {
+  readonly bytes: Uint8Array;
+  /** The UTF-16 index in the text. */
+  readonly index: number;
+  /**
+   * What stands for them in the text: U+FFFD; a control character for bytes that browsers read so;
+   * nothing at the end of the document.
+   */
+  readonly readAs: string;
+  /** Whether they are a part of a character. */
+  readonly isIncomplete: boolean;
+}
+
+/** A text with what stands for the bad sequences. */
+export interface ToleratedText {
+  readonly text: string;
+  /** In document order; at least one. */
+  readonly bad: readonly BadSequence[];
+  /** Whether the other characters beyond ASCII are so many that they show the encoding. */
+  readonly isEvident: boolean;
+  /** Whether there are no more bad sequences than in any encoding, windows-1252 included. */
+  readonly isFew: boolean;
+  readonly byteLength: ByteLength;
+}
+
+/**
+ * Decodes bytes that are invalid in an encoding (canonical name); returns `null` if too many of
+ * them are, or if the encoding is unavailable.
+ *
+ * @param added recipes in addition to the built-in ones
+ */
+export function decodeTolerantly(
+  bytes: Uint8Array,
+  encoding: string,
+  added: Recipes,
+): ToleratedText | null {
+  const decode = (part: Uint8Array): string | null => decodeStrictly(part, encoding, added);
+  const most = mostTolerated(encoding, bytes.length);
+  const found = findBadSequences(bytes, encoding, decode, most);
+  if (found === null || found.offsets.length > mostTolerated(encoding, found.characters)) {
+    return null;
+  }
+  return withReplacements(bytes, encoding, found, decode);
+}
+
+/** The most bad sequences among so many characters beyond ASCII. */
+function mostTolerated(encoding: string, characters: number): number {
+  return Math.max(THRESHOLDS.fewBad, mostEvident(encoding, characters));
+}
+
+/** The most bad sequences with which all other characters show the encoding. */
+function mostEvident(encoding: string, characters: number): number {
+  const share = SHARES[encoding] ?? THRESHOLDS.badShare;
+  const fewest = characters >= THRESHOLDS.evidentCharacters ? 1 : 0;
+  return Math.max(fewest, Math.floor(share * characters));
+}
+
+/** The shares of bad sequences that are not usual. */
+const SHARES: Readonly<Record<string, number>> = {
+  // Browsers have a character for every byte of windows-1252.
+  'windows-1252': THRESHOLDS.undefinedShare,
+  // Only half characters are tolerated in UTF-8, and what is around them shows it.
+  'utf-8': 1,
+};
+
+function withReplacements(
+  bytes: Uint8Array,
+  encoding: string,
+  { offsets, lengths, prefixes, characters }: BadSequences,
+  decode: (bytes: Uint8Array) => string | null,
+): ToleratedText | null {
+  let text = decode(bytes.subarray(0, offsets[0]));
+  if (text === null) return null;
+  const bad: BadSequence[] = [];
+  for (const [at, offset] of offsets.entries()) {
+    const end = offset + (lengths[at] ?? 0);
+    const sequence = bytes.slice(offset, end);
+    const readAs = end === bytes.length ? '' : replacementOf(sequence, encoding);
+    const isIncomplete = isPartOfCharacter(sequence, encoding);
+    bad.push({ bytes: sequence, index: text.length, readAs, isIncomplete });
+    const part = decodeAfter(prefixes[at], bytes.subarray(end, offsets[at + 1]), decode);
+    if (part === null) return null;
+    text += readAs + part;
+  }
+  return {
+    text,
+    bad,
+    isEvident: bad.length <= mostEvident(encoding, characters),
+    isFew: bad.length <= mostTolerated('', characters),
+    byteLength: lengthWith(text, encoding, bytes.length, bad),
+  };
+}
+
+/** Decodes a part that continues in the state of a shift-coded encoding. */
+function decodeAfter(
+  prefix: Uint8Array | undefined,
+  part: Uint8Array,
+  decode: (bytes: Uint8Array) => string | null,
+): string | null {
+  // A part that starts with an escape sequence needs no other one before it.
+  const isShifted = part[0] === ESCAPE && prefix?.[0] === ESCAPE;
+  if (prefix === undefined || prefix.length === 0 || isShifted) return decode(part);
+  const whole = new Uint8Array(prefix.length + part.length);
+  whole.set(prefix);
+  whole.set(part, prefix.length);
+  return decode(whole);
+}
+
+/**
+ * Browsers read the undefined bytes from 80 to 9F of Windows' encodings as control characters
+ * (https://encoding.spec.whatwg.org/#legacy-single-byte-encodings). So do we, unless texts with
+ * such a control character are repaired, as if it were the punctuation of another encoding.
+ */
+function replacementOf([byte = 0]: Uint8Array, encoding: string): string {
+  if (byte < 0x80 || byte > 0x9f || !supersetOf(encoding).startsWith('windows-')) {
+    return REPLACEMENT;
+  }
+  const control = String.fromCharCode(byte);
+  return readControl(control) === control ? control : REPLACEMENT;
+}
+
+const REPLACEMENT = '\ufffd';
+
+const ESCAPE = 0x1b;
+
+const NO_BYTES: Uint8Array = new Uint8Array();
+
+/** The lengths of the parts of the text, in which each bad sequence has that of its bytes. */
+function lengthWith(
+  text: string,
+  encoding: string,
+  size: number,
+  bad: readonly BadSequence[],
+): ByteLength {
+  const ofText = byteLengthOf(text, encoding, size);
+  const indices = bad.map(({ index }) => index);
+  return (start, end) => {
+    let length = 0;
+    let from = start;
+    for (let at = firstFrom(indices, start); (indices[at] ?? end) < end; at++) {
+      const { index = from, readAs = '', bytes = NO_BYTES } = bad[at] ?? {};
+      length += ofText(from, index) + bytes.length;
+      from = index + readAs.length;
+    }
+    return length + ofText(from, end);
+  };
+}

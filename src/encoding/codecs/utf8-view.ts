@@ -1,0 +1,107 @@
+/**
+ * Valid UTF-8 viewed as characters, one for each byte. Markup is ASCII, so it can be found in the
+ * view, where an index is a byte offset and each character takes one byte of memory; only what is
+ * cut out has to be decoded. This is for documents that are mostly ASCII, as nearly all feeds are:
+ * one character beyond Latin-1 would make the text of the whole document take two bytes a character.
+ */
+import { isAscii, isUtf8, READS_PARTS_FAST, readLatin1, Utf8Parts } from '../../bytes/platform.ts';
+
+/** A document viewed in this way. */
+export interface ByteView {
+  /** One for each byte. */
+  readonly characters: string;
+  /** The index after a byte order mark. */
+  readonly start: number;
+  /** The index of the first character that XML forbids; the length if there is none. */
+  readonly allowedUpTo: number;
+  /** The text between two indices; it keeps nothing else in memory. */
+  decode(from: number, to: number): string;
+  /** The whole text, with U+FEFF for the mark. */
+  readonly text: string;
+  /** The UTF-16 index in the text for an index in the characters. */
+  textIndex(index: number): number;
+}
+
+/** In a shorter document, values need not be copied, and a text is cut faster. */
+const SHORTEST = 8192;
+
+/** The view of a document; `null` if it is not valid UTF-8, or if a view would not pay. */
+export function viewUtf8(bytes: Uint8Array): ByteView | null {
+  const pays = READS_PARTS_FAST && bytes.length >= SHORTEST && !isAscii(bytes);
+  return pays && isUtf8(bytes) ? new Utf8View(bytes) : null;
+}
+
+const MARK = '\xEF\xBB\xBF';
+
+/** The UTF-8 of U+FFFE and U+FFFF, which XML forbids, as it does most controls. */
+const NONCHARACTERS: readonly string[] = ['\xEF\xBF\xBE', '\xEF\xBF\xBF'];
+const CONTROL = /[\0-\x08\x0B\x0C\x0E-\x1F]/;
+
+/** The engine copies parts that are shorter. */
+const SHORTEST_VIEW = 13;
+
+/** The length of the text is stored once for this many bytes. */
+const STRIDE = 1024;
+
+class Utf8View implements ByteView {
+  readonly characters: string;
+  readonly start: number;
+  readonly allowedUpTo: number;
+  readonly #bytes: Uint8Array;
+  readonly #parts: Utf8Parts;
+  #text: string | undefined;
+  /** The index in the text for each stride, as far as one was needed. */
+  readonly #strides: number[] = [0];
+
+  constructor(bytes: Uint8Array) {
+    const characters = readLatin1(bytes);
+    this.characters = characters;
+    this.start = characters.startsWith(MARK) ? MARK.length : 0;
+    this.#bytes = bytes;
+    this.#parts = new Utf8Parts(bytes);
+    this.allowedUpTo = [
+      characters.search(CONTROL),
+      ...NONCHARACTERS.map((c) => characters.indexOf(c)),
+    ]
+      .filter((index) => index >= 0)
+      .reduce((first, index) => Math.min(first, index), characters.length);
+  }
+
+  get text(): string {
+    this.#text ??= this.#parts.read(0, this.#bytes.length);
+    return this.#text;
+  }
+
+  decode(from: number, to: number): string {
+    const isShort = to - from < SHORTEST_VIEW && this.#endOfAscii(from, to) === to;
+    return isShort ? this.characters.slice(from, to) : this.#parts.read(from, to);
+  }
+
+  #endOfAscii(from: number, to: number): number {
+    let at = from;
+    while (at < to && this.characters.charCodeAt(at) < 0x80) at += 1;
+    return at;
+  }
+
+  textIndex(index: number): number {
+    const stride = Math.floor(index / STRIDE);
+    const strides = this.#strides;
+    for (let known = strides.length; known <= stride; known += 1) {
+      const start = (known - 1) * STRIDE;
+      strides.push((strides[known - 1] ?? 0) + this.#unitsBetween(start, start + STRIDE));
+    }
+    return (strides[stride] ?? 0) + this.#unitsBetween(stride * STRIDE, index);
+  }
+
+  /** The number of UTF-16 units that start between two byte offsets. */
+  #unitsBetween(from: number, to: number): number {
+    const bytes = this.#bytes.subarray(from, to);
+    if (isAscii(bytes)) return bytes.length;
+    let units = 0;
+    for (const byte of bytes) {
+      // A byte that continues a character adds none; a character of four bytes is two units.
+      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+    }
+    return units;
+  }
+}

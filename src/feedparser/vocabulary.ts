@@ -1,0 +1,231 @@
+/**
+ * feedparser’s own vocabulary: the names under which programs expect values that were read,
+ * resolved and sanitised. Only the model fills them. An element that is unknown or in a wrong
+ * place, a JSON member or an attribute may have such a name, but its value is as the feed wrote it.
+ */
+import { hasUnsafeScheme } from '../text/uri.ts';
+import type {
+  FeedparserChapters,
+  FeedparserDetail,
+  FeedparserEntry,
+  FeedparserFeed,
+  FeedparserImage,
+  FeedparserLink,
+  FeedparserPerson,
+  FeedparserTag,
+  FeedparserTextInput,
+} from './result.ts';
+
+/** The names that a dictionary is declared to have. */
+type NamesOf<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
+
+/** Every name that is declared, except for dictionaries of attributes as written. */
+type Declared = Exclude<
+  | NamesOf<FeedparserChapters>
+  | NamesOf<FeedparserDetail>
+  | NamesOf<FeedparserEntry>
+  | NamesOf<FeedparserFeed>
+  | NamesOf<FeedparserImage>
+  | NamesOf<FeedparserLink>
+  | NamesOf<FeedparserPerson>
+  | NamesOf<FeedparserTag>
+  | NamesOf<FeedparserTextInput>,
+  'thr_in-reply-to'
+>;
+
+const DECLARED: Readonly<Record<Declared, true>> = {
+  author: true,
+  author_detail: true,
+  authors: true,
+  base: true,
+  chapters: true,
+  cloud: true,
+  comments: true,
+  content: true,
+  contributors: true,
+  created: true,
+  created_parsed: true,
+  docs: true,
+  email: true,
+  enclosures: true,
+  errorreportsto: true,
+  expired: true,
+  expired_parsed: true,
+  generator: true,
+  generator_detail: true,
+  guidislink: true,
+  height: true,
+  href: true,
+  hreflang: true,
+  icon: true,
+  id: true,
+  image: true,
+  info: true,
+  info_detail: true,
+  itunes_block: true,
+  itunes_complete: true,
+  itunes_duration: true,
+  itunes_episode: true,
+  itunes_episodetype: true,
+  itunes_explicit: true,
+  itunes_keywords: true,
+  'itunes_new-feed-url': true,
+  itunes_season: true,
+  itunes_title: true,
+  itunes_type: true,
+  label: true,
+  language: true,
+  length: true,
+  license: true,
+  link: true,
+  links: true,
+  logo: true,
+  media_content: true,
+  media_credit: true,
+  media_keywords: true,
+  media_license: true,
+  media_player: true,
+  media_rating: true,
+  media_restriction: true,
+  media_starrating: true,
+  media_statistics: true,
+  media_tags: true,
+  media_thumbnail: true,
+  name: true,
+  newlocation: true,
+  podcast: true,
+  psc_chapters: true,
+  published: true,
+  published_parsed: true,
+  publisher: true,
+  publisher_detail: true,
+  rating: true,
+  rel: true,
+  rights: true,
+  rights_detail: true,
+  scheme: true,
+  skipdays: true,
+  skiphours: true,
+  slash_comments: true,
+  slash_hit_parade: true,
+  source: true,
+  src: true,
+  subtitle: true,
+  subtitle_detail: true,
+  summary: true,
+  summary_detail: true,
+  sy_updatefrequency: true,
+  sy_updateperiod: true,
+  tags: true,
+  term: true,
+  textinput: true,
+  thr_total: true,
+  title: true,
+  title_detail: true,
+  ttl: true,
+  type: true,
+  updated: true,
+  updated_parsed: true,
+  validity_end: true,
+  validity_end_parsed: true,
+  validity_start: true,
+  validity_start_parsed: true,
+  value: true,
+  version: true,
+  wfw_commentrss: true,
+  where: true,
+  width: true,
+};
+
+/** Other names for one of these, which feedparser’s dictionaries accept. */
+const ALIASES: readonly string[] = [
+  ...['category', 'categories', 'copyright', 'copyright_detail', 'date', 'date_parsed'],
+  ...['description', 'description_detail', 'guid', 'issued', 'issued_parsed', 'modified'],
+  ...['modified_parsed', 'tagline', 'tagline_detail', 'uri', 'url'],
+  ...['channel', 'entries', 'feed', 'items'],
+];
+
+/** Elements whose values feedparser has under one of these names. */
+const ELEMENTS: readonly string[] = [
+  ...['abstract', 'body', 'contributor', 'enclosure', 'entry', 'expirationdate', 'fullitem'],
+  ...['homepage', 'item', 'keywords', 'lastbuilddate', 'managingeditor', 'prodlink', 'pubdate'],
+  ...['day', 'hour', 'hours', 'redirect', 'webmaster'],
+  ...['scenedescription', 'sceneendtime', 'scenestarttime', 'scenetitle'],
+];
+
+/**
+ * The same in namespaces, by prefix: elements whose values are elsewhere, or are resolved or
+ * sanitised. The endings are those of texts that are.
+ */
+const IN_NAMESPACES: Readonly<Record<string, string>> = {
+  acast: 'episodeurl importedfeed showurl',
+  app: 'control draft',
+  arxiv: 'primary_category',
+  at: 'by comment deleted-entry',
+  blogchannel: 'blink blogroll changes mysubscriptions',
+  cc: 'license',
+  content: 'encoded',
+  creativecommons: 'license',
+  dc:
+    'author contributor creator date description identifier language publisher relation ' +
+    'rights source subject title',
+  dcterms:
+    'conformsto created description hasformat haspart hasversion identifier isformatof ' +
+    'ispartof isreferencedby isreplacedby isrequiredby issued isversionof license modified ' +
+    'references relation replaces requires rights source title valid',
+  feedburner: 'awareness browserfriendly feedburnerhostname info origenclosurelink origlink',
+  feedpress: 'cssfile link',
+  fh: 'archive complete',
+  geo: 'lon point',
+  georss: 'box line point polygon where',
+  gml: 'envelope linestring point polygon',
+  googleplay: 'category description image',
+  itunes: 'author category email image link name new-feed-url owner subtitle summary',
+  media:
+    'backlink backlinks category comment comments community description embed group ' +
+    'location param response responses scene scenes title',
+  opensearch: 'link query',
+  pheedo: 'origlink',
+  pingback: 'about server target',
+  podcast:
+    'alternateenclosure block chapters chat contentlink episode follow funding guid ' +
+    'image images integrity license liveitem location locked medium person podping ' +
+    'podroll publisher remoteitem season socialinteract soundbite source trailer ' +
+    'transcript txt updatefrequency value valuerecipient valuetimesplit',
+  prism: 'hascorrection ispartof isreferencedby references url',
+  psc: 'chapter chapters',
+  rawvoice: 'donate mp4 poster subscribe webm',
+  rdf: 'bag li rdf seq',
+  source: 'archive blogroll endday filename inreplyto likes self startday subscriptionlist url',
+  trackback: 'about ping',
+  webfeeds: 'cover icon logo related',
+  wfw: 'comment commentrss',
+  xhtml: 'body',
+};
+
+const ENDINGS: readonly string[] = ['', '_detail', '_parsed'];
+
+/** The names, in lower case. */
+export const VOCABULARY: ReadonlySet<string> = new Set([
+  ...Object.keys(DECLARED),
+  ...ALIASES,
+  ...ELEMENTS,
+  ...Object.entries(IN_NAMESPACES).flatMap(([prefix, names]) =>
+    names.split(' ').flatMap((name) => ENDINGS.map((ending) => `${prefix}_${name}${ending}`)),
+  ),
+]);
+
+/** Whether a name, in any letter case, is one of feedparser’s. */
+export function isOwnName(name: string): boolean {
+  return VOCABULARY.has(name.toLowerCase());
+}
+
+/** The attributes and members that have URLs in every vocabulary. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...['href', 'url', 'src', 'uri', 'link', 'image', 'feed', 'icon', 'logo'],
+]);
+
+/** Whether a member of any dictionary is a URL that runs script. */
+export function isUnsafeAddress(name: string, value: unknown): boolean {
+  return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && hasUnsafeScheme(value);
+}

@@ -1,0 +1,59 @@
+/**
+ * Names for objects whose keys come from strangers. The objects of a result have no prototype, but
+ * programs copy them: `Object.assign({}, attributes)` sets the prototype if there is a key
+ * `__proto__`, and merging objects in depth can reach `Object` through `constructor` and
+ * `prototype`. So these three names get an underscore.
+ */
+
+const REACHES_PROTOTYPE = /^(?:__proto__|constructor|prototype)_*$/;
+
+/** The length of the shortest of these names. */
+const SHORTEST = 9;
+
+/**
+ * The key for a name. Names that only differ from these by underscores at the end get one more as
+ * well, so that two names never have the same key.
+ */
+export function safeName(name: string): string {
+  return name.length >= SHORTEST && REACHES_PROTOTYPE.test(name) ? `${name}_` : name;
+}
+
+/** A value that was parsed from JSON, with safe names at any depth; the same one if it has no others. */
+export function withSafeNames<Value>(root: Value): Value {
+  return hasOtherNames(root) ? (copyOf(root) as Value) : root;
+}
+
+function hasOtherNames(root: unknown): boolean {
+  const waiting: unknown[] = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, value] of Object.entries(next)) {
+      if (safeName(key) !== key) return true;
+      if (typeof value === 'object' && value !== null) waiting.push(value);
+    }
+  }
+  return false;
+}
+
+/** Without recursion, because values may be nested as deeply as the caller allows. */
+function copyOf(root: unknown): unknown {
+  const copied: Record<string, unknown> = {};
+  const waiting: [value: unknown, holder: Record<string, unknown>, key: string][] = [
+    [root, copied, 'root'],
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [value, holder, key] = next;
+    if (typeof value !== 'object' || value === null) {
+      holder[key] = value;
+      continue;
+    }
+    const copy = (Array.isArray(value) ? [] : {}) as Record<string, unknown>;
+    holder[key] = copy;
+    for (const [name, member] of Object.entries(value)) {
+      // The place first, so that members keep their order.
+      copy[safeName(name)] = null;
+      waiting.push([member, copy, safeName(name)]);
+    }
+  }
+  return copied['root'];
+}

@@ -1,0 +1,293 @@
+/**
+ * saxes' judgement of a document from where the scanner stopped: whether it is well-formed, or what
+ * its first fault is, and where.
+ */
+import { withoutStackTrace } from '../problems/stackless.ts';
+import { firstLoneSurrogate } from '../text/xml-characters.ts';
+import type { XmlGrammar } from './grammar.ts';
+import type { XmlLimits } from './limits.ts';
+import { NamespaceScope } from './namespaces.ts';
+import { trailingStart } from './prolog.ts';
+import { type SaxesAttribute, SaxesJudge, type StrictFault } from './saxes-parser.ts';
+import type { Scanner } from './scanner.ts';
+import type { XmlSource } from './source.ts';
+import { StartTagReader } from './start-tag.ts';
+import { StrictEntities } from './strict-entities.ts';
+import { endOfOpaque } from './well-nested.ts';
+
+/** The judgement; indices are UTF-16 indices in the text. */
+export type Judgement =
+  | {
+      readonly kind: 'well-formed';
+      /** Just after the root. */
+      readonly rootEnd: number;
+      /** As in the strict parser's verdict. */
+      readonly trailingAt: number | null;
+    }
+  | {
+      readonly kind: 'not-well-formed';
+      readonly index: number;
+      readonly readTo: number;
+      readonly reason: string;
+      readonly undeclaredPrefix: string | null;
+    }
+  | {
+      readonly kind: 'refused-entity';
+      readonly index: number;
+      readonly readTo: number;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'limit';
+      readonly limit: keyof XmlLimits;
+      readonly value: number;
+      readonly index: number;
+    };
+
+/** Thrown to stop saxes in the middle of its work; never leaves this file. */
+class Stop extends Error {
+  readonly judgement: Judgement;
+
+  constructor(judgement: Judgement) {
+    super();
+    this.judgement = judgement;
+  }
+}
+
+/** Judges one document. */
+export class Judge {
+  /**
+   * What saxes gets: the prolog and the open start tags as they are written, and the rest. What is
+   * left out is well-formed, and has no effect on what follows.
+   */
+  readonly #text: string;
+  /** The difference between an index in the document and one in what saxes gets. */
+  readonly #shift: number;
+  readonly #grammar: XmlGrammar;
+  readonly #limits: XmlLimits;
+  readonly #saxes: SaxesJudge;
+  readonly #entities: StrictEntities;
+  readonly #scope = new NamespaceScope();
+  /** Up to here, every `&` has been checked. */
+  #checked = 0;
+  #rootEnd = -1;
+  #standsAlone = false;
+  /** The name of the last element that ended. */
+  #ended = '';
+
+  constructor(source: XmlSource, scanner: Scanner, grammar: XmlGrammar, limits: XmlLimits) {
+    const replayed = scanner.replayed();
+    const index = source.textIndex(scanner.end);
+    this.#text = replayed + source.text.slice(index);
+    this.#shift = index - replayed.length;
+    this.#grammar = grammar;
+    this.#limits = limits;
+    this.#saxes = this.#listen();
+    this.#entities = new StrictEntities(this.#text, this.#saxes, limits.maxEntityExpansion, () =>
+      this.#exceed('maxEntityExpansion'),
+    );
+  }
+
+  #listen(): SaxesJudge {
+    const scope = this.#scope;
+    const limits = this.#limits;
+    return new SaxesJudge(
+      {
+        standalone: (isAlone) => {
+          this.#standsAlone = isAlone;
+        },
+        doctype: (declaration) => {
+          this.#checked = this.#saxes.position;
+          this.#entities.declare(declaration, this.#standsAlone);
+        },
+        startTag: () => {
+          this.#checked = this.#saxes.position;
+          scope.open();
+          // Before the namespaces are resolved, so that deeper elements cost nothing.
+          if (scope.depth > limits.maxDepth) this.#exceed('maxDepth');
+        },
+        attribute: ({ name, prefix, local, value }: SaxesAttribute, count) => {
+          if (count > limits.maxAttributes) this.#exceed('maxAttributes');
+          if (prefix === 'xmlns') scope.declare(local, value.trim());
+          else if (name === 'xmlns') scope.declare('', value.trim());
+        },
+        endElement: (name) => {
+          this.#checked = this.#saxes.position;
+          this.#ended = name;
+          scope.close();
+          if (scope.depth === 0) this.#rootEnd = this.#checked;
+        },
+        fault: (fault) => this.#fail(fault),
+      },
+      scope,
+    );
+  }
+
+  run(): Judgement {
+    try {
+      this.#judge();
+      return { kind: 'well-formed', rootEnd: this.#rootEnd + this.#shift, trailingAt: null };
+    } catch (error) {
+      if (error instanceof Stop) return error.judgement;
+      throw error;
+    }
+  }
+
+  #judge(): void {
+    const text = this.#text;
+    const surrogate = firstLoneSurrogate(text);
+    if (surrogate < 0) {
+      this.#saxes.judge(text, true);
+    } else {
+      // saxes accepts these: it gets the text before them, because any earlier fault comes first.
+      this.#saxes.judge(text.slice(0, surrogate), false);
+      // The character after it could have been the other half.
+      this.#stop(surrogate, 'a lone surrogate', null, Math.min(text.length, surrogate + 2));
+    }
+  }
+
+  // Faults
+
+  #exceed(limit: keyof XmlLimits): never {
+    const value = this.#limits[limit];
+    throw stop({ kind: 'limit', limit, value, index: this.#saxes.position + this.#shift });
+  }
+
+  #fail({ reason, position, name }: StrictFault): never {
+    switch (position) {
+      case 'prefix':
+        return this.#stop(this.#tagStart, `the prefix “${name}” is not declared`, name);
+      case 'end tag':
+        // saxes has ended the element by now and, if it was the root, considers the document
+        // finished.
+        this.#rootEnd = -1;
+        return this.#stop(this.#tagStart, `${reason}: </${this.#ended}> was expected`);
+      case 'end of text':
+        return this.#failAtEnd(reason);
+      case 'reference':
+        return this.#failReference(reason);
+      case 'outside':
+        return this.#stop(this.#outside(), reason);
+      case 'tag':
+        return this.#stop(this.#tagStart, reason);
+      case 'attribute':
+        return this.#stop(this.#secondOfSameName(), reason);
+      case 'declaration':
+        return this.#stop(this.#declarationStart(), reason);
+      default:
+        return this.#stop(this.#lastRead - position, reason);
+    }
+  }
+
+  /** The text ends too early; inside what looks like a reference, that starts the fault. */
+  #failAtEnd(reason: string): never {
+    const { length } = this.#text;
+    const reference = this.#badReference() ?? length;
+    if (reference >= length - 1) return this.#stop(length, reason);
+    return this.#stop(reference, 'an “&” that does not start a reference');
+  }
+
+  #failReference(reason: string): never {
+    const index = this.#badReference() ?? this.#saxes.position;
+    const refusal = this.#entities.refusalAt(index);
+    if (refusal === null) return this.#stop(index, reason);
+    if (refusal.isFault) return this.#stop(index, refusal.reason);
+    return this.#end({
+      kind: 'refused-entity',
+      index: index + this.#shift,
+      readTo: this.#saxes.position + this.#shift,
+      reason: refusal.reason,
+    });
+  }
+
+  /**
+   * The `&` that starts no reference: saxes reads what follows it, up to a semicolon anywhere, as a
+   * name. `null` if there is none outside of comments, instructions and CDATA sections.
+   */
+  #badReference(): number | null {
+    const text = this.#text;
+    const end = this.#saxes.position;
+    let from: number | null = this.#checked;
+    while (from !== null && from < end) {
+      const less = text.indexOf('<', from);
+      const next = less < 0 || less > end ? end : less;
+      const fault = this.#entities.nextFault(from, next);
+      if (fault !== null) return fault;
+      from = next === less ? endOfOpaque(text, less) : null;
+    }
+    return null;
+  }
+
+  /** The start of content outside the root. */
+  #outside(): number {
+    const from = Math.max(this.#checked, this.#rootEnd);
+    const mark = from === 0 && this.#text.startsWith('\uFEFF') ? 1 : 0;
+    const index = trailingStart(this.#text, from + mark);
+    return index === from + mark ? from : index;
+  }
+
+  #stop(
+    index: number,
+    reason: string,
+    undeclaredPrefix: string | null = null,
+    readTo: number = this.#saxes.position,
+  ): never {
+    const shift = this.#shift;
+    return this.#end({
+      kind: 'not-well-formed',
+      index: index + shift,
+      readTo: readTo + shift,
+      reason,
+      undeclaredPrefix,
+    });
+  }
+
+  /** Ends the parse: with a fault, or successfully if only junk follows the root. */
+  #end(judgement: Judgement): never {
+    const rootEnd = this.#rootEnd;
+    const isTrailing = rootEnd >= 0 && this.#grammar.nextRoot(this.#text, rootEnd) < 0;
+    if (!isTrailing) throw stop(judgement);
+    const trailingAt = trailingStart(this.#text, rootEnd) + this.#shift;
+    throw stop({ kind: 'well-formed', rootEnd: rootEnd + this.#shift, trailingAt });
+  }
+
+  // Positions in what saxes gets
+
+  /** The start of the last tag. */
+  get #tagStart(): number {
+    return Math.max(0, this.#text.lastIndexOf('<', this.#saxes.position - 1));
+  }
+
+  /** The last character that was read: it may take two units. */
+  get #lastRead(): number {
+    const last = this.#saxes.position - 1;
+    const unit = this.#text.charCodeAt(last);
+    const isPair = unit >= 0xdc00 && unit <= 0xdfff;
+    const isLineEnd = unit === LINE_FEED && this.#text.charCodeAt(last - 1) === CARRIAGE_RETURN;
+    return isPair || isLineEnd ? last - 1 : last;
+  }
+
+  /**
+   * saxes reads seven characters, whatever they are, before it reports that they are no
+   * declaration.
+   */
+  #declarationStart(): number {
+    return Math.max(0, this.#text.lastIndexOf('<!', this.#saxes.position - '<!DOCTYPE'.length));
+  }
+
+  /** The position of a repeated attribute in the last tag; the tag's start if the names differ. */
+  #secondOfSameName(): number {
+    const start = this.#tagStart;
+    const tag = new StartTagReader(this.#text.slice(start, this.#saxes.position)).read(0);
+    const names = new Set<string>();
+    const second = tag?.attributes.find(({ name }) => names.size === names.add(name).size);
+    return start + (second?.at ?? 0);
+  }
+}
+
+const LINE_FEED = 0xa;
+const CARRIAGE_RETURN = 0xd;
+
+function stop(judgement: Judgement): Stop {
+  return withoutStackTrace(() => new Stop(judgement));
+}

@@ -1,4 +1,0 @@
-/** Loads saxes, or hands over what is loaded. */
-declare function loadSaxes(): Pick<typeof import('saxes'), 'SaxesParser'>;
-
-export = loadSaxes;

@@ -1,0 +1,118 @@
+/** What something has added to `Object.prototype` is neither an option nor a header nor a body. */
+import { describe, expect, it } from 'vitest';
+import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
+import { PARTS } from '../../../src/api/options/table.ts';
+import { determineEncoding } from '../../../src/encoding.ts';
+import { discoverFeeds, parseFeed } from '../../../src/index.ts';
+import { parseOpml } from '../../../src/opml.ts';
+import { parseDocument, parseResponse, parseStream } from '../../../src/parse.ts';
+import { createPoller, isDue } from '../../../src/poll.ts';
+import { isGiven } from '../../../src/text/given.ts';
+
+const FEED = `<rss version="2.0"><channel><title>a</title><link>b</link>
+<item><description>&lt;b onclick="x" class="c">d&lt;/b></description><pubDate>e</pubDate></item>
+<item><guid>f</guid></item></channel></rss>`;
+const BYTES = new TextEncoder().encode(FEED);
+const PAGE =
+  '<html><head><link rel="alternate" type="application/rss+xml" href="/a"></head></html>';
+
+/** Everything that takes options, headers or a response, as text. */
+async function everything(): Promise<string> {
+  const headers = { 'content-type': 'text/xml' };
+  const response = { status: 200, headers, body: BYTES };
+  const later = new Date('2026-01-01T00:00:00Z');
+  const results = [
+    parseDocument(BYTES, {}),
+    parseDocument(BYTES, { headers, html: {} }),
+    parseOpml('<opml version="2.0"><body><outline xmlUrl="a"/></body></opml>', {}),
+    determineEncoding(BYTES, { headers }),
+    await parseStream(new Blob([FEED]), {}),
+    await parseResponse(response, { now: later }),
+    await parseResponse({ status: 200, headers: [['etag', 'a']], body: FEED }, { now: later }),
+    await parseFeed('http://127.0.0.1/', { validators: {}, now: later }),
+    discoverFeeds(PAGE, 'https://a.example/'),
+    isDue({ url: 'https://a.example/' }, later),
+    typeof createPoller({}).check,
+  ];
+  return JSON.stringify(results);
+}
+
+/** Values that would change something. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  url: ['https://evil.example/'],
+  headers: [{ 'content-type': 'text/html' }],
+  maxDepth: [1],
+  maxEntries: [0],
+  maxBytes: [5],
+  sanitizeHtml: [false],
+  html: [{ allowAttributes: ['class'] }],
+  allowPrivateNetwork: [true],
+  allowHosts: [['127.0.0.1']],
+  policy: ['rome-strict'],
+  encoding: ['utf-16le'],
+  throwOn: ['warning'],
+  now: [new Date(0)],
+  status: [500],
+  body: ['x'],
+  bodyUsed: [true],
+  locked: [true],
+  href: ['https://evil.example/'],
+  goneAt: ['2020-01-01T00:00:00.000Z'],
+  nextCheckAt: ['2026-01-02T00:00:00.000Z'],
+  etag: ['"x"'],
+  allowAttributes: [['class']],
+  allowForms: [true],
+  username: ['a'],
+  'content-location': ['https://evil.example/'],
+  charset: ['utf-16'],
+};
+
+/** Values of the wrong type are refused if they count as given. */
+const ANY: readonly unknown[] = ['x', true, () => 'x'];
+
+const NAMES: readonly PropertyKey[] = [
+  ...new Set([
+    ...OPTION_NAMES,
+    ...[...PARTS.values()].flat(),
+    ...Object.keys(VALUES),
+    ...['getReader', 'stream', 'size', 'forEach', 'arrayBuffer', 'bytes', 'seen', 'wishes'],
+  ]),
+  Symbol.iterator,
+  Symbol.asyncIterator,
+];
+
+describe('Object.prototype', async () => {
+  const clean = await everything();
+  it.each(NAMES.map((name) => [String(name), name] as const))('with %s', async (_, name) => {
+    for (const value of [...(VALUES[String(name)] ?? []), ...ANY]) {
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+      try {
+        expect((await everything()) === clean).toBe(true);
+      } finally {
+        Reflect.deleteProperty(Object.prototype, name);
+      }
+    }
+  });
+});
+
+describe('isGiven', () => {
+  class Options {
+    get maxDepth(): number {
+      return 5;
+    }
+  }
+  it.each([
+    ['its own', { maxDepth: 5 }, true],
+    ['that of defaults', Object.create({ maxDepth: 5 }), true],
+    ['that of a class', new Options(), true],
+    [
+      'that of defaults without a prototype',
+      Object.create(Object.assign(Object.create(null), { maxDepth: 5 })),
+      true,
+    ],
+    ['none', {}, false],
+  ])('knows a property: %s', (_, record: object, expected) => {
+    expect(isGiven(record, 'maxDepth')).toBe(expected);
+    expect(isGiven(record, 'toString')).toBe(false);
+  });
+});

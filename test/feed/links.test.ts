@@ -1,0 +1,41 @@
+/** Which link is the page of a feed or an entry, and which one relative references refer to. */
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
+
+const HREF = 'https://example.org/menu/';
+
+const atom = (inside: string): string =>
+  `<feed xmlns="http://www.w3.org/2005/Atom">${inside}<entry><link href="lunch"/></entry></feed>`;
+
+describe('a link', () => {
+  it.each<[attributes: string, isPage: boolean]>([
+    ['', true],
+    ['rel="alternate"', true],
+    ['rel="http://www.iana.org/assignments/relation/alternate"', true],
+    ['type="text/html"', true],
+    ['type="Text/HTML; charset=utf-8"', true],
+    ['type="application/xhtml+xml"', true],
+    ['rel="alternate" type="application/atom+xml"', false],
+    ['rel="alternate" type="application/rss+xml"', false],
+    ['rel="alternate" type="application/json"', false],
+    ['rel="alternate" type="application/pdf"', false],
+    ['rel="alternate" type="text/plain"', false],
+    ['type="image/png"', false],
+    ['rel="related"', false],
+    ['rel="via" type="text/html"', false],
+  ])('with %s is the page: %j', (attributes, isPage) => {
+    const { feed, entries } = parseDocument(atom(`<link ${attributes} href="${HREF}"/>`));
+    expect(feed.link).toBe(isPage ? HREF : undefined);
+    expect(feed.links).toHaveLength(1);
+    // Without an address of its own, a feed is taken to be where its page is.
+    expect(entries[0]?.link).toBe(isPage ? `${HREF}lunch` : 'lunch');
+  });
+
+  it('of RSS is the page, whatever its type', () => {
+    const { feed, entries } = parseDocument(
+      `<rss version="2.0"><channel><link type="application/pdf">${HREF}</link><item><link>lunch</link></item></channel></rss>`,
+    );
+    expect(feed.link).toBe(HREF);
+    expect(entries[0]?.link).toBe(`${HREF}lunch`);
+  });
+});

@@ -1,0 +1,124 @@
+/** People as markup and in RDF. */
+import { describe, expect, it, test } from 'vitest';
+import { toFeedparser } from '../../src/feedparser.ts';
+import { parseDocument } from '../../src/parse.ts';
+
+const NAMESPACES = [
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
+  'xmlns:foaf="http://xmlns.com/foaf/0.1/"',
+  'xmlns:v="http://www.w3.org/2006/vcard/ns#"',
+  'xmlns:schema="http://schema.org/"',
+  'xmlns:h="http://www.w3.org/1999/xhtml"',
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  'xmlns:a="http://www.w3.org/2005/Atom"',
+].join(' ');
+
+function parse(content: string) {
+  return parseDocument(
+    `<rss version="2.0" ${NAMESPACES}><channel><item><guid>1</guid>${content}</item></channel></rss>`,
+  );
+}
+
+test.each<readonly [content: string, person: object]>([
+  ['<author><p>Name</p></author>', { name: 'Name' }],
+  ['<author>&lt;p>Name&lt;/p></author>', { name: 'Name' }],
+  [
+    '<dc:creator><![CDATA[by <a href="http://a/?b&amp;c">Jo &amp; Al</a>]]></dc:creator>',
+    { name: 'by Jo & Al', href: 'http://a/?b&c' },
+  ],
+  [
+    '<author><![CDATA[<a href="mailto:jo@example.org">Jo</a>]]></author>',
+    { name: 'Jo', email: 'jo@example.org' },
+  ],
+  ['<author>a &lt; b</author>', { name: 'a < b' }],
+  ['<author>Na<b>me</b> of <i>him</i></author>', { name: 'Name of him' }],
+  ['<author><p>One</p><p>Two</p></author>', { name: 'One Two' }],
+  ['<author>One<br/>Two</author>', { name: 'One Two' }],
+  ['<author><span>Jo (jo@example.org)</span></author>', { name: 'Jo', email: 'jo@example.org' }],
+  ['<author><a href="http://a/">Jo</a></author>', { name: 'Jo' }],
+  ['<dc:creator><h:span>Jo</h:span></dc:creator>', { name: 'Jo' }],
+  ['<itunes:author><p>Jo</p></itunes:author>', { name: 'Jo' }],
+  [
+    '<a:author><a:name><h:div>Jo <h:b>Doe</h:b></h:div></a:name><a:uri>http://a/</a:uri></a:author>',
+    { name: 'Jo Doe', href: 'http://a/' },
+  ],
+  ['<a:author><a:name>Jo <h:b>Doe</h:b> Jr.</a:name></a:author>', { name: 'Jo Doe Jr.' }],
+  [
+    `<dc:creator><foaf:Person><foaf:name>Jo</foaf:name><foaf:mbox rdf:resource="mailto:jo@example.org"/>
+     <foaf:homepage rdf:resource="http://a/"/><foaf:age>30</foaf:age></foaf:Person></dc:creator>`,
+    { name: 'Jo', email: 'jo@example.org', href: 'http://a/' },
+  ],
+  [
+    '<foaf:maker/><dc:creator><foaf:Person rdf:about="http://a/"><foaf:givenName>Jo</foaf:givenName><foaf:familyName>Doe</foaf:familyName></foaf:Person></dc:creator>',
+    { name: 'Jo Doe', href: 'http://a/' },
+  ],
+  ['<dc:creator><foaf:Person>Jo</foaf:Person></dc:creator>', { name: 'Jo' }],
+  [
+    '<dc:creator><rdf:Description><foaf:name>Jo</foaf:name></rdf:Description></dc:creator>',
+    { name: 'Jo' },
+  ],
+  ['<dc:creator rdf:resource="http://a/jo"/>', { href: 'http://a/jo' }],
+  ['<dc:creator><foaf:Agent rdf:about="http://a/jo"/></dc:creator>', { href: 'http://a/jo' }],
+  [
+    '<dc:creator><rdf:Seq><rdf:li>Jo</rdf:li><rdf:li>Al</rdf:li></rdf:Seq></dc:creator>',
+    { name: 'Jo, Al' },
+  ],
+  [
+    '<author><v:VCard><v:fn>Jo</v:fn><v:hasEmail rdf:resource="mailto:jo@example.org"/></v:VCard></author>',
+    { name: 'Jo', email: 'jo@example.org' },
+  ],
+  [
+    '<author><schema:Person><schema:name>Jo</schema:name><schema:url>http://a/</schema:url></schema:Person></author>',
+    { name: 'Jo', href: 'http://a/' },
+  ],
+])('%s', (content, person) => {
+  const { elements: _, extensions: __, ...detail } = parse(content).entries[0]?.authors?.[0] ?? {};
+  expect(detail).toEqual(person);
+});
+
+describe('what names nobody', () => {
+  test.each([
+    '<author><h:img src="a.png"/></author>',
+    '<author><foaf:Person><foaf:age>30</foaf:age></foaf:Person></author>',
+    '<dc:creator><foaf:Agent rdf:about="urn:x"/></dc:creator>',
+    '<a:contributor><h:hr class="a"/></a:contributor>',
+  ])('is no person, and kept: %s', (content) => {
+    const [entry] = parse(content).entries;
+    expect(entry).not.toHaveProperty('authors');
+    expect(entry).not.toHaveProperty('authorDetail');
+    expect(entry).not.toHaveProperty('contributors');
+    expect(entry?.elements?.[0]?.children).toHaveLength(1);
+  });
+
+  it('drops an unsafe address', () => {
+    const [entry] = parse('<dc:creator rdf:resource="javascript:alert(1)"/>').entries;
+    expect(entry).not.toHaveProperty('authors');
+  });
+});
+
+describe('feedparser’s names', () => {
+  const viewOf = (content: string) => {
+    const { feed, entries } = toFeedparser(
+      parseDocument(
+        `<rss version="2.0" xmlns:thr="http://purl.org/syndication/thread/1.0" xmlns:admin="http://webns.net/mvcb/"
+          xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:yt="http://gdata.youtube.com/schemas/2007"
+          xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel>${content}<item><guid>1</guid></item></channel></rss>`,
+      ),
+    );
+    return { feed, entries };
+  };
+
+  test.each<readonly [content: string, members: object]>([
+    ['<thr:in-reply-to ref="x"/>', { 'thr_in-reply-to': { ref: 'x' } }],
+    ['<thr:total count="3"/>', { thr_total_detail: { count: '3' } }],
+    ['<itunes:duration seconds="3"/>', { itunes_duration_detail: { seconds: '3' } }],
+    ['<yt:duration seconds="5"/>', { yt_duration: { seconds: '5' } }],
+    [
+      '<generator>G</generator><admin:generatorAgent rdf:resource="http://a/"/>',
+      { generator: 'G', admin_generatoragent: 'http://a/' },
+    ],
+  ])('have %s', (content, members) => {
+    expect(viewOf(content).feed).toMatchObject(members);
+  });
+});

@@ -1,0 +1,255 @@
+/**
+ * feedparser's own names have only what the model read: no unknown or misplaced element, no member
+ * and no attribute fills them, because programs put their values into pages.
+ */
+import { describe, expect, it } from 'vitest';
+import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
+import { VOCABULARY } from '../../src/feedparser/vocabulary.ts';
+import { toFeedparser } from '../../src/feedparser.ts';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
+import { parseDocument } from '../../src/parse.ts';
+
+const SCRIPT = 'javascript:alert(1)';
+const MARKUP = '<p>a<img src=x onerror=alert(1)></p>';
+const DIRTY = /onerror|javascript:/;
+
+/** A value in any record of the view that a program would put into a page. */
+interface Found {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Every member of every record of a view, but not what is inside unknown elements. */
+function membersIn(view: unknown): readonly Found[] {
+  if (Array.isArray(view)) return view.flatMap(membersIn);
+  if (typeof view !== 'object' || view === null || view instanceof Date) return [];
+  return Object.entries(view).flatMap(([key, value]) => {
+    const isRecord = VOCABULARY.has(key.toLowerCase());
+    return [{ key, value }, ...(isRecord ? membersIn(value) : [])];
+  });
+}
+
+/** The own names that have something which was neither sanitised nor checked. */
+function dirtyNames(document: string): readonly string[] {
+  const { feed, entries } = toFeedparser(parseDocument(document));
+  return membersIn([feed, entries])
+    .filter(({ key, value }) => typeof value === 'string' && DIRTY.test(value) && isOwn(key))
+    .map(({ key }) => key);
+}
+
+/** Names that these elements and members define as URLs: markup there is only a strange URL. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'base',
+  'href',
+  'url',
+  'uri',
+  'src',
+  'image',
+  'feed',
+]);
+
+const payloadsFor = (name: string): readonly string[] =>
+  ADDRESSES.has(name) ? [SCRIPT] : [SCRIPT, MARKUP];
+
+const isOwn = (key: string): boolean => VOCABULARY.has(key.toLowerCase());
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Where an element without a namespace, or of an unknown one, may be. */
+const PLACES: Readonly<Record<string, (inside: string) => string>> = {
+  'an unknown element of the feed': (inside) => `<foo>${inside}</foo>`,
+  'an unknown element of an entry': (inside) => `<item><guid>1</guid><foo>${inside}</foo></item>`,
+  'a nested unknown element': (inside) =>
+    `<item><a:b xmlns:a="urn:a"><c>${inside}</c></a:b></item>`,
+  'an unknown element of a source': (inside) =>
+    `<item><source url="a"><foo>${inside}</foo></source></item>`,
+  'an unknown element of a person': (inside) =>
+    `<item><author><name>Jo</name><foo>${inside}</foo></author></item>`,
+  'an unknown element of an image': (inside) => `<image><url>a</url><foo>${inside}</foo></image>`,
+  'an unknown element of a form': (inside) =>
+    `<textInput><name>q</name><foo>${inside}</foo></textInput>`,
+};
+
+/** A known prefix may be bound to any namespace. */
+const NAMESPACES = ['', 'xmlns="urn:unknown"'] as const;
+
+const NAMES = [...VOCABULARY];
+
+describe.each(Object.entries(PLACES))('in %s', (_, around) => {
+  it.each(NAMESPACES)('elements with the own names %s', (declared) => {
+    const dirty = NAMES.flatMap((name) =>
+      [SCRIPT, MARKUP].flatMap((text) =>
+        [
+          `<${name} ${declared}>${escaped(text)}</${name}>`,
+          `<${name} ${declared} x="${escaped(text)}"/>`,
+        ].flatMap((element) =>
+          dirtyNames(`<rss version="2.0"><channel>${around(element)}</channel></rss>`),
+        ),
+      ),
+    );
+    expect(dirty).toEqual([]);
+  });
+});
+
+it('elements of unknown namespaces with known prefixes', () => {
+  const dirty = NAMES.filter((name) => name.includes('_')).flatMap((name) => {
+    const [prefix = '', ...local] = name.split('_');
+    const element = `<${prefix}:${local.join('_')} xmlns:${prefix}="urn:x">${escaped(MARKUP)}</${prefix}:${local.join('_')}>`;
+    return dirtyNames(
+      `<rss version="2.0"><channel><item><foo>${element}</foo></item></channel></rss>`,
+    );
+  });
+  expect(dirty).toEqual([]);
+});
+
+/** Elements that become dictionaries of their attributes. */
+const WITH_ATTRIBUTES = [
+  ...['<atom:link rel="alternate" href="https://a.example/"', '<enclosure url="a"'],
+  ...['<cloud domain="a"', '<generator', '<rawvoice:subscribe itunes="a"'],
+  ...['<media:content url="a"', '<media:thumbnail url="a"', '<media:player url="a"'],
+  ...['<media:credit role="a"', '<media:license href="a"', '<media:embed url="a"'],
+  ...['<source url="a"', '<thr:in-reply-to ref="a"', '<itunes:image href="a"'],
+  ...['<opensearch:Query role="a"', '<webfeeds:cover image="a"', '<category term="a"'],
+  ...['<psc:chapters><psc:chapter title="a"', '<media:group><media:content url="a"'],
+];
+
+/** What these elements define themselves, as text that feedparser does not sanitise either. */
+const DEFINED: ReadonlySet<string> = new Set([
+  ...['type', 'title', 'rel', 'hreflang', 'length', 'name', 'version', 'scheme', 'label', 'term'],
+  ...['width', 'height', 'language', 'lang', 'value'],
+]);
+
+describe('attributes with the own names', () => {
+  const namespaces = [...VOCABULARIES.keys(), 'atom']
+    .filter((prefix) => prefix !== '')
+    .map(
+      (prefix) =>
+        `xmlns:${prefix}="${prefix === 'atom' ? 'http://www.w3.org/2005/Atom' : wellKnownUri(prefix)}"`,
+    )
+    .join(' ');
+  it.each(WITH_ATTRIBUTES)('%s', (start) => {
+    const dirty = NAMES.filter((name) => !DEFINED.has(name)).flatMap((name) =>
+      payloadsFor(name).flatMap((text) => {
+        const [open = '', ...rest] = start.split('><');
+        const inner = rest.at(-1);
+        const attribute = start.includes(` ${name}=`) ? '' : ` ${name}="${escaped(text)}"`;
+        const element =
+          inner === undefined
+            ? `${start}${attribute}/>`
+            : `${open}><${inner}${attribute}/></${open.slice(1)}>`;
+        return ['', 'item'].flatMap((tag) => {
+          const inside = tag === '' ? element : `<item>${element}</item>`;
+          return dirtyNames(
+            `<rss version="2.0" ${namespaces}><channel>${inside}</channel></rss>`,
+          ).map((each) => `${name} as ${each}`);
+        });
+      }),
+    );
+    expect(dirty).toEqual([]);
+  });
+});
+
+/** Members that JSON Feed defines under the same names. */
+const OF_JSON_FEED: Readonly<Record<string, ReadonlySet<string>>> = {
+  feed: new Set([
+    'title',
+    'author',
+    'authors',
+    'icon',
+    'language',
+    'items',
+    'description',
+    'version',
+  ]),
+  item: new Set([
+    'id',
+    'url',
+    'title',
+    'summary',
+    'image',
+    'author',
+    'authors',
+    'tags',
+    'language',
+  ]),
+};
+
+describe('members of JSON Feed with the own names', () => {
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'A' };
+  it.each(['feed', 'item', 'author', 'attachment', 'hub'])('of %s', (record) => {
+    const dirty = NAMES.filter((name) => OF_JSON_FEED[record]?.has(name) !== true).flatMap((name) =>
+      [...payloadsFor(name), ...payloadsFor(name).map((each) => ({ [name]: each }))].flatMap(
+        (value) => {
+          const more = { [name]: value };
+          const item = {
+            id: '1',
+            ...(record === 'item' ? more : {}),
+            authors: [{ name: 'Jo', ...(record === 'author' && name !== 'name' ? more : {}) }],
+            attachments: [
+              {
+                url: 'a',
+                mime_type: 'b',
+                ...(record === 'attachment' && !DEFINED.has(name) ? more : {}),
+              },
+            ],
+          };
+          const hubs = [
+            { type: 'a', url: 'b', ...(record === 'hub' && !DEFINED.has(name) ? more : {}) },
+          ];
+          return dirtyNames(
+            JSON.stringify({ ...feed, hubs, ...(record === 'feed' ? more : {}), items: [item] }),
+          );
+        },
+      ),
+    );
+    expect(dirty).toEqual([]);
+  });
+});
+
+/** Every record in which an element may have a meaning, and unknown elements. */
+const RECORDS = [
+  ...['', 'item', 'item><source', 'item><author', 'image', 'item><image', 'textInput'],
+  ...['item><media:content', 'item><media:community', 'item><media:scenes><media:scene'],
+];
+const NO_RECORDS = ['foo', 'item><foo', 'item><source><foo', 'item><author><foo', 'image><foo'];
+
+/** Attributes as written, of elements that feedparser does not read; addresses in them are checked. */
+const AS_WRITTEN: ReadonlySet<string> = new Set([
+  ...['admin_generatoragent', 'admin_errorreportsto', 'thr_in-reply-to', 'webfeeds_analytics'],
+]);
+
+describe('a misplaced element is as clean as where it belongs', () => {
+  const cases = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
+  it.each(cases)('%s', (prefix, vocabulary) => {
+    const namespace = (name: string): string => `xmlns:${name}="${wellKnownUri(name)}"`;
+    const declared =
+      prefix === 'media' ? namespace('media') : `${namespace('media')} ${namespace(prefix)}`;
+    const found: string[] = [];
+    for (const [local] of vocabulary) {
+      const key = `${prefix}_${local}`;
+      if (AS_WRITTEN.has(key.toLowerCase())) continue;
+      for (const text of [SCRIPT, MARKUP]) {
+        const element = `<${prefix}:${local}>${escaped(text)}</${prefix}:${local}>`;
+        const isDirty = (isMisplaced: boolean, places: readonly string[]): boolean =>
+          places.some((place) => {
+            const [start, end] = [place, place.split('><').toReversed().join('></')];
+            const inside = place === '' ? element : `<${start}>${element}</${end}>`;
+            const result = parseDocument(
+              `<rss version="2.0" ${declared}><channel>${inside}</channel></rss>`,
+            );
+            const view = toFeedparser(result);
+            const records = [
+              [view.feed, result.feed] as const,
+              [view.entries[0], result.entries[0]] as const,
+            ];
+            return records.some(([own = {}, from = {}]) => {
+              const isUnknown = from.extensions?.[key] !== undefined;
+              return isUnknown === isMisplaced && DIRTY.test(JSON.stringify(own[key] ?? ''));
+            });
+          });
+        if (isDirty(true, [...RECORDS, ...NO_RECORDS]) && !isDirty(false, RECORDS)) found.push(key);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
