@@ -1,5 +1,5 @@
 /**
- * Which file of `dist/shared` a module of `src` goes to: the chunk with the longest path that names
+ * Which file of `dist/shared` a module of `src` or `programs` goes to: the chunk with the longest path that names
  * the module or a folder around it. The build fails if no path matches a module, if a path matches
  * none, and if chunks import each other.
  */
@@ -50,28 +50,33 @@ export const CHUNKS = {
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
   reader: ['reader'],
-  command: ['cli'],
-  display: [
-    ...['display', 'cli/excerpt', 'cli/style', 'cli/table', 'cli/visible'],
-    ...['cli/width', 'cli/report/packed'],
-  ],
-  replay: ['cli/replay', 'cli/report', 'cli/compare'],
+  command: ['programs/command'],
+  terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
+  replay: ['programs/replay'],
   // The server. build-inspector.mjs builds the page; the server needs only the format of answers.
-  serve: ['cli/serve', 'inspector'],
+  serve: ['programs/inspector'],
   // Everything that a thread of a replay loads.
   work: [
-    ...['cli/replay/run-cases', 'cli/replay/row', 'cli/replay/make-row', 'cli/replay/update'],
-    ...['cli/replay/adapter', 'cli/replay/kept'],
+    'programs/replay/run-cases',
+    'programs/replay/row',
+    'programs/replay/make-row',
+    'programs/replay/update',
+    'programs/replay/adapter',
+    'programs/replay/kept',
   ],
 };
 
-/** The files of the command, which no other entry loads. */
-export const PROGRAMS = ['command', 'display', 'replay', 'serve', 'work'];
+/** The files of the programs, which no other entry loads. */
+export const PROGRAMS = ['command', 'terminal', 'replay', 'serve', 'work'];
 
 /** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [
-  ...['cli/replay/threads', 'cli/replay/worker', 'cli/report/report', 'cli/serve/serve'],
-  ...['poll/parsing', 'poll/parse-worker'],
+  'programs/replay/threads',
+  'programs/replay/worker',
+  'programs/replay/report/report',
+  'programs/inspector/server/serve',
+  'poll/parsing',
+  'poll/parse-worker',
 ];
 
 /**
@@ -90,10 +95,10 @@ export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
  */
 export const INLINED = {
   htmlparser2: 'text',
-  'string-width': 'display',
-  'get-east-asian-width': 'display',
-  'strip-ansi': 'display',
-  'ansi-regex': 'display',
+  'string-width': 'terminal',
+  'get-east-asian-width': 'terminal',
+  'strip-ansi': 'terminal',
+  'ansi-regex': 'terminal',
 };
 
 /** Modules that packages import and do not need, and the files of `src` that take their places. */

@@ -1,6 +1,6 @@
 /**
- * The architecture: which folder of `src/` may import from which, and which file is the door to
- * each third-party package. `test/architecture.test.ts` holds every import against these tables.
+ * The architecture: which folder of `src/` and `programs/` may import from which, and which file is
+ * the door to each third-party package. `test/architecture.test.ts` holds every import against these tables.
  */
 
 /**
@@ -47,11 +47,23 @@ export const LAYERS = {
   threads: [],
   poll: ['text', 'problems', 'http', 'model', 'reader', 'fetch', 'api', 'threads'],
   corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
+};
+
+/** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */
+export const PROGRAMS = {
   display: ['problems', 'compression', 'encoding', 'model', 'api'],
-  inspector: ['text', 'problems', 'http', 'encoding', 'model', 'reader', 'api', 'display'],
-  cli: [
+  terminal: ['text', 'problems', 'http', 'model'],
+  inspector: [
+    ...['text', 'problems', 'http', 'encoding', 'model', 'fetch', 'reader', 'api'],
+    ...['display', 'terminal'],
+  ],
+  replay: [
     ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],
-    ...['corpus', 'display', 'inspector', 'threads'],
+    ...['corpus', 'threads', 'display', 'terminal'],
+  ],
+  command: [
+    ...['text', 'problems', 'http', 'encoding', 'model', 'fetch', 'api'],
+    ...['display', 'terminal', 'inspector', 'replay'],
   ],
 };
 
@@ -70,7 +82,7 @@ export const DOORS = {
   htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/*undici*',
-  'string-width': 'src/cli/width.ts',
+  'string-width': 'programs/terminal/width.ts',
 };
 
 /** The folders that may import Node modules, and which ones. */
@@ -81,5 +93,8 @@ export const NODE_MODULES = {
   threads: ['node:os', 'node:v8', 'node:worker_threads'],
   poll: ['node:crypto'],
   corpus: ['node:*'],
-  cli: ['node:*'],
+  terminal: ['node:*'],
+  inspector: ['node:*'],
+  replay: ['node:*'],
+  command: ['node:*'],
 };

@@ -89,7 +89,7 @@ assert.equal(refused.bozo, true, 'a private address is not contacted');
 server.closeAllConnections();
 server.close();
 
-const main = fileURLToPath(here('node_modules/bozofeed/dist/cli/main.cjs'));
+const main = fileURLToPath(here('node_modules/bozofeed/dist/programs/command/main.cjs'));
 const command = (...args) => {
   return spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: here('.') });
 };

@@ -56,7 +56,10 @@ function targetOf(specifier: string, from: string, condition: 'node' | 'default'
 
 /** `./dist/parse.cjs` and `./dist/esm/parse.js` → `src/parse.ts` */
 function sourceOf(built: string): string {
-  return built.replace(/^\.\/dist\/(?:esm\/)?/, 'src/').replace(/\.c?js$/, '.ts');
+  return built
+    .replace(/^\.\/dist\/(?:esm\/)?/, 'src/')
+    .replace(/^src\/programs\//, 'programs/')
+    .replace(/\.c?js$/, '.ts');
 }
 
 /** Packages of which a part is included in ours. */
@@ -123,7 +126,7 @@ describe('package.json', () => {
       'poll.ts',
       'poll/parse-worker.ts',
       'corpus.ts',
-      'cli/main.ts',
+      '../programs/command/main.ts',
     ]
       .flatMap((entry) => [
         ...graphOf(entry, 'node').packages,

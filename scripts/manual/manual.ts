@@ -9,8 +9,8 @@ import {
   FLAGS,
   type FlagName,
   STATUS_DOCS,
-} from '../../src/cli/options.ts';
-import { wrapped } from '../../src/cli/wrapped.ts';
+} from '../../programs/command/options.ts';
+import { wrapped } from '../../programs/terminal/wrapped.ts';
 import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
 
 /** The path of the page. */
@@ -22,7 +22,7 @@ const REVISED = '2026-11-22';
 /** The page. */
 export function manualPage(): string {
   return `${[
-    '.\\" Generated from src/cli/options.ts.',
+    '.\\" Generated from programs/command/options.ts.',
     `.TH BOZOFEED 1 ${REVISED} "bozofeed ${VERSION}" "User Commands"`,
     '.SH NAME',
     'bozofeed \\- read feeds, and report what is wrong with them',

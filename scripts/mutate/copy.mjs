@@ -38,7 +38,6 @@ const MOST_SAID = 4000;
 const LEFT_OUT = [
   'test/bench/**',
   'test/browser/**',
-  'test/cli/**',
   'test/conformance/evaluate.test.ts',
   'test/conformance/feedparser.test.ts',
   'test/conformance/real-feeds.test.ts',
