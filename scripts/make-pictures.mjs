@@ -4,7 +4,7 @@
  *
  *     npm run build && node scripts/make-pictures.mjs
  *
- * Without a Chromium, or without the other parsers, it leaves the picture that needs them as it is, and says so.
+ * Without a Chromium, or without the other parsers, it reports it and keeps the picture that needs them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

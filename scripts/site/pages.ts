@@ -27,7 +27,8 @@ const GUIDE: readonly Row[] = [
   {
     title: 'Guide',
     pages: [
-      ...['start', 'reader', 'which-field', 'encodings', 'dates', 'bozo', 'fetching'],
+      ...['start', 'tutorial', 'how-it-works', 'bozo', 'troubleshooting', 'supported'],
+      ...['reader', 'which-field', 'encodings', 'dates', 'fetching'],
       ...['polling', 'security', 'corpus', 'opml', 'namespaces', 'feedparser', 'options'],
       ...['platforms', 'command'],
     ],
@@ -40,11 +41,11 @@ const GUIDE: readonly Row[] = [
       'cms-lint',
     ].map((name) => `recipes/${name}`),
   },
-  { title: 'Coming from', folder: 'from', pages: [] },
+  { title: 'Migration guides', folder: 'from', pages: [] },
   {
     title: 'About',
     folder: '.',
-    pages: ['why', 'measurements', 'differences', 'speed', 'memory', 'architecture'],
+    pages: ['comparison', 'measurements', 'speed', 'memory', 'differences', 'why', 'architecture'],
   },
 ];
 
