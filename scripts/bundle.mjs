@@ -118,7 +118,9 @@ const forNode = await joined({
 const forBundlers = await joined({
   ...common,
   placed: [
-    ...[...exported, ...ofPlatforms, ...ON_NODE],
+    ...exported,
+    ...ofPlatforms,
+    ...ON_NODE,
     ...PLACED.filter((name) => !name.startsWith('programs/')),
   ],
   reachable: REACHABLE,
@@ -366,7 +368,9 @@ async function joined({ files, extension, placed, reachable, chunks, minShareCou
   await bundle.close();
   refuseCycles(output.filter(({ type }) => type === 'chunk'));
   return output.map(({ fileName, code: text, source, moduleIds: modules = [], exports = [] }) => ({
-    ...{ fileName, modules, exports },
+    fileName,
+    modules,
+    exports,
     text: text ?? source,
   }));
 }

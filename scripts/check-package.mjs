@@ -30,8 +30,12 @@ const MAX_INSTALLED_BYTES = 16_300_000;
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
 const NODE_TYPES = [
-  ...['--lib', 'es2023', '--types', 'node'],
-  ...['--typeRoots', join(root, 'node_modules/@types')],
+  '--lib',
+  'es2023',
+  '--types',
+  'node',
+  '--typeRoots',
+  join(root, 'node_modules/@types'),
 ];
 
 /** Where code comes from: our sources, and packages of which a part is included. */

@@ -100,7 +100,9 @@ describe('package.json', () => {
       expect(target).toEqual({
         module: bundled,
         require: { types: `${file}.d.cts`, default: `${file}.cjs` },
-        ...{ types: `${file}.d.ts`, node: `${file}.js`, default: bundled },
+        types: `${file}.d.ts`,
+        node: `${file}.js`,
+        default: bundled,
       });
       // What TypeScript 5 reads if it does not support `exports`.
       if (path === '.')
@@ -287,7 +289,11 @@ describe('what is loaded', () => {
     };
     visit(join(built.folder, 'dist/esm/parse.js'));
     expect([...packages].toSorted()).toEqual([
-      ...['#bytes', '#east-asian', '#fflate', '#legacy-encodings', 'saxes'],
+      '#bytes',
+      '#east-asian',
+      '#fflate',
+      '#legacy-encodings',
+      'saxes',
     ]);
   });
 

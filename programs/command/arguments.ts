@@ -131,7 +131,8 @@ export function readArguments(args: readonly string[]): Request {
     sources: operands,
     headers: readResponseHeaders(line),
     url: line.value('url') ?? '',
-    ...{ parseOptions, fetchOptions },
+    parseOptions,
+    fetchOptions,
     format: readFormat(line),
     failOn: oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command) ?? 'warning',
     showsAll: line.has('all'),
@@ -161,8 +162,11 @@ class CommandLine {
 
   constructor(args: readonly string[]) {
     const { tokens } = parseArgs({
-      ...{ args: [...args], options: OPTIONS, tokens: true },
-      ...{ strict: false, allowPositionals: true },
+      args: [...args],
+      options: OPTIONS,
+      tokens: true,
+      strict: false,
+      allowPositionals: true,
     });
     const words: string[] = [];
     let isOver = false;

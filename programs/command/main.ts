@@ -21,7 +21,10 @@ stderr.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 run(argv.slice(2), {
-  ...{ stdin, stdout, stderr, environment: env },
+  stdin,
+  stdout,
+  stderr,
+  environment: env,
   interruption: () => interruption(process),
   beforeEnd: (act) => beforeEnd(process, act),
 }).then((status) => {

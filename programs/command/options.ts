@@ -173,9 +173,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes: [
-      ...['parse', 'explain', 'encoding', 'discover', 'serve', 'replay', 'compare', 'completion'],
-    ],
+    completes: 'parse explain encoding discover serve replay compare completion'.split(' '),
   },
 };
 

@@ -156,7 +156,7 @@ async function* loadAll(
     stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
   };
   const begin = (source: string): Promise<Loaded> =>
-    load({ ...{ source, stdin, headers, url, parseOptions, fetchOptions }, say });
+    load({ source, stdin, headers, url, parseOptions, fetchOptions, say });
   // Files can be read when they are needed; reading them early would only use memory.
   const beginEarly = (source: string): Promise<Loaded> | null =>
     kindOf(source) === 'address' ? begin(source) : null;

@@ -147,7 +147,9 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 
 function mediaOf({ enclosures = [], media }: Entry): readonly MediaFile[] {
   const ofMedia = (media?.contents ?? []).map(({ url, type, fileSize }) => ({
-    ...{ href: url, type, length: fileSize },
+    href: url,
+    type,
+    length: fileSize,
   }));
   const seen = new Set<string>();
   return [...enclosures, ...ofMedia].flatMap(({ href, type = '', length }) => {

@@ -44,12 +44,18 @@ function resultOf(value: unknown): FeedResult {
     throw new TypeError('the adapter did not return a list of objects “entries”');
   }
   return {
-    ...{ bozo: false, bozoException: null, problems: [], attempts: [], headers: {} },
+    bozo: false,
+    bozoException: null,
+    problems: [],
+    attempts: [],
+    headers: {},
     // Names of other parsers stay as they are, because they are what a comparison shows.
     version: textOr('', version) as FeedVersion,
-    ...{ encoding: textOr('', encoding), parser: null },
+    encoding: textOr('', encoding),
+    parser: null,
     namespaces: isRecord(namespaces) ? (namespaces as Record<string, string>) : {},
-    ...{ feed: feed as Feed, entries: entries as readonly Entry[] },
+    feed: feed as Feed,
+    entries: entries as readonly Entry[],
   };
 }
 

@@ -160,8 +160,11 @@ class Run {
     const isDigested = isKept || this.#parts.baseline !== null;
     const cases = this.#left(listCases(sources, maxBytes, this.#listing));
     const run: RunFacts = {
-      ...{ version: VERSION, parser: null, node: process.version },
-      ...{ date: new Date().toISOString(), options: { ...parseOptions } },
+      version: VERSION,
+      parser: null,
+      node: process.version,
+      date: new Date().toISOString(),
+      options: { ...parseOptions },
     };
     const { keep } = this.#request;
     const settings = { parseOptions, adapter, keep, run, isDetailed, isDigested, isUpdating };

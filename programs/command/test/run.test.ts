@@ -214,7 +214,10 @@ describe('the order of problems', () => {
     const { stdout } = await command(['-'], { stdin });
     const severities = [...stdout.matchAll(/^ {2}(fatal|error|warning|note) \w+/gm)];
     expect(severities.map(([, severity]) => severity)).toEqual([
-      ...['error', 'warning', 'warning', 'note'],
+      'error',
+      'warning',
+      'warning',
+      'note',
     ]);
   });
 });
