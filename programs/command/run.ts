@@ -1,5 +1,5 @@
 /** The command, from its arguments to its exit status. Everything it touches is passed in. */
-import { VERSION } from '../../src/fetch/user-agent.ts';
+import { VERSION } from '../../src/text/package.ts';
 import type { OpenRunner } from '../replay/jobs.ts';
 import type { ReplayOutput } from '../replay/replay.ts';
 import { EXIT, type ExitStatus } from '../terminal/exit-status.ts';
