@@ -202,7 +202,7 @@ export class TagScanner {
 
   /** The last attributes; `null` if one is repeated or has an undeclared prefix. */
   #attributes(count: number, ns: Namespaces): Attributes | null {
-    const attributes = newRecord<XmlAttribute>();
+    const attributes: XmlAttribute[] = [];
     for (let index = 0; index < count; index += 1) {
       const known = this.#attributeNames[index];
       const value = this.#values[index];
@@ -210,7 +210,7 @@ export class TagScanner {
       const { name, prefix, local } = known;
       const uri = attributeUri(known, ns);
       if (uri === undefined || this.#isGivenBefore(known, uri, index, ns)) return null;
-      attributes[name] = { name, prefix, local, value, uri };
+      attributes.push({ name, prefix, local, value, uri });
     }
     return attributes;
   }
