@@ -74,6 +74,19 @@ export interface XmlHandler {
    * pieces.
    */
   text(text: string, isCdata: boolean): void;
+  /**
+   * An element that holds nothing but text, as one event in place of three: nearly every element is
+   * such a leaf. While this starts, the cursor is where the element starts.
+   *
+   * @param passed to be called once, when what the start tag says has been read: the cursor is then
+   * where the element ends
+   */
+  leaf?(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void;
+}
+
+/** Moves the cursor from the start of a leaf to its end. */
+export interface LeafEnd {
+  passLeaf(): void;
 }
 
 /** The position of a parser, for reports: UTF-16 indices in the text. */
