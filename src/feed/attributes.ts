@@ -35,6 +35,29 @@ export function attributesOf(
   return record;
 }
 
+/** An attribute as its vocabulary knows it. */
+interface ListedAttribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The attributes of an element as its vocabulary knows them, in order. */
+export function listedAttributes(element: XmlElement): readonly ListedAttribute[] {
+  const { attributes } = element;
+  if (attributes.every(isListedAsWritten)) return attributes;
+  return Object.entries(attributesOf(element)).map(([name, value]) => ({ name, value }));
+}
+
+function isListedAsWritten({ name, prefix, value }: XmlAttribute): boolean {
+  return (
+    prefix === '' &&
+    name === name.toLowerCase() &&
+    name !== 'xmlns' &&
+    name === safeName(name) &&
+    value === keyword(name, value)
+  );
+}
+
 /**
  * Adds the attributes of an element to a record, including their prefixes.
  *

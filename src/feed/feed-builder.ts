@@ -39,6 +39,16 @@ import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
 
 const SEEN = /\S/;
+const SPACE = 0x20;
+
+/** Whether a text has only white space. */
+function isBlank(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== SPACE && (code < 0x9 || code > 0xd)) return !SEEN.test(text);
+  }
+  return true;
+}
 
 /** Listens to a parser and builds the model. */
 export class FeedBuilder implements XmlHandler {
@@ -107,7 +117,7 @@ export class FeedBuilder implements XmlHandler {
     const { top } = this.#stack;
     if (top === null) return;
     // Where no text is expected, most of it is white space between elements.
-    if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
+    if (top.rule !== null && top.rule.content === 'none' && isBlank(text)) return;
     if (top.inner.words !== null) addWords(top.inner.words, top, text);
     addCharacters(top, text, isCdata);
   }
