@@ -72,7 +72,7 @@ function sectionOf(changelog, heading) {
 function gatherFacts() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const lockPaths = ['package-lock.json', 'examples/aggregator/package-lock.json'];
+  const lockPaths = ['package-lock.json'];
   return {
     manifest: JSON.parse(read('package.json')),
     locks: Object.fromEntries(lockPaths.map((path) => [path, JSON.parse(read(path))])),
