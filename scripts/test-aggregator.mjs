@@ -1,6 +1,6 @@
 /**
  * Tests `examples/aggregator` as copied by a user: in a folder of its own, with the package as it
- * is published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with
+ * is published. Needs PostgreSQL (13 or later) and Redis, and Chromium for its pages. If a server is missing, it is installed with
  * apt-get if CI=true; otherwise the script reports what is missing. The servers run on ports of
  * their own and are stopped at the end.
  *
@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { chromiumPath } from '../test/browser/chromium.mjs';
 import { needPackages } from './debian.mjs';
 import { npm, pack, root } from './packed.mjs';
 
@@ -31,7 +32,6 @@ const commands = {
   '--chaos': ['node', '--import', 'tsx', 'test/chaos.ts', ...rest],
   '--scale': ['node', '--import', 'tsx', 'test/scale.ts', ...rest],
 };
-const isTest = !(first in commands);
 
 needPackages(() => Object.keys(SERVERS).filter((name) => !SERVERS[name]()));
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-aggregator-'));
@@ -47,12 +47,16 @@ try {
   const installs = NPMS.map((version) => [
     ...['npx', '--yes', `npm@${version}`, 'ci', '--dry-run', ...quiet],
   ]);
-  const tests = isTest
-    ? first === undefined
-      ? ['npm', 'test']
-      : ['node', '--import', 'tsx', '--test', first, ...rest]
-    : commands[first];
-  const runs = [...(first === undefined ? installs : []), ['npm', 'run', 'types'], tests];
+  const some = commands[first] ?? ['node', '--import', 'tsx', '--test', first, ...rest];
+  const tests = first === undefined ? ['npm', 'test'] : some;
+  const pages = ['node', join(root, 'test/browser/aggregator.mjs'), '--folder', copy];
+  const all = first === undefined;
+  const runs = [
+    ...(all ? installs : []),
+    ['npm', 'run', 'types'],
+    tests,
+    ...(all && chromiumPath() !== undefined ? [pages] : []),
+  ];
   status = runs.every(([command, ...args]) => spawnSync(command, args, options).status === 0)
     ? 0
     : 1;

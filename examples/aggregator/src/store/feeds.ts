@@ -40,7 +40,7 @@ const SUBSCRIBE = `WITH listed AS (
 const shown = (condition: string): string =>
   `SELECT id, url, title, link, verdict, problems, store_error, checked_at, next_check_at, (
      SELECT count(*)::float8 / 4 FROM (
-       SELECT FROM entries WHERE entries.feed_id = id AND shown_at > now() - interval '4 weeks' LIMIT 1000) AS latest) AS weekly
+       SELECT FROM entries WHERE entries.feed_id = feeds.id AND shown_at > now() - interval '4 weeks' LIMIT 1000) AS latest) AS weekly
    FROM feeds JOIN due ON feed_id = id ${condition}`;
 const PAGE = shown('WHERE id < $2 ORDER BY id DESC LIMIT $1');
 const ONE = shown('WHERE id = $1');

@@ -62,7 +62,7 @@ function row(feed: ShownFeed): string {
   const facts = [
     checked === null ? [] : `checked ${timeHtml(checked)}`,
     next === null ? [] : `next ${timeHtml(next)}`,
-    `${perWeek(weekly)} a week`,
+    `${perWeek(weekly)} entries a week`,
     problemCount(feed),
   ].flat();
   return `<li>
@@ -118,8 +118,7 @@ function problemCount({ problems }: ShownFeed): string | readonly [] {
 }
 
 function perWeek(weekly: number): string {
-  const shown = weekly >= 10 || Number.isInteger(weekly) ? Math.round(weekly) : weekly.toFixed(1);
-  return `${shown} ${weekly === 1 ? 'entry' : 'entries'}`;
+  return weekly >= 10 || Number.isInteger(weekly) ? `${Math.round(weekly)}` : weekly.toFixed(1);
 }
 
 function nameOf(feed: ShownFeed): string {
