@@ -177,6 +177,33 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 5);
   });
 
+  it('a feed that ends its workers at once costs no other feed its check', async () => {
+    await using fleet = await Fleet.create();
+    const urls = publish(fleet.feeds, 30, 1, 2);
+    for (const [at, url] of urls.entries()) {
+      const answer = fleet.feeds.answerOf(url);
+      fleet.feeds.publishAs(2 + at, `feed${at}`, (request, response) => {
+        setTimeout(() => answer(request, response), 300);
+      });
+    }
+    let current: Aggregator | null = null;
+    const killer = fleet.feeds.publishAs(100, 'killer', () => current?.send('SIGKILL'));
+    const workers = [];
+    while (await isPending()) {
+      current = await fleet.worker(workers.length === 0 ? [...urls, killer] : []);
+      workers.push(current);
+      await Promise.race([current.exit(), until('all is done', async () => !(await isPending()))]);
+      assert.ok(workers.length <= 4, 'the feed is found');
+    }
+    async function isPending(): Promise<boolean> {
+      const pending = 'due JOIN feeds ON id = feed_id WHERE revision = 0';
+      return workers.length === 0 || (await fleet.count(pending)) > 0;
+    }
+    assert.equal(await fleet.count('feeds WHERE store_failures > 0'), 1);
+    assert.equal(await fleet.count(`feeds WHERE store_failures > 0 AND url LIKE '%/killer'`), 1);
+    assert.equal(await fleet.count('entries'), 60);
+  });
+
   it('a job that runs twice writes nothing twice', async () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
@@ -336,6 +363,38 @@ describe('many machines', () => {
     assert.equal(await fleet.count(`feeds WHERE state->>'goneSince' IS NOT NULL`), 1);
     assert.equal(await fleet.count('entries WHERE length(entry::text) > 300000'), 0);
     assert.equal((await worker.get('/')).status, 200);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('a worker whose clock is a day ahead delays nothing, and says so', async () => {
+    await using fleet = await Fleet.create();
+    const wrong = `--import=data:text/javascript,${encodeURIComponent(`
+      const { now } = Date;
+      Date.now = () => now() + 86400000;
+      globalThis.Date = class extends Date {
+        constructor(...values) { values.length === 0 ? super(Date.now()) : super(...values); }
+      };`)}`;
+    const worker = await fleet.worker(publish(fleet.feeds, 3, 2, 3), { NODE_OPTIONS: wrong });
+    await fleet.stored();
+    const far = `due WHERE next_check_at > now() + interval '20 hours' OR checked_at > now()`;
+    assert.equal(await fleet.count(far), 0);
+    assert.equal(await fleet.count('entries WHERE shown_at > now()'), 0);
+    assert.match(worker.log, /86400 s ahead/);
+    assert.ok((await worker.metric('aggregator_clock_skew_seconds')) > 86_000);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('a document that takes too long to parse costs its own feed only', async () => {
+    await using fleet = await Fleet.create();
+    const good = publish(fleet.feeds, 3, 2, 3);
+    const long = fleet.feeds.publish(2, 'long', items(40_000));
+    const worker = await fleet.worker([long, ...good], { PARSE_TIMEOUT: '400' });
+    await fleet.stored();
+    const [verdict] = await fleet.query<{ code: string }>(
+      `SELECT verdict->>'code' AS code FROM feeds JOIN due ON feed_id = id WHERE url LIKE '%/long'`,
+    );
+    assert.equal(verdict?.code, 'ERR_TASK_TIMEOUT');
+    assert.equal(await fleet.count('entries'), 18);
     assert.equal(await worker.end(), 0, worker.log);
   });
 

@@ -269,3 +269,162 @@ describe('what PostgreSQL cannot hold', () => {
     assert.equal(await store.feeds.subscribe([{ url, title: '' }]), 0);
   });
 });
+
+describe('a check that finds nothing new', () => {
+  const read = async (): Promise<unknown> => {
+    const [row] = await database.query<{ place: string }>(
+      `SELECT feeds.ctid::text AS place, revision, next_check_at > now() + interval '1 hour' AS later FROM feeds JOIN due ON feed_id = id`,
+    );
+    return row;
+  };
+
+  it('writes only when the feed is due again', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), check(OLD, [entry('1')]));
+    const before = await read();
+    await database.script('UPDATE due SET next_check_at = now()');
+    const feed = await due('a.example');
+    const unchanged = { ...check(OLD, []), verdict: { kind: 'unchanged' } as const };
+    const twice = [store.checks.save(feed, unchanged), store.checks.save(feed, unchanged)];
+    assert.deepEqual(await Promise.all(twice), [
+      { added: 0, edited: 0 },
+      { added: 0, edited: 0 },
+    ]);
+    assert.deepEqual(await read(), { ...(before as object), revision: 2 });
+    assert.equal(await store.checks.save(feed, unchanged), null);
+  });
+
+  it('is due after the time that the poller gave, by the clock of the database', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    const late = check(OLD, []);
+    const state = { ...late.state, nextCheckAt: '9999-12-31T00:00:00.000Z' };
+    await store.checks.save(await due('a.example'), { ...late, state });
+    assert.equal(await count(`due WHERE next_check_at > now() + interval '16 days'`), 0);
+  });
+});
+
+describe('a walk', () => {
+  it('reaches every host, whatever one host has', async () => {
+    const many = Array.from({ length: 12_000 }, (_, at) => `http://many.example/${at}`);
+    const others = Array.from({ length: 300 }, (_, at) => `http://h${at}.example/`);
+    await store.feeds.subscribe([...many, ...others].map((url) => ({ url, title: '' })));
+    const walk = new Walk();
+    const found = new Map<string, number>();
+    for (let steps = 0; steps === 0 || !walk.isAtEnd; steps++) {
+      for (const { host, feeds } of await walk.next(database, 100)) {
+        found.set(host, Math.max(feeds.length, found.get(host) ?? 0));
+      }
+    }
+    assert.equal(found.size, 301);
+    assert.equal(found.get('many.example'), 50);
+    assert.deepEqual(await walk.next(database, 100), []);
+    walk.restart();
+    assert.equal((await walk.next(database, 100)).length, 100);
+  });
+
+  it('finds what becomes due after it', async () => {
+    await store.feeds.subscribe([
+      { url: OLD, title: '' },
+      { url: NEW, title: '' },
+    ]);
+    await database.script(
+      `UPDATE due SET next_check_at = now() + interval '1 day' WHERE host = 'b.example'`,
+    );
+    const walk = new Walk();
+    assert.equal((await walk.next(database, 9)).length, 1);
+    assert.equal((await walk.next(database, 9)).length, 0);
+    await database.script('UPDATE due SET next_check_at = now()');
+    assert.equal((await walk.next(database, 9)).length, 2);
+  });
+});
+
+describe('the address of a website', () => {
+  const page = (url: string, announced: string): PollCheck => {
+    const problem = {
+      message: '',
+      name: 'NotAFeed',
+      announces: [{ href: announced, title: '', rel: 'alternate' }],
+    };
+    const failing = { kind: 'failing', problem: 'NotAFeed', code: '', failures: 1, since: '' };
+    const result = { problems: [problem], redirects: [], href: url } as unknown;
+    return {
+      ...check(url, []),
+      state: { ...check(url, []).state, changedAt: null },
+      verdict: failing as PollCheck['verdict'],
+      result: result as PollCheck['result'],
+    };
+  };
+
+  it('becomes that of the feed which it announces, once', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), page(OLD, NEW));
+    assert.deepEqual((await due('b.example')).state, { url: NEW });
+    await store.checks.save(await due('b.example'), page(NEW, 'http://c.example/'));
+    assert.deepEqual(await dueHosts(), []);
+    assert.equal(await count(`feeds WHERE url = '${NEW}'`), 1);
+  });
+
+  it('is superfluous if that feed is subscribed', async () => {
+    await store.feeds.subscribe([
+      { url: OLD, title: '' },
+      { url: NEW, title: '' },
+    ]);
+    await store.checks.save(await due('a.example'), page(OLD, NEW));
+    assert.equal(await count('feeds'), 1);
+    assert.equal(await store.feeds.subscribe([{ url: OLD, title: '' }]), 0);
+  });
+});
+
+describe('entries', () => {
+  const old = (id: string, days: number): Entry =>
+    entry(id, {
+      titleDetail: { type: 'text/plain', value: `Title ${id}` },
+      publishedParsed: new Date(Date.now() - days * 86_400_000),
+    });
+  beforeEach(async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    const all = Array.from({ length: 20 }, (_, at) => old(`${at}`, at));
+    await store.checks.save(await due('a.example'), check(OLD, all));
+  });
+
+  it('are kept for some days', async () => {
+    await store.entries.retain({ days: 10, perFeed: 0 });
+    assert.equal(await count('entries'), 10);
+  });
+
+  it('are kept up to a number for each feed, the newest', async () => {
+    await store.entries.retain({ days: 0, perFeed: 3 });
+    const left = await store.entries.page(10, null, ALL);
+    assert.deepEqual(
+      left.map((shown) => shown.entry.id),
+      ['0', '1', '2'],
+    );
+  });
+
+  it('are all kept without a limit', async () => {
+    await store.entries.retain({ days: 0, perFeed: 0 });
+    assert.equal(await count('entries'), 20);
+  });
+
+  for (const [words, expected] of [
+    ['title 7', ['7']],
+    ['"7 title"', []],
+    ['title -7 or 8', ['8']],
+    ["\0 & ) '", []],
+  ] as const) {
+    it(`are found by words: ${words}`, async () => {
+      const found = await store.entries.page(30, null, { feed: null, search: words });
+      const ids = found.map((shown) => shown.entry.id);
+      assert.ok(expected.every((id) => ids.includes(id)));
+      if (expected.length === 0) assert.deepEqual(ids, []);
+    });
+  }
+
+  it('go with their feed', async () => {
+    const feed = (await store.feeds.page(1, null))[0];
+    await store.feeds.remove(feed?.id ?? 0);
+    for (const table of ['feeds', 'due', 'addresses', 'entries']) {
+      assert.equal(await count(table), 0, table);
+    }
+  });
+});

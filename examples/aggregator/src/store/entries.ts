@@ -60,18 +60,33 @@ const SAVE = `INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
     WHERE entries.hash <> excluded.hash
   RETURNING edited_at IS NULL AS added`;
 
+/** Entries that a search reads one by one before it uses the index of words. */
+const LOOKED_AT = 2000;
+
 /** One statement per selection, so that each is planned for its index. */
-const page = (condition: string): string =>
+const page = (from: string, condition: string): string =>
   `SELECT entries.id::text, entry, shown_at, feed_id, feeds.title AS feed_title, feeds.link AS feed_link
-   FROM entries JOIN feeds ON feeds.id = feed_id
-   WHERE (shown_at, entries.id) < ($2::timestamptz, $3::bigint) ${condition}
+   FROM ${from} AS entries JOIN feeds ON feeds.id = feed_id ${condition}
    ORDER BY shown_at DESC, entries.id DESC LIMIT $1`;
-const ALL = page('');
-const OF_FEED = page('AND feed_id = $4::integer');
-const WITH_WORDS = page(`AND words @@ websearch_to_tsquery('simple', $4)`);
+const AFTER = '(shown_at, id) < ($2::timestamptz, $3::bigint)';
+const HAS_WORDS = `words @@ websearch_to_tsquery('simple', $4)`;
+const ALL = page(`(SELECT * FROM entries WHERE ${AFTER})`, '');
+const OF_FEED = page(`(SELECT * FROM entries WHERE ${AFTER} AND feed_id = $4::integer)`, '');
 const OF_FEED_WITH_WORDS = page(
-  `AND words @@ websearch_to_tsquery('simple', $4) AND feed_id = $5::integer`,
+  `(SELECT * FROM entries WHERE ${AFTER} AND feed_id = $5::integer)`,
+  `WHERE ${HAS_WORDS}`,
 );
+/** A frequent word is found among the latest entries; the index would name most of all entries. */
+const LATEST_WITH_WORDS = page(
+  `(SELECT * FROM entries WHERE ${AFTER} ORDER BY shown_at DESC, id DESC LIMIT ${LOOKED_AT})`,
+  `WHERE ${HAS_WORDS}`,
+);
+/** A rare word is found by its index. Not materialized, the planner might read all entries by date. */
+const WITH_WORDS = `WITH found AS MATERIALIZED (
+    SELECT feed_id, key, id, shown_at FROM entries WHERE ${HAS_WORDS} AND ${AFTER}
+  ), latest AS (
+    SELECT feed_id, key FROM found ORDER BY shown_at DESC, id DESC LIMIT $1
+  ) ${page('(SELECT * FROM latest JOIN entries USING (feed_id, key))', '')}`;
 
 /** After every entry. */
 const START = ['infinity', '9223372036854775807'];
@@ -86,7 +101,11 @@ export class Entries {
   }
 
   /** A page of entries, newest first. */
-  page(limit: number, before: Cursor | null, selection: Selection): Promise<readonly ShownEntry[]> {
+  async page(
+    limit: number,
+    before: Cursor | null,
+    selection: Selection,
+  ): Promise<readonly ShownEntry[]> {
     const { feed, search } = selection;
     const start = before === null ? START : [before.shownAt.toISOString(), before.id];
     const values = [limit, ...start];
@@ -94,8 +113,10 @@ export class Entries {
       if (feed === null) return this.#database.query(ALL, values);
       return this.#database.query(OF_FEED, [...values, feed]);
     }
-    if (feed === null) return this.#database.query(WITH_WORDS, [...values, plain(search)]);
-    return this.#database.query(OF_FEED_WITH_WORDS, [...values, plain(search), feed]);
+    values.push(plain(search));
+    if (feed !== null) return this.#database.query(OF_FEED_WITH_WORDS, [...values, feed]);
+    const latest = await this.#database.query<ShownEntry>(LATEST_WITH_WORDS, values);
+    return latest.length === limit ? latest : this.#database.query(WITH_WORDS, values);
   }
 
   /**
