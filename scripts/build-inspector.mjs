@@ -14,8 +14,8 @@ import { platformSources } from './platform-sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
-const target = join(dist, 'inspector');
-const source = join(root, 'src/inspector');
+const target = join(dist, 'programs/inspector');
+const source = join(root, 'programs/inspector');
 
 const replacements = Object.fromEntries(
   Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),

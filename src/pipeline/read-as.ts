@@ -4,7 +4,7 @@
  */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import type { Passage } from '../http/transport.ts';
+import type { TransportSummary } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
@@ -45,7 +45,7 @@ export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,
   options: ReadOptions,
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
   const reading = read(format, document, options, log);
@@ -68,7 +68,7 @@ export function locatorOf({ candidate, byteLength }: Reading<unknown>): Locator 
 }
 
 /** The account of a response without a document. */
-export function accountOfNothing(options: AccountOptions, transport: Passage): Account {
+export function accountOfNothing(options: AccountOptions, transport: TransportSummary): Account {
   const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
   return accountOf(null, problems, transport);
 }
@@ -76,7 +76,7 @@ export function accountOfNothing(options: AccountOptions, transport: Passage): A
 function accountOf<Built>(
   reading: Reading<Built> | null,
   problems: readonly Problem[],
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): Account {
   const bozoException = bozoExceptionOf(problems, transport);
   return {
