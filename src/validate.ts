@@ -6,7 +6,7 @@ export type { ProblemName } from './problems/facts.ts';
 export type { Occurrence } from './problems/position.ts';
 export type { FindingName, Level } from './validate/catalogue.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
-export type { Source } from './validate/sources.ts';
+export type { Specification } from './validate/sources.ts';
 export {
   type ValidateOptions,
   type Validation,

@@ -2,7 +2,7 @@
  * Every finding of the validator, in one table: its level, what it says, what to do, and the
  * specification that has the rule. Findings of one element take the specification of that element.
  */
-import type { Source } from './sources.ts';
+import type { Specification } from './sources.ts';
 import {
   APP,
   APPLE,
@@ -197,7 +197,7 @@ export interface FindingKind {
   readonly message: (facts: Facts) => string;
   readonly remedy: string;
   /** Without it, that of the element. */
-  readonly source?: Source;
+  readonly source?: Specification;
 }
 
 /** `<title>`, or `The attribute “href” of <link>`. */
@@ -211,7 +211,7 @@ const inside = ({ parent }: Facts): string => (parent === '' ? '' : ` in <${pare
 function wrongValue(
   noun: string,
   remedy: string,
-  source?: Source,
+  source?: Specification,
   level: Level = 'error',
 ): FindingKind {
   return {
@@ -229,7 +229,7 @@ function kind(
   level: Level,
   message: FindingKind['message'] | string,
   remedy: string,
-  source?: Source,
+  source?: Specification,
 ): FindingKind {
   const say = typeof message === 'string' ? (): string => message : message;
   return source === undefined

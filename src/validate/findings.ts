@@ -8,7 +8,7 @@ import { FINDINGS, type FindingKind, type FindingName, type Level } from './cata
 import type { Breach, Breaches } from './faults.ts';
 import { prefixOf } from './names.ts';
 import { levelOf } from './problem-levels.ts';
-import { type Source, sourceOf, XML } from './sources.ts';
+import { type Specification, sourceOf, XML } from './sources.ts';
 import type { Node } from './tree.ts';
 
 /** A place where something was found. */
@@ -33,7 +33,7 @@ export interface Finding extends FindingPlace {
   /** What to do about it. */
   readonly remedy: string;
   /** The specification that has the rule. */
-  readonly source: Source;
+  readonly source: Specification;
   /** The number of occurrences. */
   readonly count: number;
   /** The places, up to 100. Empty if the whole document is concerned. */
@@ -104,7 +104,7 @@ function placeOf(
   return { line, column, offset, element: node?.name ?? '', message: kind.message(facts) };
 }
 
-function elementSource(node: Node | null): Source {
+function elementSource(node: Node | null): Specification {
   return node === null ? XML : sourceOf(prefixOf(node.key), node.local);
 }
 

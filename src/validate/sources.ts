@@ -1,46 +1,52 @@
 /** The specifications, by their short names. */
 
 /** A specification, or a part of one. */
-export interface Source {
+export interface Specification {
   readonly title: string;
   readonly href: string;
 }
 
-function source(title: string, href: string): Source {
+function source(title: string, href: string): Specification {
   return { title, href };
 }
 
-export const RSS: Source = source('RSS 2.0', 'https://www.rssboard.org/rss-specification');
-export const PROFILE: Source = source(
+export const RSS: Specification = source('RSS 2.0', 'https://www.rssboard.org/rss-specification');
+export const PROFILE: Specification = source(
   'RSS Best Practices Profile',
   'https://www.rssboard.org/rss-profile',
 );
-export const ATOM: Source = source('RFC 4287', 'https://www.rfc-editor.org/rfc/rfc4287');
-export const APP: Source = source('RFC 5023', 'https://www.rfc-editor.org/rfc/rfc5023');
-export const HISTORY: Source = source('RFC 5005', 'https://www.rfc-editor.org/rfc/rfc5005');
-export const THREADING: Source = source('RFC 4685', 'https://www.rfc-editor.org/rfc/rfc4685');
-export const URIS: Source = source('RFC 3986', 'https://www.rfc-editor.org/rfc/rfc3986');
-export const XML: Source = source('XML 1.0', 'https://www.w3.org/TR/xml/');
-export const NAMESPACES_IN_XML: Source = source(
+export const ATOM: Specification = source('RFC 4287', 'https://www.rfc-editor.org/rfc/rfc4287');
+export const APP: Specification = source('RFC 5023', 'https://www.rfc-editor.org/rfc/rfc5023');
+export const HISTORY: Specification = source('RFC 5005', 'https://www.rfc-editor.org/rfc/rfc5005');
+export const THREADING: Specification = source(
+  'RFC 4685',
+  'https://www.rfc-editor.org/rfc/rfc4685',
+);
+export const URIS: Specification = source('RFC 3986', 'https://www.rfc-editor.org/rfc/rfc3986');
+export const XML: Specification = source('XML 1.0', 'https://www.w3.org/TR/xml/');
+export const NAMESPACES_IN_XML: Specification = source(
   'Namespaces in XML 1.0',
   'https://www.w3.org/TR/xml-names/',
 );
-export const HTML: Source = source('HTML', 'https://html.spec.whatwg.org/multipage/');
-export const HTTP: Source = source('RFC 9110', 'https://www.rfc-editor.org/rfc/rfc9110');
-export const SECURITY: Source = source(
+export const HTML: Specification = source('HTML', 'https://html.spec.whatwg.org/multipage/');
+export const HTTP: Specification = source('RFC 9110', 'https://www.rfc-editor.org/rfc/rfc9110');
+export const SECURITY: Specification = source(
   'RFC 4287 §8.1',
   'https://www.rfc-editor.org/rfc/rfc4287#section-8.1',
 );
-export const OPML: Source = source('OPML 2.0', 'http://opml.org/spec2.opml');
-export const JSON_FEED: Source = source('JSON Feed 1.1', 'https://www.jsonfeed.org/version/1.1/');
-export const MEDIA: Source = source('Media RSS', 'https://www.rssboard.org/media-rss');
-export const APPLE: Source = source(
+export const OPML: Specification = source('OPML 2.0', 'http://opml.org/spec2.opml');
+export const JSON_FEED: Specification = source(
+  'JSON Feed 1.1',
+  'https://www.jsonfeed.org/version/1.1/',
+);
+export const MEDIA: Specification = source('Media RSS', 'https://www.rssboard.org/media-rss');
+export const APPLE: Specification = source(
   'Apple’s requirements for podcasts',
   'https://podcasters.apple.com/support/823-podcast-requirements',
 );
 
 /** The specification of each namespace, by its prefix in the tables. */
-const BY_PREFIX: ReadonlyMap<string, Source> = new Map([
+const BY_PREFIX: ReadonlyMap<string, Specification> = new Map([
   ['', RSS],
   ['atom', ATOM],
   ['app', APP],
@@ -109,7 +115,7 @@ const ATOM_SECTIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** The specification of an element, and the section if that is known. */
-export function sourceOf(prefix: string | null, local: string): Source {
+export function sourceOf(prefix: string | null, local: string): Specification {
   const section = prefix === 'atom' ? ATOM_SECTIONS.get(local) : undefined;
   if (section !== undefined) {
     return source(`${ATOM.title} §${section}`, `${ATOM.href}#section-${section}`);
