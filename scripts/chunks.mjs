@@ -70,6 +70,7 @@ export const CHUNKS = {
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
+  validator: ['validate'],
   reader: ['reader'],
   command: ['programs/command'],
   terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
