@@ -100,7 +100,18 @@ function timeout(error: unknown, url: string, milliseconds: number, received: nu
 
 /** The code of an error, or of its cause. */
 function networkCodeOf(error: unknown): string {
-  return codeOf(error, (one) => ownCodeOf(one) ?? parserCodeOf(one)) ?? UNKNOWN_CODE;
+  const code = codeOf(error, (one) => tlsCodeOf(one) ?? ownCodeOf(one) ?? parserCodeOf(one));
+  return code ?? UNKNOWN_CODE;
+}
+
+/** OpenSSL's reason, as its message has it: `error:0A00010B:SSL routines:…:wrong version number:…` */
+const OPENSSL_REASON = /:SSL routines:[^:]{0,80}:([a-z0-9 ]{1,80}):/;
+
+/** The code that newer versions of Node give; older ones give `EPROTO` to every fault of TLS. */
+function tlsCodeOf(error: Error): string | null {
+  if (ownCodeOf(error) !== 'EPROTO') return null;
+  const [, reason] = OPENSSL_REASON.exec(error.message) ?? [];
+  return reason === undefined ? null : `ERR_SSL_${reason.toUpperCase().replaceAll(' ', '_')}`;
 }
 
 function parserCodeOf({ name, message }: Error): string | null {
