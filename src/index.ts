@@ -1,6 +1,6 @@
 /** `bozofeed`: the whole public API of the main entry. */
 export { discoverFeeds } from './api/discover-feeds.ts';
-export type { FetchOptions } from './api/options/fetch-options.ts';
+export type { FetchOptions, ProxyOptions } from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
 export type {

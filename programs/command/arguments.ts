@@ -24,10 +24,17 @@ import {
   type Format,
   SHELLS,
 } from './options.ts';
+import { proxyFrom } from './proxy.ts';
 import { flagFor, suggestions } from './suggestions.ts';
+import { expand } from './wildcards.ts';
 
 /** A command that works on documents. */
 export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
+
+/** Whether a command reads standard input. */
+function readsInput(command: CommandName): boolean {
+  return /\| -[>|]/.test(COMMANDS[command].operands);
+}
 
 /** A shell that has a completion script. */
 export type Shell = (typeof SHELLS)[number];
@@ -65,7 +72,8 @@ export interface CommandRequest {
   readonly format: Format;
   readonly failOn: FailOn;
   readonly showsAll: boolean;
-  readonly isPlain: boolean;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
   /** The arguments of `replay`. */
   readonly replay: ReplayArguments;
   /** Arguments of `serve` alone. */
@@ -93,13 +101,23 @@ export interface ReplayArguments {
   readonly adapter: string | null;
 }
 
+/** What a command line depends on. */
+export interface ArgumentSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether standard input is a pipe or a file, and so may be what is meant without an operand. */
+  readonly hasInput: boolean;
+}
+
 /**
  * Reads a command line.
  *
  * @throws UsageError if it is wrong
  */
-export function readArguments(args: readonly string[]): Request {
-  const line = new CommandLine(args);
+export function readArguments(
+  args: readonly string[],
+  { environment, hasInput }: ArgumentSurroundings,
+): Request {
+  const line = new CommandLine(args, hasInput);
   if (line.has('version')) return { kind: 'version' };
   if (line.has('help')) return { kind: 'help', command: line.named };
   const { command, operands } = line;
@@ -112,7 +130,7 @@ export function readArguments(args: readonly string[]): Request {
     return { kind: 'completion', shell };
   }
   const parseOptions = readParseOptions(line);
-  const fetchOptions = readFetchOptions(line);
+  const fetchOptions = readFetchOptions(line, environment);
   checkOptions(() => resolveParseOptions(parseOptions), command);
   checkOptions(() => resolveFetchOptions(fetchOptions), command);
   if (line.has('keep') && line.has('ndjson')) {
@@ -136,7 +154,7 @@ export function readArguments(args: readonly string[]): Request {
     format: readFormat(line),
     failOn: oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command) ?? 'warning',
     showsAll: line.has('all'),
-    isPlain: line.has('no-color'),
+    colours: line.has('color') ? true : line.has('no-color') ? false : null,
     replay: {
       jobs: readJobs(line),
       ndjson: line.value('ndjson'),
@@ -160,7 +178,7 @@ class CommandLine {
   readonly operands: readonly string[];
   readonly #given = new Map<FlagName, readonly string[]>();
 
-  constructor(args: readonly string[]) {
+  constructor(args: readonly string[], hasInput: boolean) {
     const { tokens } = parseArgs({
       args: [...args],
       options: OPTIONS,
@@ -182,7 +200,9 @@ class CommandLine {
     }
     this.named = named;
     this.command = named ?? 'parse';
-    this.operands = words;
+    const { completes } = COMMANDS[this.command];
+    const isInput = words.length === 0 && hasInput && readsInput(this.command);
+    this.operands = isInput ? ['-'] : completes === 'files' ? words.flatMap(expand) : words;
     if (this.has('help') || this.has('version')) return;
     if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
     this.#refuseOthers();
@@ -373,12 +393,16 @@ function readParseOptions(line: CommandLine): ParseOptions {
   };
 }
 
-function readFetchOptions(line: CommandLine): FetchOptions {
+function readFetchOptions(
+  line: CommandLine,
+  environment: ArgumentSurroundings['environment'],
+): FetchOptions {
   const userAgent = line.value('user-agent');
   return {
     requestHeaders: readHeaderLines(line, 'request-header'),
     allowPrivateNetwork: line.has('allow-private-network'),
     allowHosts: line.values('allow-host'),
+    proxy: proxyFrom(line.value('proxy'), environment),
     ...(userAgent === null ? {} : { userAgent }),
     ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
     ...readNumber(line, 'timeout', 'timeout', TIMES),

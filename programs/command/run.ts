@@ -19,6 +19,8 @@ import { parseAll } from './parse.ts';
 /** The surroundings of the command. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is a pipe or a file. */
+  readonly hasInput?: boolean;
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -35,10 +37,10 @@ export async function run(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
-  const { stdout, stderr } = surroundings;
+  const { stdout, stderr, environment, hasInput = false } = surroundings;
   let request: Request;
   try {
-    request = readArguments(args);
+    request = readArguments(args, { environment, hasInput });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const complaint = singleLine(withoutPasswords(error.message), MAX_COMPLAINT);
@@ -56,8 +58,8 @@ const MAX_COMPLAINT = 400;
 
 async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
   const { stdout, stderr, environment, interruption = never, beforeEnd, openRunner } = surroundings;
-  const { command, sources, parseOptions, isPlain } = request;
-  const style = chooseStyle(stdout, environment, isPlain);
+  const { command, sources, parseOptions, colours } = request;
+  const style = chooseStyle(stdout, environment, colours);
   const isJson = request.format === 'json';
   if (command === 'replay') {
     const { replay } = await import('../replay/replay.ts');

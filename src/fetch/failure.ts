@@ -100,8 +100,21 @@ function timeout(error: unknown, url: string, milliseconds: number, received: nu
 
 /** The code of an error, or of its cause. */
 function networkCodeOf(error: unknown): string {
-  const code = codeOf(error, (one) => tlsCodeOf(one) ?? ownCodeOf(one) ?? parserCodeOf(one));
+  const code = codeOf(
+    error,
+    (one) => proxyCodeOf(one) ?? tlsCodeOf(one) ?? ownCodeOf(one) ?? parserCodeOf(one),
+  );
   return code ?? UNKNOWN_CODE;
+}
+
+/** undici says only in words that a proxy refused a tunnel or a request. */
+const PROXY_ANSWER = /^Proxy (?:response \((\d{3})\)|Authentication Required \((407)\))/;
+
+function proxyCodeOf({ message }: Error): string | null {
+  const [, ofTunnel, ofRequest] = PROXY_ANSWER.exec(message) ?? [];
+  const status = ofTunnel ?? ofRequest;
+  if (status === undefined) return null;
+  return status === '407' ? 'ERR_PROXY_AUTHENTICATION' : 'ERR_PROXY_REFUSED';
 }
 
 /** OpenSSL's reason, as its message has it: `error:0A00010B:SSL routines:…:wrong version number:…` */

@@ -21,6 +21,8 @@ const NO_ROUTE: Trouble = {
   remedy: 'Check your own connection to the network, then try again.',
 };
 
+const PROXY_PASSWORD = 'Write the user name and the password of the proxy into its URL.';
+
 const CLOSED: Trouble = {
   why: 'the connection was closed before a response came',
   remedy:
@@ -50,6 +52,20 @@ const NETWORK: ReadonlyMap<string, Trouble> = new Map([
   ['ECONNRESET', CLOSED],
   ['EPIPE', CLOSED],
   ['UND_ERR_SOCKET', CLOSED],
+  [
+    'ERR_PROXY_AUTHENTICATION',
+    {
+      why: 'the proxy asks for a user name and a password',
+      remedy: PROXY_PASSWORD,
+    },
+  ],
+  [
+    'ERR_PROXY_REFUSED',
+    {
+      why: 'the proxy refused to connect to it, or could not',
+      remedy: 'Check the URL. If it is right, ask the operator of the proxy.',
+    },
+  ],
 ]);
 
 /** What a server without TLS makes of a handshake: its answer is no record of TLS. */
@@ -158,7 +174,7 @@ const BY_KIND: Readonly<Record<HttpFailure, string | null>> = {
 
 /** The statuses that differ from others of their kind. */
 const BY_STATUS: ReadonlyMap<number, string> = new Map([
-  [407, 'The proxy asks for a user name and a password: put them into its URL.'],
+  [407, PROXY_PASSWORD],
   [451, 'The feed may not be shown here for legal reasons: only its publisher can say where.'],
   [503, 'The server is overloaded or under maintenance'],
 ]);

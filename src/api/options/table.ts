@@ -26,6 +26,7 @@ import {
   pause,
   policyName,
   positiveCount,
+  proxies,
   recordOf,
   text,
   textOrDate,
@@ -105,6 +106,7 @@ export const HTML_OPTIONS: {
 export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
   ['credentials', ['username', 'password']],
   ['html', Object.keys(HTML_OPTIONS)],
+  ['proxy', ['http', 'https', 'except']],
   ['validators', ['etag', 'modified']],
 ]);
 
@@ -303,6 +305,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   dispatcher: {
     takenBy: ONE_FETCH,
     check: orNull(dispatcher),
+    default: null,
+  },
+  proxy: {
+    takenBy: ONE_FETCH,
+    check: orNull(proxies),
     default: null,
   },
   maxRequests: {
