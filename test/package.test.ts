@@ -112,7 +112,7 @@ describe('package.json', () => {
   });
 
   it('has the version that the user agent says', () => {
-    const source = readFileSync(join(SRC, 'fetch/user-agent.ts'), 'utf8');
+    const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
   });
 

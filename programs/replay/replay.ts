@@ -11,8 +11,8 @@ import { resolveParseOptions } from '../../src/api/options/resolve-parse-options
 import { type CaseReference, type Listing, newListing } from '../../src/corpus/case.ts';
 import { shownPath } from '../../src/corpus/file-path.ts';
 import { countFiles, listCases } from '../../src/corpus/folder.ts';
-import { VERSION } from '../../src/fetch/user-agent.ts';
 import { ownCodeOf } from '../../src/problems/error-code.ts';
+import { VERSION } from '../../src/text/package.ts';
 import { grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../terminal/exit-status.ts';
 import type { Style } from '../terminal/style.ts';

@@ -155,14 +155,14 @@ async function take(
     response.body.discard();
     return { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
   }
-  if (!isRedirect(response.status)) return receive(response, hop.url, redirects, session);
+  if (!isRedirect(response.status)) return receive(response, hop, redirects, session);
 
   response.body.discard();
   visited.add(address(hop.url));
   const next = nextUrl(response, hop.url, redirects.length, visited, session.options);
   if (!(next instanceof URL)) return nothing(href, redirects, [next], session.options, response);
   redirects.push({ status: response.status, from: href, to: next.href });
-  return nextHop(hop, next);
+  return nextHop(hop, next, session.options);
 }
 
 /** The value for `Authorization`, if the server asks for it and we have an answer. */

@@ -58,6 +58,8 @@ export interface Proxies {
 /** Every option of a fetch, resolved. */
 export interface ResolvedFetchOptions {
   readonly validators: Validators;
+  /** The only URL that gets the validators; without it, each URL of a redirect chain does. */
+  readonly validatorsUrl?: string | null;
   readonly signal: SignalLike | null;
   readonly timeout: number;
   readonly connectTimeout: number;
