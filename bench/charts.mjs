@@ -5,7 +5,7 @@ import { CONTENDERS } from './contenders.mjs';
 const WIDTH = 720;
 const LEFT = 300;
 const RIGHT = 60;
-/** Colours on white, and on the dark pages of sites and forges. */
+/** Colors on white, and on the dark pages of sites and forges. */
 const STYLE = `<style>
 text{fill:#1f2328}.note{fill:#57606a}.others{fill:#8c959f}.ours{fill:#0072b2}
 @media (prefers-color-scheme:dark){text{fill:#e6edf3}.note{fill:#9198a1}.others{fill:#6e7681}.ours{fill:#58a6ff}}
@@ -32,7 +32,7 @@ export const CHARTS = {
     draw: ({ parsing: { figures, isBusy } }) =>
       bars({
         title: 'Speed on typical feeds, as a share of that of saxes',
-        note: `Wall clock. bozofeed also finds the encoding, and by default sanitises HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
+        note: `Wall clock. bozofeed also finds the encoding, and by default sanitizes HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
         rows: Object.entries(CONTENDERS)
           .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
           .map(([name, { title }]) => [title, figures.typical[name].shares.wall]),

@@ -1,6 +1,6 @@
 /**
  * Real feeds as each parser reads them with its defaults: how many it reads, how many titles are right, and where its
- * entries differ from those of bozofeed. `npm run evidence` fetches the feeds first, whose licences forbid a copy here.
+ * entries differ from those of bozofeed. `npm run evidence` fetches the feeds first, whose licenses forbid a copy here.
  *
  *     npm run build && node bench/differences.mjs [--examples rss-parser]
  *

@@ -8,7 +8,7 @@
  * - `--manifest` takes feeds of another manifest, for example feeds that were never used in development.
  * - `--suite` and `--write` are those of `npm run bench`. Without `--suite`, those that measure no time run.
  *
- * Feeds go to `.evidence/`, which git ignores: their licences allow downloading, not always copying. Without a network, what
+ * Feeds go to `.evidence/`, which git ignores: their licenses allow downloading, not always copying. Without a network, what
  * is already here is verified and counted, and the number of missing feeds is reported.
  */
 import { spawnSync } from 'node:child_process';

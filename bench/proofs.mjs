@@ -1,6 +1,6 @@
 /**
- * What can be counted of a parser without a clock: suites of other projects, markup that wants to run, faults of
- * servers, addresses to refuse, and how much of what a feed says is in the result. It needs the shared data.
+ * What can be counted of a parser without a clock: suites of other projects, XSS, faults of
+ * servers, the SSRF guard, and how much of what a feed says is in the result. It needs the shared data.
  *
  *     npm run build && node bench/proofs.mjs
  *
@@ -323,7 +323,7 @@ async function retention(load) {
     `${((100 * found[title]) / facts).toFixed(1)} %`,
   ]);
   return {
-    title: `Texts and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitised`,
+    title: `Texts and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitized`,
     columns: ['', 'found'],
     rows,
     figures: { feeds: feeds.length, facts, found },

@@ -1,6 +1,6 @@
 /**
  * Makes `bench/evidence/feeds.jsonl`, the manifest of the real feeds that the tables count: where each is published, the
- * hash of its bytes, and hashes of its titles as a reader sees them. It holds no text of a feed, whose licence may forbid
+ * hash of its bytes, and hashes of its titles as a reader sees them. It holds no text of a feed, whose license may forbid
  * that.
  *
  *     node scripts/make-evidence.mjs FOLDER

@@ -61,7 +61,7 @@ export async function makeProblemPages(
   );
 }
 
-/** The names, in the order of the catalogue. */
+/** The names, in the order of the catalog. */
 export function problemNames(): readonly ProblemName[] {
   // A table has the keys of its type, and no others.
   return Object.keys(PROBLEMS) as ProblemName[];

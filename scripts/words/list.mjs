@@ -118,11 +118,19 @@ export const WORDS = [
   [/as (?:HTML|XML|JSON|RSS|Atom) has it/, 'as … defines it'],
 
   // One word for one thing.
-  [/(?:un)?sanitis\w*|(?:un)?recognis\w*|normalis\w*|serialis\w*|optimis\w*|initialis\w*/, 'American spelling: -iz-'],
-  [/coloured|colours?|behaviours?|honour(?:s|ed|ing)?|favours?|neighbours?/, 'American spelling: -or'],
-  [/labell(?:ed|ing)|cancell(?:ed|ing)|catalogues?|licences?/, 'American spelling: labeled, canceled, catalog, license'],
+  [
+    /(?:un)?sanitis\w*|(?:un)?recognis\w*|normalis\w*|serialis\w*|optimis\w*|initialis\w*/,
+    'American spelling: -iz-',
+  ],
+  [
+    /coloured|colours?|behaviours?|honour(?:s|ed|ing)?|favours?|neighbours?/,
+    'American spelling: -or',
+  ],
+  [
+    /labell(?:ed|ing)|cancell(?:ed|ing)|catalogues?|licences?/,
+    'American spelling: labeled, canceled, catalog, license',
+  ],
   [/forgiving parser/, 'loose parser'],
-  [/byte order marks?/, 'BOM'],
   [/markup that wants to run/, 'XSS'],
   [/address guard|addresses to refuse/, 'SSRF guard'],
 ];

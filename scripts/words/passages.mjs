@@ -71,17 +71,6 @@ function stringOf(node) {
   return null;
 }
 
-/** The title of a `describe`, `it` or `test`, also after `.each(…)`; `null` for any other node. */
-function titleOf(node) {
-  if (node.type !== 'CallExpression') return null;
-  let callee = node.callee;
-  while (callee.type === 'CallExpression' || callee.type === 'MemberExpression') {
-    callee = callee.type === 'CallExpression' ? callee.callee : callee.object;
-  }
-  const isTest = /^(?:describe|it|test)$/.test(callee.name ?? '');
-  return isTest && node.arguments[0] !== undefined ? stringOf(node.arguments[0]) : null;
-}
-
 /** A string with a space between letters is for people; others are names, markup or data. */
 const isProse = (text) => /\p{L}[,.;:]? \p{L}/u.test(text) && !/[<>{}]/.test(text);
 
@@ -99,7 +88,7 @@ function ofProgram(text, language, hasProse) {
   };
   for (const node of nodesOf(parseAst(text, { lang: language }))) {
     if (node.type === 'Literal' || node.type === 'TemplateElement') mask(node);
-    const string = hasProse ? stringOf(node) : titleOf(node);
+    const string = hasProse ? stringOf(node) : null;
     if (string !== null && isProse(string)) passages.push(passage(string, lineAt(node.start)));
   }
   // Consecutive lines of `//` are one passage.
@@ -138,7 +127,7 @@ function linesOf(text) {
   };
 }
 
-/** In tests, strings are data: only titles are for people. */
+/** In tests, strings are data. */
 const hasMessages = (path) => !/(?:^|\/)test\//.test(path);
 const isDeclaration = (path) => path.includes('.d.');
 

@@ -3,7 +3,7 @@ import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/report.ts';
 import type { Growth } from '../text/growth.ts';
 
-/** Parses dates; returns `null` for text that it does not recognise. */
+/** Parses dates; returns `null` for text that it does not recognize. */
 export type DateHandler = (text: string) => Date | null;
 
 /** How to read values, and how many. */

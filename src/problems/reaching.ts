@@ -1,6 +1,6 @@
 /**
  * Why a document could not be reached, by the code of the system, of TLS or of HTTP, and what to do
- * about it. Where a code has no row, the catalogue has a general remedy.
+ * about it. Where a code has no row, the catalog has a general remedy.
  */
 import type { HttpFailure, ProblemFacts } from './facts.ts';
 
@@ -199,7 +199,7 @@ function whenToRetry(seconds: number | null): string {
   return `the server asks to wait ${inWords(seconds)} before the next request.`;
 }
 
-/** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that nobody comes back too early. */
+/** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that no one comes back too early. */
 function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return amount(seconds, 'second');
   if (seconds < 2 * HOUR) return amount(Math.ceil(seconds / MINUTE), 'minute');

@@ -36,7 +36,7 @@ interface Sized {
  *
  * - The largest image has the most pixels. Images without a size come after those with one; of
  *   equal ones, the first is used.
- * - A file is recognised as an image by its `medium`, otherwise by its media type, otherwise by its
+ * - A file is recognized as an image by its `medium`, otherwise by its media type, otherwise by its
  *   name (`.jpg`, …).
  * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
  *   URIs are not.

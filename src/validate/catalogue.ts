@@ -696,7 +696,7 @@ const TOGETHER = {
   ),
   MissingAuthor: kind(
     'error',
-    'Nobody is the author: neither the entry nor the feed names one.',
+    'No one is the author: neither the entry nor the feed names one.',
     'Add an <author> to the feed.',
     ATOM,
   ),
@@ -733,7 +733,7 @@ const TOGETHER = {
   MissingGuid: kind(
     'warning',
     'The item has no <guid>.',
-    'Add a guid that never changes: readers recognise items by it.',
+    'Add a guid that never changes: readers recognize items by it.',
     PROFILE,
   ),
   GuidNotUnique: kind(

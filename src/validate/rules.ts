@@ -98,7 +98,7 @@ function checkRoot(root: Node, tell: Tell): void {
   else tell('UnknownRoot', root);
 }
 
-/** Atom without its namespace: the names can be checked all the same. */
+/** Atom without its namespace: the names can be checked anyway. */
 function checkUnnamed(root: Node, tell: Tell): void {
   tell('MissingNamespace', root);
   for (const child of root.children) {

@@ -342,7 +342,7 @@ describe('what a feed says cannot steer the terminal', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const coloured = /\u001b\[/;
   const cases: readonly (readonly [string, readonly string[], Around, boolean])[] = [
     ['on a terminal', [], { isTTY: true }, true],

@@ -40,7 +40,7 @@ export function resolveParseOptions(
   };
 }
 
-/** Resolves the options of `parseOpml`, which has no HTML to sanitise. */
+/** Resolves the options of `parseOpml`, which has no HTML to sanitize. */
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
   const headers = readHeaders(given(options, 'headers') ?? {}, 'options.headers');

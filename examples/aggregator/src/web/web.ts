@@ -22,7 +22,7 @@ const FEEDS_PER_READ = 1000;
 /** The milliseconds in which the database has to answer to count as healthy. */
 const PATIENCE = 3000;
 
-/** The longest search: nobody types more. */
+/** The longest search: no one types more. */
 const LONGEST_SEARCH = 200;
 
 /**
@@ -188,7 +188,7 @@ async function addBoard(app: Express, queue: Queue): Promise<void> {
 }
 
 /**
- * The database does not answer; the details go only to the log. Express recognises this handler by
+ * The database does not answer; the details go only to the log. Express recognizes this handler by
  * its four parameters.
  */
 const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {
