@@ -973,7 +973,7 @@ const DOCUMENT = {
   ReservedPrefix: kind(
     'warning',
     (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
-    'Use another prefix: some readers go by the prefix.',
+    'Use another prefix: some readers rely on the prefix.',
     NAMESPACES_IN_XML,
   ),
   PrefixedFormat: kind(
@@ -986,7 +986,7 @@ const DOCUMENT = {
   UnusualPrefix: kind(
     'advice',
     (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
-    'Use the usual prefix: some readers go by it.',
+    'Use the usual prefix: some readers rely on it.',
     NAMESPACES_IN_XML,
   ),
   DeprecatedDoctype: kind(

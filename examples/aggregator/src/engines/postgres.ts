@@ -24,7 +24,7 @@ export async function openPostgres({ databaseUrl }: Settings): Promise<Database>
   pool.on('connect', (client) => {
     client.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   });
-  // The connection itself has told it.
+  // The connection itself has reported it.
   pool.on('error', () => {});
   return {
     ...queriesOf(pool),
