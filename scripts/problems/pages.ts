@@ -86,7 +86,7 @@ function index(): readonly string[] {
         problemNames().filter((name) => EXPLANATIONS[name].group === group),
       ),
     ]),
-    '`npm run generate` makes these pages from `src/problems/catalogue.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
+    '`npm run generate` makes these pages from `src/problems/catalog.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
   ];
 }
 
