@@ -133,7 +133,7 @@ export class Store {
         [feed.id, feed.revision, JSON.stringify(check.verdict)],
       );
       if (rows.length === 0) return null;
-      if (check.verdict.kind === 'moved' && !(await claim(queries, feed.id, check.state.url))) {
+      if (check.moved !== null && !(await claim(queries, feed.id, check.state.url))) {
         await queries.query('UPDATE feeds SET gone_at = now() WHERE id = $1', [feed.id]);
         return NOTHING;
       }
