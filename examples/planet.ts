@@ -56,7 +56,9 @@ function article({ feed, entry, date }: Post): string {
     `<p>${escapeHtml(by.join(', '))}${date === null ? '' : ` <time datetime="${date.toISOString()}">${date.toISOString().slice(0, 10)}</time>`}</p>`,
     ...(image === null
       ? []
-      : [`<img src="${escapeHtml(image)}" alt="" referrerpolicy="no-referrer">`]),
+      : [
+          `<img src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt ?? '')}" referrerpolicy="no-referrer">`,
+        ]),
     `<p>${escapeHtml(entryText(entry, 300))}</p>`,
     '</article>',
   ].join('\n');
