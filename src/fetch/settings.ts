@@ -48,6 +48,8 @@ export type LookupLike = (
 /** Every option of a fetch, resolved. */
 export interface ResolvedFetchOptions {
   readonly validators: Validators;
+  /** The only URL that gets the validators; without it, each URL of a redirect chain does. */
+  readonly validatorsUrl?: string | null;
   readonly signal: SignalLike | null;
   readonly timeout: number;
   readonly connectTimeout: number;

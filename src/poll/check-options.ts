@@ -4,7 +4,6 @@ import {
   type Check,
   flag,
   headers,
-  isRecord,
   milliseconds,
   orNull,
   text,
@@ -14,7 +13,7 @@ import { timerOf } from '../api/options/resolve-fetch-options.ts';
 import { refuseUnknown } from '../api/options/unknown-options.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
-import { given } from '../text/given.ts';
+import { given, isRecord } from '../text/given.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */
 export interface CheckOptions {

@@ -14,6 +14,7 @@ import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { Fetched } from '../fetch/receive.ts';
 import type { Credentials } from '../fetch/settings.ts';
 import { sendable } from '../http/caching.ts';
+import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
@@ -263,7 +264,8 @@ class GuardedPoller implements Poller {
   ): Promise<Fetched> {
     const { etag, modified } = state.validators;
     const validators = sendable(etag, modified);
-    const asked = { signal, timeout, requestHeaders, credentials, validators };
+    const validatorsUrl = state.validatorsUrl ?? requestedUrl(state);
+    const asked = { signal, timeout, requestHeaders, credentials, validators, validatorsUrl };
     return fetchBytes(state.url, { ...this.#options.fetch, ...asked }, this.#network);
   }
 
@@ -376,6 +378,12 @@ class GuardedPoller implements Poller {
 
 /** The outcome of a check that got no feed. */
 const NOTHING = { moved: null, entries: [], deleted: [] } as const;
+
+/** The URL of a state as it is requested; `null` if it is not one. */
+function requestedUrl({ url }: FeedState): string | null {
+  const read = readFeedUrl(url);
+  return read === null ? null : withoutCredentials(read);
+}
 
 /** A check with only a verdict. */
 function without(state: FeedState, verdict: PollVerdict): PollCheck {
