@@ -11,7 +11,7 @@ import { FeedServer, items, opmlOf } from './support/feed-server.ts';
 import { Postgres, Redis } from './support/servers.ts';
 
 /** How long both servers are down, in milliseconds. */
-const OUTAGE = 30_000;
+const OUTAGE = 10_000;
 
 let folder: string;
 let postgres: Postgres;
