@@ -3,14 +3,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { platformSources } from './scripts/platform-sources.mjs';
 import { SkippedReporter } from './test/support/skipped-reporter.ts';
 
-const TESTS = 'test/**/*.test.ts';
+const TESTS = ['test/**/*.test.ts', 'programs/**/*.test.ts'];
 
 /**
  * Tests that take many seconds, because they start many processes or parse very much. `npm test`
  * leaves them to `npm run test:slow`.
  */
 const SLOW_TESTS = [
-  'test/cli/replay/process.test.ts',
+  'programs/replay/test/process.test.ts',
   'test/conformance/real-feeds.test.ts',
   'test/conformance/retention.test.ts',
   'test/conformance/strict-loose.test.ts',
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: [TESTS],
+          include: TESTS,
           exclude: [...configDefaults.exclude, ...SLOW_TESTS],
         },
       },
@@ -54,6 +54,6 @@ export default defineConfig({
     // minute.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    coverage: { include: ['src/**'], reporter: ['text-summary', 'html'] },
+    coverage: { include: ['src/**', 'programs/**'], reporter: ['text-summary', 'html'] },
   },
 });

@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 const cases = Number(values.cases);
-const command = fileURLToPath(new URL('../dist/cli/main.cjs', import.meta.url));
+const command = fileURLToPath(new URL('../dist/programs/command/main.cjs', import.meta.url));
 const FOLDER_SIZE = 1000;
 
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'bozofeed-bench-'));

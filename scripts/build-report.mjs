@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = join(process.argv[2] ?? join(root, 'dist'), 'cli/report');
-const source = join(root, 'src/cli/report');
+const target = join(process.argv[2] ?? join(root, 'dist'), 'programs/replay/report');
+const source = join(root, 'programs/replay/report');
 
 /** The script of a page, as text. */
 async function build(name) {

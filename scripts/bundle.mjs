@@ -1,5 +1,5 @@
 /**
- * Joins the modules of `src` into a few files, which load in half the time, each named for its
+ * Joins the modules of `src` and `programs` into a few files, which load in half the time, each named for its
  * content: as CommonJS with source maps for Node, Bun and Deno, and as ES modules for bundlers
  * (`dist/esm`). Joins the public declarations into one file per entry, and one for the types that
  * entries share. Other packages stay external, except for those of which a small part is enough,
@@ -21,16 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import {
-  CHUNKS,
-  COPIED,
-  INLINED,
-  ON_NODE,
-  PLACED,
-  PROGRAMS,
-  REACHABLE,
-  REPLACED,
-} from './chunks.mjs';
+import { CHUNKS, COPIED, INLINED, ON_NODE, PLACED, PROGRAMS, REACHABLE } from './chunks.mjs';
 import { REQUIRE, toCommonJs } from './commonjs.mjs';
 import { platformSources } from './platform-sources.mjs';
 import { sbomOf } from './sbom.mjs';
@@ -80,13 +71,22 @@ const requiring = {
 
 refuseGaps();
 
-const replacements = Object.fromEntries(
-  Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
-);
+/** A module is named by its path without the extension: in `src`, or from the root in `programs`. */
+const SOURCES = {
+  pathOf: (name) => join(root, name.startsWith('programs/') ? '' : 'src', name),
+  nameOf: (path) => {
+    const inSrc = relative(join(root, 'src'), path);
+    return inSrc.startsWith('..') ? relative(root, path) : inSrc;
+  },
+};
+const DECLARED = {
+  pathOf: (name) => join(dist, name),
+  nameOf: (path) => relative(dist, path),
+};
 
 const OUTPUT = { comments: { legal: true, annotation: true, jsdoc: false } };
 const common = {
-  folder: join(root, 'src'),
+  files: SOURCES,
   extension: '.ts',
   chunks: CHUNKS,
   minShareCount: 1,
@@ -105,14 +105,16 @@ const forNode = await joined({
 const forBundlers = await joined({
   ...common,
   placed: [
-    ...[...exported, ...ofPlatforms, ...ON_NODE],
-    ...PLACED.filter((name) => !name.startsWith('cli/')),
+    ...exported,
+    ...ofPlatforms,
+    ...ON_NODE,
+    ...PLACED.filter((name) => !name.startsWith('programs/')),
   ],
   reachable: REACHABLE,
   output: OUTPUT,
 });
 const declarations = await joined({
-  folder: dist,
+  files: DECLARED,
   extension: '.d.ts',
   placed: exported,
   reachable: [],
@@ -156,11 +158,17 @@ function write(fileName, text) {
   writeFileSync(path, text);
 }
 
-/** The files of `src` with an extension, by their paths without it. */
+/** The modules with an extension, by their names. */
 function filesOf(extension) {
-  return readdirSync(join(root, 'src'), { recursive: true })
-    .filter((name) => name.endsWith(extension))
-    .map((name) => name.replaceAll(sep, '/').slice(0, -extension.length));
+  const filesIn = (folder) => readdirSync(join(root, folder), { recursive: true });
+  return [
+    ...filesIn('src'),
+    ...filesIn('programs')
+      .map((file) => join('programs', file))
+      .filter((file) => !file.split(sep).includes('test')),
+  ]
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.replaceAll(sep, '/').slice(0, -extension.length));
 }
 
 /** A module of `src` with the packages that it imports, and with theirs. */
@@ -250,10 +258,10 @@ async function withUndici(file) {
   return output[0].code;
 }
 
-/** The files of the command have no maps: no caller steps through them, and they take as much space. */
+/** The files of programs have no maps: no caller steps through them, and they take as much space. */
 function isNeeded({ fileName }) {
   const [, name] = /^(?:shared\/)?(.*)\.js\.map$/.exec(fileName) ?? [];
-  return name === undefined || !(name.startsWith('cli/') || PROGRAMS.includes(name));
+  return name === undefined || !(name.startsWith('programs/') || PROGRAMS.includes(name));
 }
 
 /** A file for Node, as CommonJS; its map without the sources, because it is large with them. */
@@ -299,26 +307,25 @@ function refuseGaps() {
   modules.forEach(chunksBy(CHUNKS, [...exported, ...ofPlatforms, ...commands, ...PLACED]));
   for (const path of [...Object.values(CHUNKS).flat(), ...PLACED, ...REACHABLE]) {
     if (!modules.some((module) => isAt(module, path))) {
-      throw new Error(`scripts/chunks.mjs names “${path}”, which is not in src`);
+      throw new Error(`scripts/chunks.mjs names “${path}”, which is not a module`);
     }
   }
 }
 
 /**
- * Joins the modules of a folder that some entries reach; `placed` ones keep their paths. Returns
- * the files to write.
+ * Joins the modules that some entries reach; `placed` ones keep their paths. Returns the files to
+ * write.
  */
-async function joined({ folder, extension, placed, reachable, chunks, minShareCount, ...more }) {
+async function joined({ files, extension, placed, reachable, chunks, minShareCount, ...more }) {
   const { plugins, alias = {}, isJoiningCommonJs = false } = more;
-  const nameOf = (id) => relative(folder, id).replaceAll(sep, '/').slice(0, -extension.length);
+  const nameOf = (id) => files.nameOf(id).replaceAll(sep, '/').slice(0, -extension.length);
   const chunkOf = chunksBy(chunks, placed);
   const inputs = [...new Set([...placed, ...reachable])];
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(inputs.map((name) => [name, join(folder, `${name}${extension}`)])),
-    resolve: { alias: { ...replacements, ...alias } },
+    input: Object.fromEntries(inputs.map((name) => [name, files.pathOf(`${name}${extension}`)])),
+    resolve: { alias },
     external: (specifier) =>
-      !(specifier in REPLACED) &&
       !(specifier in alias) &&
       ((specifier.endsWith('.cjs') && !isJoiningCommonJs) ||
         (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),
@@ -347,7 +354,9 @@ async function joined({ folder, extension, placed, reachable, chunks, minShareCo
   await bundle.close();
   refuseCycles(output.filter(({ type }) => type === 'chunk'));
   return output.map(({ fileName, code: text, source, moduleIds: modules = [], exports = [] }) => ({
-    ...{ fileName, modules, exports },
+    fileName,
+    modules,
+    exports,
     text: text ?? source,
   }));
 }

@@ -30,8 +30,12 @@ const MAX_INSTALLED_BYTES = 16_300_000;
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
 const NODE_TYPES = [
-  ...['--lib', 'es2023', '--types', 'node'],
-  ...['--typeRoots', join(root, 'node_modules/@types')],
+  '--lib',
+  'es2023',
+  '--types',
+  'node',
+  '--typeRoots',
+  join(root, 'node_modules/@types'),
 ];
 
 /** Where code comes from: our sources, and packages of which a part is included. */
@@ -74,8 +78,8 @@ function checkContents() {
   const files = filesIn(installed);
   const allowed = [
     /^dist\/.*\.(?:c?js|cjs\.map|d\.c?ts)$/,
-    /^dist\/cli\/report\/page\.css$/,
-    /^dist\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
+    /^dist\/programs\/replay\/report\/page\.css$/,
+    /^dist\/programs\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
     /^docs\/[\w-]+\.(?:md|png|svg)$/,
     /^docs\/charts\/[\w-]+\.svg$/,
@@ -107,8 +111,8 @@ function checkContents() {
     'man/bozofeed.1',
     'dist/LICENSES.txt',
     'dist/sbom.cdx.json',
-    'dist/cli/report/page.js',
-    'dist/inspector/worker.js',
+    'dist/programs/replay/report/page.js',
+    'dist/programs/inspector/worker.js',
   ];
   for (const file of needed) assert.ok(files.includes(file), `${file} is missing`);
   // One file of declarations per entry, one that leads ES modules to it, and one for what all
@@ -270,7 +274,7 @@ try { parseDocument(1); } catch (error) { console.log(error.stack); }`;
 
 /** Serves the page with all its files, and ends on a signal. */
 async function serveInspector() {
-  const main = join(installed, 'dist/cli/main.cjs');
+  const main = join(installed, 'dist/programs/command/main.cjs');
   const child = spawn(process.execPath, [main, 'serve', '--port', '0']);
   try {
     const [said] = await once(child.stdout, 'data');

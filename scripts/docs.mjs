@@ -15,12 +15,12 @@ import { withSources } from './sources.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'site');
 const out = join(site, 'dist');
-const inspector = join(root, 'dist/inspector');
+const inspector = join(root, 'dist/programs/inspector');
 const schema = 'feed-result.schema.json';
 
 if (!existsSync(join(inspector, 'index.html'))) {
   console.error(
-    'There is no dist/inspector, which is the playground of the site. Run `npm run build` first.',
+    'There is no dist/programs/inspector, which is the playground of the site. Run `npm run build` first.',
   );
   process.exit(1);
 }

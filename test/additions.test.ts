@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-import { helpText } from '../src/cli/help.ts';
-import { COMMAND_NAMES } from '../src/cli/options.ts';
+import { helpText } from '../programs/command/help.ts';
+import { COMMAND_NAMES } from '../programs/command/options.ts';
 import { DATE_FORMATS, parseDate } from '../src/dates/index.ts';
 import { POLICIES } from '../src/encoding/policies/index.ts';
 import { POLICY_NAMES } from '../src/encoding/policies/names.ts';
@@ -74,11 +74,11 @@ describe('a command', () => {
     );
   });
 
-  it('has cases in test/cli', () => {
-    const tests = readdirSync(join(ROOT, 'test/cli'), { recursive: true, encoding: 'utf8' })
+  it('has cases in the tests of programs', () => {
+    const tests = readdirSync(join(ROOT, 'programs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => read(`test/cli/${name}`))
+      .map((name) => read(`programs/${name}`))
       .join('');
-    missing('test/cli', COMMAND_NAMES.slice(1), (name) => tests.includes(`'${name}'`));
+    missing('programs', COMMAND_NAMES.slice(1), (name) => tests.includes(`'${name}'`));
   });
 });

@@ -10,10 +10,12 @@ const page = read('docs/architecture.md');
 type Table<Cell> = Readonly<Record<string, Cell>>;
 const {
   LAYERS,
+  PROGRAMS,
   DOORS,
   NODE_MODULES,
 }: {
   LAYERS: Table<readonly string[]>;
+  PROGRAMS: Table<readonly string[]>;
   DOORS: Table<string>;
   NODE_MODULES: Table<readonly string[]>;
 } = await import(join(ROOT, 'scripts/layers.mjs'));
@@ -29,14 +31,16 @@ describe('docs/architecture.md', () => {
   });
 
   test.each([...new Set(paths)])('%s exists', (path) => {
-    expect(['', 'src', 'docs'].some((folder) => existsSync(join(ROOT, folder, path)))).toBe(true);
+    expect(
+      ['', 'src', 'programs', 'docs'].some((folder) => existsSync(join(ROOT, folder, path))),
+    ).toBe(true);
   });
 
   it('says of each folder what it may import, as scripts/layers.mjs has it', () => {
     const rows = [...page.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \|$/gm)].map(
       ([, folder = '', imports = '']) => [folder, imports.trim()],
     );
-    const expected = Object.entries(LAYERS).map(([folder, imports]) => [
+    const expected = Object.entries({ ...LAYERS, ...PROGRAMS }).map(([folder, imports]) => [
       folder,
       imports.length === 0 ? 'nothing' : imports.join(', '),
     ]);
@@ -65,13 +69,28 @@ describe('src', () => {
   });
 
   it('goes one way: a folder imports what stands before it', () => {
-    const order = Object.keys(LAYERS);
-    for (const [at, folder] of order.entries()) {
-      const later = LAYERS[folder]?.filter((other) => order.indexOf(other) >= at);
-      expect(later, folder).toEqual([]);
-    }
+    expect(laterOnes(LAYERS)).toEqual([]);
   });
 });
+
+describe('programs', () => {
+  it('has no folder without a layer, and no layer without a folder', () => {
+    const folders = readdirSync(join(ROOT, 'programs'));
+    expect(folders.toSorted()).toEqual(Object.keys(PROGRAMS).toSorted());
+  });
+
+  it('goes one way: a program imports src, and programs before it', () => {
+    expect(laterOnes({ ...LAYERS, ...PROGRAMS })).toEqual([]);
+  });
+});
+
+/** Imports of a table that do not come before the folder that imports them. */
+function laterOnes(table: Table<readonly string[]>): string[] {
+  const order = Object.keys(table);
+  return order.flatMap((folder, at) =>
+    (table[folder] ?? []).filter((other) => order.indexOf(other) >= at),
+  );
+}
 
 /** The specifiers that a file imports, statically or on demand, types included. */
 function importsOf(code: string): string[] {
@@ -86,19 +105,33 @@ function isAt(path: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
 
-/** Whether the tables allow a file of `src` to import a module. */
+/** The folder of `src` or `programs` that a file is in; `''` for an entry, `null` elsewhere. */
+function folderOf(path: string): string | null {
+  const [, root, folder = ''] = /^(src|programs)\/(?:(\w+)\/)?/.exec(path) ?? [];
+  return root === undefined ? null : folder;
+}
+
+/** Whether the tables allow a file to import a module. */
 function isAllowed(file: string, specifier: string): boolean {
-  const [, folder = ''] = /^src\/(?:(\w+)\/)?/.exec(file) ?? [];
+  const folder = folderOf(file) ?? '';
   if (!specifier.startsWith('.')) {
     const nodeModules = NODE_MODULES[folder] ?? [];
     if (specifier.startsWith('node:')) return nodeModules.some((name) => isAt(specifier, name));
     return isAt(file, DOORS[specifier] ?? '');
   }
   const path = posix.join(dirname(file), specifier);
-  const [, imported = ''] = /^src\/(?:(\w+)\/)?/.exec(path) ?? [];
+  const imported = folderOf(path);
+  if (imported === null) return false;
   if (folder === '') return path.startsWith('src/');
-  return imported === folder || LAYERS[folder]?.includes(imported) === true;
+  return imported === folder || { ...LAYERS, ...PROGRAMS }[folder]?.includes(imported) === true;
 }
+
+/** The files of the library and of the programs, without the tests of these. */
+const sources = ['src', 'programs'].flatMap((root) =>
+  readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(root, name))
+    .filter((file) => /\.c?ts$|\.cjs$/.test(file) && !file.includes('/test/')),
+);
 
 /** Imports that the tables refuse, and such as they allow. */
 const JUDGED: readonly (readonly [file: string, specifier: string, isAllowed: boolean])[] = [
@@ -111,11 +144,15 @@ const JUDGED: readonly (readonly [file: string, specifier: string, isAllowed: bo
   ['src/encoding/policies/planted.ts', '../../model/result.ts', false],
   ['src/pipeline/planted.ts', 'node:http', false],
   ['src/dates/formats/planted.ts', '../../http/headers.ts', false],
-  ['src/cli/planted.ts', 'undici', false],
+  ['programs/command/planted.ts', 'undici', false],
   ['src/fetch/planted.ts', 'undici/index.js', false],
   ['src/planted.ts', 'node:fs', false],
   ['src/planted.ts', '../test/support/event.ts', false],
   ['src/xml/planted.ts', '../../test/support/event.ts', false],
+  ['src/api/planted.ts', '../../programs/terminal/style.ts', false],
+  ['programs/terminal/planted.ts', '../command/options.ts', false],
+  ['programs/replay/planted.ts', '../terminal/style.ts', true],
+  ['programs/command/planted.ts', '../../src/api/parse-feed.ts', true],
   ['src/planted.ts', './api/document.ts', true],
   ['src/xml/planted.ts', './events.ts', true],
   ['src/fetch/planted.ts', 'node:net', true],
@@ -144,24 +181,20 @@ describe('imports', () => {
     );
   });
 
-  it('in src are those of scripts/layers.mjs', () => {
-    const refused = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.c?ts$|\.cjs$/.test(name))
-      .map((name) => `src/${name}`)
-      .flatMap((file) =>
-        importsOf(read(file))
-          .filter((specifier) => !isAllowed(file, specifier))
-          .map((specifier) => `${file} imports ${specifier}`),
-      );
+  it('are those of scripts/layers.mjs', () => {
+    const refused = sources.flatMap((file) =>
+      importsOf(read(file))
+        .filter((specifier) => !isAllowed(file, specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
     expect(refused).toEqual([]);
   });
 
   it('use each door', () => {
-    const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
     for (const [name, door] of Object.entries(DOORS)) {
-      const doors = files.filter((file) => isAt(`src/${file}`, door));
+      const doors = sources.filter((file) => isAt(file, door));
       expect(
-        doors.flatMap((file) => importsOf(read(`src/${file}`))),
+        doors.flatMap((file) => importsOf(read(file))),
         door,
       ).toContain(name);
     }
@@ -196,16 +229,7 @@ describe('the sources of a parse', () => {
 
 describe('the tests', () => {
   it('lie in folders of the same names as what they test', () => {
-    const others = [
-      'bench',
-      'browser',
-      'platforms',
-      'conformance',
-      'fuzz',
-      'reference',
-      'site',
-      'support',
-    ];
+    const others = 'bench browser platforms conformance fuzz reference site support'.split(' ');
     const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true })
       .filter((each) => each.isDirectory() && !others.includes(each.name))
       .map(({ name }) => name);

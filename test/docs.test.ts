@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { command } from '../programs/command/test/command.ts';
 import { MANUAL } from '../scripts/manual/manual.ts';
 import { makeReference } from '../scripts/reference/make.ts';
 import { readDescription } from '../scripts/reference/read-declarations.ts';
@@ -12,7 +13,6 @@ import type { FeedResult } from '../src/index.ts';
 import * as bozofeed from '../src/index.ts';
 import * as opml from '../src/opml.ts';
 import * as reader from '../src/reader.ts';
-import { command } from './cli/command.ts';
 import { SKIPS } from './conformance/skips.ts';
 import { perform } from './support/perform.ts';
 

@@ -56,7 +56,10 @@ function targetOf(specifier: string, from: string, condition: 'node' | 'default'
 
 /** `./dist/parse.cjs` and `./dist/esm/parse.js` → `src/parse.ts` */
 function sourceOf(built: string): string {
-  return built.replace(/^\.\/dist\/(?:esm\/)?/, 'src/').replace(/\.c?js$/, '.ts');
+  return built
+    .replace(/^\.\/dist\/(?:esm\/)?/, 'src/')
+    .replace(/^src\/programs\//, 'programs/')
+    .replace(/\.c?js$/, '.ts');
 }
 
 /** Packages of which a part is included in ours. */
@@ -97,7 +100,9 @@ describe('package.json', () => {
       expect(target).toEqual({
         module: bundled,
         require: { types: `${file}.d.cts`, default: `${file}.cjs` },
-        ...{ types: `${file}.d.ts`, node: `${file}.js`, default: bundled },
+        types: `${file}.d.ts`,
+        node: `${file}.js`,
+        default: bundled,
       });
       // What TypeScript 5 reads if it does not support `exports`.
       if (path === '.')
@@ -107,7 +112,7 @@ describe('package.json', () => {
   });
 
   it('has the version that the user agent says', () => {
-    const source = readFileSync(join(SRC, 'fetch/user-agent.ts'), 'utf8');
+    const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
   });
 
@@ -123,7 +128,7 @@ describe('package.json', () => {
       'poll.ts',
       'poll/parse-worker.ts',
       'corpus.ts',
-      'cli/main.ts',
+      '../programs/command/main.ts',
     ]
       .flatMap((entry) => [
         ...graphOf(entry, 'node').packages,
@@ -284,7 +289,11 @@ describe('what is loaded', () => {
     };
     visit(join(built.folder, 'dist/esm/parse.js'));
     expect([...packages].toSorted()).toEqual([
-      ...['#bytes', '#east-asian', '#fflate', '#legacy-encodings', 'saxes'],
+      '#bytes',
+      '#east-asian',
+      '#fflate',
+      '#legacy-encodings',
+      'saxes',
     ]);
   });
 

@@ -9,9 +9,9 @@ import {
   FLAGS,
   type FlagName,
   STATUS_DOCS,
-} from '../../src/cli/options.ts';
-import { wrapped } from '../../src/cli/wrapped.ts';
-import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
+} from '../../programs/command/options.ts';
+import { wrapped } from '../../programs/terminal/wrapped.ts';
+import { HOMEPAGE, VERSION } from '../../src/text/package.ts';
 
 /** The path of the page. */
 export const MANUAL = 'man/bozofeed.1';
@@ -22,7 +22,7 @@ const REVISED = '2026-11-22';
 /** The page. */
 export function manualPage(): string {
   return `${[
-    '.\\" Generated from src/cli/options.ts.',
+    '.\\" Generated from programs/command/options.ts.',
     `.TH BOZOFEED 1 ${REVISED} "bozofeed ${VERSION}" "User Commands"`,
     '.SH NAME',
     'bozofeed \\- read feeds, and report what is wrong with them',
@@ -55,13 +55,15 @@ export function manualPage(): string {
     ...STATUS_DOCS.flatMap(({ status, doc }) => ['.TP', `.B ${status}`, sentence(doc)]),
     text('With several documents, the highest status wins.'),
     '.SH ENVIRONMENT',
-    ...['.TP', '.B NO_COLOR', sentence('if it is set, no colours are used')],
-    ...['.TP', '.B TERM', text('If it is “dumb”, there are no colours and no progress.')],
+    '.TP',
+    '.B NO_COLOR',
+    sentence('if it is set, no colours are used'),
+    '.TP',
+    '.B TERM',
+    text('If it is “dumb”, there are no colours and no progress.'),
     '.SH EXAMPLES',
     ...COMMAND_NAMES.flatMap((name) =>
-      COMMANDS[name].examples.flatMap(({ line, doc }) => [
-        ...['.TP', escaped(line), sentence(doc)],
-      ]),
+      COMMANDS[name].examples.flatMap(({ line, doc }) => ['.TP', escaped(line), sentence(doc)]),
     ),
     '.SH SEE ALSO',
     `.UR ${HOMEPAGE}`,

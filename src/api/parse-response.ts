@@ -73,7 +73,11 @@ export async function parseResponse(
   const headers = readHeaders(response.headers, 'response.headers');
   const href = given(response, 'url') || settings.url;
   const exchange = {
-    ...{ status, headers, href, redirects: [], now },
+    status,
+    headers,
+    href,
+    redirects: [],
+    now,
     sent: { etag: null, modified: null },
   };
   const parseSettings = {

@@ -4,7 +4,7 @@
  */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import type { Passage } from '../http/transport.ts';
+import type { TransportSummary } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
@@ -42,7 +42,7 @@ export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,
   options: ReadOptions,
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
   const reading = read(format, document, options, log);
@@ -59,7 +59,7 @@ export function readAs<Built>(
 }
 
 /** The account of a response without a document. */
-export function accountOfNothing(options: AccountOptions, transport: Passage): Account {
+export function accountOfNothing(options: AccountOptions, transport: TransportSummary): Account {
   const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
   return accountOf(null, problems, transport);
 }
@@ -67,7 +67,7 @@ export function accountOfNothing(options: AccountOptions, transport: Passage): A
 function accountOf<Built>(
   reading: Reading<Built> | null,
   problems: readonly Problem[],
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): Account {
   const bozoException = bozoExceptionOf(problems, transport);
   return {

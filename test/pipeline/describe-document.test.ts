@@ -4,8 +4,8 @@
  */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { command } from '../../programs/command/test/command.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { command } from '../cli/command.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { command } from '../../programs/command/test/command.ts';
 import { EXPLANATIONS, type Example } from '../../scripts/problems/explanations.ts';
 import { problemNames, programOf } from '../../scripts/problems/pages.ts';
 import { type FeedResult, type FetchOptions, parseDocument, parseFeed } from '../../src/index.ts';
 import { parseOpml } from '../../src/opml.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
-import { command } from '../cli/command.ts';
 import { perform } from '../support/perform.ts';
 import { bundleForWeb, runForWeb } from '../support/web.ts';
 

@@ -5,12 +5,12 @@
  */
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { contentOf, textOf } from '../../programs/display/decoded.ts';
+import { Lines } from '../../programs/terminal/excerpt.ts';
+import { visible } from '../../programs/terminal/visible.ts';
+import { widthOf } from '../../programs/terminal/width.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { Lines } from '../../src/cli/excerpt.ts';
-import { visible } from '../../src/cli/visible.ts';
-import { widthOf } from '../../src/cli/width.ts';
-import { contentOf, textOf } from '../../src/display/decoded.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { PROBLEMS } from '../../src/problems/catalogue.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';

@@ -42,7 +42,7 @@ export function build(): Built {
   node(join(ROOT, 'scripts/build-report.mjs'), dist);
   return {
     folder,
-    run: (args, around) => runNode([join(dist, 'cli/main.cjs'), ...args], around),
+    run: (args, around) => runNode([join(dist, 'programs/command/main.cjs'), ...args], around),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -5,6 +5,7 @@
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
+import { isRecord } from '../../text/given.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
 /** Throws if a value is not allowed for the option of that name. */
@@ -31,11 +32,6 @@ export function orNull(check: Check): Check {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
-
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isListOf(value: unknown, accepts: (each: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(accepts);

@@ -26,8 +26,14 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
   const { signal, maxRedirects, maxBytes, credentials, lookup, dispatcher, now } = checked;
   const { allowPrivateNetwork, discover, parseErrorBodies } = checked;
   return {
-    ...{ signal, maxRedirects, maxBytes, lookup, dispatcher },
-    ...{ allowPrivateNetwork, discover, parseErrorBodies },
+    signal,
+    maxRedirects,
+    maxBytes,
+    lookup,
+    dispatcher,
+    allowPrivateNetwork,
+    discover,
+    parseErrorBodies,
     timeout: timerOf(checked.timeout),
     connectTimeout: timerOf(checked.connectTimeout),
     idleTimeout: timerOf(checked.idleTimeout),

@@ -199,9 +199,23 @@ describe('html', () => {
 
 describe('headers of parseFeed', () => {
   it.each([
-    ...['Accept', 'accept-encoding', 'Accept-Language', 'Authorization', 'COOKIE', 'Host', 'DNT'],
-    ...['If-None-Match', 'if-modified-since', 'Referer', 'User-Agent', 'A-IM', 'Range', 'Origin'],
-    ...['Proxy-Authorization', 'Sec-Fetch-Mode', 'Sec-GPC'],
+    'Accept',
+    'accept-encoding',
+    'Accept-Language',
+    'Authorization',
+    'COOKIE',
+    'Host',
+    'DNT',
+    'If-None-Match',
+    'if-modified-since',
+    'Referer',
+    'User-Agent',
+    'A-IM',
+    'Range',
+    'Origin',
+    'Proxy-Authorization',
+    'Sec-Fetch-Mode',
+    'Sec-GPC',
   ])('are not %s', async (name) => {
     const expected = `options.headers must be response headers: “${name.toLowerCase()}” belongs in options.requestHeaders`;
     for (const headers of [{ [name]: 'x' }, [[name, 'x']], new Map([[name, 'x']])]) {

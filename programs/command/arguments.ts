@@ -1,0 +1,512 @@
+/**
+ * Reads the command line: the command, its operands and its options. A wrong command line is a
+ * `UsageError`, which is printed with the usage; nothing is read or fetched before the whole line
+ * is understood.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
+import type { ParseOptions } from '../../src/api/options/parse-options.ts';
+import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
+import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
+import type { ServeRequest } from '../inspector/server/serve.ts';
+import type { CompareRequest } from '../replay/compare/compare.ts';
+import type { ReplayRequest } from '../replay/replay.ts';
+import { FAIL_ON, type FailOn } from '../terminal/exit-status.ts';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type CommandName,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  FORMATS,
+  type Format,
+  SHELLS,
+} from './options.ts';
+import { flagFor, suggestions } from './suggestions.ts';
+
+/** A command that works on documents. */
+export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
+
+/** A shell that has a completion script. */
+export type Shell = (typeof SHELLS)[number];
+
+/** A command line that is wrong. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError' as const;
+  /** The command that was meant, if it is known. */
+  readonly command: CommandName | null;
+
+  constructor(message: string, command: CommandName | null = null) {
+    super(message);
+    this.command = command;
+  }
+}
+
+/** What the user asks for: a text, or a command with its operands and options. */
+export type Request =
+  | { readonly kind: 'help'; readonly command: CommandName | null }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'completion'; readonly shell: Shell }
+  | CommandRequest;
+
+/** A command, by its name in `kind`. */
+export type CommandRequest =
+  | DocumentArguments
+  | ServeArguments
+  | ReplayArguments
+  | CompareArguments;
+
+/** The arguments of the commands that work on documents. */
+export interface DocumentArguments {
+  readonly kind: LoadingCommand;
+  readonly sources: readonly string[];
+  readonly headers: HeaderRecord;
+  readonly url: string;
+  /** The options of the parser, except `headers` and `url`. */
+  readonly parseOptions: ParseOptions;
+  readonly fetchOptions: FetchOptions;
+  readonly format: Format;
+  readonly failOn: FailOn;
+  readonly showsAll: boolean;
+  readonly isPlain: boolean;
+}
+
+/** The arguments of `serve`. */
+export interface ServeArguments extends ServeRequest {
+  readonly kind: 'serve';
+  readonly isPlain: boolean;
+}
+
+/** The arguments of `replay`. */
+export interface ReplayArguments extends ReplayRequest {
+  readonly kind: 'replay';
+  readonly isPlain: boolean;
+}
+
+/** The arguments of `compare`. */
+export interface CompareArguments extends Omit<CompareRequest, 'style'> {
+  readonly kind: 'compare';
+  readonly isPlain: boolean;
+}
+
+/**
+ * Reads a command line.
+ *
+ * @throws UsageError if it is wrong
+ */
+export function readArguments(args: readonly string[]): Request {
+  const line = new CommandLine(args);
+  if (line.has('version')) return { kind: 'version' };
+  if (line.has('help')) return { kind: 'help', command: line.named };
+  return READ[line.command](line);
+}
+
+/** How the arguments of each command are read. */
+const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
+  parse: (line) => readDocumentArguments('parse', line),
+  explain: (line) => readDocumentArguments('explain', line),
+  encoding: (line) => readDocumentArguments('encoding', line),
+  discover: (line) => readDocumentArguments('discover', line),
+  serve: readServeArguments,
+  replay: readReplayArguments,
+  compare: readCompareArguments,
+  completion: (line) => {
+    const shell = oneOf('shell', SHELLS, line.operands[0], line.command);
+    if (shell === null) throw new UsageError('the name of a shell is missing', line.command);
+    return { kind: 'completion', shell };
+  },
+  help: ({ operands, command }) => ({
+    kind: 'help',
+    command: oneOf('command', COMMAND_NAMES, operands[0], command),
+  }),
+};
+
+function readDocumentArguments(kind: LoadingCommand, line: CommandLine): DocumentArguments {
+  const failOn = line.value('fail-on') ?? undefined;
+  return {
+    kind,
+    sources: line.operands,
+    parseOptions: readParseOptions(line),
+    fetchOptions: readFetchOptions(line),
+    headers: readResponseHeaders(line),
+    url: line.value('url') ?? '',
+    format: readFormat(line),
+    failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? 'warning',
+    showsAll: line.has('all'),
+    isPlain: line.has('no-color'),
+  };
+}
+
+function readServeArguments(line: CommandLine): ServeArguments {
+  return {
+    kind: 'serve',
+    address: line.operands[0] ?? null,
+    fetchOptions: readFetchOptions(line),
+    host: readHost(line),
+    port: readPort(line),
+    isPlain: line.has('no-color'),
+  };
+}
+
+function readReplayArguments(line: CommandLine): ReplayArguments {
+  const [ndjson, keep, report] = [line.value('ndjson'), line.value('keep'), line.value('report')];
+  const isResuming = line.has('resume');
+  if (keep !== null && ndjson !== null) {
+    throw new UsageError('--keep also writes rows: leave out --ndjson', 'replay');
+  }
+  if (ndjson !== null && report !== null && resolve(ndjson) === resolve(report)) {
+    throw new UsageError('--ndjson and --report name the same file', 'replay');
+  }
+  if (isResuming && ndjson === null && keep === null) {
+    throw new UsageError('--resume needs --ndjson or --keep', 'replay');
+  }
+  return {
+    kind: 'replay',
+    sources: line.operands,
+    parseOptions: readParseOptions(line),
+    isJson: line.has('json'),
+    jobs: readJobs(line),
+    ndjson,
+    keep,
+    report,
+    isResuming,
+    baseline: line.value('baseline'),
+    isUpdating: line.has('update'),
+    timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
+    adapter: line.value('with'),
+    isPlain: line.has('no-color'),
+  };
+}
+
+function readCompareArguments(line: CommandLine): CompareArguments {
+  const [one = '', other = ''] = line.operands;
+  return {
+    kind: 'compare',
+    one,
+    other,
+    isJson: line.has('json'),
+    showsAll: line.has('all'),
+    report: line.value('report'),
+    isPlain: line.has('no-color'),
+  };
+}
+
+/** The words of a command line, split into command, operands and options. */
+class CommandLine {
+  readonly command: CommandName;
+  /** The command, if one is named. */
+  readonly named: CommandName | null;
+  readonly operands: readonly string[];
+  readonly #given = new Map<FlagName, readonly string[]>();
+
+  constructor(args: readonly string[]) {
+    const { tokens } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      tokens: true,
+      strict: false,
+      allowPositionals: true,
+    });
+    const words: string[] = [];
+    let isOver = false;
+    let named: CommandName | null = null;
+    for (const token of tokens) {
+      if (token.kind === 'option-terminator') isOver = true;
+      else if (token.kind === 'option') this.#take(token);
+      // After `--`, every word is an operand, whatever it looks like.
+      else if (words.length === 0 && named === null && !isOver) {
+        named = COMMAND_NAMES.find((name) => name === token.value) ?? null;
+        if (named === null) words.push(token.value);
+      } else words.push(token.value);
+    }
+    this.named = named;
+    this.command = named ?? 'parse';
+    this.operands = words;
+    if (this.has('help') || this.has('version')) return;
+    if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
+    this.#refuseOthers();
+    this.#countOperands();
+  }
+
+  /** Whether an option is given. */
+  has(name: FlagName): boolean {
+    return this.#given.has(name);
+  }
+
+  /** The value of an option; if it is repeated, the last one; `null` if it is absent. */
+  value(name: FlagName): string | null {
+    return this.values(name).at(-1) ?? null;
+  }
+
+  values(name: FlagName): readonly string[] {
+    return this.#given.get(name) ?? [];
+  }
+
+  #take({ name, rawName, value, inlineValue }: OptionToken): void {
+    const known = FLAG_NAMES.find((flag) => flag === name);
+    if (known === undefined) {
+      throw new UsageError(
+        `unknown option '${rawName}'${didYouMean(suggestions(name, FLAG_NAMES), '--')}`,
+      );
+    }
+    const takesValue = FLAGS[known].value !== undefined;
+    if (!takesValue && inlineValue) throw new UsageError(`option '--${known}' takes no value`);
+    const isMissing = value === undefined || value === '' || (!inlineValue && /^-./.test(value));
+    if (takesValue && isMissing) {
+      throw new UsageError(`option '--${known}' needs a value: --${known} <${FLAGS[known].value}>`);
+    }
+    this.#given.set(known, [...this.values(known), value ?? '']);
+  }
+
+  #refuseOthers(): void {
+    const { command } = this;
+    for (const name of this.#given.keys()) {
+      const { of } = FLAGS[name];
+      if (of.includes(command)) continue;
+      throw new UsageError(
+        `--${name} cannot be used with ${command}, only with ${of.join(', ')}`,
+        command,
+      );
+    }
+  }
+
+  #countOperands(): void {
+    const { command, operands } = this;
+    const [least, most] = COMMANDS[command].takes;
+    if (operands.length < least) {
+      throw new UsageError(`missing operand of ${command}: ${COMMANDS[command].operands}`, command);
+    }
+    const [tooMuch] = operands.slice(most);
+    if (tooMuch !== undefined) {
+      throw new UsageError(`${command} takes one operand: “${tooMuch}” is one too many`, command);
+    }
+    if (operands.includes('')) throw new UsageError('an operand is empty', command);
+    if (operands.indexOf('-') !== operands.lastIndexOf('-')) {
+      throw new UsageError('standard input can be read only once', command);
+    }
+  }
+}
+
+/** The options for `parseArgs`; which of them exist, and which need values, is checked here. */
+const OPTIONS = Object.fromEntries(
+  FLAG_NAMES.map((name) => {
+    const { short, value } = FLAGS[name];
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, { type, multiple: true, ...(short === undefined ? {} : { short }) }];
+  }),
+);
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+/** Refuses a word that is not a file but is close to the name of a command. */
+function refuseMisspelt(word: string): void {
+  if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
+  const meant = suggestions(word, COMMAND_NAMES);
+  if (meant.length > 0) {
+    throw new UsageError(`there is no command “${word}”, and no such file${didYouMean(meant)}`);
+  }
+}
+
+function didYouMean(names: readonly string[], prefix = ''): string {
+  const written = names.map((name) => prefix + name);
+  return written.length === 0 ? '' : `; did you mean ${written.join(' or ')}?`;
+}
+
+/** One of a few words; `null` if the option is absent. */
+function oneOf<Word extends string>(
+  what: string,
+  words: readonly Word[],
+  given: string | undefined,
+  command: CommandName,
+): Word | null {
+  if (given === undefined) return null;
+  const found = words.find((word) => word === given);
+  if (found !== undefined) return found;
+  const meant = suggestions(given, words);
+  const hint = meant.length > 0 ? didYouMean(meant) : `: the choices are ${words.join(', ')}`;
+  throw new UsageError(`“${given}” is not the name of a ${what}${hint}`, command);
+}
+
+function readFormat(line: CommandLine): Format {
+  const { command } = line;
+  const format = oneOf('format', FORMATS, line.value('format') ?? undefined, command);
+  if (!line.has('json')) return format ?? 'text';
+  if (format === null || format === 'json') return 'json';
+  throw new UsageError(`--json and --format ${format} exclude each other`, command);
+}
+
+/** The default timeout for each case, in milliseconds. */
+const CASE_TIMEOUT = 10_000;
+
+/** More threads than this must be a typo. */
+const MOST_JOBS = 256;
+
+function readJobs(line: CommandLine): number {
+  const text = line.value('jobs') ?? '1';
+  const jobs = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (jobs >= 1 && jobs <= MOST_JOBS) return jobs;
+  const message = `“${text}” is not a valid number of jobs: use 1 to ${MOST_JOBS}`;
+  throw new UsageError(message, line.command);
+}
+
+const LAST_PORT = 65_535;
+
+function readPort(line: CommandLine): number | null {
+  const text = line.value('port');
+  if (text === null) return null;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : LAST_PORT + 1;
+  if (port <= LAST_PORT) return port;
+  throw new UsageError(`--port: “${text}” is not a port from 0 to ${LAST_PORT}`, line.command);
+}
+
+/** The name or address to listen on. IPv6 addresses may have brackets, as in URLs. */
+function readHost(line: CommandLine): string {
+  const host = (line.value('host') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
+  if (/^[\w.:-]{1,253}$/.test(host)) return host;
+  throw new UsageError(`--host: “${host}” is not a host name or an IP address`, line.command);
+}
+
+function readResponseHeaders(line: CommandLine): HeaderRecord {
+  const type = line.value('content-type');
+  return headerRecord([
+    ...readHeaderLines(line, 'response-header'),
+    ...(type === null ? [] : [['content-type', type] as const]),
+  ]);
+}
+
+function readHeaderLines(
+  line: CommandLine,
+  name: FlagName,
+): readonly (readonly [string, string])[] {
+  return line.values(name).map((text): readonly [string, string] => {
+    const [, field, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/is.exec(text) ?? [];
+    if (field !== undefined && value !== undefined) return [field, value.trim()];
+    // The rest of the text may be a secret.
+    const [start = ''] = text.split(/[\s:=]/, 1);
+    throw new UsageError(
+      `--${name}: “${start}…” is not a header: write 'Name: value'`,
+      line.command,
+    );
+  });
+}
+
+function readParseOptions(line: CommandLine): ParseOptions {
+  const policy = line.value('policy');
+  const encoding = line.value('encoding');
+  const options: ParseOptions = {
+    // Whether there is a policy of that name is checked with the other options.
+    ...(policy === null ? {} : { policy: policy as EncodingPolicyName }),
+    ...(encoding === null ? {} : { encoding }),
+    ...(line.has('loose') ? { parser: 'loose' as const } : {}),
+    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
+    ...readNumber(line, 'max-entries', 'maxEntries', COUNTS),
+    ...readNumber(line, 'max-depth', 'maxDepth', COUNTS),
+    ...readNumber(line, 'max-attributes', 'maxAttributes', COUNTS),
+    ...readNumber(line, 'max-entity-expansion', 'maxEntityExpansion', SIZES),
+    ...readNumber(line, 'max-growth', 'maxGrowth', COUNTS),
+  };
+  checkOptions(() => resolveParseOptions(options), line.command);
+  return options;
+}
+
+function readFetchOptions(line: CommandLine): FetchOptions {
+  const userAgent = line.value('user-agent');
+  const options: FetchOptions = {
+    requestHeaders: readHeaderLines(line, 'request-header'),
+    allowPrivateNetwork: line.has('allow-private-network'),
+    allowHosts: line.values('allow-host'),
+    ...(userAgent === null ? {} : { userAgent }),
+    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
+    ...readNumber(line, 'timeout', 'timeout', TIMES),
+    ...readNumber(line, 'connect-timeout', 'connectTimeout', TIMES),
+    ...readNumber(line, 'idle-timeout', 'idleTimeout', TIMES),
+    ...readNumber(line, 'max-redirects', 'maxRedirects', COUNTS),
+  };
+  checkOptions(() => resolveFetchOptions(options), line.command);
+  return options;
+}
+
+/** How a number is written: the factors of its units, and an example for the error message. */
+interface Notation {
+  readonly units: ReadonlyMap<string, number>;
+  readonly isWhole: boolean;
+  readonly least: number;
+  readonly expected: string;
+}
+
+const COUNTS: Notation = {
+  units: new Map([['', 1]]),
+  isWhole: true,
+  least: 0,
+  expected: 'a whole number',
+};
+
+const KIBI = 1024;
+const SIZES: Notation = {
+  units: new Map([
+    ['', 1],
+    ...['b', 'k', 'm', 'g'].flatMap((unit, power): [string, number][] => [
+      [unit, KIBI ** power],
+      [`${unit}b`, KIBI ** power],
+      [`${unit}ib`, KIBI ** power],
+    ]),
+  ]),
+  isWhole: true,
+  least: 0,
+  expected: 'a size such as 500000, 64M or 1G',
+};
+
+/** In milliseconds, like the options; without a unit, the number is in seconds. */
+const TIMES: Notation = {
+  units: new Map([
+    ['', 1000],
+    ['ms', 1],
+    ['s', 1000],
+    ['m', 60_000],
+    ['min', 60_000],
+  ]),
+  isWhole: false,
+  least: 1,
+  expected: 'a time in seconds, or with a unit, such as 500ms or 2m',
+};
+
+/** A number as the option of that name; an empty record if it is absent. */
+function readNumber<Name extends string>(
+  line: CommandLine,
+  flag: FlagName,
+  option: Name,
+  { units, isWhole, least, expected }: Notation,
+): { readonly [N in Name]?: number } {
+  const text = line.value(flag);
+  if (text === null) return {};
+  const [, digits = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?([a-z]{0,3})$/i.exec(text) ?? [];
+  const number = Number(digits) * (units.get(unit.toLowerCase()) ?? Number.NaN);
+  const isRight = digits !== '' && number >= least && (!isWhole || Number.isSafeInteger(number));
+  if (!isRight) throw new UsageError(`--${flag}: “${text}” is not ${expected}`, line.command);
+  return { [option]: number } as { readonly [N in Name]?: number };
+}
+
+/** Runs the check of the library functions, and rewords its message for the command. */
+function checkOptions(check: () => unknown, command: CommandName): void {
+  try {
+    check();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [path = '', option = ''] = /^options\.(\w+)/.exec(message) ?? [];
+    const flag = flagFor(option);
+    throw new UsageError(
+      flag === null ? message : `--${flag}${message.slice(path.length)}`,
+      command,
+    );
+  }
+}

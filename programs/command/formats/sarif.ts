@@ -1,0 +1,110 @@
+/**
+ * SARIF 2.1.0, the OASIS standard for the results of static analysis:
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. The log has one run, with a
+ * rule for each kind of problem found.
+ */
+import { isAbsolute, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PROBLEMS } from '../../../src/problems/catalogue.ts';
+import { codeOfKind } from '../../../src/problems/error.ts';
+import type { ProblemName } from '../../../src/problems/facts.ts';
+import type { Severity } from '../../../src/problems/severity.ts';
+import { HOMEPAGE, VERSION } from '../../../src/text/package.ts';
+import { inFlags } from '../remedies.ts';
+import type { Checked, Finding } from './finding.ts';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+const LEVELS: Readonly<Record<Severity, 'note' | 'warning' | 'error'>> = {
+  note: 'note',
+  warning: 'warning',
+  error: 'error',
+  fatal: 'error',
+};
+
+/** The findings in all documents, as one log. */
+export function sarifLog(
+  checked: readonly (readonly [document: Checked, findings: readonly Finding[]])[],
+): object {
+  const names = [...new Set(checked.flatMap(([, found]) => found.map(({ name }) => name)))];
+  return {
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'bozofeed',
+            version: VERSION,
+            informationUri: HOMEPAGE,
+            rules: names.map(ruleFor),
+          },
+        },
+        columnKind: 'unicodeCodePoints',
+        results: checked.flatMap(([document, findings]) =>
+          findings.map((finding) => resultFor(document, finding, names.indexOf(finding.name))),
+        ),
+      },
+    ],
+  };
+}
+
+function ruleFor(name: ProblemName): object {
+  const { severity, remedy } = PROBLEMS[name];
+  return {
+    id: name,
+    name,
+    shortDescription: { text: wordsOf(name) },
+    help: { text: inFlags(remedy) },
+    helpUri: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
+    defaultConfiguration: { level: LEVELS[severity] },
+  };
+}
+
+/** `UnescapedAmpersand` → `Unescaped ampersand.` */
+function wordsOf(name: string): string {
+  const words = name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').split(' ');
+  const lower = words.map((word, index) =>
+    index === 0 || /^[A-Z]+$/.test(word) ? word : word.toLowerCase(),
+  );
+  return `${lower.join(' ')}.`;
+}
+
+function resultFor(document: Checked, finding: Finding, ruleIndex: number): object {
+  const { name, severity, line, column, message, remedy } = finding;
+  return {
+    ruleId: name,
+    ruleIndex,
+    level: LEVELS[severity],
+    message: { text: `${message} ${remedy}` },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: locationOf(document),
+          ...(line === null || column === null
+            ? {}
+            : { region: { startLine: line, startColumn: column } }),
+        },
+      },
+    ],
+    properties: { severity },
+  };
+}
+
+function locationOf({ source, kind }: Checked): object {
+  if (kind === 'stdin') return { description: { text: 'standard input' } };
+  return { uri: kind === 'address' ? addressOf(source) : uriOfPath(source) };
+}
+
+/** SARIF requires a URI even for an address that is not valid. */
+function addressOf(source: string): string {
+  return URL.canParse(source) ? new URL(source).href : encodeURI(source.toWellFormed());
+}
+
+/** Relative paths are relative to the working directory. */
+function uriOfPath(path: string): string {
+  if (isAbsolute(path)) return pathToFileURL(path).href;
+  const segments = path.toWellFormed().split(sep === '\\' ? /[\\/]/ : '/');
+  const encoded = segments.map(encodeURIComponent).join('/');
+  return encoded.startsWith('./') ? encoded.slice(2) : encoded;
+}

@@ -1,0 +1,490 @@
+/**
+ * The commands and their options, in one table. The parser of the command line, `--help`, the
+ * manual page, shell completions and the flags in remedies are all made from it.
+ */
+import type { OptionName } from '../../src/api/options/table.ts';
+import { POLICY_NAMES } from '../../src/encoding/policies/names.ts';
+import { FAIL_ON } from '../terminal/exit-status.ts';
+
+/** The name of a command. */
+export type CommandName =
+  | 'parse'
+  | 'explain'
+  | 'encoding'
+  | 'discover'
+  | 'serve'
+  | 'replay'
+  | 'compare'
+  | 'completion'
+  | 'help';
+
+/** A command line and what it does. */
+export interface Example {
+  readonly line: string;
+  readonly doc: string;
+}
+
+/** A command. */
+export interface Command {
+  /** The operands, as the usage shows them. */
+  readonly operands: string;
+  /** The minimum and maximum number of operands. */
+  readonly takes: readonly [number, number];
+  /** A short description. */
+  readonly doc: string;
+  /** A longer description, in sentences. */
+  readonly details: string;
+  readonly examples: readonly Example[];
+  /** What shells complete for an operand. */
+  readonly completes: 'files' | readonly string[];
+}
+
+const MANY = Number.POSITIVE_INFINITY;
+const DOCUMENTS =
+  'The operand is a URL, a file, or - for standard input. If there is no file called feeds.example/news, https://feeds.example/news is tried. Files may be compressed with gzip.';
+
+/** The shells that have a completion script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** The commands, in the order of the help; the first is the default. */
+export const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  parse: {
+    operands: '<url | file | ->…',
+    takes: [1, MANY],
+    doc: 'show what feeds contain and what is wrong with them (the default)',
+    details: `${DOCUMENTS} With several documents, entries are not listed, and a summary is printed at the end. --format prints problems in a form that editors and build servers can read.`,
+    examples: [
+      {
+        line: 'bozofeed https://example.org/feed.xml',
+        doc: 'its content and its problems',
+      },
+      { line: 'bozofeed *.xml --format unix', doc: 'problems, in a form for editors' },
+      {
+        line: 'bozofeed *.xml --format github --fail-on error',
+        doc: 'as a step of a GitHub workflow',
+      },
+      {
+        line: 'curl -s https://example.org/feed.xml | bozofeed --json -',
+        doc: 'the result as JSON',
+      },
+    ],
+    completes: 'files',
+  },
+  explain: {
+    operands: '<url | file | ->',
+    takes: [1, 1],
+    doc: 'show how the encoding was determined, attempt by attempt',
+    details: DOCUMENTS,
+    examples: [
+      { line: 'bozofeed explain feed.xml', doc: 'all attempts, and the evidence' },
+      {
+        line: "bozofeed explain feed.xml --content-type 'text/xml; charset=koi8-r'",
+        doc: 'as if the response had this header',
+      },
+    ],
+    completes: 'files',
+  },
+  encoding: {
+    operands: '<url | file | ->',
+    takes: [1, 1],
+    doc: 'compare the encodings that the five algorithms determine',
+    details: DOCUMENTS,
+    examples: [{ line: 'bozofeed encoding https://example.org/feed.xml', doc: 'five answers' }],
+    completes: 'files',
+  },
+  discover: {
+    operands: '<url | file | ->',
+    takes: [1, 1],
+    doc: 'list the feeds that an HTML page announces',
+    details: DOCUMENTS,
+    examples: [
+      {
+        line: 'bozofeed discover https://example.org/',
+        doc: 'the URL, type and title of each feed',
+      },
+    ],
+    completes: 'files',
+  },
+  serve: {
+    operands: '[url]',
+    takes: [0, 1],
+    doc: 'a page in your browser: what readers see of a feed',
+    details:
+      'The page inspects an address, a file or pasted text. It shows whether the feed works, what to fix and where, and what readers show. The server listens on this computer only, and only its own page can make it fetch. Ctrl-C ends it.',
+    examples: [
+      { line: 'bozofeed serve', doc: 'print the address of the page' },
+      {
+        line: 'bozofeed serve https://example.org/feed.xml',
+        doc: 'print an address that inspects this feed at once',
+      },
+      { line: 'bozofeed serve --port 8080', doc: 'use another port' },
+    ],
+    completes: [],
+  },
+  replay: {
+    operands: '<folder | file | archive>…',
+    takes: [1, MANY],
+    doc: 'parse a corpus of feeds and compare the results with expected ones',
+    details:
+      'A corpus consists of folders with feeds, complete HTTP responses and WARC files. If the parser takes too long or fails on one case, the others are not affected.',
+    examples: [
+      { line: 'bozofeed replay feeds/ --report report.html', doc: 'write an HTML report' },
+      {
+        line: 'bozofeed replay feeds/ --baseline before.ndjson',
+        doc: 'show what changed since that run',
+      },
+      {
+        line: 'bozofeed replay feeds/ --with adapter.mjs --keep runs/other',
+        doc: 'run another parser, to compare it',
+      },
+    ],
+    completes: 'files',
+  },
+  compare: {
+    operands: '<run> <run>',
+    takes: [2, 2],
+    doc: 'show what changed between two runs of replay',
+    details:
+      'A run is a folder written by replay --keep, or a file written by --ndjson; for a file, only the facts in its rows are compared. The exit status is 1 if anything changed.',
+    examples: [
+      { line: 'bozofeed compare runs/old runs/new', doc: 'changes, grouped by path and kind' },
+      {
+        line: 'bozofeed compare runs/old runs/new --report changes.html',
+        doc: 'write an HTML page',
+      },
+    ],
+    completes: 'files',
+  },
+  completion: {
+    operands: `<${SHELLS.join(' | ')}>`,
+    takes: [1, 1],
+    doc: 'print a completion script for a shell',
+    details: 'The script is written to standard output.',
+    examples: [
+      { line: 'source <(bozofeed completion bash)', doc: 'in ~/.bashrc' },
+      { line: 'source <(bozofeed completion zsh)', doc: 'in ~/.zshrc, after compinit' },
+      { line: 'bozofeed completion fish | source', doc: 'in ~/.config/fish/config.fish' },
+    ],
+    completes: SHELLS,
+  },
+  help: {
+    operands: '[command]',
+    takes: [0, 1],
+    doc: 'show help for bozofeed or for one of its commands',
+    details: '',
+    examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
+    completes: 'parse explain encoding discover serve replay compare completion'.split(' '),
+  },
+};
+
+/** The names of the commands. */
+export const COMMAND_NAMES: readonly CommandName[] = Object.keys(COMMANDS) as CommandName[];
+
+/** The output formats. */
+export const FORMATS = ['text', 'unix', 'github', 'sarif', 'json', 'ndjson'] as const;
+
+/** The name of a format. */
+export type Format = (typeof FORMATS)[number];
+
+/** The name of an option, without the two hyphens. */
+export type FlagName =
+  | 'format'
+  | 'json'
+  | 'all'
+  | 'fail-on'
+  | 'content-type'
+  | 'response-header'
+  | 'url'
+  | 'policy'
+  | 'encoding'
+  | 'loose'
+  | 'max-bytes'
+  | 'max-entries'
+  | 'max-depth'
+  | 'max-attributes'
+  | 'max-entity-expansion'
+  | 'max-growth'
+  | 'request-header'
+  | 'user-agent'
+  | 'timeout'
+  | 'connect-timeout'
+  | 'idle-timeout'
+  | 'max-redirects'
+  | 'allow-private-network'
+  | 'allow-host'
+  | 'host'
+  | 'port'
+  | 'jobs'
+  | 'with'
+  | 'keep'
+  | 'report'
+  | 'ndjson'
+  | 'resume'
+  | 'baseline'
+  | 'update'
+  | 'no-color'
+  | 'help'
+  | 'version';
+
+/** An option of the command. */
+export interface Flag {
+  /** The commands that take the option. */
+  readonly of: readonly CommandName[];
+  /** The placeholder for its value in the help; absent for a switch. */
+  readonly value?: string;
+  readonly short?: string;
+  /** Whether the option can be repeated; otherwise the last one wins. */
+  readonly isRepeatable?: true;
+  readonly doc: string;
+  /** The option of the library functions that it sets; remedies name the flag instead. */
+  readonly sets?: OptionName;
+  /** What shells complete for its value: a few words, or files. */
+  readonly completes?: 'files' | readonly string[];
+}
+
+const ON_DOCUMENTS = ['parse', 'explain', 'encoding', 'discover'] as const;
+const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
+const ON_READ_OR_REPLAYED = ['parse', 'explain', 'replay'] as const;
+const ON_ALL = Object.keys(COMMANDS) as readonly CommandName[];
+
+/** The options, in the order of the help. */
+export const FLAGS: Readonly<Record<FlagName, Flag>> = {
+  format: {
+    of: ['parse'],
+    value: 'format',
+    doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document)',
+    completes: FORMATS,
+  },
+  json: {
+    of: [...ON_DOCUMENTS, 'replay', 'compare'],
+    doc: 'print the whole result as JSON',
+  },
+  all: {
+    of: ['parse', 'compare'],
+    doc: 'show all entries and problems, or all changes, instead of the first ones',
+  },
+  'fail-on': {
+    of: ['parse'],
+    value: 'severity',
+    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error, fatal, or never',
+    completes: FAIL_ON,
+  },
+  'content-type': {
+    of: ON_DOCUMENTS,
+    value: 'value',
+    doc: 'parse as if the response had this Content-Type',
+    sets: 'headers',
+  },
+  'response-header': {
+    of: ON_DOCUMENTS,
+    value: "'Name: value'",
+    isRepeatable: true,
+    doc: 'parse as if the response had this header; may be repeated',
+    sets: 'headers',
+  },
+  url: {
+    of: ON_DOCUMENTS,
+    value: 'url',
+    doc: 'the URL that the document came from',
+    sets: 'url',
+  },
+  policy: {
+    of: ON_READ_OR_REPLAYED,
+    value: 'name',
+    doc: 'how to determine the first encoding: rfc3023 (the default), rfc7303, rome-strict, rome-lenient or divination',
+    sets: 'policy',
+    completes: POLICY_NAMES,
+  },
+  encoding: {
+    of: ON_READ_OR_REPLAYED,
+    value: 'label',
+    doc: 'try this encoding before all others',
+    sets: 'encoding',
+  },
+  loose: {
+    of: ON_READ_OR_REPLAYED,
+    doc: 'skip the strict parser',
+    sets: 'parser',
+  },
+  'max-bytes': {
+    of: [...ON_DOCUMENTS, 'replay'],
+    value: 'size',
+    doc: 'the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: 32M)',
+    sets: 'maxBytes',
+  },
+  'max-entries': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: 'the maximum number of entries to read (default: all)',
+    sets: 'maxEntries',
+  },
+  'max-depth': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: 'the maximum nesting depth of elements (default: 256)',
+    sets: 'maxDepth',
+  },
+  'max-attributes': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: 'the maximum number of attributes of an element (default: 1000)',
+    sets: 'maxAttributes',
+  },
+  'max-entity-expansion': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'size',
+    doc: 'the maximum number of characters that declared entities may expand to (default: 1M)',
+    sets: 'maxEntityExpansion',
+  },
+  'max-growth': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: 'how many times its length repeated URIs, languages and names may add (default: 4)',
+    sets: 'maxGrowth',
+  },
+  'request-header': {
+    of: ON_DOCUMENTS,
+    value: "'Name: value'",
+    short: 'H',
+    isRepeatable: true,
+    doc: 'send this request header; may be repeated',
+    sets: 'requestHeaders',
+  },
+  'user-agent': {
+    of: ON_FETCHED,
+    value: 'text',
+    doc: 'the User-Agent header to send',
+    sets: 'userAgent',
+  },
+  timeout: {
+    of: [...ON_FETCHED, 'replay'],
+    value: 'time',
+    doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for replay, the limit for each case (default: 10)',
+    sets: 'timeout',
+  },
+  'connect-timeout': {
+    of: ON_FETCHED,
+    value: 'time',
+    doc: 'the time limit for one connection, including name lookup and TLS (default: 10)',
+    sets: 'connectTimeout',
+  },
+  'idle-timeout': {
+    of: ON_FETCHED,
+    value: 'time',
+    doc: 'the time limit without data, before the headers or within the body (default: 15)',
+    sets: 'idleTimeout',
+  },
+  'max-redirects': {
+    of: ON_FETCHED,
+    value: 'n',
+    doc: 'the maximum number of redirects to follow (default: 10)',
+    sets: 'maxRedirects',
+  },
+  'allow-private-network': {
+    of: ON_FETCHED,
+    doc: 'allow requests to addresses that are not public',
+    sets: 'allowPrivateNetwork',
+  },
+  'allow-host': {
+    of: ON_FETCHED,
+    value: 'host',
+    isRepeatable: true,
+    doc: 'allow requests to this host although its address is not public; may be repeated',
+    sets: 'allowHosts',
+  },
+  host: {
+    of: ['serve'],
+    value: 'host',
+    doc: 'listen on this address; 0.0.0.0 means all (127.0.0.1)',
+  },
+  port: {
+    of: ['serve'],
+    value: 'n',
+    doc: 'listen on this port (7373, or any free port)',
+  },
+  jobs: {
+    of: ['replay'],
+    value: 'n',
+    doc: 'the number of threads (default: 1)',
+  },
+  with: {
+    of: ['replay'],
+    value: 'adapter.mjs',
+    doc: 'use another parser, through this adapter',
+    completes: 'files',
+  },
+  keep: {
+    of: ['replay'],
+    value: 'folder',
+    doc: 'store rows and results in this folder, for compare',
+    completes: 'files',
+  },
+  report: {
+    of: ['replay', 'compare'],
+    value: 'file.html',
+    doc: 'write an HTML report to this file',
+    completes: 'files',
+  },
+  ndjson: {
+    of: ['replay'],
+    value: 'file',
+    doc: 'write one line of JSON per case to this file',
+    completes: 'files',
+  },
+  resume: {
+    of: ['replay'],
+    doc: 'skip the cases that are already in that file, and append the others',
+  },
+  baseline: {
+    of: ['replay'],
+    value: 'file',
+    doc: 'show what changed since the run that wrote this file',
+    completes: 'files',
+  },
+  update: {
+    of: ['replay'],
+    doc: 'rewrite the expectations that do not match, and show the changes',
+  },
+  'no-color': {
+    of: ON_ALL,
+    doc: 'print without colours, as with NO_COLOR=1 or into a pipe',
+  },
+  help: {
+    of: ON_ALL,
+    short: 'h',
+    doc: 'show this help',
+  },
+  version: {
+    of: ON_ALL,
+    short: 'V',
+    doc: 'show the version',
+  },
+};
+
+/** The names of the options. */
+export const FLAG_NAMES: readonly FlagName[] = Object.keys(FLAGS) as FlagName[];
+
+/** The options of a command, in the order of the help. */
+export function flagsOf(command: CommandName): readonly FlagName[] {
+  return FLAG_NAMES.filter((name) => FLAGS[name].of.includes(command));
+}
+
+/** An exit status and its meaning. */
+export interface StatusDoc {
+  readonly status: number;
+  readonly doc: string;
+}
+
+/** The meanings of the exit statuses; with several documents, the highest status wins. */
+export const STATUS_DOCS: readonly StatusDoc[] = [
+  { status: 0, doc: 'no problems' },
+  {
+    status: 1,
+    doc: 'there are problems (see --fail-on); for replay, a case failed; for compare, something changed',
+  },
+  { status: 2, doc: 'not a feed' },
+  { status: 3, doc: 'a document could not be read or fetched' },
+  { status: 64, doc: 'the command line is wrong' },
+  { status: 130, doc: 'interrupted' },
+  { status: 143, doc: 'terminated; 129 if the terminal was closed' },
+];

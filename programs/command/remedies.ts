@@ -1,0 +1,48 @@
+/**
+ * Remedies for the command: where the catalogue names options and functions, these name flags and
+ * commands.
+ */
+
+import { OPTIONS } from '../../src/api/options/table.ts';
+import { OPML_LIST } from '../../src/problems/catalogue.ts';
+import type { Problem } from '../../src/problems/error.ts';
+import { type Remedies, remedyFrom } from '../display/remedies.ts';
+import { flagFor } from './suggestions.ts';
+
+/** Remedies that differ at a terminal; `null` if the catalogue's remedy applies. */
+const REMEDIES: Remedies = {
+  // In Node, no encoding is missing.
+  UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
+  UnresolvedUri: () =>
+    'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
+  AssumedBase: () =>
+    'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
+  NotAFeed: ({ looksLike }) =>
+    looksLike === OPML_LIST
+      ? 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'
+      : null,
+  EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
+  NotOpml: () => 'Use the OPML file that a feed reader exports.',
+  FileError: ({ code }) =>
+    code === 'EISDIR'
+      ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
+      : null,
+  ForbiddenAddressError: () => 'If you trust the address, allow its host with --allow-host.',
+  AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
+};
+
+const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);
+
+/** The remedy for a problem, with flags in place of options. */
+export function remedyOf(found: Problem): string {
+  return inFlags(remedyFrom(REMEDIES, found));
+}
+
+/** `the option maxBytes` → `--max-bytes`; an option without a flag stays as it is. */
+export function inFlags(remedy: string): string {
+  return remedy.replace(/\b(?:the )?option (\w+)|\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (written, name) => {
+    const option = String(name ?? written);
+    const flag = OPTION_NAMES.includes(option) ? flagFor(option) : null;
+    return flag === null ? written : `--${flag}`;
+  });
+}

@@ -1,0 +1,527 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../terminal/exit-status.ts';
+import { widthOf } from '../../terminal/width.ts';
+import { type Around, command } from './command.ts';
+
+const corpus = (name: string): string =>
+  fileURLToPath(new URL(`../../../feeds-corpus/${name}`, import.meta.url));
+const BROKEN = corpus('broken/cafe-menu.xml');
+const BEHIND_A_BLANK_LINE = corpus('encoding/declared-behind-a-blank-line.xml');
+
+const item = (number: number): string => `<item><title>Item ${number}</title></item>`;
+const rss = (items: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`;
+const CLEAN = rss(item(1).replace('</item>', '<link>https://feeds.example/1</link></item>'));
+const NOTED = rss(item(1));
+const PAGE =
+  '<!DOCTYPE html><html><head><link rel="alternate" type="application/rss+xml" title="News" href="/feed.xml"></head></html>';
+
+const folder = mkdtempSync(join(tmpdir(), 'bozofeed-cli-'));
+const file = (name: string): string => join(folder, name);
+writeFileSync(file('clean.xml'), CLEAN);
+writeFileSync(file('page.html'), PAGE);
+writeFileSync(file('empty.xml'), '');
+writeFileSync(file('binary.bin'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe]));
+for (const [name, title] of [
+  ['good', 'T'],
+  ['bad', 'X'],
+] as const) {
+  mkdirSync(file(name));
+  writeFileSync(join(file(name), 'case.xml'), CLEAN);
+  writeFileSync(join(file(name), 'case.expected.json'), JSON.stringify({ feed: { title } }));
+}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('exit status', () => {
+  const cases: readonly (readonly [string, readonly string[], Around, number])[] = [
+    ['a clean feed', [file('clean.xml')], {}, EXIT.clean],
+    ['a clean feed from standard input', ['-'], { stdin: CLEAN }, EXIT.clean],
+    ['a clean feed by file URL', [pathToFileURL(file('clean.xml')).href], {}, EXIT.clean],
+    ['the command named', ['parse', file('clean.xml')], {}, EXIT.clean],
+    ['a broken feed', [BROKEN], {}, EXIT.bozo],
+    ['a page', [file('page.html')], {}, EXIT.notAFeed],
+    ['an empty file', [file('empty.xml')], {}, EXIT.notAFeed],
+    ['nothing on standard input', ['-'], {}, EXIT.notAFeed],
+    ['a binary file', [file('binary.bin')], {}, EXIT.notAFeed],
+    ['a file that is missing', [file('missing.xml')], {}, EXIT.unreachable],
+    ['a folder', [folder], {}, EXIT.unreachable],
+    ['a URL of another scheme', ['ftp://example.org/feed.xml'], {}, EXIT.unreachable],
+    ['a URL without a host', ['http://'], {}, EXIT.unreachable],
+    ['a file URL with a host', ['file://example.org/feed.xml'], {}, EXIT.unreachable],
+    ['an address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
+    ['no argument', [], {}, EXIT.usage],
+    ['an empty argument', [''], {}, EXIT.usage],
+    ['a command alone', ['explain'], {}, EXIT.usage],
+    ['two documents, the worse counts', [file('clean.xml'), BROKEN], {}, EXIT.bozo],
+    ['two documents for explain', ['explain', BROKEN, BROKEN], {}, EXIT.usage],
+    ['standard input twice', ['-', '-'], { stdin: CLEAN }, EXIT.usage],
+    ['a command misspelt', ['expalin', BROKEN], {}, EXIT.usage],
+    ['an option of another command', ['explain', BROKEN, '--format', 'unix'], {}, EXIT.usage],
+    ['help on a command', ['help', 'explain'], {}, EXIT.clean],
+    ['help on no command', ['help', 'explan'], {}, EXIT.usage],
+    ['a completion', ['completion', 'bash'], {}, EXIT.clean],
+    ['a completion for no shell', ['completion', 'tcsh'], {}, EXIT.usage],
+    ['a value for a switch', [BROKEN, '--json=yes'], {}, EXIT.usage],
+    ['two formats', [BROKEN, '--json', '--format', 'unix'], {}, EXIT.usage],
+    ['a warning, from warnings on', [BROKEN, '--fail-on', 'warning'], {}, EXIT.bozo],
+    ['a warning, from errors on', [BROKEN, '--fail-on', 'error'], {}, EXIT.clean],
+    ['a note, from notes on', ['-', '--fail-on=note'], { stdin: NOTED }, EXIT.bozo],
+    ['a note', ['-'], { stdin: NOTED }, EXIT.clean],
+    ['a page, from fatal on', [file('page.html'), '--fail-on', 'fatal'], {}, EXIT.notAFeed],
+    ['a page, never', [file('page.html'), '--fail-on', 'never'], {}, EXIT.clean],
+    ['an unknown severity', [BROKEN, '--fail-on', 'fatl'], {}, EXIT.usage],
+    ['what looks like an option, after two hyphens', ['--', '--json'], {}, EXIT.unreachable],
+    ['what looks like a command, after two hyphens', ['--', 'explain'], {}, EXIT.unreachable],
+    ['an unknown option', [BROKEN, '--frobnicate'], {}, EXIT.usage],
+    ['an option without its value', [BROKEN, '--policy'], {}, EXIT.usage],
+    ['an unknown policy', [BROKEN, '--policy', 'rfc1'], {}, EXIT.usage],
+    ['a header without a colon', [BROKEN, '--response-header', 'Content-Type'], {}, EXIT.usage],
+    ['explain on a broken feed', ['explain', BROKEN], {}, EXIT.bozo],
+    ['explain on a missing file', ['explain', file('missing.xml')], {}, EXIT.unreachable],
+    ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
+    ['encoding of a missing file', ['encoding', file('missing.xml')], {}, EXIT.unreachable],
+    ['discover on a page', ['discover', file('page.html')], {}, EXIT.clean],
+    ['discover on a feed', ['discover', file('clean.xml')], {}, EXIT.notAFeed],
+    ['replay of what is as expected', ['replay', file('good')], {}, EXIT.clean],
+    ['replay of what is not', ['replay', file('bad')], {}, EXIT.bozo],
+    ['replay of a missing folder', ['replay', file('missing')], {}, EXIT.bozo],
+  ];
+
+  it.each(cases)('%s', async (_, args, around, expected) => {
+    const { status, stdout, stderr } = await command(args, around);
+    expect(status).toBe(expected);
+    expect(stdout + stderr).not.toMatch(/\n +at .*:\d+:\d+/);
+    expect(stdout + stderr).not.toBe('');
+  });
+});
+
+describe('usage', () => {
+  it('is told on stderr where it is wrong', async () => {
+    const { stdout, stderr } = await command(['--frobnicate']);
+    expect(stdout).toBe('');
+    expect(stderr).toContain("'--frobnicate'");
+    expect(stderr).toContain('Usage: bozofeed');
+  });
+
+  it('is told on stdout where it is asked for', async () => {
+    const { status, stdout, stderr } = await command(['--help']);
+    expect({ status, stderr }).toEqual({ status: EXIT.clean, stderr: '' });
+    expect(stdout).toContain('Usage: bozofeed');
+  });
+});
+
+describe('the account', () => {
+  it('names format, encoding, parser, problems with their places, and entries', async () => {
+    const { stdout } = await command([BROKEN]);
+    expect(stdout).toMatch(/^Café du Marché – Menu of the week\n/);
+    expect(stdout).toContain('RSS 2.0 (rss20)');
+    expect(stdout).toMatch(/encoding +windows-1252 \(.*utf-8 does not decode\)/);
+    expect(stdout).toMatch(/parser +loose/);
+    expect(stdout).toContain('UndeclaredNamespace at 22:5');
+    expect(stdout).toMatch(/\n {3,}22 │ {5}<dc:creator>.*\n {3,}│ {5}\^\n/);
+    expect(stdout).toContain('2026-07-06 06:00  https://cafe.example/menu?day=1&course=main');
+  });
+
+  it('lists ten entries, or all', async () => {
+    const stdin = rss(Array.from({ length: 12 }, (_, index) => item(index + 1)).join(''));
+    const some = await command(['-'], { stdin });
+    expect(some.stdout).toContain('Item 10');
+    expect(some.stdout).not.toContain('Item 11');
+    expect(some.stdout).toContain('… and 2 more');
+    const all = await command(['-', '--all'], { stdin });
+    expect(all.stdout).toContain('Item 12');
+  });
+
+  it('sums up what problems it does not list', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `e${index}`);
+    const declared = names.map((name) => `<!ENTITY ${name} "<b/>">`).join('');
+    const used = names.map((name) => `&${name};`).join('');
+    const body = rss(`<item><title>${used}</title></item>`);
+    const stdin = body.replace('<rss', `<!DOCTYPE rss [${declared}]><rss`);
+    const { stdout } = await command(['-'], { stdin });
+    expect(stdout).toContain('(--all shows them): EntityExpansionBlocked × ');
+  });
+
+  it('shows where faults of one kind are', async () => {
+    const stdin = rss('<item><title>a & b & c &nbsp; &copy; &copy;</title></item>');
+    const { stdout } = await command(['-'], { stdin });
+    expect(stdout).toMatch(/UnescapedAmpersand at 1:(\d+)\n.* There is 1 more like it\.\n/);
+    expect(stdout).toMatch(/ also at 1:\d+\n/);
+    expect(stdout).toMatch(/ at 1:\d+: The entity &copy; is not defined in XML/);
+  });
+});
+
+describe('what is no feed', () => {
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0<rss>\x1b[2J & <a b>', 'latin1');
+  const rows: readonly (readonly [string, Uint8Array | string, string])[] = [
+    ['a page', PAGE, 'an HTML page; it announces https://feeds.example/feed.xml'],
+    ['a page with bad markup', `<html><body>a & b <br> <x:y>\u001b[2J`, 'an HTML page'],
+    ['an image', picture, 'an image'],
+    [
+      'binary data',
+      Buffer.from(Array.from({ length: 300 }, (_, i) => (i * 7) % 32)),
+      'binary data',
+    ],
+    ['plain text', 'a & b', 'plain text'],
+    ['a list of feeds', '<opml version="2.0"><body/></opml>', 'an OPML list of subscriptions'],
+  ];
+
+  it.each(rows)('%s has one headline, and no advice on XML', async (_, stdin, expected) => {
+    const { status, stdout } = await command(['-', '--url', 'https://feeds.example/'], { stdin });
+    const [headline, ...others] = stdout.trimEnd().split('\n');
+    expect(status).toBe(EXIT.notAFeed);
+    expect(headline).toBe(`standard input: not a feed: ${expected}`);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toMatch(/^ {4}→ Use the URL of /);
+  });
+
+  it.each(rows)('%s is explained as what it is', async (_, stdin, expected) => {
+    const args = ['explain', '-', '--url', 'https://feeds.example/'];
+    const { stdout } = await command(args, { stdin });
+    expect(stdout).toContain(`\nnot a feed: ${expected}\n`);
+    expect(stdout).not.toMatch(/\d+:\d+ |XML does not allow|tag|reference/);
+  });
+
+  it('lists the other feeds that a page announces', async () => {
+    const link = (n: number): string =>
+      `<link rel="alternate" type="application/atom+xml" title="T${n}" href="/${n}">`;
+    const stdin = `<html><head>${link(1)}${link(2)}${link(3)}</head></html>`;
+    const { stdout } = await command(['-', '--url', 'https://feeds.example/'], { stdin });
+    expect(stdout).toMatch(/; it announces https:\/\/feeds\.example\/1 and 2 more\n/);
+    expect(stdout).toContain('\n      https://feeds.example/2  T2\n');
+  });
+
+  it.each([
+    ['a missing file', 'missing.xml'],
+    ['a folder', '.'],
+    ['no address', 'ftp://feeds.example/'],
+  ])('%s has no empty facts', async (_, source) => {
+    const { stdout } = await command([source]);
+    for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/\S+ +\S/);
+  });
+});
+
+describe('the order of problems', () => {
+  it('has the most severe first', async () => {
+    const stdin = '<rss version="2.0"><channel><item><pubDate>x</pubDate>a & b<title>c';
+    const { stdout } = await command(['-'], { stdin });
+    const severities = [...stdout.matchAll(/^ {2}(fatal|error|warning|note) \w+/gm)];
+    expect(severities.map(([, severity]) => severity)).toEqual([
+      'error',
+      'warning',
+      'warning',
+      'note',
+    ]);
+  });
+});
+
+describe('compressed files', () => {
+  it('are no fault', async () => {
+    const { status, stdout } = await command(['-'], { stdin: gzipSync(CLEAN) });
+    expect(status).toBe(EXIT.clean);
+    expect(stdout).not.toContain('CompressedBody');
+  });
+
+  it('that are damaged are', async () => {
+    const { stdout } = await command(['-'], { stdin: gzipSync(CLEAN).subarray(0, -20) });
+    expect(stdout).toContain('CompressedBody');
+  });
+
+  it('are held to the limit', async () => {
+    const stdin = gzipSync(rss(item(1).repeat(1000)));
+    const { stdout } = await command(['-', '--max-bytes', '1k'], { stdin });
+    expect(stdout).toContain('LimitExceeded');
+  });
+});
+
+describe('a name that is no file', () => {
+  it.each([
+    ['feeds.invalid/x', 'https://feeds.invalid/x'],
+    ['feeds.invalid', 'https://feeds.invalid'],
+    ['127.0.0.1/feed', 'https://127.0.0.1/feed'],
+    ['localhost:1/feed', 'https://localhost:1/feed'],
+    ['пример.invalid:8443/лента?a=b', 'https://пример.invalid:8443/лента?a=b'],
+  ])('%s is tried as an address, and the command says so', async (source, address) => {
+    const { status, stderr } = await command([source, '--timeout', '2']);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stderr).toBe(`bozofeed: there is no file ${source}: trying ${address}\n`);
+  });
+
+  it.each([
+    'missing.xml',
+    'feeds/missing.xml',
+    './a.b/c',
+    '../x.y',
+    '/a.b/c',
+    'a b.c/d',
+    '.hidden/x',
+  ])('%s is a file', async (source) => {
+    const { status, stdout, stderr } = await command([source]);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('ENOENT');
+  });
+});
+
+describe('excerpts on a terminal', () => {
+  const long = rss(`<item><title>${'日本語'.repeat(500)} & ${'x'.repeat(5000)}</title></item>`);
+  it.each([40, 41, 60, 80, 132])('fit into %i columns', async (columns) => {
+    const around = { stdin: long, isTTY: true, columns, environment: { NO_COLOR: '1' } };
+    const { stdout } = await command(['-'], around);
+    const lines = stdout.split('\n');
+    const excerpts = lines.filter((line) => /^ +\d+ │ /.test(line));
+    expect(excerpts.length).toBeGreaterThan(1);
+    for (const line of excerpts) expect(widthOf(line)).toBeLessThanOrEqual(columns);
+    const at = lines.findIndex((line) => /^ +\d+ │ …?.*日 ?&/.test(line));
+    const caret = lines[at + 1] ?? '';
+    const before = lines[at]?.split('&')[0] ?? '';
+    if (at >= 0) expect(widthOf(before)).toBe(widthOf(caret) - 1);
+  });
+});
+
+describe('what a feed says cannot steer the terminal', () => {
+  const hostile =
+    '\u001b[31mred\u001b]0;title\u0007 \u009b2J \u202egnp.exe \u2066 bell\u0008 <b & \u001b[2J';
+  const documents: readonly (readonly [string, string])[] = [
+    ['a title', rss(`<item><title>${hostile}</title><link>${hostile}</link></item>`)],
+    ['an element name', rss(`<item><x\u001b[2Jy:z>a</w\u001bv></item>`)],
+    ['an attribute', rss(`<item><guid a\u001b="\u001b" a\u001b="\u009b">x</guid></item>`)],
+    ['a date', rss(`<item><pubDate>\u009b2J tomorrow</pubDate></item>`)],
+    [
+      'JSON',
+      JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [], title: hostile }),
+    ],
+    ['no feed', hostile],
+    ['a declaration', `<?xml version="1.0" encoding="\u001b[2J"?><rss/>`],
+  ];
+  const FORBIDDEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+  it.each(documents)('in %s', async (_, stdin) => {
+    for (const args of [
+      ['-'],
+      ['-', '--json'],
+      ['explain', '-'],
+      ['encoding', '-'],
+      ['discover', '-'],
+    ]) {
+      const { stdout, stderr } = await command(args, { stdin });
+      expect(stdout + stderr).not.toMatch(FORBIDDEN);
+    }
+  });
+
+  it('nor a workflow of GitHub', async () => {
+    const stdin = rss(
+      `<item><pubDate>::stop-commands::x</pubDate><title>##[error]y</title></item>`,
+    );
+    const around = { stdin, environment: { GITHUB_ACTIONS: 'true' } };
+    const { stdout } = await command(['-'], around);
+    expect(stdout).not.toMatch(/^\s*::|##\[/m);
+    expect((await command(['-'], { stdin })).stdout).toMatch(/^\s*::stop-commands::x/m);
+  });
+
+  it('nor can a path', async () => {
+    const { stdout } = await command([`missing-\u001b[2J.xml`]);
+    expect(stdout).toContain('missing-␛[2J.xml');
+    expect(stdout).not.toMatch(FORBIDDEN);
+  });
+});
+
+describe('colours', () => {
+  const coloured = /\u001b\[/;
+  const cases: readonly (readonly [string, readonly string[], Around, boolean])[] = [
+    ['on a terminal', [], { isTTY: true }, true],
+    ['not in a pipe', [], {}, false],
+    ['not with NO_COLOR', [], { isTTY: true, environment: { NO_COLOR: '1' } }, false],
+    ['though NO_COLOR is empty', [], { isTTY: true, environment: { NO_COLOR: '' } }, true],
+    ['not on a dumb terminal', [], { isTTY: true, environment: { TERM: 'dumb' } }, false],
+    ['not with --no-color', ['--no-color'], { isTTY: true }, false],
+  ];
+  it.each(cases)('%s', async (_, args, around, expected) => {
+    const { stdout } = await command([BROKEN, ...args], around);
+    expect(coloured.test(stdout)).toBe(expected);
+  });
+});
+
+describe('--json', () => {
+  it('prints the whole result', async () => {
+    const { stdout } = await command([BROKEN, '--json']);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({ bozo: true, encoding: 'windows-1252', version: 'rss20' });
+    expect(result.problems[0]).toMatchObject({
+      name: 'CharacterEncodingOverride',
+      declared: 'utf-8',
+      used: 'windows-1252',
+    });
+    expect(result.entries).toHaveLength(3);
+  });
+
+  it('tells of a file that cannot be read', async () => {
+    const { stdout } = await command([file('missing.xml'), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      bozo: true,
+      bozoException: { name: 'FileError', code: 'ENOENT' },
+      entries: [],
+    });
+  });
+
+  it('prints the ladder, the policies and the announced feeds', async () => {
+    const ladder = JSON.parse((await command(['explain', BROKEN, '--json'])).stdout);
+    expect(ladder).toMatchObject({ encoding: 'windows-1252', evidence: { declared: 'utf-8' } });
+    expect(ladder.attempts[0]).toMatchObject({ encoding: 'utf-8', outcome: 'undecodable' });
+    const answers = JSON.parse((await command(['encoding', BROKEN, '--json'])).stdout);
+    expect(answers).toHaveLength(5);
+    const page = ['discover', file('page.html'), '--url', 'https://example.org/', '--json'];
+    const feeds = JSON.parse((await command(page)).stdout);
+    expect(feeds).toMatchObject([{ href: 'https://example.org/feed.xml', title: 'News' }]);
+  });
+});
+
+describe('explain', () => {
+  it('shows the ladder and the evidence', async () => {
+    const { stdout } = await command(['explain', BROKEN]);
+    expect(stdout).toMatch(/1 +utf-8 +XML declaration +does not decode/);
+    expect(stdout).toMatch(/windows-1252 .*not well-formed +11:25/);
+    expect(stdout).toMatch(/XML declaration +utf-8/);
+  });
+
+  it('shows a declaration that stands too late where the ladder hrequested it', async () => {
+    const { stdout } = await command(['explain', BEHIND_A_BLANK_LINE]);
+    expect(stdout).toMatch(/2 +iso-8859-15 +XML declaration +well-formed/);
+    expect(stdout).toMatch(/^ *XML declaration +iso-8859-15$/m);
+  });
+});
+
+describe('encoding', () => {
+  it('makes policies that differ stand out', async () => {
+    const args = ['encoding', BROKEN, '--content-type', 'text/xml'];
+    const { stdout } = await command(args);
+    expect(stdout).toContain('the policies disagree');
+    expect(stdout).toMatch(/rfc3023 +us-ascii +default of the rules/);
+    expect(stdout).toMatch(/rfc7303 +utf-8 +XML declaration/);
+    expect(stdout.match(/^≠ /gm)?.length).toBeGreaterThan(0);
+  });
+
+  it('says so where they agree', async () => {
+    const { stdout } = await command(['encoding', file('clean.xml')]);
+    expect(stdout).toContain('all policies agree');
+    expect(stdout).not.toContain('≠');
+  });
+});
+
+describe('excerpts', () => {
+  it('of a document in two encodings are in the text that was read', async () => {
+    const titles = [
+      'Новости погоды',
+      'Президент подписал указ',
+      'Цены на бензин',
+      'Погода на завтра',
+    ];
+    const lines = titles.map((title, index) =>
+      index % 2 === 0
+        ? Buffer.from(`<item><title>${title}</title><pubDate>${title}</pubDate></item>\n`)
+        : iconv.encode(`<item><title>${title}</title><link>/a</link></item>\n`, 'koi8-r'),
+    );
+    const [head = '', tail = ''] = rss('|').split('|');
+    const document = Buffer.concat([Buffer.from(head), ...lines, Buffer.from(tail)]);
+    const { stdout } = await command(['-'], { stdin: document });
+    expect(stdout).toContain('MixedEncoding');
+    const excerpts = stdout.split('\n').filter((line) => /^ +\d+ │/.test(line));
+    expect(excerpts.join('\n')).toContain('<title>Новости погоды</title>');
+    expect(excerpts.join('\n')).toContain('<title>Президент подписал указ</title>');
+  });
+});
+
+describe('replay', () => {
+  it('says what differs, and how much', async () => {
+    const { stdout } = await command(['replay', file('bad')]);
+    expect(stdout).toContain('feed.title: expected "X", found "T"');
+    expect(stdout).toContain('0 match, 1 mismatch');
+  });
+
+  it('prints a line of JSON a case', async () => {
+    const { stdout } = await command(['replay', file('good'), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ case: 'case.xml', outcome: 'match', bozo: false });
+  });
+});
+
+describe('options', () => {
+  it('--content-type and --response-header count as the response’s', async () => {
+    const type = await command(['explain', '-', '--content-type', 'text/xml; charset=koi8-r'], {
+      stdin: CLEAN,
+    });
+    expect(type.stdout).toMatch(/1 +koi8-r +HTTP charset/);
+    const header = await command(['-', '--json', '--response-header', 'Content-Language: fr'], {
+      stdin: CLEAN,
+    });
+    expect(JSON.parse(header.stdout).headers).toEqual({ 'content-language': 'fr' });
+  });
+
+  it('--encoding is tried first', async () => {
+    const { stdout } = await command(['explain', '-', '--encoding', 'cp1252'], { stdin: CLEAN });
+    expect(stdout).toMatch(/1 +\S+ +requested/);
+  });
+
+  it('--loose leaves out the strict parser', async () => {
+    const { stdout } = await command(['-', '--loose', '--json'], { stdin: CLEAN });
+    expect(JSON.parse(stdout)).toMatchObject({ parser: 'loose', bozo: false });
+  });
+
+  it('--url is what relative references are resolved against', async () => {
+    const stdin = rss('<item><link>/a</link></item>');
+    const { stdout } = await command(['-', '--url', 'https://example.org/feed', '--json'], {
+      stdin,
+    });
+    expect(JSON.parse(stdout).entries[0].link).toBe('https://example.org/a');
+  });
+});
+
+describe('over HTTP', () => {
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    server = createServer(({ url }, response) => {
+      if (url === '/feed')
+        response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(CLEAN);
+      else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const local = '--allow-private-network';
+
+  it('reads a feed', async () => {
+    const { status, stdout } = await command([`${origin}/feed`, local]);
+    expect(status).toBe(EXIT.clean);
+    expect(stdout).toMatch(/status +200/);
+  });
+
+  it('lets given headers precede the response’s', async () => {
+    const args = ['encoding', `${origin}/feed`, local, '--content-type', 'text/xml', '--json'];
+    const [first] = JSON.parse((await command(args)).stdout);
+    expect(first).toMatchObject({ policy: 'rfc3023', encoding: 'us-ascii' });
+  });
+
+  it('discovers the feeds of a page', async () => {
+    const { stdout } = await command(['discover', `${origin}/page`, local]);
+    expect(stdout).toContain(`${origin}/feed.xml`);
+  });
+
+  it('says what became of a request that failed', async () => {
+    const { status, stdout } = await command([`${origin}/missing`, local]);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stdout).toContain('HttpStatusError');
+    expect(stdout).toContain('404');
+  });
+});

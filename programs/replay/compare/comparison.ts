@@ -1,0 +1,166 @@
+/** Compares two runs: the changes, grouped by path and kind, and the times. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROWS, readKept } from '../kept.ts';
+import type { Row, RunFacts } from '../row.ts';
+import { readRows } from '../rows-file.ts';
+import { type ChangeKind, changesBetween } from './changes.ts';
+import type { Comparison, Group, Pace } from './model.ts';
+
+const MAX_EXAMPLES = 5;
+const MAX_VALUE = 300;
+const MAX_NAMES = 50;
+const MAX_SLOWER = 10;
+/** Feeds can make up any number of paths; the groups beyond this limit are counted as one. */
+const MAX_GROUPS = 5000;
+/**
+ * A case counts as slower or faster if its time differs by at least this factor and this many
+ * milliseconds.
+ */
+const FACTOR = 1.5;
+const MILLISECONDS = 5;
+
+/** What is kept in memory of the first run. */
+type Facts = Pick<Row, 'outcome' | 'result' | 'milliseconds'> & { readonly facts: unknown };
+
+/** Compares two runs: folders of `--keep`, or files of `--ndjson`. */
+export async function compareRuns(one: string, other: string): Promise<Comparison> {
+  const old = openRun(one);
+  const now = openRun(other);
+  const rows = new Map<string, Facts>();
+  let before: RunFacts | null = null;
+  for await (const row of readRows(old.rows)) {
+    before ??= row.run ?? null;
+    rows.set(row.case, factsOf(row));
+  }
+  let after: RunFacts | null = null;
+  const groups = new Groups();
+  const paces: Pace[] = [];
+  const added: string[] = [];
+  let [cases, changed, newCases, timeBefore, timeAfter] = [0, 0, 0, 0, 0];
+  for await (const row of readRows(now.rows)) {
+    after ??= row.run ?? null;
+    const earlier = rows.get(row.case);
+    if (earlier === undefined) {
+      newCases += 1;
+      if (added.length < MAX_NAMES) added.push(row.case);
+      continue;
+    }
+    rows.delete(row.case);
+    cases += 1;
+    timeBefore += earlier.milliseconds;
+    timeAfter += row.milliseconds;
+    const pace = { case: row.case, before: earlier.milliseconds, after: row.milliseconds };
+    if (differs(pace)) paces.push(pace);
+    const later = factsOf(row);
+    const verdict = changesBetween({ verdict: earlier.outcome }, { verdict: row.outcome });
+    const changes = [...verdict, ...(await changesOf(earlier, later, old, now))];
+    if (changes.length > 0) changed += 1;
+    groups.add(row.case, changes);
+  }
+  const gone = [...rows.keys()];
+  const byDifference = paces.toSorted((a, b) => b.after - b.before - (a.after - a.before));
+  return {
+    before,
+    after,
+    cases,
+    changed,
+    groups: groups.all,
+    isWhole: old.folder !== null && now.folder !== null,
+    gone: { count: gone.length, first: gone.slice(0, MAX_NAMES) },
+    added: { count: newCases, first: added },
+    times: {
+      before: timeBefore,
+      after: timeAfter,
+      slower: byDifference.filter((pace) => pace.after > pace.before).slice(0, MAX_SLOWER),
+      faster: byDifference
+        .filter((pace) => pace.after < pace.before)
+        .toReversed()
+        .slice(0, MAX_SLOWER),
+    },
+  };
+}
+
+/**
+ * The differences between the results of a case; if results were not kept, those between the rows.
+ */
+async function changesOf(
+  before: Facts,
+  after: Facts,
+  { folder: one }: Run,
+  { folder: other }: Run,
+): Promise<ReturnType<typeof changesBetween>> {
+  if (one === null || other === null) return changesBetween(before.facts, after.facts);
+  // If one of the runs has no result, the outcomes show the difference.
+  if (before.result === null || after.result === null || before.result === after.result) return [];
+  return changesBetween(await readKept(one, before.result), await readKept(other, after.result));
+}
+
+/** Where a run is stored: its rows, and the folder with its results. */
+interface Run {
+  readonly rows: string;
+  readonly folder: string | null;
+}
+
+function openRun(path: string): Run {
+  return statSync(path).isDirectory()
+    ? { rows: join(path, ROWS), folder: path }
+    : { rows: path, folder: null };
+}
+
+function factsOf(row: Row): Facts {
+  const { outcome, milliseconds, version, encoding, exception, problems, entries, digest } = row;
+  const said = { feedDigest: digest.feed, entriesDigest: digest.entries };
+  return {
+    outcome,
+    milliseconds,
+    result: row.result ?? null,
+    facts: { version, encoding, exception, problems, entryCount: entries, ...said },
+  };
+}
+
+function differs({ before, after }: Pace): boolean {
+  const [less, more] = before < after ? [before, after] : [after, before];
+  return more - less >= MILLISECONDS && more >= less * FACTOR;
+}
+
+class Groups {
+  readonly #groups = new Map<string, Group>();
+
+  add(name: string, changes: ReturnType<typeof changesBetween>): void {
+    const met = new Set<string>();
+    for (const { path, place, kind, before, after } of changes) {
+      const wanted = `${kind} ${path}`;
+      const isRoom = this.#groups.has(wanted) || this.#groups.size < MAX_GROUPS;
+      const key = isRoom ? wanted : kind;
+      const group = this.#groups.get(key) ?? newGroup(isRoom ? path : '…', kind);
+      const example = { case: name, place, before: shown(before), after: shown(after) };
+      const isFirst = !met.has(key);
+      met.add(key);
+      // One example from each of several feeds is more useful than five from one.
+      const isTaken = isFirst && group.examples.length < MAX_EXAMPLES;
+      this.#groups.set(key, {
+        ...group,
+        feeds: group.feeds + (isFirst ? 1 : 0),
+        places: group.places + 1,
+        examples: isTaken ? [...group.examples, example] : group.examples,
+      });
+    }
+  }
+
+  /** Sorted by the number of feeds, most first. */
+  get all(): readonly Group[] {
+    return [...this.#groups.values()].toSorted(
+      (one, other) => other.feeds - one.feeds || other.places - one.places,
+    );
+  }
+}
+
+function newGroup(path: string, kind: ChangeKind): Group {
+  return { path, kind, feeds: 0, places: 0, examples: [] };
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? '' : JSON.stringify(value);
+  return text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE)}…`;
+}

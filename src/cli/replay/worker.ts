@@ -1,6 +1,0 @@
-/** The program of each replay thread. */
-import type { CaseReference } from '../../corpus/case.ts';
-import { runTasks } from '../../threads/worker.ts';
-import { type Piece, prepareToRun, type Settings } from './run-cases.ts';
-
-runTasks<Settings, CaseReference, Piece>(prepareToRun);
