@@ -366,7 +366,7 @@ describe('many machines', () => {
     assert.equal(await worker.end(), 0, worker.log);
   });
 
-  it('a worker whose clock is a day ahead delays nothing, and says so', async () => {
+  it('a worker whose clock is a day ahead delays nothing, and reports it', async () => {
     await using fleet = await Fleet.create();
     const wrong = `--import=data:text/javascript,${encodeURIComponent(`
       const { now } = Date;

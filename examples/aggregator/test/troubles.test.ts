@@ -53,7 +53,7 @@ function refuse(code: string): Promise<void> {
 describe('an error of the database', () => {
   const cases: readonly [code: string, what: string, isOfFeed: boolean][] = [
     ['22021', 'a character that cannot be stored', true],
-    ['22P02', 'a number that is none', true],
+    ['22P02', 'text instead of a number', true],
     ['23505', 'a key that exists', true],
     ['54000', 'a limit of the program', true],
     ['54001', 'too deep', true],

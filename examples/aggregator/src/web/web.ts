@@ -22,7 +22,7 @@ const FEEDS_PER_READ = 1000;
 /** The milliseconds in which the database has to answer to count as healthy. */
 const PATIENCE = 3000;
 
-/** The longest search: nobody types more. */
+/** The longest search, in characters. */
 const LONGEST_SEARCH = 200;
 
 /**
