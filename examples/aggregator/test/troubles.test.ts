@@ -86,4 +86,19 @@ describe('an error of the database', () => {
       assert.deepEqual(row, { failures: isOfFeed ? 1 : 0, is_due: !isOfFeed });
     });
   }
+
+  it('puts the feed off if it comes again and again for this feed, and for no other', async () => {
+    await refuse('XX001');
+    const checker = new HostChecker(store, poller, createMetrics(store));
+    const [feed] = await store.feeds.page(1, null);
+    const { signal } = new AbortController();
+    const check = (feeds: number[]): Promise<void> =>
+      checker.check({ host: 'a.example', feeds }, signal, false);
+    for (const _ of [1, 2]) {
+      await assert.rejects(check([feed?.id ?? 0]), { code: 'XX001' });
+      await check([]);
+    }
+    await check([feed?.id ?? 0]);
+    assert.equal((await store.feeds.backlog(1)).feeds, 0);
+  });
 });
