@@ -51,7 +51,7 @@ export const CHUNKS = {
     'compression/fflate-on-node',
     'compression/load-fflate',
   ],
-  opml: ['opml', 'api/parse-opml', 'model/opml'],
+  opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
   network: [
@@ -70,6 +70,7 @@ export const CHUNKS = {
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
+  validator: ['validate'],
   reader: ['reader'],
   command: ['programs/command'],
   terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
