@@ -1,5 +1,5 @@
 /** Lists of feeds: what people write, what other programs export, and what this one exports. */
-import { type OpmlResult, type Outline, parseOpml } from 'bozofeed/opml';
+import { type OpmlResult, type Outline, parseOpml, writeOpml } from 'bozofeed/opml';
 import type { ListedFeed } from './store/feeds.ts';
 
 /** A list, and what in it cannot be used. */
