@@ -12,6 +12,8 @@ const MOST_CHALLENGES = 2;
 /** A request that is about to be made. */
 export interface Hop {
   readonly url: URL;
+  /** What may be shown of the URL: everything but its credentials. */
+  readonly shownUrl: string;
   /** Its headers, without the validators. */
   readonly headers: HeaderRecord;
   /** The validators that make this request conditional. */
@@ -29,10 +31,12 @@ export interface Hop {
 
 /** The request for the URL that the caller gives. */
 export function firstHop(url: URL, options: ResolvedFetchOptions): Hop {
+  const shownUrl = withoutCredentials(url);
   return {
     url,
+    shownUrl,
     headers: headersForFirstUrl(options.requestHeaders, url),
-    validators: validatorsFor(url, options),
+    validators: validatorsFor(shownUrl, options),
     credentials: options.credentials ?? urlCredentials(url),
     authorization: null,
     challengesLeft: MOST_CHALLENGES,
@@ -42,9 +46,9 @@ export function firstHop(url: URL, options: ResolvedFetchOptions): Hop {
 const NO_VALIDATORS: Validators = { etag: null, modified: null };
 
 /** The validators for a URL. Those of another document could get a 304 for one never seen. */
-function validatorsFor(url: URL, options: ResolvedFetchOptions): Validators {
+function validatorsFor(shownUrl: string, options: ResolvedFetchOptions): Validators {
   const { validators, validatorsUrl = null } = options;
-  const isTheirs = validatorsUrl === null || withoutCredentials(url) === validatorsUrl;
+  const isTheirs = validatorsUrl === null || shownUrl === validatorsUrl;
   return isTheirs ? validators : NO_VALIDATORS;
 }
 
@@ -63,9 +67,16 @@ export function conditionalHeaders({ headers, validators }: Hop): HeaderRecord {
 
 /** The next request. Data for one origin is not sent to another, and not sent again after that. */
 export function nextHop(hop: Hop, url: URL, options: ResolvedFetchOptions): Hop {
-  const validators = validatorsFor(url, options);
-  if (hop.url.origin === url.origin)
-    return { ...hop, url, validators, authorization: null, challengesLeft: MOST_CHALLENGES };
-  const headers = headersForOtherOrigin(hop.headers);
-  return { url, headers, validators, credentials: null, authorization: null, challengesLeft: 0 };
+  const shownUrl = withoutCredentials(url);
+  const validators = validatorsFor(shownUrl, options);
+  const isSameOrigin = hop.url.origin === url.origin;
+  return {
+    url,
+    shownUrl,
+    headers: isSameOrigin ? hop.headers : headersForOtherOrigin(hop.headers),
+    validators,
+    credentials: isSameOrigin ? hop.credentials : null,
+    authorization: null,
+    challengesLeft: isSameOrigin ? MOST_CHALLENGES : 0,
+  };
 }

@@ -1,7 +1,6 @@
 /** Reads the last response of a chain: its body within limits, and what its status means for it. */
 
 import { type Decoded, decodeBody } from '../compression/content-coding.ts';
-import { withoutCredentials } from '../http/feed-url.ts';
 import { statusProblem } from '../http/status.ts';
 import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
 import { type Exchange as ExchangeFacts, transportFacts } from '../http/transport-facts.ts';
@@ -33,11 +32,10 @@ const NOTHING_SENT: Validators = { etag: null, modified: null };
 /** Reads the last response; synchronously if there is no body to wait for. */
 export function receive(
   response: IncomingResponse,
-  { url, validators: sent }: Hop,
+  { shownUrl: href, validators: sent }: Hop,
   redirects: readonly Redirect[],
   session: Session,
 ): Fetched | Promise<Fetched> {
-  const href = withoutCredentials(url);
   if (response.status !== 304) return receiveBody(response, href, redirects, session);
   response.body.discard();
   const { clock } = session.options;

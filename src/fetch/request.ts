@@ -1,6 +1,5 @@
 /** Makes one request, and settles as soon as the head of a response has arrived. */
 
-import { withoutCredentials } from '../http/feed-url.ts';
 import type { Problem } from '../problems/error.ts';
 import { checkUrl } from './connection.ts';
 import { Exchange, type IncomingResponse } from './exchange.ts';
@@ -32,8 +31,7 @@ export async function ask(
       if (attempt === 0 && !signal.aborted && !isNew && isStale(error)) continue;
       const inHandshake = connections?.failedInHandshake(error) ?? false;
       return (
-        interruption(withoutCredentials(hop.url), 0, session) ??
-        failure(error, withoutCredentials(hop.url), options, inHandshake)
+        interruption(hop.shownUrl, 0, session) ?? failure(error, hop.shownUrl, options, inHandshake)
       );
     }
   }

@@ -6,6 +6,7 @@
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { TransportSummary } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
+import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
@@ -35,6 +36,8 @@ export interface DocumentReading<Built> {
   readonly account: Account;
   /** `null` if the document is empty, or in another format. */
   readonly built: Built | null;
+  /** `null` if the document is empty. */
+  readonly reading: Reading<Built> | null;
 }
 
 /** Reads a document in a given format; `transport` is what is known about its response. */
@@ -55,7 +58,13 @@ export function readAs<Built>(
   return {
     account,
     built: reading !== null && isRecognised(reading) ? reading.read.built : null,
+    reading,
   };
+}
+
+/** Finds positions in a document that was read. */
+export function locatorOf({ candidate, byteLength }: Reading<unknown>): Locator {
+  return new Locator(candidate.source.text, byteLength);
 }
 
 /** The account of a response without a document. */
