@@ -49,6 +49,7 @@ export const NONE = 'none';
 /** The keys to sort by. */
 export type SortKey =
   | 'case'
+  | 'title'
   | 'condition'
   | 'outcome'
   | 'version'
