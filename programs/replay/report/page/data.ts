@@ -122,6 +122,7 @@ export function sortRows(
 
 const VALUES: Readonly<Record<SortKey, (row: PageRow) => string | number>> = {
   case: (row) => row.case,
+  title: ({ title }) => title.toLowerCase(),
   condition: (row) => CONDITIONS.indexOf(row.condition),
   outcome: (row) => row.outcome,
   version: (row) => row.version,
