@@ -51,7 +51,8 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
 /** A result under construction. */
 type Draft = { -readonly [K in keyof FeedResult]: FeedResult[K] };
 
-function resultOf(
+/** The result of a document that was read, without or with a response. */
+export function resultOf(
   { bozo, bozoException, problems, encoding, attempts, parser }: Account,
   built: Built | null,
   options: ResponseOptions,
@@ -112,7 +113,7 @@ function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOption
 }
 
 /** Marks the entry in which the document was cut off. */
-function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
+export function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
   const last = entries.at(-1);
   const brokeOff = problems.some(
     (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),
