@@ -1,6 +1,7 @@
 /**
  * The position of the parsers of all parts. Marks are counted on from part to part, so that one of
- * an earlier part is known as such: what it stands for is gone, and has no index.
+ * an earlier part is known as such. What it stands for is gone; only where the tag of an element
+ * starts that is still open is remembered.
  */
 import type { XmlCursor } from '../xml/events.ts';
 
@@ -14,13 +15,30 @@ export class PartCursor implements XmlCursor {
   #base = 0;
   #next = 0;
   #isLast = false;
+  /** The difference between an index in the part and one in the document. */
+  #shift = 0;
+  /** Where the tags start of the elements that were open after earlier parts, in the document. */
+  readonly #tagStarts = new Map<number, number>();
 
-  /** Starts a part with so many characters. */
-  beginPart(length: number, isLast: boolean): void {
+  /** Starts a part with so many characters; `shift` is the index of its first in the document. */
+  beginPart(length: number, shift: number, isLast: boolean): void {
+    this.#shift = shift;
     this.#base = this.#next;
     this.#next += length + 2;
     this.#isLast = isLast;
     this.#cursor = null;
+  }
+
+  /** Remembers where the tag of an element starts; returns its index in the part. */
+  remember(mark: number): number {
+    const index = this.tagStartOf(mark);
+    this.#tagStarts.set(mark, index + this.#shift);
+    return index;
+  }
+
+  /** Forgets an element that has ended. */
+  forget(mark: number): void {
+    this.#tagStarts.delete(mark);
   }
 
   /** Follows a parser of the part. */
@@ -46,7 +64,8 @@ export class PartCursor implements XmlCursor {
   }
 
   tagStartOf(mark: number): number {
-    return mark < this.#base ? GONE : (this.#cursor?.tagStartOf(mark - this.#base) ?? GONE);
+    if (mark < this.#base) return (this.#tagStarts.get(mark) ?? GONE) - this.#shift;
+    return this.#cursor?.tagStartOf(mark - this.#base) ?? GONE;
   }
 
   attributeStarts(mark: number): ReadonlyMap<string, number> {
@@ -55,6 +74,7 @@ export class PartCursor implements XmlCursor {
   }
 
   textStart(mark: number): number {
-    return mark < this.#base ? GONE : (this.#cursor?.textStart(mark - this.#base) ?? GONE);
+    if (mark < this.#base) return this.tagStartOf(mark);
+    return this.#cursor?.textStart(mark - this.#base) ?? GONE;
   }
 }

@@ -16,6 +16,19 @@ export const PART_END = 'part-end';
 /** Thrown by `startElement` at an entry directly in another; never leaves this folder. */
 export class NestedEntry extends Error {}
 
+/** A part as it is read: as a document, with the tags before and after it. */
+export interface PartBounds {
+  /** The number of its characters. */
+  readonly length: number;
+  /** The index of the first of them in the document; for tags that were added, it may be negative. */
+  readonly shift: number;
+  /** The index at which `PART_END` may be. */
+  readonly end: number;
+  readonly isLast: boolean;
+  /** Whether to stop at an entry directly in another. */
+  readonly refusesNested: boolean;
+}
+
 const XML_DECLARATION = /^\uFEFF?<\?xml[^>]{0,200}\?>/;
 
 export class PartEvents implements XmlHandler {
@@ -73,15 +86,9 @@ export class PartEvents implements XmlHandler {
     return this.#cursor.tagStart;
   }
 
-  /**
-   * Begins a part, after its prefix.
-   *
-   * @param length the number of its characters
-   * @param end the index at which `PART_END` may be written
-   * @param refusesNested whether to stop at an entry directly in another
-   */
-  beginPart(length: number, end: number, isLast: boolean, refusesNested: boolean): void {
-    this.#cursor.beginPart(length, isLast);
+  /** Begins a part. */
+  beginPart({ length, shift, end, isLast, refusesNested }: PartBounds): void {
+    this.#cursor.beginPart(length, shift, isLast);
     const isClosed = this.#hasRoot && this.#names.length === 0;
     this.#left = isClosed ? 2 : this.#names.length;
     this.#end = end;
@@ -89,10 +96,15 @@ export class PartEvents implements XmlHandler {
     this.#refusesNested = refusesNested;
   }
 
-  /** Ends a part: keeps the start tags of the elements that are open after it. */
-  endPart(text: () => string): void {
+  /**
+   * Ends a part: keeps the start tags of the elements that are open after it.
+   *
+   * @param keep receives the indices at which they start
+   */
+  endPart(text: () => string, keep: (index: number) => void): void {
     for (let at = this.#tags.length; at < this.#names.length; at += 1) {
-      const start = this.#cursor.tagStartOf(this.#marks[at] ?? 0);
+      const start = this.#cursor.remember(this.#marks[at] ?? 0);
+      keep(start);
       const whole = text();
       if (at === 0) this.#declaration ||= XML_DECLARATION.exec(whole)?.[0] ?? '';
       const end = endOfStartTag(whole, start, whole.length);
@@ -152,7 +164,9 @@ export class PartEvents implements XmlHandler {
   #close(): void {
     this.#builder.endElement();
     this.#names.pop();
-    this.#marks.pop();
-    if (this.#tags.length > this.#names.length) this.#tags.pop();
+    const mark = this.#marks.pop();
+    if (this.#tags.length <= this.#names.length) return;
+    this.#tags.pop();
+    if (mark !== undefined) this.#cursor.forget(mark);
   }
 }

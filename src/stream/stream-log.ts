@@ -20,6 +20,8 @@ export class StreamLog {
   /** Where the part starts. */
   #start: Position = { line: 1, column: 1, offset: 0 };
   #hasNew = false;
+  /** Places in the part that may be reported later. */
+  readonly #kept: number[] = [];
 
   constructor(maxProblems: number) {
     this.#ofBytes = new ProblemLog(maxProblems);
@@ -36,6 +38,17 @@ export class StreamLog {
     return this.#reporter(this.#ofText);
   }
 
+  /** The index of the part in the document. */
+  get offset(): number {
+    return this.#start.offset;
+  }
+
+  /** Keeps the place of an index in the part, because it may be reported later. */
+  keep(index: number): void {
+    this.#kept.push(this.#start.offset + index);
+    this.#hasNew = true;
+  }
+
   /** No text has more UTF-16 units than bytes, so these keys ascend. */
   #reporter(log: ProblemLog): Report {
     return (name, facts, index) => {
@@ -50,7 +63,8 @@ export class StreamLog {
     const { offset } = this.#start;
     if (this.#hasNew) {
       const locator = new Locator(source.text, byteLength);
-      const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices()]
+      const kept = this.#kept.splice(0);
+      const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
         .filter((index) => index >= offset && !this.#places.has(index))
         .toSorted((one, other) => one - other);
       for (const index of indices) this.#places.set(index, this.#after(locator.at(index - offset)));

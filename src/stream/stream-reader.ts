@@ -226,7 +226,7 @@ export class StreamReader {
     const report = this.#log.textReport;
     return looksLikeJson(text)
       ? new JsonParts(settings, report)
-      : new XmlParts(settings, this.#options, report);
+      : new XmlParts(settings, this.#options, this.#log);
   }
 
   /** Where a part ends; `null` if more has to be read. */

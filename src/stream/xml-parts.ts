@@ -20,6 +20,7 @@ import { parseStrictly } from '../xml/strict.ts';
 import { openNames } from './open-names.ts';
 import { NestedEntry, PART_END, PartEvents } from './part-events.ts';
 import { PartSource } from './part-source.ts';
+import type { StreamLog } from './stream-log.ts';
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
@@ -63,13 +64,15 @@ export class XmlParts {
   #prefixLength = 0;
   /** The last index in the part. */
   #end = 0;
-  #report: Report;
+  readonly #log: StreamLog;
+  readonly #report: Report;
   #parser: 'strict' | 'loose';
   #isFirst = true;
 
-  /** @param report takes indices in the part that is being read */
-  constructor(settingsFor: (report: Report) => BuildSettings, options: ReadOptions, report: Report) {
+  constructor(settingsFor: (report: Report) => BuildSettings, options: ReadOptions, log: StreamLog) {
+    const report = log.textReport;
     this.#options = options;
+    this.#log = log;
     this.#report = report;
     this.#parser = options.parser;
     this.#settings = settingsFor((name, facts, index) => {
@@ -146,7 +149,7 @@ export class XmlParts {
     const { length } = events.prefix;
     this.#prefixLength = length;
     this.#shift = start - length;
-    events.beginPart(source.characters.length, Number.POSITIVE_INFINITY, isLast, true);
+    this.#beginPart(source, Number.POSITIVE_INFINITY, isLast, true);
     const scanner = new Scanner(source, events, this.#options);
     events.begin(scanner);
     let stop = -1;
@@ -158,7 +161,7 @@ export class XmlParts {
       if (!(error instanceof NestedEntry)) throw error;
       stop = events.tagStart;
     }
-    events.endPart(() => source.text);
+    this.#endPart(source);
     if (stop < 0) return;
     const from = Math.max(stop, length);
     this.#readRest({ text: source.text.slice(from), start: start + from - length, isLast });
@@ -187,7 +190,7 @@ export class XmlParts {
       this.#reportFault(verdict.reason, verdict.index);
     }
     const passed = Math.max(events.stoppedAt - before, 0);
-    events.endPart(() => source.text);
+    this.#endPart(source);
     this.#parser = 'loose';
     this.#readLoosely({ ...rest, text: rest.text.slice(passed), start: rest.start + passed });
   }
@@ -209,14 +212,27 @@ export class XmlParts {
     const end = prefix.length + rest.text.length;
     this.#shift = rest.start - prefix.length;
     this.#prefixLength = prefix.length;
-    events.beginPart(source.text.length, end, rest.isLast, false);
+    this.#beginPart(source, end, rest.isLast, false);
     return { source, ending, end };
   }
 
   #endRest(source: XmlSource, depth: number | null): void {
     if (depth === null) return;
     this.#events.closeTo(depth);
-    this.#events.endPart(() => source.text);
+    this.#endPart(source);
+  }
+
+  #beginPart(source: XmlSource, end: number, isLast: boolean, refusesNested: boolean): void {
+    const { length } = source.characters;
+    const shift = this.#shift + this.#log.offset;
+    this.#events.beginPart({ length, shift, end, isLast, refusesNested });
+  }
+
+  #endPart(source: XmlSource): void {
+    this.#events.endPart(
+      () => source.text,
+      (index) => this.#log.keep(this.#indexInPart(index)),
+    );
   }
 
   /** Only the first fault of a document ends strict reading. */
