@@ -27,6 +27,10 @@ export const LAYERS = {
     ...['bytes', 'text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html'],
     ...['encoding', 'grammar', 'model', 'feed'],
   ],
+  stream: [
+    ...['bytes', 'text', 'problems', 'http', 'xml', 'encoding', 'grammar', 'model', 'feed'],
+    'pipeline',
+  ],
   opml: ['text', 'problems', 'http', 'xml', 'grammar', 'model', 'feed', 'pipeline'],
   fetch: ['text', 'problems', 'http', 'compression'],
   api: [
@@ -41,6 +45,7 @@ export const LAYERS = {
     'model',
     'feed',
     'pipeline',
+    'stream',
     'opml',
     'fetch',
   ],

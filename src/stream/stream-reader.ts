@@ -38,6 +38,14 @@ export interface StreamReadOptions extends ReadOptions {
   readonly maxEntryBytes: number;
 }
 
+/** The end of a document. */
+export interface StreamEnd {
+  /** The entries that were not returned yet. */
+  readonly entries: readonly Entry[];
+  /** The result without entries. */
+  readonly result: FeedResult;
+}
+
 /** Where a part ends, and what it is. */
 interface Cut {
   /** The index in the characters. */
@@ -99,10 +107,25 @@ export class StreamReader {
     return this.#take();
   }
 
-  /** Reads what is left; returns the last entries, and the result without entries. */
-  finish(broken: readonly Problem[]): { entries: readonly Entry[]; result: FeedResult } {
+  /**
+   * Reads what is left; returns the last entries, and the result without entries.
+   *
+   * @param broken problems of the stream
+   */
+  finish(broken: readonly Problem[]): StreamEnd {
     if (this.#decoder === null) return this.#finishShort(broken);
     this.#readPending(true);
+    return this.#conclude(this.#decoder, broken);
+  }
+
+  /** The result of what was read so far; nothing more is read. */
+  stop(): FeedResult {
+    return this.#decoder === null
+      ? this.#finishShort([]).result
+      : this.#conclude(this.#decoder, []).result;
+  }
+
+  #conclude(decoder: PartDecoder, broken: readonly Problem[]): StreamEnd {
     const parts = this.#parts;
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
@@ -112,17 +135,15 @@ export class StreamReader {
       this.#log.textReport('LimitExceeded', { limit: 'maxBytes', value });
     }
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
-    const problems = [...(this.#transport?.problems ?? broken), ...found].slice(
-      0,
-      this.#options.maxProblems + 1,
-    );
-    const bozoException = bozoExceptionOf(problems, this.#transport ?? { problems: broken });
+    const passage = { ...this.#transport, problems: [...(this.#transport?.problems ?? []), ...broken] };
+    const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
+    const bozoException = bozoExceptionOf(problems, passage);
     const account = {
       bozo: bozoException !== null,
       bozoException,
       problems,
-      encoding: this.#decoder.encoding,
-      attempts: this.#decoder.attempts,
+      encoding: decoder.encoding,
+      attempts: decoder.attempts,
       parser: parts?.parser ?? null,
     };
     const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
@@ -133,10 +154,12 @@ export class StreamReader {
   }
 
   /** Reads a document that is no longer than what decides the encoding, as any other. */
-  #finishShort(broken: readonly Problem[]): { entries: readonly Entry[]; result: FeedResult } {
+  #finishShort(broken: readonly Problem[]): StreamEnd {
     const maxBytes = this.#isLimited ? this.#received : Number.POSITIVE_INFINITY;
     const options = { ...this.#options, maxBytes };
-    const result = readDocument(this.#pending.join(), options, this.#transport, broken);
+    const problems = [...(this.#transport?.problems ?? []), ...broken];
+    const transport = this.#transport === null ? null : { ...this.#transport, problems };
+    const result = readDocument(this.#pending.join(), options, transport, broken);
     return { entries: result.entries, result: { ...result, entries: [] } };
   }
 

@@ -37,7 +37,13 @@ import {
 } from './checks.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+import type {
+  OpmlOptions,
+  ParseOptions,
+  ReplayOptions,
+  ResponseOptions,
+  StreamOptions,
+} from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
 
 /** The functions that take options, and the type of those options. */
@@ -45,6 +51,7 @@ export interface OptionsOf {
   readonly parseDocument: ParseOptions;
   readonly parseResponse: ResponseOptions;
   readonly parseStream: ParseOptions;
+  readonly streamEntries: StreamOptions;
   readonly parseFeed: FetchOptions;
   readonly createPoller: PollerOptions;
   readonly replayCorpus: ReplayOptions;
@@ -56,14 +63,14 @@ export interface OptionsOf {
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions | keyof PollerOptions;
+export type OptionName = keyof FetchOptions | keyof PollerOptions | keyof StreamOptions;
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<(FetchOptions & PollerOptions)[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions & StreamOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose option types have this option. */
@@ -76,12 +83,16 @@ interface Option<N extends OptionName> {
   readonly takenBy: readonly TakersOf<N>[];
   readonly check: Check;
   readonly default: ValueOf<N>;
+  /** The defaults of functions that have another. */
+  readonly defaults?: { readonly [T in TakersOf<N>]?: ValueOf<N> };
 }
 
-const GIVEN_FEED = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_WHOLE = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_FEED = [...GIVEN_WHOLE, 'streamEntries'] as const;
 const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 /** A poller handles many URLs, and returns verdicts instead of throwing. */
+const RETURNING = [...GIVEN_WHOLE, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
 const ONE_FETCH = ['parseFeed'] as const;
@@ -169,6 +180,8 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     takenBy: EVERY_PARSE,
     check: count,
     default: 32 * 1024 * 1024,
+    // A stream may be of any length, because nothing of it is kept.
+    defaults: { streamEntries: Number.POSITIVE_INFINITY },
   },
   maxDepth: {
     takenBy: EVERY_PARSE,
@@ -200,8 +213,18 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: count,
     default: 1000,
   },
+  partBytes: {
+    takenBy: ['streamEntries'],
+    check: positiveCount,
+    default: 64 * 1024,
+  },
+  maxEntryBytes: {
+    takenBy: ['streamEntries'],
+    check: count,
+    default: 8 * 1024 * 1024,
+  },
   throwOn: {
-    takenBy: WITH_ADDRESS,
+    takenBy: RETURNING,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
   },
@@ -231,7 +254,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     default: 10,
   },
   signal: {
-    takenBy: [...ONE_FETCH, 'replayCorpus'],
+    takenBy: [...ONE_FETCH, 'streamEntries', 'replayCorpus'],
     check: abortSignal,
     default: null,
   },
