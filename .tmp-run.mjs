@@ -73,7 +73,7 @@ var init_iconv_lite_bundled = __esm({
     __hasOwnProp2 = Object.prototype.hasOwnProperty;
     __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
     __copyProps2 = (to, from, except, desc) => {
-      if (from && typeof from === "object" || typeof from === "function") for (var keys = __getOwnPropNames2(from), i = 0, n2 = keys.length, key; i < n2; i++) {
+      if (from && typeof from === "object" || typeof from === "function") for (var keys = __getOwnPropNames2(from), i = 0, n = keys.length, key; i < n; i++) {
         key = keys[i];
         if (!__hasOwnProp2.call(to, key) && key !== except) __defProp2(to, key, {
           get: ((k) => from[k]).bind(null, key),
@@ -21836,8 +21836,8 @@ function shiftedLength(decoded2, { change, announcement: announcement2, doubled 
 function withoutReplacements(text4) {
   if (!text4.includes("\uFFFD")) return text4;
   return text4.replace(/([^\ufffd]?)(\ufffd+)/g, (_, before, run) => {
-    const same2 = before === "" || before < "\x80" ? " " : before;
-    return before + same2.repeat(run.length);
+    const same = before === "" || before < "\x80" ? " " : before;
+    return before + same.repeat(run.length);
   });
 }
 function widthOf(text4, index) {
@@ -22750,23 +22750,23 @@ var SHARES = {
 function withReplacements(bytes, encoding2, { offsets, lengths, prefixes, characters }, decode4) {
   let text4 = decode4(bytes.subarray(0, offsets[0]));
   if (text4 === null) return null;
-  const bad2 = [];
+  const bad = [];
   for (const [at, offset] of offsets.entries()) {
     const end = offset + (lengths[at] ?? 0);
     const sequence = bytes.slice(offset, end);
     const readAs2 = end === bytes.length ? "" : replacementOf(sequence, encoding2);
     const isIncomplete = isPartOfCharacter(sequence, encoding2);
-    bad2.push({ bytes: sequence, index: text4.length, readAs: readAs2, isIncomplete });
+    bad.push({ bytes: sequence, index: text4.length, readAs: readAs2, isIncomplete });
     const part = decodeAfter(prefixes[at], bytes.subarray(end, offsets[at + 1]), decode4);
     if (part === null) return null;
     text4 += readAs2 + part;
   }
   return {
     text: text4,
-    bad: bad2,
-    isEvident: bad2.length <= mostEvident(encoding2, characters),
-    isFew: bad2.length <= mostTolerated("", characters),
-    byteLength: lengthWith(text4, encoding2, bytes.length, bad2)
+    bad,
+    isEvident: bad.length <= mostEvident(encoding2, characters),
+    isFew: bad.length <= mostTolerated("", characters),
+    byteLength: lengthWith(text4, encoding2, bytes.length, bad)
   };
 }
 function decodeAfter(prefix, part, decode4) {
@@ -22787,14 +22787,14 @@ function replacementOf([byte = 0], encoding2) {
 var REPLACEMENT = "\uFFFD";
 var ESCAPE4 = 27;
 var NO_BYTES = new Uint8Array();
-function lengthWith(text4, encoding2, size, bad2) {
+function lengthWith(text4, encoding2, size, bad) {
   const ofText = byteLengthOf(text4, encoding2, size);
-  const indices = bad2.map(({ index }) => index);
+  const indices = bad.map(({ index }) => index);
   return (start, end) => {
     let length = 0;
     let from = start;
     for (let at = firstFrom(indices, start); (indices[at] ?? end) < end; at++) {
-      const { index = from, readAs: readAs2 = "", bytes = NO_BYTES } = bad2[at] ?? {};
+      const { index = from, readAs: readAs2 = "", bytes = NO_BYTES } = bad[at] ?? {};
       length += ofText(from, index) + bytes.length;
       from = index + readAs2.length;
     }
@@ -27002,9 +27002,9 @@ function climbUntilRead(rungs, attempts, format, options) {
   if (best.rung.isUnchecked) addUnmadeGuess(attempts);
   return best;
 }
-function exceptionOf({ bad: bad2, encoding: encoding2 }) {
-  if (bad2.length === 0) return {};
-  const count2 = bad2.reduce((sum, { bytes }) => sum + bytes.length, 0);
+function exceptionOf({ bad, encoding: encoding2 }) {
+  if (bad.length === 0) return {};
+  const count2 = bad.reduce((sum, { bytes }) => sum + bytes.length, 0);
   return { reason: `all bytes are ${encoding2} except ${count2}` };
 }
 function addUnmadeGuess(attempts) {
@@ -27153,6 +27153,7 @@ var JsonParts = class {
   #isFeed = false;
   #isMalformed = false;
   #entries = [];
+  #assumedBase = null;
   constructor(settingsFor2, report) {
     this.#report = report;
     this.#settings = settingsFor2(this.#reportInPart);
@@ -27205,6 +27206,7 @@ var JsonParts = class {
     const glue = isFirst && from > 0 ? written : items;
     const built = this.#build(`${head}${glue}]${this.#closers}`, this.#taken);
     this.#isFeed ||= built.isFeed;
+    this.#assumedBase ??= built.assumedBase;
     this.#taken += built.entries.length;
     this.#entries.push(...built.entries);
   }
@@ -27230,7 +27232,12 @@ var JsonParts = class {
     this.#shift = 0;
     const empty = this.#build(head + tail, 0);
     const built = empty.isFeed || this.#first === "" ? empty : this.#build(head + this.#first + tail, 0);
-    return { ...built, entries: hasItems ? this.#entries : built.entries, isFeed: built.isFeed || this.#isFeed };
+    return {
+      ...built,
+      entries: hasItems ? this.#entries : built.entries,
+      isFeed: built.isFeed || this.#isFeed,
+      assumedBase: built.assumedBase ?? this.#assumedBase
+    };
   }
   /** What is said about the head was said before. */
   #reportInPart = (name2, facts, index) => {
@@ -27477,9 +27484,9 @@ var PartDecoder = class {
           if (this.#isMixed) continue;
           break;
         }
-        const { bad: bad2, mixed, byteLength } = rung;
+        const { bad, mixed, byteLength } = rung;
         const source = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
-        return { source, bad: bad2, mixed, byteLength };
+        return { source, bad, mixed, byteLength };
       }
     }
     return this.#decodeAnyway(bytes, encodingOf(wanted) ?? "utf-8");
@@ -27488,8 +27495,8 @@ var PartDecoder = class {
     const mark = this.#isFirst ? bomLength(this.evidence.bom) : 0;
     const content2 = bytes.subarray(mark);
     const known2 = encoding2 === "utf-8" || encoding2 === "us-ascii" ? readStrays(content2) : decodeKnown(content2, encoding2, partsOf3(this.#options.legacyEncodings).recipes);
-    const { text: text4, byteLength, bad: bad2 } = known2 ?? { ...decodeLossily(content2), bad: [] };
-    return { source: new TextSource(text4), bad: bad2, mixed: null, byteLength };
+    const { text: text4, byteLength, bad } = known2 ?? { ...decodeLossily(content2), bad: [] };
+    return { source: new TextSource(text4), bad, mixed: null, byteLength };
   }
   /** Goes on after what was decoded last. */
   pass() {
@@ -27498,7 +27505,7 @@ var PartDecoder = class {
 };
 var CLOSE_BY2 = 16;
 function readStrays(bytes) {
-  const bad2 = [];
+  const bad = [];
   const pieces = [];
   let index = 0;
   let from = 0;
@@ -27507,16 +27514,16 @@ function readStrays(bytes) {
     pieces.push(piece, "\uFFFD");
     index += piece.length;
     const stray = bytes.slice(at, at + 1);
-    bad2.push({ bytes: stray, index, readAs: "\uFFFD", isIncomplete: false });
+    bad.push({ bytes: stray, index, readAs: "\uFFFD", isIncomplete: false });
     index += 1;
     from = at + 1;
   }
   pieces.push(readUtf8(bytes.subarray(from)));
   const text4 = pieces.join("");
-  const indices = bad2.map((each2) => each2.index);
+  const indices = bad.map((each2) => each2.index);
   const surplus = utf8Length("\uFFFD") - 1;
-  const byteLength = irregularLength(text4, { indices, surpluses: bad2.map(() => surplus) });
-  return { text: text4, bad: bad2, byteLength };
+  const byteLength = irregularLength(text4, { indices, surpluses: bad.map(() => surplus) });
+  return { text: text4, bad, byteLength };
 }
 
 // src/stream/stream-log.ts
@@ -28041,7 +28048,7 @@ function endingOf({ text: text4, isLast }, names) {
 }
 
 // src/stream/stream-reader.ts
-var MOST_IDS = 32768;
+var MOST_IDS = 16384;
 var BEGINNING2 = 4096;
 var StreamReader = class {
   #options;
@@ -28080,10 +28087,21 @@ var StreamReader = class {
     this.#readPending(false);
     return this.#take();
   }
-  /** Reads what is left; returns the last entries, and the result without entries. */
+  /**
+   * Reads what is left; returns the last entries, and the result without entries.
+   *
+   * @param broken problems of the stream
+   */
   finish(broken) {
     if (this.#decoder === null) return this.#finishShort(broken);
     this.#readPending(true);
+    return this.#conclude(this.#decoder, broken);
+  }
+  /** The result of what was read so far; nothing more is read. */
+  stop() {
+    return this.#decoder === null ? this.#finishShort([]).result : this.#conclude(this.#decoder, []).result;
+  }
+  #conclude(decoder, broken) {
     const parts2 = this.#parts;
     const built = parts2?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport("AssumedBase", built.assumedBase.facts);
@@ -28093,17 +28111,15 @@ var StreamReader = class {
       this.#log.textReport("LimitExceeded", { limit: "maxBytes", value: value2 });
     }
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
-    const problems = [...this.#transport?.problems ?? broken, ...found].slice(
-      0,
-      this.#options.maxProblems + 1
-    );
-    const bozoException = bozoExceptionOf(problems, this.#transport ?? { problems: broken });
+    const passage = { ...this.#transport, problems: [...this.#transport?.problems ?? [], ...broken] };
+    const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
+    const bozoException = bozoExceptionOf(problems, passage);
     const account = {
       bozo: bozoException !== null,
       bozoException,
       problems,
-      encoding: this.#decoder.encoding,
-      attempts: this.#decoder.attempts,
+      encoding: decoder.encoding,
+      attempts: decoder.attempts,
       parser: parts2?.parser ?? null
     };
     const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
@@ -28116,7 +28132,9 @@ var StreamReader = class {
   #finishShort(broken) {
     const maxBytes = this.#isLimited ? this.#received : Number.POSITIVE_INFINITY;
     const options = { ...this.#options, maxBytes };
-    const result = readDocument(this.#pending.join(), options, this.#transport, broken);
+    const problems = [...this.#transport?.problems ?? [], ...broken];
+    const transport = this.#transport === null ? null : { ...this.#transport, problems };
+    const result = readDocument(this.#pending.join(), options, transport, broken);
     return { entries: result.entries, result: { ...result, entries: [] } };
   }
   #refusal(built) {
@@ -28136,8 +28154,9 @@ var StreamReader = class {
     this.#decoder ??= this.#begin(bytes);
     const decoder = this.#decoder;
     const whole = isLast ? bytes.length : decoder.whole(bytes);
-    const part = decoder.decode(bytes.subarray(0, whole));
-    this.#parts ??= whole > 0 ? this.#partsFor(part) : null;
+    const decoded2 = decoder.decode(bytes.subarray(0, whole));
+    this.#parts ??= whole > 0 ? this.#partsFor(decoded2) : null;
+    const part = this.#parts instanceof JsonParts ? asText(decoded2) : decoded2;
     const cut2 = this.#cutOf(part, bytes.length, isLast);
     if (cut2 === null) {
       this.#wanted = bytes.length * 2;
@@ -28222,12 +28241,12 @@ var StreamReader = class {
   }
   /** Reads a part; returns how many bytes it has. */
   #readPart(part, { at: end, use }) {
-    const { source, byteLength, bad: bad2, mixed } = part;
+    const { source, byteLength, bad, mixed } = part;
     const parts2 = this.#parts;
     const isBytes = source instanceof ByteSource;
     const index = isBytes ? source.textIndex(end) : end;
     const bytes = isBytes ? end : byteLength(0, index);
-    this.#reportBytes(bad2, mixed, index);
+    this.#reportBytes(bad, mixed, index);
     if (use === "leave out") this.#leaveOut(0);
     else if (use === "end leaving out") this.#isSkipping = false;
     else if (parts2 instanceof JsonParts) parts2.read(source.text, index);
@@ -28249,10 +28268,10 @@ var StreamReader = class {
     }
     this.#isSkipping = true;
   }
-  #reportBytes(bad2, mixed, end) {
+  #reportBytes(bad, mixed, end) {
     const report = this.#log.bytesReport;
     const encoding2 = this.#decoder?.encoding ?? "";
-    for (const { bytes: sequence, index, readAs: readAs2, isIncomplete: incomplete } of bad2) {
+    for (const { bytes: sequence, index, readAs: readAs2, isIncomplete: incomplete } of bad) {
       if (index >= end) break;
       const bytes = Array.from(sequence, hexadecimal2).join(" ");
       report("UndecodableBytes", { encoding: encoding2, bytes, readAs: readAs2, incomplete }, index);
@@ -28263,6 +28282,9 @@ var StreamReader = class {
     }
   }
 };
+function asText(part) {
+  return part.source instanceof ByteSource ? { ...part, source: new TextSource(part.source.text) } : part;
+}
 function hexadecimal2(byte) {
   return byte.toString(16).toUpperCase().padStart(2, "0");
 }
@@ -30118,9 +30140,9 @@ var DocumentWords = class {
   /** Whether everything but the bad sequences looks like words. */
   #isTolerable(encoding2) {
     const { bits, prior, pairs } = this.#fitOf(encoding2);
-    const bad2 = this.#badBitsOf(encoding2);
-    const others = pairs - 2 * bad2 / THRESHOLDS.badSequence;
-    return others <= 1 || bits - prior - bad2 <= THRESHOLDS.tolerablePair * others;
+    const bad = this.#badBitsOf(encoding2);
+    const others = pairs - 2 * bad / THRESHOLDS.badSequence;
+    return others <= 1 || bits - prior - bad <= THRESHOLDS.tolerablePair * others;
   }
   /**
    * The bits that a few bad sequences cost an encoding that is not blamed for them; 0 if all bytes
@@ -30222,8 +30244,8 @@ var DocumentWords = class {
     const claimed = this.#fitOf(encoding2);
     const variety = claimed.differentPairs / claimed.pairs;
     const text4 = this.#document.read(encoding2);
-    const bad2 = this.#isTolerable(encoding2) ? this.#badBitsOf(encoding2) : 0;
-    const ownBits = claimed.bits - claimed.prior - bad2;
+    const bad = this.#isTolerable(encoding2) ? this.#badBitsOf(encoding2) : 0;
+    const ownBits = claimed.bits - claimed.prior - bad;
     if (this.#ranking === void 0) {
       const limit = ownBits - least / variety;
       if (!isAnyLikelier(this.#sampled, this.#named, limit, claimed.encoding)) return null;
@@ -30248,12 +30270,12 @@ var DocumentWords = class {
   }
   /** The same for the words without the bad sequences. */
   #looksPlausibleBut(encoding2) {
-    const bad2 = this.#badBitsOf(encoding2);
-    return bad2 > 0 && this.#looksPlausible(encoding2, bad2);
+    const bad = this.#badBitsOf(encoding2);
+    return bad > 0 && this.#looksPlausible(encoding2, bad);
   }
-  #looksPlausible(encoding2, bad2 = 0) {
+  #looksPlausible(encoding2, bad = 0) {
     const perPair = isLatin1Family(encoding2) ? THRESHOLDS.plausible : THRESHOLDS.plausibleLegacy;
-    const most = perPair * this.#sampled.pairCount + bad2;
+    const most = perPair * this.#sampled.pairCount + bad;
     const isWithinAny = (
       // The language of the document is not searched for if it cannot change the outcome.
       isWithin4(encoding2, this.#sampled, NO_HINTS, most - THRESHOLDS.namedLanguage) || isWithin4(encoding2, this.#sampled, this.#named, most)
@@ -30343,9 +30365,11 @@ var HOMEPAGE = "https://bozofeed.github.io/bozofeed";
 var USER_AGENT = `bozofeed/${VERSION2} (+${HOMEPAGE})`;
 
 // src/api/options/table.ts
-var GIVEN_FEED = ["parseDocument", "parseResponse", "parseStream"];
+var GIVEN_WHOLE = ["parseDocument", "parseResponse", "parseStream"];
+var GIVEN_FEED = [...GIVEN_WHOLE, "streamEntries"];
 var FEED_PARSE = [...GIVEN_FEED, "parseFeed", "createPoller", "replayCorpus"];
 var EVERY_PARSE = [...FEED_PARSE, "parseOpml"];
+var RETURNING = [...GIVEN_WHOLE, "parseFeed", "replayCorpus", "parseOpml"];
 var WITH_ADDRESS = [...GIVEN_FEED, "parseFeed", "replayCorpus", "parseOpml"];
 var EVERY_FETCH = ["parseFeed", "createPoller"];
 var ONE_FETCH = ["parseFeed"];
@@ -30423,7 +30447,9 @@ var OPTIONS2 = {
   maxBytes: {
     takenBy: EVERY_PARSE,
     check: count,
-    default: 32 * 1024 * 1024
+    default: 32 * 1024 * 1024,
+    // A stream may be of any length, because nothing of it is kept.
+    defaults: { streamEntries: Number.POSITIVE_INFINITY }
   },
   maxDepth: {
     takenBy: EVERY_PARSE,
@@ -30455,8 +30481,18 @@ var OPTIONS2 = {
     check: count,
     default: 1e3
   },
+  partBytes: {
+    takenBy: ["streamEntries"],
+    check: positiveCount,
+    default: 64 * 1024
+  },
+  maxEntryBytes: {
+    takenBy: ["streamEntries"],
+    check: count,
+    default: 8 * 1024 * 1024
+  },
   throwOn: {
-    takenBy: WITH_ADDRESS,
+    takenBy: RETURNING,
     check: orNull(oneOf2("warning", "error", "fatal")),
     default: null
   },
@@ -30486,7 +30522,7 @@ var OPTIONS2 = {
     default: 10
   },
   signal: {
-    takenBy: [...ONE_FETCH, "replayCorpus"],
+    takenBy: [...ONE_FETCH, "streamEntries", "replayCorpus"],
     check: abortSignal,
     default: null
   },
@@ -30619,12 +30655,16 @@ var OPTIONS2 = {
 
 // src/api/options/check-options.ts
 var OPTION_NAMES = Object.keys(OPTIONS2);
+function defaultFor(taker, name2) {
+  const { default: usual, defaults } = OPTIONS2[name2];
+  return new Map(Object.entries(defaults ?? {})).get(taker) ?? usual;
+}
 var TAKEN = /* @__PURE__ */ new Map();
 function takenBy(taker) {
   const known2 = TAKEN.get(taker);
   if (known2 !== void 0) return known2;
   const names = OPTION_NAMES.filter((name2) => takersOf(name2).includes(taker));
-  const defaults = Object.fromEntries(names.map((name2) => [name2, OPTIONS2[name2].default]));
+  const defaults = Object.fromEntries(names.map((name2) => [name2, defaultFor(taker, name2)]));
   const taken = { names, defaults };
   TAKEN.set(taker, taken);
   return taken;
@@ -30689,6 +30729,20 @@ function readResponseHeaders(headers2, taker) {
   );
 }
 
+// ../../tmp/lib.ts
+var opts = resolveParseOptions({});
+function stream(bytes, headBytes, sizes, more = {}) {
+  const r = new StreamReader({ ...opts, ...more, maxBytes: Infinity, maxEntryBytes: 4 << 20, partBytes: headBytes }, null);
+  const entries = [];
+  for (let at = 0; at < bytes.length; ) {
+    const n = sizes();
+    entries.push(...r.push(bytes.subarray(at, at + n)));
+    at += n;
+  }
+  const f = r.finish([]);
+  return { ...f.result, entries: [...entries, ...f.entries] };
+}
+
 // src/bytes/any-bytes.ts
 function bytesOf2(value2) {
   if (value2 instanceof Uint8Array && value2.buffer instanceof ArrayBuffer) return value2;
@@ -30733,51 +30787,25 @@ function parseDocument(document, options = {}) {
   return throwIfSevere(readDocument(readable, settings, null), settings.throwOn);
 }
 
-// ../../tmp/st.ts
-import { readdirSync, readFileSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
-var opts = resolveParseOptions({});
-function stream(bytes, headBytes, sizes, more = {}) {
-  const r = new StreamReader({ ...opts, ...more, maxBytes: Infinity, maxEntryBytes: 4 << 20, partBytes: headBytes }, null);
-  const entries = [];
-  for (let at = 0; at < bytes.length; ) {
-    const n2 = sizes();
-    entries.push(...r.push(bytes.subarray(at, at + n2)));
-    at += n2;
-  }
-  const f = r.finish([]);
-  return { ...f.result, entries: [...entries, ...f.entries] };
+// ../../tmp/dbg.ts
+import { readFileSync } from "node:fs";
+for (const f of process.argv.slice(2)) {
+  const b = new Uint8Array(readFileSync(f));
+  const a = parseDocument(b, { url: "https://example.org/feed" }), c = stream(b, Number(process.env.H ?? 4096), () => 64, { url: "https://example.org/feed" });
+  console.log(f, a.entries.length, c.entries.length, a.encoding, c.encoding);
+  const d = (x, y, p2 = "") => {
+    if (JSON.stringify(x) === JSON.stringify(y)) return;
+    if (typeof x !== "object" || typeof y !== "object" || !x || !y) {
+      console.log(" ", p2, JSON.stringify(x)?.slice(0, 150), "=>", JSON.stringify(y)?.slice(0, 150));
+      return;
+    }
+    for (const k of /* @__PURE__ */ new Set([...Object.keys(x), ...Object.keys(y)])) d(x[k], y[k], p2 + "." + k);
+    if (JSON.stringify(Object.keys(x)) !== JSON.stringify(Object.keys(y))) console.log("  order", p2);
+  };
+  d(a.feed, c.feed, "feed");
+  for (let i = 0; i < 3; i++) d(a.entries[i], c.entries[i], "e" + i);
+  const p = (r) => r.problems.map((x) => JSON.stringify([x.name, x.line, x.column, x.offset, x.message.slice(0, 150), x.count]));
+  const pa = p(a), pc = p(c);
+  for (const x of pa) if (!pc.includes(x)) console.log(" -", x);
+  for (const x of pc) if (!pa.includes(x)) console.log(" +", x);
 }
-if (process.argv[3]) {
-} else {
-}
-var diffs = {};
-var n = 0;
-var same = 0;
-var bad = [];
-var files = process.argv.slice(3).length ? process.argv.slice(3) : readdirSync("/work/stream/feeds-corpus", { recursive: true }).filter((f) => /\.(xml|json|rss|atom|rdf)$/.test(f)).map((f) => "/work/stream/feeds-corpus/" + f).filter((f) => !f.includes(".expected."));
-var H = Number(process.argv[2] ?? 400);
-for (const f of files) {
-  const bytes = new Uint8Array(readFileSync(f));
-  if (bytes.length <= H) continue;
-  n++;
-  const one3 = parseDocument(bytes, {});
-  let two;
-  try {
-    two = stream(bytes, H, () => 64);
-  } catch (e) {
-    bad.push([f, e.stack.split("\n").slice(0, 4).join(" ")]);
-    continue;
-  }
-  const keys = Object.keys(one3).filter((k) => !isDeepStrictEqual(JSON.parse(JSON.stringify(one3[k] ?? null)), JSON.parse(JSON.stringify(two[k] ?? null))));
-  if (!keys.length) same++;
-  else {
-    for (const k of keys) diffs[k] = (diffs[k] ?? 0) + 1;
-    bad.push([f.replace("/work/stream/feeds-corpus/", ""), keys.join(), one3.parser]);
-  }
-}
-console.log(n, same, diffs);
-for (const b of bad.filter((b2) => true).slice(0, 40)) console.log(b.join(" | "));
-export {
-  stream
-};

@@ -28,8 +28,8 @@ export const LAYERS = {
     ...['encoding', 'grammar', 'model', 'feed'],
   ],
   stream: [
-    ...['bytes', 'text', 'problems', 'http', 'xml', 'encoding', 'grammar', 'model', 'feed'],
-    'pipeline',
+    ...['bytes', 'text', 'problems', 'http', 'compression', 'xml', 'encoding', 'grammar', 'model'],
+    ...['feed', 'pipeline'],
   ],
   opml: ['text', 'problems', 'http', 'xml', 'grammar', 'model', 'feed', 'pipeline'],
   fetch: ['text', 'problems', 'http', 'compression'],

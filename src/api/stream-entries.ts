@@ -7,12 +7,22 @@ import { transportFacts } from '../http/transport-facts.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { inflatedChunks } from '../stream/inflated-chunks.ts';
 import { StreamReader } from '../stream/stream-reader.ts';
 import { given, isGiven } from '../text/given.ts';
-import { bytesOfChunk, chunksOf, codeOrNameOf, isLocked, isStream, type StreamLike } from './body.ts';
-import { inflatedChunks } from './inflated-chunks.ts';
+import {
+  bytesOfChunk,
+  chunksOf,
+  codeOrNameOf,
+  isLocked,
+  isStream,
+  type StreamLike,
+} from './body.ts';
 import type { StreamOptions } from './options/parse-options.ts';
-import { type ResolvedStreamOptions, resolveStreamOptions } from './options/resolve-parse-options.ts';
+import {
+  type ResolvedStreamOptions,
+  resolveStreamOptions,
+} from './options/resolve-parse-options.ts';
 import { withNextCheck } from './parse-received.ts';
 import { isReadElsewhere, isResponse, type ResponseLike } from './parse-response.ts';
 

@@ -10,12 +10,7 @@ import type { BuildSettings } from './build-settings.ts';
 import type { ElementStack } from './element-stack.ts';
 import type { Identities } from './identities.ts';
 import type { OpenElement } from './open-element.ts';
-import {
-  earlierOf,
-  isEnclosureWithoutAddress,
-  isUnidentified,
-  standsOnce,
-} from './remarks.ts';
+import { earlierOf, isEnclosureWithoutAddress, isUnidentified, standsOnce } from './remarks.ts';
 
 /** The remarks on the elements of one document. */
 export class ElementRemarks {

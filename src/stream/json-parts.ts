@@ -30,6 +30,7 @@ export class JsonParts {
   #isFeed = false;
   #isMalformed = false;
   #entries: Entry[] = [];
+  #assumedBase: Built['assumedBase'] = null;
 
   constructor(settingsFor: (report: Report) => BuildSettings, report: Report) {
     this.#report = report;
@@ -88,6 +89,7 @@ export class JsonParts {
     const glue = isFirst && from > 0 ? written : items;
     const built = this.#build(`${head}${glue}]${this.#closers}`, this.#taken);
     this.#isFeed ||= built.isFeed;
+    this.#assumedBase ??= built.assumedBase;
     this.#taken += built.entries.length;
     this.#entries.push(...built.entries);
   }
@@ -98,7 +100,8 @@ export class JsonParts {
     const settings = { ...this.#settings, options: { ...options, maxEntries } };
     const read = readJsonFeed(text, settings);
     if ('built' in read) return read.built;
-    if (!this.#isMalformed) this.#reportInPart('MalformedJson', { reason: read.reason }, read.index);
+    if (!this.#isMalformed)
+      this.#reportInPart('MalformedJson', { reason: read.reason }, read.index);
     this.#isMalformed = true;
     return recoverJsonFeed(text, settings);
   }
@@ -117,7 +120,12 @@ export class JsonParts {
     const empty = this.#build(head + tail, 0);
     const built =
       empty.isFeed || this.#first === '' ? empty : this.#build(head + this.#first + tail, 0);
-    return { ...built, entries: hasItems ? this.#entries : built.entries, isFeed: built.isFeed || this.#isFeed };
+    return {
+      ...built,
+      entries: hasItems ? this.#entries : built.entries,
+      isFeed: built.isFeed || this.#isFeed,
+      assumedBase: built.assumedBase ?? this.#assumedBase,
+    };
   }
 
   /** What is said about the head was said before. */

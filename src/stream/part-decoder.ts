@@ -49,11 +49,7 @@ export class PartDecoder {
   #isFirst = true;
 
   /** @param faultOf the first fault of a text that is the start of a document; `null` if it has none */
-  constructor(
-    head: Uint8Array,
-    options: ReadOptions,
-    faultOf: (text: string) => TextFault | null,
-  ) {
+  constructor(head: Uint8Array, options: ReadOptions, faultOf: (text: string) => TextFault | null) {
     this.#options = options;
     this.evidence = gatherEvidence(head, options.headers);
     const attempts: EncodingAttempt[] = [];
@@ -127,6 +123,10 @@ export class PartDecoder {
   #decodeAnyway(bytes: Uint8Array, encoding: string): DecodedPart {
     const mark = this.#isFirst ? bomLength(this.evidence.bom) : 0;
     const content = bytes.subarray(mark);
+    if (this.encoding === '') {
+      const { text, byteLength } = decodeLossily(content);
+      return { source: new TextSource(text), bad: [], mixed: null, byteLength };
+    }
     const known =
       encoding === 'utf-8' || encoding === 'us-ascii'
         ? readStrays(content)

@@ -2,10 +2,11 @@
  * The problems of a document that is read part by part. What is reported in a part is located
  * before the part is dropped, as far as it is listed.
  */
+
+import type { Problem } from '../problems/error.ts';
 import { type ByteLength, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Position } from '../problems/position.ts';
-import type { Problem } from '../problems/error.ts';
 import type { Report } from '../problems/report.ts';
 import type { XmlSource } from '../xml/source.ts';
 

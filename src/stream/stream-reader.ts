@@ -2,18 +2,19 @@
  * Reads a document part by part: each part ends after an entry, is read as a document of its own,
  * and is dropped. Takes memory for one part, or one entry if that is longer.
  */
-import { looksLikeJson } from '../feed/json-feed.ts';
-import { Identities } from '../feed/identities.ts';
+
+import { isServedAsFeed } from '../encoding/evidence.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
-import { isServedAsFeed } from '../encoding/evidence.ts';
+import { Identities } from '../feed/identities.ts';
+import { looksLikeJson } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
 import { bozoExceptionOf } from '../pipeline/bozo-exception.ts';
-import { describeDocument, headOf, binaryKindOf } from '../pipeline/describe-document.ts';
+import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
@@ -60,7 +61,7 @@ interface Cut {
 }
 
 /** How many ids of entries are remembered at least. */
-const MOST_IDS = 32_768;
+const MOST_IDS = 16_384;
 
 /** How much of the start of a document shows what it is. */
 const BEGINNING = 4096;
@@ -135,7 +136,10 @@ export class StreamReader {
       this.#log.textReport('LimitExceeded', { limit: 'maxBytes', value });
     }
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
-    const passage = { ...this.#transport, problems: [...(this.#transport?.problems ?? []), ...broken] };
+    const passage = {
+      ...this.#transport,
+      problems: [...(this.#transport?.problems ?? []), ...broken],
+    };
     const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const bozoException = bozoExceptionOf(problems, passage);
     const account = {
@@ -182,8 +186,9 @@ export class StreamReader {
     this.#decoder ??= this.#begin(bytes);
     const decoder = this.#decoder;
     const whole = isLast ? bytes.length : decoder.whole(bytes);
-    const part = decoder.decode(bytes.subarray(0, whole));
-    this.#parts ??= whole > 0 ? this.#partsFor(part) : null;
+    const decoded = decoder.decode(bytes.subarray(0, whole));
+    this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
+    const part = this.#parts instanceof JsonParts ? asText(decoded) : decoded;
     const cut = this.#cutOf(part, bytes.length, isLast);
     if (cut === null) {
       this.#wanted = bytes.length * 2;
@@ -236,7 +241,8 @@ export class StreamReader {
     const closed = start + tags.reverse().join('');
     const verdict = parseStrictly(closed, FEED_GRAMMAR, NO_EVENTS, this.#options);
     if (verdict.kind === 'well-formed') return null;
-    const reason = verdict.kind === 'limit' ? `the limit ${verdict.limit} is exceeded` : verdict.reason;
+    const reason =
+      verdict.kind === 'limit' ? `the limit ${verdict.limit} is exceeded` : verdict.reason;
     return { index: verdict.index, reason: ownCopy(reason) };
   }
 
@@ -319,6 +325,13 @@ export class StreamReader {
       report('MixedEncoding', { encoding: other, strayBytes }, firstIndex);
     }
   }
+}
+
+/** The same part, with indices of its text. */
+function asText(part: DecodedPart): DecodedPart {
+  return part.source instanceof ByteSource
+    ? { ...part, source: new TextSource(part.source.text) }
+    : part;
 }
 
 function hexadecimal(byte: number): string {

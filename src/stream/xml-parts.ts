@@ -3,9 +3,10 @@
  * loose parser read the rest of the part, as they read a whole document. One builder gets the
  * events of all parts.
  */
-import { FeedBuilder } from '../feed/feed-builder.ts';
+
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
+import { FeedBuilder } from '../feed/feed-builder.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
@@ -69,7 +70,11 @@ export class XmlParts {
   #parser: 'strict' | 'loose';
   #isFirst = true;
 
-  constructor(settingsFor: (report: Report) => BuildSettings, options: ReadOptions, log: StreamLog) {
+  constructor(
+    settingsFor: (report: Report) => BuildSettings,
+    options: ReadOptions,
+    log: StreamLog,
+  ) {
     const report = log.textReport;
     this.#options = options;
     this.#log = log;
@@ -141,7 +146,6 @@ export class XmlParts {
     this.#report('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
     return start;
   }
-
 
   /** Scans a source that starts with the prefix; what is not plain is read by the other parsers. */
   #scan(source: XmlSource, start: number, isLast: boolean): void {

@@ -11,6 +11,7 @@ import {
 import { replayCorpus } from '../../../src/corpus.ts';
 import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
+import { streamEntries } from '../../../src/parse.ts';
 import { createPoller } from '../../../src/poll.ts';
 import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
@@ -21,6 +22,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseDocument: (options) => parseDocument(FEED, options),
   parseResponse: (options) => parseResponse(new Response(FEED), options),
   parseStream: (options) => parseStream(new Blob([FEED]), options),
+  streamEntries: (options) => streamEntries(new Blob([FEED]), options).next(),
   parseFeed: (options) => parseFeed('about:blank', options),
   createPoller: (options) => createPoller(options).close(),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
