@@ -28,6 +28,7 @@ const GUIDE: readonly Row[] = [
     title: 'Guide',
     pages: [
       ...['start', 'reader', 'which-field', 'encodings', 'dates', 'bozo', 'fetching'],
+      'large-feeds',
       ...['polling', 'security', 'corpus', 'opml', 'namespaces', 'feedparser', 'options'],
       ...['platforms', 'command'],
     ],

@@ -130,7 +130,7 @@ export class StreamReader {
     const parts = this.#parts;
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
-    const isFeed = built !== null && built.isFeed && binaryKindOf(this.#head) === null;
+    const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
     if (this.#isLimited) {
       const { maxBytes: value } = this.#options;
       this.#log.textReport('LimitExceeded', { limit: 'maxBytes', value });

@@ -172,7 +172,8 @@ describe.each([
     (name: OptionName) =>
       takersOf(name).includes('parseFeed') && !takersOf(name).includes('parseDocument'),
   ],
-  ['docs/polling.md', (name: OptionName) => !takersOf(name).includes('parseFeed')],
+  ['docs/polling.md', (name: OptionName) => takersOf(name).includes('createPoller') && !takersOf(name).includes('parseFeed')],
+  ['docs/large-feeds.md', (name: OptionName) => takersOf(name).join() === 'streamEntries'],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
   const names = OPTION_NAMES.filter(belongs);

@@ -1,7 +1,7 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
-import { checkOptions, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
+import { checkOptions, defaultFor, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
 import {
   HTML_OPTIONS,
   OPTIONS,
@@ -85,7 +85,7 @@ describe.each(TAKERS)('%s', (taker) => {
 
   it('takes its defaults', async () => {
     const defaults = optionsOf(taker).flatMap((name) =>
-      OPTIONS[name].default === null ? [] : [[name, OPTIONS[name].default] as const],
+      OPTIONS[name].default === null ? [] : [[name, defaultFor(taker, name)] as const],
     );
     expect(await refusal(taker, Object.fromEntries(defaults))).toBeNull();
     expect(checkOptions(taker, {})).toMatchObject(Object.fromEntries(defaults));
