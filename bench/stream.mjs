@@ -64,7 +64,9 @@ const time = await streamed(feedOf(SIZE), () => {
   console.log(`${Math.round(read.bytes / MB)} MB read, ${Math.round(above / MB)} MB above idle`);
 });
 console.log(`most: ${Math.round(most / MB)} MB above idle`);
-console.log(`first entry after ${first} bytes; ${(read.bytes / MB / time).toFixed(1)} MB per CPU second`);
+console.log(
+  `first entry after ${first} bytes; ${(read.bytes / MB / time).toFixed(1)} MB per CPU second`,
+);
 
 const pieces = [];
 for await (const piece of feedOf(COMPARED)) pieces.push(piece);

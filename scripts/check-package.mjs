@@ -30,8 +30,12 @@ const MAX_INSTALLED_BYTES = 16_300_000;
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
 const NODE_TYPES = [
-  ...['--lib', 'es2023', '--types', 'node'],
-  ...['--typeRoots', join(root, 'node_modules/@types')],
+  '--lib',
+  'es2023',
+  '--types',
+  'node',
+  '--typeRoots',
+  join(root, 'node_modules/@types'),
 ];
 
 /** Where code comes from: our sources, and packages of which a part is included. */
@@ -82,7 +86,7 @@ function checkContents() {
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
-    /^examples\/aggregator\/(?:public|src|src\/engines|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
+    /^examples\/aggregator\/(?:public|src|src\/(?:engines|store|web)|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
     /^docs\/(?:problems|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,

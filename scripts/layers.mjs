@@ -7,70 +7,41 @@
  * Each folder, and the folders it may import from. These all come before it, so there are no
  * cycles.
  */
-export const LAYERS = {
-  bytes: [],
-  text: [],
-  problems: ['text'],
-  http: ['text', 'problems'],
-  dates: ['text'],
-  compression: ['problems', 'http'],
-  json: ['text', 'problems'],
-  xml: ['text', 'problems'],
-  grammar: ['text', 'xml'],
-  html: ['text'],
-  encoding: ['bytes', 'text', 'problems', 'http', 'grammar'],
-  model: ['problems', 'http', 'encoding'],
-  reader: ['text', 'dates', 'html', 'model'],
-  feed: ['bytes', 'text', 'problems', 'dates', 'json', 'xml', 'html', 'grammar', 'model'],
-  feedparser: ['text', 'problems', 'http', 'encoding', 'model'],
-  pipeline: [
-    ...['bytes', 'text', 'problems', 'http', 'dates', 'compression', 'json', 'xml', 'html'],
-    ...['encoding', 'grammar', 'model', 'feed'],
-  ],
-  stream: [
-    ...['bytes', 'text', 'problems', 'http', 'compression', 'xml', 'encoding', 'grammar', 'model'],
-    ...['feed', 'pipeline'],
-  ],
-  opml: ['text', 'problems', 'http', 'xml', 'grammar', 'model', 'feed', 'pipeline'],
-  fetch: ['text', 'problems', 'http', 'compression'],
-  api: [
-    'bytes',
-    'text',
-    'problems',
-    'http',
-    'dates',
-    'html',
-    'encoding',
-    'grammar',
-    'model',
-    'feed',
-    'pipeline',
-    'stream',
-    'opml',
-    'fetch',
-  ],
-  threads: [],
-  poll: ['text', 'problems', 'http', 'model', 'reader', 'fetch', 'api', 'threads'],
-  corpus: ['text', 'problems', 'http', 'compression', 'grammar', 'model', 'api'],
-};
+export const LAYERS = tableOf(`
+  bytes:
+  text:
+  problems: text
+  http: text problems
+  dates: text
+  compression: problems http
+  json: text problems
+  xml: text problems
+  grammar: text xml
+  html: text
+  encoding: bytes text problems http grammar
+  model: problems http encoding
+  reader: text dates html model
+  feed: bytes text problems dates json xml html grammar model
+  feedparser: text problems http encoding model
+  pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
+  stream: bytes text problems http compression xml encoding grammar model feed pipeline
+  opml: text problems http xml grammar model feed pipeline
+  fetch: text problems http compression
+  api: bytes text problems http dates html encoding grammar model feed pipeline stream opml fetch
+  threads:
+  poll: text problems http model reader fetch api threads
+  corpus: text problems http compression grammar model api
+  validate: text problems http dates json xml html grammar model feed pipeline api
+`);
 
 /** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */
-export const PROGRAMS = {
-  display: ['problems', 'compression', 'encoding', 'model', 'api'],
-  terminal: ['text', 'problems', 'http', 'model'],
-  inspector: [
-    ...['text', 'problems', 'http', 'encoding', 'model', 'fetch', 'reader', 'api'],
-    ...['display', 'terminal'],
-  ],
-  replay: [
-    ...['text', 'problems', 'http', 'compression', 'encoding', 'model', 'fetch', 'api'],
-    ...['corpus', 'threads', 'display', 'terminal'],
-  ],
-  command: [
-    ...['text', 'problems', 'http', 'encoding', 'model', 'fetch', 'api'],
-    ...['display', 'terminal', 'inspector', 'replay'],
-  ],
-};
+export const PROGRAMS = tableOf(`
+  display: problems compression encoding model api
+  terminal: text problems http model
+  inspector: text problems http encoding model fetch reader api display terminal
+  replay: text problems http compression encoding model fetch api corpus threads display terminal
+  command: text problems http encoding model fetch api display terminal inspector replay
+`);
 
 /** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
 export const DOORS = {
@@ -84,7 +55,6 @@ export const DOORS = {
   '#jschardet': 'src/encoding/load-on-node.cjs',
   jschardet: 'src/encoding/guess/jschardet-bundled.ts',
   'iconv-lite': 'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
-  htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/*undici*',
   'string-width': 'programs/terminal/width.ts',
@@ -103,3 +73,11 @@ export const NODE_MODULES = {
   replay: ['node:*'],
   command: ['node:*'],
 };
+
+/** `{ a: ['b', 'c'] }` of the text `a: b c`; a row ends where the next one begins. */
+function tableOf(text) {
+  const rows = text.matchAll(/(\w+):([^:]*)(?=\s\w+:|$)/g);
+  return Object.fromEntries(
+    [...rows].map(([, name, list]) => [name, list.trim() === '' ? [] : list.trim().split(/\s+/)]),
+  );
+}

@@ -30,7 +30,11 @@ export function sbomOf({ name, version, license }, folders) {
 function componentOf({ name, version, license }) {
   const purl = purlOf({ name, version });
   return {
-    ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
     licenses: [{ license: { id: license } }],
   };
 }

@@ -3,7 +3,13 @@
 /** Those that browsers decode, and those that are read as one of them. */
 export const USUAL = [
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
-  ...['tis-620', 'koi8-r', 'koi8-u', 'ibm866', 'macintosh', 'x-mac-cyrillic', 'windows-874'],
+  'tis-620',
+  'koi8-r',
+  'koi8-u',
+  'ibm866',
+  'macintosh',
+  'x-mac-cyrillic',
+  'windows-874',
   ...[1250, 1251, 1253, 1254, 1255, 1256, 1257, 1258].map((page) => `windows-${page}`),
 ];
 
@@ -11,8 +17,17 @@ export const USUAL = [
 export const RARE = [
   ...[437, 720, 737, 775, 850, 852, 855, 856, 857, 858].map((page) => `cp${page}`),
   ...[860, 861, 862, 863, 864, 865, 869, 1125].map((page) => `cp${page}`),
-  ...['mac-croatian', 'mac-greek', 'mac-iceland', 'mac-latin2', 'mac-romanian', 'mac-turkish'],
-  ...['koi8-t', 'viscii', 'ptcp154', 'kz-1048', 'hp-roman8'],
+  'mac-croatian',
+  'mac-greek',
+  'mac-iceland',
+  'mac-latin2',
+  'mac-romanian',
+  'mac-turkish',
+  'koi8-t',
+  'viscii',
+  'ptcp154',
+  'kz-1048',
+  'hp-roman8',
 ];
 
 /** iconv-lite's names, if its own matching of names does not find ours. */

@@ -100,9 +100,12 @@ assert.match(replayed.stdout, /^\d{3,} match, 0 mismatch, 0 no-expectation, 0 un
 
 const http = `HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n\r\n${feed('Archived')}`;
 const fields = [
-  ...['WARC/1.0', 'WARC-Type: response', 'WARC-Date: 2026-01-01T00:00:00Z'],
-  ...['WARC-Record-ID: <urn:uuid:5b2c7b1e-0000-4000-8000-000000000000>'],
-  ...['WARC-Target-URI: https://example.org/feed', 'Content-Type: application/http'],
+  'WARC/1.0',
+  'WARC-Type: response',
+  'WARC-Date: 2026-01-01T00:00:00Z',
+  'WARC-Record-ID: <urn:uuid:5b2c7b1e-0000-4000-8000-000000000000>',
+  'WARC-Target-URI: https://example.org/feed',
+  'Content-Type: application/http',
   `Content-Length: ${Buffer.byteLength(http)}`,
 ];
 mkdirSync(here('archive'), { recursive: true });

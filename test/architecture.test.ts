@@ -31,7 +31,9 @@ describe('docs/architecture.md', () => {
   });
 
   test.each([...new Set(paths)])('%s exists', (path) => {
-    expect(['', 'src', 'programs', 'docs'].some((folder) => existsSync(join(ROOT, folder, path)))).toBe(true);
+    expect(
+      ['', 'src', 'programs', 'docs'].some((folder) => existsSync(join(ROOT, folder, path))),
+    ).toBe(true);
   });
 
   it('says of each folder what it may import, as scripts/layers.mjs has it', () => {
@@ -227,16 +229,7 @@ describe('the sources of a parse', () => {
 
 describe('the tests', () => {
   it('lie in folders of the same names as what they test', () => {
-    const others = [
-      'bench',
-      'browser',
-      'platforms',
-      'conformance',
-      'fuzz',
-      'reference',
-      'site',
-      'support',
-    ];
+    const others = 'bench browser platforms conformance fuzz reference site support'.split(' ');
     const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true })
       .filter((each) => each.isDirectory() && !others.includes(each.name))
       .map(({ name }) => name);

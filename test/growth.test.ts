@@ -209,7 +209,11 @@ describe('a document grows into a result of limited size', () => {
     );
     fc.assert(
       fc.property(
-        ...[shape, character, fc.nat(20_000), fc.nat(3000), options],
+        shape,
+        character,
+        fc.nat(20_000),
+        fc.nat(3000),
+        options,
         (make, repeated, length, count, more) => {
           const made = make(url(length, repeated), count);
           const given = { ...made, options: { ...made.options, ...more } };

@@ -100,7 +100,9 @@ describe('package.json', () => {
       expect(target).toEqual({
         module: bundled,
         require: { types: `${file}.d.cts`, default: `${file}.cjs` },
-        ...{ types: `${file}.d.ts`, node: `${file}.js`, default: bundled },
+        types: `${file}.d.ts`,
+        node: `${file}.js`,
+        default: bundled,
       });
       // What TypeScript 5 reads if it does not support `exports`.
       if (path === '.')
@@ -110,7 +112,7 @@ describe('package.json', () => {
   });
 
   it('has the version that the user agent says', () => {
-    const source = readFileSync(join(SRC, 'fetch/user-agent.ts'), 'utf8');
+    const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
   });
 
@@ -126,6 +128,7 @@ describe('package.json', () => {
       'poll.ts',
       'poll/parse-worker.ts',
       'corpus.ts',
+      'validate.ts',
       '../programs/command/main.ts',
     ]
       .flatMap((entry) => [
@@ -287,7 +290,11 @@ describe('what is loaded', () => {
     };
     visit(join(built.folder, 'dist/esm/parse.js'));
     expect([...packages].toSorted()).toEqual([
-      ...['#bytes', '#east-asian', '#fflate', '#legacy-encodings', 'saxes'],
+      '#bytes',
+      '#east-asian',
+      '#fflate',
+      '#legacy-encodings',
+      'saxes',
     ]);
   });
 
@@ -314,7 +321,7 @@ describe('what is loaded', () => {
     expect(staleIn(unknown, lock)).toEqual(['gone 1.0.0 is copied, and nothing is locked']);
   });
 
-  it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus'])(
+  it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus', 'validate'])(
     'is there once: %s, imported and required',
     (entry) => {
       const script = `

@@ -324,7 +324,7 @@ describe('bytes as text', () => {
 describe('a host without TextDecoder and TextEncoder', () => {
   const LACKING: readonly string[] = ['TextDecoder', 'TextEncoder'];
 
-  it.each([...['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-encodings']])(
+  it.each(['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-encodings'])(
     'can import bozofeed/%s',
     async (entry) => {
       const program = `import * as made from './src/${entry}.ts'; globalThis.made = made;`;

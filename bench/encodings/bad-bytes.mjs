@@ -13,8 +13,17 @@ const MARK = '\x7f';
 
 /** The bytes that are neither characters nor the start of one, in encodings with two bytes per character. */
 const UNDEFINED_IN_PAIRS = {
-  ...{ 'euc-jp': 0x80, 'euc-kr': 0x80, big5: 0x80, shift_jis: 0xa0, gb2312: 0xff, gbk: 0xff },
-  ...{ gb18030: 0xff, 'iso-2022-jp': 0x80, 'iso-2022-kr': 0x80, cp949: 0x80, cp950: 0x80 },
+  'euc-jp': 0x80,
+  'euc-kr': 0x80,
+  big5: 0x80,
+  shift_jis: 0xa0,
+  gb2312: 0xff,
+  gbk: 0xff,
+  gb18030: 0xff,
+  'iso-2022-jp': 0x80,
+  'iso-2022-kr': 0x80,
+  cp949: 0x80,
+  cp950: 0x80,
 };
 
 /** Encodings that are not in the prose. */
@@ -116,7 +125,11 @@ export function* badBytes(texts = PROSE) {
 
 function documentOf(kind, text, encoding, labels, size, marked, feed, faults) {
   return {
-    ...{ kind, language: text.language, encoding, size, namesLanguage: false },
+    kind,
+    language: text.language,
+    encoding,
+    size,
+    namesLanguage: false,
     label: `declaration ${labels.declared ?? '-'}, charset ${labels.http || '-'}`,
     titles: titlesIn(marked, faults),
     bytes: encodeWith(marked, encoding, faults),

@@ -18,68 +18,78 @@ export const SIZES = [
 ];
 
 export const ICONV_NAMES = {
-  ...{ 'x-mac-cyrillic': 'maccyrillic', 'mac-latin2': 'maccenteuro', 'mac-greek': 'macgreek' },
+  'x-mac-cyrillic': 'maccyrillic',
+  'mac-latin2': 'maccenteuro',
+  'mac-greek': 'macgreek',
 };
 
 const LATIN_1 = ['iso-8859-1', 'windows-1252'];
 
 /** Labels that UTF-8 documents have by mistake. */
 const LABELS_OF_UTF_8 = [
-  ...['iso-8859-1', 'windows-1252', 'windows-1251', 'koi8-r', 'iso-8859-2', 'windows-1250'],
-  ...['windows-1254', 'windows-1256', 'iso-8859-9', 'ibm866', 'macintosh', 'shift_jis'],
-  ...['gb2312', 'big5', 'euc-kr', 'euc-jp', 'windows-1253', 'iso-8859-15', 'windows-874'],
+  'iso-8859-1',
+  'windows-1252',
+  'windows-1251',
+  'koi8-r',
+  'iso-8859-2',
+  'windows-1250',
+  'windows-1254',
+  'windows-1256',
+  'iso-8859-9',
+  'ibm866',
+  'macintosh',
+  'shift_jis',
+  'gb2312',
+  'big5',
+  'euc-kr',
+  'euc-jp',
+  'windows-1253',
+  'iso-8859-15',
+  'windows-874',
 ];
 
 /** Legacy encodings declared as others, as found on the web. */
 const MISTAKEN = [
-  ...[
-    ['ru', 'koi8-r', 'windows-1251'],
-    ['ru', 'windows-1251', 'koi8-r'],
-    ['ru', 'iso-8859-5', 'windows-1251'],
-    ['ru', 'windows-1251', 'iso-8859-5'],
-    ['ru', 'ibm866', 'windows-1251'],
-    ['ru', 'windows-1251', 'ibm866'],
-    ['ru', 'windows-1251', 'iso-8859-2'],
-    ['uk', 'koi8-u', 'windows-1251'],
-    ['uk', 'windows-1251', 'koi8-r'],
-    ['bg', 'windows-1251', 'iso-8859-5'],
-  ],
-  ...[
-    ['pl', 'windows-1250', 'iso-8859-2'],
-    ['pl', 'iso-8859-2', 'windows-1250'],
-    ['cs', 'windows-1250', 'iso-8859-2'],
-    ['cs', 'cp852', 'windows-1250'],
-    ['hu', 'iso-8859-2', 'iso-8859-9'],
-    ['tr', 'iso-8859-9', 'iso-8859-2'],
-    ['tr', 'windows-1254', 'windows-1250'],
-    ['lt', 'windows-1257', 'windows-1250'],
-  ],
-  ...[
-    ['zh-Hant', 'big5', 'gb2312'],
-    ['zh-Hans', 'gb2312', 'big5'],
-    ['zh-Hans', 'gbk', 'euc-kr'],
-    ['zh-Hans', 'gb2312', 'shift_jis'],
-    ['ko', 'euc-kr', 'shift_jis'],
-    ['ko', 'euc-kr', 'gb2312'],
-    ['ja', 'shift_jis', 'euc-jp'],
-    ['ja', 'euc-jp', 'shift_jis'],
-    ['ja', 'shift_jis', 'gb2312'],
-    ['ja', 'euc-jp', 'gb2312'],
-    ['zh-Hans', 'gb2312', 'windows-1251'],
-    ['ja', 'shift_jis', 'koi8-r'],
-  ],
-  ...[
-    ['el', 'windows-1253', 'windows-1251'],
-    ['el', 'iso-8859-7', 'iso-8859-2'],
-    ['he', 'windows-1255', 'windows-1256'],
-    ['ar', 'windows-1256', 'windows-1255'],
-    ['ar', 'iso-8859-6', 'windows-1256'],
-    ['th', 'windows-874', 'windows-1251'],
-    ['fr', 'macintosh', 'iso-8859-2'],
-    ['de', 'windows-1252', 'koi8-r'],
-    ['fr', 'windows-1252', 'windows-1251'],
-    ['es', 'iso-8859-1', 'shift_jis'],
-  ],
+  ['ru', 'koi8-r', 'windows-1251'],
+  ['ru', 'windows-1251', 'koi8-r'],
+  ['ru', 'iso-8859-5', 'windows-1251'],
+  ['ru', 'windows-1251', 'iso-8859-5'],
+  ['ru', 'ibm866', 'windows-1251'],
+  ['ru', 'windows-1251', 'ibm866'],
+  ['ru', 'windows-1251', 'iso-8859-2'],
+  ['uk', 'koi8-u', 'windows-1251'],
+  ['uk', 'windows-1251', 'koi8-r'],
+  ['bg', 'windows-1251', 'iso-8859-5'],
+  ['pl', 'windows-1250', 'iso-8859-2'],
+  ['pl', 'iso-8859-2', 'windows-1250'],
+  ['cs', 'windows-1250', 'iso-8859-2'],
+  ['cs', 'cp852', 'windows-1250'],
+  ['hu', 'iso-8859-2', 'iso-8859-9'],
+  ['tr', 'iso-8859-9', 'iso-8859-2'],
+  ['tr', 'windows-1254', 'windows-1250'],
+  ['lt', 'windows-1257', 'windows-1250'],
+  ['zh-Hant', 'big5', 'gb2312'],
+  ['zh-Hans', 'gb2312', 'big5'],
+  ['zh-Hans', 'gbk', 'euc-kr'],
+  ['zh-Hans', 'gb2312', 'shift_jis'],
+  ['ko', 'euc-kr', 'shift_jis'],
+  ['ko', 'euc-kr', 'gb2312'],
+  ['ja', 'shift_jis', 'euc-jp'],
+  ['ja', 'euc-jp', 'shift_jis'],
+  ['ja', 'shift_jis', 'gb2312'],
+  ['ja', 'euc-jp', 'gb2312'],
+  ['zh-Hans', 'gb2312', 'windows-1251'],
+  ['ja', 'shift_jis', 'koi8-r'],
+  ['el', 'windows-1253', 'windows-1251'],
+  ['el', 'iso-8859-7', 'iso-8859-2'],
+  ['he', 'windows-1255', 'windows-1256'],
+  ['ar', 'windows-1256', 'windows-1255'],
+  ['ar', 'iso-8859-6', 'windows-1256'],
+  ['th', 'windows-874', 'windows-1251'],
+  ['fr', 'macintosh', 'iso-8859-2'],
+  ['de', 'windows-1252', 'koi8-r'],
+  ['fr', 'windows-1252', 'windows-1251'],
+  ['es', 'iso-8859-1', 'shift_jis'],
 ];
 
 /** One per row of the table. Each returns the labellings of a text in an encoding. */
@@ -147,7 +157,12 @@ function* legacy(kind, text, encoding, labels) {
       const feed = feedOf(text, encoding, size, { ...labels, namesLanguage });
       yield {
         ...feed,
-        ...{ kind, language: text.language, encoding, label: nameOf(labels), size, namesLanguage },
+        kind,
+        language: text.language,
+        encoding,
+        label: nameOf(labels),
+        size,
+        namesLanguage,
         bytes: encode(feed.text, encoding),
       };
     }
@@ -166,8 +181,12 @@ function* mislabelledUtf8(text) {
           const feed = feedOf(text, 'utf-8', size, labels);
           yield {
             ...feed,
-            ...{ kind: 'utf-8 under any label', language: text.language, encoding: 'utf-8' },
-            ...{ label: nameOf(labels), size, namesLanguage: false },
+            kind: 'utf-8 under any label',
+            language: text.language,
+            encoding: 'utf-8',
+            label: nameOf(labels),
+            size,
+            namesLanguage: false,
             bytes: Buffer.from(mark + feed.text),
           };
         }
@@ -185,8 +204,12 @@ function* mixed(text, encoding) {
       const parts = feed.text.split(/(?=<item>)/);
       yield {
         ...feed,
-        ...{ kind: 'mixed', language: text.language, encoding, label: nameOf(labels) },
-        ...{ size: { name: `${items} items`, items, isLong: true }, namesLanguage: false },
+        kind: 'mixed',
+        language: text.language,
+        encoding,
+        label: nameOf(labels),
+        size: { name: `${items} items`, items, isLong: true },
+        namesLanguage: false,
         bytes: Buffer.concat(
           parts.map((part, index) => (index % 2 ? encode(part, encoding) : Buffer.from(part))),
         ),
@@ -204,13 +227,13 @@ function* doublyEncoded(text) {
         const twice = readAs(Buffer.from(feed.text), through);
         yield {
           ...feed,
-          ...{
-            kind: 'double-encoded',
-            language: text.language,
-            encoding: 'utf-8',
-            label: nameOf(labels),
-          },
-          ...{ size, namesLanguage: false, bytes: Buffer.from(twice) },
+          kind: 'double-encoded',
+          language: text.language,
+          encoding: 'utf-8',
+          label: nameOf(labels),
+          size,
+          namesLanguage: false,
+          bytes: Buffer.from(twice),
         };
       }
     }
@@ -230,14 +253,12 @@ function* cut(text, encoding) {
         for (const fewer of [1, 2]) {
           yield {
             ...feed,
-            ...{
-              kind: 'cut',
-              language: text.language,
-              encoding,
-              label: nameOf(labels),
-              size,
-              namesLanguage: false,
-            },
+            kind: 'cut',
+            language: text.language,
+            encoding,
+            label: nameOf(labels),
+            size,
+            namesLanguage: false,
             titles: feed.titles.slice(0, -1),
             bytes: whole.subarray(0, -fewer),
           };

@@ -9,13 +9,31 @@ import { PROSE } from './documents.mjs';
 
 /** Encodings that languages were written in, in addition to those of the prose. */
 const MORE_ENCODINGS = {
-  ...{ en: ['cp437'], fr: ['cp437'], de: ['cp437'], es: ['cp437', 'cp850'], it: ['cp850'] },
-  ...{ ca: ['iso-8859-1', 'windows-1252', 'iso-8859-15'], nb: ['iso-8859-1', 'windows-1252'] },
-  ...{ ga: ['iso-8859-1', 'windows-1252', 'iso-8859-14'], cy: ['iso-8859-14'] },
-  ...{ is: ['iso-8859-10', 'cp850'], sv: ['iso-8859-10'], eo: ['iso-8859-3'], mt: ['iso-8859-3'] },
-  ...{ sq: ['iso-8859-1'], pl: ['mac-latin2'], cs: ['mac-latin2'], sk: ['cp852'], hr: ['cp852'] },
-  ...{ be: ['windows-1251', 'iso-8859-5'], mk: ['windows-1251', 'iso-8859-5'], ru: ['cp855'] },
-  ...{ bg: ['ibm866'], el: ['mac-greek'], 'zh-Hant': ['big5-hkscs'], lt: ['cp775'] },
+  en: ['cp437'],
+  fr: ['cp437'],
+  de: ['cp437'],
+  es: ['cp437', 'cp850'],
+  it: ['cp850'],
+  ca: ['iso-8859-1', 'windows-1252', 'iso-8859-15'],
+  nb: ['iso-8859-1', 'windows-1252'],
+  ga: ['iso-8859-1', 'windows-1252', 'iso-8859-14'],
+  cy: ['iso-8859-14'],
+  is: ['iso-8859-10', 'cp850'],
+  sv: ['iso-8859-10'],
+  eo: ['iso-8859-3'],
+  mt: ['iso-8859-3'],
+  sq: ['iso-8859-1'],
+  pl: ['mac-latin2'],
+  cs: ['mac-latin2'],
+  sk: ['cp852'],
+  hr: ['cp852'],
+  be: ['windows-1251', 'iso-8859-5'],
+  mk: ['windows-1251', 'iso-8859-5'],
+  ru: ['cp855'],
+  bg: ['ibm866'],
+  el: ['mac-greek'],
+  'zh-Hant': ['big5-hkscs'],
+  lt: ['cp775'],
 };
 
 function encodingsOf(language) {
@@ -92,7 +110,10 @@ function languageOf(text, named) {
 }
 
 const LOCALES = {
-  ...{ zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', pt_BR: 'pt', 'sr@latin': 'hr' },
+  zh_CN: 'zh-Hans',
+  zh_TW: 'zh-Hant',
+  pt_BR: 'pt',
+  'sr@latin': 'hr',
 };
 
 /** The messages of programs, from the catalogues of GNU gettext; `null` if there are none. */

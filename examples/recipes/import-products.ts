@@ -14,10 +14,7 @@ const TABLE =
 /** How many products are stored at a time. */
 const TRANSACTION = 1000;
 
-export async function importProducts(
-  path: string,
-  database: Database,
-): Promise<StreamResult> {
+export async function importProducts(path: string, database: Database): Promise<StreamResult> {
   database.exec(TABLE);
   const insert = database.prepare('INSERT OR REPLACE INTO products VALUES (?, ?, ?, ?)');
   const stream = streamEntries(createReadStream(path));

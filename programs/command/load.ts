@@ -150,7 +150,7 @@ async function readFrom(chunks: AsyncIterable<Uint8Array>, request: LoadRequest)
     return failed(codeOf(error) ?? UNKNOWN_CODE, request);
   }
   const bytes = fileContentOf(received.join(), maxBytes);
-  return { ...{ bytes, headers, url, maxBytes }, transport: null };
+  return { bytes, headers, url, maxBytes, transport: null };
 }
 
 function maxBytesOf(options: ParseOptions): number {
@@ -174,5 +174,5 @@ function failed(code: string, { source, headers, url, parseOptions }: LoadReques
     problems: [problem('FileError', { code, path: nameOf(source) })],
   };
   const bytes = new Uint8Array(0);
-  return { ...{ bytes, headers, url, transport }, maxBytes: maxBytesOf(parseOptions) };
+  return { bytes, headers, url, transport, maxBytes: maxBytesOf(parseOptions) };
 }

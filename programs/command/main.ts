@@ -21,7 +21,11 @@ stderr.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 run(argv.slice(2), {
-  ...{ stdin, stdout, stderr, environment: env },
+  stdin,
+  stdout,
+  stderr,
+  environment: env,
+  hasInput: stdin.isTTY !== true,
   interruption: () => interruption(process),
   beforeEnd: (act) => beforeEnd(process, act),
 }).then((status) => {

@@ -1,4 +1,5 @@
 /** Entries as readers show them: cards, with players, chapters and transcripts. */
+
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
@@ -8,6 +9,7 @@ import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
 import { htmlToText } from '../../src/reader/plain-text.ts';
+import { isRecord } from '../../src/text/given.ts';
 
 /** A file to listen to, to watch or to download. */
 export interface MediaFile {
@@ -147,7 +149,9 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
 
 function mediaOf({ enclosures = [], media }: Entry): readonly MediaFile[] {
   const ofMedia = (media?.contents ?? []).map(({ url, type, fileSize }) => ({
-    ...{ href: url, type, length: fileSize },
+    href: url,
+    type,
+    length: fileSize,
   }));
   const seen = new Set<string>();
   return [...enclosures, ...ofMedia].flatMap(({ href, type = '', length }) => {
@@ -185,8 +189,4 @@ export function readChapters(json: string): readonly Chapter[] | null {
     const address = typeof url === 'string' ? webAddress(url) : null;
     return [{ start, title: typeof title === 'string' ? title : '', href: address }];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -209,7 +209,10 @@ function httpStory(result: FeedResult, headers: HeaderRecord): HttpStory | null 
   const { href = '', status = null, redirects = [], permanentUrl = null } = result;
   if (result.status === undefined && Object.keys(headers).length === 0) return null;
   return {
-    ...{ href, status, redirects, permanentUrl },
+    href,
+    status,
+    redirects,
+    permanentUrl,
     headers: Object.entries(headers),
     remarks: result.status === undefined ? [] : remarksOn(result),
   };

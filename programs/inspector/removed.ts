@@ -63,7 +63,10 @@ export function removedFrom(clean: FeedResult, raw: FeedResult): RemovedSummary 
       for (const removal of removals) add(totals, removal, removal.count);
       if (texts.length >= MOST_TEXTS) continue;
       texts.push({
-        ...{ entry, title: titleOf(one), key, removals },
+        entry,
+        title: titleOf(one),
+        key,
+        removals,
         before: before.slice(0, LONGEST_TEXT),
         after: rest.slice(0, LONGEST_TEXT),
         isCut: before.length > LONGEST_TEXT || rest.length > LONGEST_TEXT,
@@ -184,8 +187,20 @@ const WHY_ELEMENTS: ReadonlyMap<string, string> = new Map([
     (name): [string, string] => [name, EMBEDS],
   ),
   ...[
-    ...['form', 'input', 'button', 'select', 'option', 'optgroup', 'textarea', 'label'],
-    ...['fieldset', 'legend', 'datalist', 'output', 'isindex', 'keygen'],
+    'form',
+    'input',
+    'button',
+    'select',
+    'option',
+    'optgroup',
+    'textarea',
+    'label',
+    'fieldset',
+    'legend',
+    'datalist',
+    'output',
+    'isindex',
+    'keygen',
   ].map((name): [string, string] => [name, FORM]),
   ['style', RESTYLES],
   ['link', RESTYLES],
@@ -213,6 +228,17 @@ function whyAttribute(name: string, value: string): string | null {
 }
 
 const ADDRESSES: ReadonlySet<string> = new Set([
-  ...['href', 'src', 'srcset', 'action', 'formaction', 'poster', 'background', 'cite', 'data'],
-  ...['longdesc', 'xlink:href', 'lowsrc', 'dynsrc'],
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'poster',
+  'background',
+  'cite',
+  'data',
+  'longdesc',
+  'xlink:href',
+  'lowsrc',
+  'dynsrc',
 ]);

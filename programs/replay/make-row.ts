@@ -58,7 +58,7 @@ export function failedRow(
   settings: RowSettings,
 ): Row {
   const { name } = reference;
-  const url = 'url' in reference ? reference.url : '';
+  const url = reference.kind === 'record' ? reference.url : '';
   const nothing = { differences: [], result: null, problem: null, bytes: 0 };
   const row = rowOf({ case: name, url, outcome, milliseconds, ...nothing }, null, settings);
   return { ...row, failure: singleLine(reason, MAX_VALUE) };
@@ -90,7 +90,8 @@ export function rowOf(
     parser: result?.parser ?? '',
     status: readable?.head.status ?? null,
     entries: result?.entries.length ?? 0,
-    ...{ bytes, milliseconds: Math.round(milliseconds * 1000) / 1000 },
+    bytes,
+    milliseconds: Math.round(milliseconds * 1000) / 1000,
     problems: countByName(result?.problems ?? []),
     digest: isDigested
       ? { feed: digestOf(result?.feed), entries: digestOf(result?.entries) }
@@ -98,7 +99,8 @@ export function rowOf(
     differences: differences.slice(0, MAX_DIFFERENCES).map(inWords),
     failure: failure?.message ?? null,
     updated: false,
-    ...{ result: null, run },
+    result: null,
+    run,
     detail: isDetailed && result !== null && readable !== null ? detailOf(result, readable) : null,
   };
 }
@@ -170,7 +172,12 @@ function detailOf(result: FeedResult, { document }: ReadableCase): Detail {
 function problemOf(found: Problem, lines: Lines): DetailProblem {
   const { name, severity, message, remedy, line, column } = found;
   return {
-    ...{ name, severity, message: singleLine(message, MAX_TEXT * 2), remedy, line, column },
+    name,
+    severity,
+    message: singleLine(message, MAX_TEXT * 2),
+    remedy,
+    line,
+    column,
     excerpt:
       line === null || column === null ? null : (lines.excerptAt(line, column)?.parts ?? null),
   };

@@ -9,7 +9,9 @@ import type { Piece } from './run-cases.ts';
 export const openThreads: OpenRunner = ({ jobs, timeout, settings }) => {
   const pool = openPool<CaseReference, Piece>({
     worker: new URL('./worker.js', import.meta.url),
-    ...{ threads: jobs, data: settings, timeout },
+    threads: jobs,
+    data: settings,
+    timeout,
   });
   const pieceOf = (outcome: Outcome<Piece>, reference: CaseReference): Piece => {
     if (outcome.kind === 'done') return outcome.result;

@@ -68,7 +68,10 @@ function caseOf(id, text, implied, hasLoose) {
   // The suite serves documents with "http" in their path, and passes the others to the parser.
   const isServed = id.includes('http');
   return {
-    ...{ id, category: id.slice(0, id.lastIndexOf('/')), description, file: `files/${id}` },
+    id,
+    category: id.slice(0, id.lastIndexOf('/')),
+    description,
+    file: `files/${id}`,
     ...(isServed
       ? { via: 'http', headers: headersIn(text), url: `${ORIGIN}/tests/${id}`, status: 200 }
       : { via: 'bytes', headers: {} }),

@@ -4,8 +4,20 @@ import { parseOpml } from '../../dist/opml.js';
 import { MAX_BYTES } from './documents.mjs';
 
 const PROTOTYPES = [
-  ...[Object, Array, Function, String, Number, Boolean, RegExp, Error, Date, Map, Set, Promise],
-  ...[Uint8Array, Buffer],
+  Object,
+  Array,
+  Function,
+  String,
+  Number,
+  Boolean,
+  RegExp,
+  Error,
+  Date,
+  Map,
+  Set,
+  Promise,
+  Uint8Array,
+  Buffer,
 ].map(({ prototype }) => prototype);
 
 const UNTOUCHED = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype));

@@ -11,7 +11,7 @@ import {
   STATUS_DOCS,
 } from '../../programs/command/options.ts';
 import { wrapped } from '../../programs/terminal/wrapped.ts';
-import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
+import { HOMEPAGE, VERSION } from '../../src/text/package.ts';
 
 /** The path of the page. */
 export const MANUAL = 'man/bozofeed.1';
@@ -55,13 +55,15 @@ export function manualPage(): string {
     ...STATUS_DOCS.flatMap(({ status, doc }) => ['.TP', `.B ${status}`, sentence(doc)]),
     text('With several documents, the highest status wins.'),
     '.SH ENVIRONMENT',
-    ...['.TP', '.B NO_COLOR', sentence('if it is set, no colours are used')],
-    ...['.TP', '.B TERM', text('If it is “dumb”, there are no colours and no progress.')],
+    '.TP',
+    '.B NO_COLOR',
+    sentence('if it is set, no colours are used'),
+    '.TP',
+    '.B TERM',
+    text('If it is “dumb”, there are no colours and no progress.'),
     '.SH EXAMPLES',
     ...COMMAND_NAMES.flatMap((name) =>
-      COMMANDS[name].examples.flatMap(({ line, doc }) => [
-        ...['.TP', escaped(line), sentence(doc)],
-      ]),
+      COMMANDS[name].examples.flatMap(({ line, doc }) => ['.TP', escaped(line), sentence(doc)]),
     ),
     '.SH SEE ALSO',
     `.UR ${HOMEPAGE}`,

@@ -178,11 +178,17 @@ const RUN_QUICK = `
 /** The arguments of Node for the tests of a file, in groups, the quickest first. */
 function groupsFor(file) {
   const options = [
-    ...['--config=scripts/mutate/vitest.config.mjs', '--bail=1', '--maxWorkers=1'],
-    ...['--reporter=dot', '--passWithNoTests'],
+    '--config=scripts/mutate/vitest.config.mjs',
+    '--bail=1',
+    '--maxWorkers=1',
+    '--reporter=dot',
+    '--passWithNoTests',
   ];
   const vitest = (command, tests, excluded, ...more) => [
-    ...['node_modules/vitest/vitest.mjs', ...command, ...options, ...more],
+    'node_modules/vitest/vitest.mjs',
+    ...command,
+    ...options,
+    ...more,
     ...excluded.flatMap((path) => ['--exclude', path]),
     ...tests,
   ];

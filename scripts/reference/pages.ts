@@ -79,6 +79,7 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed/legacy-encodings', 'platforms.md'],
   ['bozofeed/poll', 'polling.md'],
   ['bozofeed/corpus', 'corpus.md'],
+  ['bozofeed/validate', 'validating.md'],
 ]);
 
 /** Namespaces whose key differs from their usual prefix. */
@@ -339,7 +340,10 @@ class Pages {
       ...(guide === undefined ? [] : [`[guide](../../${guide})`]),
     ];
     return [
-      ...[`# ${declaration.name}`, '', links.join(' · '), ''],
+      `# ${declaration.name}`,
+      '',
+      links.join(' · '),
+      '',
       ...this.#function(declaration, entry, page),
       ...types.flatMap((each) => this.#section(each, page)),
     ];
@@ -354,7 +358,8 @@ class Pages {
       ...throws.map((text) => `- Throws: ${sentence(text)}`),
     ];
     return [
-      ...[doc, ''],
+      doc,
+      '',
       ...block('ts', `import { ${name} } from '${entry}';\n\n${signature}`),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),

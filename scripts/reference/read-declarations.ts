@@ -163,7 +163,11 @@ function recordOf(
 ): RecordDeclaration {
   const { heritageClauses = [] }: WithHeritage = node;
   return {
-    ...{ kind: 'record', isClass: false, name, file, doc: docOf(node) },
+    kind: 'record',
+    isClass: false,
+    name,
+    file,
+    doc: docOf(node),
     bases: heritageClauses.flatMap(({ types }) => types.flatMap(baseOf)),
     members: membersOf(elements),
     others: othersOf(elements),
@@ -321,7 +325,10 @@ function functionOf(
   const texts = (tag: string): readonly string[] =>
     tags.filter((each) => each.tag === tag).map(({ text }) => text);
   return {
-    ...{ kind: 'function', name, file, signature },
+    kind: 'function',
+    name,
+    file,
+    signature,
     doc: doc
       .replace(fence, '')
       .replace(/\n{3,}/g, '\n\n')

@@ -73,7 +73,11 @@ export async function parseResponse(
   const headers = readHeaders(response.headers, 'response.headers');
   const href = given(response, 'url') || settings.url;
   const exchange = {
-    ...{ status, headers, href, redirects: [], now },
+    status,
+    headers,
+    href,
+    redirects: [],
+    now,
     sent: { etag: null, modified: null },
   };
   const parseSettings = {
@@ -91,7 +95,7 @@ export async function parseResponse(
   if (status === 304) return parse(new Uint8Array(0), []);
   const body = await readBody(response, maxBytes);
   const beginning = beginningOf(body.document);
-  const failed = statusProblem(status, headers, beginning, href);
+  const failed = statusProblem(status, headers, beginning, href, now);
   if (failed !== null && !looksLikeFeed(beginning)) return parse(new Uint8Array(0), [failed]);
   return parse(body.document, [...(failed === null ? [] : [failed]), ...body.problems]);
 }

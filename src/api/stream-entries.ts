@@ -107,9 +107,11 @@ function answered(response: ResponseLike, settings: ResolvedStreamOptions): Open
   const { status } = response;
   const headers = readHeaders(response.headers, 'response.headers');
   const href = given(response, 'url') || settings.url;
-  const failed = status === 304 ? null : statusProblem(status, headers, new Uint8Array(0), href);
+  const now = Date.now();
+  const nothing = new Uint8Array(0);
+  const failed = status === 304 ? null : statusProblem(status, headers, nothing, href, now);
   const transport = transportFacts({
-    ...{ status, headers, href, redirects: [], now: Date.now() },
+    ...{ status, headers, href, redirects: [], now },
     sent: { etag: null, modified: null },
     problems: failed === null ? [] : [failed],
   });

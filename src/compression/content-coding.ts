@@ -34,7 +34,16 @@ interface Bounds {
 
 /** Values that servers put into Content-Encoding although they are not codings. */
 const NO_CODING: ReadonlySet<string> = new Set([
-  ...['', 'identity', 'none', 'null', 'utf-8', 'utf8', 'binary', '7bit', '8bit', 'chunked'],
+  '',
+  'identity',
+  'none',
+  'null',
+  'utf-8',
+  'utf8',
+  'binary',
+  '7bit',
+  '8bit',
+  'chunked',
 ]);
 
 /** No server compresses more often on purpose, and every layer can cost the full limit again. */

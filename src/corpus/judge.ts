@@ -72,8 +72,14 @@ async function judgeReadable(
   const milliseconds = performance.now() - start;
   const differences = expectation === undefined ? [] : differencesBetween(expectation, result);
   return {
-    ...{ case: name, url, outcome: outcomeOf(expectation, differences) },
-    ...{ differences, result, problem: null, milliseconds, bytes: document.length },
+    case: name,
+    url,
+    outcome: outcomeOf(expectation, differences),
+    differences,
+    result,
+    problem: null,
+    milliseconds,
+    bytes: document.length,
   };
 }
 

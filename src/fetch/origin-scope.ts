@@ -19,13 +19,18 @@ const CONDITIONAL: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-
  */
 const FOR_ANY_ORIGIN: ReadonlySet<string> = new Set([
   // What the caller can read.
-  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language'],
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
   // Identifies the program; it is meant for every server, and some reject programs without it.
   'user-agent',
   // How fresh the response has to be.
-  ...['cache-control', 'pragma'],
+  'cache-control',
+  'pragma',
   // What must not be done with the data of the request.
-  ...['dnt', 'sec-gpc'],
+  'dnt',
+  'sec-gpc',
   // They belong to the feed at the end of the chain, and are harmless anywhere else.
   ...CONDITIONAL,
 ]);

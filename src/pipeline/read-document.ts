@@ -51,7 +51,7 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
 /** A result under construction. */
 type Draft = { -readonly [K in keyof FeedResult]: FeedResult[K] };
 
-/** The result of a document that was read, without or with a response. */
+/** The result of a feed that was read, or of nothing. */
 export function resultOf(
   { bozo, bozoException, problems, encoding, attempts, parser }: Account,
   built: Built | null,
@@ -113,7 +113,10 @@ function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOption
 }
 
 /** Marks the entry in which the document was cut off. */
-export function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
+export function markIncomplete(
+  entries: readonly Entry[],
+  problems: readonly Problem[],
+): readonly Entry[] {
   const last = entries.at(-1);
   const brokeOff = problems.some(
     (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),

@@ -280,7 +280,7 @@ function beginDocument({ source, format }: Candidate<unknown>, log: ProblemLog):
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
-  return settingsFor(candidate, log.reporter(start), new Identities());
+  return settingsFor(candidate, log.reporter(start), new Identities(), start);
 }
 
 /** The settings of the build of a document. */
@@ -288,6 +288,7 @@ export function settingsFor(
   candidate: Candidate<unknown>,
   report: Report,
   identities: Identities,
+  start: number,
 ): BuildSettings {
   const { options, source } = candidate;
   const sent = options.headers['date'];
@@ -300,7 +301,7 @@ export function settingsFor(
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
   );
-  return { options, ...inheritedBy(candidate, report), sentAt, report, growth, identities };
+  return { options, start, ...inheritedBy(candidate, report), sentAt, report, growth, identities };
 }
 
 /** What applies to the whole document, unless it is too long. */

@@ -95,9 +95,18 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     const { name, code, severity, message, line, column, offset, recovered, remedy } = this;
     const { count, places } = this;
     return {
-      ...{ name, code, severity, message, line, column, offset, recovered, remedy },
+      name,
+      code,
+      severity,
+      message,
+      line,
+      column,
+      offset,
+      recovered,
+      remedy,
       ...this.#facts,
-      ...{ count, places },
+      count,
+      places,
       ...(this.cause instanceof Error ? { cause: this.cause.message } : {}),
     };
   }

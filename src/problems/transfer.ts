@@ -31,8 +31,17 @@ export function plainProblem(whole: Problem): PlainProblem {
 
 /** The fields that every problem has in addition to its facts. */
 const OF_ALL: ReadonlySet<string> = new Set([
-  ...['name', 'severity', 'message', 'line', 'column', 'offset', 'recovered', 'remedy'],
-  ...['count', 'places', 'cause'],
+  'name',
+  'severity',
+  'message',
+  'line',
+  'column',
+  'offset',
+  'recovered',
+  'remedy',
+  'count',
+  'places',
+  'cause',
 ]);
 
 /** Rebuilds the problem. */

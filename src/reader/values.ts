@@ -2,6 +2,7 @@
  * Reads values safely. Entries may come from a database, written by an older version or another
  * program, so a value of the wrong type counts as absent.
  */
+import { isRecord } from '../text/given.ts';
 
 /** A text without white space around it; `''` if the value is not text. */
 export function textOf(value: unknown): string {
@@ -10,7 +11,7 @@ export function textOf(value: unknown): string {
 
 /** The records of a list; an empty list if the value is not a list. */
 export function listOf<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
+  return Array.isArray(list) ? list.filter((each): boolean => isRecord(each)) : [];
 }
 
 /** A number above 0, or `null`: a size or duration of 0 means unknown. */
@@ -25,8 +26,4 @@ export function positive(value: unknown): number | null {
  */
 export function requireRecord(value: unknown, name: string): void {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

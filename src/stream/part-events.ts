@@ -6,7 +6,7 @@
 import { isEntryName } from '../grammar/roots.ts';
 import { withoutStackTrace } from '../problems/stackless.ts';
 import { ownCopy } from '../text/own-copy.ts';
-import type { XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import type { LeafEnd, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
 import { endOfStartTag } from '../xml/value-start.ts';
 import { PartCursor } from './part-cursor.ts';
 
@@ -145,6 +145,19 @@ export class PartEvents implements XmlHandler {
     this.#names.push(name);
     this.#marks.push(this.#cursor.mark);
     this.#builder.startElement(element);
+  }
+
+  leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
+    const { name } = element;
+    const isPlain = name !== PART_END && name !== this.#names.at(-1) && this.#hasRoot;
+    if (this.#builder.leaf !== undefined && isPlain && this.#left === 0 && !this.#isPast) {
+      this.#builder.leaf(element, text, isCdata, passed);
+      return;
+    }
+    this.startElement(element);
+    passed.passLeaf();
+    if (text !== '') this.text(text, isCdata);
+    this.endElement();
   }
 
   endElement(): void {

@@ -251,7 +251,8 @@ export class StreamReader {
     this.#beginning = ownCopy(text.slice(0, BEGINNING));
     const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
     const identities = new Identities(MOST_IDS);
-    const settings = (report: Report): BuildSettings => settingsFor(candidate, report, identities);
+    const settings = (report: Report): BuildSettings =>
+      settingsFor(candidate, report, identities, 0);
     const report = this.#log.textReport;
     return looksLikeJson(text)
       ? new JsonParts(settings, report)

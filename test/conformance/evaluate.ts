@@ -336,8 +336,12 @@ function timeOf(value: unknown): readonly number[] | null {
   const year = date.getUTCFullYear();
   const newYear = new Date(0).setUTCFullYear(year, 0, 1);
   return [
-    ...[year, date.getUTCMonth() + 1, date.getUTCDate()],
-    ...[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()],
+    year,
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
     (date.getUTCDay() + 6) % 7,
     Math.floor((date.getTime() - newYear) / 86_400_000) + 1,
     0,

@@ -145,7 +145,9 @@ describe.each([
   it('tells captures of one address apart by date, and equal ones by number', async () => {
     const at = (date: string): Buffer =>
       record('resource', RSS, {
-        ...{ 'WARC-Target-URI': '<http://a/>', 'Content-Type': 'text/xml', 'WARC-Date': date },
+        'WARC-Target-URI': '<http://a/>',
+        'Content-Type': 'text/xml',
+        'WARC-Date': date,
       });
     const verdicts = await replay({ [name]: pack(at('2026-01-02'), at(DATE), at(DATE)) });
     expect(verdicts.map((verdict) => verdict.case)).toEqual([
@@ -170,7 +172,8 @@ describe.each([
     const block = `HTTP/1.1 ${status} Moved\r\nLocation: /feed\r\nContent-Type: text/xml\r\n\r\nhere`;
     const type = 'application/http; msgtype=response';
     const redirect = record('response', block, {
-      ...{ 'WARC-Target-URI': 'http://example.org/old', 'Content-Type': type },
+      'WARC-Target-URI': 'http://example.org/old',
+      'Content-Type': type,
     });
     const verdicts = await replay({ [name]: pack(redirect, FEED) });
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['passed-over', 'no-expectation']);

@@ -110,8 +110,21 @@ function paddingOf(encoding: string): { readonly bytes: Uint8Array; readonly tex
 }
 
 const ENCODINGS = [
-  ...['euc-jp', 'shift_jis', 'big5', 'euc-kr', 'gb18030', 'iso-2022-jp', 'johab', 'windows-1257'],
-  ...['iso-8859-6', 'utf-16le', 'utf-32be', 'iso-2022-kr', 'hz-gb-2312', 'cp950', 'cp424'],
+  'euc-jp',
+  'shift_jis',
+  'big5',
+  'euc-kr',
+  'gb18030',
+  'iso-2022-jp',
+  'johab',
+  'windows-1257',
+  'iso-8859-6',
+  'utf-16le',
+  'utf-32be',
+  'iso-2022-kr',
+  'hz-gb-2312',
+  'cp950',
+  'cp424',
 ];
 
 describe('laws', () => {

@@ -242,9 +242,30 @@ describe('bytes that are not', () => {
 });
 
 const LABELS = [
-  ...['utf-8', 'us-ascii', 'utf-16', 'utf-16be', 'utf-32', 'utf-32le', 'iso-8859-1', 'iso-8859-9'],
-  ...['windows-1252', 'tis-620', 'gb2312', 'gb18030', 'big5', 'euc-jp', 'euc-kr', 'shift_jis'],
-  ...['iso-2022-jp', 'cp037', 'macintosh', 'mac-greek', 'koi8-r', 'utf-7', 'hex', '__proto__'],
+  'utf-8',
+  'us-ascii',
+  'utf-16',
+  'utf-16be',
+  'utf-32',
+  'utf-32le',
+  'iso-8859-1',
+  'iso-8859-9',
+  'windows-1252',
+  'tis-620',
+  'gb2312',
+  'gb18030',
+  'big5',
+  'euc-jp',
+  'euc-kr',
+  'shift_jis',
+  'iso-2022-jp',
+  'cp037',
+  'macintosh',
+  'mac-greek',
+  'koi8-r',
+  'utf-7',
+  'hex',
+  '__proto__',
 ] as const;
 
 test('no bytes and no label make it throw', () => {

@@ -17,9 +17,9 @@ interface Contender {
 }
 
 /** Keys with lists, which have room for all. */
-const LISTS: ReadonlySet<string> = new Set([
-  ...['links', 'enclosures', 'tags', 'authors', 'contributors', 'content', 'geometries'],
-]);
+const LISTS: ReadonlySet<string> = new Set(
+  'links enclosures tags authors contributors content geometries'.split(' '),
+);
 
 function contenders(kind: Kind): readonly Contender[] {
   return [...VOCABULARIES].flatMap(([prefix, vocabulary]: [string, Vocabulary]) =>

@@ -59,7 +59,9 @@ test('a number elsewhere is one, unless it would lose digits', () => {
     ),
   );
   expect(read.extensions).toEqual({
-    ...{ _pi: '3.14159265358979323846', _half: 0.5, _sum: 0.30000000000000004 },
+    _pi: '3.14159265358979323846',
+    _half: 0.5,
+    _sum: 0.30000000000000004,
   });
   expect(entries[0]?.extensions).toEqual({
     _n: [1, 1000, 0, '112233445566778899001', { id: '9007199254740993' }],
@@ -124,8 +126,9 @@ describe('lists', () => {
   it.each(['items', 'tags', 'authors', 'attachments'])('may be arrays of PHP: %s', (member) => {
     const item: Record<string, unknown> = {
       id: '1',
-      ...{ content_text: 'x', tags: ['a', 'b'] },
-      ...{ authors: [{ name: 'A' }, { name: 'B' }] },
+      content_text: 'x',
+      tags: ['a', 'b'],
+      authors: [{ name: 'A' }, { name: 'B' }],
       attachments: [{ url: 'http://a/1' }, { url: 'http://a/2' }],
     };
     const items = [{ id: '0' }, item];

@@ -51,14 +51,7 @@ const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
 };
 
 /** The structural elements of the formats, which cannot be nested. */
-const STRUCTURE: ReadonlySet<string> = new Set([
-  'rss',
-  'channel',
-  'feed',
-  'item',
-  'entry',
-  'rdf:rdf',
-]);
+const STRUCTURE: ReadonlySet<string> = new Set('rss channel feed item entry rdf:rdf'.split(' '));
 
 const KINDS = Object.keys(AROUND) as readonly RecordKind[];
 
@@ -78,9 +71,34 @@ const ELEMENTS: readonly (readonly [name: string, kind: RecordKind])[] = [...VOC
 
 /** Attributes that some reader uses. */
 const ATTRIBUTES = [
-  ...['href', 'url', 'uri', 'src', 'rel', 'type', 'term', 'scheme', 'domain', 'label', 'text'],
-  ...['name', 'version', 'role', 'content', 'start', 'ref', 'when', 'srcset', 'rdf:resource'],
-  ...['rdf:about', 'isPermaLink', 'mode', 'title', 'length', 'lang', 'elements', 'tags'],
+  'href',
+  'url',
+  'uri',
+  'src',
+  'rel',
+  'type',
+  'term',
+  'scheme',
+  'domain',
+  'label',
+  'text',
+  'name',
+  'version',
+  'role',
+  'content',
+  'start',
+  'ref',
+  'when',
+  'srcset',
+  'rdf:resource',
+  'rdf:about',
+  'isPermaLink',
+  'mode',
+  'title',
+  'length',
+  'lang',
+  'elements',
+  'tags',
 ] as const;
 
 type Shape = (name: string, word: string) => string;

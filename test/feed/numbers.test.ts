@@ -109,7 +109,8 @@ test('the text is kept where the number says less', () => {
     '<media:content url="a" bitrate="1.5e3" fileSize="18446744073709551615"/>',
   );
   expect(media?.media?.contents?.[0]).toMatchObject({
-    ...{ bitrate: 1500, fileSize: null },
+    bitrate: 1500,
+    fileSize: null,
     written: { bitrate: '1.5e3', fileSize: '18446744073709551615' },
   });
 });

@@ -20,7 +20,10 @@ const SAYS_SO = /\bUR[IL]s?\b|\b(?:A|The|their) page\b/;
 
 /** Keys whose declarations speak of URLs, although they hold none from the feed. */
 const NOT_OF_FEEDS: ReadonlySet<string> = new Set([
-  ...['FeedResult.href', 'FeedResult.permanentUrl', 'Redirect.from', 'Redirect.to'],
+  'FeedResult.href',
+  'FeedResult.permanentUrl',
+  'Redirect.from',
+  'Redirect.to',
   // A name that is never followed, and a name in URLs.
   'ExtensionElement.namespace',
   'AcastNetwork.slug',
@@ -28,11 +31,24 @@ const NOT_OF_FEEDS: ReadonlySet<string> = new Set([
 
 /** Keys that may hold a URI, although their declarations speak of something more general. */
 const MAY_HOLD: ReadonlySet<string> = new Set([
-  ...['DublinCore.relation', 'DublinCore.source', 'DublinCore.identifier', 'Tag.scheme'],
-  ...['DublinCoreTerms.relation', 'DublinCoreTerms.source', 'DublinCoreTerms.references'],
-  ...['DublinCoreTerms.isPartOf', 'DublinCoreTerms.conformsTo', 'DublinCoreTerms.identifier'],
-  ...['Prism.isPartOf', 'Prism.references', 'SourceEntry.inReplyTo', 'FeedBurnerInfo.uri'],
-  ...['MediaRating.scheme', 'MediaCredit.scheme', 'ArxivCategory.scheme', 'PodcastChat.server'],
+  'DublinCore.relation',
+  'DublinCore.source',
+  'DublinCore.identifier',
+  'Tag.scheme',
+  'DublinCoreTerms.relation',
+  'DublinCoreTerms.source',
+  'DublinCoreTerms.references',
+  'DublinCoreTerms.isPartOf',
+  'DublinCoreTerms.conformsTo',
+  'DublinCoreTerms.identifier',
+  'Prism.isPartOf',
+  'Prism.references',
+  'SourceEntry.inReplyTo',
+  'FeedBurnerInfo.uri',
+  'MediaRating.scheme',
+  'MediaCredit.scheme',
+  'ArxivCategory.scheme',
+  'PodcastChat.server',
 ]);
 
 function isUriKey(owner: string, { key, doc, shape }: Member): boolean {
@@ -94,9 +110,31 @@ const AROUND: readonly ((inside: string) => string)[] = [
 
 /** Attributes that some element has for a URI, and those whose names are keys with URIs. */
 const ATTRIBUTES = [
-  ...['href', 'url', 'uri', 'src', 'rdf:resource', 'rdf:about', 'image', 'img', 'feed', 'server'],
-  ...['link', 'info', 'source', 'scheme', 'domain', 'feedUrl', 'accountUrl', 'embedUrl', 'geo'],
-  ...['itunes', 'osm', 'xml:base', 'srcset', 'slug', 'icon'],
+  'href',
+  'url',
+  'uri',
+  'src',
+  'rdf:resource',
+  'rdf:about',
+  'image',
+  'img',
+  'feed',
+  'server',
+  'link',
+  'info',
+  'source',
+  'scheme',
+  'domain',
+  'feedUrl',
+  'accountUrl',
+  'embedUrl',
+  'geo',
+  'itunes',
+  'osm',
+  'xml:base',
+  'srcset',
+  'slug',
+  'icon',
 ];
 
 /** Documents in which every element has an address in every place. */
@@ -119,8 +157,16 @@ function documentsWith(address: string): readonly string[] {
 function jsonWith(address: string): string {
   const members = Object.fromEntries(
     [
-      ...['url', 'external_url', 'image', 'banner_image', 'home_page_url', 'feed_url', 'next_url'],
-      ...['icon', 'favicon', 'avatar'],
+      'url',
+      'external_url',
+      'image',
+      'banner_image',
+      'home_page_url',
+      'feed_url',
+      'next_url',
+      'icon',
+      'favicon',
+      'avatar',
     ].map((name) => [name, address] as const),
   );
   const people = { authors: [{ name: 'Jo', ...members }], author: { name: 'Jo', ...members } };

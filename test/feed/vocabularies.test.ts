@@ -36,7 +36,7 @@ function parse(items: string, name: string): FeedResult {
 
 function ownOf({ entries }: FeedResult): Partial<Entry> {
   const { title, titleDetail, link, summary, summaryDetail, author, id } = entries[0] ?? {};
-  return { ...{ title, titleDetail, link }, ...{ summary, summaryDetail, author, id } } as Entry;
+  return { title, titleDetail, link, summary, summaryDetail, author, id } as Entry;
 }
 
 describe.each(FOREIGN.map(([prefix]) => prefix))('%s', (prefix) => {

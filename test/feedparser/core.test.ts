@@ -230,8 +230,20 @@ describe('the result', () => {
 
   it('has feedparser’s names, and its own in the same spelling', () => {
     expect(Object.keys(toFeedparser(before)).toSorted()).toEqual([
-      ...['attempts', 'bozo', 'encoding', 'entries', 'feed', 'headers', 'href', 'modified_parsed'],
-      ...['namespaces', 'parser', 'permanent_url', 'problems', 'retry_after', 'version'],
+      'attempts',
+      'bozo',
+      'encoding',
+      'entries',
+      'feed',
+      'headers',
+      'href',
+      'modified_parsed',
+      'namespaces',
+      'parser',
+      'permanent_url',
+      'problems',
+      'retry_after',
+      'version',
     ]);
   });
 

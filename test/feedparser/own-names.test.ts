@@ -38,15 +38,7 @@ function dirtyNames(document: string): readonly string[] {
 }
 
 /** Names that these elements and members define as URLs: markup there is only a strange URL. */
-const ADDRESSES: ReadonlySet<string> = new Set([
-  'base',
-  'href',
-  'url',
-  'uri',
-  'src',
-  'image',
-  'feed',
-]);
+const ADDRESSES: ReadonlySet<string> = new Set('base href url uri src image feed'.split(' '));
 
 const payloadsFor = (name: string): readonly string[] =>
   ADDRESSES.has(name) ? [SCRIPT] : [SCRIPT, MARKUP];
@@ -104,19 +96,44 @@ it('elements of unknown namespaces with known prefixes', () => {
 
 /** Elements that become dictionaries of their attributes. */
 const WITH_ATTRIBUTES = [
-  ...['<atom:link rel="alternate" href="https://a.example/"', '<enclosure url="a"'],
-  ...['<cloud domain="a"', '<generator', '<rawvoice:subscribe itunes="a"'],
-  ...['<media:content url="a"', '<media:thumbnail url="a"', '<media:player url="a"'],
-  ...['<media:credit role="a"', '<media:license href="a"', '<media:embed url="a"'],
-  ...['<source url="a"', '<thr:in-reply-to ref="a"', '<itunes:image href="a"'],
-  ...['<opensearch:Query role="a"', '<webfeeds:cover image="a"', '<category term="a"'],
-  ...['<psc:chapters><psc:chapter title="a"', '<media:group><media:content url="a"'],
+  '<atom:link rel="alternate" href="https://a.example/"',
+  '<enclosure url="a"',
+  '<cloud domain="a"',
+  '<generator',
+  '<rawvoice:subscribe itunes="a"',
+  '<media:content url="a"',
+  '<media:thumbnail url="a"',
+  '<media:player url="a"',
+  '<media:credit role="a"',
+  '<media:license href="a"',
+  '<media:embed url="a"',
+  '<source url="a"',
+  '<thr:in-reply-to ref="a"',
+  '<itunes:image href="a"',
+  '<opensearch:Query role="a"',
+  '<webfeeds:cover image="a"',
+  '<category term="a"',
+  '<psc:chapters><psc:chapter title="a"',
+  '<media:group><media:content url="a"',
 ];
 
 /** What these elements define themselves, as text that feedparser does not sanitise either. */
 const DEFINED: ReadonlySet<string> = new Set([
-  ...['type', 'title', 'rel', 'hreflang', 'length', 'name', 'version', 'scheme', 'label', 'term'],
-  ...['width', 'height', 'language', 'lang', 'value'],
+  'type',
+  'title',
+  'rel',
+  'hreflang',
+  'length',
+  'name',
+  'version',
+  'scheme',
+  'label',
+  'term',
+  'width',
+  'height',
+  'language',
+  'lang',
+  'value',
 ]);
 
 describe('attributes with the own names', () => {
@@ -151,27 +168,8 @@ describe('attributes with the own names', () => {
 
 /** Members that JSON Feed defines under the same names. */
 const OF_JSON_FEED: Readonly<Record<string, ReadonlySet<string>>> = {
-  feed: new Set([
-    'title',
-    'author',
-    'authors',
-    'icon',
-    'language',
-    'items',
-    'description',
-    'version',
-  ]),
-  item: new Set([
-    'id',
-    'url',
-    'title',
-    'summary',
-    'image',
-    'author',
-    'authors',
-    'tags',
-    'language',
-  ]),
+  feed: new Set('title author authors icon language items description version'.split(' ')),
+  item: new Set('id url title summary image author authors tags language'.split(' ')),
 };
 
 describe('members of JSON Feed with the own names', () => {
@@ -208,14 +206,25 @@ describe('members of JSON Feed with the own names', () => {
 
 /** Every record in which an element may have a meaning, and unknown elements. */
 const RECORDS = [
-  ...['', 'item', 'item><source', 'item><author', 'image', 'item><image', 'textInput'],
-  ...['item><media:content', 'item><media:community', 'item><media:scenes><media:scene'],
+  '',
+  'item',
+  'item><source',
+  'item><author',
+  'image',
+  'item><image',
+  'textInput',
+  'item><media:content',
+  'item><media:community',
+  'item><media:scenes><media:scene',
 ];
 const NO_RECORDS = ['foo', 'item><foo', 'item><source><foo', 'item><author><foo', 'image><foo'];
 
 /** Attributes as written, of elements that feedparser does not read; addresses in them are checked. */
 const AS_WRITTEN: ReadonlySet<string> = new Set([
-  ...['admin_generatoragent', 'admin_errorreportsto', 'thr_in-reply-to', 'webfeeds_analytics'],
+  'admin_generatoragent',
+  'admin_errorreportsto',
+  'thr_in-reply-to',
+  'webfeeds_analytics',
 ]);
 
 describe('a misplaced element is as clean as where it belongs', () => {

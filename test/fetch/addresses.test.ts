@@ -73,7 +73,10 @@ describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
       const fetched = await fetchFeed(row.url, resolveFetchOptions({ lookup, timeout: 2000 }));
       const [found] = fetched.transport.problems;
       expect([
-        ...['ForbiddenAddressError', 'ForbiddenPortError', 'InvalidUrl', 'NetworkError'],
+        'ForbiddenAddressError',
+        'ForbiddenPortError',
+        'InvalidUrl',
+        'NetworkError',
       ]).toContain(found?.name);
       if (found?.name === 'NetworkError') expect(found.code).toBe('ENOTFOUND');
       expect(fetched.bytes).toBeNull();

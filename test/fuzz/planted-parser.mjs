@@ -48,7 +48,9 @@ const FAULTS = {
   'gives too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
   'reads loosely what is not there': (result, _, { parser }) => ({
     ...result,
-    ...{ parser: 'strict', version: 'rss20', encoding: 'utf-8' },
+    parser: 'strict',
+    version: 'rss20',
+    encoding: 'utf-8',
     entries: parser === 'loose' ? [{}] : [],
   }),
   'takes all memory': () => {

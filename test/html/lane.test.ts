@@ -44,20 +44,21 @@ const VALUES = [
     http:/e.test http:e.test /a/../b ../a #a ? javascript:x jav&#x09;ascript:x data:image/png;base64,AA
     mailto:a@e.test color:red font-size:2em 100 0 7 9999 99999 50% 1e3 -1 +4 _blank _top noopener opener
     lazy left i &quot; &#146; &copy &copy; user-content-a url(#a) http://www.w3.org/1999/xlink`),
-  ...[
-    '',
-    ' ',
-    '\n',
-    'a b',
-    'http://e.test/a b',
-    'http://e.test/\u00a0',
-    'a < b',
-    'a > b',
-    '"',
-    "'",
-    '\0',
-  ],
-  ...['color: red;', 'color: red; margin: 0 auto;', 'font-size: 300%; padding: 9px', 'a 1x, /b 2x'],
+  '',
+  ' ',
+  '\n',
+  'a b',
+  'http://e.test/a b',
+  'http://e.test/\u00a0',
+  'a < b',
+  'a > b',
+  '"',
+  "'",
+  '\0',
+  'color: red;',
+  'color: red; margin: 0 auto;',
+  'font-size: 300%; padding: 9px',
+  'a 1x, /b 2x',
 ];
 
 const TEXTS = [
@@ -65,19 +66,17 @@ const TEXTS = [
     &nbsp; &#160; &#xa0; &#8217; &#X2019; &#146; &#x92; &#128; &#0159; &#; &#x; &; && &amp &amp; &x; AT&T
     < << <3 > ]> ]]> ] <!-- --> --!> <!--> <!--x--> <!x> <!doctype <? </ </> </3> <![CDATA[ <a <p
     <a href=" é 😀 " ' = / text`),
-  ...[
-    '\n',
-    ' ',
-    ' \t',
-    'some words',
-    '\0',
-    '\u00a0',
-    '</ b>',
-    '</b x>',
-    '</br>',
-    '</p a=">">',
-    '<b x',
-  ],
+  '\n',
+  ' ',
+  ' \t',
+  'some words',
+  '\0',
+  '\u00a0',
+  '</ b>',
+  '</b x>',
+  '</br>',
+  '</p a=">">',
+  '<b x',
 ];
 
 const quoted = (name: string, value: string): string => ` ${name}="${value}"`;

@@ -241,7 +241,11 @@ describe('what is no OPML', () => {
       const { problems, feeds, outlines, head, bozo, version } = parseOpml(input);
       expect(problems).toMatchObject([{ name: 'NotOpml', looksLike, severity: 'fatal' }]);
       expect({ feeds, outlines, head, bozo, version }).toEqual({
-        ...{ feeds: [], outlines: [], head: {}, bozo: true, version: undefined },
+        feeds: [],
+        outlines: [],
+        head: {},
+        bozo: true,
+        version: undefined,
       });
     }
   });

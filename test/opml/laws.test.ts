@@ -21,8 +21,21 @@ const value = fc
   )
   .map(escaped);
 const names = fc.constantFrom(
-  ...['text', 'title', 'type', 'xmlUrl', 'xmlurl', 'htmlUrl', 'url', 'created', 'category'],
-  ...['isComment', 'mine', '__proto__', 'constructor', 'xml:base', 'xml:lang'],
+  'text',
+  'title',
+  'type',
+  'xmlUrl',
+  'xmlurl',
+  'htmlUrl',
+  'url',
+  'created',
+  'category',
+  'isComment',
+  'mine',
+  '__proto__',
+  'constructor',
+  'xml:base',
+  'xml:lang',
 );
 const attributes = fc
   .uniqueArray(fc.tuple(names, value), { selector: ([name]) => name, maxLength: 5 })

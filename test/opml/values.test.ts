@@ -37,7 +37,8 @@ describe('the head', () => {
   });
 
   const element = (name: string, text: string): object => ({
-    ...{ name, text },
+    name,
+    text,
   });
 
   it.each([
@@ -48,7 +49,10 @@ describe('the head', () => {
       'what cannot be read',
       '<dateCreated>soon</dateCreated><windowTop>12px</windowTop><expansionState>1,x</expansionState>',
       {
-        ...{ dateCreated: 'soon', dateCreatedParsed: null, windowTop: null, expansionState: null },
+        dateCreated: 'soon',
+        dateCreatedParsed: null,
+        windowTop: null,
+        expansionState: null,
         written: { windowTop: '12px', expansionState: '1,x' },
       },
     ],
@@ -202,17 +206,45 @@ describe('feeds', () => {
   });
 
   it.each([
-    ...['rss', 'atom', 'rdf', 'feed', 'podcast', 'RSS', 'Atom'],
-    ...['rss 2.0', 'rss2', 'atom1.0', 'rss ', 'atom+xml', 'rss+xml'],
-    ...['application/rss+xml', 'application/atom+xml', 'application/rdf+xml', 'Application/RSS'],
+    'rss',
+    'atom',
+    'rdf',
+    'feed',
+    'podcast',
+    'RSS',
+    'Atom',
+    'rss 2.0',
+    'rss2',
+    'atom1.0',
+    'rss ',
+    'atom+xml',
+    'rss+xml',
+    'application/rss+xml',
+    'application/atom+xml',
+    'application/rdf+xml',
+    'Application/RSS',
   ])('are outlines of type %j, also with `url`', (type) => {
     expect(feeds(`<outline type="${type}" url="${X}a"/>`)).toEqual([`|${X}a`]);
   });
 
   it.each([
-    ...['link', 'include', 'page', 'podcast-episode', 'podcast-playlist', 'text', 'xml'],
-    ...['application/xml', 'application/', 'text/rss+xml', 'xrss', 'rssx', 'rss-list'],
-    ...['rss+xml2', 'my rss', '2.0', ''],
+    'link',
+    'include',
+    'page',
+    'podcast-episode',
+    'podcast-playlist',
+    'text',
+    'xml',
+    'application/xml',
+    'application/',
+    'text/rss+xml',
+    'xrss',
+    'rssx',
+    'rss-list',
+    'rss+xml2',
+    'my rss',
+    '2.0',
+    '',
   ])('are no outlines of type %j with `url`', (type) => {
     expect(feeds(`<outline type="${type}" url="${X}a"/>`)).toEqual([]);
     expect(feeds(`<outline type="${type}" xmlUrl="${X}a"/>`)).toEqual([`|${X}a`]);

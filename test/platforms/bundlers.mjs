@@ -50,7 +50,11 @@ function refuse(level, { message }) {
 export async function bundleWorker(entry, outfile) {
   const { build } = await importTool('esbuild');
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, format: 'esm', logLevel: 'silent' },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    logLevel: 'silent',
     conditions: ['workerd', 'worker', 'browser'],
   });
 }
@@ -59,7 +63,12 @@ export async function bundleWorker(entry, outfile) {
 export async function bundleForNode(entry, outfile, format) {
   const { build } = await importTool('esbuild');
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, format, minify: true, logLevel: 'silent' },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format,
+    minify: true,
+    logLevel: 'silent',
     platform: 'node',
   });
 }

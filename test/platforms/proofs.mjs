@@ -191,16 +191,25 @@ export async function prepare(folder, server) {
   for (const name of PROGRAMS) copyFileSync(new URL(name, programs), join(folder, name));
   await build({
     entryPoints: [new URL('faults.mjs', programs).pathname],
-    ...{ outdir: folder, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'warning' },
-    ...{ platform: 'node', format: 'esm', external: ['bozofeed'] },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    logLevel: 'warning',
+    platform: 'node',
+    format: 'esm',
+    external: ['bozofeed'],
   });
   // The servers run in this process, and are written in TypeScript.
   const servers = join(folder, 'servers');
   mkdirSync(servers);
   await build({
     entryPoints: [new URL('faults-server.mjs', import.meta.url).pathname],
-    ...{ outdir: servers, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'warning' },
-    ...{ platform: 'node', format: 'esm' },
+    outdir: servers,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    logLevel: 'warning',
+    platform: 'node',
+    format: 'esm',
   });
   const { startFaults } = await import(pathToFileURL(join(servers, 'faults-server.mjs')));
   const expected = JSON.parse(await run(RUNTIMES.node, ['program.mjs', server.origin], folder));
@@ -214,6 +223,11 @@ export async function prepare(folder, server) {
 }
 
 const PROGRAMS = [
-  ...['lacking.mjs', 'read-all.mjs', 'program.mjs', 'program.cjs', 'corpus.mjs', 'addresses.mjs'],
+  'lacking.mjs',
+  'read-all.mjs',
+  'program.mjs',
+  'program.cjs',
+  'corpus.mjs',
+  'addresses.mjs',
   ...CHOICES.flatMap(({ suffix }) => [`page${suffix}.mjs`, `worker${suffix}.mjs`]),
 ];

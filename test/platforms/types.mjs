@@ -96,9 +96,15 @@ export async function proveTypes(folder) {
 function configOf({ module, moduleResolution, extensions }, { program, ...types }) {
   return {
     compilerOptions: {
-      ...{ module, moduleResolution, target: 'es2022', ...types },
-      ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true },
-      ...{ skipLibCheck: false, skipDefaultLibCheck: true },
+      module,
+      moduleResolution,
+      target: 'es2022',
+      ...types,
+      noEmit: true,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      skipDefaultLibCheck: true,
     },
     files: extensions.map((extension) => `${program}.${extension}`),
   };

@@ -8,6 +8,7 @@ import { legacyEncodings } from '../../src/legacy-encodings.ts';
 import {
   createPoller,
   type FeedState,
+  type FeedStateLike,
   type PollCheck,
   type Poller,
   type PollerOptions,
@@ -49,8 +50,11 @@ async function world(answer: RequestListener, options: PollerOptions = {}): Prom
   const { port } = server.address() as AddressInfo;
   let now = START;
   const poller = createPoller({
-    ...{ allowPrivateNetwork: true, lookup, hostPause: 0 },
-    ...{ clock: () => now, random: () => 0 },
+    allowPrivateNetwork: true,
+    lookup,
+    hostPause: 0,
+    clock: () => now,
+    random: () => 0,
     ...options,
   });
   ended.push(
@@ -61,7 +65,9 @@ async function world(answer: RequestListener, options: PollerOptions = {}): Prom
     },
   );
   return {
-    ...{ poller, server, log },
+    poller,
+    server,
+    log,
     at: (path, host = 'a.test') => `http://${host}:${port}${path}`,
     after: (milliseconds = 0) => {
       now += milliseconds;
@@ -130,7 +136,9 @@ describe('what is new', () => {
     const [check] = await checks(here, here.at('/'), 1);
     const { state, verdict, entries } = check ?? {};
     expect(JSON.parse(JSON.stringify({ state, verdict, entries }))).toEqual({
-      ...{ state, verdict, entries },
+      state,
+      verdict,
+      entries,
     });
   });
 
@@ -153,6 +161,27 @@ describe('what is new', () => {
       wishes: { ttl: 180, skipDays: ['Sunday'] },
       hub: { hubs: ['https://hub.test/'], topic: here.at('/') },
     });
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['stays', ['/a', '/a'], ['/a', '/a "a"']],
+    ['is redirected later', ['/a', '/b'], ['/a', '/a "a"', '/b']],
+    ['is redirected as before', ['/b', '/b'], ['/a', '/b', '/a', '/b "b"']],
+    ['is redirected elsewhere', ['/b', '/c'], ['/a', '/b', '/a', '/c']],
+    ['is no longer redirected', ['/b', '/a'], ['/a', '/b', '/a']],
+  ])('gets no validators of another address (a feed that %s)', async (_, places, requests) => {
+    const seen: string[] = [];
+    let check = 0;
+    const here = await world((request, response) => {
+      const { url = '', headers } = request;
+      seen.push([url, headers['if-none-match'] ?? []].flat().join(' '));
+      const place = places[check] ?? '';
+      if (url !== place) response.writeHead(302, { location: place }).end();
+      else response.setHeader('etag', `"${url.slice(1)}"`).end(feed(item(url)));
+    });
+    let state: FeedStateLike = { url: here.at('/a') };
+    for (; check < places.length; check++) ({ state } = await here.poller.check(state));
+    expect(seen).toEqual(requests);
   });
 
   it('is asked for as a whole again if the last document was cut off', async () => {
@@ -276,7 +305,8 @@ describe('a feed that cannot be read', () => {
     expect(kinds(found)).toEqual([...Array(7).fill('failing'), 'gone', 'gone']);
     expect(found[0]?.verdict).toMatchObject({ problem: 'HttpStatusError', failures: 1, since });
     expect(found[0]?.state).toMatchObject({
-      ...{ goneSince: since, goneAt: null },
+      goneSince: since,
+      goneAt: null,
       nextCheckAt: new Date(START + HOUR).toISOString(),
     });
     expect(found[8]?.verdict).toEqual({ kind: 'gone', since });
@@ -378,10 +408,9 @@ describe('a host', () => {
     );
     const found: PollCheck[] = [];
     for (let at = 0; at < 6; at++) found.push(await here.poller.check({ url: here.at(`/${at}`) }));
-    expect(kinds(found)).toEqual([
-      ...['failing', 'failing', 'failing'],
-      ...['postponed', 'postponed', 'postponed'],
-    ]);
+    expect(kinds(found)).toEqual(
+      'failing failing failing postponed postponed postponed'.split(' '),
+    );
     here.after(5 * 60_000);
     expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['failing']);
     expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['postponed']);
@@ -556,7 +585,12 @@ describe('a feed that has moved', () => {
     const found = await checks(here, here.at('/old'), 9);
     expect(kinds(found)).toEqual([
       'changed',
-      ...['unchanged', 'unchanged', 'unchanged', 'unchanged', 'unchanged', 'unchanged'],
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
       'moved',
       'unchanged',
     ]);
@@ -567,7 +601,9 @@ describe('a feed that has moved', () => {
     });
     expect(found[7]?.verdict).toMatchObject({ from, to, added: 0, edited: 0 });
     expect(found[7]?.state).toMatchObject({
-      ...{ url: to, moving: null, movedFrom: from },
+      url: to,
+      moving: null,
+      movedFrom: from,
       movedAt: new Date(START + 7 * DAY).toISOString(),
     });
     expect(here.log.slice(-1)).toEqual(['b.test /new']);

@@ -101,7 +101,8 @@ const ROWS: readonly Row[] = [
     name: 'failures for more than a month',
     kind: 'failing',
     state: { failures: 100, failingSince: ago(31 * DAY) },
-    ...{ least: 3.5 * DAY, most: 7 * DAY },
+    least: 3.5 * DAY,
+    most: 7 * DAY,
   },
   {
     name: 'the first 404',
@@ -233,7 +234,10 @@ describe('the next check', () => {
     '$name',
     ({ kind = 'read', state, wishes, retryAfter, cacheLifetime, least, most }) => {
       const whole: ScheduledState = {
-        ...{ rhythm: [], changedAt: null, failures: 0, failingSince: null },
+        rhythm: [],
+        changedAt: null,
+        failures: 0,
+        failingSince: null,
         ...state,
         wishes: { ...NO_WISHES, ...wishes },
       };

@@ -138,8 +138,18 @@ describe.each(CORPORA)('the documents of %s', (path) => {
 
 /** Elements with a record of their own: whatever is in them may only fill keys of that record. */
 const OUTER = [
-  ...['image', 'textinput', 'author', 'source', 'at:deleted-entry', 'at:by', 'itunes:owner'],
-  ...['media:content', 'podcast:value', 'source:archive', 'psc:chapters', 'podcast:liveitem'],
+  'image',
+  'textinput',
+  'author',
+  'source',
+  'at:deleted-entry',
+  'at:by',
+  'itunes:owner',
+  'media:content',
+  'podcast:value',
+  'source:archive',
+  'psc:chapters',
+  'podcast:liveitem',
 ];
 
 describe('every element inside one that has a record of its own', () => {

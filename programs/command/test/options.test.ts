@@ -121,7 +121,10 @@ describe('remedies', () => {
       { limit: 'maxGrowth', value: 1 },
     ],
     TimeoutError: ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].map((code) => ({
-      ...{ code, url: '', milliseconds: 1, received: 0 },
+      code,
+      url: '',
+      milliseconds: 1,
+      received: 0,
     })),
     FileError: ['ENOENT', 'EISDIR'].map((code) => ({ code, path: 'x' })),
   };

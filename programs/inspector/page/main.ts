@@ -178,7 +178,9 @@ function show(inspection: Inspection, origin: Origin): void {
   const isFeed = verdict.tone !== 'bad' || entryCount > 0;
   const tabs: TabList = tabList('What was found', [
     {
-      ...{ id: 'fix', label: 'What to fix', badge: String(fixes.length + hints.length) },
+      id: 'fix',
+      label: 'What to fix',
+      badge: String(fixes.length + hints.length),
       panel: fixPanel(inspection, {
         bytesAt: (offset) => bench.ask('bytesAt', offset),
         select: (tab) => tabs.select(tab),
@@ -187,7 +189,9 @@ function show(inspection: Inspection, origin: Origin): void {
     ...(isFeed
       ? [
           {
-            ...{ id: 'reader', label: 'What readers show', badge: grouped(entryCount) },
+            id: 'reader',
+            label: 'What readers show',
+            badge: grouped(entryCount),
             panel: reader.panel,
             onFirstShown: reader.fill,
           },

@@ -43,7 +43,9 @@ export async function serve(
   let listening = 0;
   const server = inspectorServer({
     identity: () => ({ host, port: listening, token }),
-    ...{ fetchOptions, readAsset, signal: interruption },
+    fetchOptions,
+    readAsset,
+    signal: interruption,
   });
   const failure =
     port === null

@@ -111,8 +111,15 @@ describe('a request for a file', () => {
   });
 
   it.each([
-    ...['/../package.json', '/%2e%2e/package.json', '//evil.example/', '/page.js/', '/constructor'],
-    ...['http://127.0.0.1:7373/', '', '*', '/LICENSES.txt'],
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '//evil.example/',
+    '/page.js/',
+    '/constructor',
+    'http://127.0.0.1:7373/',
+    '',
+    '*',
+    '/LICENSES.txt',
   ])('%s is none', (target) => {
     const decision = decide({ method: 'GET', target, headers: { host: '127.0.0.1:7373' } }, OWN);
     expect(decision).toMatchObject({ kind: 'refusal', status: 404 });
@@ -344,7 +351,7 @@ describe('the command', () => {
   const run = (more: object, stop = new AbortController()) => {
     const said = { printed: '', complained: '' };
     const status = serve(
-      { ...{ address: null, host: '127.0.0.1', port: 0, fetchOptions: {} }, ...more },
+      { address: null, host: '127.0.0.1', port: 0, fetchOptions: {}, ...more },
       {
         print: (text) => {
           said.printed += text;

@@ -193,7 +193,9 @@ it('an excerpt stays on the line', () => {
   const text = 'one\n  two three four\nfive';
   const from = text.indexOf('three');
   expect(excerptAt(text, { from, to: from + 5 })).toEqual({
-    ...{ before: 'two ', marked: 'three', after: ' four' },
+    before: 'two ',
+    marked: 'three',
+    after: ' four',
   });
 });
 

@@ -560,7 +560,9 @@ describe('links', () => {
 
   it('hold addresses', async () => {
     expect(await readFragment('#url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y&key=k')).toMatchObject({
-      ...{ url: 'https://a.example/?x=1&y', key: 'k', document: null },
+      url: 'https://a.example/?x=1&y',
+      key: 'k',
+      document: null,
     });
   });
 

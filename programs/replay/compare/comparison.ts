@@ -61,12 +61,17 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
   const gone = [...rows.keys()];
   const byDifference = paces.toSorted((a, b) => b.after - b.before - (a.after - a.before));
   return {
-    ...{ before, after, cases, changed, groups: groups.all },
+    before,
+    after,
+    cases,
+    changed,
+    groups: groups.all,
     isWhole: old.folder !== null && now.folder !== null,
     gone: { count: gone.length, first: gone.slice(0, MAX_NAMES) },
     added: { count: newCases, first: added },
     times: {
-      ...{ before: timeBefore, after: timeAfter },
+      before: timeBefore,
+      after: timeAfter,
       slower: byDifference.filter((pace) => pace.after > pace.before).slice(0, MAX_SLOWER),
       faster: byDifference
         .filter((pace) => pace.after < pace.before)
@@ -107,7 +112,9 @@ function factsOf(row: Row): Facts {
   const { outcome, milliseconds, version, encoding, exception, problems, entries, digest } = row;
   const said = { feedDigest: digest.feed, entriesDigest: digest.entries };
   return {
-    ...{ outcome, milliseconds, result: row.result ?? null },
+    outcome,
+    milliseconds,
+    result: row.result ?? null,
     facts: { version, encoding, exception, problems, entryCount: entries, ...said },
   };
 }

@@ -86,7 +86,8 @@ function writeHostileCorpus() {
 
 function run(...words) {
   const { status, stderr } = spawnSync(process.execPath, [command, ...words], {
-    ...{ encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
   assert.ok(status === 0 || status === 1, `${words[0]} ended with ${status}: ${stderr}`);
   assert.doesNotMatch(stderr, /should not have happened|\n +at /);

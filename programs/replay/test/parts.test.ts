@@ -31,11 +31,29 @@ const folder = mkdtempSync(join(tmpdir(), 'bozofeed-parts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ROW: Row = {
-  ...{ case: 'a', url: '', outcome: 'no-expectation', condition: 'clean', bozo: false },
-  ...{ exception: null, version: 'rss20', encoding: 'utf-8', declared: '', namedBy: 'default' },
-  ...{ rung: 1, parser: 'strict', status: null, entries: 1, bytes: 10, milliseconds: 1 },
-  ...{ problems: {}, digest: { feed: 'x', entries: 'y' }, differences: [], failure: null },
-  ...{ updated: false, detail: null, result: null },
+  case: 'a',
+  url: '',
+  outcome: 'no-expectation',
+  condition: 'clean',
+  bozo: false,
+  exception: null,
+  version: 'rss20',
+  encoding: 'utf-8',
+  declared: '',
+  namedBy: 'default',
+  rung: 1,
+  parser: 'strict',
+  status: null,
+  entries: 1,
+  bytes: 10,
+  milliseconds: 1,
+  problems: {},
+  digest: { feed: 'x', entries: 'y' },
+  differences: [],
+  failure: null,
+  updated: false,
+  detail: null,
+  result: null,
   run: { version: '1', parser: null, node: 'v20', date: '2026-01-01T00:00:00Z', options: {} },
 };
 
@@ -151,8 +169,13 @@ describe('the report', () => {
   ];
   const assets = { script: 'run()', style: 'a{}' };
   const facts = {
-    ...{ sources: HOSTILE, version: '1', date: '2026-01-01T00:00:00Z', seconds: 1, jobs: 1 },
-    ...{ passedOver: 0, isPartial: false },
+    sources: HOSTILE,
+    version: '1',
+    date: '2026-01-01T00:00:00Z',
+    seconds: 1,
+    jobs: 1,
+    passedOver: 0,
+    isPartial: false,
   };
 
   function write(rows: readonly Row[], room?: Parameters<typeof openReport>[2]): string {
@@ -215,7 +238,10 @@ describe('the report', () => {
 
   it('keeps details within bounds', () => {
     const entries = Array.from({ length: 10 }, () => ({
-      ...{ title: 'x'.repeat(160), link: 'x'.repeat(160), date: '', incomplete: false },
+      title: 'x'.repeat(160),
+      link: 'x'.repeat(160),
+      date: '',
+      incomplete: false,
     }));
     const detail = {
       title: '',
@@ -284,8 +310,13 @@ describe('the rows of the page', () => {
 
   it('make a grid of the most common values, and of the others as one', () => {
     const pairs = ['a1', 'a1', 'a2', 'b1', 'b1', 'b3', 'c4'].map((declared, index) => ({
-      ...{ ...ROW, index, title: '', causes: [], haystack: '' },
-      ...{ declared: declared.charAt(0), encoding: declared.charAt(1) },
+      ...ROW,
+      index,
+      title: '',
+      causes: [],
+      haystack: '',
+      declared: declared.charAt(0),
+      encoding: declared.charAt(1),
     }));
     const grid = gridOf(
       pairs,
@@ -296,7 +327,11 @@ describe('the rows of the page', () => {
     expect(grid.rows).toEqual(['a', 'b', 'c']);
     expect(grid.columns).toEqual(['1', '2', 'others']);
     expect(grid.cells.map(({ row, column, count }) => `${row}${column} ${count}`)).toEqual([
-      ...['a1 2', 'a2 1', 'b1 2', 'bothers 1', 'cothers 1'],
+      'a1 2',
+      'a2 1',
+      'b1 2',
+      'bothers 1',
+      'cothers 1',
     ]);
   });
 
@@ -324,7 +359,10 @@ describe('the rows of the page', () => {
       { name: 'TruncatedDocument', severity: 'error' },
     ];
     expect(mostSevereFirst(problems).map(({ name }) => name)).toEqual([
-      ...['TruncatedDocument', 'UndefinedEntity', 'SAXParseException', 'AssumedBase'],
+      'TruncatedDocument',
+      'UndefinedEntity',
+      'SAXParseException',
+      'AssumedBase',
     ]);
   });
 
@@ -347,7 +385,12 @@ describe('the rows of the page', () => {
     const of = (...outcomes: readonly Row['outcome'][]): boolean =>
       hasVerdicts(
         outcomes.map((outcome) => ({
-          ...{ ...ROW, outcome, index: 0, title: '', causes: [], haystack: '' },
+          ...ROW,
+          outcome,
+          index: 0,
+          title: '',
+          causes: [],
+          haystack: '',
         })),
       );
     expect(of('no-expectation', 'unreadable')).toBe(false);

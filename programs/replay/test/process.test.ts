@@ -128,8 +128,21 @@ it.each([1, 2])(
   'loses no case but the one that a parser falls over, with %i jobs',
   async (jobs) => {
     const orders = [
-      ...['fine', 'loop', 'fine', 'wait', 'fine', 'throw', 'fine', 'exit', 'fine', 'crash', 'fine'],
-      ...['nothing', 'half', 'strange', 'fine'],
+      'fine',
+      'loop',
+      'fine',
+      'wait',
+      'fine',
+      'throw',
+      'fine',
+      'exit',
+      'fine',
+      'crash',
+      'fine',
+      'nothing',
+      'half',
+      'strange',
+      'fine',
     ];
     const args = plant(
       `faults-${jobs}`,
@@ -148,12 +161,10 @@ it.each([1, 2])(
     const { status, stdout } = await built.run([...args, ...more]);
     expect(status).toBe(1);
     const expected: Readonly<Record<string, string>> = {
-      ...{
-        fine: 'no-expectation',
-        strange: 'no-expectation',
-        loop: 'timed-out',
-        wait: 'timed-out',
-      },
+      fine: 'no-expectation',
+      strange: 'no-expectation',
+      loop: 'timed-out',
+      wait: 'timed-out',
     };
     expect(outcomes(`faults-${jobs}.ndjson`)).toEqual(
       orders.map((order) => expected[order] ?? 'failed'),
@@ -253,9 +264,7 @@ it('ends for Ctrl-C on a terminal, with one job', async () => {
   const { args, begun } = plantEndless('terminal');
   const main = join(built.folder, 'dist/programs/command/main.cjs');
   const said = await new Promise<string>((resolve, reject) => {
-    const python = spawn('python3', [
-      ...['-c', ON_A_TERMINAL, begun, process.execPath, main, ...args],
-    ]);
+    const python = spawn('python3', ['-c', ON_A_TERMINAL, begun, process.execPath, main, ...args]);
     let output = '';
     python.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

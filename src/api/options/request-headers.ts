@@ -22,8 +22,13 @@ const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Set by the protocol itself, for each connection. */
 const OF_THE_PROTOCOL: ReadonlySet<string> = new Set([
-  ...['connection', 'content-length', 'expect', 'host', 'keep-alive'],
-  ...['transfer-encoding', 'upgrade'],
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
 ]);
 
 /** The headers to send. */

@@ -18,7 +18,7 @@ export interface ResolvedParseOptions extends ReadOptions {
 /** A function that parses and takes these options. */
 export type ParsingFunction = Exclude<
   Taker,
-  'determineEncoding' | 'parseOpml' | 'createPoller' | 'streamEntries'
+  'determineEncoding' | 'discoverFeeds' | 'parseOpml' | 'createPoller' | 'streamEntries'
 >;
 
 /**

@@ -52,8 +52,14 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
   const { maxRequests, maxRequestsPerHost, hostPause, parseTimeout, moveAfter } = checked;
   const { goneAfter, clock, random } = checked;
   return {
-    ...{ maxRequests, maxRequestsPerHost, threads, minInterval, maxInterval },
-    ...{ moveAfter, goneAfter, random },
+    maxRequests,
+    maxRequestsPerHost,
+    threads,
+    minInterval,
+    maxInterval,
+    moveAfter,
+    goneAfter,
+    random,
     hostPause: timerOf(hostPause),
     parseTimeout: timerOf(parseTimeout),
     fetch: {

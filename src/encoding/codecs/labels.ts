@@ -136,9 +136,9 @@ const LABELS: Readonly<Record<string, string>> = {
  * UTF-7 hides markup from anyone who inspects the bytes, and no feeds are published in the others.
  * They are refused, so that the next evidence is used.
  */
-const REFUSED: ReadonlySet<string> = new Set([
-  ...['utf-7', 'ucs-4-2143', 'ucs-4-3412', 'iso-2022-cn', 'replacement', 'x-user-defined'],
-]);
+const REFUSED: ReadonlySet<string> = new Set(
+  'utf-7 ucs-4-2143 ucs-4-3412 iso-2022-cn replacement x-user-defined'.split(' '),
+);
 
 /**
  * The encodings that pages with these labels really use, or may use, according to WHATWG. The bytes
@@ -157,13 +157,32 @@ const SUPERSETS: ReadonlyMap<string, string> = new Map([
 
 /** Chinese, Japanese and Korean. */
 const EAST_ASIAN: readonly string[] = [
-  ...['gb2312', 'gbk', 'gb18030', 'hz-gb-2312', 'big5', 'cp950'],
-  ...['euc-jp', 'euc-jis-2004', 'shift_jis', 'shift_jis-2004', 'cp932', 'iso-2022-jp'],
-  ...['euc-kr', 'cp949', 'johab', 'iso-2022-kr'],
+  'gb2312',
+  'gbk',
+  'gb18030',
+  'hz-gb-2312',
+  'big5',
+  'cp950',
+  'euc-jp',
+  'euc-jis-2004',
+  'shift_jis',
+  'shift_jis-2004',
+  'cp932',
+  'iso-2022-jp',
+  'euc-kr',
+  'cp949',
+  'johab',
+  'iso-2022-kr',
 ];
 
 const MULTI_BYTE: ReadonlySet<string> = new Set([
-  ...['utf-8', 'utf-16', 'utf-16le', 'utf-16be', 'utf-32', 'utf-32le', 'utf-32be'],
+  'utf-8',
+  'utf-16',
+  'utf-16le',
+  'utf-16be',
+  'utf-32',
+  'utf-32le',
+  'utf-32be',
   ...EAST_ASIAN,
 ]);
 
@@ -177,15 +196,36 @@ const LATIN_1_FAMILY: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15'
 /** By script. EBCDIC is left out, because no text is guessed to be EBCDIC. */
 const NON_LATIN: ReadonlySet<string> = new Set([
   // Cyrillic
-  ...['iso-8859-5', 'windows-1251', 'koi8-r', 'koi8-u', 'koi8-t', 'ibm866', 'cp855', 'cp1125'],
-  ...['x-mac-cyrillic', 'ptcp154', 'kz-1048'],
+  'iso-8859-5',
+  'windows-1251',
+  'koi8-r',
+  'koi8-u',
+  'koi8-t',
+  'ibm866',
+  'cp855',
+  'cp1125',
+  'x-mac-cyrillic',
+  'ptcp154',
+  'kz-1048',
   // Greek
-  ...['iso-8859-7', 'windows-1253', 'cp737', 'cp869', 'mac-greek'],
+  'iso-8859-7',
+  'windows-1253',
+  'cp737',
+  'cp869',
+  'mac-greek',
   // Hebrew, Arabic
-  ...['iso-8859-8', 'windows-1255', 'cp856', 'cp862'],
-  ...['iso-8859-6', 'windows-1256', 'cp720', 'cp864'],
+  'iso-8859-8',
+  'windows-1255',
+  'cp856',
+  'cp862',
+  'iso-8859-6',
+  'windows-1256',
+  'cp720',
+  'cp864',
   // Thai
-  ...['tis-620', 'iso-8859-11', 'windows-874'],
+  'tis-620',
+  'iso-8859-11',
+  'windows-874',
   ...EAST_ASIAN,
 ]);
 
@@ -194,13 +234,20 @@ const NON_LATIN: ReadonlySet<string> = new Set([
  * later parts of ISO 8859) were hardly used.
  */
 const USUAL_LATIN: ReadonlySet<string> = new Set([
-  ...['iso-8859-1', 'iso-8859-2', 'iso-8859-9', 'iso-8859-15'],
-  ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258'],
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-9',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1252',
+  'windows-1254',
+  'windows-1257',
+  'windows-1258',
 ]);
 
-const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set([
-  ...['cp037', 'cp273', 'cp424', 'cp500', 'cp875', 'cp1026', 'cp1047', 'cp1140'],
-]);
+const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set(
+  'cp037 cp273 cp424 cp500 cp875 cp1026 cp1047 cp1140'.split(' '),
+);
 
 /** More characters than any label has; longer text is not looked up. */
 const MAX_LABEL = 64;

@@ -137,8 +137,17 @@ function codeOf(letter: string): number {
 }
 
 const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, Script>> = {
-  ...{ ru: 'cyrillic', uk: 'cyrillic', be: 'cyrillic', bg: 'cyrillic', mk: 'cyrillic' },
-  ...{ sr: 'cyrillic', el: 'greek', he: 'hebrew', ar: 'arabic', fa: 'arabic', th: 'thai' },
+  ru: 'cyrillic',
+  uk: 'cyrillic',
+  be: 'cyrillic',
+  bg: 'cyrillic',
+  mk: 'cyrillic',
+  sr: 'cyrillic',
+  el: 'greek',
+  he: 'hebrew',
+  ar: 'arabic',
+  fa: 'arabic',
+  th: 'thai',
 };
 
 /** The languages that are written in letters. */

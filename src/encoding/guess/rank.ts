@@ -43,14 +43,50 @@ export interface Fit {
 const PRIORS: Readonly<Record<string, number>> = {
   'utf-8': -15,
   'iso-8859-1': 0,
-  ...{ 'windows-1252': 0, 'windows-1251': 1, gb18030: 1, big5: 1, cp932: 1, 'euc-jp': 1, cp949: 1 },
-  ...{ 'koi8-r': 2, 'windows-1250': 2, 'windows-1253': 2, 'windows-1255': 2, 'windows-1256': 2 },
-  ...{ 'windows-874': 2, 'iso-8859-2': 2.5, 'windows-1254': 3, 'windows-1257': 3 },
-  ...{ 'iso-8859-7': 3, 'iso-8859-8': 3, 'iso-8859-15': 3, 'iso-8859-5': 4, 'iso-8859-6': 4 },
-  ...{ 'koi8-u': 4, 'windows-1258': 4, ibm866: 6, 'iso-8859-13': 6, 'iso-8859-4': 8 },
-  ...{ 'iso-8859-16': 8, viscii: 10, 'x-mac-cyrillic': 8, 'iso-8859-3': 9, 'iso-8859-10': 10 },
-  ...{ 'iso-8859-14': 10, macintosh: 10, cp850: 11, cp852: 10, cp737: 10, cp862: 10, cp857: 11 },
-  ...{ 'mac-latin2': 12, 'mac-greek': 16, 'mac-turkish': 13, cp855: 12, cp775: 13, cp437: 14 },
+  'windows-1252': 0,
+  'windows-1251': 1,
+  gb18030: 1,
+  big5: 1,
+  cp932: 1,
+  'euc-jp': 1,
+  cp949: 1,
+  'koi8-r': 2,
+  'windows-1250': 2,
+  'windows-1253': 2,
+  'windows-1255': 2,
+  'windows-1256': 2,
+  'windows-874': 2,
+  'iso-8859-2': 2.5,
+  'windows-1254': 3,
+  'windows-1257': 3,
+  'iso-8859-7': 3,
+  'iso-8859-8': 3,
+  'iso-8859-15': 3,
+  'iso-8859-5': 4,
+  'iso-8859-6': 4,
+  'koi8-u': 4,
+  'windows-1258': 4,
+  ibm866: 6,
+  'iso-8859-13': 6,
+  'iso-8859-4': 8,
+  'iso-8859-16': 8,
+  viscii: 10,
+  'x-mac-cyrillic': 8,
+  'iso-8859-3': 9,
+  'iso-8859-10': 10,
+  'iso-8859-14': 10,
+  macintosh: 10,
+  cp850: 11,
+  cp852: 10,
+  cp737: 10,
+  cp862: 10,
+  cp857: 11,
+  'mac-latin2': 12,
+  'mac-greek': 16,
+  'mac-turkish': 13,
+  cp855: 12,
+  cp775: 13,
+  cp437: 14,
 };
 
 /** Has a character for every byte. */
@@ -316,9 +352,7 @@ function likeliestOfEastAsian(
 }
 
 /** Languages that few feeds use, and whose letters resemble those of others. */
-const SELDOM: ReadonlySet<string> = new Set([
-  ...['lv', 'lt', 'et', 'sl', 'hr', 'sq', 'mt', 'cy', 'ga', 'eo', 'is', 'mk', 'be'],
-]);
+const SELDOM: ReadonlySet<string> = new Set('lv lt et sl hr sq mt cy ga eo is mk be'.split(' '));
 
 /** `vi-decomposed` is also Vietnamese. */
 function costOf(tag: string, hints: LanguageHints): number {

@@ -1,7 +1,12 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
-import { checkOptions, defaultFor, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
+import {
+  checkOptions,
+  defaultFor,
+  OPTION_NAMES,
+  optionsOf,
+} from '../../../src/api/options/check-options.ts';
 import {
   HTML_OPTIONS,
   OPTIONS,
@@ -9,7 +14,13 @@ import {
   type Taker,
 } from '../../../src/api/options/table.ts';
 import { replayCorpus } from '../../../src/corpus.ts';
-import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
+import {
+  discoverFeeds,
+  parseDocument,
+  parseFeed,
+  parseResponse,
+  parseStream,
+} from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { streamEntries } from '../../../src/parse.ts';
 import { createPoller } from '../../../src/poll.ts';
@@ -28,6 +39,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),
   determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
+  discoverFeeds: (options) => discoverFeeds('', '', options),
 };
 const TAKERS = Object.keys(CALLS) as Taker[];
 
@@ -201,9 +213,23 @@ describe('html', () => {
 
 describe('headers of parseFeed', () => {
   it.each([
-    ...['Accept', 'accept-encoding', 'Accept-Language', 'Authorization', 'COOKIE', 'Host', 'DNT'],
-    ...['If-None-Match', 'if-modified-since', 'Referer', 'User-Agent', 'A-IM', 'Range', 'Origin'],
-    ...['Proxy-Authorization', 'Sec-Fetch-Mode', 'Sec-GPC'],
+    'Accept',
+    'accept-encoding',
+    'Accept-Language',
+    'Authorization',
+    'COOKIE',
+    'Host',
+    'DNT',
+    'If-None-Match',
+    'if-modified-since',
+    'Referer',
+    'User-Agent',
+    'A-IM',
+    'Range',
+    'Origin',
+    'Proxy-Authorization',
+    'Sec-Fetch-Mode',
+    'Sec-GPC',
   ])('are not %s', async (name) => {
     const expected = `options.headers must be response headers: “${name.toLowerCase()}” belongs in options.requestHeaders`;
     for (const headers of [{ [name]: 'x' }, [[name, 'x']], new Map([[name, 'x']])]) {

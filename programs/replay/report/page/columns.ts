@@ -17,23 +17,31 @@ export interface Column {
 /** The columns after the name, in order. */
 export const COLUMNS: readonly Column[] = [
   {
-    ...{ key: 'condition', title: 'Condition', isDescending: true },
+    key: 'condition',
+    title: 'Condition',
+    isDescending: true,
     show: ({ condition }) => element('span', { class: `chip ${condition}` }, condition),
   },
   {
-    ...{ key: 'outcome', title: 'Verdict', isDescending: true },
+    key: 'outcome',
+    title: 'Verdict',
+    isDescending: true,
     show: ({ outcome }) => (outcome === 'no-expectation' ? '–' : outcome),
   },
   { key: 'version', title: 'Version', isDescending: false, show: ({ version }) => version || '–' },
   { key: 'encoding', title: 'Encoding', isDescending: false, show: encodingWords },
   { key: 'problems', title: 'Problems', isDescending: true, show: problemWords },
   {
-    ...{ key: 'entries', title: 'Entries', isDescending: true },
+    key: 'entries',
+    title: 'Entries',
+    isDescending: true,
     show: ({ entries }) => grouped(entries),
   },
   { key: 'bytes', title: 'Size', isDescending: true, show: ({ bytes }) => bytesInWords(bytes) },
   {
-    ...{ key: 'milliseconds', title: 'Time', isDescending: true },
+    key: 'milliseconds',
+    title: 'Time',
+    isDescending: true,
     show: ({ milliseconds }) => timeInWords(milliseconds),
   },
 ];

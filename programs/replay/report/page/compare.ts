@@ -61,7 +61,10 @@ function changes({ groups }: Comparison): HTMLElement {
   const list = element('div', { class: 'changes' });
   const status = element('p', { class: 'faint', role: 'status', id: 'count' });
   const search = element('input', {
-    ...{ type: 'search', id: 'search', placeholder: 'place, value or case', autocomplete: 'off' },
+    type: 'search',
+    id: 'search',
+    placeholder: 'place, value or case',
+    autocomplete: 'off',
   });
   let wanted = '';
   const draw = (): void => {
@@ -151,7 +154,9 @@ function renderValue(when: 'before' | 'after', value: string): HTMLElement | nul
 function runs({ before, after, times }: Comparison): HTMLElement {
   const [one, other] = [runOf(before), runOf(after)];
   const facts = ['parser', 'bozofeed', 'Node', 'date', 'options'].map((name, index) => [
-    ...[name, one[index] ?? '–', other[index] ?? '–'],
+    name,
+    one[index] ?? '–',
+    other[index] ?? '–',
   ]);
   const time = ['time', timeInWords(times.before), timeInWords(times.after)];
   return simpleTable(['', 'before', 'after'], [...facts, time]);
@@ -180,7 +185,9 @@ function namesOf(title: string, { count, first }: Comparison['gone']): readonly 
 function pacesOf(title: string, paces: Comparison['times']['slower']): readonly HTMLElement[] {
   if (paces.length === 0) return [];
   const rows = paces.map(({ case: name, before, after }) => [
-    ...[element('bdi', {}, name), timeInWords(before), timeInWords(after)],
+    element('bdi', {}, name),
+    timeInWords(before),
+    timeInWords(after),
   ]);
   return [card(title, simpleTable(['case', 'before', 'after'], rows))];
 }

@@ -31,8 +31,16 @@ export interface Filter {
 
 /** No filter. */
 export const NO_FILTER: Filter = {
-  ...{ text: '', condition: '', outcome: '', version: '', encoding: '', declared: '' },
-  ...{ namedBy: '', rung: '', problem: '', parser: '' },
+  text: '',
+  condition: '',
+  outcome: '',
+  version: '',
+  encoding: '',
+  declared: '',
+  namedBy: '',
+  rung: '',
+  problem: '',
+  parser: '',
 };
 
 /** The name of an empty value in a filter. */

@@ -74,7 +74,9 @@ function columnsOf(detail: Detail): HTMLElement {
         : simpleTable(
             ['rung', 'encoding', 'named by', 'outcome'],
             attempts.map(({ encoding, namedBy, outcome, reason }, index) => [
-              ...[String(index + 1), encoding || '(empty)', namedBy],
+              String(index + 1),
+              encoding || '(empty)',
+              namedBy,
               element('span', {}, outcome, reason === '' ? null : element('small', {}, reason)),
             ]),
           ),
@@ -110,7 +112,9 @@ function renderProblem(problem: DetailProblem): HTMLElement {
     element(
       'p',
       {},
-      ...[element('span', { class: 'severity' }, severity), element('strong', {}, name), place],
+      element('span', { class: 'severity' }, severity),
+      element('strong', {}, name),
+      place,
     ),
     element('p', {}, element('bdi', {}, message)),
     excerpt === null ? null : renderLine(excerpt),

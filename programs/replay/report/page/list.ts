@@ -32,7 +32,9 @@ export interface FeedList {
 }
 
 const NAME: Column = {
-  ...{ key: 'case', title: 'Feed', isDescending: false },
+  key: 'case',
+  title: 'Feed',
+  isDescending: false,
   show: ({ case: name }) => name,
 };
 
@@ -42,14 +44,18 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   let filter = NO_FILTER;
   // People read a report for its worst feeds.
   let sort: { readonly key: SortKey; readonly isDescending: boolean } = {
-    ...{ key: 'condition', isDescending: true },
+    key: 'condition',
+    isDescending: true,
   };
   let sorted = sortRows(rows, sort.key, sort.isDescending);
   let found = sorted;
   const listeners: ((filter: Filter) => void)[] = [];
 
   const search = element('input', {
-    ...{ type: 'search', id: 'search', autocomplete: 'off', spellcheck: 'false' },
+    type: 'search',
+    id: 'search',
+    autocomplete: 'off',
+    spellcheck: 'false',
     placeholder: 'name, title, address or problem',
   });
   const selects = CHOICES.flatMap(([key, title, valuesOf]) => {

@@ -23,7 +23,7 @@ import {
 } from './data.ts';
 import { simpleTable } from './dom.ts';
 import { type FeedList, feedList } from './list.ts';
-import { sheet } from './opened.ts';
+import { feedDialog } from './opened.ts';
 import { paper } from './paper.ts';
 import { scatter } from './scatter.ts';
 import { themeButton } from './theme.ts';
@@ -150,7 +150,9 @@ function causes(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
     );
   }
   const barOf = ([label, count]: readonly [string, number]): Bar => ({
-    ...{ label, count, colour: colourOfCause(rows, label) },
+    label,
+    count,
+    colour: colourOfCause(rows, label),
     choose: () => narrow({ problem: label }),
   });
   const rest = counts.slice(MOST_CAUSES);
@@ -246,7 +248,9 @@ function ladder(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
     return card(title, `${words} The encoding was named by: ${only.label.split(' · ')[1]}.`);
   }
   const data = steps.map(({ label, count, colour, rung, namedBy }) => ({
-    ...{ label, count, colour },
+    label,
+    count,
+    colour,
     choose: () => narrow({ rung, namedBy: namedBy || NONE }),
   }));
   return card(title, words, bars(data, Math.max(...data.map(({ count }) => count))));
@@ -278,7 +282,8 @@ function timing(rows: readonly PageRow[], open: (row: PageRow) => void): HTMLEle
           .slice(0, MOST_SLOW)
           .map((row) => [
             chooser(() => open(row), row.case),
-            ...[bytesInWords(row.bytes), timeInWords(row.milliseconds)],
+            bytesInWords(row.bytes),
+            timeInWords(row.milliseconds),
           ]),
       ),
     ),
@@ -301,7 +306,7 @@ function textOf(id: string): string {
 async function show(place: HTMLElement): Promise<void> {
   const rows = readRows(await readFacts());
   const facts = JSON.parse(textOf('facts')) as ReportFacts;
-  const opened = sheet(detailReader(), (at) => list.focus(at));
+  const opened = feedDialog(detailReader(), (at) => list.focus(at));
   const list = feedList(rows, (at) => opened.open(list.found(), at));
   const narrow: Narrow = (filter) => list.narrow(filter);
   const open = (row: PageRow): void => {
@@ -315,7 +320,8 @@ async function show(place: HTMLElement): Promise<void> {
     element('div', {}, timing(rows, open), ladder(rows, narrow)),
   );
   place.replaceChildren(
-    ...[header(facts, rows), conditionCards(rows, list)],
+    header(facts, rows),
+    conditionCards(rows, list),
     ...(rows.length > 0 ? [charts, list.element, paper(rows, list), opened.element] : []),
   );
 }

@@ -38,7 +38,8 @@ function contentOf(
       element('bdi', {}, row.case),
       row.condition,
       ...(isJudged ? [row.outcome === 'no-expectation' ? '–' : row.outcome] : []),
-      ...[row.encoding || '–', problemWords(row) || '–'],
+      row.encoding || '–',
+      problemWords(row) || '–',
     ]),
   );
   return [

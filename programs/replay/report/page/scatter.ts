@@ -127,7 +127,10 @@ function draw(
     drawing(
       'text',
       {
-        ...{ x: 12, y: floor / 2, 'text-anchor': 'middle', class: 'faint' },
+        x: 12,
+        y: floor / 2,
+        'text-anchor': 'middle',
+        class: 'faint',
         transform: `rotate(-90 12 ${floor / 2})`,
       },
       'time',
