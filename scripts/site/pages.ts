@@ -38,6 +38,7 @@ const GUIDE: readonly Row[] = [
       'encodings',
       'dates',
       'fetching',
+      'large-feeds',
       'polling',
       'security',
       'validating',

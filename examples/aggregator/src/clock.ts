@@ -25,7 +25,7 @@ export class Clock {
     return this.#skew;
   }
 
-  /** Reads the database's clock; reports it in the log if this machine's disagrees. */
+  /** Reads the database's clock; the log reports it if this machine's disagrees. */
   async synchronise(): Promise<void> {
     const before = performance.now();
     const [row] = await this.#database.query<{ now: number }>(
