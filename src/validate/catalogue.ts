@@ -46,6 +46,7 @@ export type FindingName =
   | 'MisplacedItem'
   | 'DeprecatedElement'
   | 'BlankText'
+  | 'BlankValue'
   | 'BlankAttribute'
   | 'SurroundingSpace'
   | 'TextTooLong'
@@ -341,6 +342,11 @@ const STRUCTURE = {
 
 /** Values. */
 const VALUES = {
+  BlankValue: kind(
+    'error',
+    (f) => `${subject(f)} is empty, where a value is required.`,
+    'Write the value, or leave the element out.',
+  ),
   BlankText: kind(
     'warning',
     (f) => `${subject(f)} is empty.`,
@@ -397,9 +403,10 @@ const VALUES = {
   InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
   InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
   InvalidRole: wrongValue(
-    'a role of the EBU’s list',
+    'a role of the EBU’s list, in lower case',
     'Use a role of the European Broadcasting Union, such as producer.',
     MEDIA,
+    'warning',
   ),
   InvalidRating: wrongValue('a rating of its scheme', 'Use a value of the scheme.', MEDIA),
   InvalidRestriction: wrongValue(

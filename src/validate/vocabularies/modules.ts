@@ -307,7 +307,7 @@ const ENTRY: Children = {
   'annotate:reference': ['*', RESOURCE],
   'slash:comments': ['?', texts(natural)],
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
-  ...each('slash', 'section department', ['?', texts(anyText)]),
+  ...each('slash', 'section department', ['?', texts(notBlank)]),
   'trackback:ping': ['?', TRACKBACK],
   'wfw:comment': ['?', texts(absolute)],
   'wfw:commentRss': ['?', texts(absolute)],
