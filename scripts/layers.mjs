@@ -54,7 +54,6 @@ export const DOORS = {
   '#jschardet': 'src/encoding/load-on-node.cjs',
   jschardet: 'src/encoding/guess/jschardet-bundled.ts',
   'iconv-lite': 'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
-  htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/*undici*',
   'string-width': 'programs/terminal/width.ts',
