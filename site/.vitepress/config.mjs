@@ -4,7 +4,12 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
-import { guideSections, problemSections, referenceSections } from '../../scripts/site/pages.ts';
+import {
+  findingSections,
+  guideSections,
+  problemSections,
+  referenceSections,
+} from '../../scripts/site/pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = join(root, 'docs');
@@ -18,7 +23,10 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** The README of a folder is its index. */
 const rewrites = Object.fromEntries(
-  ['reference', 'problems'].map((folder) => [`${folder}/README.md`, `${folder}/index.md`]),
+  ['reference', 'problems', 'findings'].map((folder) => [
+    `${folder}/README.md`,
+    `${folder}/index.md`,
+  ]),
 );
 
 export default defineConfig({
@@ -35,7 +43,7 @@ export default defineConfig({
   // The reference has wide tables, and its pages and those of the problems have names for titles.
   transformPageData: ({ relativePath, frontmatter }) => {
     const [folder] = relativePath.split('/');
-    if (folder !== 'reference' && folder !== 'problems') return;
+    if (!['reference', 'problems', 'findings'].includes(folder ?? '')) return;
     return { frontmatter: { ...frontmatter, pageClass: `names ${folder}` } };
   },
   sitemap: { hostname: `${manifest.homepage}/` },
@@ -53,10 +61,15 @@ export default defineConfig({
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: repository }],
     nav: [
-      { text: 'Guide', link: '/start', activeMatch: '^/(?!recipes|reference|problems)\\w' },
+      {
+        text: 'Guide',
+        link: '/start',
+        activeMatch: '^/(?!recipes|reference|problems|findings)\\w',
+      },
       { text: 'Recipes', link: '/recipes/aggregator', activeMatch: '^/recipes/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Problems', link: '/problems/', activeMatch: '^/problems/' },
+      { text: 'Findings', link: '/findings/', activeMatch: '^/findings/' },
       // No page of VitePress: the browser has to load it.
       { text: 'Playground', link: '/playground/', target: '_self' },
     ],
@@ -64,6 +77,7 @@ export default defineConfig({
       '/': sidebar(guideSections(docs)),
       '/reference/': sidebar(referenceSections(docs)),
       '/problems/': sidebar(problemSections(docs)),
+      '/findings/': sidebar(findingSections(docs)),
     },
     footer: { message: `MIT licence. Version ${manifest.version}.` },
   },

@@ -1049,3 +1049,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ...PROGRAMS,
   ...DOCUMENT,
 };
+
+/** The name in kebab case, which also names its page on the site. */
+export function codeOf(name: FindingName): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}
