@@ -9,7 +9,15 @@ export const CHUNKS = {
   // What is a tag: the parser and `bozofeed/reader` need it.
   tags: ['html/elements', 'html/stray'],
   // Whatever needs one of these needs the others as well.
-  base: ['problems', 'api/throwing', 'http', 'bytes', 'encoding', 'grammar/roots'],
+  base: [
+    'validate/levels',
+    'problems',
+    'api/throwing',
+    'http',
+    'bytes',
+    'encoding',
+    'grammar/roots',
+  ],
   options: [
     'api/options/check-options',
     'api/options/checks',
@@ -71,6 +79,7 @@ export const CHUNKS = {
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
   validator: ['validate'],
+  validating: ['programs/command/validate', 'programs/command/formats'],
   reader: ['reader'],
   command: ['programs/command'],
   terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
@@ -89,7 +98,7 @@ export const CHUNKS = {
 };
 
 /** The files of the programs, which no other entry loads. */
-export const PROGRAMS = ['command', 'terminal', 'replay', 'serve', 'work'];
+export const PROGRAMS = ['validating', 'command', 'terminal', 'replay', 'serve', 'work'];
 
 /** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [

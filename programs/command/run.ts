@@ -113,6 +113,10 @@ async function runOnDocuments(
   const documents = loadAll(request, surroundings, waiting);
   if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const print = outputFor(format, surroundings);
+  if (kind === 'validate') {
+    const { validateAll } = await import('./validate.ts');
+    return validateAll(request, { documents, print, style });
+  }
   for await (const [source, loaded] of documents) {
     const isJson = format === 'json';
     const output = RUN[kind]({ source: nameOf(source), loaded, parseOptions, isJson, style });

@@ -1,5 +1,6 @@
 /** The pages of the findings: one for each, and an index. */
-import { codeOf, FINDINGS, type FindingName, type Level } from '../../src/validate/catalogue.ts';
+import { codeOf, FINDINGS, type FindingName } from '../../src/validate/catalogue.ts';
+import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
 import { block, code, table } from '../reference/markdown.ts';
 import { CIRCUMSTANCES, EXAMPLES } from './examples.ts';

@@ -2,6 +2,7 @@
  * Every finding of the validator, in one table: its level, what it says, what to do, and the
  * specification that has the rule. Findings of one element take the specification of that element.
  */
+import type { Level } from './levels.ts';
 import type { Specification } from './sources.ts';
 import {
   APP,
@@ -21,9 +22,6 @@ import {
   URIS,
   XML,
 } from './sources.ts';
-
-/** How serious a finding is. */
-export type Level = 'error' | 'warning' | 'advice';
 
 /** The names of findings that are not problems of the reader. */
 export type FindingName =
