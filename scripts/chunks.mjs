@@ -79,7 +79,6 @@ export const CHUNKS = {
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
   validator: ['validate'],
-  validating: ['programs/command/validate', 'programs/command/formats'],
   reader: ['reader'],
   command: ['programs/command'],
   terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
@@ -98,7 +97,7 @@ export const CHUNKS = {
 };
 
 /** The files of the programs, which no other entry loads. */
-export const PROGRAMS = ['validating', 'command', 'terminal', 'replay', 'serve', 'work'];
+export const PROGRAMS = ['command', 'terminal', 'replay', 'serve', 'work'];
 
 /** Files that keep their places, because they look for files beside themselves. */
 export const PLACED = [

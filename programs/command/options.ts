@@ -75,7 +75,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   validate: {
     operands: '<url | file | ->…',
     takes: [1, MANY],
-    doc: 'show which rules of their specifications feeds break, and how to mend that',
+    doc: 'show which rules of their specifications feeds break, and how to fix that',
     details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
     examples: [
       {

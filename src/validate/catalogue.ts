@@ -701,7 +701,7 @@ const TOGETHER = {
   ),
   MissingAuthor: kind(
     'error',
-    'Nobody is the author: neither the entry nor the feed names one.',
+    'There is no author: neither the entry nor the feed names one.',
     'Add an <author> to the feed.',
     ATOM,
   ),
@@ -978,7 +978,7 @@ const DOCUMENT = {
   ReservedPrefix: kind(
     'warning',
     (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
-    'Use another prefix: some readers go by the prefix.',
+    'Use another prefix: some readers look at the prefix.',
     NAMESPACES_IN_XML,
   ),
   PrefixedFormat: kind(
@@ -991,7 +991,7 @@ const DOCUMENT = {
   UnusualPrefix: kind(
     'advice',
     (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
-    'Use the usual prefix: some readers go by it.',
+    'Use the usual prefix: some readers look at it.',
     NAMESPACES_IN_XML,
   ),
   DeprecatedDoctype: kind(
