@@ -59,7 +59,7 @@ export const CHUNKS = {
     'compression/fflate-on-node',
     'compression/load-fflate',
   ],
-  opml: ['opml', 'api/parse-opml', 'model/opml'],
+  opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
   network: [
@@ -73,7 +73,7 @@ export const CHUNKS = {
   threads: ['threads'],
   // Everything that a poller's thread loads in addition to the parser, and the code that reads its
   // answers.
-  messages: ['poll/thread-messages', 'problems/transfer'],
+  messages: ['poll/thread-messages', 'poll/with-encoding', 'problems/transfer'],
   // The program of every thread.
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],

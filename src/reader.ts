@@ -3,11 +3,14 @@
  * other, and also accept entries that have been through JSON.
  */
 
+export { cleanUrl } from './reader/clean-url.ts';
 export type { DescribedEntry } from './reader/descriptions.ts';
 export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
 export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
+export type { EntryImage } from './reader/picture.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
+export { type EntryWithKey, withKeys } from './reader/with-keys.ts';

@@ -2,8 +2,8 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import { snakeCase } from '../text/snake-case.ts';
 import { membersOfCore } from './core.ts';
-import { snakeCase } from './names.ts';
 import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result.ts';
 
 /**
@@ -16,13 +16,26 @@ import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result
  * entries[0]?.itunes_duration; // '1:02:03', while `entry.itunes.duration` is 3723
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
-  const { bozoException, feed, entries, ...others } = result;
+  const { bozoException, feed, entries, namespaces, ...others } = result;
   return {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
+    namespaces: namespacesOf(namespaces),
     feed: feedOf(feed),
     entries: entries.map(entryOf),
   };
+}
+
+/** Namespaces that are used without a prefix, and that feedparser does not know. */
+const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['atomBlog', 'feedAdditions']);
+
+/** The namespaces by the prefixes that feedparser has for them. */
+function namespacesOf(namespaces: FeedResult['namespaces']): FeedResult['namespaces'] {
+  const named: Record<string, string> = Object.create(null);
+  for (const [prefix, uri] of Object.entries(namespaces)) {
+    named[WITHOUT_PREFIX.has(prefix) ? '' : prefix] = uri;
+  }
+  return named;
 }
 
 function feedOf(feed: Feed): FeedparserFeed {

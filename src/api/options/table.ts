@@ -26,6 +26,7 @@ import {
   pause,
   policyName,
   positiveCount,
+  proxies,
   recordOf,
   text,
   textOrDate,
@@ -35,9 +36,16 @@ import {
   validDate,
   wholeNumber,
 } from './checks.ts';
+import type { DiscoverOptions } from './discover-options.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+import type {
+  OpmlOptions,
+  ParseOptions,
+  ReplayOptions,
+  ResponseOptions,
+  StreamOptions,
+} from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
 
 /** The functions that take options, and the type of those options. */
@@ -45,25 +53,31 @@ export interface OptionsOf {
   readonly parseDocument: ParseOptions;
   readonly parseResponse: ResponseOptions;
   readonly parseStream: ParseOptions;
+  readonly streamEntries: StreamOptions;
   readonly parseFeed: FetchOptions;
   readonly createPoller: PollerOptions;
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
   readonly determineEncoding: DetermineEncodingOptions;
+  readonly discoverFeeds: DiscoverOptions;
 }
 
 /** A function that takes options. */
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions | keyof PollerOptions;
+export type OptionName =
+  | keyof FetchOptions
+  | keyof PollerOptions
+  | keyof DiscoverOptions
+  | keyof StreamOptions;
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<(FetchOptions & PollerOptions)[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions & DiscoverOptions & StreamOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose option types have this option. */
@@ -76,12 +90,16 @@ interface Option<N extends OptionName> {
   readonly takenBy: readonly TakersOf<N>[];
   readonly check: Check;
   readonly default: ValueOf<N>;
+  /** The defaults of functions that have another. */
+  readonly defaults?: { readonly [T in TakersOf<N>]?: ValueOf<N> };
 }
 
-const GIVEN_FEED = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_WHOLE = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_FEED = [...GIVEN_WHOLE, 'streamEntries'] as const;
 const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 /** A poller handles many URLs, and returns verdicts instead of throwing. */
+const RETURNING = [...GIVEN_WHOLE, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
 const ONE_FETCH = ['parseFeed'] as const;
@@ -105,6 +123,7 @@ export const HTML_OPTIONS: {
 export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
   ['credentials', ['username', 'password']],
   ['html', Object.keys(HTML_OPTIONS)],
+  ['proxy', ['http', 'https', 'except']],
   ['validators', ['etag', 'modified']],
 ]);
 
@@ -129,15 +148,23 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   html: { takenBy: FEED_PARSE, check: recordOf(HTML_OPTIONS), default: {} },
   resolveRelativeUris: { takenBy: EVERY_PARSE, check: flag, default: true },
   dateHandlers: { takenBy: EVERY_PARSE, check: callbacks, default: [] },
-  maxBytes: { takenBy: EVERY_PARSE, check: count, default: 32 * 1024 * 1024 },
+  maxBytes: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 32 * 1024 * 1024,
+    // A stream may be of any length, because nothing of it is kept.
+    defaults: { streamEntries: Number.POSITIVE_INFINITY },
+  },
   maxDepth: { takenBy: EVERY_PARSE, check: count, default: 256 },
   maxEntries: { takenBy: EVERY_PARSE, check: count, default: Number.POSITIVE_INFINITY },
   maxEntityExpansion: { takenBy: EVERY_PARSE, check: count, default: 1024 * 1024 },
   maxAttributes: { takenBy: EVERY_PARSE, check: count, default: 1000 },
   maxGrowth: { takenBy: EVERY_PARSE, check: count, default: DEFAULT_GROWTH },
   maxProblems: { takenBy: EVERY_PARSE, check: count, default: 1000 },
+  partBytes: { takenBy: ['streamEntries'], check: positiveCount, default: 64 * 1024 },
+  maxEntryBytes: { takenBy: ['streamEntries'], check: count, default: 8 * 1024 * 1024 },
   throwOn: {
-    takenBy: WITH_ADDRESS,
+    takenBy: RETURNING,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
   },
@@ -146,7 +173,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   connectTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 10_000 },
   idleTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 15_000 },
   maxRedirects: { takenBy: EVERY_FETCH, check: count, default: 10 },
-  signal: { takenBy: [...ONE_FETCH, 'replayCorpus'], check: abortSignal, default: null },
+  signal: {
+    takenBy: [...ONE_FETCH, 'streamEntries', 'replayCorpus'],
+    check: abortSignal,
+    default: null,
+  },
   validators: { takenBy: ONE_FETCH, check: orNull(validators), default: null },
   etag: { takenBy: ONE_FETCH, check: orNull(text), default: null },
   modified: { takenBy: ONE_FETCH, check: orNull(textOrDate), default: null },
@@ -161,6 +192,8 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   lookup: { takenBy: EVERY_FETCH, check: callback, default: null },
   ca: { takenBy: EVERY_FETCH, check: textOrTexts, default: [] },
   dispatcher: { takenBy: ONE_FETCH, check: orNull(dispatcher), default: null },
+  probe: { takenBy: ['discoverFeeds'], check: flag, default: false },
+  proxy: { takenBy: ONE_FETCH, check: orNull(proxies), default: null },
   maxRequests: { takenBy: POLLER_ALONE, check: positiveCount, default: 64 },
   maxRequestsPerHost: { takenBy: POLLER_ALONE, check: positiveCount, default: 1 },
   hostPause: { takenBy: POLLER_ALONE, check: pause, default: 1000 },
