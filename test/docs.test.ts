@@ -13,6 +13,7 @@ import type { FeedResult } from '../src/index.ts';
 import * as bozofeed from '../src/index.ts';
 import * as opml from '../src/opml.ts';
 import * as reader from '../src/reader.ts';
+import * as validate from '../src/validate.ts';
 import { SKIPS } from './conformance/skips.ts';
 import { perform } from './support/perform.ts';
 
@@ -160,6 +161,7 @@ function performExample(text: string): Promise<{ printed: string[]; expected: st
     'bozofeed/feedparser': feedparser,
     'bozofeed/reader': reader,
     'bozofeed/opml': opml,
+    'bozofeed/validate': validate,
   };
   return perform(text, { modules, fetch: respond });
 }

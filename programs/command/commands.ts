@@ -28,7 +28,9 @@ export interface Work {
 }
 
 /** The commands that work on one document, by name. */
-export const RUN: Readonly<Record<Exclude<LoadingCommand, 'parse'>, (work: Work) => Output>> = {
+export const RUN: Readonly<
+  Record<Exclude<LoadingCommand, 'parse' | 'validate'>, (work: Work) => Output>
+> = {
   explain,
   encoding,
   discover,

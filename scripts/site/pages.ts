@@ -76,7 +76,7 @@ const GUIDE: readonly Row[] = [
 export const HOME = 'index.md';
 
 /** The folders with sidebars of their own, which are made; all other pages are of the guide. */
-const MADE: readonly string[] = ['reference', 'problems'];
+const MADE: readonly string[] = ['reference', 'problems', 'findings'];
 
 /** All pages in a folder of the docs, by their paths in it. */
 export function pagesIn(docs: string): readonly string[] {
@@ -106,6 +106,11 @@ export function problemSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'problems/README.md');
 }
 
+/** The sections of the findings, by the headings of their index. */
+export function findingSections(docs: string): readonly Section[] {
+  return sectionsOfIndex(docs, 'findings/README.md');
+}
+
 /** The sections of the reference, by the headings of its index; the functions by their entries. */
 export function referenceSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'reference/README.md');
@@ -113,7 +118,12 @@ export function referenceSections(docs: string): readonly Section[] {
 
 /** Everything that the sidebars have. */
 export function allSections(docs: string): readonly Section[] {
-  return [...guideSections(docs), ...referenceSections(docs), ...problemSections(docs)];
+  return [
+    ...guideSections(docs),
+    ...referenceSections(docs),
+    ...problemSections(docs),
+    ...findingSections(docs),
+  ];
 }
 
 /** The first heading of a page. */

@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { addressOf, summaryOf } from '../../scripts/site/llms.ts';
-import { guideSections, problemSections, referenceSections } from '../../scripts/site/pages.ts';
+import {
+  findingSections,
+  guideSections,
+  problemSections,
+  referenceSections,
+} from '../../scripts/site/pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = join(root, 'docs');
@@ -19,7 +24,10 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** The README of a folder is its index. */
 const rewrites = Object.fromEntries(
-  ['reference', 'problems'].map((folder) => [`${folder}/README.md`, `${folder}/index.md`]),
+  ['reference', 'problems', 'findings'].map((folder) => [
+    `${folder}/README.md`,
+    `${folder}/index.md`,
+  ]),
 );
 
 export default defineConfig({
@@ -37,7 +45,7 @@ export default defineConfig({
   // Pages that are generated cannot be edited.
   transformPageData: ({ relativePath, filePath, frontmatter, description }) => {
     const [folder] = relativePath.split('/');
-    const isMade = folder === 'reference' || folder === 'problems';
+    const isMade = ['reference', 'problems', 'findings'].includes(folder ?? '');
     const summary = description || summaryOf(readFileSync(join(docs, filePath), 'utf8'));
     const about = summary === '' ? {} : { description: summary };
     if (!isMade) return about;
@@ -80,10 +88,15 @@ export default defineConfig({
       linkText: 'Go to the home page',
     },
     nav: [
-      { text: 'Guide', link: '/start', activeMatch: '^/(?!recipes|reference|problems)\\w' },
+      {
+        text: 'Guide',
+        link: '/start',
+        activeMatch: '^/(?!recipes|reference|problems|findings)\\w',
+      },
       { text: 'Recipes', link: '/recipes/aggregator', activeMatch: '^/recipes/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Problems', link: '/problems/', activeMatch: '^/problems/' },
+      { text: 'Findings', link: '/findings/', activeMatch: '^/findings/' },
       // No page of VitePress: the browser has to load it.
       { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Benchmarks', link: '/measurements' },
@@ -100,6 +113,7 @@ export default defineConfig({
       '/': sidebar(guideSections(docs)),
       '/reference/': sidebar(referenceSections(docs)),
       '/problems/': sidebar(problemSections(docs)),
+      '/findings/': sidebar(findingSections(docs)),
     },
     footer: {
       message: `MIT license. Version ${manifest.version}. <a href="${new URL(manifest.homepage).pathname}/llms.txt">llms.txt</a>`,
