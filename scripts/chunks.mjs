@@ -51,7 +51,7 @@ export const CHUNKS = {
     'compression/fflate-on-node',
     'compression/load-fflate',
   ],
-  opml: ['opml', 'api/parse-opml', 'model/opml'],
+  opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
   network: [

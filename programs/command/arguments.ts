@@ -27,7 +27,9 @@ import {
   type Format,
   SHELLS,
 } from './options.ts';
+import { proxyFrom } from './proxy.ts';
 import { flagFor, suggestions } from './suggestions.ts';
+import { expand } from './wildcards.ts';
 
 /** A command that works on documents. */
 export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
@@ -73,25 +75,41 @@ export interface DocumentArguments {
   readonly format: Format;
   readonly failOn: FailOn;
   readonly showsAll: boolean;
-  readonly isPlain: boolean;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
 }
 
 /** The arguments of `serve`. */
 export interface ServeArguments extends ServeRequest {
   readonly kind: 'serve';
-  readonly isPlain: boolean;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
 }
 
 /** The arguments of `replay`. */
 export interface ReplayArguments extends ReplayRequest {
   readonly kind: 'replay';
-  readonly isPlain: boolean;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
 }
 
 /** The arguments of `compare`. */
 export interface CompareArguments extends Omit<CompareRequest, 'style'> {
   readonly kind: 'compare';
-  readonly isPlain: boolean;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
+}
+
+/** What a command line depends on. */
+export interface ArgumentSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether standard input is a pipe or a file, and so may be what is meant without an operand. */
+  readonly hasInput: boolean;
+}
+
+/** Whether a command reads standard input. */
+function readsInput(command: CommandName): boolean {
+  return /\| -[>|]/.test(COMMANDS[command].operands);
 }
 
 /**
@@ -99,8 +117,11 @@ export interface CompareArguments extends Omit<CompareRequest, 'style'> {
  *
  * @throws UsageError if it is wrong
  */
-export function readArguments(args: readonly string[]): Request {
-  const line = new CommandLine(args);
+export function readArguments(
+  args: readonly string[],
+  surroundings: ArgumentSurroundings,
+): Request {
+  const line = new CommandLine(args, surroundings);
   if (line.has('version')) return { kind: 'version' };
   if (line.has('help')) return { kind: 'help', command: line.named };
   return READ[line.command](line);
@@ -138,7 +159,7 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     format: readFormat(line),
     failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? 'warning',
     showsAll: line.has('all'),
-    isPlain: line.has('no-color'),
+    colours: line.colours,
   };
 }
 
@@ -149,7 +170,7 @@ function readServeArguments(line: CommandLine): ServeArguments {
     fetchOptions: readFetchOptions(line),
     host: readHost(line),
     port: readPort(line),
-    isPlain: line.has('no-color'),
+    colours: line.colours,
   };
 }
 
@@ -179,7 +200,7 @@ function readReplayArguments(line: CommandLine): ReplayArguments {
     isUpdating: line.has('update'),
     timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
     adapter: line.value('with'),
-    isPlain: line.has('no-color'),
+    colours: line.colours,
   };
 }
 
@@ -192,7 +213,7 @@ function readCompareArguments(line: CommandLine): CompareArguments {
     isJson: line.has('json'),
     showsAll: line.has('all'),
     report: line.value('report'),
-    isPlain: line.has('no-color'),
+    colours: line.colours,
   };
 }
 
@@ -202,9 +223,11 @@ class CommandLine {
   /** The command, if one is named. */
   readonly named: CommandName | null;
   readonly operands: readonly string[];
+  readonly environment: ArgumentSurroundings['environment'];
   readonly #given = new Map<FlagName, readonly string[]>();
 
-  constructor(args: readonly string[]) {
+  constructor(args: readonly string[], { environment, hasInput }: ArgumentSurroundings) {
+    this.environment = environment;
     const { tokens } = parseArgs({
       args: [...args],
       options: OPTIONS,
@@ -226,11 +249,19 @@ class CommandLine {
     }
     this.named = named;
     this.command = named ?? 'parse';
-    this.operands = words;
+    const isInput = words.length === 0 && hasInput && readsInput(this.command);
+    const namesFiles = COMMANDS[this.command].completes === 'files';
+    this.operands = isInput ? ['-'] : namesFiles ? words.flatMap(expand) : words;
     if (this.has('help') || this.has('version')) return;
     if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
     this.#refuseOthers();
     this.#countOperands();
+  }
+
+  /** Whether to print colours; `null` if the line does not say. */
+  get colours(): boolean | null {
+    if (this.has('color')) return true;
+    return this.has('no-color') ? false : null;
   }
 
   /** Whether an option is given. */
@@ -425,6 +456,7 @@ function readFetchOptions(line: CommandLine): FetchOptions {
     requestHeaders: readHeaderLines(line, 'request-header'),
     allowPrivateNetwork: line.has('allow-private-network'),
     allowHosts: line.values('allow-host'),
+    proxy: proxyFrom(line.value('proxy'), line.environment),
     ...(userAgent === null ? {} : { userAgent }),
     ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
     ...readNumber(line, 'timeout', 'timeout', TIMES),

@@ -26,6 +26,8 @@ import { parseAll } from './parse.ts';
 /** The surroundings of the command. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is a pipe or a file. */
+  readonly hasInput?: boolean;
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -42,10 +44,10 @@ export async function run(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
-  const { stdout, stderr } = surroundings;
+  const { stdout, stderr, environment, hasInput = false } = surroundings;
   let request: Request;
   try {
-    request = readArguments(args);
+    request = readArguments(args, { environment, hasInput });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const complaint = singleLine(withoutPasswords(error.message), MAX_COMPLAINT);
@@ -75,7 +77,7 @@ async function runCommand(
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
   const { stdout, stderr, environment, interruption = never, openRunner } = surroundings;
-  const style = chooseStyle(stdout, environment, request.isPlain);
+  const style = chooseStyle(stdout, environment, request.colours);
   switch (request.kind) {
     case 'replay': {
       const { replay } = await import('../replay/replay.ts');

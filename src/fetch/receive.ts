@@ -40,7 +40,7 @@ export function receive(
   response.body.discard();
   const { clock } = session.options;
   const facts = { redirects, href, sent, now: clock() };
-  const unasked = isConditional(sent, session) ? null : problemOf(response, NO_BYTES, href);
+  const unasked = isConditional(sent, session) ? null : problemOf(response, NO_BYTES, facts);
   const problems = unasked === null ? [] : [unasked];
   return { transport: factsOf(response, facts, problems), bytes: null };
 }
@@ -54,7 +54,7 @@ async function receiveBody(
   const { clock, parseErrorBodies } = session.options;
   const facts = { redirects, href, sent: NOTHING_SENT, now: clock() };
   const body = await readBody(response, href, session);
-  const failed = problemOf(response, body.bytes, href);
+  const failed = problemOf(response, body.bytes, facts);
   if (failed !== null && !parseErrorBodies && !session.looksLikeFeed(body.bytes)) {
     return { transport: factsOf(response, facts, [failed]), bytes: null };
   }
@@ -67,9 +67,9 @@ async function receiveBody(
 function problemOf(
   { status, headers }: IncomingResponse,
   body: Uint8Array,
-  href: string,
+  { href, now }: Pick<ExchangeFacts, 'href' | 'now'>,
 ): Problem | null {
-  return statusProblem(status, headers, body, href);
+  return statusProblem(status, headers, body, href, now);
 }
 
 function factsOf(

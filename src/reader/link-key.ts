@@ -2,33 +2,9 @@
  * Links by which entries are recognised. A site that moves to https, drops `www.`, or adds
  * parameters that count visits, still has the same pages.
  */
+import { cleanUrl } from './clean-url.ts';
 
-const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(\?[^#]*)?(#.*)?$/is;
-
-/** Parameters that say where a visitor came from, not which page is meant. */
-const TRACKING: RegExp = new RegExp(
-  `^(?:${[
-    // Urchin and its heirs, Matomo, AT Internet, Webtrekk, Adobe, Yandex.
-    ...['utm_\\w*', '(?:mtm|pk|piwik)_\\w*', 'at_(?:campaign|medium|source|custom\\d+)', 'xtor'],
-    ...['wt_?(?:mc|zmc)(?:_\\w+)?', 's_cid', 'ysclid', 'yclid', '_openstat'],
-    // Advertisements and social networks.
-    ...['fbclid', 'fb_(?:ref|source)', 'gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'msclkid'],
-    ...['twclid', 'ttclid', 'igshid', 'igsh', 'li_fat_id', '__twitter_impression'],
-    // Newsletters and publishers.
-    ...[
-      'mc_[ce]id',
-      '_hs(?:enc|mi)',
-      'mkt_tok',
-      'cmpid',
-      'ocid',
-      'ftag',
-      'ncid',
-      'smid',
-      'ns_\\w+',
-    ],
-  ].join('|')})$`,
-  'i',
-);
+const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(.*)$/is;
 
 /**
  * A link without what may change while the page stays the same: https stands for both schemes, the
@@ -36,15 +12,7 @@ const TRACKING: RegExp = new RegExp(
  * http or https URL stays as it is.
  */
 export function linkKey(link: string): string {
-  const [whole, host = '', path = '', query = '', fragment = ''] = ADDRESS.exec(link) ?? [];
+  const [whole, host = '', path = '', rest = ''] = ADDRESS.exec(link) ?? [];
   if (whole === undefined) return link;
-  const address = `https://${host.toLowerCase()}${path === '' ? '/' : path}`;
-  return `${address}${withoutTracking('?', query)}${withoutTracking('#', fragment)}`;
-}
-
-function withoutTracking(mark: '?' | '#', part: string): string {
-  const said = part.slice(1);
-  if (!said.includes('=')) return said === '' ? '' : part;
-  const kept = said.split('&').filter((each) => !TRACKING.test(each.split('=', 1)[0] ?? ''));
-  return kept.length === 0 ? '' : `${mark}${kept.join('&')}`;
+  return cleanUrl(`https://${host.toLowerCase()}${path === '' ? '/' : path}${rest}`);
 }

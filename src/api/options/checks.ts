@@ -148,6 +148,22 @@ export const dispatcher: Check = mustBe(
     isFunction(value.dispatch),
 );
 
+/** The URL of a proxy. Its text is not repeated in errors, because it may contain a password. */
+const proxyUrl: Check = mustBe('the URL of an http or https proxy', isProxyUrl);
+
+function isProxyUrl(value: unknown): boolean {
+  return isText(value) && /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** The URL of a proxy, or the proxies of both schemes. */
+export const proxies: Check = (value, name) => {
+  if (!isRecord(value)) return proxyUrl(value, name);
+  recordOf({ http: { check: proxyUrl }, https: { check: proxyUrl }, except: { check: texts } })(
+    value,
+    name,
+  );
+};
+
 /** A user name and a password. */
 export const credentials: Check = mustBe(
   'an object with a username and a password, both strings',

@@ -26,6 +26,7 @@ import {
   pause,
   policyName,
   positiveCount,
+  proxies,
   recordOf,
   text,
   textOrDate,
@@ -35,6 +36,7 @@ import {
   validDate,
   wholeNumber,
 } from './checks.ts';
+import type { DiscoverOptions } from './discover-options.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
@@ -50,20 +52,21 @@ export interface OptionsOf {
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
   readonly determineEncoding: DetermineEncodingOptions;
+  readonly discoverFeeds: DiscoverOptions;
 }
 
 /** A function that takes options. */
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions | keyof PollerOptions;
+export type OptionName = keyof FetchOptions | keyof PollerOptions | keyof DiscoverOptions;
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<(FetchOptions & PollerOptions)[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions & DiscoverOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose option types have this option. */
@@ -105,6 +108,7 @@ export const HTML_OPTIONS: {
 export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
   ['credentials', ['username', 'password']],
   ['html', Object.keys(HTML_OPTIONS)],
+  ['proxy', ['http', 'https', 'except']],
   ['validators', ['etag', 'modified']],
 ]);
 
@@ -161,6 +165,8 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   lookup: { takenBy: EVERY_FETCH, check: callback, default: null },
   ca: { takenBy: EVERY_FETCH, check: textOrTexts, default: [] },
   dispatcher: { takenBy: ONE_FETCH, check: orNull(dispatcher), default: null },
+  probe: { takenBy: ['discoverFeeds'], check: flag, default: false },
+  proxy: { takenBy: ONE_FETCH, check: orNull(proxies), default: null },
   maxRequests: { takenBy: POLLER_ALONE, check: positiveCount, default: 64 },
   maxRequestsPerHost: { takenBy: POLLER_ALONE, check: positiveCount, default: 1 },
   hostPause: { takenBy: POLLER_ALONE, check: pause, default: 1000 },

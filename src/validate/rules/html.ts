@@ -2,7 +2,7 @@
 import { decodeBase64 } from '../../feed/base64.ts';
 import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
 import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
-import { IGNORED, Tokenizer } from '../../html/tokenizer.ts';
+import { IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { hasUnsafeScheme } from '../../text/uri.ts';
 import type { Tell } from '../faults.ts';
@@ -218,25 +218,14 @@ interface TagReader {
 }
 
 function readTags(html: string, { element, attribute }: TagReader): void {
-  let name = '';
-  let value = '';
-  const tokenizer = new Tokenizer(
-    { decodeEntities: false },
-    {
-      ...IGNORED,
-      onopentagname: (start, end) => element(html.slice(start, end).toLowerCase()),
-      onattribname: (start, end) => {
-        name = html.slice(start, end).toLowerCase();
-        value = '';
-      },
-      onattribdata: (start, end) => {
-        value += html.slice(start, end);
-      },
-      onattribend: () => attribute(name, decodeAttribute(value)),
+  readTokens(html, {
+    ...IGNORED,
+    startTag: (start, end) => element(html.slice(start, end).toLowerCase()),
+    attribute: (start, end, valueStart, valueEnd) => {
+      const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
+      attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+  });
 }
 
 /** Properties that most sanitisers keep. */
