@@ -12,5 +12,5 @@ export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
-export type { EntryImage } from './reader/picture.ts';
+export type { ShownImage } from './reader/picture.ts';
 export { type EntryWithKey, withKeys } from './reader/with-keys.ts';
