@@ -75,28 +75,28 @@ export interface DocumentArguments {
   readonly format: Format;
   readonly failOn: FailOn;
   readonly showsAll: boolean;
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `serve`. */
 export interface ServeArguments extends ServeRequest {
   readonly kind: 'serve';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `replay`. */
 export interface ReplayArguments extends ReplayRequest {
   readonly kind: 'replay';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `compare`. */
 export interface CompareArguments extends Omit<CompareRequest, 'style'> {
   readonly kind: 'compare';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
@@ -258,7 +258,7 @@ class CommandLine {
     this.#countOperands();
   }
 
-  /** Whether to print colours; `null` if the line does not say. */
+  /** Whether to print colors; `null` if the line does not say. */
   get colours(): boolean | null {
     if (this.has('color')) return true;
     return this.has('no-color') ? false : null;

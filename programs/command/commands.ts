@@ -87,7 +87,7 @@ function evidenceOf(loaded: Loaded): EncodingEvidence {
 }
 
 /**
- * The text of a page: a byte order mark takes precedence over the header, and the header over the
+ * The text of a page: a BOM takes precedence over the header, and the header over the
  * page's own declaration (HTML §13.2.3.2).
  */
 function pageText(loaded: Loaded): string {

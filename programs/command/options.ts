@@ -455,11 +455,11 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   },
   color: {
     of: ON_ALL,
-    doc: 'print with colours, as with FORCE_COLOR=1, even into a pipe',
+    doc: 'print with colors, as with FORCE_COLOR=1, even into a pipe',
   },
   'no-color': {
     of: ON_ALL,
-    doc: 'print without colours, as with NO_COLOR=1 or into a pipe',
+    doc: 'print without colors, as with NO_COLOR=1 or into a pipe',
   },
   help: {
     of: ON_ALL,

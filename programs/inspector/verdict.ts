@@ -5,7 +5,7 @@ import type { Problem } from '../../src/problems/error.ts';
 import { isAtLeast, mostSevere } from '../../src/problems/severity.ts';
 import { grouped } from '../display/grouped.ts';
 
-/** How well the feed works. The page has a colour for each. */
+/** How well the feed works. The page has a color for each. */
 export type Tone = 'good' | 'fair' | 'poor' | 'bad';
 
 /** The first words of the page about a feed. */
@@ -31,7 +31,7 @@ export function verdictOn(result: FeedResult): Verdict {
   if (worst !== null && isAtLeast(worst.severity, 'error')) {
     return {
       tone: 'poor',
-      headline: 'It works in part',
+      headline: 'It partly works',
       sentence: isMalformed(result)
         ? `Something is lost or uncertain, and readers that insist on well-formed ${languageOf(result)} show nothing. Forgiving readers show ${countOf(entries.length)}.`
         : `Readers show ${countOf(entries.length)}, but something is lost or uncertain.`,

@@ -28,12 +28,17 @@ const GUIDE: readonly Row[] = [
     title: 'Guide',
     pages: [
       'start',
+      'tutorial',
+      'how-it-works',
+      'bozo',
+      'troubleshooting',
+      'supported',
       'reader',
       'which-field',
       'encodings',
       'dates',
-      'bozo',
       'fetching',
+      'large-feeds',
       'polling',
       'security',
       'validating',
@@ -59,11 +64,11 @@ const GUIDE: readonly Row[] = [
       'cms-lint',
     ].map((name) => `recipes/${name}`),
   },
-  { title: 'Coming from', folder: 'from', pages: [] },
+  { title: 'Migration guides', folder: 'from', pages: [] },
   {
     title: 'About',
     folder: '.',
-    pages: ['why', 'measurements', 'differences', 'speed', 'memory', 'architecture'],
+    pages: ['comparison', 'measurements', 'speed', 'memory', 'differences', 'why', 'architecture'],
   },
 ];
 

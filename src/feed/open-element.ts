@@ -137,7 +137,7 @@ export interface Build {
   /** The feed, outside of any record of its own. */
   readonly root: Target;
   /** The targets that started the images that several elements may describe. */
-  readonly images: Map<Draft, Target>;
+  readonly images: WeakMap<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
   /** What resolving and copying may add to the result. */
@@ -165,7 +165,7 @@ export interface Build {
   /** A date; `null` if it cannot be parsed. */
   date(text: string, open: OpenElement): Date | null;
   /**
-   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitised as its type requires.
+   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitized as its type requires.
    */
   textConstruct(text: string, open: OpenElement): TextDetail;
   /** A text without markup, repaired. */
@@ -174,6 +174,8 @@ export interface Build {
   keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void;
   /** Moves elements that were kept late to their places in a record that is complete. */
   settle(record: Draft): void;
+  /** Calls a function when the record that is being filled has been read. */
+  whenRead(call: () => void): void;
   /** Calls a function when the whole document has been read. */
   atEnd(call: () => void): void;
 }

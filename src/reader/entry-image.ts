@@ -29,7 +29,7 @@ export interface PicturedEntry
  *
  * - The largest image has the most pixels. Images without a size come after those with one; of
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
- * - A file is recognised as an image by its `medium`, otherwise by its media type, otherwise by its
+ * - A file is recognized as an image by its `medium`, otherwise by its media type, otherwise by its
  *   name (`.jpg`, …).
  * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
  *   URIs are not.

@@ -696,7 +696,7 @@ const TOGETHER = {
   ),
   MissingAuthor: kind(
     'error',
-    'Nobody is the author: neither the entry nor the feed names one.',
+    'No one is the author: neither the entry nor the feed names one.',
     'Add an <author> to the feed.',
     ATOM,
   ),
@@ -733,7 +733,7 @@ const TOGETHER = {
   MissingGuid: kind(
     'warning',
     'The item has no <guid>.',
-    'Add a guid that never changes: readers recognise items by it.',
+    'Add a guid that never changes: readers recognize items by it.',
     PROFILE,
   ),
   GuidNotUnique: kind(
@@ -973,7 +973,7 @@ const DOCUMENT = {
   ReservedPrefix: kind(
     'warning',
     (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
-    'Use another prefix: some readers go by the prefix.',
+    'Use another prefix: some readers rely on the prefix.',
     NAMESPACES_IN_XML,
   ),
   PrefixedFormat: kind(
@@ -986,7 +986,7 @@ const DOCUMENT = {
   UnusualPrefix: kind(
     'advice',
     (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
-    'Use the usual prefix: some readers go by it.',
+    'Use the usual prefix: some readers rely on it.',
     NAMESPACES_IN_XML,
   ),
   DeprecatedDoctype: kind(

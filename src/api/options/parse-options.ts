@@ -68,7 +68,7 @@ export interface ParseOptions {
    */
   readonly sanitizeHtml?: boolean | undefined;
   /**
-   * What the sanitiser keeps in addition to its allowlists. Nothing that could run script can be
+   * What the sanitizer keeps in addition to its allowlists. Nothing that could run script can be
    * allowed.
    *
    * @default {}
@@ -82,7 +82,7 @@ export interface ParseOptions {
   readonly resolveRelativeUris?: boolean | undefined;
   /**
    * Date parsers to try before the built-in ones. Each returns `null` for text that it does not
-   * recognise.
+   * recognize.
    *
    * @default []
    */
@@ -149,6 +149,35 @@ export interface ResponseOptions extends ParseOptions {
    * @default the current time
    */
   readonly now?: Date | undefined;
+}
+
+/** Options of `streamEntries`: those of `parseDocument` but for `throwOn`, and those of a stream. */
+export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
+  /**
+   * The maximum number of bytes to read of a stream, after decompression.
+   *
+   * @default Infinity
+   */
+  readonly maxBytes?: number | undefined;
+  /**
+   * How many bytes are read at a time. The first of them decide the encoding.
+   *
+   * @default 65536 (64 KiB)
+   */
+  readonly partBytes?: number | undefined;
+  /**
+   * The maximum number of bytes of one entry. What is longer is cut after the last tag before the
+   * limit, and reading continues after the entry.
+   *
+   * @default 8388608 (8 MiB)
+   */
+  readonly maxEntryBytes?: number | undefined;
+  /**
+   * Ends the reading: the iterator throws the signal's reason, and `result` rejects with it.
+   *
+   * @default none
+   */
+  readonly signal?: SignalLike | undefined;
 }
 
 /** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */

@@ -63,7 +63,7 @@ export interface WordPressComment extends ElementRecord {
   readonly dateGmt?: string;
   /** `null` if `dateGmt` cannot be parsed. */
   readonly dateGmtParsed?: Date | null;
-  /** The text: HTML, sanitised. */
+  /** The text: HTML, sanitized. */
   readonly content?: string;
   /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
   readonly approved?: string;

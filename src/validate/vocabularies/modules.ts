@@ -339,7 +339,7 @@ const PERSON: Children = {
   ...each('foaf', 'name homepage depiction', ['*', ANYTHING]),
 };
 
-/** Namespaces of which nobody lists the elements. */
+/** Namespaces of which no one lists the elements. */
 export const UNLISTED: ReadonlySet<string> = new Set(
   `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
