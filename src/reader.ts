@@ -4,6 +4,7 @@
  */
 
 export type { DescribedEntry } from './reader/descriptions.ts';
+export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
 export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
@@ -11,3 +12,9 @@ export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
+export {
+  type FiledEntry,
+  type MediaFile,
+  type MediaFormat,
+  mediaFiles,
+} from './reader/media-files.ts';

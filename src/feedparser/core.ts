@@ -6,6 +6,7 @@ import type { Extensible, JsonValue, Person, Tag } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
 import { nameBeside } from './beside.ts';
 import { detailOf, geometryOf } from './details.ts';
+import { flatElements } from './extensions.ts';
 import {
   add,
   attributeMap,
@@ -144,8 +145,8 @@ function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined 
  * Adds elements of unknown vocabularies, which feedparser puts beside the others. They are as the
  * feed wrote them, so they get no name whose values programs trust.
  */
-function extended(members: Members, { extensions = {} }: Extensible): Members {
-  for (const [name, value] of Object.entries(extensions)) {
+function extended(members: Members, { extensions, elements = [] }: Extensible): Members {
+  for (const [name, value] of Object.entries(extensions ?? flatElements(elements))) {
     const key = isOwnName(name) ? nameBeside(name) : safeName(name);
     if (key !== null && members[key] === undefined) members[key] = copyOf(value);
   }

@@ -36,7 +36,7 @@ export interface Common extends Extensible, Namespace {
   readonly link?: string;
   /** All links, of every relation. */
   readonly links?: readonly Link[];
-  /** The author, as one line: the first of `authors`. */
+  /** The name of the first of `authors`, or else the e-mail address. */
   readonly author?: string;
   /** `author` in parts. */
   readonly authorDetail?: Person;
@@ -44,7 +44,7 @@ export interface Common extends Extensible, Namespace {
   readonly authors?: readonly Person[];
   /** People who also contributed. */
   readonly contributors?: readonly Person[];
-  /** The publisher, as one line. */
+  /** The name of the publisher, or else the e-mail address. */
   readonly publisher?: string;
   /** `publisher` in parts. */
   readonly publisherDetail?: Person;

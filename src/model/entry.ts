@@ -16,7 +16,7 @@ import type { Enclosure, TextDetail } from './values.ts';
 
 /** An entry (in RSS, an item) of a feed. */
 export interface Entry extends Common {
-  /** The summary, or the whole text if there is no `content`. */
+  /** The summary; some feeds put the whole text here. */
   readonly summary?: string;
   /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;

@@ -57,7 +57,7 @@ export interface Link extends ElementRecord {
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
   readonly rel?: string;
-  /** The media type. */
+  /** The media type; absent if the feed does not say it. */
   readonly type?: string;
   /** A label to show. */
   readonly title?: string;
@@ -73,7 +73,7 @@ export interface Link extends ElementRecord {
 export interface Enclosure extends ElementRecord {
   /** Its URL. */
   readonly href?: string;
-  /** The media type. */
+  /** The media type; absent if the feed does not say it. */
   readonly type?: string;
   /** A label to show. */
   readonly title?: string;
@@ -134,14 +134,14 @@ export type JsonValue =
 /** An object that can have elements of unknown vocabularies. */
 export interface Extensible {
   /**
-   * Elements of unknown vocabularies, by preferred prefix and name (`prefix_name`): the text or the
-   * attributes of the last one of each name. For JSON Feed, the members that the model has no key
-   * for, unchanged, except that numbers that would lose digits are strings.
+   * The members of JSON Feed that the model has no key for, unchanged, except that numbers that
+   * would lose digits are strings. Elements of XML are in `elements`.
    */
   readonly extensions?: Readonly<Record<string, JsonValue>>;
   /**
-   * The same elements in full, in order. They include known elements with a value that has no key,
-   * or that lost to another element with the same meaning.
+   * Elements of unknown vocabularies, in full and in order. They include known elements with a value
+   * that has no key, or that lost to another element with the same meaning. `elementsOf` of
+   * `bozofeed/reader` finds them by namespace.
    */
   readonly elements?: readonly ExtensionElement[];
 }

@@ -1,6 +1,6 @@
 /** The image of an entry. */
 import type { Entry } from '../model/entry.ts';
-import type { MediaThumbnail } from '../model/namespaces/media.ts';
+import type { Media, MediaContent, MediaThumbnail } from '../model/namespaces/media.ts';
 import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
 import { isPicture, pictureAddress } from './picture-address.ts';
 import { firstPicture } from './pictures.ts';
@@ -69,12 +69,18 @@ export function entryImage(entry: PicturedEntry): string | null {
 }
 
 function thumbnailsOf({ media }: PicturedEntry): readonly MediaThumbnail[] {
-  const parts = [...listOf(media?.groups), ...listOf(media?.contents)];
+  const parts = [...listOf(media?.groups), ...contentsOf(media)];
   return [media, ...parts].flatMap((part) => listOf(part?.thumbnails));
 }
 
+/** The files of the entry, and of its groups. */
+function contentsOf(media: Media | undefined): readonly MediaContent[] {
+  const inGroups = listOf(media?.groups).flatMap((group) => listOf(group.contents));
+  return [...listOf(media?.contents), ...inGroups];
+}
+
 function largestContent({ media }: PicturedEntry): string | null {
-  const pictures = listOf(media?.contents).filter(({ medium, type, url }) =>
+  const pictures = contentsOf(media).filter(({ medium, type, url }) =>
     isPicture(medium, type, url),
   );
   return largest(pictures.map(({ url, width, height }) => sized(url, width, height)));

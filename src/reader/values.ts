@@ -9,7 +9,9 @@ export function textOf(value: unknown): string {
 }
 
 /** The records of a list; an empty list if the value is not a list. */
-export function listOf<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
+export function listOf<Item extends object>(
+  list: readonly Item[] | null | undefined,
+): readonly Item[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 

@@ -180,6 +180,6 @@ function readCdfAttributes(open: OpenElement, build: Build): void {
   }
   const href = build.uri(attribute(open.element, 'href') ?? '', open);
   if (href === '') return;
-  append(record, 'links', { rel: 'alternate', type: 'text/html', href });
+  append(record, 'links', { rel: 'alternate', href });
   setDefault(record, 'link', href);
 }

@@ -2,9 +2,8 @@
 
 import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
-import { keeping, STAND_IN, take, weightOf } from '../competition.ts';
+import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
-import { isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** The attributes of a text that concern its notation. */
@@ -51,17 +50,19 @@ export function content(type: string): ElementRule {
     content: 'markup',
     type,
     reads: new Set([...MARKUP_ATTRIBUTES, 'src']),
-    fills: ['content', 'summary'],
+    fills: ['content'],
     end: (value, open, build) => {
+      const { record } = open.target;
       const source = attribute(open.element, 'src') ?? '';
       const src = source === '' ? '' : build.uri(source, open);
       const detail = build.textConstruct(value, open);
       if (src === '') {
-        if (detail.value !== '') addContent(detail, open);
+        if (detail.value !== '') append(record, 'content', detail);
         return true;
       }
       const { value: text, ...context } = detail;
-      addContent(text === '' ? { ...context, src } : { ...detail, src }, open);
+      const content: Content = text === '' ? { ...context, src } : { ...detail, src };
+      append(record, 'content', content);
       return true;
     },
   };
@@ -136,15 +137,4 @@ function detailKeyOf(key: TextConstructKey): string {
 function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
   record[key] = detail.value;
   record[detailKeyOf(key)] = detail;
-}
-
-function addContent(detail: Content, open: OpenElement): void {
-  const { target } = open;
-  append(target.record, 'content', detail);
-  // So that readers that show summaries have something to show, as in feedparser.
-  const isShown = detail.type === 'text/plain' || isHtml(detail.type);
-  if (!isShown || detail.value === undefined) return;
-  if (take(target, 'summary', STAND_IN + weightOf(open, target), null)) {
-    target.record['summary'] = detail.value;
-  }
 }
