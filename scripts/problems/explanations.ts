@@ -170,7 +170,7 @@ const result = parseDocument(bytes);`,
     done: 'A well-known prefix was bound to its usual namespace (`boundTo`). Any other prefix stays unbound.',
     remedyFor: 'publisher',
     otherSide:
-      'Nothing for well-known prefixes. Elements with other prefixes are in `extensions` and `elements`.',
+      'Nothing for well-known prefixes. Elements with other prefixes are in `elements`.',
     example: broken('well-known-prefix-without-declaration.xml'),
   },
   LeadingContent: {

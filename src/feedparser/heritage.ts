@@ -32,7 +32,7 @@ export function entryWithHeritage(entry: Entry, version: FeedVersion): Part {
   const { titleDetail, descriptionDetail } = part.media ?? {};
   return {
     ...others,
-    ...(entry.title === undefined && titleDetail && { title: titleDetail.value, titleDetail }),
+    ...(entry.title === undefined && entry.media?.title === undefined && titleDetail && { title: titleDetail.value, titleDetail }),
     ...summaryOf(entry, descriptionDetail),
     ...(enclosures && {
       enclosures: enclosures.map((file) => {
@@ -95,10 +95,10 @@ function summaryOf(entry: Entry, described: TextDetail | undefined): Part {
   const shown = content.find(({ type, value }: Content) => value !== undefined && SHOWN.has(type));
   const isOfMedia =
     summary === media?.description && isSame(summaryDetail, media?.descriptionDetail);
-  if (summary !== undefined && !(isOfMedia && shown)) {
-    return summaryDetail === undefined ? { summary } : { summary, summaryDetail };
-  }
+  const own = { ...(summary && { summary }), ...(summaryDetail && { summaryDetail }) };
+  if (summary !== undefined && !(isOfMedia && shown)) return own;
   if (shown?.value !== undefined) return { summary: shown.value };
+  if (summaryDetail !== undefined || media?.description !== undefined) return own;
   return described === undefined ? {} : { summary: described.value, summaryDetail: described };
 }
 

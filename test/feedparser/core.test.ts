@@ -71,7 +71,9 @@ describe('an entry', () => {
         enclosures: [{ href: 'b', length: null, written: { length: '1 MB' } }],
       },
       {
-        links: [{ href: 'a', rel: 'self', length: '12', 'x:y': '1' }],
+        links: [
+          { href: 'a', rel: 'self', type: 'application/atom+xml', length: '12', 'x:y': '1' },
+        ],
         enclosures: [{ href: 'b', length: '1 MB' }],
       },
     ],
@@ -214,7 +216,7 @@ describe('elements of no known vocabulary', () => {
     const [entry = {}] = view.entries;
     expect(Object.getPrototypeOf(entry)).toBeNull();
     expect(Object.keys(entry)).toEqual(['links', '__proto___']);
-    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto___']);
+    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto___', 'type']);
     expect(({} as FeedparserResult).bozo).toBeUndefined();
   });
 });

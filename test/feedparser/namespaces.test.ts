@@ -222,7 +222,7 @@ it.each<[Entry['media'], unknown]>([
         },
         { url: 'e', width: null, written: { width: 'wide' } },
       ],
-      groups: [{ contents: [{ url: 'e' }] }],
+      groups: [{ title: 'F', contents: [{ url: 'g' }] }],
     },
     {
       media_content: [
@@ -235,7 +235,10 @@ it.each<[Entry['media'], unknown]>([
           'x:codec': 'd',
         },
         { url: 'e', width: 'wide' },
+        { url: 'g' },
       ],
+      media_thumbnail: [{ url: 'c' }],
+      media_title: 'F',
     },
   ],
   [
