@@ -1,4 +1,5 @@
 /** Entries as readers show them: cards, with players, chapters and transcripts. */
+
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
@@ -8,6 +9,7 @@ import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
 import { htmlToText } from '../../src/reader/plain-text.ts';
+import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */
 export interface MediaFile {
@@ -76,13 +78,14 @@ const MOST_CHAPTERS = 500;
 
 /** An entry as a card. */
 export function cardOf(entry: Entry, index: number, feed: Feed): Card {
-  const { published, updated, link, tags = [], incomplete, language = '', podcast } = entry;
+  const { link, tags = [], incomplete, language = '', podcast } = entry;
   const date = entryDate(entry);
   return {
     number: index + 1,
     title: titleOf(entry),
     date: date === null ? null : date.toISOString(),
-    dateWritten: date === null ? (published ?? updated ?? '') : '',
+    dateWritten:
+      date === null ? (writtenDate(entry, 'published') ?? writtenDate(entry, 'updated') ?? '') : '',
     authors: entryAuthors(entry, feed)
       .slice(0, MOST_AUTHORS)
       .map(({ name, email }) => name ?? email ?? '')

@@ -37,6 +37,8 @@ export class FeedDraft implements Build {
   readonly #values: ValueReader<OpenElement>;
   readonly #late: LateElements;
   readonly #atEnd: (() => void)[] = [];
+  /** Keys whose values could not be parsed. */
+  readonly #unread: (readonly [Draft, string])[] = [];
   #refusedEntries = 0;
   /**
    * The last value that was read: an element may fill two keys with one value, which is read and
@@ -129,6 +131,10 @@ export class FeedDraft implements Build {
     this.#late.settle(record);
   }
 
+  leaveOut(record: Draft, key: string): void {
+    this.#unread.push([record, key]);
+  }
+
   atEnd(call: () => void): void {
     this.#atEnd.push(call);
   }
@@ -137,6 +143,7 @@ export class FeedDraft implements Build {
   finish(): void {
     for (const call of this.#atEnd) call();
     this.#late.settleAll();
+    for (const [record, key] of this.#unread) if (record[key] === null) delete record[key];
     this.#values.concludeDates();
   }
 }

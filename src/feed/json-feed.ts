@@ -33,11 +33,10 @@ import {
 import type { TextContext } from './open-element.ts';
 import { nameOf } from './person.ts';
 import { addTag } from './readers/category.ts';
-import { numberOf, secondsOf, writtenBeside } from './readers/read-value.ts';
+import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { Identities, isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
-import { setWritten } from './slot.ts';
 import { type ValueContext, ValueReader } from './value-reader.ts';
 import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
 
@@ -237,9 +236,8 @@ class JsonFeedBuilder {
     ] as const) {
       const value = this.#string(item, member);
       if (value === undefined) continue;
-      entry[key] = value;
       // JSON Feed has no other dates.
-      entry[`${key}Parsed`] = this.#values.date(value, this.#member(item, member), true);
+      setRead(entry, key, this.#values.date(value, this.#member(item, member), true), value);
     }
     const image = this.#uri(item, 'image');
     if (image !== undefined) entry['image'] = { href: image };
@@ -378,10 +376,7 @@ class JsonFeedBuilder {
     text: string | undefined,
     read: (text: string) => number | undefined,
   ): void {
-    if (text === undefined) return;
-    const value = read(text);
-    record[key] = value ?? null;
-    setWritten(record, key, writtenBeside(value, text));
+    if (text !== undefined) setRead(record, key, read(text), text);
   }
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {

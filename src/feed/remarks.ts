@@ -88,7 +88,7 @@ export class Identities {
   }
 }
 
-function isOtherRevision({ updatedParsed: one }: Draft, { updatedParsed: other }: Draft): boolean {
+function isOtherRevision({ updated: one }: Draft, { updated: other }: Draft): boolean {
   return one instanceof Date && other instanceof Date && one.getTime() !== other.getTime();
 }
 

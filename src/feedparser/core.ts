@@ -15,6 +15,7 @@ import {
   type Members,
   membersOf,
   type Rules,
+  textOf,
 } from './members.ts';
 import { snakeCase } from './names.ts';
 import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
@@ -74,7 +75,7 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   textInput: (form) => ({ textinput: textInputOf(form) }),
   titleDetail: (detail) => ({ title_detail: detailOf(detail) }),
   ttl: 'ttl',
-  where: (where) => ({ where: geometryOf(where) }),
+  where: { read: (where) => ({ where: geometryOf(where) }), unread: { where: geometryOf(null) } },
 };
 
 const RULES: Rules<Spoken> = { ...CORE, ...NAMESPACES };
@@ -103,10 +104,10 @@ function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<Spoken>): Me
 const IMAGE: Rules<Image> = {
   elements: null,
   extensions: null,
-  height: (height) => ({ height: height ?? 0 }),
+  height: { read: (height) => ({ height }), unread: { height: 0 } },
   subtitleDetail: CORE.subtitleDetail,
   titleDetail: CORE.titleDetail,
-  width: (width) => ({ width: width ?? 0 }),
+  width: { read: (width) => ({ width }), unread: { width: 0 } },
 };
 
 function imageOf(image: Image): FeedparserImage {
@@ -138,7 +139,9 @@ function affiliationOf(people: readonly Person[]): string | undefined {
 }
 
 function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined {
-  return entry && attributesOf({ ref: entry.ref, when: entry.when });
+  return (
+    entry && attributesOf({ ref: entry.ref, when: textOf(entry.when, entry.written?.['when']) })
+  );
 }
 
 /**

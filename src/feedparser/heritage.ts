@@ -32,7 +32,9 @@ export function entryWithHeritage(entry: Entry, version: FeedVersion): Part {
   const { titleDetail, descriptionDetail } = part.media ?? {};
   return {
     ...others,
-    ...(entry.title === undefined && entry.media?.title === undefined && titleDetail && { title: titleDetail.value, titleDetail }),
+    ...(entry.title === undefined &&
+      entry.media?.title === undefined &&
+      titleDetail && { title: titleDetail.value, titleDetail }),
     ...summaryOf(entry, descriptionDetail),
     ...(enclosures && {
       enclosures: enclosures.map((file) => {

@@ -56,22 +56,16 @@ export interface Common extends Extensible, Namespace {
   readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
-  /** The place that it is about: the first of `geometries`. `null` if it cannot be parsed. */
-  readonly where?: Geometry | null;
+  /** The place that it is about: the first of `geometries`. */
+  readonly where?: Geometry;
   /** All places that it is about. */
   readonly geometries?: readonly Geometry[];
-  /** When it was published, as written; `publishedParsed` is the parsed `Date`. */
-  readonly published?: string;
-  /** `null` if `published` cannot be parsed. */
-  readonly publishedParsed?: Date | null;
-  /** When it was last changed, as written; `updatedParsed` is the parsed `Date`. */
-  readonly updated?: string;
-  /** `null` if `updated` cannot be parsed. */
-  readonly updatedParsed?: Date | null;
-  /** When it was created, as written; `createdParsed` is the parsed `Date`. */
-  readonly created?: string;
-  /** `null` if `created` cannot be parsed. */
-  readonly createdParsed?: Date | null;
+  /** When it was published. */
+  readonly published?: Date;
+  /** When it was last changed. */
+  readonly updated?: Date;
+  /** When it was created. */
+  readonly created?: Date;
   /** The language. For a feed, this falls back to the root element and to the response headers. */
   readonly language?: string;
   /** The URL of the licence: the first link of relation `license`. */
@@ -126,8 +120,8 @@ export interface Image extends Extensible, Namespace {
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** Width in pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** Height in pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
+  /** Width in pixels. */
+  readonly width?: number;
+  /** Height in pixels. */
+  readonly height?: number;
 }

@@ -34,10 +34,8 @@ export interface Entry extends Common {
   readonly comments?: string;
   /** The feed that the entry was taken from. */
   readonly source?: Source;
-  /** When the entry expires, as written; `expiredParsed` is the parsed `Date`. */
-  readonly expired?: string;
-  /** `null` if `expired` cannot be parsed. */
-  readonly expiredParsed?: Date | null;
+  /** When the entry expires. */
+  readonly expired?: Date;
   /** `true` if the document was cut off inside this entry. */
   readonly incomplete?: true;
   /** The Atom Publishing Protocol. */

@@ -15,7 +15,7 @@ export interface Written {
 export interface Namespace {
   /**
    * The texts as written, by the same keys, if the parsed value loses something: if the text could
-   * not be parsed (`null`), or is written in another form (`1:02:03`, `Yes`, `1,200`).
+   * not be parsed, or is written in another form (`1:02:03`, `Yes`, `1,200`, a date with its zone).
    */
   readonly written?: Written;
 }
@@ -63,10 +63,10 @@ export interface Link extends ElementRecord {
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly length?: number | null;
-  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
-  readonly duration?: number | null;
+  /** Size in bytes. */
+  readonly length?: number;
+  /** Duration in seconds (JSON Feed). */
+  readonly duration?: number;
 }
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */
@@ -79,10 +79,10 @@ export interface Enclosure extends ElementRecord {
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly length?: number | null;
-  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
-  readonly duration?: number | null;
+  /** Size in bytes. */
+  readonly length?: number;
+  /** Duration in seconds (JSON Feed). */
+  readonly duration?: number;
 }
 
 /** A category, subject or keyword. */

@@ -138,8 +138,8 @@ function identify(entries: readonly Entry[]): readonly Identified[] {
 }
 
 function updateOf(entry: Entry): number {
-  const { updatedParsed = null } = entry;
-  return (entryDate({ updatedParsed }) ?? entryDate(entry))?.getTime() ?? 0;
+  const { updated = null } = entry;
+  return (entryDate({ updated }) ?? entryDate(entry))?.getTime() ?? 0;
 }
 
 /** Keys of `media` that count viewers and votes. */

@@ -203,9 +203,10 @@ function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag
   if (colon === -1) return { tag: word };
   const tag = word.slice(0, colon).trim();
   const weight = word.slice(colon + 1).trim();
+  const number = NUMBER(weight, open, build);
   return {
     ...(tag === '' ? {} : { tag }),
-    ...(weight === '' ? {} : { weight: NUMBER(weight, open, build) ?? null }),
+    ...(number === undefined ? {} : { weight: number }),
   };
 }
 

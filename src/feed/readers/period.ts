@@ -2,13 +2,14 @@
 import type { Draft } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, putValue, type Slot } from '../slot.ts';
+import { setRead } from './read-value.ts';
 
 /** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
 export function period(slot: Slot): ElementRule {
   const path = pathOf(slot);
   return {
     content: 'text',
-    fills: [path, ...['start', 'startParsed', 'end', 'endParsed'].map((key) => `${path}.${key}`)],
+    fills: [path, ...['start', 'end'].map((key) => `${path}.${key}`)],
     end: (value, open, build) => {
       const parts = partsOf(value);
       const record: Draft = {};
@@ -17,8 +18,7 @@ export function period(slot: Slot): ElementRule {
         const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
         isWhole &&= isBound;
         if (!isBound || moment === '') continue;
-        record[name] = moment;
-        record[`${name}Parsed`] = build.date(moment, open);
+        setRead(record, name, build.date(moment, open), moment);
       }
       if (Object.keys(record).length === 0) return parts.length === 0;
       return putValue(open, slot, { value: record, written: null }, build) && isWhole;

@@ -10,7 +10,7 @@ import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
-import { REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
+import { DATE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
@@ -34,9 +34,6 @@ export interface Field<V> {
   readonly holds?: V;
 }
 
-/** A date: text under the key, and a `Date` under the key with `Parsed`. */
-export type DateText = string & { readonly kind?: 'date' };
-
 /**
  * A text that may be markup: the text under the key, and the full form under the key with `Detail`.
  */
@@ -45,14 +42,12 @@ export type DetailedText = string & { readonly kind?: 'detailed' };
 /** Keys that do not accompany another key. */
 type OwnKey<R> = Exclude<
   keyof R & string,
-  keyof ElementRecord | keyof Extensible | `${string}Parsed` | `${string}Detail`
+  keyof ElementRecord | keyof Extensible | `${string}Detail`
 >;
 
-type Held<R, K extends keyof R & string> = `${K}Parsed` extends keyof R
-  ? DateText
-  : `${K}Detail` extends keyof R
-    ? DetailedText
-    : Exclude<R[K], undefined | null>;
+type Held<R, K extends keyof R & string> = `${K}Detail` extends keyof R
+  ? DetailedText
+  : Exclude<R[K], undefined>;
 
 /** A field for each key of a namespace's object. */
 export type Fields<R> = { readonly [K in OwnKey<R>]-?: Field<Held<R, K>> };
@@ -251,25 +246,8 @@ export const uri: Field<string> = {
   }),
 };
 
-/** A date, as written and as a `Date`. */
-export const date: Field<DateText> = {
-  rule: (slot) => dateRule(slot, `${slot.key}Parsed`),
-};
-
-function dateRule(slot: Slot, parsedKey: string): ElementRule {
-  return {
-    content: 'text',
-    fills: [pathOf(slot), `${pathOf(slot)}Parsed`],
-    end: (text, open, build) => {
-      if (text === '') return true;
-      const moment = build.date(text, open);
-      const { record } = targetIn(open.target, slot.namespace);
-      const isSaid = putValue(open, slot, { value: text, written: null }, build);
-      if (record[slot.key] === text) record[parsedKey] = moment;
-      return isSaid;
-    },
-  };
-}
+/** A date. */
+export const date: Field<Date> = value(DATE);
 
 /** A text that may be markup, as it is shown. */
 export function shown(type = 'text/plain'): Field<string> {
