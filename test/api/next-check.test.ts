@@ -11,7 +11,7 @@ describe('nextCheckAt', () => {
     ['nothing in seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: 0 } }, null],
     [
       'nothing that can be read',
-      { feed: { ttl: null, sy: { updatePeriod: 'often', updateFrequency: null } } },
+      { feed: { sy: { updatePeriod: 'often' } } },
       null,
     ],
     ['Retry-After', { retryAfter: 90 }, '2026-01-05T09:31:30.000Z'],

@@ -25,7 +25,7 @@ describe.each(functions)('%s', (name, call) => {
   });
 
   it('throws for no content, of whatever kind', () => {
-    const keys = ['id', 'link', 'title', 'published', 'publishedParsed', 'content', 'summary'];
+    const keys = ['id', 'link', 'title', 'published', 'published', 'content', 'summary'];
     const more = ['summaryDetail', 'media', 'itunes', 'enclosures', 'image', 'authors', 'source'];
     const inner = ['value', 'type', 'href', 'thumbnails', 'contents', 'duration', 'images', 'url'];
     const key = fc.constantFrom(...keys, ...more, ...inner, 'podcast', 'googleplay', '__proto__');

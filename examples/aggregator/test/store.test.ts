@@ -218,8 +218,8 @@ describe('what PostgreSQL cannot hold', () => {
     [
       'dates before the epoch and after all',
       [
-        entry('1', { publishedParsed: new Date(-9e14) }),
-        entry('2', { publishedParsed: new Date(8.64e15) }),
+        entry('1', { published: new Date(-9e14) }),
+        entry('2', { published: new Date(8.64e15) }),
       ],
       2,
     ],
