@@ -12,6 +12,7 @@ export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
+export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
 export {
   type FiledEntry,
   type MediaFile,

@@ -8,7 +8,7 @@ import { entryDate } from '../../src/reader/entry-date.ts';
 import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
-import { htmlToText } from '../../src/reader/plain-text.ts';
+import { htmlToText } from '../../src/html/plain-text.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */

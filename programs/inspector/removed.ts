@@ -6,7 +6,7 @@ import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Content } from '../../src/model/values.ts';
-import { readMarkup, type TagAttributes } from '../../src/reader/markup.ts';
+import { readMarkup, type TagAttributes } from '../../src/html/read-markup.ts';
 import { titleOf } from './cards.ts';
 
 /** Something that was removed, with a count. */

@@ -1,5 +1,5 @@
 /** Transcripts of episodes as lines of text: WebVTT, SubRip, JSON, HTML and plain text. */
-import { htmlToText } from '../../src/reader/plain-text.ts';
+import { htmlToText } from '../../src/html/plain-text.ts';
 
 /** Something that was said. */
 export interface Cue {

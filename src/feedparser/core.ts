@@ -73,7 +73,8 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   summaryDetail: (detail) => ({ summary_detail: detailOf(detail) }),
   tags: (tags) => ({ tags: tags.map(tagOf) }),
   textInput: (form) => ({ textinput: textInputOf(form) }),
-  titleDetail: (detail) => ({ title_detail: detailOf(detail) }),
+  // The title of the model is text.
+  titleDetail: (detail) => ({ title: detail.value, title_detail: detailOf(detail) }),
   ttl: 'ttl',
   where: { read: (where) => ({ where: geometryOf(where) }), unread: { where: geometryOf(null) } },
 };

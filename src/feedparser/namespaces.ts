@@ -155,7 +155,10 @@ export const NAMESPACES: NamespaceRules = {
     thumbnails: (pictures) => ({
       media_thumbnail: pictures.map((picture) => attributesOf(picture)),
     }),
-    titleDetail: (detail) => ({ media_title_detail: detailOf(detail) }),
+    titleDetail: (detail) => ({
+      media_title: detail.value,
+      media_title_detail: detailOf(detail),
+    }),
   }),
   opensearch: namespace('opensearch', {
     queries: (queries) => ({

@@ -28,9 +28,9 @@ export interface Common extends Extensible, Namespace {
    * be shown.
    */
   readonly id?: string;
-  /** The title. */
+  /** The title: plain text, whatever its type in the feed. */
   readonly title?: string;
-  /** `title` with its media type, language and base URI. */
+  /** The title as the feed has it, which may be HTML, with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** The page that this belongs to: the first link of relation `alternate` that is HTML. */
   readonly link?: string;
@@ -112,7 +112,7 @@ export interface Image extends Extensible, Namespace {
   readonly href?: string;
   /** The title: the alternative text for readers who cannot see the image. */
   readonly title?: string;
-  /** `title` with its media type, language and base URI. */
+  /** The title as the feed has it, which may be HTML, with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** The page that it links to. */
   readonly link?: string;

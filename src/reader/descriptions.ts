@@ -1,8 +1,9 @@
 /** The texts of an entry, best first. */
+
+import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
-import { htmlToText } from './plain-text.ts';
 import { listOf, textOf } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */

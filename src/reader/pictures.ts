@@ -1,5 +1,5 @@
 /** Finds the first image in HTML. */
-import { readMarkup, type TagAttributes } from './markup.ts';
+import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { pictureAddress } from './picture-address.ts';
 import { textOf } from './values.ts';
 

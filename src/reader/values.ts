@@ -29,6 +29,17 @@ export function requireRecord(value: unknown, name: string): void {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
 }
 
+/**
+ * Refuses what is no number of characters.
+ *
+ * @throws TypeError for anything but a whole number from 0 on, or `Infinity`
+ */
+export function requireLength(length: unknown): void {
+  if (typeof length !== 'number' || !(Math.floor(length) === length && length >= 0)) {
+    throw new TypeError('length must be a whole number from 0 on');
+  }
+}
+
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -71,9 +71,7 @@ describe('an entry', () => {
         enclosures: [{ href: 'b', written: { length: '1 MB' } }],
       },
       {
-        links: [
-          { href: 'a', rel: 'self', type: 'application/atom+xml', length: '12', 'x:y': '1' },
-        ],
+        links: [{ href: 'a', rel: 'self', type: 'application/atom+xml', length: '12', 'x:y': '1' }],
         enclosures: [{ href: 'b', length: '1 MB' }],
       },
     ],
@@ -133,11 +131,7 @@ describe('a feed', () => {
       { errorReportsTo: 'a', newLocation: 'b', ttl: 60, docs: 'c' },
       { errorreportsto: 'a', newlocation: 'b', ttl: '60', docs: 'c' },
     ],
-    [
-      'what was written instead of a number',
-      { written: { ttl: 'an hour' } },
-      { ttl: 'an hour' },
-    ],
+    ['what was written instead of a number', { written: { ttl: 'an hour' } }, { ttl: 'an hour' }],
     [
       'hours and days as text',
       { skipHours: [0, 13], skipDays: ['Sunday'] },

@@ -109,7 +109,14 @@ it.each<[Entry, unknown]>([
     },
   ],
   [
-    { itunes: { written: { explicit: 'perhaps' }, block: false, duration: 180, keywords: ['a', 'b'] } },
+    {
+      itunes: {
+        written: { explicit: 'perhaps' },
+        block: false,
+        duration: 180,
+        keywords: ['a', 'b'],
+      },
+    },
     { itunes_explicit: null, itunes_block: 0, itunes_duration: '180', itunes_keywords: 'a,b' },
   ],
   [

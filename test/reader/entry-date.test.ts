@@ -11,11 +11,7 @@ describe('entryDate', () => {
     entry: DatedEntry,
     date: Date | null | undefined,
   ])[] = [
-    [
-      'published first',
-      { created: third, updated: second, published: first } as DatedEntry,
-      first,
-    ],
+    ['published first', { created: third, updated: second, published: first } as DatedEntry, first],
     ['then updated', { created: third, updated: second } as DatedEntry, second],
     ['then created', { created: third } as DatedEntry, third],
     [

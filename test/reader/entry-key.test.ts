@@ -17,11 +17,7 @@ describe('entryKey', () => {
       { title: 'One', published: date, written: { published: written } },
       `title:One ${AT}`,
     ],
-    [
-      'white space in a title',
-      { title: 'One \n two', published: date },
-      `title:One two ${AT}`,
-    ],
+    ['white space in a title', { title: 'One \n two', published: date }, `title:One two ${AT}`],
     ['a title and the date of a change', { title: 'One', updated: date }, `title:One ${AT}`],
     [
       'a title and a date that cannot be read',

@@ -8,6 +8,7 @@ import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { canTake, keeping, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
 import { addTag } from './category.ts';
@@ -132,7 +133,9 @@ function offer(key: 'title' | 'summary', detail: TextDetail, open: OpenElement):
     delete record[`${key}Detail`];
   };
   if (!take(target, key, STAND_IN + weightOf(open, target), leave)) return;
-  record[key] = detail.value;
+  const text = shownAs(key, detail);
+  if (text === '') return;
+  record[key] = text;
   record[`${key}Detail`] = detail;
 }
 

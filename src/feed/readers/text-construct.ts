@@ -4,6 +4,7 @@ import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** The attributes of a text that concern its notation. */
@@ -99,12 +100,14 @@ function putDetail(
   const { target } = open;
   const { record } = target;
   if (detail.value === '') return true;
-  const isRepeated = record[key] === detail.value;
+  const text = shownAs(key, detail);
+  const isRepeated = record[key] === text;
   const weight = weightOf(open, target);
   const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
   if (!take(target, key, weight, leave)) return isRepeated;
-  setDetail(record, key, detail);
-  return true;
+  setDetail(record, key, detail, text);
+  // A title without text, such as a picture, is no title, but it is kept.
+  return text !== '';
 }
 
 /** A summary that never becomes content; used if there is no other. */
@@ -134,7 +137,12 @@ function detailKeyOf(key: TextConstructKey): string {
   return made;
 }
 
-function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
-  record[key] = detail.value;
+function setDetail(
+  record: Draft,
+  key: TextConstructKey,
+  detail: TextDetail,
+  text: string = detail.value,
+): void {
+  if (text !== '') record[key] = text;
   record[detailKeyOf(key)] = detail;
 }

@@ -8,6 +8,7 @@ import type { Attributes, ElementRecord, Extensible } from '../../model/values.t
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
 import { DATE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
@@ -259,7 +260,7 @@ export function shown(type = 'text/plain'): Field<string> {
       fills: [pathOf(slot)],
       end: (text, open, build) => {
         if (text === '') return true;
-        const { value } = build.textConstruct(text, open);
+        const value = shownAs(slot.key, build.textConstruct(text, open));
         return value === '' || putValue(open, slot, { value, written: null }, build);
       },
     }),
@@ -292,14 +293,15 @@ function putDetailed(
   const detail = build.textConstruct(text, open);
   if (detail.value === '') return true;
   const target = targetIn(open.target, slot.namespace);
-  const isRepeated = target.record[slot.key] === detail.value;
+  const shown = shownAs(slot.key, detail);
+  const isRepeated = target.record[slot.key] === shown;
   const weight = weightOf(open, open.target);
   const leave = weight === 0 || isRepeated ? null : leaving(open, slot, detail.value, build);
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
-  record[slot.key] = detail.value;
+  if (shown !== '') record[slot.key] = shown;
   record[detailKey] = detail;
-  return true;
+  return shown !== '';
 }
 
 /** A record of attributes and a text, of which the first counts. */

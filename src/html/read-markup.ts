@@ -1,7 +1,8 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
-import { withoutStrays } from '../html/stray.ts';
-import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from '../html/tokenizer.ts';
+
 import { decodeAttribute, decodeText } from '../text/references.ts';
+import { withoutStrays } from './stray.ts';
+import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
 
 /** The attributes of a start tag by lower-case name; the first of repeated ones. */
 export type TagAttributes = ReadonlyMap<string, string>;
