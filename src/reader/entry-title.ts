@@ -19,7 +19,7 @@ const USUAL_LENGTH = 80;
  * | --- | --- | --- |
  * | 1 | `title` | `title`, `dc:title`, … |
  * | 2 | `media.title`, then that of its `groups`, then of its `contents` | `media:title` |
- * | 3 | the text of {@link entryText} | `content`, `summary`, … |
+ * | 3 | the text of `entryText` | `content`, `summary`, … |
  *
  * It is text, not HTML: escape it before you put it into a page.
  *
