@@ -9,17 +9,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { REPLACED } from './chunks.mjs';
 import { platformSources } from './platform-sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const target = join(dist, 'programs/inspector');
 const source = join(root, 'programs/inspector');
-
-const replacements = Object.fromEntries(
-  Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
-);
 
 /** The folders of the packages in the bundles. */
 const folders = new Set();
@@ -31,7 +26,7 @@ async function build(file, format) {
     platform: 'browser',
     tsconfig: false,
     logLevel: 'warn',
-    resolve: { alias: { ...platformSources({ condition: 'default' }), ...replacements } },
+    resolve: { alias: platformSources({ condition: 'default' }) },
   });
   const { output } = await bundle.generate({ format, minify: true, comments: false });
   await bundle.close();

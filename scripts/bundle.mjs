@@ -21,16 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import {
-  CHUNKS,
-  COPIED,
-  INLINED,
-  ON_NODE,
-  PLACED,
-  PROGRAMS,
-  REACHABLE,
-  REPLACED,
-} from './chunks.mjs';
+import { CHUNKS, COPIED, INLINED, ON_NODE, PLACED, PROGRAMS, REACHABLE } from './chunks.mjs';
 import { REQUIRE, toCommonJs } from './commonjs.mjs';
 import { platformSources } from './platform-sources.mjs';
 import { sbomOf } from './sbom.mjs';
@@ -79,10 +70,6 @@ const requiring = {
 };
 
 refuseGaps();
-
-const replacements = Object.fromEntries(
-  Object.entries(REPLACED).map(([name, file]) => [name, join(root, 'src', file)]),
-);
 
 /** A module is named by its path without the extension: in `src`, or from the root in `programs`. */
 const SOURCES = {
@@ -337,9 +324,8 @@ async function joined({ files, extension, placed, reachable, chunks, minShareCou
   const bundle = await rolldown({
     cwd: root,
     input: Object.fromEntries(inputs.map((name) => [name, files.pathOf(`${name}${extension}`)])),
-    resolve: { alias: { ...replacements, ...alias } },
+    resolve: { alias },
     external: (specifier) =>
-      !(specifier in REPLACED) &&
       !(specifier in alias) &&
       ((specifier.endsWith('.cjs') && !isJoiningCommonJs) ||
         (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),

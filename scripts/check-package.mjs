@@ -86,7 +86,7 @@ function checkContents() {
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
-    /^examples\/aggregator\/(?:public|src|src\/engines|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
+    /^examples\/aggregator\/(?:public|src|src\/(?:engines|store|web)|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
     /^docs\/(?:problems|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,

@@ -18,6 +18,7 @@ const BUDGETS = {
   feedparser: 7_100,
   reader: 21_500,
   opml: 152_500,
+  validate: 185_000,
   'legacy-encodings': 57_500,
 };
 

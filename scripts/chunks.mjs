@@ -5,7 +5,7 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'dates/plausible', 'html/escape', 'html/tokenizer', 'html/no-entities'],
+  text: ['text', 'dates/plausible', 'html/escape', 'html/tokenizer'],
   // What is a tag: the parser and `bozofeed/reader` need it.
   tags: ['html/elements', 'html/stray'],
   // Whatever needs one of these needs the others as well.
@@ -51,7 +51,7 @@ export const CHUNKS = {
     'compression/fflate-on-node',
     'compression/load-fflate',
   ],
-  opml: ['opml', 'api/parse-opml', 'model/opml'],
+  opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
   network: [
@@ -70,6 +70,7 @@ export const CHUNKS = {
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],
   corpus: ['corpus'],
+  validator: ['validate'],
   reader: ['reader'],
   command: ['programs/command'],
   terminal: ['programs/terminal', 'programs/display', 'programs/replay/report/packed'],
@@ -110,20 +111,15 @@ export const ON_NODE = ['encoding/guess/jschardet-on-node'];
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];
 
 /**
- * Packages that are included, completely or in part, and the chunk that each goes to: the tokenizer
- * of htmlparser2, for which that package has no entry. The code that measures text for terminals is only for the command: programs that import the package
- * need not install it.
+ * Packages that are included, and the chunk that each goes to. The code that measures text for
+ * terminals is only for the command: programs that import the package need not install it.
  */
 export const INLINED = {
-  htmlparser2: 'text',
   'string-width': 'terminal',
   'get-east-asian-width': 'terminal',
   'strip-ansi': 'terminal',
   'ansi-regex': 'terminal',
 };
-
-/** Modules that packages import and do not need, and the files of `src` that take their places. */
-export const REPLACED = { 'entities/decode': 'html/no-entities.ts' };
 
 /**
  * Packages that bundles for Node get a copy of, because no bundler can put their `require('buffer')`

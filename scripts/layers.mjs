@@ -30,6 +30,7 @@ export const LAYERS = tableOf(`
   threads:
   poll: text problems http model reader fetch api threads
   corpus: text problems http compression grammar model api
+  validate: text problems http dates json xml html grammar model feed pipeline api
 `);
 
 /** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */
@@ -53,7 +54,6 @@ export const DOORS = {
   '#jschardet': 'src/encoding/load-on-node.cjs',
   jschardet: 'src/encoding/guess/jschardet-bundled.ts',
   'iconv-lite': 'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
-  htmlparser2: 'src/html/tokenizer.ts',
   '#undici': 'src/fetch/undici.ts',
   'undici/index.js': 'src/fetch/*undici*',
   'string-width': 'programs/terminal/width.ts',

@@ -37,8 +37,7 @@ export function complaintsOf({ manifest, locks, changelog, status, branch, tags 
   const complaints = [];
   if (!SEMVER.test(version)) complaints.push(`package.json: “${version}” is not a version.`);
   for (const [path, lock] of Object.entries(locks)) {
-    const { '': own, [`node_modules/${manifest.name}`]: installed } = lock.packages;
-    const locked = (own?.name === manifest.name ? own : installed)?.version;
+    const { version: locked } = lock.packages[''];
     if (locked !== version) complaints.push(`${path} has version ${locked}.`);
   }
   const notes = notesOf(changelog, version);
@@ -72,7 +71,7 @@ function sectionOf(changelog, heading) {
 function gatherFacts() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const lockPaths = ['package-lock.json', 'examples/aggregator/package-lock.json'];
+  const lockPaths = ['package-lock.json'];
   return {
     manifest: JSON.parse(read('package.json')),
     locks: Object.fromEntries(lockPaths.map((path) => [path, JSON.parse(read(path))])),

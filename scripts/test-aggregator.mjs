@@ -1,15 +1,17 @@
 /**
  * Tests `examples/aggregator` as copied by a user: in a folder of its own, with the package as it
- * is published. Needs PostgreSQL (13 or later) and Redis. If one is missing, it is installed with
+ * is published. Needs PostgreSQL (13 or later) and Redis, and Chromium for its pages. If a server is missing, it is installed with
  * apt-get if CI=true; otherwise the script reports what is missing. The servers run on ports of
  * their own and are stopped at the end.
  *
  *     npm run test:aggregator [-- test/store.test.ts]…
+ *     npm run test:aggregator -- --chaos 50 [seed]
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { chromiumPath } from '../test/browser/chromium.mjs';
 import { needPackages } from './debian.mjs';
 import { npm, pack, root } from './packed.mjs';
 
@@ -22,29 +24,38 @@ const SERVERS = {
   'redis-tools': () => spawnSync('redis-cli', ['--version']).status === 0,
 };
 
+/** Versions of npm that users have. */
+const NPMS = ['10', '11'];
+
+const [first, ...rest] = process.argv.slice(2);
+const commands = {
+  '--chaos': ['node', '--import', 'tsx', 'test/chaos.ts', ...rest],
+  '--scale': ['node', '--import', 'tsx', 'test/scale.ts', ...rest],
+};
+
 needPackages(() => Object.keys(SERVERS).filter((name) => !SERVERS[name]()));
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-aggregator-'));
 let status = 1;
 try {
   const copy = join(folder, 'aggregator');
-  const isCode = (path) => !['node_modules', 'data'].includes(basename(path));
+  const isCode = (path) => !['node_modules', 'data', 'package-lock.json'].includes(basename(path));
   cpSync(EXAMPLE, copy, { recursive: true, filter: isCode });
-  npm(
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', pack(folder)],
-    copy,
-  );
-  // As in the lock file: otherwise the test would use other versions than users get.
-  const locked = (path) => Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages);
-  const before = new Map(locked(join(EXAMPLE, 'package-lock.json')));
-  for (const [name, { version }] of locked(join(copy, 'package-lock.json'))) {
-    const wanted = before.get(name)?.version;
-    if (wanted !== version) throw new Error(`${name} ${version} was installed, not ${wanted}`);
-  }
   const options = { cwd: copy, stdio: 'inherit' };
-  const files = process.argv.slice(2);
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  npm(['install', ...quiet, '--save-exact', pack(folder)], copy);
+  // What was installed can be installed again by every npm, from its lock file.
+  const installs = NPMS.map((version) => [
+    ...['npx', '--yes', `npm@${version}`, 'ci', '--dry-run', ...quiet],
+  ]);
+  const some = commands[first] ?? ['node', '--import', 'tsx', '--test', first, ...rest];
+  const tests = first === undefined ? ['npm', 'test'] : some;
+  const pages = ['node', join(root, 'test/browser/aggregator.mjs'), '--folder', copy];
+  const all = first === undefined;
   const runs = [
+    ...(all ? installs : []),
     ['npm', 'run', 'types'],
-    files.length === 0 ? ['npm', 'test'] : ['node', '--import', 'tsx', '--test', ...files],
+    tests,
+    ...(all && chromiumPath() !== undefined ? [pages] : []),
   ];
   status = runs.every(([command, ...args]) => spawnSync(command, args, options).status === 0)
     ? 0

@@ -1,6 +1,8 @@
 /** `bozofeed`: the whole public API of the main entry. */
 export { discoverFeeds } from './api/discover-feeds.ts';
-export type { FetchOptions } from './api/options/fetch-options.ts';
+export { discoverIcons } from './api/discover-icons.ts';
+export type { DiscoverOptions } from './api/options/discover-options.ts';
+export type { FetchOptions, ProxyOptions } from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
 export type {
@@ -13,3 +15,4 @@ export type {
 export type { UrlLike } from './http/feed-url.ts';
 export * from './parse.ts';
 export type { DiscoveredFeed } from './pipeline/announced-feeds.ts';
+export type { DiscoveredIcon, IconSize } from './pipeline/announced-icons.ts';

@@ -3,6 +3,7 @@
 export type { DocumentLike } from './api/document.ts';
 export type { OpmlOptions } from './api/options/parse-options.ts';
 export { parseOpml } from './api/parse-opml.ts';
+export { writeOpml } from './api/write-opml.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
@@ -11,6 +12,7 @@ export type { DateHandler } from './feed/build-settings.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';
 export type * from './model/opml.ts';
 export type { Attributes, ExtensionElement } from './model/values.ts';
+export type { FeedList, ListedFeed, ListHead } from './opml/write.ts';
 export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';
 export type { HttpFailure, ProblemFacts, ProblemName } from './problems/facts.ts';
 export type { Occurrence, Position } from './problems/position.ts';

@@ -3,6 +3,7 @@
  * other, and also accept entries that have been through JSON.
  */
 
+export { cleanUrl } from './reader/clean-url.ts';
 export type { DescribedEntry } from './reader/descriptions.ts';
 export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
 export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';

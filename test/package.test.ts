@@ -112,7 +112,7 @@ describe('package.json', () => {
   });
 
   it('has the version that the user agent says', () => {
-    const source = readFileSync(join(SRC, 'fetch/user-agent.ts'), 'utf8');
+    const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
   });
 
@@ -128,6 +128,7 @@ describe('package.json', () => {
       'poll.ts',
       'poll/parse-worker.ts',
       'corpus.ts',
+      'validate.ts',
       '../programs/command/main.ts',
     ]
       .flatMap((entry) => [
@@ -320,7 +321,7 @@ describe('what is loaded', () => {
     expect(staleIn(unknown, lock)).toEqual(['gone 1.0.0 is copied, and nothing is locked']);
   });
 
-  it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus'])(
+  it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus', 'validate'])(
     'is there once: %s, imported and required',
     (entry) => {
       const script = `

@@ -1,7 +1,6 @@
 /** The programs of `docs/recipes/` do what their pages say. That for browsers runs in one: `npm run test:docs`. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,7 @@ import worker from '../examples/recipes/cloudflare-worker.ts';
 import lintFeedsPlugin, { lintFeeds } from '../examples/recipes/cms-lint.ts';
 import { feedProxy } from '../examples/recipes/proxy.ts';
 import { differences, record } from '../examples/recipes/recorded-feeds.ts';
-import { fetchThrough } from '../examples/recipes/through-a-proxy.ts';
+import { fetchThrough, proxyOf } from '../examples/recipes/through-a-proxy.ts';
 import { startParser } from '../examples/recipes/worker-threads.ts';
 import { withPrograms } from '../scripts/reference/programs.ts';
 import { createPoller } from '../src/poll.ts';
@@ -134,20 +133,22 @@ function pathsOfSources(): Readonly<Record<string, readonly string[]>> {
 
 describe('the proxies', () => {
   it('fetch through a proxy', async () => {
-    const feeds = new URL(await listening(createServer(sendMenu)));
     const asked: string[] = [];
-    const proxy = createServer().on('connect', (request, socket, head) => {
+    const proxy = createServer((request, response) => {
       asked.push(request.url ?? '');
-      const there = connect(Number(feeds.port), feeds.hostname, () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n');
-        there.write(head);
-        there.pipe(socket).pipe(there);
-      });
-      for (const end of [there, socket]) end.on('error', () => end.destroy());
+      sendMenu(request, response);
     });
     const { feed } = await fetchThrough(await listening(proxy), 'http://feeds.example/menu.xml');
     expect(feed.title).toBe(TITLE);
-    expect(asked).toEqual(['feeds.example:80']);
+    expect(asked).toEqual(['http://feeds.example/menu.xml']);
+  });
+
+  it('are read from the environment', () => {
+    const variables = { HTTPS_PROXY: 'http://proxy.example', NO_PROXY: 'a.example,b.example' };
+    expect(proxyOf(variables)).toMatchObject({
+      https: 'http://proxy.example',
+      except: ['a.example', 'b.example'],
+    });
   });
 
   it('fetch for web pages', async () => {

@@ -55,15 +55,6 @@ it.each<readonly [string, Partial<Facts>, RegExp]>([
   ],
   ['a lock file of another version', { locks: { a: lock('1.2.2') } }, /a has version 1\.2\.2/],
   [
-    'a lock file of an example in which another version is installed',
-    {
-      locks: {
-        a: { packages: { '': { name: 'x' }, 'node_modules/bozofeed': { version: '1.2.2' } } },
-      },
-    },
-    /a has version 1\.2\.2/,
-  ],
-  [
     'no heading for the version',
     { changelog: '## [Unreleased]\n\n## [1.2.2] - 2026-10-01\n\n- x\n' },
     /no heading/,

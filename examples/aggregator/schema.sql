@@ -10,26 +10,37 @@ CREATE TABLE IF NOT EXISTS feeds (
   id            integer PRIMARY KEY,
   -- Its URL, which may contain a user name and a password: do not show it.
   url           text NOT NULL,
-  -- All due feeds of a host are one job.
-  host          text NOT NULL,
   title         text,
   link          text,
-  -- The state after the last check, for the next one. `json` accepts any JSON; `jsonb` refuses \u0000 and lone surrogates.
+  -- The state after the last check that changed it, without the times that each check changes: those are in `due`. `json`
+  -- accepts any JSON; `jsonb` refuses \u0000 and lone surrogates.
   state         json NOT NULL,
-  -- Counts stored checks: if two run at once, only the first is stored.
-  revision      integer NOT NULL DEFAULT 0,
-  -- Copied from the state, for queries.
-  next_check_at timestamptz NOT NULL DEFAULT now(),
-  -- When the feed ended: it is gone (copied from the state), or has moved to the URL of another feed.
-  gone_at       timestamptz,
-  -- The outcome of the last check, for people.
-  verdict       json,
+  -- What was wrong with the last document, for people.
+  problems      json,
+  -- The website that the feed was found on, if only that was known.
+  found_on      text,
   -- Why the last check could not be stored; null if it was.
   store_error   text,
   store_failures integer NOT NULL DEFAULT 0
-);
-CREATE INDEX IF NOT EXISTS feeds_due ON feeds (next_check_at) WHERE gone_at IS NULL;
-CREATE INDEX IF NOT EXISTS feeds_of_host ON feeds (host, next_check_at) WHERE gone_at IS NULL;
+) WITH (fillfactor = 80);
+
+-- What every check changes, in narrow rows. A 304 writes nothing else.
+CREATE TABLE IF NOT EXISTS due (
+  feed_id       integer PRIMARY KEY REFERENCES feeds ON DELETE CASCADE,
+  -- All due feeds of a host are one job.
+  host          text NOT NULL,
+  -- In this database's time; null if the feed has ended: it is gone, or has moved to the URL of another feed.
+  next_check_at timestamptz DEFAULT now(),
+  checked_at    timestamptz,
+  -- Counts stored checks: if two run at once, only the first is stored.
+  revision      integer NOT NULL DEFAULT 0,
+  -- The outcome of the last check, for people.
+  verdict       json,
+  -- Set while a feed is checked whose worker may die, and whether nothing else was checked like that at the time.
+  checking_since timestamptz,
+  checked_alone boolean NOT NULL DEFAULT false
+) WITH (fillfactor = 80);
+CREATE INDEX IF NOT EXISTS due_time ON due (next_check_at);
 
 -- All URLs that a feed has had, so that an old list does not add a feed again that has moved.
 CREATE TABLE IF NOT EXISTS addresses (
@@ -48,6 +59,8 @@ CREATE TABLE IF NOT EXISTS entries (
   hash       text NOT NULL,
   -- As the parser gives it, sanitised: `bozofeed/reader` reads it.
   entry      json NOT NULL,
+  -- What the search finds it by: the words of its title and of the start of its text.
+  words      tsvector NOT NULL,
   -- Its place in the river: its own date, but not later than the time when it was first stored.
   shown_at   timestamptz NOT NULL,
   stored_at  timestamptz NOT NULL DEFAULT now(),
@@ -55,5 +68,7 @@ CREATE TABLE IF NOT EXISTS entries (
   PRIMARY KEY (feed_id, key)
 );
 CREATE INDEX IF NOT EXISTS entries_river ON entries (shown_at DESC, id DESC);
+CREATE INDEX IF NOT EXISTS entries_of_feed ON entries (feed_id, shown_at DESC, id DESC);
+CREATE INDEX IF NOT EXISTS entries_words ON entries USING gin (words);
 
 COMMIT;

@@ -1,13 +1,14 @@
-/** Fetches a feed through an HTTP proxy. Needs the package undici, version 7. */
-import { type FeedResult, parseFeed } from 'bozofeed';
-import { ProxyAgent } from 'undici';
+/** Fetches feeds through the proxy that the environment names. */
+import { env } from 'node:process';
+import { type FeedResult, type ProxyOptions, parseFeed } from 'bozofeed';
 
-/** The feed at an address, by way of the proxy at another. */
-export async function fetchThrough(proxy: string, url: string): Promise<FeedResult> {
-  const dispatcher = new ProxyAgent(proxy);
-  try {
-    return await parseFeed(url, { dispatcher });
-  } finally {
-    await dispatcher.close();
-  }
+/** The proxies, as most programs read them from the environment. */
+export function proxyOf(variables: NodeJS.ProcessEnv = env): ProxyOptions {
+  const { HTTP_PROXY: http, HTTPS_PROXY: https, NO_PROXY = '' } = variables;
+  return { http, https, except: NO_PROXY.split(',').filter(Boolean) };
+}
+
+/** The feed at an address, by way of the proxy. */
+export function fetchThrough(proxy: string | ProxyOptions, url: string): Promise<FeedResult> {
+  return parseFeed(url, { proxy });
 }

@@ -12,6 +12,9 @@ import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
+import type { ServeRequest } from '../inspector/server/serve.ts';
+import type { CompareRequest } from '../replay/compare/compare.ts';
+import type { ReplayRequest } from '../replay/replay.ts';
 import { FAIL_ON, type FailOn } from '../terminal/exit-status.ts';
 import {
   COMMAND_NAMES,
@@ -24,7 +27,9 @@ import {
   type Format,
   SHELLS,
 } from './options.ts';
+import { proxyFrom } from './proxy.ts';
 import { flagFor, suggestions } from './suggestions.ts';
+import { expand } from './wildcards.ts';
 
 /** A command that works on documents. */
 export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
@@ -44,53 +49,67 @@ export class UsageError extends Error {
   }
 }
 
-/** What the user asks for. */
+/** What the user asks for: a text, or a command with its operands and options. */
 export type Request =
   | { readonly kind: 'help'; readonly command: CommandName | null }
   | { readonly kind: 'version' }
   | { readonly kind: 'completion'; readonly shell: Shell }
   | CommandRequest;
 
-/** A command with its operands and options. */
-export interface CommandRequest {
-  readonly kind: 'command';
-  readonly command: LoadingCommand | 'serve' | 'replay' | 'compare';
+/** A command, by its name in `kind`. */
+export type CommandRequest =
+  | DocumentArguments
+  | ServeArguments
+  | ReplayArguments
+  | CompareArguments;
+
+/** The arguments of the commands that work on documents. */
+export interface DocumentArguments {
+  readonly kind: LoadingCommand;
   readonly sources: readonly string[];
   readonly headers: HeaderRecord;
   readonly url: string;
   /** The options of the parser, except `headers` and `url`. */
   readonly parseOptions: ParseOptions;
-  /** The options of the fetch. */
   readonly fetchOptions: FetchOptions;
   readonly format: Format;
   readonly failOn: FailOn;
   readonly showsAll: boolean;
-  readonly isPlain: boolean;
-  /** The arguments of `replay`. */
-  readonly replay: ReplayArguments;
-  /** Arguments of `serve` alone. */
-  readonly serve: ServeArguments;
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
 }
 
-/** The arguments of `serve` alone. */
-export interface ServeArguments {
-  readonly host: string;
-  /** `null` for the usual port, or any free one. */
-  readonly port: number | null;
+/** The arguments of `serve`. */
+export interface ServeArguments extends ServeRequest {
+  readonly kind: 'serve';
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
 }
 
-/** The arguments that only `replay` takes. */
-export interface ReplayArguments {
-  readonly jobs: number;
-  readonly ndjson: string | null;
-  readonly keep: string | null;
-  readonly baseline: string | null;
-  readonly report: string | null;
-  readonly isUpdating: boolean;
-  readonly isResuming: boolean;
-  /** The timeout for each case, in milliseconds. */
-  readonly timeout: number;
-  readonly adapter: string | null;
+/** The arguments of `replay`. */
+export interface ReplayArguments extends ReplayRequest {
+  readonly kind: 'replay';
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
+}
+
+/** The arguments of `compare`. */
+export interface CompareArguments extends Omit<CompareRequest, 'style'> {
+  readonly kind: 'compare';
+  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
+}
+
+/** What a command line depends on. */
+export interface ArgumentSurroundings {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whether standard input is a pipe or a file, and so may be what is meant without an operand. */
+  readonly hasInput: boolean;
+}
+
+/** Whether a command reads standard input. */
+function readsInput(command: CommandName): boolean {
+  return /\| -[>|]/.test(COMMANDS[command].operands);
 }
 
 /**
@@ -98,57 +117,103 @@ export interface ReplayArguments {
  *
  * @throws UsageError if it is wrong
  */
-export function readArguments(args: readonly string[]): Request {
-  const line = new CommandLine(args);
+export function readArguments(
+  args: readonly string[],
+  surroundings: ArgumentSurroundings,
+): Request {
+  const line = new CommandLine(args, surroundings);
   if (line.has('version')) return { kind: 'version' };
   if (line.has('help')) return { kind: 'help', command: line.named };
-  const { command, operands } = line;
-  if (command === 'help') {
-    return { kind: 'help', command: oneOf('command', COMMAND_NAMES, operands[0], command) };
-  }
-  if (command === 'completion') {
-    const shell = oneOf('shell', SHELLS, operands[0], command);
-    if (shell === null) throw new UsageError('the name of a shell is missing', command);
+  return READ[line.command](line);
+}
+
+/** How the arguments of each command are read. */
+const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
+  parse: (line) => readDocumentArguments('parse', line),
+  explain: (line) => readDocumentArguments('explain', line),
+  encoding: (line) => readDocumentArguments('encoding', line),
+  discover: (line) => readDocumentArguments('discover', line),
+  serve: readServeArguments,
+  replay: readReplayArguments,
+  compare: readCompareArguments,
+  completion: (line) => {
+    const shell = oneOf('shell', SHELLS, line.operands[0], line.command);
+    if (shell === null) throw new UsageError('the name of a shell is missing', line.command);
     return { kind: 'completion', shell };
-  }
-  const parseOptions = readParseOptions(line);
-  const fetchOptions = readFetchOptions(line);
-  checkOptions(() => resolveParseOptions(parseOptions), command);
-  checkOptions(() => resolveFetchOptions(fetchOptions), command);
-  if (line.has('keep') && line.has('ndjson')) {
-    throw new UsageError('--keep also writes rows: leave out --ndjson', command);
-  }
-  const [rows, report] = [line.value('ndjson'), line.value('report')];
-  if (rows !== null && report !== null && resolve(rows) === resolve(report)) {
-    throw new UsageError('--ndjson and --report name the same file', command);
-  }
-  if (line.has('resume') && !line.has('ndjson') && !line.has('keep')) {
-    throw new UsageError('--resume needs --ndjson or --keep', command);
-  }
+  },
+  help: ({ operands, command }) => ({
+    kind: 'help',
+    command: oneOf('command', COMMAND_NAMES, operands[0], command),
+  }),
+};
+
+function readDocumentArguments(kind: LoadingCommand, line: CommandLine): DocumentArguments {
+  const failOn = line.value('fail-on') ?? undefined;
   return {
-    kind: 'command',
-    command,
-    sources: operands,
+    kind,
+    sources: line.operands,
+    parseOptions: readParseOptions(line),
+    fetchOptions: readFetchOptions(line),
     headers: readResponseHeaders(line),
     url: line.value('url') ?? '',
-    parseOptions,
-    fetchOptions,
     format: readFormat(line),
-    failOn: oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command) ?? 'warning',
+    failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? 'warning',
     showsAll: line.has('all'),
-    isPlain: line.has('no-color'),
-    replay: {
-      jobs: readJobs(line),
-      ndjson: line.value('ndjson'),
-      keep: line.value('keep'),
-      baseline: line.value('baseline'),
-      report: line.value('report'),
-      isUpdating: line.has('update'),
-      isResuming: line.has('resume'),
-      timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
-      adapter: line.value('with'),
-    },
-    serve: { host: readHost(line), port: readPort(line) },
+    colours: line.colours,
+  };
+}
+
+function readServeArguments(line: CommandLine): ServeArguments {
+  return {
+    kind: 'serve',
+    address: line.operands[0] ?? null,
+    fetchOptions: readFetchOptions(line),
+    host: readHost(line),
+    port: readPort(line),
+    colours: line.colours,
+  };
+}
+
+function readReplayArguments(line: CommandLine): ReplayArguments {
+  const [ndjson, keep, report] = [line.value('ndjson'), line.value('keep'), line.value('report')];
+  const isResuming = line.has('resume');
+  if (keep !== null && ndjson !== null) {
+    throw new UsageError('--keep also writes rows: leave out --ndjson', 'replay');
+  }
+  if (ndjson !== null && report !== null && resolve(ndjson) === resolve(report)) {
+    throw new UsageError('--ndjson and --report name the same file', 'replay');
+  }
+  if (isResuming && ndjson === null && keep === null) {
+    throw new UsageError('--resume needs --ndjson or --keep', 'replay');
+  }
+  return {
+    kind: 'replay',
+    sources: line.operands,
+    parseOptions: readParseOptions(line),
+    isJson: line.has('json'),
+    jobs: readJobs(line),
+    ndjson,
+    keep,
+    report,
+    isResuming,
+    baseline: line.value('baseline'),
+    isUpdating: line.has('update'),
+    timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
+    adapter: line.value('with'),
+    colours: line.colours,
+  };
+}
+
+function readCompareArguments(line: CommandLine): CompareArguments {
+  const [one = '', other = ''] = line.operands;
+  return {
+    kind: 'compare',
+    one,
+    other,
+    isJson: line.has('json'),
+    showsAll: line.has('all'),
+    report: line.value('report'),
+    colours: line.colours,
   };
 }
 
@@ -158,9 +223,11 @@ class CommandLine {
   /** The command, if one is named. */
   readonly named: CommandName | null;
   readonly operands: readonly string[];
+  readonly environment: ArgumentSurroundings['environment'];
   readonly #given = new Map<FlagName, readonly string[]>();
 
-  constructor(args: readonly string[]) {
+  constructor(args: readonly string[], { environment, hasInput }: ArgumentSurroundings) {
+    this.environment = environment;
     const { tokens } = parseArgs({
       args: [...args],
       options: OPTIONS,
@@ -182,11 +249,19 @@ class CommandLine {
     }
     this.named = named;
     this.command = named ?? 'parse';
-    this.operands = words;
+    const isInput = words.length === 0 && hasInput && readsInput(this.command);
+    const namesFiles = COMMANDS[this.command].completes === 'files';
+    this.operands = isInput ? ['-'] : namesFiles ? words.flatMap(expand) : words;
     if (this.has('help') || this.has('version')) return;
     if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
     this.#refuseOthers();
     this.#countOperands();
+  }
+
+  /** Whether to print colours; `null` if the line does not say. */
+  get colours(): boolean | null {
+    if (this.has('color')) return true;
+    return this.has('no-color') ? false : null;
   }
 
   /** Whether an option is given. */
@@ -359,7 +434,7 @@ function readHeaderLines(
 function readParseOptions(line: CommandLine): ParseOptions {
   const policy = line.value('policy');
   const encoding = line.value('encoding');
-  return {
+  const options: ParseOptions = {
     // Whether there is a policy of that name is checked with the other options.
     ...(policy === null ? {} : { policy: policy as EncodingPolicyName }),
     ...(encoding === null ? {} : { encoding }),
@@ -371,14 +446,17 @@ function readParseOptions(line: CommandLine): ParseOptions {
     ...readNumber(line, 'max-entity-expansion', 'maxEntityExpansion', SIZES),
     ...readNumber(line, 'max-growth', 'maxGrowth', COUNTS),
   };
+  checkOptions(() => resolveParseOptions(options), line.command);
+  return options;
 }
 
 function readFetchOptions(line: CommandLine): FetchOptions {
   const userAgent = line.value('user-agent');
-  return {
+  const options: FetchOptions = {
     requestHeaders: readHeaderLines(line, 'request-header'),
     allowPrivateNetwork: line.has('allow-private-network'),
     allowHosts: line.values('allow-host'),
+    proxy: proxyFrom(line.value('proxy'), line.environment),
     ...(userAgent === null ? {} : { userAgent }),
     ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
     ...readNumber(line, 'timeout', 'timeout', TIMES),
@@ -386,6 +464,8 @@ function readFetchOptions(line: CommandLine): FetchOptions {
     ...readNumber(line, 'idle-timeout', 'idleTimeout', TIMES),
     ...readNumber(line, 'max-redirects', 'maxRedirects', COUNTS),
   };
+  checkOptions(() => resolveFetchOptions(options), line.command);
+  return options;
 }
 
 /** How a number is written: the factors of its units, and an example for the error message. */

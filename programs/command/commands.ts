@@ -48,14 +48,14 @@ function explain(work: Work): Output {
 }
 
 function encoding(work: Work): Output {
-  const { source, loaded, isJson, style } = work;
+  const { source, loaded, parseOptions, isJson, style } = work;
   const failure = failureOf(work);
   if (failure !== null) return failure;
   const evidence = evidenceOf(loaded);
   const results = policyResultsOf(contentOf(loaded.bytes, loaded.maxBytes), loaded.headers);
   const stdout = isJson
     ? `${toJson(results)}\n`
-    : renderPolicyResults(source, evidence, results, style);
+    : renderPolicyResults(source, evidence, results, parseLoaded(loaded, parseOptions), style);
   return { status: EXIT.clean, stdout };
 }
 

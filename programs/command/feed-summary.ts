@@ -91,7 +91,7 @@ function renderFailure(
 function headlineOf(name: string, first: Problem, style: Style): readonly string[] {
   if (first.name === 'NotAFeed') return [`${name}: ${describeOtherDocument(first)}`];
   if (first.name === 'EmptyDocument') return [`${name}: not a feed: an empty document`];
-  return [`${name}: ${style.bad('not a feed')}`, ...describeProblem(first, style)];
+  return [`${name}: ${style.bad('cannot be read')}`, ...describeProblem(first, style)];
 }
 
 /** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */

@@ -1,5 +1,5 @@
 /** The texts of `--help` and `help`, for the whole program and for each command. */
-import { HOMEPAGE } from '../../src/fetch/user-agent.ts';
+import { HOMEPAGE } from '../../src/text/package.ts';
 import { FEWEST_COLUMNS, folded, wrapped } from '../terminal/wrapped.ts';
 import {
   COMMAND_NAMES,

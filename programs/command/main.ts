@@ -25,6 +25,7 @@ run(argv.slice(2), {
   stdout,
   stderr,
   environment: env,
+  hasInput: stdin.isTTY !== true,
   interruption: () => interruption(process),
   beforeEnd: (act) => beforeEnd(process, act),
 }).then((status) => {

@@ -41,7 +41,7 @@ export interface Command {
 
 const MANY = Number.POSITIVE_INFINITY;
 const DOCUMENTS =
-  'The operand is a URL, a file, or - for standard input. If there is no file called feeds.example/news, https://feeds.example/news is tried. Files may be compressed with gzip.';
+  'The operand is a URL, a file, or - for standard input; without an operand, standard input is read if it is a pipe or a file. A file name may contain * and ?. If there is no file called feeds.example/news, https://feeds.example/news is tried. Files may be compressed with gzip.';
 
 /** The shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -64,7 +64,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
         doc: 'as a step of a GitHub workflow',
       },
       {
-        line: 'curl -s https://example.org/feed.xml | bozofeed --json -',
+        line: 'curl -s https://example.org/feed.xml | bozofeed --json',
         doc: 'the result as JSON',
       },
     ],
@@ -212,6 +212,7 @@ export type FlagName =
   | 'max-redirects'
   | 'allow-private-network'
   | 'allow-host'
+  | 'proxy'
   | 'host'
   | 'port'
   | 'jobs'
@@ -222,6 +223,7 @@ export type FlagName =
   | 'resume'
   | 'baseline'
   | 'update'
+  | 'color'
   | 'no-color'
   | 'help'
   | 'version';
@@ -392,6 +394,12 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     doc: 'allow requests to this host although its address is not public; may be repeated',
     sets: 'allowHosts',
   },
+  proxy: {
+    of: ON_FETCHED,
+    value: 'url',
+    doc: 'fetch through this proxy; by default, the one that HTTPS_PROXY or HTTP_PROXY names, except for the hosts in NO_PROXY',
+    sets: 'proxy',
+  },
   host: {
     of: ['serve'],
     value: 'host',
@@ -444,6 +452,10 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   update: {
     of: ['replay'],
     doc: 'rewrite the expectations that do not match, and show the changes',
+  },
+  color: {
+    of: ON_ALL,
+    doc: 'print with colours, as with FORCE_COLOR=1, even into a pipe',
   },
   'no-color': {
     of: ON_ALL,

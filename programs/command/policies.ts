@@ -9,7 +9,8 @@ import type { EncodingEvidence } from '../../src/encoding/evidence.ts';
 import { POLICIES } from '../../src/encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import type { HeaderRecord } from '../../src/http/headers.ts';
-import { SOURCE_WORDS } from '../display/encoding-words.ts';
+import type { FeedResult } from '../../src/model/result.ts';
+import { describeEncoding, SOURCE_WORDS } from '../display/encoding-words.ts';
 import type { Style } from '../terminal/style.ts';
 import { type Cell, layOut } from '../terminal/table.ts';
 import { singleLine } from '../terminal/visible.ts';
@@ -33,6 +34,7 @@ export function renderPolicyResults(
   source: string,
   evidence: EncodingEvidence,
   results: readonly PolicyResult[],
+  read: FeedResult,
   style: Style,
 ): string {
   const usual = mostCommon(results.map(identity));
@@ -56,10 +58,17 @@ export function renderPolicyResults(
     '',
     ...layOut([titles.map((text) => ({ text, paint: style.faint })), ...rows]),
     '',
+    describeReading(read, style),
+    '',
     style.heading('Evidence'),
     ...renderEvidence(evidence, style),
     '',
   ].join('\n');
+}
+
+/** Policies only name the encoding to try first; the text decides. */
+function describeReading(read: FeedResult, style: Style): string {
+  return `In the end, it is read as ${style.heading(singleLine(describeEncoding(read), MAX_CELL * 2))}.`;
 }
 
 /** Two spellings of one encoding do not count as a difference. */

@@ -4,7 +4,7 @@
  */
 
 import { OPTIONS } from '../../src/api/options/table.ts';
-import { OPML_LIST } from '../../src/problems/catalogue.ts';
+import { announcedFeed, OPML_LIST } from '../../src/problems/catalogue.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { flagFor } from './suggestions.ts';
@@ -17,16 +17,21 @@ const REMEDIES: Remedies = {
     'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
   AssumedBase: () =>
     'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
-  NotAFeed: ({ looksLike }) =>
-    looksLike === OPML_LIST
-      ? 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'
+  NotAFeed: ({ looksLike, announces }) => {
+    if (looksLike === OPML_LIST) {
+      return 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.';
+    }
+    const href = announcedFeed(announces);
+    return href === null ? null : `Use the URL of the feed: ${href}`;
+  },
+  HttpStatusError: ({ status }) =>
+    status === 401
+      ? 'The server asks for a user name and a password: write them into the URL, https://name:password@host/….'
       : null,
   EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
   NotOpml: () => 'Use the OPML file that a feed reader exports.',
   FileError: ({ code }) =>
-    code === 'EISDIR'
-      ? 'This is a folder: name the files in it, or run bozofeed replay on it.'
-      : null,
+    code === 'EISDIR' ? 'Name the files in the folder, or run bozofeed replay on it.' : null,
   ForbiddenAddressError: () => 'If you trust the address, allow its host with --allow-host.',
   AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
 };

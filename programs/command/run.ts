@@ -1,5 +1,5 @@
 /** The command, from its arguments to its exit status. Everything it touches is passed in. */
-import { VERSION } from '../../src/fetch/user-agent.ts';
+import { VERSION } from '../../src/text/package.ts';
 import type { OpenRunner } from '../replay/jobs.ts';
 import type { ReplayOutput } from '../replay/replay.ts';
 import { EXIT, type ExitStatus } from '../terminal/exit-status.ts';
@@ -8,17 +8,26 @@ import { chooseStyle, type Style, type Terminal } from '../terminal/style.ts';
 import { singleLine } from '../terminal/visible.ts';
 import { type Screen, Waiting } from '../terminal/waiting.ts';
 import { fitting } from '../terminal/wrapped.ts';
-import { type CommandRequest, type Request, readArguments, UsageError } from './arguments.ts';
+import {
+  type CommandRequest,
+  type DocumentArguments,
+  type Request,
+  readArguments,
+  UsageError,
+} from './arguments.ts';
 import { RUN } from './commands.ts';
 import { completionFor } from './completion/index.ts';
 import { withoutCommands } from './formats/github.ts';
 import { helpText, usageText } from './help.ts';
 import { kindOf, type Loaded, load, nameOf } from './load.ts';
+import type { Format } from './options.ts';
 import { parseAll } from './parse.ts';
 
 /** The surroundings of the command. */
 export interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Whether standard input is a pipe or a file. */
+  readonly hasInput?: boolean;
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -35,69 +44,81 @@ export async function run(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
-  const { stdout, stderr } = surroundings;
+  const { stdout, stderr, environment, hasInput = false } = surroundings;
   let request: Request;
   try {
-    request = readArguments(args);
+    request = readArguments(args, { environment, hasInput });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const complaint = singleLine(withoutPasswords(error.message), MAX_COMPLAINT);
     stderr.write(fitting(`bozofeed: ${complaint}\n\n${usageText(error.command)}`, stderr));
     return EXIT.usage;
   }
-  if (request.kind === 'command') return obey(request, surroundings);
-  if (request.kind === 'help') stdout.write(helpText(request.command, columnsOf(stdout)));
-  else if (request.kind === 'version') stdout.write(`${VERSION}\n`);
-  else stdout.write(completionFor(request.shell));
-  return EXIT.clean;
+  switch (request.kind) {
+    case 'help':
+      stdout.write(helpText(request.command, columnsOf(stdout)));
+      return EXIT.clean;
+    case 'version':
+      stdout.write(`${VERSION}\n`);
+      return EXIT.clean;
+    case 'completion':
+      stdout.write(completionFor(request.shell));
+      return EXIT.clean;
+    default:
+      return runCommand(request, surroundings);
+  }
 }
 
 const MAX_COMPLAINT = 400;
 
-async function obey(request: CommandRequest, surroundings: Surroundings): Promise<ExitStatus> {
-  const { stdout, stderr, environment, interruption = never, beforeEnd, openRunner } = surroundings;
-  const { command, sources, parseOptions, isPlain } = request;
-  const style = chooseStyle(stdout, environment, isPlain);
-  const isJson = request.format === 'json';
-  if (command === 'replay') {
-    const { replay } = await import('../replay/replay.ts');
-    const work = { ...request.replay, sources, parseOptions, isJson };
-    const around = { stdout, stderr, style, interruption: interruption() };
-    return replay(work, { ...around, ...(openRunner && { openRunner }) });
+/** Runs a command. The code of those that few calls need is loaded here. */
+async function runCommand(
+  request: CommandRequest,
+  surroundings: Surroundings,
+): Promise<ExitStatus> {
+  const { stdout, stderr, environment, interruption = never, openRunner } = surroundings;
+  const style = chooseStyle(stdout, environment, request.colours);
+  switch (request.kind) {
+    case 'replay': {
+      const { replay } = await import('../replay/replay.ts');
+      const around = { stdout, stderr, style, interruption: interruption() };
+      return replay(request, { ...around, ...(openRunner && { openRunner }) });
+    }
+    case 'serve': {
+      const { serve } = await import('../inspector/server/serve.ts');
+      return serve(request, {
+        print: (text) => void stdout.write(text),
+        complain: (text) => void stderr.write(text),
+        interruption: interruption(),
+      });
+    }
+    case 'compare': {
+      const { compare } = await import('../replay/compare/compare.ts');
+      const output = await compare({ ...request, style });
+      await outputFor(request.isJson ? 'json' : 'text', surroundings)(output.stdout);
+      stderr.write(output.stderr ?? '');
+      return output.status;
+    }
+    default:
+      return runOnDocuments(request, surroundings, style);
   }
-  if (command === 'serve') {
-    const { serve } = await import('../inspector/server/serve.ts');
-    const [address = null] = sources;
-    const print = (text: string): void => {
-      stdout.write(text);
-    };
-    const complain = (text: string): void => {
-      stderr.write(text);
-    };
-    const { fetchOptions } = request;
-    return serve(
-      { ...request.serve, address, fetchOptions },
-      { print, complain, interruption: interruption() },
-    );
-  }
-  if (command === 'compare') {
-    const { compare } = await import('../replay/compare/compare.ts');
-    const [one = '', other = ''] = sources;
-    const { report } = request.replay;
-    const { showsAll } = request;
-    const output = await compare({ one, other, isJson, showsAll, report, style });
-    await outputFor(request, surroundings)(output.stdout);
-    stderr.write(output.stderr ?? '');
-    return output.status;
-  }
+}
+
+async function runOnDocuments(
+  request: DocumentArguments,
+  surroundings: Surroundings,
+  style: Style,
+): Promise<ExitStatus> {
+  const { stderr, environment, beforeEnd } = surroundings;
+  const { kind, parseOptions, format } = request;
   const waiting = new Waiting(stderr, environment, beforeEnd);
   const documents = loadAll(request, surroundings, waiting);
-  if (command === 'parse') return parse(request, surroundings, { style, documents, waiting });
-  const printed = outputFor(request, surroundings);
+  if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
+  const print = outputFor(format, surroundings);
   for await (const [source, loaded] of documents) {
-    const work = { source: nameOf(source), loaded, parseOptions, isJson, style };
-    const output = RUN[command](work);
-    await printed(output.stdout);
+    const isJson = format === 'json';
+    const output = RUN[kind]({ source: nameOf(source), loaded, parseOptions, isJson, style });
+    await print(output.stdout);
     stderr.write(fitting(withoutPasswords(output.stderr ?? ''), stderr));
     return output.status;
   }
@@ -112,13 +133,13 @@ interface ParseParts {
 }
 
 function parse(
-  request: CommandRequest,
+  request: DocumentArguments,
   surroundings: Surroundings,
   { style, documents, waiting }: ParseParts,
 ): Promise<ExitStatus> {
   const { sources, parseOptions, format, failOn, showsAll } = request;
   const { stdout, stderr } = surroundings;
-  const print = outputFor(request, surroundings);
+  const print = outputFor(format, surroundings);
   const columns = columnsOf(stdout);
   const view = { style, showsAll, columns };
   return parseAll(
@@ -147,7 +168,7 @@ const AT_ONCE = 8;
 
 /** Loads all documents, a few ahead of the current one. */
 async function* loadAll(
-  { sources, headers, url, parseOptions, fetchOptions }: CommandRequest,
+  { sources, headers, url, parseOptions, fetchOptions }: DocumentArguments,
   { stdin, stderr }: Surroundings,
   waiting: Waiting,
 ): AsyncGenerator<readonly [source: string, loaded: Loaded]> {
@@ -180,7 +201,7 @@ function describeWait(source: string, index: number, all: number): string {
  * from feeds.
  */
 function outputFor(
-  { format }: CommandRequest,
+  format: Format,
   { stdout, environment }: Surroundings,
 ): (text: string) => Promise<void> {
   const isWatched = format === 'text' && Boolean(environment['GITHUB_ACTIONS']);

@@ -9,6 +9,7 @@ import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
 import { htmlToText } from '../../src/html/plain-text.ts';
+import { isRecord } from '../../src/text/given.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */
@@ -190,8 +191,4 @@ export function readChapters(json: string): readonly Chapter[] | null {
     const address = typeof url === 'string' ? webAddress(url) : null;
     return [{ start, title: typeof title === 'string' ? title : '', href: address }];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,38 @@
 /** Remedies for publishers, for the problems whose remedy in the catalogue is for programmers. */
 
-import { OPML_LIST } from '../../src/problems/catalogue.ts';
+import { announcedFeed, OPML_LIST } from '../../src/problems/catalogue.ts';
 import type { Problem } from '../../src/problems/error.ts';
+import type { HttpFailure } from '../../src/problems/facts.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
+
+/** What a publisher can do about a response, by its meaning. */
+const KIND_REMEDIES: ReadonlyMap<HttpFailure, string> = new Map([
+  [
+    'forbidden',
+    'Let programs read the feed: exempt its address from what protects the site against robots.',
+  ],
+  [
+    'challenge',
+    'Let programs read the feed: exempt its address from what protects the site against robots.',
+  ],
+  [
+    'not-found',
+    'Check the address for typing errors. If the feed has moved, answer with a permanent redirect (301) to its new address.',
+  ],
+  [
+    'gone',
+    'Readers stop asking after this answer. If the feed has only moved, answer with a permanent redirect (301).',
+  ],
+]);
+
+/** The same for statuses that differ from others of their kind. */
+const STATUS_REMEDIES: ReadonlyMap<number, string> = new Map([
+  [
+    401,
+    'Few readers can sign in: publish the feed without a password, or give each subscriber an address that nobody else knows.',
+  ],
+  [500, 'The program that writes the feed failed: look into the log of the server.'],
+]);
 
 const REMEDIES: Remedies = {
   UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
@@ -12,10 +42,15 @@ const REMEDIES: Remedies = {
     'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
   LimitExceeded: () =>
     'Publish fewer or shorter entries. bozofeed does not read past this limit, and readers have limits, too.',
-  NotAFeed: ({ looksLike }) =>
-    looksLike === OPML_LIST
-      ? 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.'
-      : null,
+  NotAFeed: ({ looksLike, announces }) => {
+    if (looksLike === OPML_LIST) {
+      return 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.';
+    }
+    const href = announcedFeed(announces);
+    return href === null ? null : `Give the address of the feed: ${href}`;
+  },
+  HttpStatusError: ({ kind, status }) =>
+    STATUS_REMEDIES.get(status) ?? KIND_REMEDIES.get(kind) ?? null,
   EmptyDocument: () => 'Look for an error where the document comes from.',
   TimeoutError: () =>
     'Make the server respond faster, because readers do not wait long. To wait longer here, start bozofeed serve with --timeout.',

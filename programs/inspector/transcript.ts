@@ -1,5 +1,7 @@
 /** Transcripts of episodes as lines of text: WebVTT, SubRip, JSON, HTML and plain text. */
+
 import { htmlToText } from '../../src/html/plain-text.ts';
+import { isRecord } from '../../src/text/given.ts';
 
 /** Something that was said. */
 export interface Cue {
@@ -71,8 +73,4 @@ function segmentsOf(text: string): readonly Cue[] | null {
     const who = typeof speaker === 'string' && speaker !== '' ? `${speaker}: ` : '';
     return [{ start: typeof startTime === 'number' ? startTime : null, text: who + body.trim() }];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@
  * Another parser in place of bozofeed: a module whose default export takes a document and its
  * context, and returns a feed and its entries, with the names of our results as far as possible.
  */
+
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadableCase } from '../../src/corpus/case.ts';
@@ -9,6 +10,7 @@ import { headerRecord } from '../../src/http/headers.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult, FeedVersion } from '../../src/model/result.ts';
+import { isRecord } from '../../src/text/given.ts';
 
 /** Reads a case. */
 export type CaseParser = (readable: ReadableCase) => Promise<FeedResult>;
@@ -61,8 +63,4 @@ function resultOf(value: unknown): FeedResult {
 
 function textOr(otherwise: string, value: unknown): string {
   return typeof value === 'string' ? value : otherwise;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -58,7 +58,7 @@ export function failedRow(
   settings: RowSettings,
 ): Row {
   const { name } = reference;
-  const url = 'url' in reference ? reference.url : '';
+  const url = reference.kind === 'record' ? reference.url : '';
   const nothing = { differences: [], result: null, problem: null, bytes: 0 };
   const row = rowOf({ case: name, url, outcome, milliseconds, ...nothing }, null, settings);
   return { ...row, failure: singleLine(reason, MAX_VALUE) };

@@ -11,8 +11,8 @@ import { resolveParseOptions } from '../../src/api/options/resolve-parse-options
 import { type CaseReference, type Listing, newListing } from '../../src/corpus/case.ts';
 import { shownPath } from '../../src/corpus/file-path.ts';
 import { countFiles, listCases } from '../../src/corpus/folder.ts';
-import { VERSION } from '../../src/fetch/user-agent.ts';
 import { ownCodeOf } from '../../src/problems/error-code.ts';
+import { VERSION } from '../../src/text/package.ts';
 import { grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../terminal/exit-status.ts';
 import type { Style } from '../terminal/style.ts';
@@ -179,7 +179,7 @@ class Run {
       this.#closeReport();
     }
     await this.#conclude();
-    return this.#status();
+    return this.#isEmpty() ? this.#refuseEmpty() : this.#status();
   }
 
   /** The cases that no earlier run has finished. */
@@ -337,6 +337,23 @@ class Run {
     return [
       `${grouped(done.size)} of the earlier run ${done.size === 1 ? 'is' : 'are'} no longer in the corpus: ${some.join(', ')}${more}`,
     ];
+  }
+
+  /** Whether there was nothing to replay, so that nothing was proved either. */
+  #isEmpty(): boolean {
+    return this.#summary.cases === 0 && !this.#around.interruption.aborted;
+  }
+
+  #refuseEmpty(): ExitStatus {
+    const where = singleLine(this.#request.sources.join(', '), MAX_LINE);
+    const { stderr } = this.#around;
+    stderr.write(
+      fitting(
+        `bozofeed: there are no cases in ${where}: a case is a feed, a response with its head, or a record of an archive\n`,
+        stderr,
+      ),
+    );
+    return EXIT.usage;
   }
 
   #status(): ExitStatus {

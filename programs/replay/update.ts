@@ -2,6 +2,7 @@
  * Makes an expectation that a result matches. It names the same members as the old one, and no
  * others: members that had no expectation stay out.
  */
+import { isRecord } from '../../src/text/given.ts';
 
 /** The expectation, made to match the result. */
 export function updatedExpectation(expected: unknown, found: unknown): unknown {
@@ -34,8 +35,4 @@ function sameMoment(expected: unknown, found: unknown): boolean {
   if (typeof expected !== 'string' || typeof found !== 'string') return false;
   const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
   return isDate(expected) && isDate(found) && Date.parse(expected) === Date.parse(found);
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

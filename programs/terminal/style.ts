@@ -43,18 +43,26 @@ export interface Terminal {
 }
 
 /**
- * Colours are used only on a terminal that supports them, unless the user turned them off
- * (https://no-color.org).
+ * Colours are used only on a terminal that supports them, unless the user wants them
+ * (https://force-color.org) or turned them off (https://no-color.org).
+ *
+ * @param wanted what the command line says; it has the last word
  */
 export function chooseStyle(
   terminal: Terminal,
   environment: Readonly<Record<string, string | undefined>>,
-  isUnwanted: boolean,
+  wanted: boolean | null,
 ): Style {
-  const isColoured =
-    terminal.isTTY === true &&
-    !isUnwanted &&
-    !environment['NO_COLOR'] &&
-    environment['TERM'] !== 'dumb';
-  return isColoured ? COLOURED : PLAIN;
+  return (wanted ?? isColoured(terminal, environment)) ? COLOURED : PLAIN;
+}
+
+function isColoured(
+  { isTTY }: Terminal,
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (environment['NO_COLOR']) return false;
+  const forced = environment['FORCE_COLOR'];
+  // Programs of Node also set it to 0 or false.
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
+  return isTTY === true && environment['TERM'] !== 'dumb';
 }

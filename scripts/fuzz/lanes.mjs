@@ -1,6 +1,6 @@
 /**
  * Ordinary content is read by the scanner of XML and by the fast lane of HTML; everything else is
- * judged by saxes and read by the loose parser and by the tokenizer of htmlparser2. This file provides
+ * judged by saxes and read by the loose parser and by the tokenizer. This file provides
  * a second parser in which the scanner and the lane are disabled.
  */
 import { readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ import {
   STATUS_DOCS,
 } from '../../programs/command/options.ts';
 import { wrapped } from '../../programs/terminal/wrapped.ts';
-import { HOMEPAGE, VERSION } from '../../src/fetch/user-agent.ts';
+import { HOMEPAGE, VERSION } from '../../src/text/package.ts';
 
 /** The path of the page. */
 export const MANUAL = 'man/bozofeed.1';

@@ -79,6 +79,7 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed/legacy-encodings', 'platforms.md'],
   ['bozofeed/poll', 'polling.md'],
   ['bozofeed/corpus', 'corpus.md'],
+  ['bozofeed/validate', 'validating.md'],
 ]);
 
 /** Namespaces whose key differs from their usual prefix. */

@@ -36,6 +36,7 @@ const GUIDE: readonly Row[] = [
       'fetching',
       'polling',
       'security',
+      'validating',
       'corpus',
       'opml',
       'namespaces',

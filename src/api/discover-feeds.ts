@@ -1,6 +1,8 @@
 /** Finds the feeds that an HTML page announces, for callers who have the page. */
-import { announcedFeeds, type DiscoveredFeed } from '../pipeline/announced-feeds.ts';
+import { announcedFeeds, type DiscoveredFeed, usualPlaces } from '../pipeline/announced-feeds.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
+import { checkOptions } from './options/check-options.ts';
+import type { DiscoverOptions } from './options/discover-options.ts';
 
 /**
  * Finds the feeds that a page announces, in document order, without duplicates.
@@ -12,12 +14,17 @@ import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
  *
  * @param html the decoded page
  * @param url the address of the page, after redirects; `''` if it is unknown
- * @throws TypeError for arguments that are not strings
+ * @throws TypeError for arguments of the wrong type
  */
-export function discoverFeeds(html: string, url: string): readonly DiscoveredFeed[] {
+export function discoverFeeds(
+  html: string,
+  url: string,
+  options: DiscoverOptions = {},
+): readonly DiscoveredFeed[] {
   if (typeof html !== 'string') throw new TypeError('html must be a string');
   if (typeof url !== 'string') throw new TypeError('url must be a string');
+  const { probe } = checkOptions('discoverFeeds', options);
   const found = withOwnTexts(announcedFeeds(html, url));
   forgetLastMatch();
-  return found;
+  return found.length === 0 && probe ? usualPlaces(url) : found;
 }

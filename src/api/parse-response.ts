@@ -95,7 +95,7 @@ export async function parseResponse(
   if (status === 304) return parse(new Uint8Array(0), []);
   const body = await readBody(response, maxBytes);
   const beginning = beginningOf(body.document);
-  const failed = statusProblem(status, headers, beginning, href);
+  const failed = statusProblem(status, headers, beginning, href, now);
   if (failed !== null && !looksLikeFeed(beginning)) return parse(new Uint8Array(0), [failed]);
   return parse(body.document, [...(failed === null ? [] : [failed]), ...body.problems]);
 }

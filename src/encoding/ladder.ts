@@ -112,8 +112,8 @@ export function* climb(
   const overruled = new Set<string>();
 
   for (const candidate of candidates(document, options, { decodedAs, overruled })) {
-    if ('outcome' in candidate) {
-      yield candidate;
+    if (candidate.kind === 'failure') {
+      yield candidate.rung;
       continue;
     }
     const { label, source } = candidate;
@@ -142,6 +142,7 @@ interface Climbed {
 
 /** An encoding that a source names. */
 interface Candidate {
+  readonly kind: 'name';
   readonly label: string;
   readonly source: EncodingSource;
 }
@@ -151,36 +152,37 @@ function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
   { decodedAs, overruled }: Climbed,
-): Generator<Candidate | FailedRung> {
+): Generator<Candidate | { readonly kind: 'failure'; readonly rung: FailedRung }> {
   const { evidence } = document;
-  if (options.encoding !== null) yield { label: options.encoding, source: 'forced' };
+  if (options.encoding !== null) yield { kind: 'name', label: options.encoding, source: 'forced' };
 
   const answer = POLICIES[options.policy](evidence);
   if (answer.kind === 'encoding') {
     // The document contradicts its byte order mark: its own label is tried and overruled, so that
     // the attempts show it.
     if (answer.source === 'bom' && isContradictedByUtf8Mark(document)) {
-      yield { label: evidence.declared ?? '', source: 'declared' };
+      yield { kind: 'name', label: evidence.declared ?? '', source: 'declared' };
     }
-    yield { label: answer.encoding, source: answer.source };
+    yield { kind: 'name', label: answer.encoding, source: answer.source };
   }
-  if (evidence.declared !== null) yield { label: evidence.declared, source: 'declared' };
+  if (evidence.declared !== null)
+    yield { kind: 'name', label: evidence.declared, source: 'declared' };
   const marked = evidence.bom === null ? null : encodingOfFamily(familyOfBom(evidence.bom));
-  if (marked !== null) yield { label: marked, source: 'bom' };
+  if (marked !== null) yield { kind: 'name', label: marked, source: 'bom' };
   const sniffed = document.family === null ? null : encodingOfFamily(document.family);
-  if (sniffed !== null) yield { label: sniffed, source: 'sniffed' };
+  if (sniffed !== null) yield { kind: 'name', label: sniffed, source: 'sniffed' };
   if (isInDoubt(document)) {
     const { misplacedLabel } = document;
-    if (misplacedLabel !== null) yield { label: misplacedLabel, source: 'declared' };
+    if (misplacedLabel !== null) yield { kind: 'name', label: misplacedLabel, source: 'declared' };
     // If something overrules a label, it is tried, however little else is known.
     const isOpen = !isReadAlready(document, decodedAs);
     const { words } = document;
     const guess = isOpen ? (words.guess ?? (overruled.size > 0 ? words.likeliest : null)) : null;
-    if (guess !== null) yield { label: guess, source: 'guessed' };
-    else if (isOpen && !document.hasStatistics) yield NO_GUESS;
+    if (guess !== null) yield { kind: 'name', label: guess, source: 'guessed' };
+    else if (isOpen && !document.hasStatistics) yield { kind: 'failure', rung: NO_GUESS };
   }
-  yield { label: 'utf-8', source: 'fallback' };
-  yield { label: 'windows-1252', source: 'fallback' };
+  yield { kind: 'name', label: 'utf-8', source: 'fallback' };
+  yield { kind: 'name', label: 'windows-1252', source: 'fallback' };
 }
 
 /**
@@ -245,7 +247,7 @@ function isPointless(
 }
 
 /** A candidate with a name to try, and the encoding that the name means. */
-interface Named extends Candidate {
+interface Named extends Omit<Candidate, 'kind'> {
   readonly name: string;
   readonly encoding: string | null;
 }

@@ -25,15 +25,37 @@ export function attributesOf(
   record: Record<string, string> = Object.create(null),
 ): Record<string, string> {
   if (!addWritten(record, element)) return record;
-  for (const name in element.attributes) {
-    const attribute = element.attributes[name];
-    if (attribute === undefined || !isNeedlesslyPrefixed(attribute, element)) continue;
+  for (const attribute of element.attributes) {
+    if (!isNeedlesslyPrefixed(attribute, element)) continue;
     const bare = safeName(attribute.local.toLowerCase());
     if (record[bare] !== undefined) continue;
     record[bare] = keyword(bare, attribute.value);
-    delete record[safeName(name.toLowerCase())];
+    delete record[safeName(attribute.name.toLowerCase())];
   }
   return record;
+}
+
+/** An attribute as its vocabulary knows it. */
+interface ListedAttribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The attributes of an element as its vocabulary knows them, in order. */
+export function listedAttributes(element: XmlElement): readonly ListedAttribute[] {
+  const { attributes } = element;
+  if (attributes.every(isListedAsWritten)) return attributes;
+  return Object.entries(attributesOf(element)).map(([name, value]) => ({ name, value }));
+}
+
+function isListedAsWritten({ name, prefix, value }: XmlAttribute): boolean {
+  return (
+    prefix === '' &&
+    name === name.toLowerCase() &&
+    name !== 'xmlns' &&
+    name === safeName(name) &&
+    value === keyword(name, value)
+  );
 }
 
 /**
@@ -44,9 +66,9 @@ export function attributesOf(
 function addWritten(record: Record<string, string>, element: XmlElement): boolean {
   if (element.attributes === NO_ATTRIBUTES) return false;
   let hasPrefixes = false;
-  for (const name in element.attributes) {
-    const attribute = element.attributes[name];
-    if (attribute === undefined || isAboutXml(name, attribute.prefix)) continue;
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (isAboutXml(name, attribute.prefix)) continue;
     if (attribute.prefix !== '') hasPrefixes = true;
     const key = safeName(name.toLowerCase());
     record[key] = keyword(key, attribute.value);
@@ -61,9 +83,9 @@ const NONE: Attributes = Object.freeze(Object.create(null));
 export function keptAttributesOf(element: XmlElement): Attributes {
   if (element.attributes === NO_ATTRIBUTES) return NONE;
   const record: Record<string, string> = Object.create(null);
-  for (const name in element.attributes) {
-    const attribute = element.attributes[name];
-    if (attribute === undefined || saysNothing(attribute) || attribute.value === '') continue;
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (saysNothing(attribute) || attribute.value === '') continue;
     const key = safeName(name.toLowerCase());
     record[record[key] === undefined ? key : safeName(name)] = attribute.value;
   }
@@ -80,9 +102,8 @@ export function hasOtherAttributes(
   isLanguageRead: boolean,
 ): boolean {
   if (element.attributes === NO_ATTRIBUTES) return false;
-  for (const name in element.attributes) {
-    const attribute = element.attributes[name];
-    if (attribute === undefined || saysNothing(attribute)) continue;
+  for (const attribute of element.attributes) {
+    if (saysNothing(attribute)) continue;
     const isRead =
       attribute.prefix === 'xml'
         ? isInherited(attribute, isLanguageRead)
@@ -116,28 +137,28 @@ function saysNothing({ name, prefix, local }: XmlAttribute): boolean {
 /** One attribute, in any letter case; one without a prefix comes first. */
 export function attribute(element: XmlElement, name: string): string | undefined {
   if (element.attributes === NO_ATTRIBUTES) return undefined;
-  const exact = element.attributes[name];
-  if (exact !== undefined) return exact.value;
+  let folded: string | undefined;
   let prefixed: string | undefined;
-  for (const key in element.attributes) {
-    const candidate = element.attributes[key];
-    if (candidate === undefined) continue;
+  for (const candidate of element.attributes) {
+    const key = candidate.name;
+    if (key === name) return candidate.value;
     // Most attributes have a different length, which rules them out quickly.
-    if (key.length === name.length && key.toLowerCase() === name) return candidate.value;
+    if (folded === undefined && key.length === name.length && key.toLowerCase() === name) {
+      folded = candidate.value;
+    }
     // Without a prefix, the local name is the name that was just compared.
     if (prefixed !== undefined || candidate.prefix === '') continue;
     if (candidate.local.length !== name.length || !isNeedlesslyPrefixed(candidate, element))
       continue;
     if (candidate.local.toLowerCase() === name) prefixed = candidate.value;
   }
-  return prefixed;
+  return folded ?? prefixed;
 }
 
 /** One attribute by its local name, with any prefix or none: `resource` finds `rdf:resource`. */
 export function localAttribute(element: XmlElement, local: string): string | undefined {
-  for (const key in element.attributes) {
-    const candidate = element.attributes[key];
-    if (candidate === undefined || candidate.local.length !== local.length) continue;
+  for (const candidate of element.attributes) {
+    if (candidate.local.length !== local.length) continue;
     if (candidate.local.toLowerCase() === local) return candidate.value;
   }
   return undefined;

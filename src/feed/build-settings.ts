@@ -21,6 +21,8 @@ export interface BuildOptions {
 /** What a build needs to know about the document. */
 export interface BuildSettings {
   readonly options: BuildOptions;
+  /** The UTF-16 index in the text at which the document starts. */
+  readonly start: number;
   /** The base for relative references if the document names none. */
   readonly base: string;
   readonly language: string | null;

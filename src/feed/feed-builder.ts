@@ -7,7 +7,13 @@
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { safeName } from '../text/safe-name.ts';
-import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
+import {
+  type LeafEnd,
+  NO_ATTRIBUTES,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from '../xml/events.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
@@ -33,6 +39,16 @@ import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
 
 const SEEN = /\S/;
+const SPACE = 0x20;
+
+/** Whether a text has only white space. */
+function isBlank(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== SPACE && (code < 0x9 || code > 0xd)) return !SEEN.test(text);
+  }
+  return true;
+}
 
 /** Listens to a parser and builds the model. */
 export class FeedBuilder implements XmlHandler {
@@ -73,7 +89,7 @@ export class FeedBuilder implements XmlHandler {
     }
     if (element.attributes !== NO_ATTRIBUTES) this.#noteNamespaces(element);
     if (top === null) this.#startRoot(element);
-    const open = this.#open(element, top);
+    const open = this.#open(element, top, null);
     // An element of the feed itself takes precedence.
     if (top === null && open.language !== null) {
       standIn(this.#draft.root, 'language', open.language, null);
@@ -101,7 +117,7 @@ export class FeedBuilder implements XmlHandler {
     const { top } = this.#stack;
     if (top === null) return;
     // Where no text is expected, most of it is white space between elements.
-    if (top.rule !== null && top.rule.content === 'none' && !SEEN.test(text)) return;
+    if (top.rule !== null && top.rule.content === 'none' && isBlank(text)) return;
     if (top.inner.words !== null) addWords(top.inner.words, top, text);
     addCharacters(top, text, isCdata);
   }
@@ -127,6 +143,44 @@ export class FeedBuilder implements XmlHandler {
     }
   }
 
+  leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
+    const { top } = this.#stack;
+    const rule = top === null ? null : this.#plainRuleOf(element, top);
+    if (rule === null) {
+      this.startElement(element);
+      passed.passLeaf();
+      if (text !== '') this.text(text, isCdata);
+      this.endElement();
+      return;
+    }
+    const open = this.#open(element, top, rule);
+    if (rule.content === 'markup') this.#markup.begin(open, rule);
+    passed.passLeaf();
+    if (text !== '') addCharacters(open, text, isCdata);
+    this.#stack.pop();
+    this.#endKnown(open, rule);
+  }
+
+  /**
+   * The rule for a leaf of which only the content counts, in a place where nothing else takes part;
+   * `null` for any other.
+   */
+  #plainRuleOf(element: XmlElement, parent: OpenElement): ElementRule | null {
+    const { rule: outer, inner: target } = parent;
+    const isPlace =
+      outer !== null &&
+      (outer.content === 'none' || outer.content === 'text') &&
+      target.words === null;
+    if (!isPlace) return null;
+    const rule = ruleOf(element, this.#vocabularies.of(element), target, parent);
+    const isPlain =
+      rule !== null &&
+      (rule.content === 'text' || rule.content === 'markup') &&
+      rule.start === undefined &&
+      rule.hasLost === undefined;
+    return isPlain ? rule : null;
+  }
+
   /** The model, when the parser has finished. */
   finish(): Built {
     const draft = this.#draft;
@@ -141,8 +195,16 @@ export class FeedBuilder implements XmlHandler {
     };
   }
 
-  /** Opens an element, with everything it inherits from the one around it. */
-  #open(element: XmlElement, parent: OpenElement | null): OpenElement {
+  /**
+   * Opens an element, with everything it inherits from the one around it.
+   *
+   * @param found its rule, if that is known
+   */
+  #open(
+    element: XmlElement,
+    parent: OpenElement | null,
+    found: ElementRule | null,
+  ): OpenElement {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
@@ -151,7 +213,7 @@ export class FeedBuilder implements XmlHandler {
     const outer = parent ?? settings;
     const base = outer.base === '' ? draft.ownAddress.base : outer.base;
     const vocabulary = this.#vocabularies.of(element);
-    const rule = ruleOf(element, vocabulary, target, parent);
+    const rule = found ?? ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
       element,
       mark: cursor.mark,

@@ -113,7 +113,9 @@ export class FeedDraft implements Build {
   addEntry(record: Draft, position: number): boolean {
     this.hasFeed = true;
     if (this.entries.length < this.#maxEntries) {
-      this.entries.splice(position, 0, record);
+      // Nearly every entry is the last one so far.
+      if (position === this.entries.length) this.entries.push(record);
+      else this.entries.splice(position, 0, record);
       return true;
     }
     if (this.#refusedEntries++ === 0) {

@@ -19,9 +19,9 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 export function startTag(element: XmlElement, growth: Growth): string {
   let tag = `<${element.local}`;
   let declaresXlink = false;
-  for (const name in element.attributes) {
-    const attribute = element.attributes[name];
-    if (attribute === undefined || name === 'xmlns' || attribute.prefix === 'xmlns') continue;
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (name === 'xmlns' || attribute.prefix === 'xmlns') continue;
     const isXlink = attribute.uri === XLINK;
     declaresXlink ||= isXlink;
     const written = isXlink ? `xlink:${attribute.local}` : name;

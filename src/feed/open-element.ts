@@ -100,6 +100,8 @@ export interface ElementRule {
    * for keys of a single kind of record, with the kind before them: `entry:content`.
    */
   readonly fills?: readonly string[] | undefined;
+  /** Whether a record should have only one such element; set when rules are ranked. */
+  readonly isOnce?: boolean | undefined;
   /** Called when the element starts. */
   readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
   /**

@@ -28,7 +28,8 @@ export function parsePerson(text: string): Person {
 
 /** A person from one line of plain text. */
 function parseLine(text: string): Person {
-  const address = text.length > MAX_LENGTH ? null : ADDRESS.exec(text);
+  // Most people have no address, and the search for one would try each character.
+  const address = text.length > MAX_LENGTH || !text.includes('@') ? null : ADDRESS.exec(text);
   if (address === null) return text === '' ? {} : { name: text };
   const email = address[0].replace(/^mailto:/i, '');
   const name = trimBrackets(

@@ -56,6 +56,7 @@ const PEOPLE: readonly string[] = ['author', 'contributors', 'publisher'];
 
 /** Whether a record of a kind has a key. Kinds with many keys have all that elements fill there. */
 export function hasKey(kind: TargetKind, key: string): boolean {
+  if (kind === 'entry' || kind === 'feed') return true;
   return FEW.get(kind)?.has(key) ?? true;
 }
 

@@ -123,10 +123,15 @@ const ONCE: ReadonlySet<string> = new Set([
   ...['logo', 'published', 'rating', 'rights', 'subtitle', 'summary', 'title', 'ttl', 'updated'],
 ]);
 
+/** Whether elements that fill these keys may occur only once in a record. */
+export function isOnce(fills: readonly string[] | undefined): boolean {
+  return ONCE.has(fills?.[0] ?? '');
+}
+
 /** Whether an element is one that may occur only once in its record, and is not empty. */
 export function standsOnce({ rule, element }: OpenElement, text: string): boolean {
-  const key = rule?.fills?.[0] ?? '';
-  if (text === '' || element.prefix !== '' || !ONCE.has(key)) return false;
+  if (text === '' || element.prefix !== '' || rule?.isOnce !== true) return false;
+  const key = rule.fills?.[0];
   // Atom links, which have attributes, may be repeated.
   return key !== 'link' || element.attributes === NO_ATTRIBUTES;
 }

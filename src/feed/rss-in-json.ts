@@ -8,6 +8,7 @@ import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';
 import {
+  type Attributes,
   NO_ATTRIBUTES,
   type XmlAttribute,
   type XmlCursor,
@@ -142,21 +143,19 @@ class RssInJsonReader implements XmlCursor {
       const facts = { limit: 'maxAttributes', value: this.#maxAttributes } as const;
       this.#settings.report('LimitExceeded', facts, this.tagStart);
     }
-    const attributes: Record<string, XmlAttribute> = Object.create(null);
+    const attributes = new Map<string, XmlAttribute>();
     for (const member of members.slice(0, this.#maxAttributes)) {
       const value = plainText(holder[member] ?? null);
       const { prefix, local } = splitName(member.replace(/^@/, ''));
       const uri = prefix === '' ? '' : this.#uriOf(prefix);
       const attribute = { name: member.replace(/^@/, ''), prefix, local, uri, value };
-      attributes[attribute.name] = attribute;
+      attributes.set(attribute.name, attribute);
     }
-    const ns = isRoot ? declarationsIn(attributes) : Object.create(null);
+    const written = members.length === 0 ? NO_ATTRIBUTES : [...attributes.values()];
+    const ns = isRoot ? declarationsIn(written) : Object.create(null);
     if (isRoot) this.#ns = ns;
     const { prefix, local } = splitName(name);
-    return {
-      ...{ name, prefix, local, uri: this.#uriOf(prefix), ns },
-      attributes: members.length === 0 ? NO_ATTRIBUTES : attributes,
-    };
+    return { name, prefix, local, uri: this.#uriOf(prefix), attributes: written, ns };
   }
 
   #uriOf(prefix: string): string {
@@ -215,11 +214,9 @@ function plainText(value: JsonValue): string {
 }
 
 /** The namespaces that attributes declare. */
-function declarationsIn(
-  attributes: Readonly<Record<string, XmlAttribute>>,
-): Readonly<Record<string, string>> {
+function declarationsIn(attributes: Attributes): Readonly<Record<string, string>> {
   const ns: Record<string, string> = Object.create(null);
-  for (const { name, prefix, local, value } of Object.values(attributes)) {
+  for (const { name, prefix, local, value } of attributes) {
     if (prefix === 'xmlns') ns[local] = value;
     if (name === 'xmlns') ns[''] = value;
   }

@@ -11,6 +11,8 @@ export class ValueFinder {
   readonly open: OpenElement;
   readonly #cursor: XmlCursor;
   readonly #attributeStarts: ReadonlyMap<string, number>;
+  /** The values of the attributes, by name. */
+  readonly #values: ReadonlyMap<string, string>;
   #textStart: number | null = null;
   /** The start of the attribute that is reported part by part. */
   #partsStart: number | null = null;
@@ -20,6 +22,7 @@ export class ValueFinder {
     this.open = open;
     this.#cursor = cursor;
     this.#attributeStarts = cursor.attributeStarts(open.mark);
+    this.#values = new Map(open.element.attributes.map(({ name, value }) => [name, value]));
   }
 
   /** The UTF-16 index of a value; the text is not searched while the element is starting. */
@@ -44,11 +47,11 @@ export class ValueFinder {
   }
 
   #startsWhere(says: (attribute: string) => boolean): number[] {
-    const { attributes } = this.open.element;
+    const values = this.#values;
     const starts: number[] = [];
     for (const [name, start] of this.#attributeStarts) {
-      const attribute = attributes[name];
-      if (attribute !== undefined && says(attribute.value)) starts.push(start);
+      const value = values.get(name);
+      if (value !== undefined && says(value)) starts.push(start);
     }
     return starts;
   }

@@ -69,10 +69,9 @@ const LOWER_CASE = 0x20;
  * An attribute that every XML element may have; some feeds omit its prefix, and CDF uses capitals.
  */
 function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
-  for (const name in attributes) {
-    const attribute = attributes[name];
+  for (const attribute of attributes) {
     // Most attributes are neither, and their length and first letter rule them out quickly.
-    if (attribute === undefined || attribute.local.length !== local.length) continue;
+    if (attribute.local.length !== local.length) continue;
     if ((attribute.local.charCodeAt(0) | LOWER_CASE) !== local.charCodeAt(0)) continue;
     if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;
     if (attribute.local.toLowerCase() === local) return attribute.value.trim();

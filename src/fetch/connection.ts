@@ -11,7 +11,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { bareHost, hostRefusal, isPublicAddress } from './addresses.ts';
 import { ownerOfPort } from './ports.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
-import { type Dispatcher, undici } from './undici.ts';
+import { type AgentOptions, type Dispatcher, undici } from './undici.ts';
 
 /** Thrown through the networking layers if an address must not be contacted. */
 export class ForbiddenAddress extends Error {
@@ -157,13 +157,13 @@ export function openConnections(
       closing = null;
     });
   };
-  const { Agent, buildConnector } = undici();
+  const { buildConnector } = undici();
   const connector = buildConnector({
     lookup: guardedLookup(options.lookup ?? resolve, options),
     timeout: Math.min(options.connectTimeout, options.timeout),
     ...(options.ca === null ? {} : { secureContext: options.ca }),
   });
-  const agent = new Agent({
+  const agent = agentFor(options, {
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: options.idleTimeout,
     bodyTimeout: options.idleTimeout,
@@ -215,4 +215,31 @@ export function openConnections(
       for (const socket of sockets) socket.destroy(reason);
     },
   };
+}
+
+/**
+ * undici's agent, or its agent for proxies. What the latter asks directly goes through the guarded
+ * connector. A proxy is asked wherever it is: whoever set it trusts it.
+ */
+function agentFor(
+  { proxy, ca, connectTimeout, timeout }: ResolvedFetchOptions,
+  settings: AgentOptions,
+): Dispatcher {
+  const { Agent, EnvHttpProxyAgent } = undici();
+  if (proxy === null) return new Agent(settings);
+  const tls = {
+    timeout: Math.min(connectTimeout, timeout),
+    ...(ca === null ? {} : { secureContext: ca }),
+  };
+  return new EnvHttpProxyAgent({
+    ...settings,
+    // Texts, even if they are empty: undici reads the environment for what is missing.
+    httpProxy: proxy.http,
+    httpsProxy: proxy.https,
+    noProxy: proxy.except,
+    // Many proxies open tunnels only for https.
+    proxyTunnel: false,
+    proxyTls: tls,
+    requestTls: tls,
+  });
 }

@@ -100,7 +100,31 @@ function timeout(error: unknown, url: string, milliseconds: number, received: nu
 
 /** The code of an error, or of its cause. */
 function networkCodeOf(error: unknown): string {
-  return codeOf(error, (one) => ownCodeOf(one) ?? parserCodeOf(one)) ?? UNKNOWN_CODE;
+  const code = codeOf(
+    error,
+    (one) => proxyCodeOf(one) ?? tlsCodeOf(one) ?? ownCodeOf(one) ?? parserCodeOf(one),
+  );
+  return code ?? UNKNOWN_CODE;
+}
+
+/** undici says only in words that a proxy refused a tunnel or a request. */
+const PROXY_ANSWER = /^Proxy (?:response \((\d{3})\)|Authentication Required \((407)\))/;
+
+function proxyCodeOf({ message }: Error): string | null {
+  const [, ofTunnel, ofRequest] = PROXY_ANSWER.exec(message) ?? [];
+  const status = ofTunnel ?? ofRequest;
+  if (status === undefined) return null;
+  return status === '407' ? 'ERR_PROXY_AUTHENTICATION' : 'ERR_PROXY_REFUSED';
+}
+
+/** OpenSSL's reason, as its message has it: `error:0A00010B:SSL routines:…:wrong version number:…` */
+const OPENSSL_REASON = /:SSL routines:[^:]{0,80}:([a-z0-9 ]{1,80}):/;
+
+/** The code that newer versions of Node give; older ones give `EPROTO` to every fault of TLS. */
+function tlsCodeOf(error: Error): string | null {
+  if (ownCodeOf(error) !== 'EPROTO') return null;
+  const [, reason] = OPENSSL_REASON.exec(error.message) ?? [];
+  return reason === undefined ? null : `ERR_SSL_${reason.toUpperCase().replaceAll(' ', '_')}`;
 }
 
 function parserCodeOf({ name, message }: Error): string | null {

@@ -6,7 +6,7 @@
  * sockets or timers.
  */
 
-import { readFeedUrl, withoutCredentials, withoutUserInfo } from '../http/feed-url.ts';
+import { readFeedUrl, withoutUserInfo } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Redirect } from '../http/transport.ts';
 import { transportFacts } from '../http/transport-facts.ts';
@@ -105,16 +105,15 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
     const turn = turnOf(hop, session);
     const release = turn instanceof Promise ? await turn : turn;
     if (typeof release !== 'function') {
-      return nothing(withoutCredentials(hop.url), redirects, [release], session.options);
+      return nothing(hop.shownUrl, redirects, [release], session.options);
     }
     try {
       const step = await take(hop, redirects, visited, session);
-      if ('challengesLeft' in step) {
-        hop = step;
-        continue;
+      if (step.kind === 'end') {
+        session.onEnd(step.fetched.transport);
+        return step.fetched;
       }
-      session.onEnd(step.transport);
-      return step;
+      hop = step.hop;
     } finally {
       release();
     }
@@ -125,44 +124,55 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
  * The turn of a request, or a promise of it if the request has to wait. Returns the problem if the
  * fetch ends before that.
  */
-function turnOf({ url }: Hop, session: Session): Release | Problem | Promise<Release | Problem> {
+function turnOf(hop: Hop, session: Session): Release | Problem | Promise<Release | Problem> {
   const orInterruption = (error: unknown): Problem => {
-    const interrupted = interruption(withoutCredentials(url), 0, session);
+    const interrupted = interruption(hop.shownUrl, 0, session);
     if (interrupted === null) throw error;
     return interrupted;
   };
   try {
-    const turn = session.turn(url);
+    const turn = session.turn(hop.url);
     return turn instanceof Promise ? turn.catch(orInterruption) : turn;
   } catch (error) {
     return orInterruption(error);
   }
 }
 
-/** Makes one request; returns the next request, or the outcome. */
+/** What follows a request: the next one, or the outcome of the fetch. */
+type Step =
+  | { readonly kind: 'next'; readonly hop: Hop }
+  | { readonly kind: 'end'; readonly fetched: Fetched };
+
+/** Makes one request. */
 async function take(
   hop: Hop,
   redirects: Redirect[],
   visited: Set<string>,
   session: Session,
-): Promise<Hop | Fetched> {
-  const href = withoutCredentials(hop.url);
+): Promise<Step> {
+  const { shownUrl } = hop;
+  const end = (fetched: Fetched): Step => ({ kind: 'end', fetched });
   const response = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
-  if (!isResponse(response)) return nothing(href, redirects, [response], session.options);
+  if (!isResponse(response)) {
+    return end(nothing(shownUrl, redirects, [response], session.options));
+  }
 
   const authorization = authorizationFor(hop, response);
   if (authorization !== null) {
     response.body.discard();
-    return { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
+    const again = { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
+    return { kind: 'next', hop: again };
   }
-  if (!isRedirect(response.status)) return receive(response, hop.url, redirects, session);
+  if (!isRedirect(response.status)) return end(await receive(response, hop, redirects, session));
 
   response.body.discard();
   visited.add(address(hop.url));
-  const next = nextUrl(response, hop.url, redirects.length, visited, session.options);
-  if (!(next instanceof URL)) return nothing(href, redirects, [next], session.options, response);
-  redirects.push({ status: response.status, from: href, to: next.href });
-  return nextHop(hop, next);
+  const next = nextUrl(response, hop, redirects.length, visited, session.options);
+  if (!(next instanceof URL)) {
+    return end(nothing(shownUrl, redirects, [next], session.options, response));
+  }
+  redirects.push({ status: response.status, from: shownUrl, to: next.href });
+  return { kind: 'next', hop: nextHop(hop, next, session.options) };
 }
 
 /** The value for `Authorization`, if the server asks for it and we have an answer. */

@@ -1,5 +1,6 @@
 /** The requests of a redirect chain: the first one, and the next one after each redirect. */
 
+import { withoutCredentials } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Validators } from '../http/transport.ts';
 import { headersForFirstUrl, headersForOtherOrigin, urlCredentials } from './origin-scope.ts';
@@ -11,7 +12,12 @@ const MOST_CHALLENGES = 2;
 /** A request that is about to be made. */
 export interface Hop {
   readonly url: URL;
+  /** What may be shown of the URL: everything but its credentials. */
+  readonly shownUrl: string;
+  /** Its headers, without the validators. */
   readonly headers: HeaderRecord;
+  /** The validators that make this request conditional. */
+  readonly validators: Validators;
   /** The credentials for a challenge; `null` if this server must not get them. */
   readonly credentials: Credentials | null;
   /** The value of `Authorization` that answers this server's challenge for this URL. */
@@ -25,20 +31,33 @@ export interface Hop {
 
 /** The request for the URL that the caller gives. */
 export function firstHop(url: URL, options: ResolvedFetchOptions): Hop {
+  const shownUrl = withoutCredentials(url);
   return {
     url,
-    headers: conditional(headersForFirstUrl(options.requestHeaders, url), options.validators),
+    shownUrl,
+    headers: headersForFirstUrl(options.requestHeaders, url),
+    validators: validatorsFor(shownUrl, options),
     credentials: options.credentials ?? urlCredentials(url),
     authorization: null,
     challengesLeft: MOST_CHALLENGES,
   };
 }
 
+const NO_VALIDATORS: Validators = { etag: null, modified: null };
+
+/** The validators for a URL. Those of another document could get a 304 for one never seen. */
+function validatorsFor(shownUrl: string, options: ResolvedFetchOptions): Validators {
+  const { validators, validatorsUrl = null } = options;
+  const isTheirs = validatorsUrl === null || shownUrl === validatorsUrl;
+  return isTheirs ? validators : NO_VALIDATORS;
+}
+
 /**
- * Adds the validators, unless the caller gives headers with these names. RFC 3229: if an earlier
- * version of the feed is known, the new entries are enough.
+ * The headers with the validators, unless the caller gives headers with these names. RFC 3229: if
+ * an earlier version of the feed is known, the new entries are enough.
  */
-function conditional(headers: HeaderRecord, { etag, modified }: Validators): HeaderRecord {
+export function conditionalHeaders({ headers, validators }: Hop): HeaderRecord {
+  const { etag, modified } = validators;
   // Each case is written out, because adding keys to a copy takes several microseconds.
   if (etag === null && modified === null) return headers;
   if (etag === null) return { 'if-modified-since': modified ?? '', 'a-im': 'feed', ...headers };
@@ -47,9 +66,17 @@ function conditional(headers: HeaderRecord, { etag, modified }: Validators): Hea
 }
 
 /** The next request. Data for one origin is not sent to another, and not sent again after that. */
-export function nextHop(hop: Hop, url: URL): Hop {
-  if (hop.url.origin === url.origin)
-    return { ...hop, url, authorization: null, challengesLeft: MOST_CHALLENGES };
-  const headers = headersForOtherOrigin(hop.headers);
-  return { url, headers, credentials: null, authorization: null, challengesLeft: 0 };
+export function nextHop(hop: Hop, url: URL, options: ResolvedFetchOptions): Hop {
+  const shownUrl = withoutCredentials(url);
+  const validators = validatorsFor(shownUrl, options);
+  const isSameOrigin = hop.url.origin === url.origin;
+  return {
+    url,
+    shownUrl,
+    headers: isSameOrigin ? hop.headers : headersForOtherOrigin(hop.headers),
+    validators,
+    credentials: isSameOrigin ? hop.credentials : null,
+    authorization: null,
+    challengesLeft: isSameOrigin ? MOST_CHALLENGES : 0,
+  };
 }

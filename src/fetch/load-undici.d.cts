@@ -1,7 +1,7 @@
 /** Loads undici, or hands over what is loaded. */
 declare function loadUndici(): Pick<
   typeof import('undici/index.js'),
-  'Agent' | 'buildConnector' | 'errors'
+  'Agent' | 'EnvHttpProxyAgent' | 'buildConnector' | 'errors'
 >;
 
 export = loadUndici;

@@ -1,13 +1,13 @@
 /** Reads the last response of a chain: its body within limits, and what its status means for it. */
 
 import { type Decoded, decodeBody } from '../compression/content-coding.ts';
-import { withoutCredentials } from '../http/feed-url.ts';
 import { statusProblem } from '../http/status.ts';
-import type { Redirect, TransportFacts } from '../http/transport.ts';
+import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
 import { type Exchange as ExchangeFacts, transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { IncomingResponse } from './exchange.ts';
 import { bodyFailure } from './failure.ts';
+import type { Hop } from './hop.ts';
 import { interruption, type Session } from './session.ts';
 
 /** The outcome of a fetch. */
@@ -26,21 +26,23 @@ interface DecodedBody {
 
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
+/** Only a 304 refers to the validators that were sent. */
+const NOTHING_SENT: Validators = { etag: null, modified: null };
+
 /** Reads the last response; synchronously if there is no body to wait for. */
 export function receive(
   response: IncomingResponse,
-  url: URL,
+  { shownUrl: href, validators: sent }: Hop,
   redirects: readonly Redirect[],
   session: Session,
 ): Fetched | Promise<Fetched> {
-  const href = withoutCredentials(url);
   if (response.status !== 304) return receiveBody(response, href, redirects, session);
   response.body.discard();
   const { clock } = session.options;
-  const facts = { redirects, href, now: clock() };
-  const unasked = isConditional(session) ? null : problemOf(response, NO_BYTES, href);
+  const facts = { redirects, href, sent, now: clock() };
+  const unasked = isConditional(sent, session) ? null : problemOf(response, NO_BYTES, facts);
   const problems = unasked === null ? [] : [unasked];
-  return { transport: factsOf(response, facts, problems, session), bytes: null };
+  return { transport: factsOf(response, facts, problems), bytes: null };
 }
 
 async function receiveBody(
@@ -50,50 +52,41 @@ async function receiveBody(
   session: Session,
 ): Promise<Fetched> {
   const { clock, parseErrorBodies } = session.options;
-  const facts = { redirects, href, now: clock() };
+  const facts = { redirects, href, sent: NOTHING_SENT, now: clock() };
   const body = await readBody(response, href, session);
-  const failed = problemOf(response, body.bytes, href);
+  const failed = problemOf(response, body.bytes, facts);
   if (failed !== null && !parseErrorBodies && !session.looksLikeFeed(body.bytes)) {
-    return { transport: factsOf(response, facts, [failed], session), bytes: null };
+    return { transport: factsOf(response, facts, [failed]), bytes: null };
   }
   const problems = [...(failed === null ? [] : [failed]), ...body.problems];
   // If nothing arrived because something went wrong, the problem is already reported.
   const bytes = body.bytes.length === 0 && problems.length > 0 ? null : body.bytes;
-  return { transport: factsOf(response, facts, problems, session), bytes };
+  return { transport: factsOf(response, facts, problems), bytes };
 }
 
 function problemOf(
   { status, headers }: IncomingResponse,
   body: Uint8Array,
-  href: string,
+  { href, now }: Pick<ExchangeFacts, 'href' | 'now'>,
 ): Problem | null {
-  return statusProblem(status, headers, body, href);
+  return statusProblem(status, headers, body, href, now);
 }
 
 function factsOf(
   { status, headers }: IncomingResponse,
-  { href, redirects, now }: Pick<ExchangeFacts, 'href' | 'redirects' | 'now'>,
+  { href, redirects, sent, now }: Pick<ExchangeFacts, 'href' | 'redirects' | 'sent' | 'now'>,
   problems: readonly Problem[],
-  { options }: Session,
 ): TransportFacts {
   // Written out: copies of records with more keys take several microseconds.
-  return transportFacts({
-    status,
-    headers,
-    href,
-    redirects,
-    problems,
-    sent: options.validators,
-    now,
-  });
+  return transportFacts({ status, headers, href, redirects, problems, sent, now });
 }
 
 /** Whether the request was conditional, so that the server may answer without a body. */
-function isConditional({ options }: Session): boolean {
-  const { requestHeaders, validators } = options;
+function isConditional(sent: Validators, { options }: Session): boolean {
+  const { requestHeaders } = options;
   return (
-    validators.etag !== null ||
-    validators.modified !== null ||
+    sent.etag !== null ||
+    sent.modified !== null ||
     'if-none-match' in requestHeaders ||
     'if-modified-since' in requestHeaders
   );

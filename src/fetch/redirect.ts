@@ -1,8 +1,9 @@
 /** Redirects (RFC 9110 §15.4): which are followed, and where to. */
 
-import { readLocation, withoutCredentials } from '../http/feed-url.ts';
+import { readLocation } from '../http/feed-url.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { IncomingResponse } from './exchange.ts';
+import type { Hop } from './hop.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 
 /**
@@ -23,19 +24,19 @@ export function address(url: URL): string {
 /** Where a redirect leads, or why it is not followed. */
 export function nextUrl(
   { headers }: IncomingResponse,
-  from: URL,
+  from: Hop,
   followed: number,
   visited: ReadonlySet<string>,
   { maxRedirects }: ResolvedFetchOptions,
 ): URL | Problem {
-  const url = withoutCredentials(from);
+  const url = from.shownUrl;
   const location = headers['location'] || null;
   if (location === null)
     return problem('RedirectError', { code: 'ERR_NO_LOCATION', url, location });
   if (followed >= maxRedirects) {
     return problem('RedirectError', { code: 'ERR_TOO_MANY_REDIRECTS', url, location });
   }
-  const next = readLocation(location, from);
+  const next = readLocation(location, from.url);
   if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
   // The same request would get the same response, because cookies, which might change it, are not
   // kept.

@@ -1,11 +1,10 @@
 /** Makes one request, and settles as soon as the head of a response has arrived. */
 
-import { withoutCredentials } from '../http/feed-url.ts';
 import type { Problem } from '../problems/error.ts';
 import { checkUrl } from './connection.ts';
 import { Exchange, type IncomingResponse } from './exchange.ts';
 import { failure, isStale } from './failure.ts';
-import type { Hop } from './hop.ts';
+import { conditionalHeaders, type Hop } from './hop.ts';
 import { interruption, type Session } from './session.ts';
 import type { Dispatcher } from './undici.ts';
 
@@ -32,15 +31,16 @@ export async function ask(
       if (attempt === 0 && !signal.aborted && !isNew && isStale(error)) continue;
       const inHandshake = connections?.failedInHandshake(error) ?? false;
       return (
-        interruption(withoutCredentials(hop.url), 0, session) ??
-        failure(error, withoutCredentials(hop.url), options, inHandshake)
+        interruption(hop.shownUrl, 0, session) ?? failure(error, hop.shownUrl, options, inHandshake)
       );
     }
   }
 }
 
 /** Settles as soon as there are headers, an error, or no time left. */
-function send({ url, headers, authorization }: Hop, session: Session): Promise<IncomingResponse> {
+function send(hop: Hop, session: Session): Promise<IncomingResponse> {
+  const { url, authorization } = hop;
+  const headers = conditionalHeaders(hop);
   const { options, dispatcher } = session;
   const request: Dispatcher.DispatchOptions = {
     origin: url.origin,

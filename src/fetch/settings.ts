@@ -45,9 +45,21 @@ export type LookupLike = (
   callback: (error: Error | null, addresses: string | ResolvedAddress[], family?: number) => void,
 ) => void;
 
+/** The proxies of a fetch, as undici's agent takes them: `''` for none. */
+export interface Proxies {
+  /** For http URLs. */
+  readonly http: string;
+  /** For https URLs. */
+  readonly https: string;
+  /** The hosts that are asked directly, separated by commas. */
+  readonly except: string;
+}
+
 /** Every option of a fetch, resolved. */
 export interface ResolvedFetchOptions {
   readonly validators: Validators;
+  /** The only URL that gets the validators; without it, each URL of a redirect chain does. */
+  readonly validatorsUrl?: string | null;
   readonly signal: SignalLike | null;
   readonly timeout: number;
   readonly connectTimeout: number;
@@ -64,6 +76,8 @@ export interface ResolvedFetchOptions {
   /** `null` for only the well-known authorities. */
   readonly ca: SecureContext | null;
   readonly dispatcher: DispatcherLike | null;
+  /** `null` to ask every host directly. */
+  readonly proxy: Proxies | null;
   readonly discover: boolean;
   readonly parseErrorBodies: boolean;
   /** Returns the current time, in milliseconds since the epoch. */

@@ -1,2 +1,7 @@
 /** The door to undici: `imports` in package.json says which copy it leads to. */
+import type { Agent } from '#undici';
+
 export { type Dispatcher, undici } from '#undici';
+
+/** The settings of its agents. */
+export type AgentOptions = Agent.Options;

@@ -1,14 +1,5 @@
-/**
- * How the package identifies itself to servers: a name, a version, and a URL with more information.
- */
-
-/**
- * The same as in package.json, which is not available in a bundle; a test checks that both agree.
- */
-export const VERSION = '0.1.0';
-
-/** The URL with more information. */
-export const HOMEPAGE = 'https://bozofeed.github.io/bozofeed';
+/** How the package identifies itself to servers: a name, a version, and a URL with more information. */
+import { HOMEPAGE, VERSION } from '../text/package.ts';
 
 /** The default `User-Agent` header. */
 export const USER_AGENT: string = `bozofeed/${VERSION} (+${HOMEPAGE})`;

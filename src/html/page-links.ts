@@ -5,7 +5,7 @@
  */
 import { decodeAttribute, decodeText } from '../text/references.ts';
 import { withoutStrays } from './stray.ts';
-import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { isRawText, readTokens, type TokenHandler } from './tokenizer.ts';
 
 /** A `<link>` or `<a>`. */
 export interface PageLink {
@@ -42,49 +42,42 @@ export function readPageLinks(html: string): PageLinks {
   const links: OpenTag[] = [];
   let base: string | null = null;
   let tag: OpenTag | null = null;
-  let attribute = '';
-  let value = '';
   let anchor: OpenTag | null = null;
   let isRaw = false;
 
-  const endOfTag = (): void => {
+  const endOfTag = (): boolean => {
     if (tag?.name === 'base') base ??= tag.attributes['href'] ?? null;
     else if (tag !== null) links.push(tag);
     if (tag?.name === 'a') anchor = tag;
     tag = null;
+    return false;
   };
-  const callbacks: TokenizerCallbacks = {
-    ...IGNORED,
-    onopentagname: (start, end) => {
+  const tokens: TokenHandler = {
+    startTag: (start, end) => {
       const name = html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
       isRaw = isRawText(name);
       tag = ELEMENTS.has(name) ? { name, attributes: Object.create(null), text: '' } : null;
     },
-    onattribname: (start, end) => {
-      attribute = tag === null ? '' : html.slice(start, end).toLowerCase();
-      value = '';
+    attribute: (start, end, valueStart, valueEnd) => {
+      if (tag === null) return;
+      const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
+      tag.attributes[html.slice(start, end).toLowerCase()] ??= decodeAttribute(value);
     },
-    onattribdata: (start, end) => {
-      if (tag !== null) value += html.slice(start, end);
-    },
-    onattribend: () => {
-      if (tag !== null) tag.attributes[attribute] ??= decodeAttribute(value);
-    },
-    onopentagend: endOfTag,
-    onselfclosingtag: endOfTag,
-    onclosetag: (start, end) => {
+    startTagEnd: endOfTag,
+    endTag: (start, end) => {
       isRaw = false;
       if (end - start === 1 && /a/i.test(html.charAt(start))) anchor = null;
+      return false;
     },
-    ontext: (start, end) => {
-      if (anchor === null || anchor.text.length >= LONGEST_TEXT) return;
+    text: (start, end) => {
+      if (anchor === null || anchor.text.length >= LONGEST_TEXT) return false;
       const text = html.slice(start, end);
       anchor.text += (isRaw ? text : decodeText(text)).slice(0, LONGEST_TEXT);
+      return false;
     },
+    aside: () => false,
   };
-  const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
-  tokenizer.write(withoutStrays(html));
-  tokenizer.end();
+  readTokens(withoutStrays(html), tokens);
   return { base, links: links.map(asPageLink) };
 }
 

@@ -1,8 +1,7 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
-
 import { decodeAttribute, decodeText } from '../text/references.ts';
 import { withoutStrays } from './stray.ts';
-import { IGNORED, isRawText, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { isRawText, readTokens, type TokenHandler } from './tokenizer.ts';
 
 /** The attributes of a start tag by lower-case name; the first of repeated ones. */
 export type TagAttributes = ReadonlyMap<string, string>;
@@ -28,50 +27,36 @@ const NO_ATTRIBUTES: TagAttributes = new Map();
 export function readMarkup(html: string, handler: MarkupHandler): void {
   let name = '';
   let attributes: Map<string, string> | null = null;
-  let attribute = '';
-  let value = '';
   let isRaw = false;
   const nameAt = (start: number, end: number): string =>
     html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
-  const endIf = (isEnough: boolean | undefined): void => {
-    if (isEnough) tokenizer.pause();
-  };
-  const open = (): void => endIf(handler.open?.(name, attributes ?? NO_ATTRIBUTES));
-  const close = (closed: string): void => endIf(handler.close?.(closed));
-  const callbacks: TokenizerCallbacks = {
-    ...IGNORED,
-    onopentagname: (start, end) => {
+  const open = (): boolean => handler.open?.(name, attributes ?? NO_ATTRIBUTES) === true;
+  const close = (closed: string): boolean => handler.close?.(closed) === true;
+  const tokens: TokenHandler = {
+    startTag: (start, end) => {
       name = nameAt(start, end);
       attributes = handler.withAttributes?.has(name) ? new Map() : null;
     },
-    onattribname: (start, end) => {
-      attribute = nameAt(start, end);
-      value = '';
+    attribute: (start, end, valueStart, valueEnd) => {
+      if (attributes === null) return;
+      const attribute = nameAt(start, end);
+      const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
+      if (!attributes.has(attribute)) attributes.set(attribute, decodeAttribute(value));
     },
-    onattribdata: (start, end) => {
-      if (attributes !== null) value += html.slice(start, end);
+    startTagEnd: (_, isSelfClosing) => {
+      if (!isSelfClosing) isRaw = isRawText(name);
+      const isEnough = open();
+      return (isSelfClosing && close(name)) || isEnough;
     },
-    onattribend: () => {
-      if (attributes?.has(attribute) === false) attributes.set(attribute, decodeAttribute(value));
-    },
-    onopentagend: () => {
-      isRaw = isRawText(name);
-      open();
-    },
-    onselfclosingtag: () => {
-      open();
-      close(name);
-    },
-    onclosetag: (start, end) => {
+    endTag: (start, end) => {
       isRaw = false;
-      close(nameAt(start, end));
+      return close(nameAt(start, end));
     },
-    ontext: (start, end) => {
+    text: (start, end) => {
       const text = html.slice(start, end);
-      endIf(handler.text?.(isRaw ? text : decodeText(text)));
+      return handler.text?.(isRaw ? text : decodeText(text)) === true;
     },
+    aside: () => false,
   };
-  const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
-  tokenizer.write(withoutStrays(html));
-  if (tokenizer.running) tokenizer.end();
+  readTokens(withoutStrays(html), tokens, 0, { endsSelfClosing: true });
 }

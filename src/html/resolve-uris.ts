@@ -11,46 +11,31 @@ import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
 import { withoutStrays } from './stray.ts';
-import { IGNORED, Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { IGNORED, readTokens } from './tokenizer.ts';
 
 /** Resolves every relative URI in attributes; everything else stays as it is. */
 export function resolveMarkup(html: string, base: string, growth: Growth): string {
   if (base === '' || !html.includes('<')) return html;
   const output = new StringBuilder();
   let copied = 0;
-  let name = '';
-  let start = -1;
-  let end = -1;
   const resolve = (reference: string): string => {
     if (growth.isSpent) return reference;
     const uri = resolveUri(base, reference);
     if (uri.length <= reference.length) return uri;
     return growth.takeLonger(escapeQuoted(uri), reference) ? uri : reference;
   };
-  const callbacks: TokenizerCallbacks = {
-    ...IGNORED,
-    onattribname(from, to) {
-      name = html.slice(from, to).toLowerCase();
-      start = -1;
-    },
-    onattribdata(from, to) {
-      start = from;
-      end = to;
-    },
-    onattribend(quote) {
-      if (start < 0 || !URI_ATTRIBUTES.has(name)) return;
-      const value = decodeAttribute(html.slice(start, end));
-      const resolved = resolveValue(name, value, resolve);
-      if (resolved === value) return;
-      // Without quotes, the end of the value does not change, but the new value may need quotes.
-      const mark = quote === UNQUOTED ? '"' : '';
-      output.add(html.slice(copied, start) + mark + escapeQuoted(resolved) + mark);
-      copied = end;
-    },
+  const attribute = (nameStart: number, nameEnd: number, start: number, end: number): void => {
+    const name = html.slice(nameStart, nameEnd).toLowerCase();
+    if (start < 0 || !URI_ATTRIBUTES.has(name)) return;
+    const value = decodeAttribute(html.slice(start, end));
+    const resolved = resolveValue(name, value, resolve);
+    if (resolved === value) return;
+    // Without quotes, the end of the value does not change, but the new value may need quotes.
+    const mark = isQuote(html.charCodeAt(start - 1)) ? '' : '"';
+    output.add(html.slice(copied, start) + mark + escapeQuoted(resolved) + mark);
+    copied = end;
   };
-  const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, callbacks);
-  tokenizer.write(withoutStrays(html));
-  tokenizer.end();
+  readTokens(withoutStrays(html), { ...IGNORED, attribute }, 0, { endsSelfClosing: true });
   if (copied === 0) return html;
   output.add(html.slice(copied));
   return output.toString();
@@ -106,8 +91,10 @@ function isWhiteSpace(code: number): boolean {
   return WHITE_SPACE.test(String.fromCharCode(code));
 }
 
-/** `QuoteType.Unquoted` of htmlparser2. */
-const UNQUOTED = 1;
+/** A value without quotes starts after a `=` or white space. */
+function isQuote(code: number): boolean {
+  return code === 0x22 || code === 0x27;
+}
 
 /** Applies `change` to the URI of a value, or to each URI of `srcset` and `ping`. */
 export function resolveValue(name: string, value: string, change: (uri: string) => string): string {

@@ -6,8 +6,8 @@
  * browser puts an element: every way of reading gives the same tags, and reading, writing and
  * reading again adds nothing.
  *
- * Ordinary markup goes through the fast lane of `lane.ts`. Everything else is left to htmlparser2's
- * tokenizer, which reads one construct and returns control to the lane.
+ * Ordinary markup goes through the fast lane of `lane.ts`. Everything else is left to the tokenizer,
+ * which reads one construct and returns control to the lane.
  */
 
 import type { Growth } from '../text/growth.ts';
@@ -17,10 +17,10 @@ import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
 import { TEXT_ONLY_ELEMENTS } from './elements.ts';
 import { escapeSource } from './escape.ts';
 import { Lane } from './lane.ts';
-import type { AttributeRule, HtmlPolicy } from './policy.ts';
+import type { HtmlPolicy } from './policy.ts';
 import { StrayFinder } from './stray.ts';
 import { TagCleaner } from './tag-cleaner.ts';
-import { Tokenizer, type TokenizerCallbacks } from './tokenizer.ts';
+import { readTokens, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How often fallback content (of frames inside frames) is read as markup. */
@@ -72,7 +72,7 @@ const MAY_START_MARKUP = /<[a-z/!?]/gi;
 type TextMode = 'keep' | 'discard' | 'fallback';
 
 /** Takes the tokenizer's events and writes clean markup. */
-class Sanitizer implements TokenizerCallbacks {
+class Sanitizer implements TokenHandler {
   private readonly policy: HtmlPolicy;
   private readonly hasLane: boolean;
   private readonly onStray: StrayHandler;
@@ -81,14 +81,9 @@ class Sanitizer implements TokenizerCallbacks {
   private source = '';
   private textMode: TextMode = 'keep';
   private fallbacks = 0;
-  /** The tokenizer, and the end of the last construct that it has read completely. */
-  private tokenizer: Tokenizer | null = null;
-  private resumeAt = -1;
 
-  /** The start tag or attribute that is being read. */
+  /** The name of the start tag that is being read. */
   private tagName = '';
-  private attribute: AttributeRule | null = null;
-  private value: string | null = null;
 
   constructor(
     policy: HtmlPolicy,
@@ -105,15 +100,21 @@ class Sanitizer implements TokenizerCallbacks {
   }
 
   read(source: string): void {
+    const outer = this.source;
+    this.source = source;
+    this.readAll(source);
+    this.source = outer;
+  }
+
+  private readAll(source: string): void {
     const lane = this.hasLane ? new Lane(source, this.policy, this.tags, this.tree) : null;
     const strays = new StrayFinder(source, (name) => this.policy.elements.html.has(name));
     const readOn = (from: number): number => lane?.read(from) ?? this.readText(source, from);
     for (let at = readOn(0); at < source.length; at = readOn(at)) {
       const stray = strays.at(at);
       if (stray === null) {
-        const end = this.readOdd(source.slice(at));
-        if (end < 0) return;
-        at += end;
+        at = readTokens(source, this, at, { endsSelfClosing: true });
+        if (at < 0) return;
       } else {
         if (stray.isText) this.tree.text(escapeSource(source.slice(at, stray.end)));
         this.onStray(beginningOf(source.slice(at), LONGEST_STRAY), stray.isText);
@@ -130,43 +131,18 @@ class Sanitizer implements TokenizerCallbacks {
     return end;
   }
 
-  /**
-   * Lets the tokenizer read one construct, whose end is returned; if it does not end, everything
-   * (-1).
-   */
-  private readOdd(source: string): number {
-    const { source: outerSource, tokenizer: outer } = this;
-    const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
-    this.source = source;
-    this.tokenizer = tokenizer;
-    this.resumeAt = -1;
-    tokenizer.write(source);
-    const { resumeAt } = this;
-    if (resumeAt < 0) tokenizer.end();
-    this.source = outerSource;
-    this.tokenizer = outer;
-    this.resumeAt = -1;
-    return resumeAt;
-  }
-
-  /** A construct has ended, and only elements are open: ordinary markup may follow. */
-  private leave(end: number): void {
-    if (this.textMode !== 'keep') return;
-    this.resumeAt = end;
-    this.tokenizer?.pause();
-  }
-
   finish(): string {
     return this.tree.finish();
   }
 
-  // Text
+  // Text. Where it is kept, ordinary markup may follow a construct: then the tokenizer returns.
 
-  ontext(start: number, end: number): void {
-    if (this.textMode === 'discard') return;
+  text(start: number, end: number): boolean {
+    if (this.textMode === 'discard') return false;
     const text = this.source.slice(start, end);
     if (this.textMode === 'keep') this.tree.text(escapeSource(text));
     else this.readFallback(text);
+    return false;
   }
 
   /** The content of a frame that was removed, as its fallback. */
@@ -181,20 +157,15 @@ class Sanitizer implements TokenizerCallbacks {
 
   // Start tags
 
-  onopentagname(start: number, end: number): void {
+  startTag(start: number, end: number): void {
     this.tagName = this.source.slice(start, end).toLowerCase();
     this.tags.begin(this.tags.ruleFor(this.tagName));
   }
 
-  onopentagend(at: number): void {
-    this.endStartTag(false);
-    // The content of other elements contains no markup.
-    if (!TEXT_ONLY_ELEMENTS.has(this.tagName)) this.leave(at + 1);
-  }
-
-  onselfclosingtag(at: number): void {
-    this.endStartTag(true);
-    this.leave(at + 1);
+  startTagEnd(_end: number, isSelfClosing: boolean): boolean {
+    this.endStartTag(isSelfClosing);
+    // The content of some elements contains no markup.
+    return this.textMode === 'keep' && (isSelfClosing || !TEXT_ONLY_ELEMENTS.has(this.tagName));
   }
 
   private endStartTag(isSelfClosing: boolean): void {
@@ -210,33 +181,21 @@ class Sanitizer implements TokenizerCallbacks {
     if (isFrame && !isSelfClosing) this.textMode = 'discard';
   }
 
-  // Attributes
-
-  onattribname(start: number, end: number): void {
+  attribute(start: number, end: number, valueStart: number, valueEnd: number): void {
     const { rule } = this.tags;
-    this.attribute =
-      rule && this.tags.attributeFor(rule, this.source.slice(start, end).toLowerCase());
-    this.value = null;
-  }
-
-  onattribdata(start: number, end: number): void {
-    if (this.attribute !== null) this.value = this.source.slice(start, end);
-  }
-
-  onattribend(): void {
-    const { attribute, value } = this;
-    this.attribute = null;
+    if (rule === null) return;
+    const attribute = this.tags.attributeFor(rule, this.source.slice(start, end).toLowerCase());
     if (attribute === null || !this.tags.hasRoomFor(attribute)) return;
-    this.tags.add(attribute, value === null ? null : decodeAttribute(value));
+    const value = valueStart < 0 ? null : decodeAttribute(this.source.slice(valueStart, valueEnd));
+    this.tags.add(attribute, value);
   }
 
   // End tags
 
-  onclosetag(start: number, end: number): void {
+  endTag(start: number, end: number, tagEnd: number): boolean {
     if (this.textMode === 'keep') this.endElement(this.source.slice(start, end).toLowerCase());
     this.textMode = 'keep';
-    const close = this.source.indexOf('>', end);
-    if (close >= 0) this.leave(close + 1);
+    return tagEnd >= 0;
   }
 
   private endElement(key: string): void {
@@ -250,20 +209,7 @@ class Sanitizer implements TokenizerCallbacks {
 
   // What is left out completely
 
-  oncomment(_start: number, end: number): void {
-    this.leave(end + 1);
+  aside(): boolean {
+    return this.textMode === 'keep';
   }
-
-  ondeclaration(_start: number, end: number): void {
-    this.leave(end + 1);
-  }
-
-  oncdata(): void {}
-  onprocessinginstruction(): void {}
-
-  // Events that the tokenizer never sends, because it does not decode references
-
-  onend(): void {}
-  onattribentity(): void {}
-  ontextentity(): void {}
 }

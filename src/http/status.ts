@@ -6,6 +6,7 @@
 import { type Problem, problem } from '../problems/error.ts';
 import type { HttpFailure } from '../problems/facts.ts';
 import { asciiHead } from '../text/ascii-head.ts';
+import { retryAfter } from './caching.ts';
 import type { HeaderRecord } from './headers.ts';
 
 const FAILURES: ReadonlyMap<number, HttpFailure> = new Map([
@@ -46,17 +47,29 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The problem of a response that does not contain the feed; `null` if it does. */
+/**
+ * The problem of a response that does not contain the feed; `null` if it does.
+ *
+ * @param now milliseconds since the epoch: `Retry-After` may be a date
+ */
 export function statusProblem(
   status: number,
   headers: HeaderRecord,
   body: Uint8Array,
   url: string,
+  now: number,
 ): Problem | null {
   const challenged = isChallenge(status, headers, body);
   if (isSuccess(status) && !challenged) return null;
   const kind = challenged ? 'challenge' : failureOf(status);
-  return problem('HttpStatusError', { code: String(status), status, url, kind });
+  const wait = retryAfter(headers, now);
+  return problem('HttpStatusError', {
+    code: String(status),
+    status,
+    url,
+    kind,
+    retryAfter: wait,
+  });
 }
 
 function failureOf(status: number): HttpFailure {

@@ -24,7 +24,8 @@ export interface Validators {
 }
 
 /** What is known about how a document came, by any means. */
-export type Passage = Pick<TransportFacts, 'problems'> & Partial<Pick<TransportFacts, 'status'>>;
+export type TransportSummary = Pick<TransportFacts, 'problems'> &
+  Partial<Pick<TransportFacts, 'status'>>;
 
 /** Everything that the result shows of a response. URLs have no credentials. */
 export interface TransportFacts {

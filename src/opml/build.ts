@@ -265,10 +265,9 @@ export class OpmlBuilder implements XmlHandler {
     if (this.#hasRoot) return;
     this.#hasRoot = true;
     this.#rootPrefix = element.prefix;
-    for (const name in element.attributes) {
-      const attribute = element.attributes[name];
-      if (attribute?.prefix !== '' || attribute.local.toLowerCase() !== 'version') continue;
-      const place = { element, base, mark, attribute: name };
+    for (const attribute of element.attributes) {
+      if (attribute.prefix !== '' || attribute.local.toLowerCase() !== 'version') continue;
+      const place = { element, base, mark, attribute: attribute.name };
       this.#keep(this.#root, 'version', attribute.value.trim(), readVersion, place);
     }
   }
@@ -503,9 +502,9 @@ interface FieldAttribute {
 function fieldsFirst({ attributes }: XmlElement): readonly FieldAttribute[] {
   const exact: FieldAttribute[] = [];
   const others: FieldAttribute[] = [];
-  for (const name in attributes) {
-    const attribute = attributes[name];
-    if (attribute === undefined || attribute.prefix === 'xmlns' || name === 'xmlns') continue;
+  for (const attribute of attributes) {
+    const { name } = attribute;
+    if (attribute.prefix === 'xmlns' || name === 'xmlns') continue;
     const field = attribute.prefix === '' ? OUTLINE_FIELDS.get(name.toLowerCase()) : undefined;
     (field?.key === name ? exact : others).push({ attribute, field });
   }

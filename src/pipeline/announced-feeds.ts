@@ -9,8 +9,9 @@ import { readFeedUrl } from '../http/feed-url.ts';
 import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import { readAllowed } from '../text/xml-characters.ts';
+import { type Resolve, resolver } from './page-address.ts';
 
-/** A feed that a page announces, or seems to link to. */
+/** A feed that a page announces or seems to link to, or a place where it may be. */
 export interface DiscoveredFeed {
   /** The URL, absolute if the URL of the page is known. */
   readonly href: string;
@@ -18,8 +19,16 @@ export interface DiscoveredFeed {
   readonly type: string;
   /** The title; `''` if the page gives none. */
   readonly title: string;
-  /** `alternate` or `feed`, as on the page; `guess` for a link that only looks like a feed. */
-  readonly rel: 'alternate' | 'feed' | 'guess';
+  /**
+   * `alternate` or `feed`, as on the page; `guess` for a link that only looks like a feed; `probe`
+   * for a usual place that the page does not mention.
+   */
+  readonly rel: 'alternate' | 'feed' | 'guess' | 'probe';
+}
+
+/** A feed that the page itself mentions. */
+export interface AnnouncedFeed extends DiscoveredFeed {
+  readonly rel: Exclude<DiscoveredFeed['rel'], 'probe'>;
 }
 
 /**
@@ -54,40 +63,41 @@ const FEED_PATH =
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
 /** Finds the feeds that a page announces, in document order, without duplicates. */
-export function announcedFeeds(html: string, url: string): readonly DiscoveredFeed[] {
+export function announcedFeeds(html: string, url: string): readonly AnnouncedFeed[] {
   const { base, links } = readPageLinks(html);
   const resolve = resolver(url, base, new Growth(DEFAULT_GROWTH, () => html.length));
   const announced = distinct(links.map((link) => announcement(link, resolve)));
   return announced.length > 0 ? announced : distinct(links.map((link) => guess(link, resolve)));
 }
 
-/** Makes a reference absolute; returns `null` if it is not a URL that can be fetched. */
-type Resolve = (reference: string) => string | null;
+/**
+ * The usual places of feeds, of WordPress, Ghost, Hugo, Jekyll, Blogger, Drupal, Squarespace and
+ * JSON Feed: first those beside the page, then those of the site.
+ */
+const USUAL_PLACES: readonly (readonly [path: string, type: string])[] = [
+  ['feed/', 'application/rss+xml'],
+  ['rss/', 'application/rss+xml'],
+  ['index.xml', 'application/rss+xml'],
+  ['feed.xml', 'application/atom+xml'],
+  ['atom.xml', 'application/atom+xml'],
+  ['rss.xml', 'application/rss+xml'],
+  ['feeds/posts/default', 'application/atom+xml'],
+  ['feed.json', 'application/feed+json'],
+];
 
-function resolver(url: string, pageBase: string | null, growth: Growth): Resolve {
-  const address = URL.canParse(url) ? url : undefined;
-  const named =
-    pageBase !== null && URL.canParse(pageBase, address)
-      ? new URL(pageBase, address).href
-      : address;
-  const base = named !== undefined && named.length > LONGEST_BASE ? undefined : named;
-  return (reference) => {
-    const trimmed = reference.trim();
-    if (trimmed === '') return null;
-    const absolute = readFeedUrl(trimmed);
-    if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;
-    if (!growth.isSpent && URL.canParse(trimmed, base)) {
-      const href = readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
-      if (href === null || growth.takeLonger(href, trimmed)) return href;
-    }
-    // Without the page's URL, a relative reference stays relative.
-    return (base === undefined || growth.isSpent) && URL.canParse(trimmed, 'http://unknown/')
-      ? trimmed
-      : null;
-  };
+/** The places where the feed of a site usually is, for programs that try them; none without a URL. */
+export function usualPlaces(url: string): readonly DiscoveredFeed[] {
+  const page = readFeedUrl(url);
+  if (page === null || page.href.length > LONGEST_BASE) return [];
+  const folders = new Set([new URL('.', page).href, new URL('/', page).href]);
+  return [...folders].flatMap((folder) =>
+    USUAL_PLACES.map(
+      ([path, type]): DiscoveredFeed => ({ href: folder + path, type, title: '', rel: 'probe' }),
+    ),
+  );
 }
 
-function announcement({ attributes, text }: PageLink, resolve: Resolve): DiscoveredFeed | null {
+function announcement({ attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
   const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
   const type = mediaType(attributes);
   const isFeed = relations.includes('feed');
@@ -98,7 +108,7 @@ function announcement({ attributes, text }: PageLink, resolve: Resolve): Discove
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
 }
 
-function guess({ element, attributes, text }: PageLink, resolve: Resolve): DiscoveredFeed | null {
+function guess({ element, attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
   if (element !== 'a') return null;
   const reference = attributes['href'] ?? '';
   const type = mediaType(attributes);
@@ -118,8 +128,8 @@ function mediaType(attributes: PageLink['attributes']): string {
   return type.trim().toLowerCase();
 }
 
-function distinct(found: readonly (DiscoveredFeed | null)[]): readonly DiscoveredFeed[] {
-  const byHref = new Map<string, DiscoveredFeed>();
+function distinct(found: readonly (AnnouncedFeed | null)[]): readonly AnnouncedFeed[] {
+  const byHref = new Map<string, AnnouncedFeed>();
   for (const feed of found) {
     if (feed === null) continue;
     const href = readAllowed(feed.href);

@@ -1,6 +1,6 @@
 /** Chooses the problem to report first: the `bozoException` of a result. */
 
-import type { Passage } from '../http/transport.ts';
+import type { TransportSummary } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
 
@@ -25,7 +25,7 @@ export function isCut(found: Problem): boolean {
 /** The problem to report first; `null` if there are only notes. */
 export function bozoExceptionOf(
   problems: readonly Problem[],
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): Problem | null {
   // A fault of the transport is not the feed's, and explains what the parser found.
   const broken = transport?.problems.find(

@@ -3,7 +3,7 @@
  * that format.
  */
 
-import type { Passage } from '../http/transport.ts';
+import type { TransportSummary } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
@@ -31,7 +31,7 @@ export function isRecognised<Built>({ candidate, read, head }: Reading<Built>): 
 export function problemsOfNothing(
   found: readonly Problem[],
   { maxProblems }: AccountOptions,
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): readonly Problem[] {
   // If nothing arrived because the transport failed, or is left because of the limit of the size,
   // that is already reported.

@@ -4,8 +4,9 @@
  */
 
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import type { Passage } from '../http/transport.ts';
+import type { TransportSummary } from '../http/transport.ts';
 import type { Problem } from '../problems/error.ts';
+import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
@@ -35,6 +36,8 @@ export interface DocumentReading<Built> {
   readonly account: Account;
   /** `null` if the document is empty, or in another format. */
   readonly built: Built | null;
+  /** `null` if the document is empty. */
+  readonly reading: Reading<Built> | null;
 }
 
 /** Reads a document in a given format; `transport` is what is known about its response. */
@@ -42,7 +45,7 @@ export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,
   options: ReadOptions,
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
   const reading = read(format, document, options, log);
@@ -55,11 +58,17 @@ export function readAs<Built>(
   return {
     account,
     built: reading !== null && isRecognised(reading) ? reading.read.built : null,
+    reading,
   };
 }
 
+/** Finds positions in a document that was read. */
+export function locatorOf({ candidate, byteLength }: Reading<unknown>): Locator {
+  return new Locator(candidate.source.text, byteLength);
+}
+
 /** The account of a response without a document. */
-export function accountOfNothing(options: AccountOptions, transport: Passage): Account {
+export function accountOfNothing(options: AccountOptions, transport: TransportSummary): Account {
   const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
   return accountOf(null, problems, transport);
 }
@@ -67,7 +76,7 @@ export function accountOfNothing(options: AccountOptions, transport: Passage): A
 function accountOf<Built>(
   reading: Reading<Built> | null,
   problems: readonly Problem[],
-  transport: Passage | null,
+  transport: TransportSummary | null,
 ): Account {
   const bozoException = bozoExceptionOf(problems, transport);
   return {

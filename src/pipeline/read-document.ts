@@ -51,7 +51,8 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
 /** A result under construction. */
 type Draft = { -readonly [K in keyof FeedResult]: FeedResult[K] };
 
-function resultOf(
+/** The result of a feed that was read, or of nothing. */
+export function resultOf(
   { bozo, bozoException, problems, encoding, attempts, parser }: Account,
   built: Built | null,
   options: ResponseOptions,

@@ -291,7 +291,7 @@ function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: numbe
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
   );
-  return { options, ...inheritedBy(candidate, report), sentAt, report, growth };
+  return { options, start, ...inheritedBy(candidate, report), sentAt, report, growth };
 }
 
 /** What applies to the whole document, unless it is too long. */

@@ -2,7 +2,7 @@
 import type { FeedResult } from '../model/result.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
 import { feedHashOf, hubOf, wishesOf } from './feed-facts.ts';
-import type { FeedState, Move } from './state.ts';
+import { type FeedState, type Move, NO_VALIDATORS } from './state.ts';
 
 /** A longer URL is not that of a feed, and would enlarge every state that contains it. */
 const LONGEST_ADDRESS = 2048;
@@ -25,12 +25,14 @@ export function afterReading(
   now: Date,
   moveAfter: number,
 ): FeedState {
-  const known = result.validators ?? before.validators;
+  const { href = before.url, redirects = [] } = result;
+  // An incomplete document must not count as the whole one the next time.
+  const isKnown = isWhole && href.length <= LONGEST_ADDRESS;
   const checked = {
     ...before,
     checkedAt: now.toISOString(),
-    // An incomplete document must not count as the whole one the next time.
-    validators: isWhole ? known : { etag: null, modified: null },
+    validators: isKnown ? (result.validators ?? before.validators) : NO_VALIDATORS,
+    validatorsUrl: isKnown && redirects.length > 0 ? href : null,
     failures: 0,
     failingSince: null,
     goneSince: null,

@@ -13,6 +13,7 @@ import { type Network, openNetwork } from '../fetch/network.ts';
 import type { Fetched } from '../fetch/receive.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { sendable } from '../http/caching.ts';
+import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
@@ -158,7 +159,11 @@ class GuardedPoller implements Poller {
   async #check(state: FeedState, signal: SignalLike | null): Promise<PollCheck> {
     const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
     const { etag, modified } = state.validators;
-    const options = { ...this.#options.fetch, signal, validators: sendable(etag, modified) };
+    const options = {
+      ...this.#options.fetch,
+      ...{ signal, validators: sendable(etag, modified) },
+      validatorsUrl: state.validatorsUrl ?? requestedUrl(state),
+    };
     let fetched: Fetched;
     try {
       fetched = await fetchBytes(state.url, options, this.#network);
@@ -310,6 +315,12 @@ function readSignal(options: CheckOptions): SignalLike | null {
   const { signal = null } = options;
   if (signal !== null) abortSignal(signal, 'signal');
   return signal;
+}
+
+/** The URL of a state as it is requested; `null` if it is not one. */
+function requestedUrl({ url }: FeedState): string | null {
+  const read = readFeedUrl(url);
+  return read === null ? null : withoutCredentials(read);
 }
 
 /** A check with only a verdict. */

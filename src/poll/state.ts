@@ -60,6 +60,8 @@ export interface FeedState {
   readonly changedAt: string | null;
   /** The validators that make the next request conditional. */
   readonly validators: Validators;
+  /** The URL that the validators are for, if `url` redirects to it; `null` if it is `url`. */
+  readonly validatorsUrl: string | null;
   /** What the feed asks for. */
   readonly wishes: Wishes;
   /** How to receive the feed by push; `null` if it names no hub. */
@@ -97,7 +99,8 @@ export interface FeedState {
 /** The state that `check` takes: the one that it returned, or only the URL. */
 export type FeedStateLike = Pick<FeedState, 'url'> & Partial<FeedState>;
 
-const NO_VALIDATORS: Validators = { etag: null, modified: null };
+/** A state without validators: the next request is not conditional. */
+export const NO_VALIDATORS: Validators = { etag: null, modified: null };
 
 /** A feed that asks for nothing. */
 export const NO_WISHES: Wishes = {
@@ -170,6 +173,7 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   checkedAt: momentOrNull,
   changedAt: momentOrNull,
   validators: recordOf({ etag: textOrNull, modified: textOrNull }),
+  validatorsUrl: textOrNull,
   wishes: recordOf({
     ttl: numberOrNull,
     skipHours: mustBe('a list of numbers', listOf(isNumber)),
@@ -218,6 +222,7 @@ function withParts(state: FeedStateLike): FeedState {
     checkedAt: state.checkedAt ?? null,
     changedAt: state.changedAt ?? null,
     validators: withDefaults(state.validators, NO_VALIDATORS),
+    validatorsUrl: state.validatorsUrl ?? null,
     wishes: withDefaults(state.wishes, NO_WISHES),
     hub: state.hub ?? null,
     failures: state.failures ?? 0,

@@ -7,6 +7,7 @@
  */
 import { unicodeName } from '../text/strings.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
+import { fileTrouble, networkTrouble, statusRemedy, tlsTrouble } from './reaching.ts';
 import type { Severity } from './severity.ts';
 
 /** One kind of problem, as the table below describes it. */
@@ -56,14 +57,15 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['ERR_TOO_MANY_REDIRECTS', 'which exceeds the limit for redirects'],
 ]);
 
-/** What to do about an archive that cannot be read, or not to its end. */
-const ARCHIVE_REMEDIES: ReadonlyMap<string, string> = new Map([
-  ['ERR_ARCHIVE_DAMAGED', 'The archive is truncated or damaged: download it again.'],
-  [
-    'ERR_ARCHIVE_UNSUPPORTED',
-    'Unpack it first: zstd -d turns a .warc.zst into a .warc, and unzip extracts the .warc.gz files from a .wacz.',
-  ],
-]);
+/** `: there is no such host`, or nothing if the reason is not known. */
+function because(trouble: { readonly why: string } | null): string {
+  return trouble === null ? '' : `: ${trouble.why}`;
+}
+
+/** The feed that a page announces first; `null` if it announces none. A guess is not announced. */
+export function announcedFeed(announces: ProblemFacts['NotAFeed']['announces']): string | null {
+  return announces.find(({ rel }) => rel !== 'guess')?.href ?? null;
+}
 
 /** What happened to a character that is not allowed. */
 function readInstead(readAs: string): string {
@@ -444,10 +446,15 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         ? `This is not a feed: it is ${looksLike}.`
         : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
     remedy: 'Use the URL of the feed itself.',
-    remedyOf: ({ looksLike }) =>
-      looksLike === OPML_LIST
-        ? 'Read it with parseOpml of bozofeed/opml, which returns the URLs of the feeds in the list.'
-        : null,
+    remedyOf: ({ looksLike, announces }) => {
+      if (looksLike === OPML_LIST) {
+        return 'Read it with parseOpml of bozofeed/opml, which returns the URLs of the feeds in the list.';
+      }
+      const href = announcedFeed(announces);
+      return href === null
+        ? null
+        : `Use ${href}, or set the option discover to true: parseFeed then follows it.`;
+    },
   },
   NotOpml: {
     severity: 'fatal',
@@ -477,9 +484,10 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   FileError: {
     severity: 'fatal',
-    message: ({ code, path }) => `${path} could not be read (${code}).`,
+    message: ({ code, path }) =>
+      `${path} could not be read${because(fileTrouble(code))} (${code}).`,
     remedy: 'Check the path and its permissions.',
-    remedyOf: ({ code }) => ARCHIVE_REMEDIES.get(code) ?? null,
+    remedyOf: ({ code }) => fileTrouble(code)?.remedy ?? null,
   },
   InvalidUrl: {
     severity: 'fatal',
@@ -488,8 +496,10 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   NetworkError: {
     severity: 'fatal',
-    message: ({ code, url }) => `${url} could not be reached (${code}).`,
+    message: ({ code, url }) =>
+      `${url} could not be reached${because(networkTrouble(code))} (${code}).`,
     remedy: 'Check the URL and the connection, and try again later.',
+    remedyOf: ({ code }) => networkTrouble(code)?.remedy ?? null,
   },
   TimeoutError: {
     severity: 'fatal',
@@ -502,9 +512,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   TlsError: {
     severity: 'fatal',
-    message: ({ code, url }) => `No secure connection could be made to ${url} (${code}).`,
+    message: ({ code, url }) =>
+      `No secure connection could be made to ${url}${because(tlsTrouble(code))} (${code}).`,
     remedy:
       'The certificate or protocol version of the server is at fault. Its operator must fix it.',
+    remedyOf: ({ code }) => tlsTrouble(code)?.remedy ?? null,
   },
   ProtocolError: {
     severity: 'fatal',
@@ -548,6 +560,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
           : `${url} answered with status ${status}.`,
     remedy:
       'Check the URL. The feed may have moved or been removed, or its server may reject programs.',
+    remedyOf: statusRemedy,
   },
   IncompleteBodyError: {
     severity: 'error',

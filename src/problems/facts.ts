@@ -180,6 +180,8 @@ export interface ProblemFacts {
     readonly status: number;
     readonly url: string;
     readonly kind: HttpFailure;
+    /** Seconds that the server asks to wait (`Retry-After`); `null` if it does not say. */
+    readonly retryAfter: number | null;
   };
   IncompleteBodyError: {
     readonly code: string;

@@ -2,6 +2,7 @@
  * Reads values safely. Entries may come from a database, written by an older version or another
  * program, so a value of the wrong type counts as absent.
  */
+import { isRecord } from '../text/given.ts';
 
 /** A text without white space around it; `''` if the value is not text. */
 export function textOf(value: unknown): string {
@@ -12,7 +13,7 @@ export function textOf(value: unknown): string {
 export function listOf<Item extends object>(
   list: readonly Item[] | null | undefined,
 ): readonly Item[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
+  return Array.isArray(list) ? list.filter((each): boolean => isRecord(each)) : [];
 }
 
 /** A number above 0, or `null`: a size or duration of 0 means unknown. */
@@ -38,8 +39,4 @@ export function requireLength(length: unknown): void {
   if (typeof length !== 'number' || !(Math.floor(length) === length && length >= 0)) {
     throw new TypeError('length must be a whole number from 0 on');
   }
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,11 @@
  * has added there belongs to every object, and no caller has passed it in.
  */
 
+/** Whether a value is an object with fields: neither `null` nor a list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Whether an object has a property, itself or from a prototype other than `Object.prototype`. */
 export function isGiven(record: object, name: PropertyKey): boolean {
   let at: object | null = record;

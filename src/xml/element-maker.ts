@@ -68,8 +68,7 @@ export class ElementMaker {
     const uri = this.#resolve(prefix, at);
     const ns = this.#declared ?? NO_NAMESPACES;
     if (written.length === 0) return { name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
-    const attributes = newRecord<XmlAttribute>();
-    for (const { raw, value } of written) attributes[raw.name] = this.#attribute(raw, value);
+    const attributes = written.map(({ raw, value }) => this.#attribute(raw, value));
     return { name, attributes, ns, prefix, local, uri };
   }
 

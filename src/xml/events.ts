@@ -1,6 +1,6 @@
 /**
  * The few events that both XML parsers emit, so that the builder need not know which parser read
- * the text. The records have the same shape as those of saxes, so none is copied.
+ * the text.
  */
 
 /** An attribute with its namespace resolved. */
@@ -25,7 +25,7 @@ export interface XmlElement {
   readonly local: string;
   /** `''` if there is none. */
   readonly uri: string;
-  /** By name as written; inherits nothing. Without attributes, `NO_ATTRIBUTES` itself. */
+  /** In order, each name once. Without attributes, `NO_ATTRIBUTES` itself. */
   readonly attributes: Attributes;
   /**
    * The namespaces declared on this element itself, by prefix (`''` for the default namespace).
@@ -34,8 +34,8 @@ export interface XmlElement {
   readonly ns: Namespaces;
 }
 
-/** Attributes by name as written. */
-export type Attributes = Readonly<Record<string, XmlAttribute>>;
+/** The attributes of an element. A list, because a record by name takes longer to make and read. */
+export type Attributes = readonly XmlAttribute[];
 
 /** Namespaces by prefix. */
 export type Namespaces = Readonly<Record<string, string>>;
@@ -51,8 +51,8 @@ export function newRecord<Value>(): Record<string, Value> {
   return Object.create(NOTHING);
 }
 
-/** Shared by all elements without attributes, so that iterating over none costs nothing. */
-export const NO_ATTRIBUTES: Attributes = Object.freeze(newRecord<XmlAttribute>());
+/** Shared by all elements without attributes, which shows at once that there are none. */
+export const NO_ATTRIBUTES: Attributes = [];
 
 /** Shared by all elements that declare no namespaces. */
 export const NO_NAMESPACES: Namespaces = Object.freeze(newRecord<string>());
@@ -74,6 +74,19 @@ export interface XmlHandler {
    * pieces.
    */
   text(text: string, isCdata: boolean): void;
+  /**
+   * An element that holds nothing but text, as one event in place of three: nearly every element is
+   * such a leaf. While this starts, the cursor is where the element starts.
+   *
+   * @param passed to be called once, when what the start tag says has been read: the cursor is then
+   * where the element ends
+   */
+  leaf?(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void;
+}
+
+/** Moves the cursor from the start of a leaf to its end. */
+export interface LeafEnd {
+  passLeaf(): void;
 }
 
 /** The position of a parser, for reports: UTF-16 indices in the text. */

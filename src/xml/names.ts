@@ -3,6 +3,7 @@
  * documents repeat themselves, so one comparison usually finds the next name.
  */
 import { asciiCopy, ownCopy } from '../text/own-copy.ts';
+import type { XmlElement } from './events.ts';
 import {
   type NamespaceBinding,
   type NamespaceScope,
@@ -20,6 +21,8 @@ export interface KnownName {
   readonly isMalformed: boolean;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
+  /** The last element with this name that had no attributes; such elements are all the same. */
+  bare: XmlElement | null;
   /** The element that came after the one with this name the last time. */
   nextElement: KnownName | null;
   /** The attribute that came after this element or attribute the last time. */
@@ -47,6 +50,7 @@ export class KnownNames {
       binding: this.#scope.bindingOf(prefix),
       isMalformed,
       declares: prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null,
+      bare: null,
       nextElement: null,
       nextAttribute: null,
     };

@@ -5,7 +5,13 @@
  */
 
 import { OwnCopies } from '../text/own-copy.ts';
-import { NO_ATTRIBUTES, type XmlCursor, type XmlElement, type XmlHandler } from './events.ts';
+import {
+  NO_ATTRIBUTES,
+  type XmlAttribute,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from './events.ts';
 import { SMALL_DOCUMENT, type XmlSource } from './source.ts';
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
@@ -57,10 +63,8 @@ class OwnEvents implements XmlHandler {
   }
 
   #ownAttributes({ attributes, ns }: XmlElement): void {
-    for (const name in attributes) {
-      const attribute: Writable<XmlElement['attributes'][string]> | undefined = attributes[name];
-      if (attribute !== undefined) attribute.value = this.#source.own(attribute.value);
-    }
+    const written: readonly Writable<XmlAttribute>[] = attributes;
+    for (const attribute of written) attribute.value = this.#source.own(attribute.value);
     const declared: Record<string, string> = ns;
     for (const prefix in declared) declared[prefix] = this.#namespaces.of(declared[prefix] ?? '');
   }

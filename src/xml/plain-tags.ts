@@ -84,14 +84,20 @@ export class TagScanner {
     if (known === null || known.isMalformed || known.prefix === 'xmlns') return null;
     const count = this.#readAttributes(known, at + 1);
     if (count < 0 || this.end > this.#limit) return null;
-    const ns = count === 0 ? NO_NAMESPACES : this.#declared(count);
+    const element = count === 0 ? bareElement(known) : this.#withAttributes(known, count);
+    if (element === null) return null;
+    this.#last.nextElement = known;
+    this.#last = known;
+    return element;
+  }
+
+  #withAttributes(known: KnownName, count: number): XmlElement | null {
+    const ns = this.#declared(count);
     if (ns === null) return null;
     const uri = uriOf(known, ns);
     if (uri === undefined && known.prefix !== '') return null;
-    const attributes = count === 0 ? NO_ATTRIBUTES : this.#attributes(count, ns);
+    const attributes = this.#attributes(count, ns);
     if (attributes === null) return null;
-    this.#last.nextElement = known;
-    this.#last = known;
     const { name, prefix, local } = known;
     return { name, attributes, ns, prefix, local, uri: uri ?? '' };
   }
@@ -202,7 +208,7 @@ export class TagScanner {
 
   /** The last attributes; `null` if one is repeated or has an undeclared prefix. */
   #attributes(count: number, ns: Namespaces): Attributes | null {
-    const attributes = newRecord<XmlAttribute>();
+    const attributes: XmlAttribute[] = [];
     for (let index = 0; index < count; index += 1) {
       const known = this.#attributeNames[index];
       const value = this.#values[index];
@@ -210,7 +216,7 @@ export class TagScanner {
       const { name, prefix, local } = known;
       const uri = attributeUri(known, ns);
       if (uri === undefined || this.#isGivenBefore(known, uri, index, ns)) return null;
-      attributes[name] = { name, prefix, local, value, uri };
+      attributes.push({ name, prefix, local, value, uri });
     }
     return attributes;
   }
@@ -227,6 +233,16 @@ export class TagScanner {
     }
     return false;
   }
+}
+
+/** The element with a name and nothing else; `null` if its prefix is not declared. */
+function bareElement(known: KnownName): XmlElement | null {
+  const { name, prefix, local, binding, bare } = known;
+  const { uri = '' } = binding;
+  if (bare !== null && bare.uri === uri) return bare;
+  if (binding.uri === undefined && prefix !== '') return null;
+  known.bare = { name, attributes: NO_ATTRIBUTES, ns: NO_NAMESPACES, prefix, local, uri };
+  return known.bare;
 }
 
 /** What the prefix of a name is bound to on an element that declares these namespaces. */

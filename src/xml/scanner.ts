@@ -5,7 +5,13 @@
  * but the scanner names no fault: `judge.ts` does.
  */
 import { endOfSpace } from './characters.ts';
-import { NO_NAMESPACES, type XmlCursor, type XmlHandler } from './events.ts';
+import {
+  type LeafEnd,
+  NO_NAMESPACES,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from './events.ts';
 import type { XmlLimits } from './limits.ts';
 import { KnownNames } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
@@ -31,7 +37,7 @@ const LINE_ENDS = /\r\n?/g;
 const CLOSED_ROOT = '<r/>';
 
 /** Scans one document. Its positions are indices in the text. */
-export class Scanner implements XmlCursor {
+export class Scanner implements XmlCursor, LeafEnd {
   readonly #source: XmlSource;
   readonly #text: string;
   readonly #handler: XmlHandler;
@@ -52,6 +58,8 @@ export class Scanner implements XmlCursor {
   /** Everything up to here was passed on, and nothing after it. */
   #at: number;
   #rootStart = -1;
+  /** Where the leaf ends that is being passed on. */
+  #leafEnd = 0;
   #rootEnd = -1;
 
   constructor(source: XmlSource, handler: XmlHandler, limits: XmlLimits) {
@@ -183,7 +191,15 @@ export class Scanner implements XmlCursor {
 
   /** Reads character data up to markup. */
   #readText(from: number, to: number): boolean {
-    if (this.#nextCdataEnd(from) < to) return false;
+    const data = this.#characterData(from, to);
+    if (data === null) return false;
+    this.#handler.text(data, false);
+    return true;
+  }
+
+  /** The character data between two indices; `null` if it is not plain. */
+  #characterData(from: number, to: number): string | null {
+    if (this.#nextCdataEnd(from) < to) return null;
     const source = this.#source;
     const hasReturns = this.#nextReturn(from) < to;
     if (this.#nextAmpersand(from) < to) {
@@ -191,16 +207,13 @@ export class Scanner implements XmlCursor {
       const decoded = decodePlainReferences(
         hasReturns ? written.replace(LINE_ENDS, '\n') : written,
       );
-      if (decoded === null) return false;
-      noteLength(decoded, source);
-      this.#handler.text(decoded, false);
-      return true;
+      if (decoded !== null) noteLength(decoded, source);
+      return decoded;
     }
     // White space between elements has no meaning, and is never kept.
     const data =
       endOfSpace(this.#text, from) >= to ? this.#text.slice(from, to) : source.cut(from, to);
-    this.#handler.text(hasReturns ? data.replace(LINE_ENDS, '\n') : data, false);
-    return true;
+    return hasReturns ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readCdata(at: number): boolean {
@@ -208,13 +221,16 @@ export class Scanner implements XmlCursor {
     const start = at + CDATA.length;
     const close = this.#nextCdataEnd(start);
     if (close >= this.#limit) return false;
-    const data = this.#source.cut(start, close);
+    const data = this.#cdata(start, close);
     this.#at = close + CDATA_END.length;
-    this.#handler.text(
-      this.#nextReturn(start) < close ? data.replace(LINE_ENDS, '\n') : data,
-      true,
-    );
+    this.#handler.text(data, true);
     return true;
+  }
+
+  /** The text of a CDATA section between two indices. */
+  #cdata(start: number, close: number): string {
+    const data = this.#source.cut(start, close);
+    return this.#nextReturn(start) < close ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readEndTag(at: number): boolean {
@@ -238,6 +254,48 @@ export class Scanner implements XmlCursor {
     if (this.#open.length === 0) this.#rootEnd = this.#at;
   }
 
+  /** Passes on an element whose start tag was just read as a whole, if it holds nothing but text. */
+  #readLeaf(element: XmlElement): boolean {
+    const handler = this.#handler;
+    if (handler.leaf === undefined) return false;
+    const start = this.#at;
+    let data: string | null = '';
+    let end = start;
+    let isCdata = false;
+    if (!this.#tags.isEmpty) {
+      let less = this.#nextLess(start);
+      const text = this.#text;
+      isCdata = less === start && text.startsWith(CDATA, less);
+      if (isCdata) less = this.#nextCdataEnd(start + CDATA.length) + CDATA_END.length;
+      end = this.#endOfLeaf(less, element.name);
+      if (end < 0) return false;
+      if (isCdata) data = this.#cdata(start + CDATA.length, less - CDATA_END.length);
+      else if (less > start) data = this.#characterData(start, less);
+      if (data === null) return false;
+    }
+    this.#leafEnd = end;
+    handler.leaf(element, data, isCdata, this);
+    this.#at = end;
+    return true;
+  }
+
+  passLeaf(): void {
+    this.#at = this.#leafEnd;
+  }
+
+  /** Just after the end tag at an index; -1 if there is none of that name. */
+  #endOfLeaf(at: number, name: string): number {
+    const text = this.#text;
+    const end = at + 2 + name.length;
+    const isEnd =
+      text.charCodeAt(at + 1) === SLASH &&
+      text.charCodeAt(end) === GREATER &&
+      end < this.#limit &&
+      text.charCodeAt(at) === LESS &&
+      text.startsWith(name, at + 2);
+    return isEnd ? end + 1 : -1;
+  }
+
   #readStartTag(at: number): boolean {
     if (this.#open.length >= this.#maxDepth) return false;
     const tags = this.#tags;
@@ -246,10 +304,13 @@ export class Scanner implements XmlCursor {
     const scope = this.#scope;
     const { name, ns } = element;
     scope.open();
+    this.#at = tags.end;
     if (ns !== NO_NAMESPACES) {
       for (const prefix in ns) scope.declare(prefix, ns[prefix] ?? '');
+    } else if (this.#open.length > 0 && this.#readLeaf(element)) {
+      scope.close();
+      return true;
     }
-    this.#at = tags.end;
     this.#handler.startElement(element);
     if (tags.isEmpty) {
       this.#endElement();

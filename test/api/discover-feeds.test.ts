@@ -188,3 +188,22 @@ describe('discoverFeeds', () => {
     expect(() => discoverFeeds('', null as unknown as string)).toThrow(TypeError);
   });
 });
+
+describe('with probe', () => {
+  const probed = (html: string, url: string): readonly string[] =>
+    discoverFeeds(html, url, { probe: true }).map(({ rel, href }) => `${rel} ${href}`);
+
+  it('lists the usual places of the folder and of the site', () => {
+    const places = probed('<p>no feed</p>', 'https://example.org/blog/a.html');
+    expect(places[0]).toBe('probe https://example.org/blog/feed/');
+    expect(places).toContain('probe https://example.org/atom.xml');
+    expect(new Set(places).size).toBe(places.length);
+    expect(probed('', 'https://example.org/')).toHaveLength(places.length / 2);
+  });
+
+  it('lists none if the page has a feed, or if its address is unknown', () => {
+    expect(probed(link(`${RSS} href="/f"`), PAGE)).toEqual(['alternate https://example.org/f']);
+    expect(probed('', '')).toEqual([]);
+    expect(discoverFeeds('', PAGE)).toEqual([]);
+  });
+});

@@ -478,10 +478,10 @@ describe('authorization', () => {
 describe('statuses', () => {
   it('a page that mentions a challenge is none where the status is good', () => {
     const page = Buffer.from('<rss><description>/cdn-cgi/challenge-platform/</description>');
-    expect(statusProblem(200, headerRecord([]), page, '')).toBeNull();
-    expect(statusProblem(503, headerRecord([]), page, '')).toMatchObject({ kind: 'challenge' });
+    expect(statusProblem(200, headerRecord([]), page, '', 0)).toBeNull();
+    expect(statusProblem(503, headerRecord([]), page, '', 0)).toMatchObject({ kind: 'challenge' });
     expect(
-      statusProblem(200, headerRecord([['cf-mitigated', 'challenge']]), page, ''),
+      statusProblem(200, headerRecord([['cf-mitigated', 'challenge']]), page, '', 0),
     ).toMatchObject({
       kind: 'challenge',
     });

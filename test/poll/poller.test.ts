@@ -8,6 +8,7 @@ import { legacyEncodings } from '../../src/legacy-encodings.ts';
 import {
   createPoller,
   type FeedState,
+  type FeedStateLike,
   type PollCheck,
   type Poller,
   type PollerOptions,
@@ -160,6 +161,27 @@ describe('what is new', () => {
       wishes: { ttl: 180, skipDays: ['Sunday'] },
       hub: { hubs: ['https://hub.test/'], topic: here.at('/') },
     });
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['stays', ['/a', '/a'], ['/a', '/a "a"']],
+    ['is redirected later', ['/a', '/b'], ['/a', '/a "a"', '/b']],
+    ['is redirected as before', ['/b', '/b'], ['/a', '/b', '/a', '/b "b"']],
+    ['is redirected elsewhere', ['/b', '/c'], ['/a', '/b', '/a', '/c']],
+    ['is no longer redirected', ['/b', '/a'], ['/a', '/b', '/a']],
+  ])('gets no validators of another address (a feed that %s)', async (_, places, requests) => {
+    const seen: string[] = [];
+    let check = 0;
+    const here = await world((request, response) => {
+      const { url = '', headers } = request;
+      seen.push([url, headers['if-none-match'] ?? []].flat().join(' '));
+      const place = places[check] ?? '';
+      if (url !== place) response.writeHead(302, { location: place }).end();
+      else response.setHeader('etag', `"${url.slice(1)}"`).end(feed(item(url)));
+    });
+    let state: FeedStateLike = { url: here.at('/a') };
+    for (; check < places.length; check++) ({ state } = await here.poller.check(state));
+    expect(seen).toEqual(requests);
   });
 
   it('is asked for as a whole again if the last document was cut off', async () => {

@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
-import type { XmlElement } from '../../src/xml/events.ts';
 import type { XmlLimits } from '../../src/xml/limits.ts';
 import { decodePlainReferences } from '../../src/xml/plain-references.ts';
 import { Scanner } from '../../src/xml/scanner.ts';
@@ -79,7 +78,7 @@ function toldBySaxes(text: string): Listened {
   parser.on('doctype', (declaration) => handler.doctype(declaration.trim()));
   parser.on('opentag', (element) => {
     depth += 1;
-    handler.startElement(element as XmlElement);
+    handler.startElement({ ...element, attributes: Object.values(element.attributes) });
   });
   parser.on('closetag', () => {
     depth -= 1;

@@ -3,15 +3,12 @@
  * any moment, or never run: what is not stored is still due, and what is stored is stored once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Poller } from 'bozofeed/poll';
+import type { PollCheck, Poller } from 'bozofeed/poll';
+import { isOfData, LOCKS } from './database.ts';
+import type { HostJob } from './engines/engine.ts';
 import type { Metrics } from './metrics.ts';
-import type { DueFeed, Store } from './store.ts';
-
-/**
- * The maximum number of feeds per job, so that a host with many feeds does not occupy its worker
- * for hours or fill its memory.
- */
-const FEEDS_PER_JOB = 50;
+import type { DueFeed } from './store/checks.ts';
+import type { Store } from './store/store.ts';
 
 /** Milliseconds to wait after a failure of the database, doubled each time. */
 const FIRST_WAIT = 1000;
@@ -23,6 +20,7 @@ export class HostChecker {
   readonly #metrics: Metrics;
   #failures = 0;
   #waitUntil = 0;
+  #hasNamedSetting = false;
 
   constructor(store: Store, poller: Poller, metrics: Metrics) {
     this.#store = store;
@@ -31,30 +29,54 @@ export class HostChecker {
   }
 
   /**
-   * Checks the due feeds of a host, and stores the outcomes.
+   * Checks feeds of a host, and stores the outcomes.
    *
    * @param stop ends the job after the current feed
-   * @param skipFirst postpones the first feed instead of checking it
+   * @param isCareful whether to note each feed before it is checked, because a worker may have died
+   * of one of them
    */
-  async check(host: string, stop: AbortSignal, skipFirst = false): Promise<void> {
+  async check({ feeds }: HostJob, stop: AbortSignal, isCareful: boolean): Promise<void> {
     await this.#waitForDatabase(stop);
     if (stop.aborted) return;
     try {
-      let skip = skipFirst;
-      for (const feed of await this.#store.dueFeeds(host, FEEDS_PER_JOB)) {
+      for (const feed of await this.#store.checks.dueFeeds(feeds)) {
         if (stop.aborted) return;
-        if (skip) await this.#store.putOff(feed, 'Workers died while they checked this feed');
-        else if (!(await this.#checkFeed(feed))) break;
-        skip = false;
+        if (!(await this.#checkCarefully(feed, isCareful))) break;
       }
       this.#failures = 0;
     } catch (error) {
       // Without this, servers would be asked again and again for what cannot be stored.
-      if (Date.now() >= this.#waitUntil) {
-        this.#waitUntil = Date.now() + Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+      if (performance.now() >= this.#waitUntil) {
+        const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
+        this.#waitUntil = performance.now() + wait;
         this.#failures += 1;
       }
       throw error;
+    }
+  }
+
+  /**
+   * A worker that dies leaves a mark on the feeds that it was checking. These are then checked one
+   * at a time, in all workers together: the next death tells which feed it was.
+   */
+  async #checkCarefully(feed: DueFeed, isCareful: boolean): Promise<boolean> {
+    const { checks, database } = this.#store;
+    if (feed.checked_alone) {
+      await checks.putOff(feed, 'Workers died while they checked this feed');
+      return true;
+    }
+    if (!feed.is_suspect) {
+      if (isCareful) await checks.mark(feed, false);
+      return this.#checkFeed(feed);
+    }
+    const lock = await database.lock(LOCKS.suspect);
+    // Still due: its turn comes when the other suspects are cleared.
+    if (lock === null) return true;
+    try {
+      await checks.mark(feed, true);
+      return await this.#checkFeed(feed);
+    } finally {
+      await lock.release();
     }
   }
 
@@ -66,9 +88,13 @@ export class HostChecker {
     try {
       const check = await this.#poller.check(feed.state);
       end();
-      if (check.verdict.kind === 'aborted') return false;
+      if (check.verdict.kind === 'aborted') {
+        await this.#store.checks.unmark(feed);
+        return false;
+      }
       this.#metrics.checks.inc({ verdict: check.verdict.kind });
-      const written = await this.#store.save(feed, check);
+      this.#nameSetting(check);
+      const written = await this.#store.checks.save(feed, check);
       if (written === null) this.#metrics.repeated.inc();
       else {
         this.#metrics.entries.inc({ change: 'new' }, written.added);
@@ -77,36 +103,26 @@ export class HostChecker {
       return written !== null;
     } catch (error) {
       this.#metrics.notStored.inc();
-      if (!isOfFeed(error)) throw error;
+      // A `TypeError` is a damaged state.
+      if (!(error instanceof TypeError || isOfData(error))) throw error;
       console.error(`feed ${feed.id}: ${error}`);
-      await this.#store.putOff(feed, error);
+      await this.#store.checks.putOff(feed, error);
       return true;
     }
   }
 
-  async #waitForDatabase(stop: AbortSignal): Promise<void> {
-    const wait = this.#waitUntil - Date.now();
-    // If the clock was set back, this wait is still no longer than the longest.
-    if (wait > 0) {
-      await sleep(Math.min(wait, LONGEST_WAIT), undefined, { signal: stop }).catch(() => {});
-    }
+  /** Who tries the aggregator with feeds of their own network needs to know how to allow that. */
+  #nameSetting({ result }: PollCheck): void {
+    if (this.#hasNamedSetting) return;
+    if (!result?.problems.some(({ name }) => name === 'ForbiddenAddressError')) return;
+    this.#hasNamedSetting = true;
+    console.error(
+      'Some feeds are on addresses that are not public. ALLOW_PRIVATE_NETWORK=true allows that',
+    );
   }
-}
 
-/**
- * SQLSTATE classes for failures of the connection or the server: 08 connection, 57 shutdown and
- * crash.
- */
-const SERVER_CLASSES: ReadonlySet<string> = new Set(['08', '57']);
-
-/**
- * Whether a check failed because of this feed's data, or for lack of space; not because the
- * database is unavailable.
- */
-function isOfFeed(error: unknown): boolean {
-  // A damaged state.
-  if (error instanceof TypeError) return true;
-  // In both databases, errors of statements have a severity and a SQLSTATE code.
-  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false;
-  return !SERVER_CLASSES.has(`${error.code}`.slice(0, 2));
+  async #waitForDatabase(stop: AbortSignal): Promise<void> {
+    const wait = this.#waitUntil - performance.now();
+    if (wait > 0) await sleep(wait, undefined, { signal: stop }).catch(() => {});
+  }
 }

@@ -9,15 +9,17 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseOpml } from 'bozofeed/opml';
 import { createPoller } from 'bozofeed/poll';
 import { HostChecker } from './check-host.ts';
 import { manyMachines } from './engines/many-machines.ts';
 import { oneMachine } from './engines/one-machine.ts';
+import { readList } from './lists.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { type ListedFeed, Store } from './store.ts';
-import { startWeb } from './web.ts';
+import type { ListedFeed } from './store/feeds.ts';
+import { Store } from './store/store.ts';
+import { startUpkeep } from './upkeep.ts';
+import { startWeb } from './web/web.ts';
 
 /** Milliseconds after the grace period in which aborted work has to end. */
 const LAST_SECONDS = 5000;
@@ -35,23 +37,25 @@ async function main(): Promise<void> {
     throw new TypeError('--worker needs DATABASE_URL and REDIS_URL');
   }
   const engine = values.worker ? manyMachines : oneMachine;
-  const feeds = (await Promise.all(positionals.map(readList))).flat();
+  const feeds = (await Promise.all(positionals.map(feedsOf))).flat();
 
   const database = await engine.openDatabase(settings);
   const store = await Store.open(database);
   if (feeds.length > 0) {
-    console.error(`${await store.subscribe(feeds)} of ${feeds.length} feeds are new`);
+    console.error(`${await store.feeds.subscribe(feeds)} of ${feeds.length} feeds are new`);
   }
+  if (settings.allowPrivateNetwork) await store.feeds.checkRefused();
   const metrics = createMetrics(store);
-  const { userAgent, threads, hostPause, timeout, allowPrivateNetwork, requests } = settings;
+  const { userAgent, threads, hostPause, timeout, parseTimeout, allowPrivateNetwork } = settings;
   const poller = createPoller({
-    ...{ userAgent, threads, hostPause, timeout, allowPrivateNetwork },
-    maxRequests: requests,
+    ...{ userAgent, threads, hostPause, timeout, parseTimeout, allowPrivateNetwork },
+    ...{ maxRequests: settings.requests, clock: store.clock.now },
   });
   const checker = new HostChecker(store, poller, metrics);
   const work: HostChecker['check'] = (...job) => checker.check(...job);
   const dispatcher = engine.dispatch(store, work, settings);
   const web = await startWeb(store, metrics, dispatcher.queue, settings);
+  const endUpkeep = startUpkeep(store, settings);
   console.error(`Listening at ${web.url}`);
 
   onSignal(settings, async (late) => {
@@ -60,6 +64,7 @@ async function main(): Promise<void> {
     await Promise.race([stopped, late]);
     await poller.close();
     await stopped;
+    await endUpkeep();
     await web.close();
     await database.close();
   });
@@ -89,15 +94,12 @@ function onSignal({ grace }: Settings, end: (late: Promise<void>) => Promise<voi
   process.on('SIGINT', stop);
 }
 
-/** The feeds of an OPML file. */
-async function readList(path: string): Promise<readonly ListedFeed[]> {
-  const { feeds, bozoException } = parseOpml(await readFile(path));
-  if (bozoException !== null) console.error(`${path}: ${bozoException.message}`);
-  return feeds.flatMap(({ xmlUrl, title }) =>
-    xmlUrl != null && URL.canParse(xmlUrl) && /^https?:/i.test(xmlUrl)
-      ? [{ url: new URL(xmlUrl).href, title: title ?? '' }]
-      : [],
-  );
+/** The feeds of an OPML file; what else it has is listed in the log. */
+async function feedsOf(path: string): Promise<readonly ListedFeed[]> {
+  const { feeds, unusable, problem } = readList(await readFile(path));
+  if (problem !== null) console.error(`${path}: ${problem}`);
+  for (const address of unusable) console.error(`${path}: cannot be polled: ${address}`);
+  return feeds;
 }
 
 await main().catch((error) => {

@@ -1,6 +1,6 @@
 /** The metrics for Prometheus. The README says which alerts to set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** Due feeds are counted up to this number: the alert needs no more, and counting takes time. */
 const MOST_DUE = 10_000;
@@ -30,9 +30,17 @@ export function createMetrics(store: Store): Metrics {
     async collect() {
       // The counters matter most while the database is unavailable.
       const unknown = { seconds: Number.NaN, feeds: Number.NaN };
-      const { seconds, feeds } = await store.backlog(MOST_DUE).catch(() => unknown);
+      const { seconds, feeds } = await store.feeds.backlog(MOST_DUE).catch(() => unknown);
       this.set(feeds);
       behind.set(seconds);
+    },
+  });
+  new Gauge({
+    name: 'aggregator_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database’s',
+    registers,
+    collect() {
+      this.set(store.clock.skew / 1000);
     },
   });
   return {

@@ -13,13 +13,20 @@ export interface Settings {
   readonly threads: number;
   readonly hostPause: number;
   readonly timeout: number;
+  readonly parseTimeout: number;
   readonly allowPrivateNetwork: boolean;
   readonly tick: number;
   readonly lock: number;
   readonly grace: number;
+  readonly keepDays: number;
+  readonly keepPerFeed: number;
+  readonly inspector: string;
 }
 
 const USER_AGENT = 'bozofeed-aggregator (+https://github.com/bozofeed/bozofeed)';
+
+/** The one of the documentation. It cannot fetch feeds by itself; `npx bozofeed serve` can. */
+const INSPECTOR = 'https://bozofeed.github.io/bozofeed/playground/';
 
 /** @throws TypeError for an invalid value */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -41,9 +48,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     threads: count('THREADS', Math.max(1, availableParallelism() - 1)),
     hostPause: count('HOST_PAUSE', 1000),
     timeout: count('TIMEOUT', 30_000, 1),
+    parseTimeout: count('PARSE_TIMEOUT', 60_000, 1),
     allowPrivateNetwork: env['ALLOW_PRIVATE_NETWORK'] === 'true',
     tick: count('TICK', 5000, 1),
     lock: count('LOCK', 60_000, 100),
     grace: count('GRACE', 30_000),
+    keepDays: count('KEEP_DAYS', 0),
+    keepPerFeed: count('KEEP_PER_FEED', 0),
+    inspector: text('INSPECTOR', INSPECTOR),
   };
 }

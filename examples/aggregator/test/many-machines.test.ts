@@ -79,13 +79,13 @@ class Fleet {
   stored(): Promise<void> {
     return until(
       'each feed is stored',
-      async () => (await this.count('feeds WHERE revision = 0')) === 0,
+      async () => (await this.count('due WHERE revision = 0')) === 0,
     );
   }
 
   /** Every feed was stored once, with all its entries, and none of them was written again. */
   async assertOnce(entriesPerFeed: number): Promise<void> {
-    assert.equal(await this.count('feeds WHERE revision <> 1 OR next_check_at < now()'), 0);
+    assert.equal(await this.count('due WHERE revision <> 1 OR next_check_at < now()'), 0);
     assert.equal(
       await this.count('entries'),
       entriesPerFeed * (await this.count('feeds')),
@@ -132,8 +132,10 @@ describe('many machines', () => {
     // Edited, and due again.
     const edited = items(6).map((item) => ({ ...item, html: `<p>Edited ${item.id === '2'}</p>` }));
     fleet.feeds.publish(2, 'feed0', edited);
-    await fleet.query(`UPDATE feeds SET next_check_at = now() WHERE url LIKE '%/feed0'`);
-    await until('it is stored', async () => (await fleet.count('feeds WHERE revision = 2')) === 1);
+    await fleet.query(
+      `UPDATE due SET next_check_at = now() FROM feeds WHERE id = feed_id AND url LIKE '%/feed0'`,
+    );
+    await until('it is stored', async () => (await fleet.count('due WHERE revision = 2')) === 1);
     assert.equal(await fleet.count('entries WHERE edited_at IS NOT NULL'), 5);
     assert.equal(await fleet.count('entries'), 1001);
     assert.deepEqual(await Promise.all([one.end(), other.end()]), [0, 0]);
@@ -158,7 +160,7 @@ describe('many machines', () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
     const urls = publish(fleet.feeds, 1, 3, 2);
-    for (const run of [1, 2]) {
+    for (const run of [1, 2, 3]) {
       const killed = await fleet.worker(urls);
       await until(`worker ${run} is in the middle`, () => fleet.feeds.requests === run);
       await killed.end('SIGKILL');
@@ -166,8 +168,40 @@ describe('many machines', () => {
     fleet.feeds.release();
     await fleet.worker();
     await until('the rest is stored', async () => (await fleet.count('entries')) === 4);
-    assert.equal(await fleet.count('feeds WHERE store_failures = 1 AND next_check_at > now()'), 1);
-    assert.equal(fleet.feeds.requests, 4);
+    assert.equal(
+      await fleet.count(
+        'due JOIN feeds ON id = feed_id WHERE store_failures = 1 AND next_check_at > now()',
+      ),
+      1,
+    );
+    assert.equal(fleet.feeds.requests, 5);
+  });
+
+  it('a feed that ends its workers at once costs no other feed its check', async () => {
+    await using fleet = await Fleet.create();
+    const urls = publish(fleet.feeds, 30, 1, 2);
+    for (const [at, url] of urls.entries()) {
+      const answer = fleet.feeds.answerOf(url);
+      fleet.feeds.publishAs(2 + at, `feed${at}`, (request, response) => {
+        setTimeout(() => answer(request, response), 300);
+      });
+    }
+    let current: Aggregator | null = null;
+    const killer = fleet.feeds.publishAs(100, 'killer', () => current?.send('SIGKILL'));
+    const workers = [];
+    while (await isPending()) {
+      current = await fleet.worker(workers.length === 0 ? [...urls, killer] : []);
+      workers.push(current);
+      await Promise.race([current.exit(), until('all is done', async () => !(await isPending()))]);
+      assert.ok(workers.length <= 4, 'the feed is found');
+    }
+    async function isPending(): Promise<boolean> {
+      const pending = 'due JOIN feeds ON id = feed_id WHERE revision = 0';
+      return workers.length === 0 || (await fleet.count(pending)) > 0;
+    }
+    assert.equal(await fleet.count('feeds WHERE store_failures > 0'), 1);
+    assert.equal(await fleet.count(`feeds WHERE store_failures > 0 AND url LIKE '%/killer'`), 1);
+    assert.equal(await fleet.count('entries'), 60);
   });
 
   it('a job that runs twice writes nothing twice', async () => {
@@ -199,7 +233,7 @@ describe('many machines', () => {
     fleet.feeds.release();
     assert.equal(await worker.exit(), 0, worker.log);
     assert.equal(fleet.feeds.requests, 3);
-    assert.equal(await fleet.count('feeds WHERE revision = 1'), 3);
+    assert.equal(await fleet.count('due WHERE revision = 1'), 3);
     assert.equal(await fleet.count('entries'), 12);
     // The rest is due, and finished jobs keep no host out of the queue.
     await fleet.worker();
@@ -215,7 +249,7 @@ describe('many machines', () => {
     await until('it is in the middle', () => fleet.feeds.waiting === 3);
     assert.equal(await worker.end(), 0, worker.log);
     fleet.feeds.release();
-    assert.equal(await fleet.count('feeds WHERE revision = 0 AND next_check_at <= now()'), 3);
+    assert.equal(await fleet.count('due WHERE revision = 0 AND next_check_at <= now()'), 3);
   });
 
   it('Redis comes back without its jobs', async () => {
@@ -316,11 +350,14 @@ describe('many machines', () => {
     const worker = await fleet.worker([...poison, ...good], { TIMEOUT: '5000' });
     await until(
       'all others are stored',
-      async () => (await fleet.count(`feeds WHERE revision = 1 AND url LIKE '%/feed%'`)) === 100,
+      async () =>
+        (await fleet.count(
+          `due JOIN feeds ON id = feed_id WHERE revision = 1 AND url LIKE '%/feed%'`,
+        )) === 100,
     );
     await fleet.stored();
     const [verdict] = await fleet.query<{ kind: string }>(
-      `SELECT verdict->>'kind' AS kind FROM feeds WHERE url LIKE '%/hangs'`,
+      `SELECT verdict->>'kind' AS kind FROM feeds JOIN due ON feed_id = id WHERE url LIKE '%/hangs'`,
     );
     assert.equal(verdict?.kind, 'failing');
     assert.equal(await fleet.count(`feeds WHERE state->>'goneSince' IS NOT NULL`), 1);
@@ -329,51 +366,45 @@ describe('many machines', () => {
     assert.equal(await worker.end(), 0, worker.log);
   });
 
+  it('a worker whose clock is a day ahead delays nothing, and says so', async () => {
+    await using fleet = await Fleet.create();
+    const wrong = `--import=data:text/javascript,${encodeURIComponent(`
+      const { now } = Date;
+      Date.now = () => now() + 86400000;
+      globalThis.Date = class extends Date {
+        constructor(...values) { values.length === 0 ? super(Date.now()) : super(...values); }
+      };`)}`;
+    const worker = await fleet.worker(publish(fleet.feeds, 3, 2, 3), { NODE_OPTIONS: wrong });
+    await fleet.stored();
+    const far = `due WHERE next_check_at > now() + interval '20 hours' OR checked_at > now()`;
+    assert.equal(await fleet.count(far), 0);
+    assert.equal(await fleet.count('entries WHERE shown_at > now()'), 0);
+    assert.match(worker.log, /86400 s ahead/);
+    assert.ok((await worker.metric('aggregator_clock_skew_seconds')) > 86_000);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
+  it('a document that takes too long to parse costs its own feed only', async () => {
+    await using fleet = await Fleet.create();
+    const good = publish(fleet.feeds, 3, 2, 3);
+    const long = fleet.feeds.publish(2, 'long', items(40_000));
+    const worker = await fleet.worker([long, ...good], { PARSE_TIMEOUT: '400' });
+    await fleet.stored();
+    const [verdict] = await fleet.query<{ code: string }>(
+      `SELECT verdict->>'code' AS code FROM feeds JOIN due ON feed_id = id WHERE url LIKE '%/long'`,
+    );
+    assert.equal(verdict?.code, 'ERR_TASK_TIMEOUT');
+    assert.equal(await fleet.count('entries'), 18);
+    assert.equal(await worker.end(), 0, worker.log);
+  });
+
   it('a clock that was wrong delays nothing', async () => {
     await using fleet = await Fleet.create();
     const worker = await fleet.worker(publish(fleet.feeds, 2, 2, 3));
     await fleet.stored();
-    await fleet.query(`UPDATE feeds SET next_check_at = now() + interval '10 years'`);
-    await until('all is asked', async () => (await fleet.count('feeds WHERE revision = 2')) === 4);
+    await fleet.query(`UPDATE due SET next_check_at = now() + interval '10 years'`);
+    await until('all is asked', async () => (await fleet.count('due WHERE revision = 2')) === 4);
     assert.equal(await fleet.count('entries'), 12);
     assert.equal(await worker.end(), 0, worker.log);
   });
-
-  it('a database that is full keeps what it has, and servers are not asked in vain', async (context) => {
-    await using full = await Postgres.create(['prlimit', '--fsize=2000000']).catch(() => null);
-    if (full === null) return context.skip('prlimit is missing');
-    await using fleet = await Fleet.create(full);
-    const noise = (at: number): string => `<p>${noiseOf(at, 60_000)}</p>`;
-    const urls = Array.from({ length: 60 }, (_, at) =>
-      fleet.feeds.publish(2 + at, 'feed', [{ id: `${at}`, html: noise(at) }]),
-    );
-    const worker = await fleet.worker(urls);
-    await until(
-      'each is stored or put off',
-      async () => (await fleet.count('feeds WHERE revision = 0 AND store_error IS NULL')) === 0,
-    );
-    const left = await fleet.count('feeds WHERE revision = 0');
-    assert.ok(left > 0 && left < 60, `${left} feeds are not stored`);
-    assert.equal(await fleet.count('entries'), 60 - left, 'state and entries belong together');
-    assert.equal(fleet.feeds.requests, 60);
-    assert.equal((await worker.get('/')).status, 200);
-    await full.crash('SIGINT');
-    await full.start();
-    await fleet.query('UPDATE feeds SET next_check_at = now() WHERE revision = 0');
-    await fleet.stored();
-    await fleet.assertOnce(1);
-    assert.equal(fleet.feeds.requests, 60 + left);
-    assert.equal(await worker.end(), 0, worker.log);
-  });
 });
-
-/** Text that cannot be compressed. */
-function noiseOf(seed: number, length: number): string {
-  let state = seed + 1;
-  let text = '';
-  while (text.length < length) {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    text += `${state.toString(36)} `;
-  }
-  return text;
-}

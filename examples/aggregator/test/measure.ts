@@ -9,7 +9,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manyMachines } from '../src/engines/many-machines.ts';
 import { readSettings } from '../src/settings.ts';
-import { Store } from '../src/store.ts';
+import { Store } from '../src/store/store.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items } from './support/feed-server.ts';
 import { Postgres, Redis } from './support/servers.ts';
@@ -50,7 +50,7 @@ async function measure(workerCount: number, deadNames: number): Promise<number> 
 
   const database = await manyMachines.openDatabase(readSettings(env));
   const store = await Store.open(database);
-  await store.subscribe([...dead, ...urls].map((url) => ({ url, title: '' })));
+  await store.feeds.subscribe([...dead, ...urls].map((url) => ({ url, title: '' })));
   const cpu = async (): Promise<number> => {
     const all = workers.map((worker) => worker.metric('process_cpu_seconds_total'));
     return (await Promise.all(all)).reduce((sum, each) => sum + each, 0);
@@ -58,7 +58,7 @@ async function measure(workerCount: number, deadNames: number): Promise<number> 
   const [begin, cpuBefore] = [performance.now(), await cpu()];
   await until('all are stored', async () => {
     await sleep(100);
-    const left = `SELECT count(*)::integer FROM feeds WHERE revision = 0 AND url NOT LIKE '%invalid%'`;
+    const left = `SELECT count(*)::integer FROM feeds JOIN due ON feed_id = id WHERE revision = 0 AND url NOT LIKE '%invalid%'`;
     const [row] = await database.query<{ count: number }>(left);
     return row?.count === 0;
   });

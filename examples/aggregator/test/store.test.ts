@@ -12,7 +12,9 @@ import type { FeedState, PollCheck } from 'bozofeed/poll';
 import type { Database } from '../src/database.ts';
 import { oneMachine } from '../src/engines/one-machine.ts';
 import { readSettings } from '../src/settings.ts';
-import { type DueFeed, Store } from '../src/store.ts';
+import type { DueFeed } from '../src/store/checks.ts';
+import { Store } from '../src/store/store.ts';
+import { Walk } from '../src/walk.ts';
 
 const OLD = 'http://a.example/old.xml';
 const NEW = 'https://b.example/new.xml';
@@ -26,15 +28,22 @@ before(async () => {
   database = await oneMachine.openDatabase(readSettings({ DATA: folder }));
   store = await Store.open(database);
 });
-beforeEach(() => database.script('TRUNCATE feeds, addresses, entries'));
+beforeEach(() => database.script('TRUNCATE feeds, due, addresses, entries'));
 after(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 
+const ALL = { feed: null, search: null };
+
+async function dueHosts(): Promise<readonly string[]> {
+  return (await new Walk().next(database, 10)).map(({ host }) => host);
+}
+
 /** The one due feed of a host. */
 async function due(host: string): Promise<DueFeed> {
-  const [feed] = await store.dueFeeds(host, 1);
+  const jobs = await new Walk().next(database, 1000);
+  const [feed] = await store.checks.dueFeeds(jobs.find((job) => job.host === host)?.feeds ?? []);
   assert.ok(feed !== undefined, `${host} has a feed that is due`);
   return feed;
 }
@@ -65,7 +74,7 @@ function check(url: string, entries: readonly Entry[], from?: string): PollCheck
 function from(href: string, checked: PollCheck, seen = ''): PollCheck {
   const titleDetail = { type: 'text/plain', value: 'victim' };
   const redirects = [{ url: OLD, status: 301 }];
-  const result = { feed: { titleDetail, link: href }, href, redirects } as unknown;
+  const result = { feed: { titleDetail, link: href }, href, redirects, problems: [] } as unknown;
   return {
     ...checked,
     state: { ...checked.state, seen },
@@ -82,16 +91,16 @@ async function count(table: string): Promise<number> {
 
 describe('a feed that moves', () => {
   it('keeps its entries, and an old list does not add it again', async () => {
-    await store.subscribe([{ url: OLD, title: '' }]);
-    await store.save(await due('a.example'), check(OLD, [entry('1')]));
-    await database.script('UPDATE feeds SET next_check_at = now()');
-    await store.save(await due('a.example'), check(NEW, [entry('2')], OLD));
-    assert.deepEqual(await database.query('SELECT url, host FROM feeds'), [
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), check(OLD, [entry('1')]));
+    await database.script('UPDATE due SET next_check_at = now()');
+    await store.checks.save(await due('a.example'), check(NEW, [entry('2')], OLD));
+    assert.deepEqual(await database.query('SELECT url, host FROM feeds JOIN due ON feed_id = id'), [
       { url: NEW, host: 'b.example' },
     ]);
     assert.equal(await count('entries'), 2);
     assert.equal(
-      await store.subscribe([
+      await store.feeds.subscribe([
         { url: OLD, title: '' },
         { url: NEW, title: '' },
       ]),
@@ -102,44 +111,49 @@ describe('a feed that moves', () => {
   describe('to the URL of another feed', () => {
     const rivers = async (): Promise<Record<string, (string | undefined)[]>> => {
       const names: Record<string, (string | undefined)[]> = {};
-      for (const { feed_title: name, entry } of await store.river(10, null, null)) {
+      for (const { feed_title: name, entry } of await store.entries.page(10, null, ALL)) {
         names[name ?? ''] = [...(names[name ?? ''] ?? []), entry.id].toSorted();
       }
       return names;
     };
     const again = (url: string): Promise<void> =>
-      database.script(`UPDATE feeds SET next_check_at = now() WHERE url = '${url}'`);
+      database.script(
+        `UPDATE due SET next_check_at = now() FROM feeds WHERE id = feed_id AND url = '${url}'`,
+      );
 
     beforeEach(async () => {
-      await store.subscribe([
+      await store.feeds.subscribe([
         { url: OLD, title: 'mover' },
         { url: NEW, title: 'victim' },
       ]);
-      await store.save(await due('a.example'), check(OLD, [entry('0'), entry('1'), entry('3')]));
-      await store.save(await due('b.example'), check(NEW, [entry('1'), entry('2')]));
+      await store.checks.save(
+        await due('a.example'),
+        check(OLD, [entry('0'), entry('1'), entry('3')]),
+      );
+      await store.checks.save(await due('b.example'), check(NEW, [entry('1'), entry('2')]));
       await again(OLD);
     });
 
     it('ends, and its entries stay its own', async () => {
       const moved = check(NEW, [entry('2')], OLD);
-      await store.save(await due('a.example'), from(NEW, moved));
+      await store.checks.save(await due('a.example'), from(NEW, moved));
       assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
-      assert.deepEqual(await store.dueFeeds('a.example', 10), []);
+      assert.deepEqual(await dueHosts(), []);
       assert.equal(await count(`feeds WHERE url = '${NEW}'`), 1);
-      assert.equal(await store.subscribe([{ url: OLD, title: '' }]), 0);
+      assert.equal(await store.feeds.subscribe([{ url: OLD, title: '' }]), 0);
     });
 
     it('leaves the keys of its entries to the other feed', async () => {
-      await store.save(await due('a.example'), from(NEW, check(NEW, [], OLD)));
+      await store.checks.save(await due('a.example'), from(NEW, check(NEW, [], OLD)));
       await again(NEW);
-      const added = await store.save(await due('b.example'), check(NEW, [entry('3')]));
+      const added = await store.checks.save(await due('b.example'), check(NEW, [entry('3')]));
       assert.deepEqual(added, { added: 1, edited: 0 });
       assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2', '3'] });
     });
 
     it('takes neither name nor entries from there before it has moved', async () => {
       const redirected = from(NEW, check(OLD, [entry('2')]), 'seen there');
-      const written = await store.save(await due('a.example'), redirected);
+      const written = await store.checks.save(await due('a.example'), redirected);
       assert.deepEqual(written, { added: 0, edited: 0 });
       assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
       await again(OLD);
@@ -151,9 +165,11 @@ describe('a feed that moves', () => {
       ['for now', OLD],
     ] as const) {
       it(`wakes the other feed if that had ended (${name})`, async () => {
-        await database.script(`UPDATE feeds SET gone_at = now() WHERE url = '${NEW}'`);
+        await database.script(
+          `UPDATE due SET next_check_at = NULL FROM feeds WHERE id = feed_id AND url = '${NEW}'`,
+        );
         const verdictFrom = state === NEW ? OLD : undefined;
-        await store.save(
+        await store.checks.save(
           await due('a.example'),
           from(NEW, check(state, [entry('4')], verdictFrom)),
         );
@@ -164,45 +180,45 @@ describe('a feed that moves', () => {
   });
 
   it('may come back to where it was', async () => {
-    await store.subscribe([{ url: OLD, title: '' }]);
-    await store.save(await due('a.example'), check(NEW, [], OLD));
-    await database.script('UPDATE feeds SET next_check_at = now()');
-    await store.save(await due('b.example'), check(OLD, [], NEW));
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), check(NEW, [], OLD));
+    await database.script('UPDATE due SET next_check_at = now()');
+    await store.checks.save(await due('b.example'), check(OLD, [], NEW));
     assert.deepEqual(await database.query('SELECT url FROM feeds'), [{ url: OLD }]);
   });
 });
 
 describe('a check', () => {
   it('is stored once, whichever of two comes first', async () => {
-    await store.subscribe([{ url: OLD, title: '' }]);
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
     const feed = await due('a.example');
     const results = await Promise.all([
-      store.save(feed, check(OLD, [entry('1')])),
-      store.save(feed, check(OLD, [entry('1'), entry('2')])),
+      store.checks.save(feed, check(OLD, [entry('1')])),
+      store.checks.save(feed, check(OLD, [entry('1'), entry('2')])),
     ]);
     assert.deepEqual(results, [{ added: 1, edited: 0 }, null]);
     assert.equal(await count('entries'), 1);
   });
 
   it('writes over an entry only what was edited', async () => {
-    await store.subscribe([{ url: OLD, title: '' }]);
-    await store.save(await due('a.example'), check(OLD, [entry('1'), entry('2')]));
-    await database.script('UPDATE feeds SET next_check_at = now()');
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), check(OLD, [entry('1'), entry('2')]));
+    await database.script('UPDATE due SET next_check_at = now()');
     const edited = [entry('1'), entry('2', { summary: 'edited' }), entry('3')];
-    assert.deepEqual(await store.save(await due('a.example'), check(OLD, edited)), {
+    assert.deepEqual(await store.checks.save(await due('a.example'), check(OLD, edited)), {
       added: 1,
       edited: 1,
     });
   });
 
   it('that cannot be stored puts its feed off, and nothing else', async () => {
-    await store.subscribe([
+    await store.feeds.subscribe([
       { url: OLD, title: '' },
       { url: NEW, title: '' },
     ]);
-    await store.putOff(await due('a.example'), new Error('full\0'));
-    assert.deepEqual(await store.dueHosts(10), ['b.example']);
-    assert.deepEqual((await store.backlog(10)).feeds, 1);
+    await store.checks.putOff(await due('a.example'), new Error('full\0'));
+    assert.deepEqual(await dueHosts(), ['b.example']);
+    assert.deepEqual((await store.feeds.backlog(10)).feeds, 1);
   });
 });
 
@@ -229,10 +245,10 @@ describe('what PostgreSQL cannot hold', () => {
   ];
   for (const [name, entries, expected] of cases) {
     it(name, async () => {
-      await store.subscribe([{ url: OLD, title: 'title\0' }]);
-      await store.save(await due('a.example'), check(OLD, entries));
+      await store.feeds.subscribe([{ url: OLD, title: 'title\0' }]);
+      await store.checks.save(await due('a.example'), check(OLD, entries));
       assert.equal(await count('entries'), expected);
-      assert.ok((await store.river(30, null, null)).length > 0);
+      assert.ok((await store.entries.page(30, null, ALL)).length > 0);
       assert.equal(
         await count('entries WHERE shown_at > now() OR length(entry::text) > 300000'),
         0,
@@ -243,13 +259,172 @@ describe('what PostgreSQL cannot hold', () => {
   it('addresses that are longer than an index allows', async () => {
     const url = `http://a.example/${Array.from({ length: 5000 }, (_, at) => at.toString(36)).join('')}`;
     assert.equal(
-      await store.subscribe([
+      await store.feeds.subscribe([
         { url, title: '' },
         { url, title: '' },
         { url: `${url}x`, title: '' },
       ]),
       2,
     );
-    assert.equal(await store.subscribe([{ url, title: '' }]), 0);
+    assert.equal(await store.feeds.subscribe([{ url, title: '' }]), 0);
+  });
+});
+
+describe('a check that finds nothing new', () => {
+  const read = async (): Promise<unknown> => {
+    const [row] = await database.query<{ place: string }>(
+      `SELECT feeds.ctid::text AS place, revision, next_check_at > now() + interval '1 hour' AS later FROM feeds JOIN due ON feed_id = id`,
+    );
+    return row;
+  };
+
+  it('writes only when the feed is due again', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), check(OLD, [entry('1')]));
+    const before = await read();
+    await database.script('UPDATE due SET next_check_at = now()');
+    const feed = await due('a.example');
+    const unchanged = { ...check(OLD, []), verdict: { kind: 'unchanged' } as const };
+    const twice = [store.checks.save(feed, unchanged), store.checks.save(feed, unchanged)];
+    assert.deepEqual(await Promise.all(twice), [
+      { added: 0, edited: 0 },
+      { added: 0, edited: 0 },
+    ]);
+    assert.deepEqual(await read(), { ...(before as object), revision: 2 });
+    assert.equal(await store.checks.save(feed, unchanged), null);
+  });
+
+  it('is due after the time that the poller gave, by the clock of the database', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    const late = check(OLD, []);
+    const state = { ...late.state, nextCheckAt: '9999-12-31T00:00:00.000Z' };
+    await store.checks.save(await due('a.example'), { ...late, state });
+    assert.equal(await count(`due WHERE next_check_at > now() + interval '16 days'`), 0);
+  });
+});
+
+describe('a walk', () => {
+  it('reaches every host, whatever one host has', async () => {
+    const many = Array.from({ length: 12_000 }, (_, at) => `http://many.example/${at}`);
+    const others = Array.from({ length: 300 }, (_, at) => `http://h${at}.example/`);
+    await store.feeds.subscribe([...many, ...others].map((url) => ({ url, title: '' })));
+    const walk = new Walk();
+    const found = new Map<string, number>();
+    for (let steps = 0; steps === 0 || !walk.isAtEnd; steps++) {
+      for (const { host, feeds } of await walk.next(database, 100)) {
+        found.set(host, Math.max(feeds.length, found.get(host) ?? 0));
+      }
+    }
+    assert.equal(found.size, 301);
+    assert.equal(found.get('many.example'), 50);
+    assert.deepEqual(await walk.next(database, 100), []);
+    walk.restart();
+    assert.equal((await walk.next(database, 100)).length, 100);
+  });
+
+  it('finds what becomes due after it', async () => {
+    await store.feeds.subscribe([
+      { url: OLD, title: '' },
+      { url: NEW, title: '' },
+    ]);
+    await database.script(
+      `UPDATE due SET next_check_at = now() + interval '1 day' WHERE host = 'b.example'`,
+    );
+    const walk = new Walk();
+    assert.equal((await walk.next(database, 9)).length, 1);
+    assert.equal((await walk.next(database, 9)).length, 0);
+    await database.script('UPDATE due SET next_check_at = now()');
+    assert.equal((await walk.next(database, 9)).length, 2);
+  });
+});
+
+describe('the address of a website', () => {
+  const page = (url: string, announced: string): PollCheck => {
+    const problem = {
+      message: '',
+      name: 'NotAFeed',
+      announces: [{ href: announced, title: '', rel: 'alternate' }],
+    };
+    const failing = { kind: 'failing', problem: 'NotAFeed', code: '', failures: 1, since: '' };
+    const result = { problems: [problem], redirects: [], href: url } as unknown;
+    return {
+      ...check(url, []),
+      state: { ...check(url, []).state, changedAt: null },
+      verdict: failing as PollCheck['verdict'],
+      result: result as PollCheck['result'],
+    };
+  };
+
+  it('becomes that of the feed which it announces, once', async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    await store.checks.save(await due('a.example'), page(OLD, NEW));
+    assert.deepEqual((await due('b.example')).state, { url: NEW });
+    await store.checks.save(await due('b.example'), page(NEW, 'http://c.example/'));
+    assert.deepEqual(await dueHosts(), []);
+    assert.equal(await count(`feeds WHERE url = '${NEW}'`), 1);
+  });
+
+  it('is superfluous if that feed is subscribed', async () => {
+    await store.feeds.subscribe([
+      { url: OLD, title: '' },
+      { url: NEW, title: '' },
+    ]);
+    await store.checks.save(await due('a.example'), page(OLD, NEW));
+    assert.equal(await count('feeds'), 1);
+    assert.equal(await store.feeds.subscribe([{ url: OLD, title: '' }]), 0);
+  });
+});
+
+describe('entries', () => {
+  const old = (id: string, days: number): Entry =>
+    entry(id, {
+      titleDetail: { type: 'text/plain', value: `Title ${id}` },
+      published: new Date(Date.now() - days * 86_400_000),
+    });
+  beforeEach(async () => {
+    await store.feeds.subscribe([{ url: OLD, title: '' }]);
+    const all = Array.from({ length: 20 }, (_, at) => old(`${at}`, at));
+    await store.checks.save(await due('a.example'), check(OLD, all));
+  });
+
+  it('are kept for some days', async () => {
+    await store.entries.retain({ days: 10, perFeed: 0 });
+    assert.equal(await count('entries'), 10);
+  });
+
+  it('are kept up to a number for each feed, the newest', async () => {
+    await store.entries.retain({ days: 0, perFeed: 3 });
+    const left = await store.entries.page(10, null, ALL);
+    assert.deepEqual(
+      left.map((shown) => shown.entry.id),
+      ['0', '1', '2'],
+    );
+  });
+
+  it('are all kept without a limit', async () => {
+    await store.entries.retain({ days: 0, perFeed: 0 });
+    assert.equal(await count('entries'), 20);
+  });
+
+  for (const [words, expected] of [
+    ['title 7', ['7']],
+    ['"7 title"', []],
+    ['title -7 or 8', ['8']],
+    ["\0 & ) '", []],
+  ] as const) {
+    it(`are found by words: ${words}`, async () => {
+      const found = await store.entries.page(30, null, { feed: null, search: words });
+      const ids = found.map((shown) => shown.entry.id);
+      assert.ok(expected.every((id) => ids.includes(id)));
+      if (expected.length === 0) assert.deepEqual(ids, []);
+    });
+  }
+
+  it('go with their feed', async () => {
+    const feed = (await store.feeds.page(1, null))[0];
+    await store.feeds.remove(feed?.id ?? 0);
+    for (const table of ['feeds', 'due', 'addresses', 'entries']) {
+      assert.equal(await count(table), 0, table);
+    }
   });
 });

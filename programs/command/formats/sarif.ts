@@ -5,11 +5,11 @@
  */
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HOMEPAGE, VERSION } from '../../../src/fetch/user-agent.ts';
 import { PROBLEMS } from '../../../src/problems/catalogue.ts';
 import { codeOfKind } from '../../../src/problems/error.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { Severity } from '../../../src/problems/severity.ts';
+import { HOMEPAGE, VERSION } from '../../../src/text/package.ts';
 import { inFlags } from '../remedies.ts';
 import type { Checked, Finding } from './finding.ts';
 

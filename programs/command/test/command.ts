@@ -11,6 +11,8 @@ export interface Said {
 
 export interface Around {
   readonly stdin?: Uint8Array | string;
+  /** Whether standard input is a pipe or a file. */
+  readonly hasInput?: boolean;
   readonly isTTY?: boolean;
   /** The width of the terminal. */
   readonly columns?: number;
@@ -19,7 +21,7 @@ export interface Around {
 
 export async function command(
   args: readonly string[],
-  { stdin = '', isTTY = false, columns = 80, environment = {} }: Around = {},
+  { stdin = '', hasInput = false, isTTY = false, columns = 80, environment = {} }: Around = {},
 ): Promise<Said> {
   const written = { stdout: '', stderr: '' };
   const status = await run(args, {
@@ -27,6 +29,7 @@ export async function command(
     stdout: { isTTY, columns, write: (text) => (written.stdout += text) },
     stderr: { isTTY, columns, write: (text) => (written.stderr += text) },
     environment,
+    hasInput,
     openRunner: runHere,
   });
   return { status, ...written };

@@ -28,6 +28,7 @@ const file = (name: string): string => join(folder, name);
 writeFileSync(file('clean.xml'), CLEAN);
 writeFileSync(file('page.html'), PAGE);
 writeFileSync(file('empty.xml'), '');
+mkdirSync(file('none'));
 writeFileSync(file('binary.bin'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe]));
 for (const [name, title] of [
   ['good', 'T'],
@@ -57,6 +58,14 @@ describe('exit status', () => {
     ['a file URL with a host', ['file://example.org/feed.xml'], {}, EXIT.unreachable],
     ['an address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
     ['no argument', [], {}, EXIT.usage],
+    ['no argument, and a feed in a pipe', [], { stdin: CLEAN, hasInput: true }, EXIT.clean],
+    ['a command, and a feed in a pipe', ['encoding'], { stdin: CLEAN, hasInput: true }, EXIT.clean],
+    ['a command that reads no pipe', ['compare'], { stdin: CLEAN, hasInput: true }, EXIT.usage],
+    ['a pattern in quotes', [file('cl*n.x?l')], {}, EXIT.clean],
+    ['a pattern for folders', [file('g*d/*.xml')], {}, EXIT.clean],
+    ['a pattern that matches nothing', [file('*.atom')], {}, EXIT.unreachable],
+    ['a replay of a folder without cases', ['replay', file('none')], {}, EXIT.usage],
+    ['a proxy that is not a URL', ['a.example', '--proxy', 'ftp://proxy'], {}, EXIT.usage],
     ['an empty argument', [''], {}, EXIT.usage],
     ['a command alone', ['explain'], {}, EXIT.usage],
     ['two documents, the worse counts', [file('clean.xml'), BROKEN], {}, EXIT.bozo],
@@ -342,6 +351,16 @@ describe('colours', () => {
     ['though NO_COLOR is empty', [], { isTTY: true, environment: { NO_COLOR: '' } }, true],
     ['not on a dumb terminal', [], { isTTY: true, environment: { TERM: 'dumb' } }, false],
     ['not with --no-color', ['--no-color'], { isTTY: true }, false],
+    ['in a pipe with --color', ['--color'], {}, true],
+    ['in a pipe with FORCE_COLOR', [], { environment: { FORCE_COLOR: '1' } }, true],
+    ['not with FORCE_COLOR=0', [], { isTTY: true, environment: { FORCE_COLOR: '0' } }, false],
+    [
+      'not with NO_COLOR, whatever FORCE_COLOR says',
+      [],
+      { environment: { NO_COLOR: '1', FORCE_COLOR: '1' } },
+      false,
+    ],
+    ['with --color, whatever NO_COLOR says', ['--color'], { environment: { NO_COLOR: '1' } }, true],
   ];
   it.each(cases)('%s', async (_, args, around, expected) => {
     const { stdout } = await command([BROKEN, ...args], around);
@@ -524,4 +543,24 @@ describe('over HTTP', () => {
     expect(stdout).toContain('HttpStatusError');
     expect(stdout).toContain('404');
   });
+});
+
+describe('what could not be read', () => {
+  it.each([
+    ['a file that is missing', file('missing.xml'), 'there is no such file', 'typing errors'],
+    ['a folder', folder, 'it is a folder', 'bozofeed replay'],
+    ['an address that is refused', 'http://10.0.0.1/', 'not a public address', '--allow-host'],
+  ])('is not called “not a feed”: %s', async (_, source, why, remedy) => {
+    const { stdout } = await command([source]);
+    expect(stdout).toContain(': cannot be read\n');
+    expect(stdout).toContain(why);
+    expect(stdout).toContain(remedy);
+    expect(stdout).not.toContain('not a feed');
+  });
+});
+
+it('says as which encoding a document is read in the end', async () => {
+  const text = rss('').replace('utf-8', 'us-ascii').replace('<title>T', '<title>Café élèves');
+  const { stdout } = await command(['encoding', '-'], { stdin: Buffer.from(text) });
+  expect(stdout).toContain('\nIn the end, it is read as utf-8 (');
 });

@@ -1,4 +1,5 @@
 /** Lists the differences between two results, place by place, each with its kind. */
+import { isRecord } from '../../../src/text/given.ts';
 
 /** The kind of a difference. */
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'retyped' | 'spacing' | 'moved';
@@ -123,8 +124,4 @@ function member({ path, place }: Where, name: string): Where {
 
 function own(record: Json, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

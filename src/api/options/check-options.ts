@@ -3,8 +3,8 @@
  * defaults.
  */
 
-import { given, givenOf } from '../../text/given.ts';
-import { isRecord } from './checks.ts';
+import { given, givenOf, isRecord } from '../../text/given.ts';
+
 import {
   OPTIONS,
   type OptionName,

@@ -5,6 +5,7 @@
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
+import { isRecord } from '../../text/given.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
 /** Throws if a value is not allowed for the option of that name. */
@@ -31,11 +32,6 @@ export function orNull(check: Check): Check {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
-
-/** Whether a value is an object with fields. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isListOf(value: unknown, accepts: (each: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(accepts);
@@ -151,6 +147,22 @@ export const dispatcher: Check = mustBe(
     'dispatch' in value &&
     isFunction(value.dispatch),
 );
+
+/** The URL of a proxy. Its text is not repeated in errors, because it may contain a password. */
+const proxyUrl: Check = mustBe('the URL of an http or https proxy', isProxyUrl);
+
+function isProxyUrl(value: unknown): boolean {
+  return isText(value) && /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** The URL of a proxy, or the proxies of both schemes. */
+export const proxies: Check = (value, name) => {
+  if (!isRecord(value)) return proxyUrl(value, name);
+  recordOf({ http: { check: proxyUrl }, https: { check: proxyUrl }, except: { check: texts } })(
+    value,
+    name,
+  );
+};
 
 /** A user name and a password. */
 export const credentials: Check = mustBe(

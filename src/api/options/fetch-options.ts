@@ -9,6 +9,29 @@ import type { HeadersLike } from '../../http/headers.ts';
 import type { Validators } from '../../http/transport.ts';
 import type { ResponseOptions } from './parse-options.ts';
 
+/** The proxies of a fetch, as the usual environment variables name them. */
+export interface ProxyOptions {
+  /**
+   * The URL of the proxy for http URLs (`HTTP_PROXY`); none if it is absent.
+   *
+   * @default none
+   */
+  readonly http?: string | undefined;
+  /**
+   * The URL of the proxy for https URLs (`HTTPS_PROXY`); if it is absent, the proxy for http.
+   *
+   * @default none
+   */
+  readonly https?: string | undefined;
+  /**
+   * The hosts that are asked directly (`NO_PROXY`), with their subdomains: `example.org`,
+   * `example.org:8080`, or `*` for all.
+   *
+   * @default []
+   */
+  readonly except?: readonly string[] | undefined;
+}
+
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ResponseOptions {
   /**
@@ -129,6 +152,16 @@ export interface FetchOptions extends ResponseOptions {
    * @default null
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
+  /**
+   * The proxy to use: its URL, or the proxies for http and for https with the hosts that are asked
+   * directly. A user name and a password in a URL are sent to that proxy. The environment is not
+   * read. Behind a proxy, the fetch checks only IP addresses and ports in URLs, because the proxy
+   * looks up the names; what is asked directly is checked in full. With `dispatcher`, it has no
+   * effect.
+   *
+   * @default null
+   */
+  readonly proxy?: string | ProxyOptions | null | undefined;
   /**
    * If the URL is a web page, follow the first feed it announces and report it with the note
    * `PageInsteadOfFeed`. Credentials and `validators` are not sent to the feed's URL if that

@@ -23,6 +23,7 @@ export type SharedFetchOptions = Omit<
   | 'credentials'
   | 'discover'
   | 'dispatcher'
+  | 'proxy'
 >;
 
 /** Options of `createPoller`: those of `parseFeed` that apply to all feeds, and how to poll. */

@@ -4,7 +4,7 @@
  */
 
 import { readHost } from '../../fetch/addresses.ts';
-import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
+import type { Proxies, ResolvedFetchOptions } from '../../fetch/settings.ts';
 import { trusting } from '../../fetch/trust.ts';
 import { sendable } from '../../http/caching.ts';
 import type { Validators } from '../../http/transport.ts';
@@ -42,6 +42,7 @@ export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOp
     credentials: credentials === null ? null : onlyNameAndPassword(credentials),
     allowHosts: readHosts(checked.allowHosts),
     ca: readAuthorities(checked.ca),
+    proxy: readProxies(checked.proxy),
     clock: now === null ? Date.now : () => now.getTime(),
   };
 }
@@ -76,6 +77,13 @@ function readAllowedHost(text: string): string {
   if (host !== null) return host;
   const expected = 'a list of host names and IP addresses, without scheme, port, path or wildcard';
   throw wrongOption('allowHosts', `${expected}: “${text}” is not one`);
+}
+
+function readProxies(value: CheckedOptions<'parseFeed'>['proxy']): Proxies | null {
+  if (value === null) return null;
+  if (typeof value === 'string') return { http: value, https: value, except: '' };
+  const { http = '', https = '', except = [] } = value;
+  return http === '' && https === '' ? null : { http, https, except: except.join(',') };
 }
 
 function readAuthorities(value: string | readonly string[]): ResolvedFetchOptions['ca'] {

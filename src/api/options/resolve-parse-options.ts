@@ -16,7 +16,10 @@ export interface ResolvedParseOptions extends ReadOptions {
 }
 
 /** A function that parses and takes these options. */
-export type ParsingFunction = Exclude<Taker, 'determineEncoding' | 'parseOpml' | 'createPoller'>;
+export type ParsingFunction = Exclude<
+  Taker,
+  'determineEncoding' | 'discoverFeeds' | 'parseOpml' | 'createPoller'
+>;
 
 /**
  * Resolves every option of a parse.

@@ -26,6 +26,7 @@ import {
   pause,
   policyName,
   positiveCount,
+  proxies,
   recordOf,
   text,
   textOrDate,
@@ -35,6 +36,7 @@ import {
   validDate,
   wholeNumber,
 } from './checks.ts';
+import type { DiscoverOptions } from './discover-options.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
@@ -50,20 +52,21 @@ export interface OptionsOf {
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
   readonly determineEncoding: DetermineEncodingOptions;
+  readonly discoverFeeds: DiscoverOptions;
 }
 
 /** A function that takes options. */
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions | keyof PollerOptions;
+export type OptionName = keyof FetchOptions | keyof PollerOptions | keyof DiscoverOptions;
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<(FetchOptions & PollerOptions)[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions & DiscoverOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose option types have this option. */
@@ -105,6 +108,7 @@ export const HTML_OPTIONS: {
 export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
   ['credentials', ['username', 'password']],
   ['html', Object.keys(HTML_OPTIONS)],
+  ['proxy', ['http', 'https', 'except']],
   ['validators', ['etag', 'modified']],
 ]);
 
@@ -115,249 +119,63 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: headers,
     default: {},
   },
-  url: {
-    takenBy: WITH_ADDRESS,
-    check: text,
-    default: '',
-  },
-  policy: {
-    takenBy: [...EVERY_PARSE, 'determineEncoding'],
-    check: policyName,
-    default: 'rfc3023',
-  },
-  encoding: {
-    takenBy: EVERY_PARSE,
-    check: orNull(text),
-    default: null,
-  },
-  trustDeclared: {
-    takenBy: EVERY_PARSE,
-    check: flag,
-    default: false,
-  },
+  url: { takenBy: WITH_ADDRESS, check: text, default: '' },
+  policy: { takenBy: [...EVERY_PARSE, 'determineEncoding'], check: policyName, default: 'rfc3023' },
+  encoding: { takenBy: EVERY_PARSE, check: orNull(text), default: null },
+  trustDeclared: { takenBy: EVERY_PARSE, check: flag, default: false },
   legacyEncodings: {
     takenBy: EVERY_PARSE,
     check: legacyEncodings,
     default: PLATFORM_LEGACY_ENCODINGS,
   },
-  parser: {
-    takenBy: EVERY_PARSE,
-    check: oneOf('strict', 'loose'),
-    default: 'strict',
-  },
-  sanitizeHtml: {
-    takenBy: FEED_PARSE,
-    check: flag,
-    default: true,
-  },
-  html: {
-    takenBy: FEED_PARSE,
-    check: recordOf(HTML_OPTIONS),
-    default: {},
-  },
-  resolveRelativeUris: {
-    takenBy: EVERY_PARSE,
-    check: flag,
-    default: true,
-  },
-  dateHandlers: {
-    takenBy: EVERY_PARSE,
-    check: callbacks,
-    default: [],
-  },
-  maxBytes: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: 32 * 1024 * 1024,
-  },
-  maxDepth: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: 256,
-  },
-  maxEntries: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: Number.POSITIVE_INFINITY,
-  },
-  maxEntityExpansion: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: 1024 * 1024,
-  },
-  maxAttributes: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: 1000,
-  },
-  maxGrowth: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: DEFAULT_GROWTH,
-  },
-  maxProblems: {
-    takenBy: EVERY_PARSE,
-    check: count,
-    default: 1000,
-  },
+  parser: { takenBy: EVERY_PARSE, check: oneOf('strict', 'loose'), default: 'strict' },
+  sanitizeHtml: { takenBy: FEED_PARSE, check: flag, default: true },
+  html: { takenBy: FEED_PARSE, check: recordOf(HTML_OPTIONS), default: {} },
+  resolveRelativeUris: { takenBy: EVERY_PARSE, check: flag, default: true },
+  dateHandlers: { takenBy: EVERY_PARSE, check: callbacks, default: [] },
+  maxBytes: { takenBy: EVERY_PARSE, check: count, default: 32 * 1024 * 1024 },
+  maxDepth: { takenBy: EVERY_PARSE, check: count, default: 256 },
+  maxEntries: { takenBy: EVERY_PARSE, check: count, default: Number.POSITIVE_INFINITY },
+  maxEntityExpansion: { takenBy: EVERY_PARSE, check: count, default: 1024 * 1024 },
+  maxAttributes: { takenBy: EVERY_PARSE, check: count, default: 1000 },
+  maxGrowth: { takenBy: EVERY_PARSE, check: count, default: DEFAULT_GROWTH },
+  maxProblems: { takenBy: EVERY_PARSE, check: count, default: 1000 },
   throwOn: {
     takenBy: WITH_ADDRESS,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
   },
-  now: {
-    takenBy: ['parseResponse', 'parseFeed'],
-    check: validDate,
-    default: null,
-  },
-  timeout: {
-    takenBy: EVERY_FETCH,
-    check: milliseconds,
-    default: 30_000,
-  },
-  connectTimeout: {
-    takenBy: EVERY_FETCH,
-    check: milliseconds,
-    default: 10_000,
-  },
-  idleTimeout: {
-    takenBy: EVERY_FETCH,
-    check: milliseconds,
-    default: 15_000,
-  },
-  maxRedirects: {
-    takenBy: EVERY_FETCH,
-    check: count,
-    default: 10,
-  },
-  signal: {
-    takenBy: [...ONE_FETCH, 'replayCorpus'],
-    check: abortSignal,
-    default: null,
-  },
-  validators: {
-    takenBy: ONE_FETCH,
-    check: orNull(validators),
-    default: null,
-  },
-  etag: {
-    takenBy: ONE_FETCH,
-    check: orNull(text),
-    default: null,
-  },
-  modified: {
-    takenBy: ONE_FETCH,
-    check: orNull(textOrDate),
-    default: null,
-  },
-  userAgent: {
-    takenBy: EVERY_FETCH,
-    check: text,
-    default: USER_AGENT,
-  },
-  referrer: {
-    takenBy: ONE_FETCH,
-    check: orNull(address),
-    default: null,
-  },
-  requestHeaders: {
-    takenBy: EVERY_FETCH,
-    check: headers,
-    default: {},
-  },
-  credentials: {
-    takenBy: ONE_FETCH,
-    check: orNull(credentials),
-    default: null,
-  },
-  discover: {
-    takenBy: ONE_FETCH,
-    check: flag,
-    default: false,
-  },
-  parseErrorBodies: {
-    takenBy: EVERY_FETCH,
-    check: flag,
-    default: false,
-  },
-  allowPrivateNetwork: {
-    takenBy: EVERY_FETCH,
-    check: flag,
-    default: false,
-  },
-  allowHosts: {
-    takenBy: EVERY_FETCH,
-    check: texts,
-    default: [],
-  },
-  lookup: {
-    takenBy: EVERY_FETCH,
-    check: callback,
-    default: null,
-  },
-  ca: {
-    takenBy: EVERY_FETCH,
-    check: textOrTexts,
-    default: [],
-  },
-  dispatcher: {
-    takenBy: ONE_FETCH,
-    check: orNull(dispatcher),
-    default: null,
-  },
-  maxRequests: {
-    takenBy: POLLER_ALONE,
-    check: positiveCount,
-    default: 64,
-  },
-  maxRequestsPerHost: {
-    takenBy: POLLER_ALONE,
-    check: positiveCount,
-    default: 1,
-  },
-  hostPause: {
-    takenBy: POLLER_ALONE,
-    check: pause,
-    default: 1000,
-  },
-  threads: {
-    takenBy: POLLER_ALONE,
-    check: wholeNumber,
-    default: 0,
-  },
-  parseTimeout: {
-    takenBy: POLLER_ALONE,
-    check: milliseconds,
-    default: MINUTE,
-  },
-  minInterval: {
-    takenBy: POLLER_ALONE,
-    check: milliseconds,
-    default: 15 * MINUTE,
-  },
-  maxInterval: {
-    takenBy: POLLER_ALONE,
-    check: milliseconds,
-    default: 24 * 60 * MINUTE,
-  },
-  moveAfter: {
-    takenBy: POLLER_ALONE,
-    check: pause,
-    default: 7 * 24 * 60 * MINUTE,
-  },
-  goneAfter: {
-    takenBy: POLLER_ALONE,
-    check: pause,
-    default: 7 * 24 * 60 * MINUTE,
-  },
-  clock: {
-    takenBy: POLLER_ALONE,
-    check: callback,
-    default: Date.now,
-  },
-  random: {
-    takenBy: POLLER_ALONE,
-    check: callback,
-    default: Math.random,
-  },
+  now: { takenBy: ['parseResponse', 'parseFeed'], check: validDate, default: null },
+  timeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 30_000 },
+  connectTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 10_000 },
+  idleTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 15_000 },
+  maxRedirects: { takenBy: EVERY_FETCH, check: count, default: 10 },
+  signal: { takenBy: [...ONE_FETCH, 'replayCorpus'], check: abortSignal, default: null },
+  validators: { takenBy: ONE_FETCH, check: orNull(validators), default: null },
+  etag: { takenBy: ONE_FETCH, check: orNull(text), default: null },
+  modified: { takenBy: ONE_FETCH, check: orNull(textOrDate), default: null },
+  userAgent: { takenBy: EVERY_FETCH, check: text, default: USER_AGENT },
+  referrer: { takenBy: ONE_FETCH, check: orNull(address), default: null },
+  requestHeaders: { takenBy: EVERY_FETCH, check: headers, default: {} },
+  credentials: { takenBy: ONE_FETCH, check: orNull(credentials), default: null },
+  discover: { takenBy: ONE_FETCH, check: flag, default: false },
+  parseErrorBodies: { takenBy: EVERY_FETCH, check: flag, default: false },
+  allowPrivateNetwork: { takenBy: EVERY_FETCH, check: flag, default: false },
+  allowHosts: { takenBy: EVERY_FETCH, check: texts, default: [] },
+  lookup: { takenBy: EVERY_FETCH, check: callback, default: null },
+  ca: { takenBy: EVERY_FETCH, check: textOrTexts, default: [] },
+  dispatcher: { takenBy: ONE_FETCH, check: orNull(dispatcher), default: null },
+  probe: { takenBy: ['discoverFeeds'], check: flag, default: false },
+  proxy: { takenBy: ONE_FETCH, check: orNull(proxies), default: null },
+  maxRequests: { takenBy: POLLER_ALONE, check: positiveCount, default: 64 },
+  maxRequestsPerHost: { takenBy: POLLER_ALONE, check: positiveCount, default: 1 },
+  hostPause: { takenBy: POLLER_ALONE, check: pause, default: 1000 },
+  threads: { takenBy: POLLER_ALONE, check: wholeNumber, default: 0 },
+  parseTimeout: { takenBy: POLLER_ALONE, check: milliseconds, default: MINUTE },
+  minInterval: { takenBy: POLLER_ALONE, check: milliseconds, default: 15 * MINUTE },
+  maxInterval: { takenBy: POLLER_ALONE, check: milliseconds, default: 24 * 60 * MINUTE },
+  moveAfter: { takenBy: POLLER_ALONE, check: pause, default: 7 * 24 * 60 * MINUTE },
+  goneAfter: { takenBy: POLLER_ALONE, check: pause, default: 7 * 24 * 60 * MINUTE },
+  clock: { takenBy: POLLER_ALONE, check: callback, default: Date.now },
+  random: { takenBy: POLLER_ALONE, check: callback, default: Math.random },
 };

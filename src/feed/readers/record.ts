@@ -3,8 +3,7 @@
  * and how its value is parsed. What a shape does not know, or cannot parse, stays as written, so
  * that nothing is lost.
  */
-import { newRecord } from '../../xml/events.ts';
-import { attributesOf, isEmpty } from '../attributes.ts';
+import { isEmpty, listedAttributes } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
@@ -142,10 +141,8 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
  */
 export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
   const record: Draft = {};
-  const attributes = attributesOf(open.element, newRecord());
   let others: Record<string, string> | null = null;
-  for (const name in attributes) {
-    const value = attributes[name] ?? '';
+  for (const { name, value } of listedAttributes(open.element)) {
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
     if (readers === undefined || isFilled(record, readers)) {
       if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {

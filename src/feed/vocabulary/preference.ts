@@ -5,6 +5,7 @@
  */
 import type { FeedVersion } from '../../model/result.ts';
 import type { ElementRule, Rules, Vocabulary } from '../open-element.ts';
+import { isOnce } from '../remarks.ts';
 
 /**
  * The modules in order of precedence, by preferred prefix; the others come after, in the order of
@@ -120,6 +121,6 @@ function ranked(vocabulary: Vocabulary, order: number, first: readonly string[])
 function rankedRule(rule: ElementRule, rank: number): ElementRule {
   const { content, reads, within, isStructure, inEntry, type, fills, isOpen } = rule;
   const { hasLost, start, end } = rule;
-  const meaning = { within, isStructure, inEntry, type, fills, isOpen };
+  const meaning = { within, isStructure, inEntry, type, fills, isOpen, isOnce: isOnce(fills) };
   return { content, reads, rank, ...meaning, hasLost, start, end };
 }

@@ -21,6 +21,7 @@ const declarations: ReadonlyMap<string, Declaration> = new Map(
   [
     'src/api/options/parse-options.ts',
     'src/api/options/fetch-options.ts',
+    'src/api/options/discover-options.ts',
     'src/api/options/encoding-options.ts',
     'src/api/options/poller-options.ts',
     'src/html/policy.ts',
@@ -53,6 +54,7 @@ const INTERFACES: Readonly<Partial<Record<Taker, string>>> = {
   parseResponse: 'ResponseOptions',
   parseFeed: 'FetchOptions',
   determineEncoding: 'DetermineEncodingOptions',
+  discoverFeeds: 'DiscoverOptions',
   createPoller: 'PollerOptions',
 };
 
@@ -172,7 +174,11 @@ describe.each([
     (name: OptionName) =>
       takersOf(name).includes('parseFeed') && !takersOf(name).includes('parseDocument'),
   ],
-  ['docs/polling.md', (name: OptionName) => !takersOf(name).includes('parseFeed')],
+  [
+    'docs/polling.md',
+    (name: OptionName) =>
+      takersOf(name).includes('createPoller') && !takersOf(name).includes('parseFeed'),
+  ],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
   const names = OPTION_NAMES.filter(belongs);

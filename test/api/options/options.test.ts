@@ -9,7 +9,13 @@ import {
   type Taker,
 } from '../../../src/api/options/table.ts';
 import { replayCorpus } from '../../../src/corpus.ts';
-import { parseDocument, parseFeed, parseResponse, parseStream } from '../../../src/index.ts';
+import {
+  discoverFeeds,
+  parseDocument,
+  parseFeed,
+  parseResponse,
+  parseStream,
+} from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { createPoller } from '../../../src/poll.ts';
 import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
@@ -26,6 +32,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),
   determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
+  discoverFeeds: (options) => discoverFeeds('', '', options),
 };
 const TAKERS = Object.keys(CALLS) as Taker[];
 

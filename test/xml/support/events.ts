@@ -51,9 +51,7 @@ function describeElement({ name, prefix, local, uri, attributes, ns }: XmlElemen
     prefix === '' ? '' : `${prefix}+${local}`,
     uri === '' ? '' : `{${uri}}`,
   ];
-  for (const key of Object.keys(attributes)) {
-    const attribute = attributes[key];
-    if (attribute === undefined) continue;
+  for (const attribute of attributes) {
     const place =
       attribute.uri === '' ? '' : `{${attribute.uri}}${attribute.prefix}+${attribute.local}`;
     parts.push(`${attribute.name}=${JSON.stringify(attribute.value)}${place}`);

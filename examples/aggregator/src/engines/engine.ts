@@ -2,10 +2,21 @@
 import type { Queue } from 'bullmq';
 import type { Database } from '../database.ts';
 import type { Settings } from '../settings.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 
-/** Checks the due feeds of a host; ends early if `stop` is aborted. */
-export type Work = (host: string, stop: AbortSignal, skipFirst?: boolean) => Promise<void>;
+/** A job: a host, and those of its feeds that are due. */
+export interface HostJob {
+  readonly host: string;
+  readonly feeds: readonly number[];
+}
+
+/**
+ * Checks the feeds of a job; ends early if `stop` is aborted.
+ *
+ * @param isCareful whether to note each feed before it is checked, because a worker may have died
+ * of one of them
+ */
+export type Work = (job: HostJob, stop: AbortSignal, isCareful: boolean) => Promise<void>;
 
 /** Distributes hosts with due feeds. */
 export interface Dispatcher {

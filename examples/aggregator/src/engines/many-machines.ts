@@ -1,70 +1,32 @@
 /**
  * Many machines: PostgreSQL stores the state, and BullMQ on Redis distributes hosts. Every worker
- * also looks for due hosts.
+ * can look for due hosts; one of them does.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue, Worker } from 'bullmq';
-import pg from 'pg';
-import type { Database, Queries } from '../database.ts';
+import { LOCKS, type Lock } from '../database.ts';
 import type { Settings } from '../settings.ts';
-import type { Store } from '../store.ts';
-import type { Dispatcher, Engine, Work } from './engine.ts';
+import type { Store } from '../store/store.ts';
+import { Walk } from '../walk.ts';
+import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
+import { openPostgres } from './postgres.ts';
 
-export const manyMachines: Engine = { openDatabase, dispatch };
+export const manyMachines: Engine = { openDatabase: openPostgres, dispatch };
 
 const QUEUE = 'hosts';
 
-/**
- * The number of hosts that one query puts into the queue; hosts that are already queued are not
- * added again.
- */
-const HOSTS_PER_TICK = 5000;
+/** Hosts in the queue: below the first number, more are added, up to the second. */
+const FEW_WAITING = 2000;
+const MOST_WAITING = 5000;
 
 /**
- * How many times a job may lose its worker before it is dropped. It is then still due, and is
- * queued again.
+ * How many times a job may lose its worker before it is dropped. Its feeds are then still due, and
+ * are queued again.
  */
 const MOST_STALLS = 3;
 
-async function openDatabase({ databaseUrl }: Settings): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl ?? '',
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    // Longer than any statement takes here: a server that has vanished must not block a job
-    // forever.
-    query_timeout: 60_000,
-  });
-  // For connections that are idle; the next query opens another.
-  pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
-  const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
-    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-      (await client.query(sql, [...values])).rows as Row[],
-  });
-  return {
-    ...queries(pool),
-    script: async (sql) => void (await pool.query(sql)),
-    transaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work(queries(client));
-        await client.query('COMMIT');
-        client.release();
-        return result;
-      } catch (error) {
-        const isRolledBack = await client
-          .query('ROLLBACK')
-          .then(() => true)
-          .catch(() => false);
-        client.release(!isRolledBack);
-        throw error;
-      }
-    },
-    close: () => pool.end(),
-  };
-}
+/** Milliseconds after which feeds are looked for that were due before, but are not in the queue. */
+const RESTART = 30_000;
 
 function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   const { redisUrl, concurrency, tick, lock } = settings;
@@ -73,18 +35,16 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   const { signal } = stopping;
 
   // The queue fails at once while Redis is unavailable; the worker waits until it is back.
-  const queue = new Queue<{ host: string }>(QUEUE, {
+  const queue = new Queue<HostJob>(QUEUE, {
     connection: { url, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
     // A job that is kept would keep its host out of the queue.
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
-  const run = ({ data, stalledCounter }: Job<{ host: string }>): Promise<void> =>
-    // Twice may be a coincidence. After one more, the first feed must be what terminates the
-    // workers.
-    work(data.host, signal, stalledCounter >= MOST_STALLS - 1);
-  const worker = new Worker<{ host: string }>(QUEUE, run, {
+  const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
+    work(data, signal, stalledCounter > 0);
+  const worker = new Worker<HostJob>(QUEUE, run, {
     connection: { url, maxRetriesPerRequest: null },
     concurrency,
     lockDuration: lock,
@@ -94,17 +54,13 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   worker.on('error', (error) => console.error(`Redis: ${error.message}`));
   worker.on('failed', (job, error) => console.error(`host ${job?.data.host}: ${error.message}`));
 
-  const schedule = async (): Promise<void> => {
-    const hosts = await store.dueHosts(HOSTS_PER_TICK);
-    await queue.addBulk(
-      hosts.map((host) => ({ name: host, data: { host }, opts: { jobId: jobIdOf(host) } })),
-    );
-  };
+  const scheduler = new Scheduler(store, queue);
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
-      await schedule().catch((error) => console.error(`The queue is unavailable: ${error}`));
+      await scheduler.run().catch((error) => console.error(`The queue is unavailable: ${error}`));
       await sleep(tick, undefined, { signal }).catch(() => {});
     }
+    await scheduler.stop();
   };
 
   const looping = loop();
@@ -116,6 +72,57 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
       await queue.close();
     },
   };
+}
+
+/** Keeps the queue filled, in the one worker that holds the lock. */
+class Scheduler {
+  readonly #store: Store;
+  readonly #queue: Queue<HostJob>;
+  readonly #walk = new Walk();
+  #lock: Lock | null = null;
+  #startedAt = performance.now();
+
+  constructor(store: Store, queue: Queue<HostJob>) {
+    this.#store = store;
+    this.#queue = queue;
+  }
+
+  async run(): Promise<void> {
+    this.#lock ??= await this.#store.database.lock(LOCKS.scheduler);
+    if (this.#lock === null) return;
+    try {
+      await this.#fill(this.#lock);
+    } catch (error) {
+      // Whatever was read may not have arrived in the queue.
+      this.#restart();
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const lock = this.#lock;
+    this.#lock = null;
+    await lock?.release();
+  }
+
+  async #fill(lock: Lock): Promise<void> {
+    const waiting = await this.#queue.getWaitingCount();
+    const isLate = performance.now() - this.#startedAt > RESTART;
+    if (this.#walk.isAtEnd && (waiting === 0 || isLate)) this.#restart();
+    // Also when nothing is wanted: it shows that the lock is still held, and this process awake.
+    const wanted = waiting < FEW_WAITING ? MOST_WAITING - waiting : 0;
+    const jobs = await this.#walk.next(lock, wanted);
+    if (jobs.length === 0) return;
+    await this.#queue.addBulk(
+      jobs.map((data) => ({ name: data.host, data, opts: { jobId: jobIdOf(data.host) } })),
+    );
+  }
+
+  #restart(): void {
+    this.#walk.restart();
+    this.#startedAt = performance.now();
+  }
 }
 
 /**

@@ -3,10 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import type { Settings } from '../settings.ts';
-import type { Store } from '../store.ts';
-import type { Dispatcher, Engine, Work } from './engine.ts';
+import type { Store } from '../store/store.ts';
+import { Walk } from '../walk.ts';
+import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
 
 export const oneMachine: Engine = { openDatabase, dispatch };
 
@@ -15,9 +16,19 @@ async function openDatabase({ data }: Settings): Promise<Database> {
   const lock = join(data, 'process');
   await takeLock(lock);
   const database = await PGlite.create(join(data, 'postgres'));
-  return {
+  const queries: Queries = {
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await database.query<Row>(sql, [...values])).rows,
+  };
+  // There is no other process.
+  const locks = new Set<number>();
+  return {
+    ...queries,
+    lock: async (key) => {
+      if (locks.has(key)) return null;
+      locks.add(key);
+      return { ...queries, release: async () => void locks.delete(key) };
+    },
     script: async (sql) => void (await database.exec(sql)),
     transaction: (work) =>
       database.transaction((transaction) =>
@@ -62,23 +73,26 @@ function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Di
   const stopping = new AbortController();
   const { signal } = stopping;
   const underWay = new Map<string, Promise<void>>();
+  const walk = new Walk();
 
-  const begin = (host: string): void => {
-    const job = work(host, signal)
+  const begin = (job: HostJob): void => {
+    const { host } = job;
+    // Always careful: a process that dies is started again, and would die again.
+    const done = work(job, signal, true)
       .catch((error) => console.error(`host ${host}: ${error}`))
       .finally(() => underWay.delete(host));
-    underWay.set(host, job);
+    underWay.set(host, done);
   };
 
   /** Fills the free places; returns whether all were needed. */
   const fill = async (): Promise<boolean> => {
     // Hosts in progress are still due: there are at most as many of them as places.
-    const hosts = await store.dueHosts(2 * concurrency);
-    for (const host of hosts) {
+    walk.restart();
+    for (const job of await walk.next(store.database, 2 * concurrency)) {
       if (signal.aborted || underWay.size >= concurrency) return true;
-      if (!underWay.has(host)) begin(host);
+      if (!underWay.has(job.host)) begin(job);
     }
-    return false;
+    return !walk.isAtEnd;
   };
 
   const loop = async (): Promise<void> => {

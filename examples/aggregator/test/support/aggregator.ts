@@ -54,6 +54,11 @@ export class Aggregator {
     return new Aggregator(args, env);
   }
 
+  /** The exit status so far; `null` while it runs, and if a signal ended it. */
+  get exitCode(): number | null {
+    return this.#process.exitCode;
+  }
+
   send(signal: NodeJS.Signals): void {
     this.#process.kill(signal);
   }

@@ -14,12 +14,18 @@ const POSTGRES = '/usr/lib/postgresql';
 
 abstract class Server {
   #process: ChildProcess | null = null;
+
+  /** The number of its first process. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   protected abstract command(): readonly string[];
   protected abstract isReady(): Promise<boolean>;
   protected readonly user: { readonly uid?: number; readonly gid?: number } = {};
 
-  async start(wrapper: readonly string[] = []): Promise<void> {
-    const [program = '', ...args] = [...wrapper, ...this.command()];
+  async start(): Promise<void> {
+    const [program = '', ...args] = this.command();
     this.#process = spawn(program, args, { stdio: 'ignore', ...this.user });
     await until(`${program} answers`, () => this.isReady());
   }
@@ -80,22 +86,29 @@ export class Postgres extends Server {
   readonly #port: number;
   readonly #folder: string;
   readonly #programs: string;
+  readonly #settings: readonly string[];
   protected override readonly user: { readonly uid?: number; readonly gid?: number };
 
-  private constructor(port: number, folder: string, user: { uid?: number; gid?: number }) {
+  private constructor(
+    port: number,
+    folder: string,
+    user: { uid?: number; gid?: number },
+    settings: readonly string[],
+  ) {
     super();
     this.#port = port;
     this.#folder = folder;
     this.user = user;
     this.#programs = programsOfPostgres();
+    this.#settings = settings;
   }
 
-  static async create(wrapper: readonly string[] = []): Promise<Postgres> {
+  static async create(settings: readonly string[] = []): Promise<Postgres> {
     // It refuses to run as root.
     const folder = mkdtempSync('/tmp/aggregator-postgres-');
     const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
     if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-    const postgres = new Postgres(await freePort(), folder, user);
+    const postgres = new Postgres(await freePort(), folder, user, settings);
     execFileSync(
       join(postgres.#programs, 'initdb'),
       [
@@ -113,7 +126,7 @@ export class Postgres extends Server {
       ],
       { stdio: 'ignore', cwd: folder, ...user },
     );
-    await postgres.start(wrapper);
+    await postgres.start();
     return postgres;
   }
 
@@ -128,6 +141,7 @@ export class Postgres extends Server {
       ...['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', port, '-k', folder],
       // There is no power failure during a test.
       ...['-c', 'fsync=off'],
+      ...this.#settings,
     ];
   }
 

@@ -23,7 +23,7 @@ import {
 } from './data.ts';
 import { simpleTable } from './dom.ts';
 import { type FeedList, feedList } from './list.ts';
-import { sheet } from './opened.ts';
+import { feedDialog } from './opened.ts';
 import { paper } from './paper.ts';
 import { scatter } from './scatter.ts';
 import { themeButton } from './theme.ts';
@@ -306,7 +306,7 @@ function textOf(id: string): string {
 async function show(place: HTMLElement): Promise<void> {
   const rows = readRows(await readFacts());
   const facts = JSON.parse(textOf('facts')) as ReportFacts;
-  const opened = sheet(detailReader(), (at) => list.focus(at));
+  const opened = feedDialog(detailReader(), (at) => list.focus(at));
   const list = feedList(rows, (at) => opened.open(list.found(), at));
   const narrow: Narrow = (filter) => list.narrow(filter);
   const open = (row: PageRow): void => {

@@ -1,4 +1,4 @@
-/** The sheet that shows the open feed over the page. Escape and “Close” lead back to the list. */
+/** The dialog that shows the open feed over the page. Escape and “Close” lead back to the list. */
 import { grouped } from '../../../display/grouped.ts';
 import { button, element } from '../../../display/page/dom.ts';
 import type { PageDetail } from '../packed.ts';
@@ -6,18 +6,18 @@ import { COLUMNS, problemWords } from './columns.ts';
 import { hasVerdicts, type PageRow } from './data.ts';
 import { renderDetail } from './detail.ts';
 
-/** The sheet of the open feed. */
-export interface Sheet {
+/** The dialog of the open feed. */
+export interface FeedDialog {
   readonly element: HTMLElement;
   /** Opens one of these rows. Its neighbours can be reached from there. */
   readonly open: (rows: readonly PageRow[], at: number) => void;
 }
 
-/** Makes the sheet. `closed` is called with the index of the row that was shown last. */
-export function sheet(
+/** Makes the dialog. `closed` is called with the index of the row that was shown last. */
+export function feedDialog(
   detailOf: (index: number) => Promise<PageDetail | null>,
   closed: (at: number) => void,
-): Sheet {
+): FeedDialog {
   let rows: readonly PageRow[] = [];
   let at = 0;
   const title = element('h2', { id: 'opened', tabindex: '-1' });
@@ -38,7 +38,7 @@ export function sheet(
   });
   const dialog = element(
     'dialog',
-    { class: 'sheet', 'aria-labelledby': 'opened' },
+    { class: 'feed-dialog', 'aria-labelledby': 'opened' },
     element('header', {}, title, element('nav', {}, previous, next, place, close)),
     content,
   );
@@ -63,7 +63,7 @@ export function sheet(
     if (key === 'ArrowLeft') go(at - 1);
     if (key === 'ArrowRight') go(at + 1);
   });
-  // A click beside the sheet.
+  // A click beside the dialog.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

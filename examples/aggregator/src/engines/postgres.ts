@@ -1,0 +1,91 @@
+/** PostgreSQL on a server, whatever happens to the server. */
+import pg from 'pg';
+import type { Database, Lock, Queries } from '../database.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * A session that holds a lock and says nothing for this long belongs to a process that has stopped:
+ * the server ends it (PostgreSQL 14 and later), and another process gets the lock.
+ */
+const LONGEST_SILENCE = `SELECT set_config(name, '120s', false) FROM pg_settings WHERE name = 'idle_session_timeout'`;
+
+export async function openPostgres({ databaseUrl }: Settings): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl ?? '',
+    max: 12,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    // Longer than any statement takes here: a server that has vanished must not block a job
+    // forever.
+    query_timeout: 60_000,
+  });
+  // An error of a connection that nobody listens to would end the process. The pool listens to idle
+  // connections; this covers those that are in use, between two statements.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
+  });
+  // The connection itself has told it.
+  pool.on('error', () => {});
+  return {
+    ...queriesOf(pool),
+    script: async (sql) => void (await pool.query(sql)),
+    transaction: (work) => inTransaction(pool, work),
+    lock: (key) => takeLock(pool, key),
+    close: () => pool.end(),
+  };
+}
+
+/** Each statement is parsed and planned once per connection. There are as many as the code has. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `aggregator${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+  return {
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[],
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(queriesOf(client));
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    const isRolledBack = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isRolledBack);
+    throw error;
+  }
+}
+
+/** The lock belongs to a session: the server releases it when the connection ends. */
+async function takeLock(pool: pg.Pool, key: number): Promise<Lock | null> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [key]);
+    if (rows[0]?.taken !== true) {
+      client.release();
+      return null;
+    }
+    await client.query(LONGEST_SILENCE);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return {
+    ...queriesOf(client),
+    // The connection goes with it.
+    release: async () => client.release(true),
+  };
+}

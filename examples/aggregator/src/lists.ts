@@ -1,0 +1,91 @@
+/** Lists of feeds: what people write, what other programs export, and what this one exports. */
+import { type OpmlResult, type Outline, parseOpml } from 'bozofeed/opml';
+import type { ListedFeed } from './store/feeds.ts';
+
+/** A list, and what in it cannot be used. */
+export interface ReadList {
+  readonly feeds: readonly ListedFeed[];
+  /** The names or addresses of outlines without an address that can be polled. */
+  readonly unusable: readonly string[];
+  /** Why the document is not a list, or not a whole one. */
+  readonly problem: string | null;
+}
+
+/** Longer addresses are mistakes. */
+const LONGEST_ADDRESS = 8192;
+
+/** Schemes that pass an address to a feed reader, and say nothing about how to fetch it. */
+const READER_SCHEME = /^(?:feed|pcast|itpc|podcast):(?:\/\/)?(?=(https?:)?)/i;
+
+/** Reads an OPML document. A feed of which only the website is known is looked for there. */
+export function readList(document: Uint8Array): ReadList {
+  const { outlines, bozoException }: OpmlResult = parseOpml(document);
+  const feeds = new Map<string, ListedFeed>();
+  const unusable: string[] = [];
+  for (const outline of subscriptions(outlines)) {
+    const { xmlUrl, url, htmlUrl, title, text, written } = outline;
+    const addresses = [xmlUrl, isFeedType(outline) ? url : null, htmlUrl];
+    const address = addresses.map((each) => readAddress(each ?? '')).find((each) => each !== null);
+    const name = title ?? text ?? '';
+    if (address == null) unusable.push(written?.['xmlUrl'] ?? xmlUrl ?? htmlUrl ?? name);
+    else if (!feeds.has(address)) feeds.set(address, { url: address, title: name });
+  }
+  return { feeds: [...feeds.values()], unusable, problem: bozoException?.message ?? null };
+}
+
+/** The outlines that name a feed or a website, as deep as they are; not those commented out. */
+function* subscriptions(outlines: readonly Outline[]): Generator<Outline> {
+  const left = outlines.toReversed();
+  for (let outline = left.pop(); outline !== undefined; outline = left.pop()) {
+    if (outline.isComment === true) continue;
+    const { xmlUrl, htmlUrl, outlines: inner = [] } = outline;
+    if (xmlUrl !== undefined || htmlUrl !== undefined || isFeedType(outline)) yield outline;
+    for (const each of inner.toReversed()) left.push(each);
+  }
+}
+
+function isFeedType({ type }: Outline): boolean {
+  return /^(?:rss|atom)$/i.test(type ?? '');
+}
+
+/**
+ * The URL that a person or a list means; `null` if it cannot be polled. Servers do not see the
+ * fragment, so addresses that differ in nothing else are the same.
+ */
+export function readAddress(text: string): string | null {
+  const trimmed = text.trim();
+  const bare = trimmed.replace(READER_SCHEME, (_scheme, http?: string) => (http ? '' : 'http://'));
+  const whole =
+    /^[a-z][a-z\d+.-]*:/i.test(bare) && !/^[^/:]+:\d/.test(bare) ? bare : `https://${bare}`;
+  if (whole.length > LONGEST_ADDRESS || !URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  if (!/^https?:$/.test(url.protocol)) return null;
+  url.hash = '';
+  return url.href;
+}
+
+/** The parts of an OPML document with these feeds. */
+export async function* writeList(
+  pages: AsyncIterable<readonly { url: string; title: string | null; link: string | null }[]>,
+): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n<head><title>Feeds</title></head>\n<body>\n';
+  for await (const page of pages) {
+    yield page
+      .map(({ url, title, link }) => {
+        const website = link === null ? '' : ` htmlUrl="${escapeXml(link)}"`;
+        return `<outline type="rss" text="${escapeXml(title ?? url)}" xmlUrl="${escapeXml(url)}"${website}/>\n`;
+      })
+      .join('');
+  }
+  yield '</body>\n</opml>\n';
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;');
+}

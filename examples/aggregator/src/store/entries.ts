@@ -1,0 +1,202 @@
+/** Entries: how they are stored, shown, searched and, after a while, deleted. */
+import type { Entry } from 'bozofeed';
+import type { CheckedEntry } from 'bozofeed/poll';
+import { entryDate, entryText } from 'bozofeed/reader';
+import type { Database, Queries } from '../database.ts';
+import { parts, plain } from './text.ts';
+
+/** The number of entries that were written. */
+export interface Written {
+  readonly added: number;
+  readonly edited: number;
+}
+
+/** An entry with the data of its feed to show. */
+export interface ShownEntry {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly shown_at: Date;
+  readonly feed_id: number;
+  readonly feed_title: string | null;
+  readonly feed_link: string | null;
+}
+
+/** Where a page starts: after this entry. */
+export interface Cursor {
+  readonly shownAt: Date;
+  readonly id: string;
+}
+
+/** What a page shows: all entries, those of a feed, or those with some words. */
+export interface Selection {
+  readonly feed: number | null;
+  readonly search: string | null;
+}
+
+/** Which entries are kept; 0 for all. */
+export interface Retention {
+  readonly days: number;
+  readonly perFeed: number;
+}
+
+/**
+ * Characters of JSON. Longer entries are archives rather than articles: the start of the text is
+ * stored.
+ */
+const LONGEST_ENTRY = 250_000;
+
+/** Characters of the text that the search knows. */
+const LONGEST_SEARCHED = 5000;
+
+/** Entries, and feeds, that one run of the retention handles. */
+const MOST_DELETED = 1000;
+const MOST_TRIMMED = 200;
+
+const SAVE = `INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
+  SELECT $1, key, hash, entry::json, to_tsvector('simple', words), shown_at
+  FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) AS new (key, hash, entry, words, shown_at)
+  ON CONFLICT (feed_id, key) DO UPDATE
+    SET hash = excluded.hash, entry = excluded.entry, words = excluded.words, edited_at = now()
+    WHERE entries.hash <> excluded.hash
+  RETURNING edited_at IS NULL AS added`;
+
+/** Entries that a search reads one by one before it uses the index of words. */
+const LOOKED_AT = 2000;
+
+/** One statement per selection, so that each is planned for its index. */
+const page = (from: string, condition: string): string =>
+  `SELECT entries.id::text, entry, shown_at, feed_id, feeds.title AS feed_title, feeds.link AS feed_link
+   FROM ${from} AS entries JOIN feeds ON feeds.id = feed_id ${condition}
+   ORDER BY shown_at DESC, entries.id DESC LIMIT $1`;
+const AFTER = '(shown_at, id) < ($2::timestamptz, $3::bigint)';
+const HAS_WORDS = `words @@ websearch_to_tsquery('simple', $4)`;
+const ALL = page(`(SELECT * FROM entries WHERE ${AFTER})`, '');
+const OF_FEED = page(`(SELECT * FROM entries WHERE ${AFTER} AND feed_id = $4::integer)`, '');
+const OF_FEED_WITH_WORDS = page(
+  `(SELECT * FROM entries WHERE ${AFTER} AND feed_id = $5::integer)`,
+  `WHERE ${HAS_WORDS}`,
+);
+/** A frequent word is found among the latest entries; the index would name most of all entries. */
+const LATEST_WITH_WORDS = page(
+  `(SELECT * FROM entries WHERE ${AFTER} ORDER BY shown_at DESC, id DESC LIMIT ${LOOKED_AT})`,
+  `WHERE ${HAS_WORDS}`,
+);
+/** A rare word is found by its index. Not materialized, the planner might read all entries by date. */
+const WITH_WORDS = `WITH found AS MATERIALIZED (
+    SELECT feed_id, key, id, shown_at FROM entries WHERE ${HAS_WORDS} AND ${AFTER}
+  ), latest AS (
+    SELECT feed_id, key FROM found ORDER BY shown_at DESC, id DESC LIMIT $1
+  ) ${page('(SELECT * FROM latest JOIN entries USING (feed_id, key))', '')}`;
+
+/** After every entry. */
+const START = ['infinity', '9223372036854775807'];
+
+export class Entries {
+  readonly #database: Database;
+  /** The feed after which the next run trims. */
+  #trimmed = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A page of entries, newest first. */
+  async page(
+    limit: number,
+    before: Cursor | null,
+    selection: Selection,
+  ): Promise<readonly ShownEntry[]> {
+    const { feed, search } = selection;
+    const start = before === null ? START : [before.shownAt.toISOString(), before.id];
+    const values = [limit, ...start];
+    if (search === null) {
+      if (feed === null) return this.#database.query(ALL, values);
+      return this.#database.query(OF_FEED, [...values, feed]);
+    }
+    values.push(plain(search));
+    if (feed !== null) return this.#database.query(OF_FEED_WITH_WORDS, [...values, feed]);
+    const latest = await this.#database.query<ShownEntry>(LATEST_WITH_WORDS, values);
+    return latest.length === limit ? latest : this.#database.query(WITH_WORDS, values);
+  }
+
+  /**
+   * Deletes some of the entries that are too old, or too many for their feed; the rest is for later
+   * runs. Entries that a feed still has do not come back: its state knows them.
+   */
+  async retain({ days, perFeed }: Retention): Promise<void> {
+    if (days > 0) {
+      await this.#database.query(
+        `DELETE FROM entries WHERE (feed_id, key) IN (
+           SELECT feed_id, key FROM entries WHERE shown_at < now() - $1::integer * interval '1 day'
+           ORDER BY shown_at, id LIMIT ${MOST_DELETED})`,
+        [days],
+      );
+    }
+    if (perFeed > 0) await this.#trim(perFeed);
+  }
+
+  async #trim(perFeed: number): Promise<void> {
+    const feeds = await this.#database.query<{ id: number }>(
+      `SELECT id FROM feeds WHERE id > $1 ORDER BY id LIMIT ${MOST_TRIMMED}`,
+      [this.#trimmed],
+    );
+    this.#trimmed = feeds.at(-1)?.id ?? 0;
+    await this.#database.query(
+      `DELETE FROM entries USING unnest($1::integer[]) AS trimmed (feed), LATERAL (
+         SELECT key FROM entries WHERE feed_id = feed
+         ORDER BY shown_at DESC, id DESC OFFSET $2 LIMIT ${MOST_DELETED}) AS old
+       WHERE entries.feed_id = feed AND entries.key = old.key`,
+      [feeds.map(({ id }) => id), perFeed],
+    );
+  }
+}
+
+export async function saveEntries(
+  queries: Queries,
+  feed: number,
+  entries: readonly CheckedEntry[],
+  now: Date,
+): Promise<Written> {
+  // Keys that PostgreSQL cannot distinguish count as one.
+  const byKey = new Map(entries.map((checked) => [plain(checked.key), checked]));
+  let added = 0;
+  let edited = 0;
+  // The last entry of the document is stored first: among entries with the same time, the first one
+  // is the newest.
+  for (const part of parts([...byKey].toReversed())) {
+    const rows = await queries.query<{ added: boolean }>(SAVE, [
+      feed,
+      part.map(([key]) => key),
+      part.map(([, { hash }]) => hash),
+      part.map(([, { entry }]) => entryJson(entry)),
+      part.map(([, { entry }]) => searchedText(entry)),
+      part.map(([, { entry }]) => momentOf(entry, now).toISOString()),
+    ]);
+    const fresh = rows.filter((row) => row.added).length;
+    added += fresh;
+    edited += rows.length - fresh;
+  }
+  return { added, edited };
+}
+
+function entryJson(entry: Entry): string {
+  const json = JSON.stringify(entry);
+  if (json.length <= LONGEST_ENTRY) return json;
+  const { id, link, title, titleDetail, published, updated } = entry;
+  const value = entryText(entry, LONGEST_ENTRY / 10);
+  const cut = { published, updated, content: [{ type: 'text/plain', value }] };
+  const named = JSON.stringify({ ...cut, id, link, title, titleDetail });
+  return named.length <= LONGEST_ENTRY ? named : JSON.stringify(cut);
+}
+
+function searchedText(entry: Entry): string {
+  const { titleDetail } = entry;
+  const title = titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 300);
+  return plain(`${title} ${entryText(entry, LONGEST_SEARCHED)}`);
+}
+
+/** Feeds announce future entries, which would stay at the top. */
+function momentOf(entry: Entry, now: Date): Date {
+  const date = entryDate(entry);
+  return date === null || date > now || date.getTime() < 0 ? now : date;
+}

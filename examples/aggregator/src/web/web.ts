@@ -1,0 +1,223 @@
+/** The web side: the pages, /metrics, /healthz, and the queue at /queues, which is read-only. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Queue } from 'bullmq';
+import express, { type ErrorRequestHandler, type Express, type Response } from 'express';
+import { writeList } from '../lists.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Settings } from '../settings.ts';
+import type { Cursor } from '../store/entries.ts';
+import type { Store } from '../store/store.ts';
+import { feedPage, feedsPage, shownUrl } from './feeds-page.ts';
+import { addForms, readId } from './forms.ts';
+import { riverPage } from './river-page.ts';
+
+const ENTRIES_PER_PAGE = 30;
+const FEEDS_PER_PAGE = 50;
+const FEEDS_PER_READ = 1000;
+
+/** The milliseconds in which the database has to answer to count as healthy. */
+const PATIENCE = 3000;
+
+/** The longest search: nobody types more. */
+const LONGEST_SEARCH = 200;
+
+/**
+ * No script at all, whatever an entry contains; images and audio from anywhere, because feeds have
+ * them.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src https: http:',
+  'media-src https: http:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the page says after a form. */
+const NOTES: ReadonlyMap<unknown, string> = new Map([
+  ['added', 'Added. Its first check takes a moment.'],
+  ['known', 'It was there already.'],
+  ['removed', 'Removed.'],
+  ['due', 'It is checked now, as soon as its server may be asked.'],
+]);
+
+export interface Web {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function startWeb(
+  store: Store,
+  metrics: Metrics,
+  queue: Queue | null,
+  settings: Settings,
+): Promise<Web> {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  if (queue !== null) await addBoard(app, queue);
+  addProbes(app, store, metrics, queue);
+  addRiver(app, store);
+  addFeeds(app, store, settings.inspector);
+  app.use(unavailable);
+
+  const server = app.listen(settings.port, settings.host);
+  await once(server, 'listening');
+  const { address, family, port } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`,
+    close: async () => {
+      server.close();
+      server.closeIdleConnections();
+      // A download that does not end must not keep the process alive.
+      await Promise.race([once(server, 'close'), sleep(1000)]);
+      server.closeAllConnections();
+    },
+  };
+}
+
+function addRiver(app: Express, store: Store): void {
+  app.get('/style.css', (_request, response) => {
+    response.sendFile(fileURLToPath(new URL('../../public/style.css', import.meta.url)));
+  });
+  app.get('/favicon.ico', (_request, response) => void response.status(204).end());
+  app.get('/', async ({ query }, response) => {
+    const before = readCursor(query['before']);
+    const feed = readId(query['feed']);
+    const search = readSearch(query['q']);
+    const selection = { feed, search };
+    const [entries, of] = await Promise.all([
+      store.entries.page(ENTRIES_PER_PAGE + 1, before, selection),
+      feed === null ? null : store.feeds.one(feed),
+    ]);
+    const hasMore = entries.length > ENTRIES_PER_PAGE;
+    const shown = entries.slice(0, ENTRIES_PER_PAGE);
+    const page = { ...selection, of, entries: shown, hasMore, isFirst: before === null };
+    sendPage(response, riverPage(page));
+  });
+}
+
+function addFeeds(app: Express, store: Store, inspector: string): void {
+  const show = async (
+    response: Response,
+    before: number | null,
+    note: string | null,
+    unusable: readonly string[],
+  ): Promise<void> => {
+    const feeds = await store.feeds.page(FEEDS_PER_PAGE + 1, before);
+    const hasMore = feeds.length > FEEDS_PER_PAGE;
+    const shown = feeds.slice(0, FEEDS_PER_PAGE);
+    sendPage(
+      response,
+      feedsPage({ feeds: shown, hasMore, isFirst: before === null, note, unusable }),
+    );
+  };
+  app.get('/feeds', ({ query }, response) =>
+    show(response, readId(query['before']), NOTES.get(query['note']) ?? null, []),
+  );
+  app.get('/feeds.opml', (_request, response) => {
+    response.type('text/x-opml').attachment('feeds.opml');
+    Readable.from(writeList(allFeeds(store)))
+      .on('error', () => response.destroy())
+      .pipe(response);
+  });
+  addForms(app, store, (response, note, unusable) => show(response, null, note, unusable));
+  app.get('/feeds/:id', async ({ params, query }, response) => {
+    const id = readId(params['id']);
+    const feed = id === null ? null : await store.feeds.one(id);
+    if (feed === null) response.redirect(303, '/feeds');
+    else sendPage(response, feedPage(feed, NOTES.get(query['note']) ?? null, inspector));
+  });
+}
+
+/** All feeds, some at a time, without the passwords in their addresses. */
+async function* allFeeds(
+  store: Store,
+): AsyncGenerator<readonly { url: string; title: string | null; link: string | null }[]> {
+  for (let after = 0; ; ) {
+    const feeds = await store.feeds.listed(FEEDS_PER_READ, after);
+    const last = feeds.at(-1);
+    if (last === undefined) return;
+    yield feeds.map(({ url, title, link }) => ({ url: shownUrl({ url }), title, link }));
+    after = last.id;
+  }
+}
+
+function sendPage(response: Response, html: string): void {
+  response.set({
+    'Content-Security-Policy': POLICY,
+    'Cache-Control': 'no-cache',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.type('html').send(html);
+}
+
+function addProbes(app: Express, store: Store, metrics: Metrics, queue: Queue | null): void {
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/healthz', async (_request, response) => {
+    const parts: [string, Promise<unknown>][] = [['database', inTime(store.ping())]];
+    if (queue !== null) parts.push(['queue', inTime(queue.getJobCounts('wait'))]);
+    const answers = await Promise.all(
+      parts.map(async ([name, part]) => [name, await part.then(isWell, isIll)] as const),
+    );
+    const isHealthy = answers.every(([, answer]) => answer === 'ok');
+    sendJson(response, isHealthy ? 200 : 503, Object.fromEntries(answers));
+  });
+}
+
+/**
+ * A view of the queue. Jobs cannot be changed there, because any web page could send the request.
+ */
+async function addBoard(app: Express, queue: Queue): Promise<void> {
+  const { createBullBoard } = await import('@bull-board/api');
+  const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
+  const { ExpressAdapter } = await import('@bull-board/express');
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath('/queues');
+  createBullBoard({ queues: [new BullMQAdapter(queue, { readOnlyMode: true })], serverAdapter });
+  app.use('/queues', serverAdapter.getRouter());
+}
+
+/**
+ * The database does not answer; the details go only to the log. Express recognises this handler by
+ * its four parameters.
+ */
+const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {
+  console.error(`page: ${error}`);
+  response.status(503).type('text').send('The database does not answer. Try again later.\n');
+};
+
+const isWell = (): string => 'ok';
+const isIll = (): string => 'does not answer';
+
+function inTime(answer: Promise<unknown>): Promise<unknown> {
+  const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
+    throw new Error('The time is over');
+  });
+  return Promise.race([answer, late]);
+}
+
+function sendJson(response: Response, status: number, value: unknown): void {
+  response.status(status).set('Cache-Control', 'no-store').json(value);
+}
+
+function readCursor(text: unknown): Cursor | null {
+  const [, shownAt, id] =
+    /^(\d{1,14})\.(\d{1,18})$/.exec(typeof text === 'string' ? text : '') ?? [];
+  return shownAt === undefined || id === undefined
+    ? null
+    : { shownAt: new Date(Number(shownAt)), id };
+}
+
+function readSearch(text: unknown): string | null {
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, LONGEST_SEARCH) : null;
+}

@@ -1,0 +1,107 @@
+/** Lists of feeds, and the addresses that people write. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readAddress, readList, writeList } from '../src/lists.ts';
+
+const FEED = 'https://example.org/feed';
+
+describe('an address', () => {
+  const cases: readonly [written: string, url: string | null][] = [
+    [FEED, FEED],
+    [` ${FEED}#top `, FEED],
+    ['example.org', 'https://example.org/'],
+    ['example.org:8080/feed', 'https://example.org:8080/feed'],
+    ['localhost:8080', 'https://localhost:8080/'],
+    ['feed://example.org/feed', 'http://example.org/feed'],
+    ['feed:https://example.org/feed', FEED],
+    ['FEED:example.org/feed', 'http://example.org/feed'],
+    ['https://me:secret@example.org/', 'https://me:secret@example.org/'],
+    ['mailto:me@example.org', null],
+    ['gopher://example.org/', null],
+    ['javascript:alert(1)', null],
+    ['http://', null],
+    ['', null],
+    [`https://example.org/${'x'.repeat(9000)}`, null],
+  ];
+  for (const [written, url] of cases) {
+    it(`${written.slice(0, 40)} → ${url}`, () => assert.equal(readAddress(written), url));
+  }
+});
+
+describe('a list', () => {
+  const read = (outlines: string): ReturnType<typeof readList> =>
+    readList(Buffer.from(`<opml version="2.0"><body>${outlines}</body></opml>`));
+  const cases: readonly [name: string, outlines: string, urls: string[], unusable: string[]][] = [
+    ['a feed', `<outline text="x" xmlUrl="${FEED}"/>`, [FEED], []],
+    [
+      'a feed in folders',
+      `<outline text="a"><outline text="b"><outline text="x" xmlUrl="${FEED}"/></outline></outline>`,
+      [FEED],
+      [],
+    ],
+    [
+      'a website whose feed is to be found',
+      '<outline text="x" htmlUrl="https://example.org"/>',
+      ['https://example.org/'],
+      [],
+    ],
+    [
+      'addresses that differ in the fragment',
+      `<outline text="x" xmlUrl="${FEED}"/><outline text="x" xmlUrl="${FEED}#a"/>`,
+      [FEED],
+      [],
+    ],
+    [
+      'an address of another scheme',
+      '<outline text="x" xmlUrl="gopher://a.example/"/>',
+      [],
+      ['gopher://a.example/'],
+    ],
+    [
+      'such an address, with a website',
+      '<outline text="x" xmlUrl="gopher://a.example/" htmlUrl="https://a.example/"/>',
+      ['https://a.example/'],
+      [],
+    ],
+    ['no address', '<outline text="Lost" type="rss"/>', [], ['Lost']],
+    [
+      'a feed that is commented out',
+      `<outline text="x" isComment="true" xmlUrl="${FEED}"/>`,
+      [],
+      [],
+    ],
+    ['a folder', '<outline text="x"/>', [], []],
+  ];
+  for (const [name, outlines, urls, unusable] of cases) {
+    it(`with ${name}`, () => {
+      const list = read(outlines);
+      assert.deepEqual(
+        list.feeds.map(({ url }) => url),
+        urls,
+      );
+      assert.deepEqual(list.unusable, unusable);
+    });
+  }
+
+  it('says what is wrong with another document', () => {
+    assert.match(readList(Buffer.from('<rss version="2.0"/>')).problem ?? '', /./);
+  });
+
+  it('is read as it was written', async () => {
+    const feeds = [
+      { url: FEED, title: '"A" & <b>\u0000\ud800', link: null },
+      { url: `${FEED}?a=1&b="2"`, title: null, link: 'https://example.org/' },
+    ];
+    const text: string[] = [];
+    const pages = async function* (): AsyncGenerator<typeof feeds> {
+      yield feeds;
+    };
+    for await (const part of writeList(pages())) text.push(part);
+    const list = readList(Buffer.from(text.join('')));
+    assert.equal(list.problem, null);
+    assert.deepEqual(
+      list.feeds.map(({ url }) => url),
+      [FEED, `${FEED}?a=1&b=%222%22`],
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/** Which errors of the database speak of a feed, and what follows from the others. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Poller } from 'bozofeed/poll';
+import { HostChecker } from '../src/check-host.ts';
+import type { Database } from '../src/database.ts';
+import { oneMachine } from '../src/engines/one-machine.ts';
+import { createMetrics } from '../src/metrics.ts';
+import { readSettings } from '../src/settings.ts';
+import { Store } from '../src/store/store.ts';
+
+const URL_ = 'http://a.example/';
+
+let folder: string;
+let database: Database;
+let store: Store;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
+  database = await oneMachine.openDatabase(readSettings({ DATA: folder }));
+  store = await Store.open(database);
+  await store.feeds.subscribe([{ url: URL_, title: '' }]);
+});
+after(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A poller that finds one entry each time. */
+const poller: Poller = {
+  check: async (state) => ({
+    state: { ...state, nextCheckAt: null, goneAt: null, changedAt: null } as never,
+    verdict: { kind: 'changed', added: 1, edited: 0, feedChanged: false },
+    entries: [{ key: 'a', hash: 'b', change: 'new', entry: {} }],
+    result: null,
+  }),
+  close: async () => {},
+};
+
+/** From then on, entries cannot be stored, for this reason. */
+function refuse(code: string): Promise<void> {
+  return database.script(`
+    CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END $$;
+    CREATE OR REPLACE TRIGGER refuse BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse();
+    UPDATE due SET next_check_at = now(), checking_since = NULL;
+    UPDATE feeds SET store_failures = 0, store_error = NULL`);
+}
+
+describe('an error of the database', () => {
+  const cases: readonly [code: string, what: string, isOfFeed: boolean][] = [
+    ['22021', 'a character that cannot be stored', true],
+    ['22P02', 'a number that is none', true],
+    ['23505', 'a key that exists', true],
+    ['54000', 'a limit of the program', true],
+    ['54001', 'too deep', true],
+    ['53100', 'the disk is full', true],
+    ['53200', 'no memory', false],
+    ['53300', 'too many connections', false],
+    ['40001', 'a conflict of transactions', false],
+    ['40P01', 'a deadlock', false],
+    ['25006', 'only reading is allowed', false],
+    ['55P03', 'a lock is taken', false],
+    ['57014', 'the statement was cancelled', false],
+    ['57P01', 'the server is shutting down', false],
+    ['58030', 'an error of the disk', false],
+    ['XX000', 'an internal error', false],
+    ['XX001', 'damaged data', false],
+    ['08006', 'the connection is gone', false],
+  ];
+  for (const [code, what, isOfFeed] of cases) {
+    it(`${code}, ${what}: ${isOfFeed ? 'puts the feed off' : 'leaves the feed alone'}`, async () => {
+      await refuse(code);
+      const checker = new HostChecker(store, poller, createMetrics(store));
+      const [feed] = await store.feeds.page(1, null);
+      const job = { host: 'a.example', feeds: [feed?.id ?? 0] };
+      const checked = checker.check(job, new AbortController().signal, false);
+      if (isOfFeed) await checked;
+      else await assert.rejects(checked, { code });
+      const [row] = await database.query<{ failures: number; is_due: boolean }>(
+        'SELECT store_failures AS failures, next_check_at <= now() AS is_due FROM feeds JOIN due ON feed_id = id',
+      );
+      assert.deepEqual(row, { failures: isOfFeed ? 1 : 0, is_due: !isOfFeed });
+    });
+  }
+});

@@ -1,0 +1,25 @@
+/** Finds the icons of a site, for callers who have one of its pages. */
+import { announcedIcons, type DiscoveredIcon } from '../pipeline/announced-icons.ts';
+import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
+
+/**
+ * Finds the icons of a site in one of its pages, in document order, without duplicates; then
+ * `/favicon.ico`, which browsers try in any case. Nothing is fetched, and no icon is checked.
+ *
+ * ```ts
+ * const icons = discoverIcons('<link rel="icon" sizes="32x32" href="/i.png">', 'https://example.org/');
+ * // [{ href: 'https://example.org/i.png', type: '', sizes: [{ width: 32, height: 32 }], isScalable: false, rel: 'icon' },
+ * //  { href: 'https://example.org/favicon.ico', …, rel: 'default' }]
+ * ```
+ *
+ * @param html the decoded page; `''` if only its address is known
+ * @param url the address of the page, after redirects; `''` if it is unknown
+ * @throws TypeError for arguments that are not strings
+ */
+export function discoverIcons(html: string, url: string): readonly DiscoveredIcon[] {
+  if (typeof html !== 'string') throw new TypeError('html must be a string');
+  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  const found = withOwnTexts(announcedIcons(html, url));
+  forgetLastMatch();
+  return found;
+}

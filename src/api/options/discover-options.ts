@@ -1,0 +1,16 @@
+/**
+ * The options of `discoverFeeds`. Their defaults are in the table beside this file, and the
+ * compiler checks that both agree.
+ */
+
+/** Options of `discoverFeeds`. */
+export interface DiscoverOptions {
+  /**
+   * If the page announces no feed and links to none, list the usual places where one may be, such
+   * as `/feed/` and `/atom.xml`. Nobody knows whether there is a feed at any of them: try them in
+   * order, and stop at the first.
+   *
+   * @default false
+   */
+  readonly probe?: boolean | undefined;
+}

@@ -1,0 +1,192 @@
+/**
+ * Writes lists of feeds as OPML 2.0 (http://opml.org/spec2.opml), as feed readers import them: a
+ * tree of folders with an outline for each feed.
+ */
+import type { OpmlHead, OutlineValues } from '../model/opml.ts';
+import { readAllowed } from '../text/xml-characters.ts';
+import { OUTLINE_FIELDS } from './fields.ts';
+
+/** A feed to list. Feeds that `parseOpml` returned are such feeds. */
+export interface ListedFeed extends OutlineValues {
+  /** The URL of the feed. */
+  readonly xmlUrl: string;
+  /** The names of the folders that contain the feed, outermost first. */
+  readonly folders?: readonly string[] | undefined;
+}
+
+/** The head of the list. */
+export interface ListHead
+  extends Pick<OpmlHead, 'title' | 'ownerName' | 'ownerEmail' | 'ownerId' | 'docs'> {
+  /** When the list was created; a `Date` is written as RFC 822 wants it. */
+  readonly dateCreated?: string | Date | undefined;
+  /** When the list was last modified; a `Date` is written as RFC 822 wants it. */
+  readonly dateModified?: string | Date | undefined;
+}
+
+/** A list of feeds. What `parseOpml` returns is one. */
+export interface FeedList {
+  /** Data about the list itself. */
+  readonly head?: ListHead | undefined;
+  /** The feeds, in order. A feed that is in two folders is listed twice. */
+  readonly feeds: readonly ListedFeed[];
+  /** The namespaces of prefixed attributes: prefix → URI. */
+  readonly namespaces?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The elements of the head, in the order of the specification. */
+const HEAD_KEYS = [
+  'title',
+  'dateCreated',
+  'dateModified',
+  'ownerName',
+  'ownerEmail',
+  'ownerId',
+  'docs',
+] as const satisfies readonly (keyof ListHead)[];
+
+/** The attributes of a feed, in the order of the specification, without those that are always there. */
+const FEED_KEYS = [
+  'title',
+  'htmlUrl',
+  'url',
+  'description',
+  'language',
+  'version',
+  'created',
+  'category',
+  'isComment',
+  'isBreakpoint',
+] as const satisfies readonly (keyof OutlineValues)[];
+
+/** Deeper outlines are not indented further, so that the length stays in proportion. */
+const DEEPEST_INDENT = 12;
+
+/** A folder while the tree is being made. */
+interface Folder {
+  readonly name: string;
+  /** In order of appearance. */
+  readonly inside: (Folder | ListedFeed)[];
+  readonly folders: Map<string, Folder>;
+}
+
+/** The list as a document. */
+export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): string {
+  const prefixes = Object.keys(namespaces).filter((prefix) => isPrefix(prefix));
+  const declared = prefixes.map((prefix) => attribute(`xmlns:${prefix}`, namespaces[prefix] ?? ''));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<opml version="2.0"${declared.join('')}>`,
+    '  <head>',
+    ...HEAD_KEYS.flatMap((key) => headElement(key, head[key])),
+    '  </head>',
+    '  <body>',
+    ...bodyLines(treeOf(feeds), new Set(prefixes)),
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n');
+}
+
+function headElement(key: string, value: string | Date | null | undefined): readonly string[] {
+  const text = value instanceof Date ? value.toUTCString() : (value ?? '');
+  return text === '' ? [] : [`    <${key}>${escaped(text)}</${key}>`];
+}
+
+/** The feeds in their folders. A folder is where the first of its feeds is. */
+function treeOf(feeds: readonly ListedFeed[]): Folder {
+  const root = newFolder('');
+  for (const feed of feeds) {
+    let folder = root;
+    for (const name of feed.folders ?? []) {
+      const known = folder.folders.get(name);
+      const inner = known ?? newFolder(name);
+      if (known === undefined) {
+        folder.folders.set(name, inner);
+        folder.inside.push(inner);
+      }
+      folder = inner;
+    }
+    folder.inside.push(feed);
+  }
+  return root;
+}
+
+function newFolder(name: string): Folder {
+  return { name, inside: [], folders: new Map() };
+}
+
+/** Without recursion, because folders may be nested to any depth. */
+function bodyLines(root: Folder, prefixes: ReadonlySet<string>): readonly string[] {
+  const lines: string[] = [];
+  const open = [root.inside.values()];
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const next = level.next();
+    const indent = '  '.repeat(Math.min(open.length + 1, DEEPEST_INDENT));
+    if (next.done) {
+      open.pop();
+      if (open.length > 0) lines.push(`${indent.slice(2)}</outline>`);
+    } else if ('inside' in next.value) {
+      lines.push(`${indent}<outline${attribute('text', next.value.name)}>`);
+      open.push(next.value.inside.values());
+    } else {
+      lines.push(`${indent}<outline${attributesOf(next.value, prefixes)}/>`);
+    }
+  }
+  return lines;
+}
+
+/** `text` is required; importers that know only one of `text` and `title` find a name in either. */
+function attributesOf(feed: ListedFeed, prefixes: ReadonlySet<string>): string {
+  const { type = 'rss', text = feed.title ?? feed.xmlUrl, xmlUrl, attributes = {} } = feed;
+  const others = Object.entries(attributes).filter(([name]) => isOther(name, prefixes));
+  return [
+    attribute('type', type),
+    attribute('text', text),
+    attribute('xmlUrl', xmlUrl),
+    ...FEED_KEYS.map((key) => attribute(key, textOf(feed, key))),
+    ...others.map(([name, value = '']) => attribute(name, value)),
+  ].join('');
+}
+
+/** A value as text: as it was written if it could not be read, or says more than the value. */
+function textOf(feed: ListedFeed, key: (typeof FEED_KEYS)[number]): string {
+  const { [key]: value, written } = feed;
+  if (key !== 'htmlUrl' && written?.[key] !== undefined) return written[key];
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** Letters, digits, hyphens and points: all that exports use in names. */
+const PLAIN_NAME = /^[A-Za-z_][\w.-]*$/;
+
+function isPrefix(prefix: string): boolean {
+  return PLAIN_NAME.test(prefix) && !/^xml/i.test(prefix);
+}
+
+/** Whether an attribute can be written beside those of OPML. Base URIs have been applied. */
+function isOther(name: string, prefixes: ReadonlySet<string>): boolean {
+  const [prefix = '', local, more] = name.split(':');
+  if (local === undefined) {
+    return PLAIN_NAME.test(name) && !/^xml/i.test(name) && !OUTLINE_FIELDS.has(name.toLowerCase());
+  }
+  if (more !== undefined || !PLAIN_NAME.test(local)) return false;
+  return name === 'xml:lang' || prefixes.has(prefix);
+}
+
+function attribute(name: string, value: string): string {
+  return value === '' && name !== 'text' ? '' : ` ${name}="${escaped(value)}"`;
+}
+
+/** Line ends and tabs are references: as characters, parsers read spaces (XML 1.0 §3.3.3). */
+function escaped(text: string): string {
+  return readAllowed(text).replace(
+    /[&<>"\t\n\r]/g,
+    (character) => REFERENCES[character] ?? `&#${character.charCodeAt(0)};`,
+  );
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};

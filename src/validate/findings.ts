@@ -1,0 +1,127 @@
+/** From breaches of rules and problems of the reader to findings with their positions. */
+import type { Problem } from '../problems/error.ts';
+import { codeOfKind } from '../problems/error.ts';
+import type { ProblemName } from '../problems/facts.ts';
+import type { Locator } from '../problems/locator.ts';
+import type { Occurrence, Position } from '../problems/position.ts';
+import { FINDINGS, type FindingKind, type FindingName, type Level } from './catalogue.ts';
+import type { Breach, Breaches } from './faults.ts';
+import { prefixOf } from './names.ts';
+import { levelOf } from './problem-levels.ts';
+import { type Specification, sourceOf, XML } from './sources.ts';
+import type { Node } from './tree.ts';
+
+/** A place where something was found. */
+export interface FindingPlace extends Occurrence {
+  readonly message: string;
+  /** The element, as written; `''` if it concerns none. */
+  readonly element: string;
+}
+
+/**
+ * A rule that a document breaks, or a problem of its reader. Its position and its message are those
+ * of the first place.
+ */
+export interface Finding extends FindingPlace {
+  /** The kind of finding; problems keep their names. */
+  readonly name: FindingName | ProblemName;
+  /**
+   * `error`: a specification forbids it, or readers lose something. `warning`: a specification advises
+   * against it, or readers differ. `advice`: good practice.
+   */
+  readonly level: Level;
+  /** What to do about it. */
+  readonly remedy: string;
+  /** The specification that has the rule. */
+  readonly source: Specification;
+  /** The number of occurrences. */
+  readonly count: number;
+  /** The places, up to 100. Empty if the whole document is concerned. */
+  readonly places: readonly FindingPlace[];
+}
+
+/** The maximum number of places that are listed for a finding. */
+export const MAX_PLACES = 100;
+
+const RANKS: Readonly<Record<Level, number>> = { error: 0, warning: 1, advice: 2 };
+
+/** All findings, the most serious first. */
+export function findingsOf(
+  breaches: Breaches,
+  problems: readonly Problem[],
+  locator: Locator | null,
+  isXml: boolean,
+): readonly Finding[] {
+  const ofReader = problems.flatMap((each) => findingOfProblem(each, isXml));
+  const kinds = [...breaches.kinds()];
+  const positions = positionsOf(
+    kinds.flatMap(({ breaches: found }) => found),
+    locator,
+  );
+  const ofRules = kinds.map(({ breaches: found, count }) => {
+    const places = found.map((breach) => placeOf(breach, positions));
+    return { places, first: found[0], count };
+  });
+  const made = ofRules.flatMap(({ places, first, count }): readonly Finding[] => {
+    const [place] = places;
+    if (first === undefined || place === undefined) return [];
+    const kind: FindingKind = FINDINGS[first.name];
+    const source = kind.source ?? elementSource(first.node);
+    const listed = place.line === null ? [] : places;
+    return [
+      {
+        name: first.name,
+        level: kind.level,
+        ...place,
+        remedy: kind.remedy,
+        source,
+        count,
+        places: listed,
+      },
+    ];
+  });
+  return [...ofReader, ...made].toSorted((one, other) => RANKS[one.level] - RANKS[other.level]);
+}
+
+/** The positions of all breaches, found in the order of the document. */
+function positionsOf(
+  breaches: readonly Breach[],
+  locator: Locator | null,
+): ReadonlyMap<number, Position> {
+  if (locator === null) return new Map();
+  const indices = new Set(breaches.flatMap(({ index }) => (index === null ? [] : [index])));
+  const ordered = [...indices].toSorted((one, other) => one - other);
+  return new Map(ordered.map((index) => [index, locator.at(index)]));
+}
+
+function placeOf(
+  { name, facts, node, index }: Breach,
+  positions: ReadonlyMap<number, Position>,
+): FindingPlace {
+  const at = index === null ? undefined : positions.get(index);
+  const { line, column, offset } = at ?? { line: null, column: null, offset: null };
+  const kind: FindingKind = FINDINGS[name];
+  return { line, column, offset, element: node?.name ?? '', message: kind.message(facts) };
+}
+
+function elementSource(node: Node | null): Specification {
+  return node === null ? XML : sourceOf(prefixOf(node.key), node.local);
+}
+
+function findingOfProblem(problem: Problem, isXml: boolean): readonly Finding[] {
+  const { name, severity, message, remedy, line, column, offset, count } = problem;
+  const level = levelOf(name, severity, isXml);
+  if (level === null) return [];
+  const places = problem.places.map((place, index) => ({
+    ...{ line: place.line, column: place.column, offset: place.offset },
+    element: '',
+    message: problem.messageAt(index),
+  }));
+  const source = {
+    title: name,
+    href: `https://bozofeed.github.io/bozofeed/problems/${codeOfKind(name)}.html`,
+  };
+  return [
+    { name, level, message, remedy, line, column, offset, element: '', source, count, places },
+  ];
+}

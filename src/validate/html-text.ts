@@ -1,0 +1,26 @@
+/** Whether a text that should have no markup has some. */
+import { KNOWN_ELEMENTS } from '../html/elements.ts';
+import { namedCharacter } from '../text/references.ts';
+import type { Fault } from './schema.ts';
+
+const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]{0,4096}>/gi;
+const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}))/gi;
+
+/** Whether a text has a tag of HTML. */
+export function hasTag(text: string): boolean {
+  return [...text.matchAll(TAG)].some(([, name = '']) => KNOWN_ELEMENTS.has(name.toLowerCase()));
+}
+
+/** Whether a text has a character reference of HTML. */
+export function hasReference(text: string): boolean {
+  return [...text.matchAll(REFERENCE)].some(
+    ([, name]) => name === undefined || namedCharacter(name) !== null,
+  );
+}
+
+/** What is wrong with a text that has HTML where none is read. */
+export function htmlIn(text: string): Fault | null {
+  if (!text.includes('<') && !text.includes('&')) return null;
+  if (hasTag(text) || hasReference(text)) return 'HtmlInPlainText';
+  return /<(?:[a-z]|\/)/i.test(text) && text.includes('&') ? 'AmbiguousMarkup' : null;
+}

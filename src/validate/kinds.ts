@@ -1,0 +1,338 @@
+/** What values must be: the kinds of texts and attributes that specifications name. */
+import { strictDate } from '../dates/calendar.ts';
+import { readDate } from '../dates/index.ts';
+import { htmlIn } from './html-text.ts';
+import type { Fault, Kind } from './schema.ts';
+import { uriFault } from './uris.ts';
+
+/** Anything at all. */
+export const anyText: Kind = () => null;
+
+const matching =
+  (form: RegExp, fault: Fault): Kind =>
+  (value) =>
+    form.test(value.trim()) ? null : fault;
+
+/** Not empty. */
+export const notBlank: Kind = (value) => (value.trim() === '' ? 'BlankText' : null);
+/** Not empty, for an attribute that says nothing if it is. */
+export const notBlankAttribute: Kind = (value) => (value.trim() === '' ? 'BlankAttribute' : null);
+
+/** Text without markup. */
+export const plain: Kind = (value) => htmlIn(value);
+/** Text without markup that is not empty. */
+export const plainNotBlank: Kind = (value, node) => notBlank(value, node) ?? plain(value, node);
+
+/** A text of at most so many characters. */
+export const atMost =
+  (length: number): Kind =>
+  (value, node) =>
+    value.length > length ? ['TextTooLong', `${length} characters`] : plain(value, node);
+
+// Numbers.
+
+const LARGEST = 2 ** 31 - 1;
+
+const integerFrom =
+  (least: number, most: number, expected: string): Kind =>
+  (value) => {
+    const written = value.trim();
+    if (!/^[+-]?\d+$/.test(written)) return ['InvalidInteger', expected];
+    const number = Number(written);
+    return number < least || number > most ? ['InvalidInteger', expected] : null;
+  };
+
+export const integer: Kind = integerFrom(-LARGEST, LARGEST, 'an integer');
+export const positive: Kind = integerFrom(1, LARGEST, 'an integer above 0');
+export const natural: Kind = integerFrom(0, LARGEST, 'an integer of 0 or more');
+export const largePositive: Kind = integerFrom(1, Number.MAX_SAFE_INTEGER, 'an integer above 0');
+/** A number with or without decimals. */
+export const decimal: Kind = matching(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i, [
+  'InvalidNumber',
+  'a number',
+]);
+/** A number of at least 0. */
+export const amount: Kind = matching(/^(?:\d+(?:\.\d*)?|\.\d+)$/, [
+  'InvalidNumber',
+  'a number of 0 or more',
+]);
+
+/** An integer between two bounds. */
+export function range(least: number, most: number): Kind {
+  return integerFrom(least, most, `an integer from ${least} to ${most}`);
+}
+
+const degrees =
+  (most: number, fault: Fault): Kind =>
+  (value) => {
+    const number = Number(value.trim());
+    return value.trim() !== '' && Math.abs(number) <= most ? null : fault;
+  };
+export const latitude: Kind = degrees(90, ['InvalidCoordinate', 'a latitude from -90 to 90']);
+export const longitude: Kind = degrees(180, ['InvalidCoordinate', 'a longitude from -180 to 180']);
+
+/** Pairs of latitude and longitude, separated by spaces. */
+export const points =
+  (least: number, most: number = Number.POSITIVE_INFINITY): Kind =>
+  (value, node) => {
+    const written = value.trim();
+    if (written.includes(',')) return 'CommaInCoordinates';
+    const numbers = written.split(/\s+/);
+    if (numbers.length < 2 * least || numbers.length > 2 * most || numbers.length % 2 === 1)
+      return ['InvalidCoordinate', 'pairs of latitude and longitude'];
+    for (const [at, number] of numbers.entries()) {
+      const fault = at % 2 === 0 ? latitude(number, node) : longitude(number, node);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };
+
+// Words.
+
+/** One of several words, written exactly so. */
+export function oneOf(
+  words: readonly string[],
+  fault: 'InvalidWord' | 'InvalidRole' = 'InvalidWord',
+): Kind {
+  const expected = words.length <= 12 ? words.join(', ') : 'one of the listed words';
+  return (value) => (words.includes(value.trim()) ? null : [fault, expected]);
+}
+/** One of several words, in any letter case. */
+export function oneOfAnyCase(words: readonly string[]): Kind {
+  const known = new Set(words.map((word) => word.toLowerCase()));
+  const expected = words.length <= 12 ? words.join(', ') : 'one of the listed words';
+  return (value) => (known.has(value.trim().toLowerCase()) ? null : ['InvalidWord', expected]);
+}
+export const trueFalse: Kind = oneOf(['true', 'false']);
+export const yesNo: Kind = oneOfAnyCase(['yes', 'no']);
+export const yesNoClean: Kind = oneOfAnyCase(['yes', 'no', 'clean', 'explicit', 'true', 'false']);
+
+// Dates.
+
+const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|[+-](\d\d):(\d\d))$/;
+const W3CDTF =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
+/** RFC 822 §5 with the years of RFC 2822, and RFC 822's year of two digits and military zones. */
+const RFC822 =
+  /^(?:(mon|tue|wed|thu|fri|sat|sun),\s+)?(\d{1,2})\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\s+(\d{4}|\d{2})\s+(\d\d):(\d\d)(?::(\d\d))?\s+(?:[+-]\d{4}|ut|gmt|[ecmp][sd]t|z|utc|[a-ik-z])$/i;
+const RFC822_STRICT =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|UT|GMT|[ECMP][SD]T|Z)$/;
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
+const DAYS = 'sunmontuewedthufrisat';
+
+/** Years in which no feed was written. */
+const plausible = (date: Date): Fault | null =>
+  date.getUTCFullYear() < 1970 || date.getUTCFullYear() > 2100 ? 'UnlikelyDate' : null;
+
+function isDay(year: number, month: number, day: number): boolean {
+  return (
+    strictDate(
+      { year, month, day },
+      { hour: 0, minute: 0, second: 0, millisecond: 0, offset: 0 },
+    ) !== null
+  );
+}
+
+function isTime(hour: number, minute: number, second: number): boolean {
+  return hour < 24 && minute < 60 && second <= 60;
+}
+
+/** A date and time of RFC 3339 with its offset. */
+export const date3339: Kind = (value) => {
+  if (value !== value.trim() && RFC3339.test(value.trim())) return 'SurroundingSpace';
+  const parts = RFC3339.exec(value.trim())?.slice(1).map(Number);
+  if (parts === undefined)
+    return ['InvalidDate', 'a date of RFC 3339, such as 2024-05-01T12:00:00Z'];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, , zoneHour, zoneMinute] =
+    parts;
+  const isZone = !(Number(zoneHour) > 23) && !(Number(zoneMinute) > 59);
+  if (!isDay(year, month, day) || !isTime(hour, minute, second) || !isZone)
+    return ['InvalidDate', 'a day and a time that exist'];
+  return plausible(new Date(Date.UTC(year, month - 1, day)));
+};
+
+/** A date of W3CDTF: a year, a month, a day, or a time with its offset. */
+export const w3cdtf: Kind = (value) => {
+  const parts = W3CDTF.exec(value.trim())?.slice(1).map(Number);
+  if (parts === undefined) return ['InvalidDate', 'a date of W3CDTF, such as 2024-05-01T12:00:00Z'];
+  const [year = 0, month, day, hour, minute, second] = parts.map((part) =>
+    Number.isNaN(part) ? undefined : part,
+  );
+  return isDay(year, month ?? 1, day ?? 1) && isTime(hour ?? 0, minute ?? 0, second ?? 0)
+    ? null
+    : ['InvalidDate', 'a day and a time that exist'];
+};
+
+/** A date of ISO 8601, with or without an offset. */
+export const isoDate: Kind = (value) =>
+  /^\d{4}-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?$/.test(
+    value.trim(),
+  ) && readDate(value, []) !== null
+    ? null
+    : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
+
+/** A date of RFC 822, as RSS uses it. */
+export const date822: Kind = (value) => {
+  const written = value.trim().replace(/\s+/g, ' ');
+  const parts = RFC822.exec(written)?.slice(1);
+  if (parts === undefined) return isReadable(written);
+  const [weekday, day, month = '', digits = '', hour, minute, second = '0'] = parts;
+  const number = Number(digits);
+  const year = digits.length === 4 ? number : number + (number < 50 ? 2000 : 1900);
+  const at = MONTHS.indexOf(month.toLowerCase()) / 3;
+  if (!isDay(year, at + 1, Number(day)) || !isTime(Number(hour), Number(minute), Number(second)))
+    return ['InvalidDate', 'a day and a time that exist'];
+  if (year < 1970) return 'UnlikelyDate';
+  const date = new Date(Date.UTC(year, at, Number(day)));
+  if (weekday !== undefined && DAYS.indexOf(weekday.toLowerCase()) / 3 !== date.getUTCDay())
+    return ['InvalidDate', 'the weekday of that day'];
+  if (!RFC822_STRICT.test(written)) return 'UnusualDate';
+  return plausible(date);
+};
+
+/** Comments and missing spaces are read by most programs, but not by all. */
+function isReadable(written: string): Fault {
+  const bare = written
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s+,/g, ',')
+    .replace(/,(?=\S)/, ', ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isUnusual = bare !== written && RFC822.test(bare);
+  return isUnusual
+    ? 'UnusualDate'
+    : ['InvalidDate', 'a date of RFC 822, such as Wed, 01 May 2024 12:00:00 GMT'];
+}
+
+/** An hour of RSS: 24 is that of the older versions. */
+export const hourOfDay: Kind = (value, node) =>
+  value.trim() === '24' ? 'HourTwentyFour' : range(0, 23)(value, node);
+
+/** Words with commas. */
+export const keywords: Kind = (value, node) => {
+  const fault = atMost(255)(value, node);
+  if (fault !== null) return fault;
+  return /\S\s+\S/.test(value.trim()) && !value.includes(',') ? 'KeywordsWithoutCommas' : null;
+};
+
+/** A duration in seconds, minutes and hours. */
+export const duration: Kind = matching(/^(?:\d+|(?:\d+:)?\d{1,2}:\d\d)(?:\.\d+)?$/, [
+  'InvalidDuration',
+  'seconds, or hours:minutes:seconds',
+]);
+/** Normal play time (RFC 2326 §3.6). */
+export const playTime: Kind = matching(/^(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:\.\d+)?$/, [
+  'InvalidDuration',
+  'hours:minutes:seconds',
+]);
+
+// Names of other standards.
+
+/** A language tag of BCP 47, in its shape. */
+export const language: Kind = (value) => {
+  const form = /^(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|x|i)(?:-[a-z0-9]{1,8})*$/i;
+  const primary = value.trim().split('-')[0] ?? '';
+  return form.test(value.trim()) && (primary.length !== 2 || LANGUAGES.has(primary.toLowerCase()))
+    ? null
+    : ['InvalidLanguage', 'a language tag, such as en or pt-BR'];
+};
+/** ISO 639-1, and the codes that it replaced. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  (
+    'aaabaeafakamanarasavayazbabebgbhbibmbnbobrbscacechcocrcscucvcydadedvdzeeeleneoeseteufafffifjfofrfygagdglgngugvhahehihohrhthuhyhz' +
+    'iaidieigiiikinioisitiuiwjajijvjwkakgkikjkkklkmknkokrkskukvkwkylalblglilnloltlulvmgmhmimkmlmnmomrmsmtmynanbndnengnlnnnonrnvnyocojomorospapiplpsptqurm' +
+    'rnrorurwsascsdsesgshsiskslsmsnsosqsrssstsusvswtatetgthtitktltntotrtstttwtyugukuruzvevivowawoxhyiyozazhzu'
+  ).match(/../g),
+);
+
+/** `type/subtype`, with or without parameters (RFC 6838 §4.2). */
+export const mediaType: Kind = matching(
+  /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:\s*;\s*[a-z0-9!#$&^_.+-]+=(?:[^\s;"]+|"[^"]*"))*$/i,
+  ['InvalidMediaType', 'a media type, such as audio/mpeg'],
+);
+
+/** RFC 5322 §3.4.1, without comments and quoted parts. */
+const ADDRESS = /^[\w!#$%&'*+/=?^`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?)+$/i;
+export const email: Kind = (value) => {
+  const written = value.trim();
+  if (!ADDRESS.test(written)) return ['InvalidEmail', 'an e-mail address and nothing else'];
+  return /@.*\./.test(written) ? null : 'UnknownHost';
+};
+/** An e-mail address that may be followed by a name, as in RSS. */
+export const contact: Kind = (value) => {
+  const written = value.trim();
+  if (/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
+  if (/[^\s@<>()]+@[^\s@<>()]+/.test(written))
+    return /^[^\s@<>()]+@[^\s@<>()]+$/.test(written) ? 'ContactWithoutName' : 'ContactForm';
+  return ['InvalidContact', 'an e-mail address and a name: jo@example.org (Jo Doe)'];
+};
+
+/** A country of ISO 3166-1. */
+export const country: Kind = (value) =>
+  value
+    .trim()
+    .split(/\s+/)
+    .every((code) => COUNTRIES.has(code.toUpperCase()))
+    ? null
+    : ['InvalidCountry', 'country codes of ISO 3166-1, such as DE'];
+const COUNTRIES: ReadonlySet<string> = new Set(
+  'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW'.match(
+    /../g,
+  ),
+);
+
+/** A currency of ISO 4217, in its shape. */
+export const currency: Kind = matching(/^[A-Z]{3}$/, [
+  'InvalidWord',
+  'a currency code, such as USD',
+]);
+
+/** Base64 (RFC 4648 §4), with white space. */
+export const base64: Kind = (value) => {
+  const written = value.replace(/\s+/g, '');
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(written) && written.length % 4 === 0
+    ? null
+    : 'InvalidBase64';
+};
+
+// Addresses.
+
+/** An address or a part of one (RFC 3986 §4.1), with any characters (RFC 3987). */
+export const reference: Kind = (value) => uriFault(value, {});
+/** The same for an attribute, in which white space is part of the value. */
+export const exactReference: Kind = (value, node) =>
+  value !== value.trim() && value.trim() !== ''
+    ? ['InvalidUri', 'an address without white space']
+    : reference(value, node);
+/** An address with its scheme. */
+export const absolute: Kind = (value) => uriFault(value, { absolute: true });
+/** An address with its scheme, in ASCII. */
+export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
+/** An identifier: never resolved, compared character by character. */
+export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
+/** An address of the Web. */
+export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
+
+/** One kind or another: the fault of the first if neither fits. */
+export function either(one: Kind, other: Kind): Kind {
+  return (value, node) => {
+    const fault = one(value, node);
+    return fault === null || other(value, node) === null ? null : fault;
+  };
+}
+
+/** What Atom's dates and addresses must be: without white space around them. */
+export function unspaced(kind: Kind): Kind {
+  return (value, node) =>
+    value !== value.trim() && value.trim() !== '' ? 'SurroundingSpace' : kind(value, node);
+}
+
+/** Nothing is said if there is nothing. */
+export function orBlank(kind: Kind): Kind {
+  return (value, node) => (value.trim() === '' ? null : kind(value, node));
+}
+
+/** The same kind, with another finding for its fault. */
+export function as(fault: Fault, kind: Kind): Kind {
+  return (value, node) => (kind(value, node) === null ? null : fault);
+}

@@ -1,0 +1,127 @@
+/** Which rules apply to which document. */
+import type { HeaderRecord } from '../http/headers.ts';
+import { checkElements } from './check-elements.ts';
+import type { Tell } from './faults.ts';
+import type { Examined } from './format.ts';
+import { checkAtom } from './rules/atom.ts';
+import { checkExtensions } from './rules/extensions.ts';
+import { checkTexts } from './rules/html.ts';
+import { checkHeaders } from './rules/http.ts';
+import { checkJsonFeed } from './rules/json-feed.ts';
+import { checkNamespaces } from './rules/namespaces.ts';
+import { checkOpml } from './rules/opml.ts';
+import { checkPodcast } from './rules/podcast.ts';
+import { checkRdf } from './rules/rdf.ts';
+import { checkRss } from './rules/rss.ts';
+import type { Children, ElementType } from './schema.ts';
+import { attributeOf, type Node } from './tree.ts';
+import {
+  APP_CATEGORIES,
+  APP_SERVICE,
+  ATOM_ELSEWHERE,
+  ATOM_ENTRY,
+  ATOM_FEED,
+} from './vocabularies/atom.ts';
+import { OPML } from './vocabularies/opml.ts';
+import { RDF, RSS11_CHANNEL } from './vocabularies/rdf.ts';
+import { RSS } from './vocabularies/rss.ts';
+
+/** What is known about a document beside its content. */
+export interface Circumstances {
+  readonly url: string;
+  readonly headers: HeaderRecord;
+  readonly encoding: string;
+  /** Bytes of the document. */
+  readonly size: number;
+  /** The decoded text. */
+  readonly text: string;
+}
+
+/** What is in the documents that the validator knows, by their first element. */
+const TYPES: ReadonlyMap<string, ElementType> = new Map([
+  ['rss', RSS],
+  ['atom:feed', ATOM_FEED],
+  ['atom:entry', ATOM_ENTRY],
+  ['rdf:RDF', RDF],
+  ['rss11:Channel', RSS11_CHANNEL],
+  ['app:service', APP_SERVICE],
+  ['app:categories', APP_CATEGORIES],
+  ['opml', OPML],
+]);
+
+/** Applies all rules to a document. */
+export function applyRules(
+  { root, doctype, json }: Examined,
+  about: Circumstances,
+  tell: Tell,
+): void {
+  checkHeaders(about.headers, about.size, tell);
+  if (json !== undefined) checkJsonFeed(json, tell);
+  if (root === null) return;
+  checkEncoding(about, root, tell);
+  if (doctype !== null && /netscape/i.test(doctype)) tell('DeprecatedDoctype', root);
+  const type = TYPES.get(root.key);
+  if (type === undefined) checkRoot(root, tell);
+  else {
+    checkElements(root, type, tell);
+    checkFormat(root, about, tell);
+    checkTexts(root, tell);
+    checkExtensions(root, tell);
+  }
+  checkNamespaces(root, tell);
+}
+
+function checkFormat(root: Node, { url, encoding }: Circumstances, tell: Tell): void {
+  if (root.key === 'rss') {
+    checkRss(root, url, tell);
+    checkPodcast(root, encoding, tell);
+    if (root.uri !== '') tell('InvalidNamespace', root, { value: root.uri });
+  } else if (root.key.startsWith('atom:')) checkAtom(root, url, tell);
+  else if (root.key === 'opml') checkOpml(root, tell);
+  else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, tell);
+}
+
+const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
+
+/** The first element is none that has rules. */
+function checkRoot(root: Node, tell: Tell): void {
+  const prefix = root.key.split(':')[0] ?? '';
+  if (root.key.startsWith('xrds:')) return;
+  if (root.local === 'feed' || root.local === 'entry') {
+    if (root.uri === '') checkUnnamed(root, tell);
+    else if (prefix === 'atom03' && attributeOf(root, 'version') === '0.3')
+      tell('ObsoleteVersion', root, { value: 'Atom 0.3' });
+    else if (FORMER_ATOM.has(prefix)) tell('ObsoleteNamespace', root, { value: root.uri });
+    else tell('InvalidNamespace', root, { value: root.uri });
+  } else if (root.local === 'rss' || root.local === 'RDF')
+    tell('InvalidNamespace', root, { value: root.uri });
+  else tell('UnknownRoot', root);
+}
+
+/** Atom without its namespace: the names can be checked all the same. */
+function checkUnnamed(root: Node, tell: Tell): void {
+  tell('MissingNamespace', root);
+  for (const child of root.children) {
+    const isAtom = Object.hasOwn(ATOM_NAMES, `atom:${child.local}`);
+    if (child.uri === '' && !isAtom) tell('UnknownElement', child);
+  }
+}
+
+const ATOM_NAMES: Children = { ...ATOM_ELSEWHERE, 'atom:entry': ['*', ATOM_ENTRY] };
+
+/** Encodings that every XML parser knows, or nearly every one. */
+const COMMON =
+  /^(?:|utf-(?:8|16(?:le|be)?)|us-ascii|ascii|iso-8859-\d+|windows-12\d\d|shift_jis|euc-(?:jp|kr)|gb2312|gbk|gb18030|big5|koi8-[ru]|iso-2022-jp)$/i;
+
+function checkEncoding({ encoding, text }: Circumstances, root: Node, tell: Tell): void {
+  if (!COMMON.test(encoding)) tell('RareEncoding', root, { value: encoding });
+  const label =
+    /^\uFEFF?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1] ?? '';
+  const stray =
+    /[\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]+/;
+  const found =
+    /^(?:iso-8859-1|us-ascii|latin1)$/i.test(label) && encoding === 'windows-1252'
+      ? stray.exec(text)
+      : null;
+  if (found !== null) tell('MisreadCharacters', root, { value: found[0] });
+}

@@ -1,0 +1,130 @@
+/** Extensions: rules over several elements. */
+import type { Tell } from '../faults.ts';
+import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
+
+const HISTORY = ['first', 'last', 'next', 'previous', 'prev-archive', 'next-archive', 'current'];
+
+/** Checks the extensions of any document. */
+export function checkExtensions(root: Node, tell: Tell): void {
+  const ids = new Set<string>();
+  for (const node of everything(root)) {
+    CHECKS.get(node.key)?.(node, tell);
+    if (node.key === 'sx:sync' && !isConflict(node)) checkSyncId(node, ids, tell);
+  }
+  const feed = root.key === 'rss' ? childOf(root, 'channel') : root;
+  if (feed !== undefined) checkHistory(feed, tell);
+}
+
+const CHECKS: ReadonlyMap<string, (node: Node, tell: Tell) => void> = new Map([
+  ['access:restriction', checkRestriction],
+  ['media:group', checkGroup],
+  ['media:content', checkMedia],
+  ['sx:sharing', checkSharing],
+  ['sx:history', checkChange],
+  ['app:categories', checkCategories],
+  ['app:collection', checkCollection],
+  ['atom:entry', checkEntryLinks],
+]);
+
+/** In RSS, the whole document is restricted. */
+function checkRestriction(node: Node, tell: Tell): void {
+  if (node.parent?.key === 'channel') tell('ElementElsewhere', node);
+}
+
+/** Media RSS: a group has versions of one thing. */
+function checkGroup(node: Node, tell: Tell): void {
+  if (childrenOf(node, 'media:content').length < 2) tell('GroupOfOne', node);
+}
+
+/** Media RSS: a content has an address or a player. */
+function checkMedia(node: Node, tell: Tell): void {
+  if (attributeOf(node, 'url') !== undefined || childOf(node, 'media:player') !== undefined) return;
+  if (node.parent !== null && childOf(node.parent, 'media:player') !== undefined) return;
+  tell('MissingAttribute', node, { attribute: 'url' });
+}
+
+function checkSharing(node: Node, tell: Tell): void {
+  const [since, until] = [attributeOf(node, 'since'), attributeOf(node, 'until')];
+  if (since === undefined && until !== undefined)
+    tell('SharingHalfBounded', node, { attribute: 'since' });
+  if (since !== undefined && until !== undefined && since > until) tell('SinceAfterUntil', node);
+  if (since !== undefined && until === undefined)
+    tell('SharingHalfBounded', node, { attribute: 'until' });
+}
+
+function checkChange(node: Node, tell: Tell): void {
+  if (attributeOf(node, 'when') !== undefined) return;
+  tell(attributeOf(node, 'by') === undefined ? 'HistoryWithoutBy' : 'HistoryWithoutWhen', node);
+}
+
+/** Copies that lost a conflict have the identifier of the one that won. */
+function isConflict(node: Node): boolean {
+  return node.parent?.parent?.key === 'sx:conflicts';
+}
+
+function checkSyncId(node: Node, ids: Set<string>, tell: Tell): void {
+  const id = attributeOf(node, 'id');
+  if (id === undefined) return;
+  if (ids.has(id)) tell('RepeatedId', node, { value: id, attribute: 'id' });
+  ids.add(id);
+}
+
+/** RFC 5023 §7.2.1. */
+function checkCategories(node: Node, tell: Tell): void {
+  if (attributeOf(node, 'href') === undefined) return;
+  for (const attribute of ['fixed', 'scheme']) {
+    if (attributeOf(node, attribute) !== undefined)
+      tell('ConflictingCategories', node, { attribute });
+  }
+  if (node.children.length > 0) tell('CategoriesElsewhereAndHere', node);
+}
+
+/** RFC 5023 §8.3.3: a collection has a title, and nothing else of Atom. */
+function checkCollection(node: Node, tell: Tell): void {
+  for (const child of node.children) {
+    if (child.key.startsWith('atom:') && child.key !== 'atom:title')
+      tell('QuestionableElement', child);
+  }
+}
+
+const linksOf = (node: Node): readonly Node[] => childrenOf(node, 'atom:link');
+const hrefOf = (node: Node, relation: string): string | undefined => {
+  const link = linksOf(node).find((each) => attributeOf(each, 'rel') === relation);
+  return link === undefined ? undefined : attributeOf(link, 'href');
+};
+
+/** RFC 5005: pages and archives are feeds. */
+function checkEntryLinks(entry: Node, tell: Tell): void {
+  for (const link of linksOf(entry)) {
+    const relation = attributeOf(link, 'rel') ?? '';
+    if (HISTORY.includes(relation))
+      tell('HistoryInEntry', link, { value: relation, attribute: 'rel' });
+  }
+}
+
+function checkHistory(feed: Node, tell: Tell): void {
+  const self = hrefOf(feed, 'self');
+  if (childOf(feed, 'fh:complete') !== undefined) {
+    for (const link of linksOf(feed)) {
+      const relation = attributeOf(link, 'rel') ?? '';
+      if (relation === 'current') {
+        if (self !== undefined && attributeOf(link, 'href') !== self)
+          tell('CurrentElsewhere', link);
+      } else if (HISTORY.includes(relation))
+        tell('HistoryInCompleteFeed', link, { value: relation, attribute: 'rel' });
+    }
+  }
+  for (const [end, past] of [
+    ['first', 'previous'],
+    ['last', 'next'],
+    ['current', 'next-archive'],
+  ] as const) {
+    const isEnd = self !== undefined && hrefOf(feed, end) === self;
+    const beyond = linksOf(feed).find((link) => attributeOf(link, 'rel') === past);
+    if (isEnd && beyond !== undefined)
+      tell('LinkPastEnd', beyond, { value: past, attribute: 'rel' });
+  }
+  if (childOf(feed, 'fh:archive') !== undefined && hrefOf(feed, 'current') === undefined) {
+    tell('ArchiveWithoutCurrent', feed);
+  }
+}

@@ -1,0 +1,254 @@
+/** Texts: what their types say of their markup, and what sanitisers take out of it. */
+import { decodeBase64 } from '../../feed/base64.ts';
+import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
+import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
+import { IGNORED, readTokens } from '../../html/tokenizer.ts';
+import { decodeAttribute } from '../../text/references.ts';
+import { hasUnsafeScheme } from '../../text/uri.ts';
+import type { Tell } from '../faults.ts';
+import { tellFault } from '../faults.ts';
+import { hasReference, hasTag } from '../html-text.ts';
+import { base64, mediaType } from '../kinds.ts';
+import { attributeOf, everything, type Node } from '../tree.ts';
+
+const ATOM_TEXTS: ReadonlySet<string> = new Set([
+  'atom:title',
+  'atom:subtitle',
+  'atom:summary',
+  'atom:rights',
+]);
+const MEDIA_TEXTS: ReadonlySet<string> = new Set([
+  'media:title',
+  'media:description',
+  'media:text',
+]);
+const HTML_TEXTS: ReadonlySet<string> = new Set([
+  'content:encoded',
+  'rss1:description',
+  'rss11:description',
+  'atom03:content',
+  'fullitem',
+]);
+const XHTML_TEXTS: ReadonlySet<string> = new Set(['xhtml:body', 'xhtml:div']);
+
+/** Checks all texts of a document. */
+export function checkTexts(root: Node, tell: Tell): void {
+  for (const node of everything(root)) {
+    if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, tell);
+    else if (node.key === 'atom:content') checkContent(node, tell);
+    else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, tell);
+    else if (HTML_TEXTS.has(node.key) || isItemDescription(node)) checkHtml(node, node.text, tell);
+    else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, tell);
+    checkCharacters(node, tell);
+  }
+}
+
+function isItemDescription({ key, parent }: Node): boolean {
+  return key === 'description' && (parent?.key === 'item' || parent?.key === 'channel');
+}
+
+function isInText({ parent }: Node): boolean {
+  return parent !== null && (parent.key.startsWith('atom:') || parent.key.startsWith('xhtml:'));
+}
+
+/** RFC 4287 §3.1. */
+function checkTextConstruct(node: Node, tell: Tell): void {
+  const type = attributeOf(node, 'type')?.trim() ?? 'text';
+  if (type === '') return;
+  if (!['text', 'html', 'xhtml'].includes(type)) {
+    tell('InvalidTextType', node, {
+      value: type,
+      attribute: 'type',
+      expected: 'text, html or xhtml',
+    });
+  }
+  checkTyped(node, type, tell);
+}
+
+function checkTyped(node: Node, type: string, tell: Tell): void {
+  if (type === 'html' || type === 'text/html') {
+    if (node.children.length > 0) tell('NotEscaped', node);
+    else checkHtml(node, node.text, tell);
+  } else if (type === 'xhtml') checkXhtml(node, tell);
+  else if (type === 'text' || type === 'text/plain') checkPlain(node, tell);
+}
+
+function checkPlain(node: Node, tell: Tell): void {
+  if (node.children.length > 0) tell('ElementsInText', node);
+  else if (hasTag(node.text) || hasReference(node.text)) tell('UndeclaredHtml', node);
+  else if (node.text.trim() === '' && node.key !== 'atom:content') tell('BlankText', node);
+}
+
+/** One div around everything, in the namespace of XHTML. */
+function checkXhtml(node: Node, tell: Tell): void {
+  const [div, ...others] = node.children;
+  if (div?.key !== 'xhtml:div' || others.length > 0) tell('MissingDiv', node);
+  checkMarkup(node, tell);
+  // In other elements, such as code, tags may be meant as text.
+  const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
+  if (hasTag(holder.text)) tell('NotInline', holder);
+}
+
+/** RFC 4287 §4.1.3. */
+function checkContent(node: Node, tell: Tell): void {
+  const type =
+    attributeOf(node, 'type')?.trim() ?? (attributeOf(node, 'src') === undefined ? 'text' : '');
+  if (attributeOf(node, 'src') !== undefined) {
+    if (attributeOf(node, 'type') === undefined) tell('MissingContentType', node);
+    if (node.children.length > 0 || node.text.trim() !== '') tell('ElementsInText', node);
+    if (type !== '') checkType(node, type, tell);
+    return;
+  }
+  if (['text', 'html', 'xhtml', 'text/html', 'text/plain', ''].includes(type)) {
+    checkTyped(node, type, tell);
+    return;
+  }
+  checkType(node, type, tell);
+  if (!type.includes('/')) return;
+  if (/^(?:[^/]+\/(?:[^;]+\+)?xml|[^;]*xml-dtd|[^;]*xml-external)\b/i.test(type))
+    checkXmlContent(node, tell);
+  else if (/^text\//i.test(type)) {
+    if (node.children.length > 0) tell('ElementsInText', node);
+  } else if (node.children.length > 0) tell('ElementsInText', node);
+  else checkBase64(node, type, tell);
+}
+
+/** Markup can be in Base64, too. */
+function checkBase64(node: Node, type: string, tell: Tell): void {
+  const fault = base64(node.text, node);
+  tellFault(tell, fault, node, node.text);
+  if (fault !== null || !/html/i.test(type)) return;
+  const decoded = decodeBase64(node.text, 'text/html', 'utf-8');
+  if (decoded.kind === 'text') checkHtml(node, decoded.text, tell);
+}
+
+function checkType(node: Node, type: string, tell: Tell): void {
+  const isComposite = /^(?:multipart|message)\//i.test(type);
+  const fault = isComposite ? 'InvalidMediaType' : mediaType(type, node);
+  tellFault(tell, fault, node, type, 'type');
+}
+
+function checkXmlContent(node: Node, tell: Tell): void {
+  if (node.text.trim() !== '') tell('TextBesideElement', node, { value: node.text.trim() });
+  checkMarkup(node, tell);
+}
+
+function checkMediaText(node: Node, tell: Tell): void {
+  const type = attributeOf(node, 'type')?.trim() ?? 'plain';
+  if (type === 'html') checkHtml(node, node.text, tell);
+  else if (type !== 'plain') {
+    tell('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
+  } else if (hasTag(node.text) || hasReference(node.text)) tell('UndeclaredHtml', node);
+}
+
+const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(
+  [...SVG_ELEMENTS, ...MATHML_ELEMENTS].map((name) => name.toLowerCase()),
+);
+/** What readers keep in a safe form. */
+const TOLERATED: ReadonlySet<string> = new Set(
+  'html head body title iframe center font noscript template slot svg math image dialog nobr blink marquee o:p'.split(
+    ' ',
+  ),
+);
+
+function isUnsafeElement(name: string): boolean {
+  if (TOLERATED.has(name)) return false;
+  return FORBIDDEN_ELEMENTS.has(name);
+}
+
+function isUnsafeAttribute(name: string, value: string): boolean {
+  if (name.startsWith('on')) return true;
+  if (name === 'http-equiv' || name === 'srcdoc' || name === 'formaction') return true;
+  const isAddress = HTML_URI_ATTRIBUTES.includes(name) && !FORBIDDEN_ATTRIBUTES.has(name);
+  return (
+    isAddress &&
+    hasUnsafeScheme(value.trim(), true) &&
+    /^\s*(?:javascript|vbscript|data):/i.test(value)
+  );
+}
+
+/** Elements written as elements. */
+function checkMarkup(node: Node, tell: Tell): void {
+  for (const inner of everything(node)) {
+    if (inner === node) continue;
+    if (inner.key.startsWith('atom:') || inner.uri === '') tell('MarkupWithoutNamespace', inner);
+    else if (inner.key.startsWith('xhtml:')) {
+      if (isUnsafeElement(inner.local.toLowerCase())) {
+        tell('UnsafeMarkup', node, { value: inner.local });
+      }
+    } else if (inner.key.startsWith('svg:') && !SVG_KNOWN.has(inner.local.toLowerCase())) {
+      tell('UnsafeMarkup', node, { value: inner.local });
+    }
+    for (const { name, uri, value } of inner.attributes) {
+      if (uri === '') checkAttribute(node, name.toLowerCase(), value, tell);
+    }
+  }
+}
+
+const SVG_KNOWN: ReadonlySet<string> = new Set([
+  ...KEPT_ELSEWHERE,
+  ...'animate animatecolor animatemotion animatetransform font hkern image use view filter script style foreignobject missing-glyph mpath set textpath a'.split(
+    ' ',
+  ),
+]);
+
+function checkAttribute(node: Node, name: string, value: string, tell: Tell): void {
+  if (name === 'style') checkStyle(node, value, tell);
+  else if (isUnsafeAttribute(name, value)) tell('UnsafeAttribute', node, { value: name });
+}
+
+/** Markup as text. */
+function checkHtml(node: Node, html: string, tell: Tell): void {
+  if (!html.includes('<')) return;
+  if (/<[a-z][^<>"']*$/i.test(html.slice(-4096))) {
+    tell('NotHtml', node, { value: 'a tag does not end' });
+  }
+  readTags(html, {
+    element: (name) => {
+      if (name === 'html' || name === 'body') tell('WholePage', node, { value: name });
+      if (isUnsafeElement(name)) tell('UnsafeMarkup', node, { value: name });
+    },
+    attribute: (name, value) => checkAttribute(node, name, value, tell),
+  });
+}
+
+interface TagReader {
+  readonly element: (name: string) => void;
+  readonly attribute: (name: string, value: string) => void;
+}
+
+function readTags(html: string, { element, attribute }: TagReader): void {
+  readTokens(html, {
+    ...IGNORED,
+    startTag: (start, end) => element(html.slice(start, end).toLowerCase()),
+    attribute: (start, end, valueStart, valueEnd) => {
+      const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
+      attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
+    },
+  });
+}
+
+/** Properties that most sanitisers keep. */
+const PROPERTIES =
+  /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause|pitch|richness|speak|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
+const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4,}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
+
+function checkStyle(node: Node, style: string, tell: Tell): void {
+  for (const declaration of style.split(';')) {
+    const [property = '', ...rest] = declaration.split(':');
+    const name = property.trim().toLowerCase();
+    if (name === '' || (PROPERTIES.test(name) && !UNSAFE_VALUE.test(rest.join(':')))) continue;
+    tell('UnsafeStyle', node, { value: declaration.trim() });
+    return;
+  }
+}
+
+/** UTF-8 read as windows-1252, or windows-1252 read as Latin-1. */
+const MISREAD =
+  /[\u0080-\u009f]|[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\u00e2\u20ac[\u0080-\u00bf\u0152-\u2122]/;
+
+function checkCharacters(node: Node, tell: Tell): void {
+  const found = MISREAD.exec(node.text);
+  if (found !== null)
+    tell('MisreadCharacters', node, { value: node.text.slice(found.index, found.index + 12) });
+}

@@ -1,0 +1,23 @@
+/** HTTP: what a response should say of a feed (RFC 9110). */
+import type { HeaderRecord } from '../../http/headers.ts';
+import type { Tell } from '../faults.ts';
+
+/** Shorter responses gain nothing by compression. */
+const WORTH_COMPRESSING = 2048;
+
+/** Checks the headers of a response, if there are any. */
+export function checkHeaders(headers: HeaderRecord, size: number, tell: Tell): void {
+  if (Object.keys(headers).length === 0) return;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
+    tell('TextMediaType', null, { value: type });
+  if (headers['etag'] === undefined && headers['last-modified'] === undefined)
+    tell('NoValidators', null);
+  if (
+    headers['content-encoding'] === undefined &&
+    headers['content-length'] !== undefined &&
+    size > WORTH_COMPRESSING
+  ) {
+    tell('Uncompressed', null);
+  }
+}

@@ -1,0 +1,68 @@
+/** Namespaces in XML: what a document declares, and what that means to readers. */
+import { preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
+import type { Tell } from '../faults.ts';
+import { prefixOf, tablePrefix } from '../names.ts';
+import { everything, type Node } from '../tree.ts';
+
+/** Prefixes with one meaning in all feeds. */
+const RESERVED: ReadonlySet<string> = new Set(
+  'admin app atom cc content creativeCommons dc dcterms feedburner fh foaf geo georss gml itunes media podcast rdf rdfs slash sy taxo thr trackback wfw xhtml'.split(
+    ' ',
+  ),
+);
+
+/** Checks what namespaces a document declares and uses. */
+export function checkNamespaces(root: Node, tell: Tell): void {
+  const unknown = new Set<string>();
+  let isPrefixed = false;
+  for (const node of everything(root)) {
+    for (const [prefix, uri] of node.declared) checkDeclaration(node, prefix, uri, tell);
+    const prefix = prefixOf(node.key);
+    if (root.key === 'rss' && isBare(node)) tell('ElementWithoutNamespace', node);
+    if (prefix === null && !unknown.has(node.uri)) {
+      unknown.add(node.uri);
+      tell('UnknownNamespace', node, { value: node.uri });
+    }
+    if (!isPrefixed && isFormatWithPrefix(node, root)) {
+      isPrefixed = true;
+      tell('PrefixedFormat', node, {
+        expected: prefix === 'atom' ? 'Atom' : 'XHTML',
+        attribute: '',
+        value: node.prefix,
+      });
+    }
+  }
+}
+
+/** In an extension, an element without a namespace. */
+function isBare({ uri, parent }: Node): boolean {
+  return uri === '' && parent !== null && parent.uri !== '' && prefixOf(parent.key) === null;
+}
+
+/** Atom in its own documents, and XHTML in Atom. */
+function isFormatWithPrefix(node: Node, root: Node): boolean {
+  if (node.prefix === '' || !root.key.startsWith('atom:')) return false;
+  return (
+    node.key.startsWith('atom:') ||
+    (node.key.startsWith('xhtml:') && node.parent?.key.startsWith('atom:') === true)
+  );
+}
+
+function checkDeclaration(node: Node, prefix: string, uri: string, tell: Tell): void {
+  if (/[\s<>"{}|\\^`]/.test(uri)) tell('MalformedNamespace', node, { value: uri });
+  if (prefix === '' || prefix === 'xml' || uri === '') return;
+  const known = tablePrefix(uri);
+  if (known === null) {
+    const meant = wellKnownUri(prefix);
+    if (meant !== null && RESERVED.has(prefix))
+      tell('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
+    return;
+  }
+  if (uri === 'http://www.usemod.com/cgi-bin/mb.pl?ModWiki') {
+    tell('ObsoleteModule', node, { value: uri });
+    return;
+  }
+  const usual = preferredPrefix(uri);
+  if (usual !== null && usual !== '' && usual !== prefix)
+    tell('UnusualPrefix', node, { value: uri, expected: usual, element: prefix });
+}

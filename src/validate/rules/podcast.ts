@@ -1,0 +1,38 @@
+/** Apple's requirements for podcasts: rules over several elements. */
+import type { Tell } from '../faults.ts';
+import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
+
+/** Checks a feed that has elements of podcasts. */
+export function checkPodcast(root: Node, encoding: string, tell: Tell): void {
+  const channel = childOf(root, 'channel');
+  if (channel === undefined || !isPodcast(channel)) return;
+  for (const name of ['category', 'explicit', 'image']) {
+    if (childOf(channel, `itunes:${name}`) === undefined) {
+      tell('MissingPodcastElement', channel, { expected: `itunes:${name}` });
+    }
+  }
+  checkEnclosures(channel, tell);
+  const owner = childOf(channel, 'itunes:owner');
+  if (owner === undefined) tell('MissingOwnerEmail', channel);
+  if (encoding !== '' && !/^(?:utf-8|us-ascii|ascii)$/i.test(encoding))
+    tell('PodcastNotUtf8', channel, { value: encoding });
+}
+
+/** What Apple Podcasts plays and shows. */
+const PLAYED = /\.(?:mp3|m4a|m4v|mp4|mov|pdf|epub)(?:[?#]|$)/i;
+
+function checkEnclosures(channel: Node, tell: Tell): void {
+  for (const item of childrenOf(channel, 'item')) {
+    for (const enclosure of childrenOf(item, 'enclosure')) {
+      const url = attributeOf(enclosure, 'url') ?? '';
+      const hasExtension = /\.\w{2,4}(?:[?#]|$)/.test(url.replace(/^[a-z]+:\/\/[^/]*/i, ''));
+      if (hasExtension && !PLAYED.test(url))
+        tell('UnplayableFormat', enclosure, { value: url, attribute: 'url' });
+    }
+  }
+}
+
+function isPodcast(channel: Node): boolean {
+  for (const node of everything(channel)) if (node.key.startsWith('itunes:')) return true;
+  return false;
+}

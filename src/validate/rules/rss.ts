@@ -1,0 +1,173 @@
+/** RSS 2.0 and its Best Practices Profile: rules over several elements. */
+import { XML_NAMESPACE } from '../../xml/namespaces.ts';
+import type { Tell } from '../faults.ts';
+import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
+import { uriFault } from '../uris.ts';
+import { checkSelf } from './atom.ts';
+
+/** Elements that say the same, of the format and of extensions. */
+const SAME_IN_CHANNEL: readonly (readonly [core: string, extension: string])[] = [
+  ['title', 'dc:title'],
+  ['description', 'dc:description'],
+  ['copyright', 'dc:rights'],
+  ['managingEditor', 'dc:creator'],
+  ['pubDate', 'dc:date'],
+  ['pubDate', 'dcterms:issued'],
+  ['language', 'dc:language'],
+  ['lastBuildDate', 'dcterms:modified'],
+  ['generator', 'admin:generatorAgent'],
+  ['webMaster', 'dc:publisher'],
+  ['webMaster', 'admin:errorReportsTo'],
+  ['creativeCommons:license', 'cc:license'],
+];
+const SAME_IN_ITEM: readonly (readonly [core: string, extension: string])[] = [
+  ['title', 'dc:title'],
+  ['title', 'atom:title'],
+  ['guid', 'atom:id'],
+  ['author', 'dc:creator'],
+  ['author', 'atom:author'],
+  ['category', 'dc:subject'],
+  ['source', 'dc:source'],
+  ['pubDate', 'dc:date'],
+  ['pubDate', 'dcterms:issued'],
+  ['pubDate', 'atom:published'],
+  ['creativeCommons:license', 'cc:license'],
+];
+
+/** Checks a document of RSS 0.91 to 2.0. */
+export function checkRss(root: Node, url: string, tell: Tell): void {
+  const channel = childOf(root, 'channel');
+  const version = attributeOf(root, 'version');
+  if (version !== undefined && !/^(?:0\.9[0-4]|2\.0(?:\.\d+)?)$/.test(version.trim())) {
+    tell('InvalidVersion', root, { value: version, attribute: 'version' });
+  }
+  if (channel === undefined) return;
+  checkChannel(channel, tell);
+  checkExtensionAttributes(channel, tell);
+  checkSelf(channel, url, tell);
+  const items = childrenOf(channel, 'item');
+  for (const item of items) checkItem(item, channel, tell);
+  checkGuids(items, tell);
+}
+
+/** Attributes of extensions came with the RSS Advisory Board's edition, which `docs` may name. */
+function checkExtensionAttributes(channel: Node, tell: Tell): void {
+  if (/rssboard\.org/i.test(childOf(channel, 'docs')?.text ?? '')) return;
+  for (const node of everything(channel)) {
+    if (node.uri !== '') continue;
+    const foreign = node.attributes.find(({ uri }) => uri !== '' && uri !== XML_NAMESPACE);
+    if (foreign !== undefined) tell('ExtensionAttribute', node, { attribute: foreign.name });
+  }
+}
+
+function checkChannel(channel: Node, tell: Tell): void {
+  tellSame(channel, SAME_IN_CHANNEL, tell);
+  checkOrder(channel, tell);
+  checkImage(channel, tell);
+  const input = childOf(channel, 'textInput');
+  if (input !== undefined) tell('UseOfTextInput', input);
+  for (const [group, part] of [
+    ['skipHours', 'hour'],
+    ['skipDays', 'day'],
+  ] as const) {
+    const list = childOf(channel, group);
+    if (list !== undefined) tellRepeated(childrenOf(list, part), part === 'hour', tell);
+  }
+}
+
+function tellSame(node: Node, pairs: typeof SAME_IN_ITEM, tell: Tell): void {
+  for (const [core, extension] of pairs) {
+    const one = childOf(node, core);
+    const other = childOf(node, extension);
+    if (one !== undefined && other !== undefined) {
+      tell('RepeatedMeaning', other, { expected: one.name });
+    }
+  }
+}
+
+/** Hour 24 is hour 0. */
+function tellRepeated(parts: readonly Node[], isHour: boolean, tell: Tell): void {
+  const seen = new Set<string>();
+  for (const part of parts) {
+    const text = part.text.trim();
+    const value = isHour && text === '24' ? '0' : text;
+    if (seen.has(value)) tell('RepeatedValue', part, { value: text });
+    seen.add(value);
+  }
+}
+
+function checkOrder(channel: Node, tell: Tell): void {
+  const first = channel.children.findIndex(({ key }) => key === 'item');
+  if (first < 0) return;
+  const late = channel.children
+    .slice(first)
+    .find(({ key }) => key !== 'item' && !key.includes(':') && !key.startsWith('{'));
+  if (late !== undefined) tell('MisplacedItem', late);
+}
+
+function checkImage(channel: Node, tell: Tell): void {
+  const image = childOf(channel, 'image');
+  if (image === undefined) return;
+  for (const [part, name] of [
+    ['title', 'ImageTitleDiffers'],
+    ['link', 'ImageLinkDiffers'],
+  ] as const) {
+    const own = childOf(image, part);
+    const outer = childOf(channel, part);
+    if (own !== undefined && outer !== undefined && own.text.trim() !== outer.text.trim())
+      tell(name, own);
+  }
+  const address = childOf(image, 'url')?.text.trim() ?? '';
+  const extension = /\.(\w{2,5})(?:[?#]|$)/.exec(address.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1];
+  const isOther = /^(?:tiff?|bmp|svgz?|ico|psd|pict?|html?|php|aspx?|pdf)$/i.test(extension ?? '');
+  if (isOther && !/^(?:php|aspx?)$/i.test(extension ?? ''))
+    tell('ImageFormat', childOf(image, 'url') ?? image, { value: address });
+}
+
+function checkItem(item: Node, channel: Node, tell: Tell): void {
+  tellSame(item, SAME_IN_ITEM, tell);
+  if (childOf(item, 'title') === undefined && childOf(item, 'description') === undefined) {
+    tell('MissingTitleOrDescription', item);
+  }
+  if (childOf(item, 'guid') === undefined && childOf(item, 'atom:id') === undefined)
+    tell('MissingGuid', item);
+  const [, second] = childrenOf(item, 'enclosure');
+  if (second !== undefined) tell('RepeatedEnclosure', second);
+  const [description, encoded] = [childOf(item, 'description'), childOf(item, 'content:encoded')];
+  if (encoded !== undefined && (description === undefined || description.place > encoded.place)) {
+    tell('ContentBeforeDescription', encoded);
+  }
+  const content = childOf(item, 'atom:content');
+  if (
+    content !== undefined &&
+    attributeOf(content, 'src') === undefined &&
+    (description !== undefined || encoded !== undefined)
+  ) {
+    tell('RepeatedDescription', content, { expected: (description ?? encoded)?.name ?? '' });
+  }
+  const comments = childOf(item, 'slash:comments');
+  if (
+    comments !== undefined &&
+    childOf(channel, 'lastBuildDate') === undefined &&
+    childOf(channel, 'pubDate') === undefined
+  ) {
+    tell('CommentsWithoutDate', comments);
+  }
+}
+
+/** A guid is an address unless it says otherwise. */
+function checkGuids(items: readonly Node[], tell: Tell): void {
+  const seen = new Set<string>();
+  for (const guid of items.flatMap((item) => childrenOf(item, 'guid'))) {
+    const value = guid.text.trim();
+    if (value === '') continue;
+    if (seen.has(value)) tell('RepeatedId', guid, { value });
+    seen.add(value);
+    const isAddress = attributeOf(guid, 'isPermaLink')?.trim().toLowerCase() !== 'false';
+    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) tell('GuidNoAddress', guid, { value });
+    else if (isAddress) {
+      const fault = uriFault(value, { absolute: true });
+      if (fault !== null && fault !== 'UnregisteredScheme') tell('GuidNoAddress', guid, { value });
+    } else if (/^\d{1,6}$/.test(value)) tell('GuidNotUnique', guid, { value });
+  }
+}

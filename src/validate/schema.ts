@@ -1,0 +1,54 @@
+/** What the tables of a vocabulary say of an element. */
+import type { FindingName } from './catalogue.ts';
+import type { Node } from './tree.ts';
+
+/** What is wrong with a value: a finding, and perhaps what would have been right. */
+export type Fault = FindingName | readonly [name: FindingName, expected: string];
+
+/** What a text or an attribute must be: returns what is wrong with it, or `null`. */
+export type Kind = (value: string, node: Node) => Fault | null;
+
+/** An attribute: what it must be; required attributes are marked. */
+export type AttributeRow = Kind | { readonly is: Kind; readonly required: true };
+
+/** How often an element may be in another: once, at most once, any number, at least once, or at most so often. */
+export type Count = '1' | '?' | '*' | '+' | number;
+
+export type ChildRow = readonly [count: Count, type: ElementType];
+
+/** The elements that may be in one, by name. */
+export type Children = Readonly<Record<string, ChildRow>>;
+
+/** The kinds of elements that extensions add to. */
+export type Place = 'feed' | 'entry' | 'source' | 'root' | 'person' | 'service';
+
+/** What may be in an element. */
+export interface ElementType {
+  readonly attributes?: Readonly<Record<string, AttributeRow>>;
+  /** A function for elements that contain themselves. */
+  readonly children?: Children | (() => Children);
+  /** What its text must be. Without it, an element with `children` has no text. */
+  readonly text?: Kind;
+  /** Which extensions it may contain; without it, any element of another namespace. */
+  readonly place?: Place;
+  /** Whether anything may be in it. */
+  readonly open?: true;
+}
+
+/** An attribute that an element must have. */
+export function required(is: Kind): AttributeRow {
+  return { is, required: true };
+}
+
+/** An element that has text only. */
+export function texts(text: Kind, attributes: ElementType['attributes'] = {}): ElementType {
+  return { text, attributes };
+}
+
+/** An element with attributes only. */
+export function empty(attributes: ElementType['attributes'] = {}): ElementType {
+  return { attributes, children: {} };
+}
+
+/** Anything, with any attributes. */
+export const ANYTHING: ElementType = { open: true };

@@ -1,0 +1,170 @@
+/**
+ * The elements of a document as a tree. It is built from the events that the parser's own builder
+ * hears, so that the document is read once and rules are functions of a tree.
+ */
+
+import { StringBuilder } from '../text/strings.ts';
+import type { XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import { elementKey } from './names.ts';
+
+/** An element of the document. */
+export interface Node {
+  /** The name that the tables use: `title`, `atom:title`, `itunes:image`, `{unknown}name`. */
+  readonly key: string;
+  /** The name as written. */
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly uri: string;
+  /** Without the declarations of namespaces. */
+  readonly attributes: readonly NodeAttribute[];
+  /** The namespaces declared on it, by prefix. */
+  readonly declared: readonly (readonly [prefix: string, uri: string])[];
+  readonly children: readonly Node[];
+  /** The text directly inside it. */
+  readonly text: string;
+  readonly parent: Node | null;
+  /** Its number among the children of its parent. */
+  readonly place: number;
+  /** The UTF-16 index of its tag. */
+  readonly index: number;
+  /** The UTF-16 index of the value of an attribute, by its name as written. */
+  attributeIndex(name: string): number;
+}
+
+/** An attribute that declares no namespace. */
+export interface NodeAttribute {
+  /** The name that the tables use: without a prefix, or `xml:lang`. */
+  readonly key: string;
+  readonly name: string;
+  readonly uri: string;
+  readonly value: string;
+}
+
+/** An element that has not ended. */
+interface OpenNode {
+  readonly node: Writable<Node>;
+  readonly children: Node[];
+  readonly pieces: StringBuilder;
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Listens to a parser and builds the tree. */
+export class TreeBuilder implements XmlHandler {
+  readonly #start: number;
+  readonly #open: OpenNode[] = [];
+  #cursor: XmlCursor | null = null;
+  #root: Node | null = null;
+  #doctype: string | null = null;
+
+  /** @param start the UTF-16 index in the text at which the document starts */
+  constructor(start: number) {
+    this.#start = start;
+  }
+
+  begin(cursor: XmlCursor): void {
+    this.#cursor = cursor;
+  }
+
+  doctype(declaration: string): void {
+    this.#doctype ??= declaration;
+  }
+
+  startElement(element: XmlElement): void {
+    const outer = this.#open.at(-1);
+    const children: Node[] = [];
+    const node = this.#nodeOf(element, outer, children);
+    // What follows the root is no part of the document.
+    if (outer === undefined) this.#root ??= node;
+    else outer.children.push(node);
+    this.#open.push({ node, children, pieces: new StringBuilder() });
+  }
+
+  endElement(): void {
+    const ended = this.#open.pop();
+    if (ended !== undefined) ended.node.text = ended.pieces.toString();
+  }
+
+  text(text: string): void {
+    this.#open.at(-1)?.pieces.add(text);
+  }
+
+  /** The root, or `null` if there is none. */
+  get root(): Node | null {
+    return this.#root;
+  }
+
+  /** What the document type declaration says, or `null`. */
+  get declaration(): string | null {
+    return this.#doctype;
+  }
+
+  #nodeOf(
+    element: XmlElement,
+    outer: OpenNode | undefined,
+    children: readonly Node[],
+  ): Writable<Node> {
+    const cursor = this.#cursor;
+    const mark = cursor?.mark ?? 0;
+    const start = this.#start;
+    const index = start + (cursor?.tagStart ?? 0);
+    const { name, prefix, local, uri } = element;
+    return {
+      key: elementKey(uri, local),
+      ...{ name, prefix, local, uri, children, index },
+      attributes: attributesOf(element),
+      declared: Object.entries(element.ns),
+      text: '',
+      parent: outer?.node ?? null,
+      place: outer?.children.length ?? 0,
+      attributeIndex: (wanted) => {
+        const at = cursor?.attributeStarts(mark).get(wanted);
+        return at === undefined ? index : start + at;
+      },
+    };
+  }
+}
+
+function attributesOf({ attributes }: XmlElement): readonly NodeAttribute[] {
+  return Object.values(attributes)
+    .filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'))
+    .map(({ name, local, uri, value }) => ({
+      key: uri === '' ? local : elementKey(uri, local),
+      ...{ name, uri, value },
+    }));
+}
+
+/** The value of an attribute; `undefined` if the element has none. */
+export function attributeOf(node: Node, key: string): string | undefined {
+  return node.attributes.find((attribute) => attribute.key === key)?.value;
+}
+
+/** The first element of the document. */
+export function rootOf(node: Node): Node {
+  let root = node;
+  for (let outer = node.parent; outer !== null; outer = outer.parent) root = outer;
+  return root;
+}
+
+/** The children with a name. */
+export function childrenOf(node: Node, ...keys: readonly string[]): readonly Node[] {
+  return node.children.filter(({ key }) => keys.includes(key));
+}
+
+/** The first child with a name. */
+export function childOf(node: Node, key: string): Node | undefined {
+  return node.children.find((child) => child.key === key);
+}
+
+/** The element and everything inside it, in document order. */
+export function* everything(node: Node): Generator<Node> {
+  const waiting: Node[] = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at];
+      if (child !== undefined) waiting.push(child);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** Addresses: RFC 3986 and RFC 3987, URNs (RFC 8141) and tag URIs (RFC 4151). */
+import type { Fault } from './schema.ts';
+
+/** What is asked of an address. */
+interface Wanted {
+  /** It has a scheme. */
+  readonly absolute?: true;
+  /** It has ASCII only. */
+  readonly ascii?: true;
+  /** It is an identifier: its form counts, not where it leads. */
+  readonly identifier?: true;
+  /** It is http or https. */
+  readonly web?: true;
+}
+
+/** Characters that no address has: RFC 3986 §2 leaves them out, RFC 3987 §2.2 adds none of them. */
+const FORBIDDEN = /[\s<>"{}|\\^`\p{Cc}]/u;
+const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
+const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
+/** Schemes whose addresses name a host. */
+const WITH_HOST = /^(?:https?|ftp|feed|rtsp|mms)$/i;
+
+/** Permanently registered with IANA (RFC 7595 §3). */
+const REGISTERED: ReadonlySet<string> = new Set(
+  `aaa aaas about acap acct cap cid coap coap+tcp coap+ws coaps crid data dav dict dns dtn example fax file filesystem ftp geo go
+  gopher h323 http https iax icap im imap info ipn ipp ipps iris jabber ldap leaptofrogans mailserver mailto mid modem
+  msrp msrps mtqp mupdate news nfs ni nih nntp opaquelocktoken pack pkcs11 pop pres prospero reload rtsp rtsps rtspu service session
+  shttp sieve sip sips sms snmp stun stuns tag tel telnet tftp thismessage tip tn3270 turn turns tv urn vemmi videotex
+  vnc wais ws wss xcon xmlrpc.beep xmpp z39.50r z39.50s`.split(/\s+/),
+);
+
+/** What is wrong with an address. */
+export function uriFault(value: string, wanted: Wanted): Fault | null {
+  const written = value.trim();
+  if (written === '') return wanted.absolute === true ? ['InvalidUri', 'a full address'] : null;
+  const [, scheme, rest = ''] = SCHEME.exec(written) ?? [];
+  if (wanted.identifier === true) {
+    const special = scheme === undefined ? null : identifierFault(scheme, rest);
+    if (special !== null) return special;
+  }
+  if (FORBIDDEN.test(written) || BROKEN_ESCAPE.test(written))
+    return ['InvalidUri', 'an address without spaces and the characters < > " { } | \\ ^ `'];
+  if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'one # at most'];
+  if (wanted.ascii === true && /[^\x00-\x7f]/.test(written)) return 'UnescapedAddress';
+  if (scheme === undefined) {
+    return wanted.absolute === true
+      ? ['InvalidUri', 'a full address with its scheme, such as https://example.org/']
+      : null;
+  }
+  if (WITH_HOST.test(scheme) && !isHosted(rest))
+    return ['InvalidUri', `${scheme.toLowerCase()}:// and a host`];
+  if (wanted.web === true && !/^https?$/i.test(scheme))
+    return ['InvalidUri', 'an address with http or https'];
+  if (!REGISTERED.has(scheme.toLowerCase()) && !/^(?:x-|ms-|vnd|itms|com\.)/i.test(scheme))
+    return 'UnregisteredScheme';
+  return wanted.identifier === true && WITH_HOST.test(scheme) && !isCanonical(written)
+    ? 'UnusualIdentifier'
+    : null;
+}
+
+function isHosted(rest: string): boolean {
+  const [, authority = ''] = /^\/\/([^/?#]*)/.exec(rest) ?? [];
+  const host = authority.replace(/^.*@/, '').replace(/:\d*$/, '');
+  return host !== '' && !/[\s,;:]/.test(host.replace(/^\[[0-9a-f:.]+\]$/i, 'host'));
+}
+
+/** `urn:` and `tag:`, whose forms have specifications of their own. */
+function identifierFault(scheme: string, rest: string): Fault | null {
+  if (/^urn$/i.test(scheme)) return urnFault(rest);
+  if (/^tag$/i.test(scheme)) return tagFault(rest);
+  return null;
+}
+
+const URN = /^(?!urn:)[a-z0-9][a-z0-9-]{0,31}:(?:[a-z0-9()+,.:=@;$_!*'/?#~&-]|%[0-9a-f]{2})+$/i;
+const UUID = /^uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is wrong with a URN, after `urn:` (RFC 8141 §2). */
+export function urnFault(rest: string): Fault | null {
+  if (!URN.test(rest))
+    return ['InvalidUrn', 'urn:, a name and a colon, such as urn:isbn:0451450523'];
+  return /^uuid:/i.test(rest) && !UUID.test(rest)
+    ? ['InvalidUrn', 'a UUID of 32 hexadecimal digits in five groups']
+    : null;
+}
+
+const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*';
+const TAG = new RegExp(
+  `^(?:[a-z0-9._-]+@)?${HOST},\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?:(?:[a-z0-9\\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*(?:#(?:[a-z0-9\\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$`,
+  'i',
+);
+
+function tagFault(rest: string): Fault | null {
+  return TAG.test(rest)
+    ? null
+    : [
+        'InvalidTag',
+        'tag:, a host or an e-mail address, a comma and a date, such as tag:example.org,2024:one',
+      ];
+}
+
+/** Whether an identifier is in the normal form of RFC 3986 §6.2.2 and §6.2.3. */
+function isCanonical(written: string): boolean {
+  const [, scheme = '', authority = '', path = ''] =
+    /^([^:]*):\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
+  const host = authority.replace(/^.*@/, '');
+  if (scheme !== scheme.toLowerCase() || host !== host.toLowerCase() || path === '') return false;
+  if (/:(?:80)?$/.test(host) && scheme === 'http') return false;
+  if (/:(?:443)?$/.test(host) && scheme === 'https') return false;
+  if (/:$/.test(host) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
+  return [...written.matchAll(/%([0-9a-f]{2})/gi)].every(
+    ([, digits = '']) =>
+      digits === digits.toUpperCase() &&
+      !/[\w.~-]/.test(String.fromCharCode(Number.parseInt(digits, 16))),
+  );
+}
+
+/** The characters of a name in a URN, in which synchronised items are named too. */
+export function urnSpecific(value: string): Fault | null {
+  return /^(?:[a-z0-9()+,\-.:=@;$_!*'/~]|%[0-9a-f]{2})+$/i.test(value.trim())
+    ? null
+    : ['InvalidName', "letters, digits and ()+,-.:=@;$_!*'%"];
+}

@@ -1,0 +1,65 @@
+/** Validates a document: reads it as readers do, and applies the rules of its specifications. */
+
+import { type DocumentLike, readableDocument } from '../api/document.ts';
+import type { ParseOptions } from '../api/options/parse-options.ts';
+import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
+import type { FeedResult } from '../model/result.ts';
+import { locatorOf, readAs } from '../pipeline/read-as.ts';
+import { resultOf } from '../pipeline/read-document.ts';
+import { Breaches } from './faults.ts';
+import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
+import { VALIDATED_FORMAT } from './format.ts';
+import { applyRules } from './rules.ts';
+
+/** What was read, and what was found. */
+export interface Validation {
+  /** The result that `parseDocument` gives. */
+  readonly result: FeedResult;
+  /** The most serious first. */
+  readonly findings: readonly Finding[];
+}
+
+/** Options of `validateDocument`: those of `parseDocument`. */
+export type ValidateOptions = Omit<ParseOptions, 'throwOn'>;
+
+/**
+ * Validates a feed (RSS 0.90 to 2.0, RSS 1.1, Atom, JSON Feed), a list of feeds (OPML), or a
+ * document of the Atom Publishing Protocol, with the extensions that it uses.
+ *
+ * ```ts
+ * const { findings } = validateDocument(bytes, { url, headers });
+ * for (const { level, message, line, remedy } of findings) console.log(level, line, message, remedy);
+ * ```
+ *
+ * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text
+ * that is already decoded
+ * @returns always findings, whatever the document is; none if nothing is wrong
+ * @throws TypeError for an argument of the wrong type; never for content
+ */
+export function validateDocument(
+  document: DocumentLike,
+  options: ValidateOptions = {},
+): Validation {
+  const readable = readableDocument(document);
+  const settings = resolveParseOptions(options);
+  const { account, built, reading } = readAs(VALIDATED_FORMAT, readable, settings, null);
+  const breaches = new Breaches(MAX_PLACES);
+  const examined = reading?.read.built ?? null;
+  if (examined !== null) {
+    const { headers, url } = settings;
+    const about = {
+      headers,
+      url,
+      encoding: account.encoding,
+      size: readable.length,
+      text: reading?.candidate.source.text ?? '',
+    };
+    applyRules(examined, about, breaches.tell);
+  }
+  const locator = reading === null ? null : locatorOf(reading);
+  const isXml = examined !== null && examined.root !== null;
+  return {
+    result: resultOf(account, built?.feed ?? null, settings, null),
+    findings: findingsOf(breaches, account.problems, locator, isXml),
+  };
+}

@@ -1,0 +1,204 @@
+/** Atom: RFC 4287, and its publishing protocol: RFC 5023. */
+import {
+  anyText,
+  date3339,
+  email,
+  exactReference,
+  identifier,
+  language,
+  mediaType,
+  natural,
+  notBlank,
+  notBlankAttribute,
+  oneOf,
+  plain,
+  reference,
+  unspaced,
+  yesNo,
+} from '../kinds.ts';
+import {
+  ANYTHING,
+  type Children,
+  type ElementType,
+  type Kind,
+  required,
+  texts,
+} from '../schema.ts';
+
+/** A text construct (§3.1): `rules/html.ts` reads it. */
+const TEXT: ElementType = { open: true, attributes: { type: notBlankAttribute } };
+const DATE = texts(unspaced(date3339));
+const ADDRESS = texts(unspaced(reference));
+const ID = texts(unspaced(identifier));
+
+const PERSON: ElementType = {
+  place: 'person',
+  children: {
+    'atom:name': ['1', texts((value, node) => notBlank(value, node) ?? plain(value, node))],
+    'atom:uri': ['?', ADDRESS],
+    'atom:email': ['?', texts(email)],
+  },
+};
+
+/** §4.2.7.2: a registered name or an address. */
+const RELATIONS: ReadonlySet<string> = new Set(
+  `about acl alternate amphtml api-catalog appendix archives author blocked-by bookmark c2pa-manifest canonical chapter cite-as collection
+  contents convertedfrom copyright create-form current deprecation describedby describes disclosure dns-prefetch duplicate edit edit-form
+  edit-media enclosure external first geofeed glossary help hosts hub ice-server icon index intervalafter intervalbefore intervalcontains
+  intervaldisjoint intervalduring intervalequals intervalfinishedby intervalfinishes intervalin intervalmeets intervalmetby
+  intervaloverlappedby intervaloverlaps intervalstartedby intervalstarts item last latest-version license linkset lrdd manifest mask-icon
+  media-feed memento micropub modulepreload monitor monitor-group next next-archive nofollow noopener noreferrer opener openid2.local_id
+  openid2.provider original p3pv1 payment pingback preconnect predecessor-version prefetch preload prerender prev preview previous
+  prev-archive privacy-policy profile publication related restconf replies ruleinput search section self service service-desc service-doc
+  service-meta sip-trunking-capability sponsored start status stylesheet subsection successor-version sunset tag terms-of-service
+  timegate timemap type ugc up version-history via webmention working-copy working-copy-of`.split(
+    /\s+/,
+  ),
+);
+
+const relation: Kind = (value) => {
+  const written = value.trim();
+  if (value !== written) return 'UnregisteredRelation';
+  const name = written.replace('http://www.iana.org/assignments/relation/', '');
+  const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(written) && name === written;
+  return isAddress || RELATIONS.has(name) ? null : 'UnregisteredRelation';
+};
+
+const CATEGORY: ElementType = {
+  open: true,
+  attributes: { term: required(anyText), scheme: exactReference, label: plain },
+};
+
+export const ATOM_LINK: ElementType = {
+  open: true,
+  attributes: {
+    href: required(exactReference),
+    rel: relation,
+    type: mediaType,
+    hreflang: language,
+    title: notBlankAttribute,
+    length: natural,
+    'thr:count': natural,
+    'thr:updated': date3339,
+    'thr:when': () => 'MisnamedAttribute',
+  },
+};
+
+/** What feeds and sources share (§4.1.1, §4.2.11). */
+const METADATA: Children = {
+  'atom:author': ['*', PERSON],
+  'atom:category': ['*', CATEGORY],
+  'atom:contributor': ['*', PERSON],
+  'atom:generator': ['?', texts(notBlank, { uri: exactReference, version: notBlankAttribute })],
+  'atom:icon': ['?', ADDRESS],
+  'atom:id': ['1', ID],
+  'atom:link': ['*', ATOM_LINK],
+  'atom:logo': ['?', ADDRESS],
+  'atom:rights': ['?', TEXT],
+  'atom:subtitle': ['?', TEXT],
+  'atom:title': ['1', TEXT],
+  'atom:updated': ['1', DATE],
+};
+
+/** Of a source, nothing is required; `rules/atom.ts` says what should be there. */
+const SOURCE: ElementType = {
+  place: 'source',
+  children: {
+    ...METADATA,
+    'atom:id': ['?', ID],
+    'atom:title': ['?', TEXT],
+    'atom:updated': ['?', DATE],
+  },
+};
+
+export const ATOM_ENTRY: ElementType = {
+  place: 'entry',
+  children: {
+    'atom:author': ['*', PERSON],
+    'atom:category': ['*', CATEGORY],
+    'atom:content': [
+      '?',
+      { open: true, attributes: { type: notBlankAttribute, src: exactReference } },
+    ],
+    'atom:contributor': ['*', PERSON],
+    'atom:id': ['1', ID],
+    'atom:link': ['*', ATOM_LINK],
+    'atom:published': ['?', DATE],
+    'atom:rights': ['?', TEXT],
+    'atom:source': ['?', SOURCE],
+    'atom:summary': ['?', TEXT],
+    'atom:title': ['1', TEXT],
+    'atom:updated': ['1', DATE],
+  },
+};
+
+export const ATOM_FEED: ElementType = {
+  place: 'feed',
+  children: { ...METADATA, 'atom:entry': ['*', ATOM_ENTRY] },
+};
+
+/** The elements of Atom that other documents may contain. */
+export const ATOM_ELSEWHERE: Children = {
+  'atom:link': ['*', ATOM_LINK],
+  'atom:author': ['*', PERSON],
+  'atom:contributor': ['*', PERSON],
+  'atom:category': ['*', CATEGORY],
+  'atom:id': ['?', ID],
+  'atom:updated': ['?', DATE],
+  'atom:published': ['?', DATE],
+  'atom:title': ['?', TEXT],
+  'atom:subtitle': ['?', TEXT],
+  'atom:rights': ['?', TEXT],
+  'atom:summary': ['?', TEXT],
+  'atom:icon': ['?', ADDRESS],
+  'atom:logo': ['?', ADDRESS],
+  'atom:generator': ['?', texts(notBlank, { uri: reference, version: anyText })],
+  'atom:content': ['?', { open: true, attributes: { type: notBlankAttribute, src: reference } }],
+  'atom:source': ['?', ANYTHING],
+};
+
+// RFC 5023.
+
+/** §8.3.4: media ranges, or nothing. */
+const accepted: Kind = (value) => {
+  const ranges = value.split(',').map((range) => range.trim());
+  for (const range of ranges) {
+    if (/;\s*q\s*=/.test(range)) return 'UnknownParameter';
+    if (range !== '' && !/^(?:\*|[\w!#$&^.+-]+)\/(?:\*|[\w!#$&^.+-]+)(?:\s*;.*)?$/.test(range))
+      return ['InvalidMediaType', 'a media range, such as image/*'];
+  }
+  return null;
+};
+
+export const APP_CATEGORIES: ElementType = {
+  attributes: { href: reference, fixed: yesNo, scheme: reference },
+  children: { 'atom:category': ['*', CATEGORY] },
+};
+
+export const APP_COLLECTION: ElementType = {
+  attributes: { href: required(reference) },
+  place: 'service',
+  children: {
+    'atom:title': ['1', TEXT],
+    'app:accept': ['*', texts(accepted)],
+    'app:categories': ['*', APP_CATEGORIES],
+  },
+};
+
+export const APP_SERVICE: ElementType = {
+  children: {
+    'app:workspace': [
+      '+',
+      {
+        place: 'service',
+        children: { 'atom:title': ['1', TEXT], 'app:collection': ['*', APP_COLLECTION] },
+      },
+    ],
+  },
+};
+
+export const APP_EDITED: ElementType = texts(unspaced(date3339));
+export const APP_CONTROL: ElementType = {
+  place: 'person',
+  children: { 'app:draft': ['?', texts(oneOf(['yes', 'no']))] },
+};

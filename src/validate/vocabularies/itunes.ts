@@ -1,0 +1,144 @@
+/** Podcasts: Apple's tags (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
+import {
+  absolute,
+  anyText,
+  as,
+  atMost,
+  duration,
+  email,
+  keywords,
+  oneOfAnyCase,
+  plain,
+  positive,
+  yesNoClean,
+} from '../kinds.ts';
+import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
+
+/** Categories with their subcategories. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  Arts: 'Books, Design, Fashion & Beauty, Food, Performing Arts, Visual Arts',
+  Business: 'Careers, Entrepreneurship, Investing, Management, Marketing, Non-Profit',
+  Comedy: 'Comedy Interviews, Improv, Stand-Up',
+  Education: 'Courses, How To, Language Learning, Self-Improvement',
+  Fiction: 'Comedy Fiction, Drama, Science Fiction',
+  Government: '',
+  History: '',
+  'Health & Fitness': 'Alternative Health, Fitness, Medicine, Mental Health, Nutrition, Sexuality',
+  'Kids & Family': 'Education for Kids, Parenting, Pets & Animals, Stories for Kids',
+  Leisure:
+    'Animation & Manga, Automotive, Aviation, Crafts, Games, Hobbies, Home & Garden, Video Games',
+  Music: 'Music Commentary, Music History, Music Interviews',
+  News: 'Business News, Daily News, Entertainment News, News Commentary, Politics, Sports News, Tech News',
+  'Religion & Spirituality':
+    'Buddhism, Christianity, Hinduism, Islam, Judaism, Religion, Spirituality',
+  Science:
+    'Astronomy, Chemistry, Earth Sciences, Life Sciences, Mathematics, Natural Sciences, Nature, Physics, Social Sciences',
+  'Society & Culture': 'Documentary, Personal Journals, Philosophy, Places & Travel, Relationships',
+  Sports:
+    'Baseball, Basketball, Cricket, Fantasy Sports, Football, Golf, Hockey, Rugby, Running, Soccer, Swimming, Tennis, Volleyball, Wilderness, Wrestling',
+  Technology: '',
+  'True Crime': '',
+  'TV & Film': 'After Shows, Film History, Film Interviews, Film Reviews, TV Reviews',
+};
+
+/** Those of 2005 to 2019, which directories still read. */
+const FORMER: Readonly<Record<string, string>> = {
+  Arts: 'Design, Fashion & Beauty, Food, Literature, Performing Arts, Visual Arts, Photography, Architecture, Entertainment',
+  'Arts & Entertainment':
+    'Architecture, Books, Design, Entertainment, Games, Performing Arts, Photography, Poetry, Science Fiction',
+  'Audio Blogs': '',
+  Business:
+    'Business News, Careers, Investing, Management & Marketing, Shopping, Management, Marketing, Finance',
+  Comedy: '',
+  Education: 'Education Technology, Higher Education, K-12, Language Courses, Training',
+  Family: '',
+  Food: '',
+  'Games & Hobbies': 'Automotive, Aviation, Hobbies, Other Games, Video Games',
+  'Government & Organizations': 'Local, National, Non-Profit, Regional',
+  Health:
+    'Alternative Health, Diet & Nutrition, Fitness & Nutrition, Fitness, Relationships, Self-Help, Sexuality',
+  International:
+    'Australian, Belgian, Brazilian, Canadian, Chinese, Dutch, French, German, Hebrew, Italian, Japanese, Norwegian, Polish, Portuguese, Spanish, Swedish',
+  'Movies & Television': '',
+  'News & Politics': '',
+  Politics: '',
+  'Public Radio': '',
+  'Religion & Spirituality':
+    'Buddhism, Christianity, Hinduism, Islam, Judaism, New Age, Other, Philosophy, Spirituality',
+  'Science & Medicine': 'Medicine, Natural Sciences, Social Sciences',
+  'Society & Culture': 'History, Personal Journals, Philosophy, Places & Travel',
+  'Sports & Recreation': 'Amateur, College & High School, Outdoor, Professional',
+  'Talk Radio': '',
+  Technology:
+    'Computers, Developers, Gadgets, Gadgets, Information Technology, IT, News, Operating Systems, Podcasting, Podcasts, Software How-To, Smart Phones, Tech News, Text/Speech',
+  'TV & Film': '',
+  Transportation: 'Automotive, Aviation, Bicycles, Commuting',
+  Travel: '',
+};
+
+function isIn(
+  table: Readonly<Record<string, string>>,
+  outer: string,
+  inner: string | null,
+): boolean {
+  const inside = Object.hasOwn(table, outer) ? table[outer] : undefined;
+  return inside !== undefined && (inner === null || inside.split(', ').includes(inner));
+}
+
+const category: Kind = (value, node) => {
+  const { parent } = node;
+  const isInner = parent?.key === 'itunes:category';
+  const outer = parent?.attributes.find(({ key }) => key === 'text')?.value.trim() ?? '';
+  const [first, second] = isInner ? [outer, value.trim()] : [value.trim(), null];
+  if (isIn(CATEGORIES, first, second)) return null;
+  // Technology lost its subcategories; that a feed has one is nobody's loss.
+  return isIn(FORMER, first, second) ? 'FormerCategory' : 'InvalidCategory';
+};
+
+const CATEGORY: ElementType = {
+  attributes: { text: required(category) },
+  children: () => ({ 'itunes:category': ['*', CATEGORY] }),
+};
+
+const IMAGE: ElementType = {
+  open: true,
+  attributes: { href: required(absolute), url: absolute, rel: anyText, type: anyText },
+};
+
+const SHARED: Children = {
+  'itunes:author': ['?', texts(plain)],
+  'itunes:block': ['?', texts(yesNoClean)],
+  'itunes:explicit': ['?', texts(as('InvalidExplicit', yesNoClean))],
+  'itunes:image': ['?', IMAGE],
+  'itunes:keywords': ['?', texts(keywords)],
+  'itunes:subtitle': ['?', texts(atMost(255))],
+  'itunes:summary': ['?', texts(atMost(4000))],
+  'itunes:title': ['?', texts(plain)],
+  'itunes:link': ['*', { open: true }],
+  'itunes:pubDate': ['?', texts(anyText)],
+};
+
+export const ITUNES_FEED: Children = {
+  ...SHARED,
+  'itunes:category': ['*', CATEGORY],
+  'itunes:complete': ['?', texts(yesNoClean)],
+  'itunes:new-feed-url': ['?', texts(absolute)],
+  'itunes:owner': [
+    '?',
+    { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(plain)] } },
+  ],
+  'itunes:type': ['?', texts(oneOfAnyCase(['episodic', 'serial']))],
+  'itunes:applepodcastsverify': ['?', texts(anyText)],
+};
+
+export const ITUNES_ENTRY: Children = {
+  ...SHARED,
+  'itunes:category': ['*', CATEGORY],
+  'itunes:duration': ['?', texts(duration)],
+  'itunes:episode': ['?', texts(positive)],
+  'itunes:episodeType': ['?', texts(oneOfAnyCase(['full', 'trailer', 'bonus']))],
+  'itunes:isClosedCaptioned': ['?', texts(yesNoClean)],
+  'itunes:order': ['?', texts(anyText)],
+  'itunes:season': ['?', texts(positive)],
+  'itunes:hd': ['?', empty()],
+};

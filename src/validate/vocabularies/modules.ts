@@ -1,0 +1,359 @@
+/** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
+import {
+  absolute,
+  absoluteUri,
+  amount,
+  anyText,
+  as,
+  date3339,
+  decimal,
+  integer,
+  language,
+  latitude,
+  longitude,
+  mediaType,
+  natural,
+  notBlank,
+  oneOf,
+  plain,
+  points,
+  positive,
+  reference,
+  trueFalse,
+  w3cdtf,
+  webAddress,
+} from '../kinds.ts';
+import {
+  ANYTHING,
+  type ChildRow,
+  type Children,
+  type ElementType,
+  empty,
+  type Fault,
+  type Kind,
+  type Place,
+  required,
+  texts,
+} from '../schema.ts';
+import { type Node, rootOf } from '../tree.ts';
+import { urnSpecific } from '../uris.ts';
+import { APP_COLLECTION, APP_CONTROL, APP_EDITED, ATOM_ELSEWHERE } from './atom.ts';
+import { GOOGLE } from './google.ts';
+import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
+import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
+import { PODCAST_ENTRY, PODCAST_FEED } from './podcast.ts';
+
+/** Elements with the same row, by their names without the prefix. */
+function each(prefix: string, names: string, row: ChildRow): Children {
+  return Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [`${prefix}:${name}`, row]),
+  );
+}
+
+/** A value in the text or in `rdf:resource`. */
+const RESOURCE: ElementType = { open: true, attributes: { 'rdf:resource': reference } };
+/** `rdf:resource` in RSS 1.0, text elsewhere. */
+const resourceOrText: Kind = (value, node) =>
+  rootOf(node).key === 'rdf:RDF' ? null : absolute(value, node);
+const TRACKBACK: ElementType = {
+  text: resourceOrText,
+  attributes: { 'rdf:resource': absolute },
+  children: {},
+};
+const LICENSE: ElementType = { text: as('InvalidUri', absoluteUri) };
+
+const DUBLIN_CORE: Children = {
+  ...each(
+    'dc',
+    'title creator subject description publisher contributor type format identifier source relation coverage rights',
+    ['*', { open: true }],
+  ),
+  'dc:date': ['*', texts(w3cdtf)],
+  'dc:language': ['?', texts(language)],
+};
+
+const TERMS: Children = {
+  ...each('dcterms', 'created issued modified dateAccepted dateCopyrighted dateSubmitted', [
+    '?',
+    texts(w3cdtf),
+  ]),
+  ...each(
+    'dcterms',
+    `abstract accessRights accrualMethod accrualPeriodicity accrualPolicy alternative audience available bibliographicCitation conformsTo
+    contributor coverage creator date description educationLevel extent format hasFormat hasPart hasVersion identifier
+    instructionalMethod isFormatOf isPartOf isReferencedBy isReplacedBy isRequiredBy isVersionOf language license mediator
+    medium provenance publisher references relation replaces requires rights rightsHolder source spatial subject
+    tableOfContents temporal title type valid box point period`,
+    ['*', { open: true }],
+  ),
+};
+
+const SYNDICATION: Children = {
+  'sy:updatePeriod': ['?', texts(oneOf(['hourly', 'daily', 'weekly', 'monthly', 'yearly']))],
+  'sy:updateFrequency': [
+    '?',
+    texts((value, node) => notBlank(value, node) ?? positive(value, node)),
+  ],
+  'sy:updateBase': ['?', texts(w3cdtf)],
+};
+
+const GEO: Children = {
+  'geo:lat': ['?', texts(latitude)],
+  'geo:long': ['?', texts(longitude)],
+  'geo:alt': ['?', texts(decimal)],
+  'geo:Point': [
+    '?',
+    {
+      children: {
+        'geo:lat': ['1', texts(latitude)],
+        'geo:long': ['1', texts(longitude)],
+        'geo:alt': ['?', texts(decimal)],
+      },
+    },
+  ],
+  'icbm:latitude': ['?', texts(latitude)],
+  'icbm:longitude': ['?', texts(longitude)],
+  'georss:point': ['*', texts(points(1, 1))],
+  'georss:line': ['*', texts(points(2))],
+  'georss:polygon': ['*', texts(points(4))],
+  'georss:box': ['*', texts(points(2, 2))],
+  'georss:elev': ['?', texts(decimal)],
+  'georss:floor': ['?', texts(integer)],
+  'georss:radius': ['?', texts(decimal)],
+  'georss:circle': ['*', { open: true }],
+  'georss:where': ['*', { open: true }],
+  ...each('georss', 'featureTypeTag featurename featureName relationshipTag relationshiptag', [
+    '*',
+    texts(notBlank),
+  ]),
+  ...each('gml', 'Point LineString Polygon Envelope', ['*', ANYTHING]),
+};
+
+const FEEDBURNER: Children = {
+  'feedburner:awareness': ['?', texts(absolute)],
+  'feedburner:browserFriendly': ['?', texts(plain)],
+  'feedburner:feedFlare': [
+    '*',
+    texts(plain, {
+      href: relativeInRss,
+      src: absolute,
+    }),
+  ],
+  'feedburner:info': ['*', { open: true }],
+  'feedburner:origLink': ['?', texts(absolute)],
+  'feedburner:origEnclosureLink': ['*', texts(absolute)],
+  'feedburner:emailServiceId': ['?', texts(notBlank)],
+  'feedburner:feedburnerHostname': ['?', texts(absolute)],
+};
+
+/** RSS has no base. */
+function relativeInRss(value: string, node: Node): 'RelativeReference' | null {
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim());
+  return isRelative && rootOf(node).key === 'rss' ? 'RelativeReference' : null;
+}
+
+/** A name or an address, without markup. */
+const byName: Kind = (value, node) =>
+  notBlank(value, node) ?? plain(value, node) ?? urnSpecific(value);
+
+const SYNC: Children = {
+  'sx:sync': [
+    '?',
+    {
+      attributes: {
+        id: required((value, node) => notBlank(value, node) ?? urnSpecific(value)),
+        updates: required(positive),
+        deleted: trueFalse,
+        noconflicts: trueFalse,
+      },
+      children: {
+        'sx:history': [
+          '+',
+          {
+            attributes: { sequence: required(positive), when: date3339, by: byName },
+            children: {},
+          },
+        ],
+        'sx:conflicts': ['?', ANYTHING],
+      },
+    },
+  ],
+};
+
+const SHARING: Children = {
+  'sx:sharing': [
+    '?',
+    {
+      attributes: { since: date3339, until: date3339, expires: date3339, version: anyText },
+      children: {
+        'sx:related': [
+          '*',
+          empty({
+            link: required(absoluteUri),
+            title: (value, node) => notBlank(value, node) ?? plain(value, node),
+            type: required(oneOf(['complete', 'aggregated'])),
+          }),
+        ],
+      },
+    },
+  ],
+};
+
+const THREADING: Children = {
+  'thr:in-reply-to': [
+    '*',
+    {
+      open: true,
+      attributes: { ref: required(absolute), href: reference, source: reference, type: mediaType },
+    },
+  ],
+  'thr:total': ['?', texts(natural)],
+};
+
+const CONVERSATIONS: Children = {
+  'conversationsNetwork:introMilliseconds': ['?', texts(natural)],
+  'conversationsNetwork:image': ['?', texts(webAddress)],
+  'conversationsNetwork:image3BySize': ['*', ANYTHING],
+  'conversationsNetwork:ratingAverage': ['?', texts(amount)],
+  'conversationsNetwork:ratingCount': ['?', texts(natural)],
+  'conversationsNetwork:ratingIndividual': ['*', texts(positive)],
+  ...each('conversationsNetwork', 'ratedUser', ['*', ANYTHING]),
+};
+
+const RESTRICTION: Children = {
+  'access:restriction': [
+    '?',
+    empty({ relationship: required(as('InvalidRelationship', oneOf(['allow', 'deny']))) }),
+  ],
+};
+
+const LICENSES: Children = {
+  'creativeCommons:license': ['*', LICENSE],
+  'cc:license': ['*', RESOURCE],
+  'cc:morePermissions': ['*', { open: true }],
+};
+
+const SHARED: Children = {
+  ...DUBLIN_CORE,
+  ...TERMS,
+  ...GEO,
+  ...LICENSES,
+  ...RESTRICTION,
+  'content:items': ['?', ANYTHING],
+  'taxo:topics': ['*', ANYTHING],
+  'taxo:topic': ['*', ANYTHING],
+  'foaf:maker': ['*', ANYTHING],
+  'foaf:topic': ['*', ANYTHING],
+  ...each('rdfs', 'seeAlso label comment isDefinedBy', ['*', { open: true }]),
+  ...each('trackback', 'about', ['*', TRACKBACK]),
+  ...each('cf', 'treatAs listinfo', ['?', ANYTHING]),
+  ...each('ev', 'startdate enddate', ['?', texts(w3cdtf)]),
+  ...each('ev', 'location organizer type', ['?', { open: true }]),
+  'xhtml:link': ['*', ANYTHING],
+  'xhtml:meta': [
+    '*',
+    empty({
+      name: required(oneOf(['robots'])),
+      content: required(robots),
+    }),
+  ],
+};
+
+/** What extensions add to feeds. */
+const FEED: Children = {
+  ...SHARED,
+  ...SYNDICATION,
+  ...FEEDBURNER,
+  ...SHARING,
+  ...ITUNES_FEED,
+  ...MEDIA_FEED,
+  ...PODCAST_FEED,
+  'admin:generatorAgent': ['?', { text: anyText, attributes: { 'rdf:resource': absolute } }],
+  'admin:errorReportsTo': ['?', { text: anyText, attributes: { 'rdf:resource': absolute } }],
+  'app:collection': ['?', APP_COLLECTION],
+  ...each('blogChannel', 'blogRoll mySubscriptions blink changes', ['?', texts(absolute)]),
+  'fh:complete': ['?', empty()],
+  'fh:archive': ['?', empty()],
+  'fh:incremental': ['?', texts(trueFalse)],
+  'wiki:interwiki': ['?', { open: true }],
+  ...each('opensearch', 'totalResults startIndex itemsPerPage', ['?', texts(natural)]),
+  ...each('opensearch', 'Query', ['*', ANYTHING]),
+  ...THREADING,
+  'conversationsNetwork:ratingAverage': ['?', texts(amount)],
+  'l:link': ['*', ANYTHING],
+  ...each('cp', 'server', ['*', ANYTHING]),
+};
+
+/** What extensions add to entries. */
+const ENTRY: Children = {
+  ...SHARED,
+  ...FEEDBURNER,
+  ...SYNC,
+  ...ITUNES_ENTRY,
+  ...MEDIA_ENTRY,
+  ...PODCAST_ENTRY,
+  ...GOOGLE,
+  ...THREADING,
+  ...CONVERSATIONS,
+  'app:edited': ['?', APP_EDITED],
+  'app:control': ['?', APP_CONTROL],
+  'content:encoded': ['?', texts(anyText)],
+  'content:item': ['*', ANYTHING],
+  'xhtml:body': ['?', ANYTHING],
+  'xhtml:div': ['?', ANYTHING],
+  'annotate:reference': ['*', RESOURCE],
+  'slash:comments': ['?', texts(natural)],
+  'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
+  ...each('slash', 'section department', ['?', texts(anyText)]),
+  'trackback:ping': ['?', TRACKBACK],
+  'wfw:comment': ['?', texts(absolute)],
+  'wfw:commentRss': ['?', texts(absolute)],
+  'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
+  'pingback:server': ['?', texts(absolute)],
+  'pingback:target': ['?', texts(absolute)],
+  ...each('wiki', 'version', ['?', texts(positive)]),
+  ...each('wiki', 'status importance history diff host', ['?', { open: true }]),
+  ...each('ag', 'source sourceURL timestamp', ['?', texts(anyText)]),
+  'blogger:draft': ['?', texts(anyText)],
+  ...each('l', 'permalink', ['*', ANYTHING]),
+  'l:link': ['*', ANYTHING],
+  ...each('source', 'markdown', ['?', texts(anyText)]),
+};
+
+/** What robots may do, separated by commas. */
+function robots(value: string): Fault | null {
+  return /^\s*(?:(?:all|none|(?:no)?(?:index|follow|archive|snippet))\s*(?:,\s*|$))+$/i.test(value)
+    ? null
+    : ['InvalidWord', 'noindex, nofollow'];
+}
+
+function hits(value: string): 'InvalidInteger' | null {
+  return /^\s*\d+(?:\s*,\s*\d+)*\s*$/.test(value) ? null : 'InvalidInteger';
+}
+
+const PERSON: Children = {
+  'gd:image': ['?', ANYTHING],
+  ...each('foaf', 'name homepage depiction', ['*', ANYTHING]),
+};
+
+/** Namespaces of which nobody lists the elements. */
+export const UNLISTED: ReadonlySet<string> = new Set(
+  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
+  owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
+  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms gml annotate pingback georss fh opml2 atom-like fh`.split(
+    /\s+/,
+  ),
+);
+
+/** What extensions add to each kind of element. */
+export const EXTENSIONS: Readonly<Record<Place, Children>> = {
+  feed: { ...FEED, ...ATOM_ELSEWHERE },
+  entry: { ...ENTRY, ...ATOM_ELSEWHERE },
+  source: { ...SHARED, ...THREADING, 'media:rating': ['?', { open: true }] },
+  root: RESTRICTION,
+  person: PERSON,
+  service: { ...ATOM_ELSEWHERE, ...SHARED },
+};

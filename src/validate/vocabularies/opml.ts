@@ -1,0 +1,65 @@
+/** OPML 2.0: http://opml.org/spec2.opml. */
+import {
+  absolute,
+  anyText,
+  contact,
+  date822,
+  integer,
+  language,
+  orBlank,
+  reference,
+} from '../kinds.ts';
+import { type ElementType, type Kind, required, texts } from '../schema.ts';
+
+const numbers: Kind = (value) =>
+  /^\s*(?:\d+\s*(?:,\s*\d+\s*)*)?$/.test(value) ? null : ['InvalidInteger', 'numbers with commas'];
+
+const OUTLINE: ElementType = {
+  attributes: {
+    text: required(anyText),
+    type: anyText,
+    isComment: anyText,
+    isBreakpoint: anyText,
+    created: date822,
+    category: anyText,
+    xmlUrl: orBlank(absolute),
+    htmlUrl: orBlank(absolute),
+    url: orBlank(reference),
+    title: anyText,
+    description: anyText,
+    language: orBlank(language),
+    version: anyText,
+  },
+  children: () => ({ outline: ['*', OUTLINE] }),
+};
+
+const NUMBER = texts(orBlank(integer));
+const DATE = texts(orBlank(date822));
+
+export const OPML: ElementType = {
+  attributes: { version: required(anyText) },
+  place: 'root',
+  children: {
+    head: [
+      '1',
+      {
+        children: {
+          title: ['?', texts(anyText)],
+          dateCreated: ['?', DATE],
+          dateModified: ['?', DATE],
+          ownerName: ['?', texts(anyText)],
+          ownerEmail: ['?', texts(orBlank(contact))],
+          ownerId: ['?', texts(orBlank(absolute))],
+          docs: ['?', texts(orBlank(absolute))],
+          expansionState: ['?', texts(numbers)],
+          vertScrollState: ['?', NUMBER],
+          windowTop: ['?', NUMBER],
+          windowLeft: ['?', NUMBER],
+          windowBottom: ['?', NUMBER],
+          windowRight: ['?', NUMBER],
+        },
+      },
+    ],
+    body: ['1', { attributes: {}, children: { outline: ['+', OUTLINE] } }],
+  },
+};

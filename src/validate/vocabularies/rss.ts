@@ -1,0 +1,118 @@
+/** RSS 0.91 to 2.0: https://www.rssboard.org/rss-specification. */
+import {
+  absoluteUri,
+  anyText,
+  as,
+  contact,
+  date822,
+  hourOfDay,
+  language,
+  mediaType,
+  natural,
+  notBlank,
+  oneOf,
+  plain,
+  positive,
+  range,
+  reference,
+  trueFalse,
+} from '../kinds.ts';
+import { type Children, type ElementType, empty, required, texts } from '../schema.ts';
+
+const URL_TEXT = texts(absoluteUri);
+const PLAIN = texts(plain);
+const DATE = texts(date822);
+const CATEGORY = texts(plain, { domain: anyText });
+
+const IMAGE: ElementType = {
+  children: {
+    url: ['1', URL_TEXT],
+    title: ['1', PLAIN],
+    link: ['1', URL_TEXT],
+    width: ['?', texts(range(1, 144))],
+    height: ['?', texts(range(1, 400))],
+    description: ['?', PLAIN],
+  },
+};
+
+const TEXT_INPUT: ElementType = {
+  children: {
+    title: ['1', PLAIN],
+    description: ['1', PLAIN],
+    name: ['1', texts(as('InvalidName', formName))],
+    link: ['1', URL_TEXT],
+  },
+};
+
+function formName(value: string): 'InvalidName' | null {
+  return /^[a-z][\w:.-]*$/i.test(value.trim()) ? null : 'InvalidName';
+}
+
+const CLOUD: ElementType = empty({
+  domain: required(notBlank),
+  port: required(positive),
+  path: required(notBlank),
+  registerProcedure: required(anyText),
+  protocol: required(notBlank),
+});
+
+const ITEM: ElementType = {
+  attributes: { 'rdf:about': reference },
+  place: 'entry',
+  children: {
+    title: ['?', PLAIN],
+    link: ['?', URL_TEXT],
+    description: ['?', texts(anyText)],
+    author: ['?', texts(contact)],
+    category: ['*', CATEGORY],
+    comments: ['?', URL_TEXT],
+    enclosure: [
+      '*',
+      empty({ url: required(absoluteUri), length: required(natural), type: required(mediaType) }),
+    ],
+    guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
+    pubDate: ['?', DATE],
+    source: ['?', texts(plain, { url: required(absoluteUri) })],
+    // RSS 0.93 and RSS 1.0 have them in items.
+    expirationDate: ['?', DATE],
+    language: ['?', texts(language)],
+  },
+};
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const CHANNEL_CHILDREN: Children = {
+  title: ['1', PLAIN],
+  link: ['1', URL_TEXT],
+  description: ['1', texts(anyText)],
+  language: ['?', texts(language)],
+  copyright: ['?', PLAIN],
+  managingEditor: ['?', texts(contact)],
+  webMaster: ['?', texts(contact)],
+  pubDate: ['?', DATE],
+  lastBuildDate: ['?', DATE],
+  category: ['*', CATEGORY],
+  generator: ['?', texts(plain)],
+  docs: ['?', URL_TEXT],
+  cloud: ['?', CLOUD],
+  ttl: ['?', texts(positive)],
+  image: ['?', IMAGE],
+  rating: ['?', texts(anyText)],
+  textInput: ['?', TEXT_INPUT],
+  skipHours: ['?', { children: { hour: ['+', texts(hourOfDay)] } }],
+  skipDays: ['?', { children: { day: ['+', texts(oneOf(DAYS))] } }],
+  item: ['*', ITEM],
+};
+
+export const RSS_CHANNEL: ElementType = {
+  place: 'feed',
+  attributes: { 'rdf:about': reference },
+  children: CHANNEL_CHILDREN,
+};
+
+/** RSS 0.90 to 2.0. */
+export const RSS: ElementType = {
+  attributes: { version: required(anyText) },
+  place: 'root',
+  children: { channel: ['1', RSS_CHANNEL] },
+};

@@ -1,0 +1,59 @@
+/**
+ * The cases of the W3C's feed validator: what it finds, a finding that stands for its event says as
+ * well, and what must not be said is not said. `feedvalidator-map.json` says which of its events
+ * each finding stands for; `feedvalidator-exceptions.ts` lists the cases whose expectation is wrong.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { FINDINGS } from '../../src/validate/catalogue.ts';
+import { type Finding, validateDocument } from '../../src/validate.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+import { EXCEPTIONS } from './feedvalidator-exceptions.ts';
+
+interface ValidatorCase {
+  readonly id: string;
+  readonly file: string;
+  readonly url: string;
+  readonly event: string;
+  readonly not: boolean;
+  readonly level: string;
+}
+
+type Events = Readonly<Record<string, { readonly parent: string; readonly level: string }>>;
+type EventMap = Readonly<Record<string, readonly string[]>>;
+type Evaluate = (
+  testCase: ValidatorCase,
+  findings: readonly Finding[],
+  map: EventMap,
+  events: Events,
+) => { readonly passed: boolean; readonly reason: string };
+
+const MAP: EventMap = JSON.parse(
+  readFileSync(new URL('./feedvalidator-map.json', import.meta.url), 'utf8'),
+);
+
+/** A finding that stands for more events says too little. */
+const MOST_EVENTS = 12;
+
+it('the map names findings, each for a few events', () => {
+  for (const [name, events] of Object.entries(MAP)) {
+    expect(Object.hasOwn(FINDINGS, name) || Object.hasOwn(PROBLEMS, name), name).toBe(true);
+    expect(events.length, name).toBeLessThanOrEqual(MOST_EVENTS);
+  }
+});
+
+describeShared('the W3C’s feed validator', 'conformance/feedvalidator', (folder) => {
+  it('expects what is found', async () => {
+    const { evaluate }: { evaluate: Evaluate } = await import(join(folder, 'evaluate.mjs'));
+    const events: Events = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8'));
+    const failed: string[] = [];
+    for (const testCase of readRows<ValidatorCase>(join(folder, 'cases.jsonl'))) {
+      const document = new Uint8Array(readFileSync(join(folder, testCase.file)));
+      const { findings } = validateDocument(document, { url: testCase.url });
+      if (!evaluate(testCase, findings, MAP, events).passed) failed.push(testCase.id);
+    }
+    expect(failed.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  }, 60_000);
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FeedList, type OpmlFeed, parseOpml, writeOpml } from '../../src/opml.ts';
+
+/** What a list is after a round trip. */
+const again = (list: FeedList): readonly OpmlFeed[] => {
+  const { feeds, problems, parser } = parseOpml(writeOpml(list));
+  expect(problems).toEqual([]);
+  expect(parser).toBe('strict');
+  return feeds;
+};
+
+const text = fc
+  .string({ unit: fc.constantFrom('a', '&', '<', '>', '"', "'", 'é', '\u{1f600}', ',', '1') })
+  .filter((value) => value !== '');
+const url = fc.constantFrom('http://a.example/?a=1&b=2', 'https://b.example/é"<', 'gopher://c/');
+const feed = fc.record(
+  {
+    xmlUrl: url,
+    title: text,
+    text,
+    description: text,
+    language: text,
+    htmlUrl: url,
+    folders: fc.array(text, { maxLength: 3 }),
+    attributes: fc.dictionary(fc.constantFrom('mine', 'a.b', 'x:y'), text),
+  },
+  { requiredKeys: ['xmlUrl'] },
+);
+
+describe('writeOpml', () => {
+  it('writes what parseOpml reads as the same feeds in the same folders', () => {
+    fc.assert(
+      fc.property(fc.array(feed, { maxLength: 6 }), (feeds) => {
+        const namespaces = { x: 'https://x.example/' };
+        const read = again({ feeds, namespaces });
+        const inFolder = (folder: string): readonly (typeof feeds)[number][] =>
+          feeds.filter(({ folders = [] }) => JSON.stringify(folders) === folder);
+        for (const folder of new Set(feeds.map(({ folders = [] }) => JSON.stringify(folders)))) {
+          const found = read.filter(({ folders }) => JSON.stringify(folders) === folder);
+          expect(found.map(({ xmlUrl }) => xmlUrl)).toEqual(
+            inFolder(folder).map(({ xmlUrl }) => xmlUrl),
+          );
+          for (const [index, given] of inFolder(folder).entries()) {
+            const { attributes = {}, ...values } = given;
+            const title = given.title ?? given.text ?? given.xmlUrl;
+            expect(found[index]).toMatchObject({ ...values, title });
+            expect({ ...found[index]?.attributes }).toEqual(attributes);
+          }
+        }
+        expect(read).toHaveLength(feeds.length);
+        // What was read is written the same, so nothing is lost or added by another round.
+        expect(again({ feeds: read, namespaces })).toEqual(read);
+      }),
+    );
+  });
+
+  it('writes a document that people can read', () => {
+    const list: FeedList = {
+      head: { title: 'A & B', dateCreated: new Date(Date.UTC(2026, 10, 23)) },
+      feeds: [
+        { title: 'One', xmlUrl: 'https://a.example/?a&b', folders: ['F'] },
+        { xmlUrl: 'https://b.example/' },
+        { title: 'Two', text: 'Zwei', xmlUrl: 'https://c.example/', folders: ['F', 'G'] },
+      ],
+    };
+    expect(writeOpml(list)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<opml version="2.0">
+  <head>
+    <title>A &amp; B</title>
+    <dateCreated>Mon, 23 Nov 2026 00:00:00 GMT</dateCreated>
+  </head>
+  <body>
+    <outline text="F">
+      <outline type="rss" text="One" xmlUrl="https://a.example/?a&amp;b" title="One"/>
+      <outline text="G">
+        <outline type="rss" text="Zwei" xmlUrl="https://c.example/" title="Two"/>
+      </outline>
+    </outline>
+    <outline type="rss" text="https://b.example/" xmlUrl="https://b.example/"/>
+  </body>
+</opml>
+`);
+  });
+
+  it.each<[string, Partial<OpmlFeed>, Partial<OpmlFeed>]>([
+    ['line ends', { title: 'a\nb' }, { title: 'a\nb' }],
+    ['characters that XML does not allow', { title: 'a\u0000b\ud800' }, { title: 'ab\ufffd' }],
+    ['lists', { category: ['/a/b', 'c'] }, { category: ['/a/b', 'c'] }],
+  ])('keeps %s', (_, given, expected) => {
+    const [found] = again({ feeds: [{ xmlUrl: 'https://a.example/', ...given }] });
+    expect(found).toMatchObject(expected);
+  });
+
+  it.each([
+    ['no namespace', { 'y:z': '1' }],
+    ['a name that is none', { 'a b': '1', 'x"': '2' }],
+    ['a name of OPML', { XMLURL: 'http://evil.example/', Type: 'x' }],
+    ['a declaration', { xmlns: 'http://a.example/' }],
+  ])('leaves out attributes with %s', (_, attributes) => {
+    const [found] = again({ feeds: [{ xmlUrl: 'https://a.example/', attributes }] });
+    expect(found).toMatchObject({ xmlUrl: 'https://a.example/', type: 'rss' });
+    expect(found).not.toHaveProperty('attributes');
+  });
+
+  it('writes folders of any depth', () => {
+    const folders = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
+    const opml = writeOpml({ feeds: [{ xmlUrl: 'https://a.example/', folders }] });
+    expect(opml.length).toBeLessThan(2_000_000);
+  });
+
+  it.each([
+    null,
+    {},
+    { feeds: {} },
+    { feeds: [null] },
+    { feeds: [{}] },
+    { feeds: [{ xmlUrl: '' }] },
+  ])('refuses %j', (list) => {
+    expect(() => writeOpml(list as unknown as FeedList)).toThrow(TypeError);
+  });
+});
