@@ -1,5 +1,6 @@
 /** Entries as readers show them: cards, with players, chapters and transcripts. */
 
+import { htmlToText } from '../../src/html/plain-text.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
@@ -8,7 +9,6 @@ import { entryDate } from '../../src/reader/entry-date.ts';
 import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
-import { htmlToText } from '../../src/html/plain-text.ts';
 import { isRecord } from '../../src/text/given.ts';
 import { writtenDate } from './written-date.ts';
 

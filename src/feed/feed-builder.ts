@@ -200,11 +200,7 @@ export class FeedBuilder implements XmlHandler {
    *
    * @param found its rule, if that is known
    */
-  #open(
-    element: XmlElement,
-    parent: OpenElement | null,
-    found: ElementRule | null,
-  ): OpenElement {
+  #open(element: XmlElement, parent: OpenElement | null, found: ElementRule | null): OpenElement {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
