@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type Entry, type Feed, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
-import { entryAuthors, entryDate, entryImage, entryKey, entryText } from 'bozofeed/reader';
+import { entryAuthors, entryDate, entryImage, entryText, withKeys } from 'bozofeed/reader';
 
 /** Nothing from a feed can run, and only images are loaded, whatever is in the page. */
 const POLICY = "default-src 'none'; img-src https: http:; base-uri 'none'; form-action 'none'";
@@ -38,8 +38,7 @@ ${posts.slice(0, MAX_ENTRIES).map(article).join('\n')}
 
 /** The entries of a feed, without duplicates. */
 function postsOf({ feed, entries }: FeedResult): Post[] {
-  const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
-  return [...byKey.values()].map((entry) => ({ feed, entry, date: entryDate(entry) }));
+  return withKeys(entries).map(({ entry }) => ({ feed, entry, date: entryDate(entry) }));
 }
 
 /** An entry: only its text goes into the page, and is escaped. */
@@ -57,7 +56,9 @@ function article({ feed, entry, date }: Post): string {
     `<p>${escapeHtml(by.join(', '))}${date === null ? '' : ` <time datetime="${date.toISOString()}">${date.toISOString().slice(0, 10)}</time>`}</p>`,
     ...(image === null
       ? []
-      : [`<img src="${escapeHtml(image)}" alt="" referrerpolicy="no-referrer">`]),
+      : [
+          `<img src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt ?? '')}" referrerpolicy="no-referrer">`,
+        ]),
     `<p>${escapeHtml(entryText(entry, 300))}</p>`,
     '</article>',
   ].join('\n');

@@ -36,7 +36,7 @@ function episodeLines(entry: Entry): string[] {
       ({ href, type, length }) =>
         `${type ?? 'file'}: ${href}${length ? ` (${megabytes(length)})` : ''}`,
     ),
-    ...(image === null ? [] : [`picture: ${image}`]),
+    ...(image === null ? [] : [`picture: ${image.url}`]),
     ...(podcast?.chapters?.url === undefined ? [] : [`chapters: ${podcast.chapters.url}`]),
     ...(psc?.chapters ?? []).map(
       ({ start, title }) => `${typeof start === 'number' ? hoursAndMinutes(start) : '?'} ${title}`,

@@ -65,7 +65,7 @@ export const CHUNKS = {
   threads: ['threads'],
   // Everything that a poller's thread loads in addition to the parser, and the code that reads its
   // answers.
-  messages: ['poll/thread-messages', 'problems/transfer'],
+  messages: ['poll/thread-messages', 'poll/with-encoding', 'problems/transfer'],
   // The program of every thread.
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],

@@ -24,9 +24,10 @@ export const LAYERS = tableOf(`
   feed: bytes text problems dates json xml html grammar model
   feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
+  stream: bytes text problems http compression xml encoding grammar model feed pipeline
   opml: text problems http xml grammar model feed pipeline
   fetch: text problems http compression
-  api: bytes text problems http dates html encoding grammar model feed pipeline opml fetch
+  api: bytes text problems http dates html encoding grammar model feed pipeline stream opml fetch
   threads:
   poll: text problems http model reader fetch api threads
   corpus: text problems http compression grammar model api

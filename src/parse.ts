@@ -3,10 +3,16 @@
 export type { BlobLike, ReadableLike, StreamLike } from './api/body.ts';
 export type { DocumentLike } from './api/document.ts';
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
-export type { ParseOptions, ResponseOptions } from './api/options/parse-options.ts';
+export type { ParseOptions, ResponseOptions, StreamOptions } from './api/options/parse-options.ts';
 export { parseDocument } from './api/parse-document.ts';
 export { parseResponse, type ResponseLike } from './api/parse-response.ts';
 export { parseStream } from './api/parse-stream.ts';
+export {
+  type EntryStream,
+  type FileHandleLike,
+  type StreamResult,
+  streamEntries,
+} from './api/stream-entries.ts';
 export type { ThrowOn } from './api/throwing.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';
@@ -25,13 +31,21 @@ export type * from './model/namespaces/admin.ts';
 export type * from './model/namespaces/app.ts';
 export type * from './model/namespaces/arxiv.ts';
 export type * from './model/namespaces/at.ts';
+export type * from './model/namespaces/atom-blog.ts';
 export type * from './model/namespaces/blog-channel.ts';
+export type * from './model/namespaces/blogger.ts';
+export type * from './model/namespaces/cc.ts';
 export type * from './model/namespaces/creative-commons.ts';
 export type * from './model/namespaces/dc.ts';
 export type * from './model/namespaces/dcterms.ts';
+export type * from './model/namespaces/ev.ts';
+export type * from './model/namespaces/excerpt.ts';
+export type * from './model/namespaces/feed-additions.ts';
 export type * from './model/namespaces/feedburner.ts';
 export type * from './model/namespaces/feedpress.ts';
 export type * from './model/namespaces/fh.ts';
+export type * from './model/namespaces/g.ts';
+export type * from './model/namespaces/gd.ts';
 export type * from './model/namespaces/geo.ts';
 export type * from './model/namespaces/georss.ts';
 export type * from './model/namespaces/googleplay.ts';
@@ -53,6 +67,9 @@ export type * from './model/namespaces/thr.ts';
 export type * from './model/namespaces/trackback.ts';
 export type * from './model/namespaces/webfeeds.ts';
 export type * from './model/namespaces/wfw.ts';
+export type * from './model/namespaces/wp.ts';
+export type * from './model/namespaces/xcal.ts';
+export type * from './model/namespaces/yandex.ts';
 export type * from './model/namespaces/youtube.ts';
 export type * from './model/result.ts';
 export type * from './model/values.ts';

@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { postsOf as postsOfBlogger } from '../examples/blogger-import.ts';
+import { references } from '../examples/journal.ts';
 import { planetPage } from '../examples/planet.ts';
 import { podcastListing } from '../examples/podcast-client.ts';
+import { priceList } from '../examples/shop.ts';
+import { postsOf as postsOfWordPress } from '../examples/wordpress-import.ts';
 import { type FeedResult, parseDocument } from '../src/parse.ts';
 
 const CORPUS = join(import.meta.dirname, '../feeds-corpus');
@@ -79,5 +83,53 @@ describe('planet', () => {
     expect(page).toContain("content=\"default-src 'none'; img-src https: http:;");
     expect(page).toContain('<title>Planet &lt;Food&gt;</title>');
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  });
+});
+
+describe('programs for one kind of feed', () => {
+  it('shop', () => {
+    expect(priceList(parse('modules/google-merchant.xml')).split('\n')).toEqual([
+      'Blue teapot, 10.00 EUR instead of 12.50 EUR, in stock, to DE 0.00 EUR',
+      'comma, 1234.50 USD',
+      'decimal comma, 15.00 EUR',
+      'no currency, 24000.00',
+      'words, price on request',
+    ]);
+  });
+
+  it('journal', () => {
+    expect(references(parse('modules/prism-elements.xml'))).toBe(
+      'An article. Nature 507 (7493), 491-493. https://doi.org/10.1038/nature01',
+    );
+  });
+
+  it('WordPress import', () => {
+    const [post, draft, ...others] = postsOfWordPress(parse('modules/wordpress-export.xml'));
+    expect(post).toEqual({
+      id: 5,
+      title: 'First post',
+      slug: 'first-post',
+      author: 'Jo Doe',
+      isDraft: false,
+      html: '<p>Words.</p>',
+      excerpt: '<b>In short</b>',
+      files: ['https://site.example/a.jpg'],
+      comments: ['Al: So <b>true</b>'],
+    });
+    expect(draft).toMatchObject({ id: 7, title: 'A draft', isDraft: true });
+    expect(others).toEqual([]);
+  });
+
+  it('Blogger import', () => {
+    expect(postsOfBlogger(parse('modules/blogger-export.xml'))).toEqual([
+      {
+        title: 'A post',
+        path: '/2024/03/a-post.html',
+        isDraft: false,
+        place: 'Vienna',
+        text: 'Words.',
+        comments: [''],
+      },
+    ]);
   });
 });

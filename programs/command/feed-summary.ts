@@ -5,6 +5,7 @@ import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { isAtLeast, mostSevereFirst } from '../../src/problems/severity.ts';
+import { causesOf } from '../display/causes.ts';
 import { describeEncoding } from '../display/encoding-words.ts';
 import { FORMAT_NAMES } from '../display/format-names.ts';
 import type { Style } from '../terminal/style.ts';
@@ -35,7 +36,7 @@ export function renderAccount(account: Account, view: ProblemView): string {
   const { source, result, text, showsEntries } = account;
   const { style } = view;
   const { entries, feed } = result;
-  const problems = mostSevereFirst(result.problems);
+  const problems = mostSevereFirst(causesOf(result.problems));
   const [first] = problems;
   if (first?.severity === 'fatal') return renderFailure(source, result, first, view);
   return [

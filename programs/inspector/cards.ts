@@ -94,7 +94,7 @@ export function cardOf(entry: Entry, index: number, feed: Feed): Card {
     link: webAddress(link),
     tags: tags.slice(0, MOST_TAGS).flatMap(({ label, term }) => label ?? term ?? []),
     html: entryHtml(entry),
-    image: webAddress(entryImage(entry)),
+    image: webAddress(entryImage(entry)?.url ?? null),
     isIncomplete: incomplete === true,
     language: language || feed.language || '',
     media: mediaOf(entry),

@@ -1,7 +1,9 @@
 /** What should be fixed, the most severe first, each with its places in the source. */
-import type { Problem } from '../../src/problems/error.ts';
+import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
-import { mostSevereFirst, type Severity } from '../../src/problems/severity.ts';
+import { isAtLeast, mostSevereFirst, type Severity } from '../../src/problems/severity.ts';
+import { HOMEPAGE } from '../../src/text/package.ts';
+import { causesOf } from '../display/causes.ts';
 import { remedyFor } from './remedies.ts';
 import { Indices, type Mark, markAt } from './source.ts';
 
@@ -21,6 +23,8 @@ export interface Place extends Mark {
 /** Something to fix. */
 export interface Fix {
   readonly name: ProblemName;
+  /** The address of the page that explains it. */
+  readonly page: string;
   readonly severity: Severity;
   readonly message: string;
   readonly remedy: string;
@@ -58,8 +62,10 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   note: 'Could be better',
 };
 
-/** Problems that only say that something is wrong. Specific problems of the same severity come first. */
-const GENERIC: ReadonlySet<ProblemName> = new Set(['SAXParseException']);
+/** Whether something is a fault; otherwise it is advice, like good practice. */
+export function isFault({ severity }: Pick<Fix, 'severity'>): boolean {
+  return isAtLeast(severity, 'warning');
+}
 
 /**
  * Everything that should be fixed in a document.
@@ -71,12 +77,7 @@ export function fixesFor(
   text: string,
   isDecoded: boolean,
 ): readonly Fix[] {
-  const ordered = mostSevereFirst(problems);
-  const ranked = [...new Set(ordered.map(({ severity }) => severity))].flatMap((severity) => {
-    const equals = ordered.filter((each) => each.severity === severity);
-    const isGeneric = ({ name }: Problem): boolean => GENERIC.has(name);
-    return [...equals.filter((each) => !isGeneric(each)), ...equals.filter(isGeneric)];
-  });
+  const ranked = mostSevereFirst(causesOf(problems));
   const indices = new Indices(text);
   const indexed = indexAll(ranked, indices);
   return ranked.map((found, fix) => {
@@ -92,7 +93,16 @@ export function fixesFor(
     });
     const message = count === 1 || found.places.length === 0 ? found.message : found.messageAt(0);
     const elsewhere = ELSEWHERE[name] ?? null;
-    return { name, severity, message, remedy: remedyFor(found), count, places, elsewhere };
+    return {
+      name,
+      page: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
+      severity,
+      message,
+      remedy: remedyFor(found),
+      count,
+      places,
+      elsewhere,
+    };
   });
 }
 

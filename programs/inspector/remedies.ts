@@ -29,7 +29,7 @@ const KIND_REMEDIES: ReadonlyMap<HttpFailure, string> = new Map([
 const STATUS_REMEDIES: ReadonlyMap<number, string> = new Map([
   [
     401,
-    'Few readers can sign in: publish the feed without a password, or give each subscriber an address that nobody else knows.',
+    'Few readers can sign in: publish the feed without a password, or give each subscriber a secret address.',
   ],
   [500, 'The program that writes the feed failed: look into the log of the server.'],
 ]);

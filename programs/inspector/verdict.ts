@@ -31,7 +31,7 @@ export function verdictOn(result: FeedResult): Verdict {
   if (worst !== null && isAtLeast(worst.severity, 'error')) {
     return {
       tone: 'poor',
-      headline: 'It works in part',
+      headline: 'It partly works',
       sentence: isMalformed(result)
         ? `Something is lost or uncertain, and readers that insist on well-formed ${languageOf(result)} show nothing. Forgiving readers show ${countOf(entries.length)}.`
         : `Readers show ${countOf(entries.length)}, but something is lost or uncertain.`,

@@ -34,6 +34,7 @@ const GUIDE: readonly Row[] = [
       'dates',
       'bozo',
       'fetching',
+      'large-feeds',
       'polling',
       'security',
       'validating',

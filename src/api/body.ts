@@ -73,13 +73,15 @@ export async function readStream(stream: StreamLike, maxBytes: number): Promise<
   return { document: isWholeText ? texts.join('') : received.join(), problems };
 }
 
-function bytesOfChunk(chunk: unknown): Uint8Array {
+/** The bytes of a chunk; those of a text in UTF-8. */
+export function bytesOfChunk(chunk: unknown): Uint8Array {
   const bytes = typeof chunk === 'string' ? encodeUtf8(chunk) : bytesOf(chunk);
   if (bytes === null) throw new TypeError('a chunk of the stream is neither bytes nor text');
   return bytes;
 }
 
-async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
+/** The chunks of a stream. If the reader stops early, the stream is cancelled. */
+export async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
   if (isReadable(stream)) yield* readerChunks(stream);
   else if (isIterable(stream)) yield* stream;
   else yield* chunksOf(stream.stream());
@@ -114,7 +116,7 @@ function isBlob(value: object): value is BlobLike {
   return isStreamed && 'stream' in value && typeof value.stream === 'function';
 }
 
-/** Web streams break with errors that have a name but no code. */
-function codeOrNameOf(error: unknown): string {
+/** What says how a stream broke: web streams break with errors that have a name but no code. */
+export function codeOrNameOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
 }

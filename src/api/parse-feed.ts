@@ -90,7 +90,7 @@ async function followPage(
  * The first feed that a page announces. Error pages also announce feeds, but not the one that was
  * requested.
  */
-function announcedBy({ problems }: FeedResult): string | null {
+export function announcedBy({ problems }: FeedResult): string | null {
   if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = problems.find((each) => each.name === 'NotAFeed');
   const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;

@@ -22,7 +22,8 @@ export function parseNothing(options: ResponseOptions, transport: TransportFacts
   return withNextCheck(readNothing(options, transport), transport);
 }
 
-function withNextCheck(
+/** Adds when to poll again. */
+export function withNextCheck(
   result: FeedResult,
   { retryAfter, cacheLifetime, receivedAt }: TransportFacts,
 ): FeedResult {

@@ -108,7 +108,8 @@ async function readBody(response: ResponseLike, maxBytes: number): Promise<Bound
   return readStream(wholeBody(response), maxBytes);
 }
 
-function isReadElsewhere(body: ResponseLike['body']): boolean {
+/** Whether another reader has the body. */
+export function isReadElsewhere(body: ResponseLike['body']): boolean {
   return isStream(body) && isLocked(body);
 }
 
@@ -129,7 +130,7 @@ function hasMethod(response: ResponseLike, name: (typeof METHODS)[number]): bool
 }
 
 /** Whether it is a response that has a readable body, or that says it has none. */
-function isResponse(response: ResponseLike): boolean {
+export function isResponse(response: ResponseLike): boolean {
   if (typeof response !== 'object' || response === null) return false;
   if (typeof given(response, 'status') !== 'number') return false;
   const body = given(response, 'body');

@@ -23,6 +23,9 @@ const STEP = 4096;
 /** The same near a fault, which loses the rest of the step's output. */
 const FINE_STEP = 16;
 
+/** The same for a stream, of which nothing can be read twice. */
+const STREAM_STEP = 256;
+
 /** A longer member header is not a header; collecting it would never end. */
 const MAX_HEADER = 65_536;
 
@@ -37,7 +40,7 @@ const INVALID_HEADER = 6;
  * Several members are joined, and what follows the last one is ignored. Never throws.
  */
 export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | null {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b || bytes[2] !== 8) return null;
+  if (!isGzip(bytes)) return null;
   const inflated = inflate(bytes, maxBytes, bytes.length);
   const { parts, size, complete } =
     inflated.faultAt === null ? inflated : inflate(bytes, maxBytes, inflated.faultAt);
@@ -46,6 +49,63 @@ export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | n
     complete,
     exceeded: size > maxBytes,
   };
+}
+
+/** Whether bytes start like gzip; at least three are needed. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+}
+
+/** Inflates a body as it arrives. Never throws. */
+export class StreamInflater {
+  readonly #stream: Gunzip;
+  #parts: Uint8Array[] = [];
+  #members = 1;
+  #headerLength = 0;
+  /** Whether nothing more can be inflated. */
+  #hasEnded = false;
+  #isFaulty = false;
+
+  constructor() {
+    this.#stream = gunzipInto((part) => {
+      this.#headerLength = 0;
+      this.#parts.push(part);
+    });
+    this.#stream.onmember = () => {
+      this.#members += 1;
+    };
+  }
+
+  /** Inflates more bytes, in steps, so that no step takes much memory. */
+  *inflate(bytes: Uint8Array): Generator<Uint8Array> {
+    for (let at = 0; at < bytes.length && !this.#hasEnded; at += STEP) {
+      this.#push(bytes.subarray(at, at + STEP));
+      const parts = this.#parts;
+      this.#parts = [];
+      yield* parts;
+    }
+  }
+
+  /** Whether the body was complete, when it has ended. */
+  get isComplete(): boolean {
+    return !this.#isFaulty && (this.#hasEnded || isBetweenMembers(this.#stream));
+  }
+
+  #push(step: Uint8Array): void {
+    this.#headerLength += step.length;
+    try {
+      for (let at = 0; at < step.length; at += STREAM_STEP) {
+        this.#stream.push(step.subarray(at, at + STREAM_STEP));
+      }
+    } catch (error) {
+      this.#hasEnded = true;
+      this.#isFaulty = !isInvalidHeader(error);
+    }
+    if (this.#headerLength > MAX_HEADER || this.#members > MAX_MEMBERS) {
+      this.#hasEnded = true;
+      this.#isFaulty = true;
+    }
+  }
 }
 
 interface InflatedParts {

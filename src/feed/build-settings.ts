@@ -2,6 +2,7 @@
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/report.ts';
 import type { Growth } from '../text/growth.ts';
+import type { Identities } from './identities.ts';
 
 /** Parses dates; returns `null` for text that it does not recognise. */
 export type DateHandler = (text: string) => Date | null;
@@ -31,4 +32,6 @@ export interface BuildSettings {
   readonly report: Report;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
+  /** The ids of the entries so far. */
+  readonly identities: Identities;
 }

@@ -44,6 +44,17 @@ export type TargetKind =
   | 'deletedEntry'
   | 'archive'
   | 'appControl'
+  | 'bloggerLocation'
+  | 'merchantShipping'
+  | 'merchantTax'
+  | 'merchantInstallment'
+  | 'merchantDetail'
+  | 'wpAuthor'
+  | 'wpCategory'
+  | 'wpTag'
+  | 'wpTerm'
+  | 'wpComment'
+  | 'wpMeta'
   | 'namespace'
   | 'part';
 

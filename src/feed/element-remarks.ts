@@ -6,27 +6,24 @@ import { isEntryName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import type { Report } from '../problems/report.ts';
+import type { BuildSettings } from './build-settings.ts';
 import type { ElementStack } from './element-stack.ts';
+import type { Identities } from './identities.ts';
 import type { OpenElement } from './open-element.ts';
-import {
-  earlierOf,
-  Identities,
-  isEnclosureWithoutAddress,
-  isUnidentified,
-  standsOnce,
-} from './remarks.ts';
+import { earlierOf, isEnclosureWithoutAddress, isUnidentified, standsOnce } from './remarks.ts';
 
 /** The remarks on the elements of one document. */
 export class ElementRemarks {
   readonly #report: Report;
   readonly #stack: ElementStack;
-  readonly #identities = new Identities();
+  readonly #identities: Identities;
   /** The identifier that was read last. */
   #identifier: OpenElement | null = null;
 
-  constructor(report: Report, stack: ElementStack) {
+  constructor({ report, identities }: BuildSettings, stack: ElementStack) {
     this.#report = report;
     this.#stack = stack;
+    this.#identities = identities;
   }
 
   /** Remarks on an element whose text is known but not yet read. */

@@ -5,6 +5,7 @@
  */
 
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
+import type { Entry } from '../model/entry.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { safeName } from '../text/safe-name.ts';
 import {
@@ -70,7 +71,7 @@ export class FeedBuilder implements XmlHandler {
     this.#settings = settings;
     this.#draft = new FeedDraft(settings, this.#stack);
     this.#markup = new MarkupTexts(this.#draft, this.#stack);
-    this.#remarks = new ElementRemarks(settings.report, this.#stack);
+    this.#remarks = new ElementRemarks(settings, this.#stack);
   }
 
   begin(cursor: XmlCursor): void {
@@ -181,6 +182,17 @@ export class FeedBuilder implements XmlHandler {
     return isPlain ? rule : null;
   }
 
+  /** Whether what was read so far is a feed. */
+  get isFeed(): boolean {
+    const draft = this.#draft;
+    return draft.version !== '' || (draft.hasFeed && !this.#isPage);
+  }
+
+  /** Removes the entries from the model; none of them may be open. */
+  takeEntries(): readonly Entry[] {
+    return this.#draft.takeEntries();
+  }
+
   /** The model, when the parser has finished. */
   finish(): Built {
     const draft = this.#draft;
@@ -191,7 +203,7 @@ export class FeedBuilder implements XmlHandler {
       feed: draft.feed,
       entries: draft.entries,
       assumedBase: draft.ownAddress.conclude(),
-      isFeed: draft.version !== '' || (draft.hasFeed && !this.#isPage),
+      isFeed: this.isFeed,
     };
   }
 

@@ -30,7 +30,7 @@ export class FeedDraft implements Build {
   readonly feed: Draft = {};
   readonly root: Target = targetOf('feed', -1, this.feed);
   readonly entries: Draft[] = [];
-  readonly images: Map<Draft, Target> = new Map();
+  readonly images: WeakMap<Draft, Target> = new WeakMap();
   readonly abouts: Set<string> = new Set();
   readonly #maxEntries: number;
   readonly #stack: ElementStack;
@@ -39,6 +39,9 @@ export class FeedDraft implements Build {
   readonly #atEnd: (() => void)[] = [];
   /** Keys whose values could not be parsed. */
   readonly #unread: (readonly [Draft, string])[] = [];
+  readonly #whenRead: (() => void)[] = [];
+  /** The number of entries that were removed. */
+  #taken = 0;
   #refusedEntries = 0;
   /**
    * The last value that was read: an element may fill two keys with one value, which is read and
@@ -112,7 +115,7 @@ export class FeedDraft implements Build {
 
   addEntry(record: Draft, position: number): boolean {
     this.hasFeed = true;
-    if (this.entries.length < this.#maxEntries) {
+    if (this.#taken + this.entries.length < this.#maxEntries) {
       // Nearly every entry is the last one so far.
       if (position === this.entries.length) this.entries.push(record);
       else this.entries.splice(position, 0, record);
@@ -141,11 +144,35 @@ export class FeedDraft implements Build {
     this.#atEnd.push(call);
   }
 
+  whenRead(call: () => void): void {
+    this.#whenRead.push(call);
+  }
+
+  /** Removes the entries, which must be complete. */
+  takeEntries(): readonly Draft[] {
+    this.#finishRecords();
+    this.#leaveOutUnread();
+    this.#late.settleAll(this.feed);
+    this.#taken += this.entries.length;
+    return this.entries.splice(0);
+  }
+
+  #leaveOutUnread(): void {
+    for (const [record, key] of this.#unread.splice(0)) {
+      if (record[key] === null) delete record[key];
+    }
+  }
+
+  #finishRecords(): void {
+    for (const call of this.#whenRead.splice(0)) call();
+  }
+
   /** Does what can only be done when the whole document has been read. */
   finish(): void {
+    this.#finishRecords();
     for (const call of this.#atEnd) call();
     this.#late.settleAll();
-    for (const [record, key] of this.#unread) if (record[key] === null) delete record[key];
+    this.#leaveOutUnread();
     this.#values.concludeDates();
   }
 }

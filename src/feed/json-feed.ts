@@ -35,7 +35,7 @@ import { nameOf } from './person.ts';
 import { addTag } from './readers/category.ts';
 import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
-import { Identities, isUnidentified } from './remarks.ts';
+import { isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
 import { type ValueContext, ValueReader } from './value-reader.ts';
 import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
@@ -112,7 +112,6 @@ class JsonFeedBuilder {
   readonly #values: ValueReader<JsonMember>;
   readonly #source: string;
   readonly #document: JsonValue;
-  readonly #identities = new Identities();
   #version: FeedVersion = '';
   /** The member whose value was read last. */
   #read: JsonMember | null = null;
@@ -267,7 +266,7 @@ class JsonFeedBuilder {
       this.#report('UnidentifiedEntry', {}, this.#startOf(item));
       return;
     }
-    const id = this.#identities.repeatedBy(entry, this.#version);
+    const id = this.#settings.identities.repeatedBy(entry, this.#version);
     if (id !== null) {
       this.#report('DuplicateId', { id }, this.#indexOf(this.#member(item, 'id')));
     }

@@ -51,8 +51,8 @@ export class LateElements {
     ]);
   }
 
-  /** The same for all records. */
-  settleAll(): void {
-    for (const record of this.#late.keys()) this.settle(record);
+  /** The same for all records but one. */
+  settleAll(open: Draft | null = null): void {
+    for (const record of this.#late.keys()) if (record !== open) this.settle(record);
   }
 }

@@ -137,7 +137,7 @@ export interface Build {
   /** The feed, outside of any record of its own. */
   readonly root: Target;
   /** The targets that started the images that several elements may describe. */
-  readonly images: Map<Draft, Target>;
+  readonly images: WeakMap<Draft, Target>;
   readonly entries: Draft[];
   readonly report: Report;
   /** What resolving and copying may add to the result. */
@@ -176,6 +176,8 @@ export interface Build {
   settle(record: Draft): void;
   /** Leaves a key that is `null` out of its record when the document ends. */
   leaveOut(record: Draft, key: string): void;
+  /** Calls a function when the record that is being filled has been read. */
+  whenRead(call: () => void): void;
   /** Calls a function when the whole document has been read. */
   atEnd(call: () => void): void;
 }

@@ -12,7 +12,15 @@ import type { TargetKind } from './draft.ts';
 /** All keys of a record that elements fill. */
 type Keys<R> = Readonly<Record<Exclude<keyof R, keyof Extensible | 'written'>, true>>;
 
-const PERSON: Keys<Person> = { name: true, email: true, href: true, avatar: true, arxiv: true };
+const PERSON: Keys<Person> = {
+  name: true,
+  email: true,
+  href: true,
+  avatar: true,
+  arxiv: true,
+  blogger: true,
+  gd: true,
+};
 
 const IMAGE: Keys<Image> = {
   href: true,

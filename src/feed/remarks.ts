@@ -4,7 +4,6 @@
  * that cannot be right. The document and its response alone decide, never the machine's clock.
  */
 
-import type { FeedVersion } from '../model/result.ts';
 import { hasScheme } from '../text/uri.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
@@ -68,28 +67,6 @@ export class DateWatch<At> {
     const isAhead = latest.date.getTime() - after.getTime() > TWENTY_YEARS;
     return isAhead ? { at: latest.at, after, isOfResponse: false } : null;
   }
-}
-
-/** Knows the entries of a feed by their ids. */
-export class Identities {
-  readonly #entries = new Map<string, Draft>();
-
-  /**
-   * The id of an entry, if an earlier one has the same. Atom keeps the revisions of an entry under
-   * one id, each with its own `updated` (RFC 4287 §4.1.1).
-   */
-  repeatedBy(entry: Draft, version: FeedVersion): string | null {
-    const { id } = entry;
-    if (typeof id !== 'string') return null;
-    const earlier = this.#entries.get(id);
-    this.#entries.set(id, entry);
-    if (earlier === undefined) return null;
-    return version.startsWith('atom') && isOtherRevision(earlier, entry) ? null : id;
-  }
-}
-
-function isOtherRevision({ updated: one }: Draft, { updated: other }: Draft): boolean {
-  return one instanceof Date && other instanceof Date && one.getTime() !== other.getTime();
 }
 
 /**

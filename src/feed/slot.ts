@@ -101,7 +101,7 @@ export function putValue(
   show(around, slot.namespace, record);
   record[key] = value;
   if (value === null) build.leaveOut(record, key);
-  if (written !== null || before !== undefined) setWritten(record, key, written);
+  if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 import type { Extensible, JsonValue, Person, Tag } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
+import { snakeCase } from '../text/snake-case.ts';
 import { nameBeside } from './beside.ts';
 import { detailOf, geometryOf } from './details.ts';
 import { flatElements } from './extensions.ts';
@@ -17,7 +18,6 @@ import {
   type Rules,
   textOf,
 } from './members.ts';
-import { snakeCase } from './names.ts';
 import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
 import type {
   FeedparserDict,
@@ -27,6 +27,7 @@ import type {
   FeedparserTextInput,
   FeedparserValue,
 } from './result.ts';
+import { unknownOfPerson } from './unknown.ts';
 import { isOwnName, isUnsafeAddress } from './vocabulary.ts';
 
 /** The keys that do not belong to a namespace. */
@@ -131,7 +132,10 @@ function tagOf({ term, scheme, label }: Tag): FeedparserTag {
 }
 
 function personOf(person: Person): FeedparserPerson {
-  return extended(attributesOf(person), person) as FeedparserDict;
+  // An image that is also an avatar is in `gd_image`.
+  const members = attributesOf(person, person.gd === undefined ? [] : ['avatar']);
+  add(members, unknownOfPerson(person));
+  return extended(members, person) as FeedparserDict;
 }
 
 /** The affiliation of the last author who has one: feedparser puts it beside the authors. */

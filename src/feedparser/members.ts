@@ -87,7 +87,9 @@ const DATES: ReadonlySet<string> = new Set([
   ...['published', 'updated', 'created', 'expired', 'edited', 'updateBase', 'available'],
   ...['dateAccepted', 'dateCopyrighted', 'dateSubmitted', 'publicationDate', 'coverDate'],
   ...['creationDate', 'modificationDate', 'receptionDate', 'releaseTime', 'expirationTime'],
-  ...['embargoDate', 'killDate'],
+  ...['embargoDate', 'killDate', 'dateReceived', 'expirationDate', 'offSaleDate', 'onSaleDate'],
+  ...['trashed', 'startDate', 'endDate', 'availabilityDate', 'deprecatedOn', 'date', 'dateGmt'],
+  ...['postDate', 'postDateGmt', 'postModified', 'postModifiedGmt', 'stamp'],
 ]);
 
 function plainMembers(

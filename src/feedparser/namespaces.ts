@@ -28,12 +28,14 @@ import {
   textOf,
 } from './members.ts';
 import type { FeedparserDict } from './result.ts';
+import { UNKNOWN_NAMESPACES, type UnknownKey } from './unknown.ts';
 
 /** All fields of feeds and entries. */
 export type Spoken = Entry & Feed;
 
 /** The keys of feeds and entries whose values are namespaces, except for Podcasting 2.0. */
 export type NamespaceKey =
+  | UnknownKey
   | ('acast' | 'admin' | 'app' | 'arxiv' | 'blogChannel' | 'creativeCommons' | 'dc' | 'dcterms')
   | ('feedburner' | 'feedpress' | 'fh' | 'geo' | 'georss' | 'googleplay' | 'icbm' | 'itunes')
   | ('media' | 'opensearch' | 'pheedo' | 'pingback' | 'prism' | 'psc' | 'rawvoice' | 'slash')
@@ -61,6 +63,7 @@ const EMPTY = '';
 
 /** Each namespace, by its key. */
 export const NAMESPACES: NamespaceRules = {
+  ...UNKNOWN_NAMESPACES,
   acast: namespace('acast', {}),
   // Other names of core keys: `core.ts` has them where they lost to another element.
   admin: namespace('admin', { errorReportsTo: null, generatorAgent: null }),

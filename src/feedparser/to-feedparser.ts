@@ -1,8 +1,8 @@
 /** Converts a whole result to feedparser’s names. */
 import type { FeedResult } from '../model/result.ts';
+import { snakeCase } from '../text/snake-case.ts';
 import { membersOfCore } from './core.ts';
 import { entryWithHeritage, withHeritage } from './heritage.ts';
-import { snakeCase } from './names.ts';
 import type { FeedparserResult } from './result.ts';
 
 /**
@@ -15,14 +15,27 @@ import type { FeedparserResult } from './result.ts';
  * entries[0]?.itunes_duration; // '1:02:03', while `entry.itunes.duration` is 3723
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
-  const { bozoException, feed, entries, ...others } = result;
+  const { bozoException, feed, entries, namespaces, ...others } = result;
   const { version } = result;
   return {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
+    namespaces: namespacesOf(namespaces),
     feed: membersOfCore(withHeritage(feed, version)),
     entries: entries.map((entry) => membersOfCore(entryWithHeritage(entry, version))),
   };
+}
+
+/** Namespaces that are used without a prefix, and that feedparser does not know. */
+const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['atomBlog', 'feedAdditions']);
+
+/** The namespaces by the prefixes that feedparser has for them. */
+function namespacesOf(namespaces: FeedResult['namespaces']): FeedResult['namespaces'] {
+  const named: Record<string, string> = Object.create(null);
+  for (const [prefix, uri] of Object.entries(namespaces)) {
+    named[WITHOUT_PREFIX.has(prefix) ? '' : prefix] = uri;
+  }
+  return named;
 }
 
 function inSnakeCase(members: object): object {

@@ -163,7 +163,10 @@ const IN_NAMESPACES: Readonly<Record<string, string>> = {
   arxiv: 'primary_category',
   at: 'by comment deleted-entry',
   blogchannel: 'blink blogroll changes mysubscriptions',
-  cc: 'license',
+  blogger: 'location',
+  cc:
+    'attributionurl jurisdiction legalcode license morepermissions permits prohibits requires ' +
+    'useguidelines',
   content: 'encoded',
   creativecommons: 'license',
   dc:
@@ -173,9 +176,15 @@ const IN_NAMESPACES: Readonly<Record<string, string>> = {
     'conformsto created description hasformat haspart hasversion identifier isformatof ' +
     'ispartof isreferencedby isreplacedby isrequiredby issued isversionof license modified ' +
     'references relation replaces requires rights source title valid',
+  ev: 'location organizer',
+  excerpt: 'encoded',
   feedburner: 'awareness browserfriendly feedburnerhostname info origenclosurelink origlink',
   feedpress: 'cssfile link',
   fh: 'archive complete',
+  g:
+    'additional_image_link ads_redirect image_link installment lifestyle_image_link link ' +
+    'mobile_link product_detail shipping tax',
+  gd: 'image',
   geo: 'lon point',
   georss: 'box line point polygon where',
   gml: 'envelope linestring point polygon',
@@ -192,7 +201,9 @@ const IN_NAMESPACES: Readonly<Record<string, string>> = {
     'image images integrity license liveitem location locked medium person podping ' +
     'podroll publisher remoteitem season socialinteract soundbite source trailer ' +
     'transcript txt updatefrequency value valuerecipient valuetimesplit',
-  prism: 'hascorrection ispartof isreferencedby references url',
+  prism:
+    'blogurl hasalternative hascorrection hastranslation isalternativeof iscorrectionof ispartof ' +
+    'isreferencedby istranslationof link references url',
   psc: 'chapter chapters',
   rawvoice: 'donate mp4 poster subscribe webm',
   rdf: 'bag li rdf seq',
@@ -200,7 +211,12 @@ const IN_NAMESPACES: Readonly<Record<string, string>> = {
   trackback: 'about ping',
   webfeeds: 'cover icon logo related',
   wfw: 'comment commentrss',
+  wp:
+    'attachment_url author base_blog_url base_site_url category comment comment_author_url ' +
+    'comment_content commentmeta postmeta tag term termmeta',
+  xcal: 'organizer url',
   xhtml: 'body',
+  yandex: 'analytics full-text logo pdalink',
 };
 
 const ENDINGS: readonly string[] = ['', '_detail', '_parsed'];

@@ -219,7 +219,7 @@ export function openConnections(
 
 /**
  * undici's agent, or its agent for proxies. What the latter asks directly goes through the guarded
- * connector. A proxy is asked wherever it is: whoever set it trusts it.
+ * connector. A proxy may have any address, because the caller named it.
  */
 function agentFor(
   { proxy, ca, connectTimeout, timeout }: ResolvedFetchOptions,

@@ -47,6 +47,7 @@ export const NAMESPACES: readonly (readonly [
   ['app', 'http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
   ['arxiv', 'http://arxiv.org/schemas/atom', 'http://arxiv.org/OAI/arXiv/'],
   ['at', 'http://purl.org/atompub/tombstones/1.0'],
+  ['atomBlog', 'http://purl.org/atom-blog/ns#'],
   ['audio', 'http://media.tangent.org/rss/1.0/'],
   ['blogChannel', 'http://backend.userland.com/blogChannelModule'],
   ['blogger', 'http://schemas.google.com/blogger/2008', 'http://www.blogger.com/atom/ns#'],
@@ -77,8 +78,10 @@ export const NAMESPACES: readonly (readonly [
   [
     'excerpt',
     'http://wordpress.org/export/1.2/excerpt/',
+    'http://wordpress.org/export/1.0/excerpt/',
     'http://wordpress.org/export/1.1/excerpt/',
   ],
+  ['feedAdditions', 'com-wordpress:feed-additions:1'],
   ['feedburner', 'http://rssnamespace.org/feedburner/ext/1.0'],
   ['feedpress', 'https://feed.press/xmlns', 'https://feedpress.it/xmlns'],
   ['fh', 'http://purl.org/syndication/history/1.0'],
@@ -189,11 +192,18 @@ export const NAMESPACES: readonly (readonly [
   ['webfeeds', 'http://webfeeds.org/rss/1.0'],
   ['wfw', 'http://wellformedweb.org/CommentAPI/', 'http://wellformedweb.org/commentRss/'],
   ['wiki', 'http://purl.org/rss/1.0/modules/wiki/'],
-  ['wp', 'http://wordpress.org/export/1.2/', 'http://wordpress.org/export/1.1/'],
+  [
+    'wp',
+    'http://wordpress.org/export/1.2/',
+    'http://wordpress.org/export/1.1/',
+    'http://wordpress.org/export/1.0/',
+  ],
+  ['xcal', 'urn:ietf:params:xml:ns:xcal', 'urn:ietf:params:xml:ns:icalendar-2.0'],
   ['xhtml', 'http://www.w3.org/1999/xhtml', 'http://www.w3.org/TR/xhtml1/strict'],
   ['xlink', 'http://www.w3.org/1999/xlink'],
   ['xml', XML_NAMESPACE],
   ['xsi', 'http://www.w3.org/2001/XMLSchema-instance'],
+  ['yandex', 'http://news.yandex.ru'],
   ['yt', 'http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
 ];
 

@@ -1,9 +1,11 @@
 /** The fields that feeds, entries and their sources share. */
 import type { Geometry } from './geometry.ts';
 import type { Acast } from './namespaces/acast.ts';
+import type { CreativeCommonsRdf } from './namespaces/cc.ts';
 import type { CreativeCommons } from './namespaces/creative-commons.ts';
 import type { DublinCore } from './namespaces/dc.ts';
 import type { DublinCoreTerms } from './namespaces/dcterms.ts';
+import type { RssEvent } from './namespaces/ev.ts';
 import type { FeedHistory } from './namespaces/fh.ts';
 import type { Geo } from './namespaces/geo.ts';
 import type { GeoRss } from './namespaces/georss.ts';
@@ -74,12 +76,16 @@ export interface Common extends Extensible, Namespace {
   readonly image?: Image;
   /** Acast. */
   readonly acast?: Acast;
-  /** Creative Commons. */
+  /** Creative Commons in RDF. */
+  readonly cc?: CreativeCommonsRdf;
+  /** Creative Commons in RSS. */
   readonly creativeCommons?: CreativeCommons;
   /** Dublin Core’s elements. */
   readonly dc?: DublinCore;
   /** Dublin Core’s terms. */
   readonly dcterms?: DublinCoreTerms;
+  /** RSS 1.0’s event module. */
+  readonly ev?: RssEvent;
   /** Feed paging and archiving (RFC 5005). */
   readonly fh?: FeedHistory;
   /** W3C’s geo vocabulary. */

@@ -3,7 +3,12 @@ import type { Common, Image } from './common.ts';
 import type { Source } from './feed.ts';
 import type { AtomPublishing } from './namespaces/app.ts';
 import type { Arxiv } from './namespaces/arxiv.ts';
+import type { AtomBlog } from './namespaces/atom-blog.ts';
+import type { BloggerEntry } from './namespaces/blogger.ts';
+import type { Excerpt } from './namespaces/excerpt.ts';
+import type { FeedAdditionsEntry } from './namespaces/feed-additions.ts';
 import type { FeedBurnerEntry } from './namespaces/feedburner.ts';
+import type { Merchant } from './namespaces/g.ts';
 import type { ItunesEntry } from './namespaces/itunes.ts';
 import type { Pheedo } from './namespaces/pheedo.ts';
 import type { Psc } from './namespaces/psc.ts';
@@ -12,6 +17,9 @@ import type { Slash } from './namespaces/slash.ts';
 import type { SourceEntry } from './namespaces/source.ts';
 import type { Threading } from './namespaces/thr.ts';
 import type { CommentApi } from './namespaces/wfw.ts';
+import type { WordPressEntry } from './namespaces/wp.ts';
+import type { XCal } from './namespaces/xcal.ts';
+import type { YandexEntry } from './namespaces/yandex.ts';
 import type { Enclosure, TextDetail } from './values.ts';
 
 /** An entry (in RSS, an item) of a feed. */
@@ -42,8 +50,18 @@ export interface Entry extends Common {
   readonly app?: AtomPublishing;
   /** arXiv. */
   readonly arxiv?: Arxiv;
+  /** The draft of an Atom API for blogs. */
+  readonly atomBlog?: AtomBlog;
+  /** Blogger. */
+  readonly blogger?: BloggerEntry;
+  /** The excerpt in WordPress’s export. */
+  readonly excerpt?: Excerpt;
+  /** WordPress.com’s additions. */
+  readonly feedAdditions?: FeedAdditionsEntry;
   /** FeedBurner. */
   readonly feedburner?: FeedBurnerEntry;
+  /** A product (Google Merchant Center). */
+  readonly g?: Merchant;
   /** Apple’s podcast tags. */
   readonly itunes?: ItunesEntry;
   /** Pheedo. */
@@ -60,4 +78,10 @@ export interface Entry extends Common {
   readonly thr?: Threading;
   /** The comment API. */
   readonly wfw?: CommentApi;
+  /** WordPress’s export. */
+  readonly wp?: WordPressEntry;
+  /** An event of a calendar. */
+  readonly xcal?: XCal;
+  /** Yandex. */
+  readonly yandex?: YandexEntry;
 }

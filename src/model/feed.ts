@@ -3,6 +3,8 @@ import type { Common } from './common.ts';
 import type { Admin } from './namespaces/admin.ts';
 import type { DeletedEntry } from './namespaces/at.ts';
 import type { BlogChannel } from './namespaces/blog-channel.ts';
+import type { BloggerFeed } from './namespaces/blogger.ts';
+import type { FeedAdditionsFeed } from './namespaces/feed-additions.ts';
 import type { FeedBurnerFeed } from './namespaces/feedburner.ts';
 import type { FeedPress } from './namespaces/feedpress.ts';
 import type { ItunesFeed } from './namespaces/itunes.ts';
@@ -11,6 +13,8 @@ import type { RawVoiceFeed } from './namespaces/rawvoice.ts';
 import type { SourceFeed } from './namespaces/source.ts';
 import type { Spotify } from './namespaces/spotify.ts';
 import type { Webfeeds } from './namespaces/webfeeds.ts';
+import type { WordPressFeed } from './namespaces/wp.ts';
+import type { YandexFeed } from './namespaces/yandex.ts';
 import type { Attributes, Extensible, Generator, TextDetail } from './values.ts';
 
 /** A form that a feed offers for searching or commenting (RSS). */
@@ -75,6 +79,10 @@ export interface Source extends Common {
   readonly admin?: Admin;
   /** UserLand’s blogChannel. */
   readonly blogChannel?: BlogChannel;
+  /** Blogger. */
+  readonly blogger?: BloggerFeed;
+  /** WordPress.com’s additions. */
+  readonly feedAdditions?: FeedAdditionsFeed;
   /** FeedBurner. */
   readonly feedburner?: FeedBurnerFeed;
   /** FeedPress. */
@@ -91,6 +99,10 @@ export interface Source extends Common {
   readonly spotify?: Spotify;
   /** Feedly. */
   readonly webfeeds?: Webfeeds;
+  /** WordPress’s export. */
+  readonly wp?: WordPressFeed;
+  /** Yandex. */
+  readonly yandex?: YandexFeed;
 }
 
 /** The data about the feed itself. */

@@ -1,5 +1,7 @@
 /** The types of values that feeds, entries and namespaces share. */
 import type { ArxivPerson } from './namespaces/arxiv.ts';
+import type { BloggerPerson } from './namespaces/blogger.ts';
+import type { GdPerson } from './namespaces/gd.ts';
 
 /** The attributes of an element, by name. Objects like this have no prototype. */
 export interface Attributes {
@@ -154,8 +156,12 @@ export interface Person extends Extensible {
   readonly email?: string;
   /** The URL of their page. */
   readonly href?: string;
-  /** The URL of an image of them (JSON Feed). */
+  /** The URL of an image of them (JSON Feed, `gd:image`). */
   readonly avatar?: string;
   /** arXiv’s data about them. */
   readonly arxiv?: ArxivPerson;
+  /** Blogger’s data about them. */
+  readonly blogger?: BloggerPerson;
+  /** Google’s data about them. */
+  readonly gd?: GdPerson;
 }

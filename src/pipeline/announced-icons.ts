@@ -1,6 +1,6 @@
 /**
  * Finds the icons of a site in one of its pages: `<link rel="icon">` (HTML §4.6.7.8), those for home
- * screens, the manifest that may list more, and the place that browsers try without being told.
+ * screens, the manifest that may list more, and the usual place, which browsers try in any case.
  * Nothing is fetched.
  */
 

@@ -61,7 +61,7 @@ export function problemsOf<Built>(
 }
 
 /** If nothing could be read, only problems that may have prevented the reading count. */
-function nothingElse(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
+export function nothingElse(verdict: Problem, found: readonly Problem[]): readonly Problem[] {
   const reasons = found.filter(
     (each) =>
       each.name === 'LimitExceeded' ||

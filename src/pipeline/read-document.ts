@@ -113,7 +113,10 @@ function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOption
 }
 
 /** Marks the entry in which the document was cut off. */
-function markIncomplete(entries: readonly Entry[], problems: readonly Problem[]): readonly Entry[] {
+export function markIncomplete(
+  entries: readonly Entry[],
+  problems: readonly Problem[],
+): readonly Entry[] {
   const last = entries.at(-1);
   const brokeOff = problems.some(
     (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),

@@ -7,6 +7,7 @@ import { readDate } from '../dates/index.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
+import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { ByteLength } from '../problems/locator.ts';
@@ -279,10 +280,19 @@ function beginDocument({ source, format }: Candidate<unknown>, log: ProblemLog):
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
+  return settingsFor(candidate, log.reporter(start), new Identities(), start);
+}
+
+/** The settings of the build of a document. */
+export function settingsFor(
+  candidate: Candidate<unknown>,
+  report: Report,
+  identities: Identities,
+  start: number,
+): BuildSettings {
   const { options, source } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
-  const report = log.reporter(start);
   const { maxGrowth } = options;
   const growth = new Growth(
     maxGrowth,
@@ -291,7 +301,7 @@ function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: numbe
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
   );
-  return { options, start, ...inheritedBy(candidate, report), sentAt, report, growth };
+  return { options, start, ...inheritedBy(candidate, report), sentAt, report, growth, identities };
 }
 
 /** What applies to the whole document, unless it is too long. */

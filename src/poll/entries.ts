@@ -1,20 +1,20 @@
 /**
- * Finds new and edited entries, by hashes that the state remembers, so that no database has to be
- * queried. Counters that change on their own (comments, views, votes) do not count as edits.
+ * Finds new, edited and deleted entries, by hashes that the state remembers, so that no database
+ * has to be queried.
  */
 import type { Entry } from '../model/entry.ts';
+import type { DeletedEntry } from '../model/namespaces/at.ts';
 import { entryDate } from '../reader/entry-date.ts';
 import { entryKey } from '../reader/entry-key.ts';
+import { withKeys } from '../reader/with-keys.ts';
+import { contentHashOf, HASH_VERSION } from './content-hash.ts';
 import { digest } from './digest.ts';
 
 /** An entry that is new, or was edited. */
 export interface CheckedEntry {
-  /**
-   * Identifies the entry within its feed: `entryKey`, with a hash added if several entries of the
-   * document share that.
-   */
+  /** Identifies the entry within its feed: the key that `withKeys` gives. */
   readonly key: string;
-  /** A hash of its content, except for numbers of comments, views and votes. */
+  /** A hash of what people read of it: title, link, texts, and the URLs of its files. */
   readonly hash: string;
   /**
    * `new` if the feed did not have it before, as far as the state remembers; otherwise `edited`.
@@ -24,9 +24,25 @@ export interface CheckedEntry {
   readonly entry: Entry;
 }
 
+/** An entry that the feed had, and that it reports as deleted (RFC 6721). */
+export interface DeletedKey {
+  /** The key that the entry had. */
+  readonly key: string;
+  /** What the feed says about it. */
+  readonly deleted: DeletedEntry;
+}
+
+/** What is known of a feed's entries. */
+export interface Known {
+  readonly seen: string;
+  /** The version of the hashes in `seen`. */
+  readonly hashVersion: number;
+}
+
 /** The changes that a document brings. */
 export interface Comparison {
   readonly entries: readonly CheckedEntry[];
+  readonly deleted: readonly DeletedKey[];
   readonly seen: string;
 }
 
@@ -50,38 +66,62 @@ const MOST_RECORDS = 5000;
  */
 const FEWEST_RECORDS = 64;
 
-/** An entry with its key and its hash. */
-interface Identified {
-  readonly key: string;
-  readonly hash: string;
-  readonly entry: Entry;
-}
-
 /**
- * Compares the entries of a document with the known ones.
+ * Compares the entries of a document with the known ones. With hashes of another version, known
+ * entries are not `edited`: their hashes are replaced.
  *
  * @param isWhole whether the document has all current entries of the feed; otherwise the missing
  * ones are not forgotten
  */
 export function compareEntries(
   entries: readonly Entry[],
-  seen: string,
+  deletedEntries: readonly DeletedEntry[],
+  { seen, hashVersion }: Known,
   isWhole: boolean,
 ): Comparison {
+  const isSameVersion = hashVersion === HASH_VERSION;
   const known = readRecords(seen);
   const now = new Map<string, string>();
   const news: CheckedEntry[] = [];
-  for (const { key, hash, entry } of identify(entries)) {
-    const short = digest(key).slice(0, KEY_LENGTH);
-    const before = known.get(short);
+  for (const { key, entry } of withKeys(entries)) {
+    const hash = contentHashOf(entry);
+    const short = shortOf(key);
+    const before = known.get(short) ?? (isSameVersion ? undefined : formerly(known, entry));
     const after = hash.slice(0, HASH_LENGTH);
+    const isKept = before !== undefined && entry.incomplete === true && isSameVersion;
     // A partial entry, at which the document was cut off, does not count as an edit.
-    const kept = before !== undefined && entry.incomplete === true ? before : after;
+    const kept = isKept ? before : after;
     now.set(short, kept);
-    if (before === kept) continue;
+    if (before === kept || (before !== undefined && !isSameVersion)) continue;
     news.push({ key, hash, change: before === undefined ? 'new' : 'edited', entry });
   }
-  return { entries: news, seen: writeRecords(now, known, isWhole) };
+  const deleted = deletedFrom(known, now, deletedEntries);
+  return { entries: news, deleted, seen: writeRecords(now, known, isWhole) };
+}
+
+/** The record of an entry under the keys of version 1. */
+function formerly(known: ReadonlyMap<string, string>, entry: Entry): string | undefined {
+  const { link = '' } = entry;
+  const former = [`link:${link}`, `${entryKey(entry)} #${digest(link)}`];
+  return former.map((key) => known.get(shortOf(key))).find((record) => record !== undefined);
+}
+
+/** The known entries that the feed reports as deleted and no longer has; they are forgotten. */
+function deletedFrom(
+  known: Map<string, string>,
+  now: ReadonlyMap<string, string>,
+  deletedEntries: readonly DeletedEntry[],
+): readonly DeletedKey[] {
+  return deletedEntries.flatMap((deleted) => {
+    if (deleted.ref === undefined) return [];
+    const key = entryKey({ id: deleted.ref });
+    const short = shortOf(key);
+    return !now.has(short) && known.delete(short) ? [{ key, deleted }] : [];
+  });
+}
+
+function shortOf(key: string): string {
+  return digest(key).slice(0, KEY_LENGTH);
 }
 
 /** Those of the document first, then some of the earlier ones. */
@@ -100,96 +140,13 @@ function writeRecords(
   return records.join('');
 }
 
-function readRecords(seen: string): ReadonlyMap<string, string> {
+function readRecords(seen: string): Map<string, string> {
   const records = new Map<string, string>();
   for (let at = 0; at + RECORD_LENGTH <= seen.length; at += RECORD_LENGTH) {
     const record = seen.slice(at, at + RECORD_LENGTH);
     records.set(record.slice(0, KEY_LENGTH), record.slice(KEY_LENGTH));
   }
   return records;
-}
-
-/**
- * Each entry once. Entries with the same key and the same link are one entry (RFC 4287 §4.1.1), of
- * which the version with the latest date counts. Those with the same key and different links are
- * different, because some feeds give all entries the same `id`.
- */
-function identify(entries: readonly Entry[]): readonly Identified[] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const key = entryKey(entry);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return [...groups].flatMap(([key, group]) => {
-    const byLink = new Map<string, Entry>();
-    for (const entry of group) {
-      const link = entry.link ?? '';
-      const other = byLink.get(link);
-      if (other === undefined || updateOf(entry) > updateOf(other)) byLink.set(link, entry);
-    }
-    return [...byLink].map(([link, entry]) => ({
-      key: byLink.size === 1 ? key : `${key} #${digest(link)}`,
-      hash: hashOf(entry),
-      entry,
-    }));
-  });
-}
-
-function updateOf(entry: Entry): number {
-  const { updated = null } = entry;
-  return (entryDate({ updated }) ?? entryDate(entry))?.getTime() ?? 0;
-}
-
-/** Keys of `media` that count viewers and votes. */
-const AUDIENCE: ReadonlySet<string> = new Set(['community']);
-
-const NONE: ReadonlySet<string> = new Set();
-
-/**
- * Keys that no edit changes alone: they count replies, or repeat what another key says, as dates
- * do.
- */
-const NOT_HASHED: ReadonlySet<string> = new Set(['slash', 'thr', 'titleDetail', 'summaryDetail']);
-
-function hashOf(entry: Entry): string {
-  let said = '';
-  const record = recordOf(entry);
-  for (const key of Object.keys(record)) {
-    const value = record[key];
-    if (NOT_HASHED.has(key) || value instanceof Date) continue;
-    const except = key === 'media' ? AUDIENCE : NONE;
-    said += `${key}\0${textOf(withoutCounts(key, value), except)}\0`;
-  }
-  return digest(said);
-}
-
-/** The value of a key of an entry, without links that contain a number of comments. */
-function withoutCounts(key: string, value: unknown): unknown {
-  return key === 'links' && Array.isArray(value)
-    ? value.filter(({ rel }) => rel !== 'replies')
-    : value;
-}
-
-/** Unknown elements may be nested deeply. Deeper levels are not compared. */
-const DEEPEST = 500;
-
-/** The content of a value as text, without some keys. Faster than JSON, because strings are not escaped. */
-function textOf(value: unknown, except: ReadonlySet<string>, depth: number = DEEPEST): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Date) return String(value.getTime());
-  if (depth === 0) return '';
-  const record = recordOf(value);
-  let said = '\x01';
-  for (const key of Object.keys(record)) {
-    if (!except.has(key)) said += `${key}\0${textOf(record[key], except, depth - 1)}\0`;
-  }
-  return `${said}\x02`;
-}
-
-function recordOf(value: object): Readonly<Record<string, unknown>> {
-  return value as Readonly<Record<string, unknown>>;
 }
 
 /** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */

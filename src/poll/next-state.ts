@@ -1,5 +1,6 @@
 /** The state after a check: pure functions of the previous state and the outcome. */
 import type { FeedResult } from '../model/result.ts';
+import { HASH_VERSION } from './content-hash.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
 import { feedHashOf, hubOf, wishesOf } from './feed-facts.ts';
 import { type FeedState, type Move, NO_VALIDATORS } from './state.ts';
@@ -53,7 +54,7 @@ function withDocument(
   now: Date,
 ): FeedState {
   const feedHash = feedHashOf(feed);
-  const isChanged = entries.length > 0 || feedHash !== state.feedHash;
+  const isChanged = entries.length > 0 || isOtherFeed(state, feedHash);
   return {
     ...state,
     changedAt: isChanged ? now.toISOString() : state.changedAt,
@@ -62,7 +63,16 @@ function withDocument(
     rhythm: rhythmWith(state.rhythm, entries, now, state.changedAt === null),
     seen,
     feedHash,
+    hashVersion: HASH_VERSION,
   };
+}
+
+/** Whether the data about the feed changed; hashes of different versions say nothing about that. */
+export function isOtherFeed(
+  { feedHash: before, hashVersion }: FeedState,
+  feedHash: string | null,
+): boolean {
+  return feedHash !== before && hashVersion === HASH_VERSION;
 }
 
 /**

@@ -4,8 +4,10 @@ import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseFetched } from '../api/parse-fetched.ts';
 import { runTasks } from '../threads/worker.ts';
 import { type ParseAnswer, type ParseTask, packAnswer, unpackTask } from './thread-messages.ts';
+import { withEncoding } from './with-encoding.ts';
 
 runTasks<ParseOptions, ParseTask, ParseAnswer>((given) => {
   const options = resolveParseOptions(given);
-  return (task) => packAnswer(parseFetched(task.bytes, options, unpackTask(task)));
+  return (task) =>
+    packAnswer(parseFetched(task.bytes, withEncoding(options, task.encoding), unpackTask(task)));
 });

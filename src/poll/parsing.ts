@@ -10,14 +10,17 @@ import type { FeedResult } from '../model/result.ts';
 import { UNKNOWN_CODE } from '../problems/error-code.ts';
 import { type Failure, openPool, type Pool } from '../threads/pool.ts';
 import { type ParseAnswer, type ParseTask, packTask, unpackAnswer } from './thread-messages.ts';
+import { withEncoding } from './with-encoding.ts';
 
 /** Parses documents. */
 export interface Parsing {
   /**
    * Rejects with a `ParsingFailure` if a thread fails, for example because it runs out of memory or
    * time; with another error if threads cannot be started.
+   *
+   * @param encoding the encoding of this document, if the caller knows it
    */
-  parse(bytes: Uint8Array, transport: TransportFacts): Promise<FeedResult>;
+  parse(bytes: Uint8Array, transport: TransportFacts, encoding: string | null): Promise<FeedResult>;
   /** Makes the result of a response without a document. */
   parseNothing(transport: TransportFacts): FeedResult;
   close(): Promise<void>;
@@ -28,10 +31,10 @@ export function parsingInLoop(given: ParseOptions): Parsing {
   const options = resolveParseOptions(given);
   let last: Promise<void> = Promise.resolve();
   return {
-    parse: async (bytes, transport) => {
+    parse: async (bytes, transport, encoding) => {
       last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
       await last;
-      return parseFetched(bytes, options, transport);
+      return parseFetched(bytes, withEncoding(options, encoding), transport);
     },
     parseNothing: (transport) => parseFetched(null, options, transport),
     close: async () => {},
@@ -61,8 +64,8 @@ export function parsingInThreads(given: ParseOptions, threads: number, timeout: 
     data: withoutUndefined(given),
   });
   return {
-    parse: async (bytes, transport) => {
-      const [outcome = CLOSED] = await pool.run([packTask(bytes, transport)]);
+    parse: async (bytes, transport, encoding) => {
+      const [outcome = CLOSED] = await pool.run([packTask(bytes, transport, encoding)]);
       if (outcome.kind !== 'done') throw new ParsingFailure(outcome);
       return unpackAnswer(outcome.result);
     },

@@ -5,22 +5,24 @@
  */
 
 import { fetchBytes } from '../api/fetch-bytes.ts';
-import { abortSignal } from '../api/options/checks.ts';
 import type { PollerOptions } from '../api/options/poller-options.ts';
 import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
+import { announcedBy } from '../api/parse-feed.ts';
 import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
+import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { Fetched } from '../fetch/receive.ts';
-import type { SignalLike } from '../fetch/settings.ts';
+import type { Credentials } from '../fetch/settings.ts';
 import { sendable } from '../http/caching.ts';
 import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
-import type { Problem } from '../problems/error.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import { type CheckOptions, type CheckSettings, readCheckOptions } from './check-options.ts';
 import { digest } from './digest.ts';
-import { type CheckedEntry, compareEntries } from './entries.ts';
+import { type CheckedEntry, compareEntries, type DeletedKey } from './entries.ts';
 import { HostPaused, Hosts } from './hosts.ts';
-import { afterFailure, afterGone, afterReading } from './next-state.ts';
+import { afterFailure, afterGone, afterReading, isOtherFeed, type Reading } from './next-state.ts';
 import { type Parsing, ParsingFailure, parsingInLoop, parsingInThreads } from './parsing.ts';
 import { type CheckOutcome, scheduleCheck } from './schedule.ts';
 import { type FeedState, type FeedStateLike, readState } from './state.ts';
@@ -32,8 +34,15 @@ export interface PollCheck {
   readonly state: FeedState;
   /** The verdict. Plain JSON. */
   readonly verdict: PollVerdict;
+  /**
+   * Set if the URL in the state has changed: because of a permanent redirect, or of `discover`.
+   * Another feed of yours may have that URL already.
+   */
+  readonly moved: Moved | null;
   /** The entries that are new or were edited, in document order. */
   readonly entries: readonly CheckedEntry[];
+  /** The entries that the feed had, and now reports as deleted (RFC 6721). */
+  readonly deleted: readonly DeletedKey[];
   /**
    * The full result of the response and the document. If the document is the same as the last one,
    * the result has no entries, as after a 304. `null` if no request was made, or nothing was
@@ -42,10 +51,12 @@ export interface PollCheck {
   readonly result: FeedResult | null;
 }
 
-/** Options of a check. */
-export interface CheckOptions {
-  /** Aborts the check. The verdict is `aborted`, and the state does not change. */
-  readonly signal?: SignalLike | undefined;
+/** The URLs of a feed that has moved. */
+export interface Moved {
+  /** The URL that the state had. */
+  readonly from: string;
+  /** The URL that it has now. */
+  readonly to: string;
 }
 
 /** Checks feeds, with connections, names and pauses that all checks share. */
@@ -64,6 +75,8 @@ export interface Poller {
    * `aborted`.
    */
   close(): Promise<void>;
+  /** The same, for `await using poller = createPoller()`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -124,12 +137,15 @@ class GuardedPoller implements Poller {
 
   async check(given: FeedStateLike, options: CheckOptions = {}): Promise<PollCheck> {
     const state = readState(given);
-    const signal = readSignal(options);
+    const settings = readCheckOptions(options, this.#options.fetch);
+    const { signal } = settings;
     if (state.goneAt !== null) return without(state, { kind: 'gone', since: state.goneAt });
     if (this.#closing !== null || signal?.aborted) return without(state, { kind: 'aborted' });
     this.#underWay += 1;
     try {
-      return await this.#check(state, signal);
+      return await (settings.discover
+        ? this.#discover(state, settings)
+        : this.#check(state, settings));
     } finally {
       this.#underWay -= 1;
       if (this.#underWay === 0) this.#onIdle();
@@ -139,6 +155,10 @@ class GuardedPoller implements Poller {
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   async #close(): Promise<void> {
@@ -156,31 +176,50 @@ class GuardedPoller implements Poller {
     if (until !== null) throw new HostPaused(host, until);
   }
 
-  async #check(state: FeedState, signal: SignalLike | null): Promise<PollCheck> {
-    const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
-    const { etag, modified } = state.validators;
-    const options = {
-      ...this.#options.fetch,
-      ...{ signal, validators: sendable(etag, modified) },
-      validatorsUrl: state.validatorsUrl ?? requestedUrl(state),
+  /** Checks the feed that a page announces; the state is that of the page until it was read. */
+  async #discover(state: FeedState, settings: CheckSettings): Promise<PollCheck> {
+    const start = performance.now();
+    const page = await this.#check(state, settings);
+    const { result } = page;
+    const href = result === null ? null : announcedBy(result);
+    if (result === null || href === null) return page;
+    const trail = [state.url, ...(result.redirects ?? []).map(({ to }) => to)];
+    const timeout = Math.max(1, Math.round(settings.timeout - (performance.now() - start)));
+    const shared = { ...this.#options.fetch, requestHeaders: settings.requestHeaders };
+    const { requestHeaders, credentials } = optionsForFoundUrl(trail, href, shared);
+    const asked = readState({ url: href });
+    const found = await this.#check(asked, { ...settings, timeout, requestHeaders }, credentials);
+    if (found.state.feedHash === null) return { ...found, state: page.state };
+    const note = problem('PageInsteadOfFeed', { page: result.href ?? state.url, href });
+    return {
+      ...found,
+      result: found.result && { ...found.result, problems: [note, ...found.result.problems] },
+      moved: { from: state.url, to: found.state.url },
     };
-    let fetched: Fetched;
-    try {
-      fetched = await fetchBytes(state.url, options, this.#network);
-    } catch (error) {
-      if (isAborted()) return without(state, { kind: 'aborted' });
-      if (error instanceof HostPaused) return this.#postponed(state, error);
+  }
+
+  async #check(
+    state: FeedState,
+    settings: CheckSettings,
+    credentials: Credentials | null = null,
+  ): Promise<PollCheck> {
+    const { signal, encoding } = settings;
+    const isAborted = (): boolean => this.#closing !== null || signal?.aborted === true;
+    const fetched = await this.#fetch(state, settings, credentials).catch((error: unknown) => {
+      if (isAborted()) return 'aborted' as const;
+      if (error instanceof HostPaused) return error;
       throw error;
-    }
-    if (isAborted()) return without(state, { kind: 'aborted' });
+    });
+    if (fetched === 'aborted' || isAborted()) return without(state, { kind: 'aborted' });
+    if (fetched instanceof HostPaused) return this.#postponed(state, fetched);
     const { bytes, transport } = fetched;
     const isWholeBody = isWhole(transport.problems);
-    const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(transport, bytes);
+    const bodyHash = bytes === null || !isWholeBody ? null : bodyHashOf(transport, bytes, encoding);
     const isSame = bodyHash !== null && bodyHash === state.bodyHash;
     const parsed =
       bytes === null || isSame
         ? this.#unparsed(transport, isSame)
-        : await this.#parse(bytes, transport);
+        : await this.#parse(bytes, transport, encoding);
     if (isAborted()) return without(state, { kind: 'aborted' });
     if (parsed.kind === 'lost') return this.#lost(state, parsed.code);
     const { result } = parsed;
@@ -190,19 +229,44 @@ class GuardedPoller implements Poller {
     if (judgement.kind !== 'read') {
       return this.#notRead(state, judgement, transport, result);
     }
-    const isWholeList = isWholeBody && !transport.delta && isWhole(result.problems);
     const comparison = isUnchanged
-      ? { entries: [], seen: state.seen }
-      : compareEntries(result.entries, state.seen, isWholeList);
-    const reading = { result, isNew: !isUnchanged, isWhole: isWholeBody, bodyHash, comparison };
+      ? { entries: [], deleted: [], seen: state.seen }
+      : compareEntries(
+          result.entries,
+          result.feed.deletedEntries ?? [],
+          state,
+          isWholeBody && !transport.delta && isWhole(result.problems),
+        );
+    return this.#read(
+      state,
+      { result, isNew: !isUnchanged, isWhole: isWholeBody, bodyHash, comparison },
+      transport,
+    );
+  }
+
+  #read(state: FeedState, reading: Reading, transport: TransportFacts): PollCheck {
+    const { entries, deleted } = reading.comparison;
     const next = afterReading(state, reading, this.#now(), this.#options.moveAfter);
     const { retryAfter, cacheLifetime } = transport;
     return {
       state: this.#scheduled(next, { kind: 'read', retryAfter, cacheLifetime }),
-      verdict: verdictOf(state, next, comparison.entries),
-      entries: comparison.entries,
-      result,
+      verdict: verdictOf(state, next, entries),
+      moved: state.url === next.url ? null : { from: state.url, to: next.url },
+      ...{ entries, deleted },
+      result: reading.result,
     };
+  }
+
+  #fetch(
+    state: FeedState,
+    { signal, timeout, requestHeaders }: CheckSettings,
+    credentials: Credentials | null,
+  ): Promise<Fetched> {
+    const { etag, modified } = state.validators;
+    const validators = sendable(etag, modified);
+    const validatorsUrl = state.validatorsUrl ?? requestedUrl(state);
+    const asked = { signal, timeout, requestHeaders, credentials, validators, validatorsUrl };
+    return fetchBytes(state.url, { ...this.#options.fetch, ...asked }, this.#network);
   }
 
   /** The result of a response without a document, or with the same one as last time, which equals a 304. */
@@ -212,9 +276,13 @@ class GuardedPoller implements Poller {
     return { kind: 'parsed', result: { ...result, status: transport.status } };
   }
 
-  async #parse(bytes: Uint8Array, transport: TransportFacts): Promise<Parsed> {
+  async #parse(
+    bytes: Uint8Array,
+    transport: TransportFacts,
+    encoding: string | null,
+  ): Promise<Parsed> {
     try {
-      return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport) };
+      return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport, encoding) };
     } catch (error) {
       if (error instanceof ParsingFailure) return { kind: 'lost', code: error.code };
       // Threads that cannot be started are no fault of the feed.
@@ -253,7 +321,7 @@ class GuardedPoller implements Poller {
     // Until the feed counts as gone, it is asked for like one that is not found.
     const kind = judgement.kind === 'gone' && goneAt === null ? 'missing' : judgement.kind;
     const state = this.#scheduled(failed, { kind, retryAfter: pause, cacheLifetime: null });
-    const end = { entries: [], result };
+    const end = { ...NOTHING, result };
     if (goneAt !== null) return { ...end, state, verdict: { kind: 'gone', since: goneAt } };
     switch (judgement.kind) {
       case 'slowed': {
@@ -308,14 +376,8 @@ class GuardedPoller implements Poller {
   }
 }
 
-function readSignal(options: CheckOptions): SignalLike | null {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError('options must be an object');
-  }
-  const { signal = null } = options;
-  if (signal !== null) abortSignal(signal, 'signal');
-  return signal;
-}
+/** The outcome of a check that got no feed. */
+const NOTHING = { moved: null, entries: [], deleted: [] } as const;
 
 /** The URL of a state as it is requested; `null` if it is not one. */
 function requestedUrl({ url }: FeedState): string | null {
@@ -325,7 +387,7 @@ function requestedUrl({ url }: FeedState): string | null {
 
 /** A check with only a verdict. */
 function without(state: FeedState, verdict: PollVerdict): PollCheck {
-  return { state, verdict, entries: [], result: null };
+  return { ...NOTHING, state, verdict, result: null };
 }
 
 /** Whether a host did not answer; names that cannot be resolved say nothing about it. */
@@ -337,12 +399,14 @@ function hostOf(href: string): string | null {
   return URL.canParse(href) ? hostNameOf(new URL(href)) : null;
 }
 
-/**
- * What determines the content of a document: its bytes, and the two values that affect how they are
- * read.
- */
-function bodyHashOf({ headers, href }: TransportFacts, bytes: Uint8Array): string {
-  return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}`);
+/** What determines the content of a document: its bytes, and what affects how they are read. */
+function bodyHashOf(
+  { headers, href }: TransportFacts,
+  bytes: Uint8Array,
+  encoding: string | null,
+): string {
+  const label = encoding === null ? '' : ` ${encoding}`;
+  return digest(`${digest(bytes)} ${headers['content-type'] ?? ''} ${href}${label}`);
 }
 
 function verdictOf(
@@ -352,9 +416,7 @@ function verdictOf(
 ): PollVerdict {
   const added = entries.filter(({ change }) => change === 'new').length;
   const edited = entries.length - added;
-  const feedChanged = after.feedHash !== before.feedHash;
-  const [from, to] = [before.url, after.url];
-  if (from !== to) return { kind: 'moved', from, to, added, edited, feedChanged };
+  const feedChanged = isOtherFeed(before, after.feedHash);
   if (entries.length === 0 && !feedChanged) return { kind: 'unchanged' };
   return { kind: 'changed', added, edited, feedChanged };
 }

@@ -7,6 +7,7 @@
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
 import { given, givenOf } from '../text/given.ts';
+import { HASH_VERSION } from './content-hash.ts';
 
 /**
  * What the feed itself asks for. It applies until the feed says something else: a 304 brings no
@@ -90,6 +91,8 @@ export interface FeedState {
   readonly rhythm: readonly string[];
   /** Hashes of the known entries: 16 characters each, for at most 5,000 entries. */
   readonly seen: string;
+  /** The version of the hashes in `seen` and `feedHash`. Those of another version are replaced. */
+  readonly hashVersion: number;
   /** A hash of the data about the feed itself: its title, its link, its image. */
   readonly feedHash: string | null;
   /** A hash of the last document: if it is sent again, it need not be parsed. */
@@ -191,6 +194,7 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   movedAt: momentOrNull,
   rhythm: mustBe('a list of times in ISO 8601', listOf(isMoment)),
   seen: text,
+  hashVersion: mustBe('a whole number that is not negative', isCount),
   feedHash: textOrNull,
   bodyHash: textOrNull,
 };
@@ -234,6 +238,8 @@ function withParts(state: FeedStateLike): FeedState {
     movedAt: state.movedAt ?? null,
     rhythm: state.rhythm ?? [],
     seen: state.seen ?? '',
+    // The first version was not written.
+    hashVersion: state.hashVersion ?? ((state.seen ?? '') === '' ? HASH_VERSION : 1),
     feedHash: state.feedHash ?? null,
     bodyHash: state.bodyHash ?? null,
   };

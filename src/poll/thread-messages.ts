@@ -11,6 +11,8 @@ export interface ParseTask {
   readonly bytes: Uint8Array;
   readonly transport: Omit<TransportFacts, 'problems'>;
   readonly problems: readonly PlainProblem[];
+  /** The encoding of the document, if the caller knows it. */
+  readonly encoding: string | null;
 }
 
 /** The result of parsing it. */
@@ -24,9 +26,13 @@ export interface ParseAnswer {
 }
 
 /** Turns a document and its facts into plain data. */
-export function packTask(bytes: Uint8Array, transport: TransportFacts): ParseTask {
+export function packTask(
+  bytes: Uint8Array,
+  transport: TransportFacts,
+  encoding: string | null,
+): ParseTask {
   const { problems, ...rest } = transport;
-  return { bytes, transport: rest, problems: problems.map(plainProblem) };
+  return { bytes, transport: rest, problems: problems.map(plainProblem), encoding };
 }
 
 /** Restores its facts. */

@@ -30,15 +30,6 @@ export type PollVerdict =
       readonly kind: 'unchanged';
     }
   | {
-      /** The feed was read, and its URL in the state has changed. There may also be new entries. */
-      readonly kind: 'moved';
-      readonly from: string;
-      readonly to: string;
-      readonly added: number;
-      readonly edited: number;
-      readonly feedChanged: boolean;
-    }
-  | {
       /**
        * The server has reported for `goneAfter` that the feed is permanently gone (410). It will not
        * be requested again. Until then, it is `failing`.

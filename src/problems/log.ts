@@ -35,7 +35,7 @@ interface Finding<N extends ProblemName> {
 }
 
 /** Makes a locator, which takes the text of the document, if any problem has a position. */
-type LocatorOfText = () => Locator;
+type LocatorOfText = () => Pick<Locator, 'at'>;
 
 /** Converts an index to line, column and byte offset. */
 type Locate = (index: number | null) => Occurrence;
@@ -145,6 +145,11 @@ export class ProblemLog {
     if (first < 0) return groups.map((group) => group.make(locate));
     const inOrder = [...groups.slice(0, first), ...groups.slice(first).toSorted(byPlace)];
     return inOrder.map((group) => group.make(locate));
+  }
+
+  /** The indices that its problems have as places. */
+  indices(): readonly number[] {
+    return this.#groups.flatMap((group) => group.indices);
   }
 
   #add<N extends ProblemName>(name: N, finding: Finding<N>): void {

@@ -68,14 +68,14 @@ const NETWORK: ReadonlyMap<string, Trouble> = new Map([
   ],
 ]);
 
-/** What a server without TLS makes of a handshake: its answer is no record of TLS. */
+/** The answer of a server without TLS to a handshake is not a record of TLS. */
 const NOT_TLS: Trouble = {
   why: 'the server does not speak TLS at this port',
   remedy: 'Write http:// instead of https://, or the port at which the server speaks TLS.',
 };
 
 const UNKNOWN_AUTHORITY: Trouble = {
-  why: 'no known authority vouches for its certificate',
+  why: 'its certificate is not from a known authority',
   remedy:
     'The operator must install the complete chain of certificates. If you trust an authority of your own, pass its certificate with the option ca.',
 };
@@ -166,7 +166,7 @@ const BY_KIND: Readonly<Record<HttpFailure, string | null>> = {
   challenge:
     'The server wants a person with a browser: ask its operator to exempt the address of the feed.',
   'server-error':
-    'The program behind this address failed: try again later, and tell the operator if it does not recover.',
+    'The program at this address failed: try again later, and tell the operator if it does not recover.',
   'not-modified':
     'The server says that nothing has changed, although it was not asked: its operator must fix it, or a cache in front of it.',
   other: null,
@@ -199,7 +199,7 @@ function whenToRetry(seconds: number | null): string {
   return `the server asks to wait ${inWords(seconds)} before the next request.`;
 }
 
-/** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that nobody comes back too early. */
+/** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that no request is too early. */
 function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return amount(seconds, 'second');
   if (seconds < 2 * HOUR) return amount(Math.ceil(seconds / MINUTE), 'minute');

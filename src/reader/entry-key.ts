@@ -3,6 +3,7 @@ import type { Entry } from '../model/entry.ts';
 import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { hashOf } from './hash.ts';
+import { linkKey } from './link-key.ts';
 import { listOf, requireRecord, textOf } from './values.ts';
 
 /** The part of an entry that `entryKey` uses. */
@@ -25,15 +26,17 @@ const NO_DATE = '-';
  * | | from | key |
  * | --- | --- | --- |
  * | 1 | `id` | `id:` and the `id` |
- * | 2 | `link` | `link:` and the `link` |
+ * | 2 | `link` | `link:` and the `link`, in its simplest form |
  * | 3 | `title` | `title:`, the `title`, a space and the date |
- * | 4 | the first enclosure with a URL | `enclosure:` and its `href` |
+ * | 4 | the first enclosure with a URL | `enclosure:` and its `href`, in its simplest form |
  * | 5 | the first `content`, otherwise `summary` | `text:`, a hash of it, a space and the date |
  * | 6 | a date | `date:` and the date |
  * | 7 | none of them | `nothing` |
  *
- * - `id` and `link` are used character by character (RFC 4287 §4.2.6); in titles, white space of
- *   any kind and length becomes one space.
+ * - `id` is used character by character (RFC 4287 §4.2.6); in titles, white space of any kind and
+ *   length becomes one space.
+ * - The simplest form of a link has `https`, no `www.`, and no tracking parameters (`utm_source`,
+ *   `fbclid`, …), so that entries are not new when a site moves to https.
  * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If there is none,
  *   it is `published`, `updated` or `created` as written, without white space; without these, it is
  *   `-`.
@@ -43,7 +46,7 @@ const NO_DATE = '-';
  *
  * Keys distinguish the entries of one feed. Other feeds may use the same `id`, so store the URL of
  * the feed with the key. Two entries of a feed have the same key if they share the value it is made
- * from: an `id`, or a `link` if there is no `id`.
+ * from: an `id`, or a `link` if there is no `id`. {@link withKeys} gives each its own.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -59,12 +62,12 @@ function wholeKey(entry: KeyedEntry): string {
   const id = textOf(entry.id);
   if (id !== '') return `id:${id}`;
   const link = textOf(entry.link);
-  if (link !== '') return `link:${link}`;
+  if (link !== '') return `link:${linkKey(link)}`;
   const date = dateIn(entry);
   const title = textOf(entry.title).replace(/\s+/g, ' ');
   if (title !== '') return `title:${title} ${date}`;
   const enclosure = firstOf(listOf(entry.enclosures).map(({ href }) => href));
-  if (enclosure !== '') return `enclosure:${enclosure}`;
+  if (enclosure !== '') return `enclosure:${linkKey(enclosure)}`;
   const text = firstOf([...listOf(entry.content).map(({ value }) => value), entry.summary]);
   if (text !== '') return `text:${hashOf(text)} ${date}`;
   return date === NO_DATE ? 'nothing' : `date:${date}`;

@@ -1,59 +1,54 @@
-/** Finds the first image in HTML. */
+/** Finds the images in HTML. */
+
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
+import { hasSizeOfAccessory, isAccessory } from './accessories.ts';
+import { type EntryImage, imageOf, largestOf } from './picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { textOf } from './values.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['img', 'video']);
 
-/** An image up to this many pixels is for tracking, not for viewing. */
-const LARGEST_PIXEL = 2;
-
 /** A length in pixels, as an attribute (HTML §2.3.4.4) and in a style. */
 const PIXELS = /^\+?(\d{1,9}(?:\.\d{1,9})?) ?(?:px)?$/i;
-const STYLED_LENGTH = /(?:^|[;\s])(?:max-)?(?:width|height)\s*:([^;]*)/gi;
+const STYLED_WIDTH = /(?:^|[;\s])(?:max-)?width\s*:([^;]*)/i;
+const STYLED_HEIGHT = /(?:^|[;\s])(?:max-)?height\s*:([^;]*)/i;
 
-/** URLs of images that are not part of an entry's content. */
-const ACCESSORIES: readonly RegExp[] = [
-  // Tracking images and spacers.
-  /(?:^|[/_.-])(?:1x1|beacon|blank|clear|pixel|spacer|tracking|transparent)\.(?:gif|png)(?:[?#]|$)/i,
-  // FeedBurner’s tracking images, and its links to other services.
-  /\/~(?:ff?|[r4])\//,
-  // Emoji as images.
-  /\/(?:emoji|smiley|smileys|smilies|twemoji)\//i,
-];
+/** A hunch: most images without a size are larger than small ones with a size. */
+const USUAL_PIXELS = 200 * 150;
 
-/** The URL of the first `<img>`, or of the first video poster, that is part of the content. */
-export function firstPicture(html: string): string | null {
-  let found: string | null = null;
+/** More images are not compared: the first ones matter. */
+const MOST_IMAGES = 100;
+
+/** The largest `<img>` or video poster that is part of the content; of equal ones, the first. */
+export function largestPicture(html: string): EntryImage | null {
+  const found: EntryImage[] = [];
   readMarkup(html, {
     withAttributes: PICTURES,
     open: (name, attributes) => {
       if (!PICTURES.has(name)) return false;
-      const address = pictureAddress(attributes.get(name === 'img' ? 'src' : 'poster'));
-      if (address === null || (name === 'img' && isAccessory(address, attributes))) return false;
-      found = address;
-      return true;
+      const image = pictureIn(name, attributes);
+      if (image !== null) found.push(image);
+      return found.length === MOST_IMAGES;
     },
   });
-  return found;
+  return largestOf(found, USUAL_PIXELS);
 }
 
-function isAccessory(address: string, attributes: TagAttributes): boolean {
-  const style = attributes.get('style') ?? '';
-  const lengths = [
-    attributes.get('width'),
-    attributes.get('height'),
-    ...[...style.matchAll(STYLED_LENGTH)].map(([, length]) => length),
-  ];
-  return (
-    ACCESSORIES.some((pattern) => pattern.test(address)) ||
-    attributes.has('hidden') ||
-    /display\s*:\s*none/i.test(style) ||
-    lengths.some(isPixel)
-  );
+function pictureIn(name: string, attributes: TagAttributes): EntryImage | null {
+  const url = pictureAddress(attributes.get(name === 'img' ? 'src' : 'poster'));
+  if (url === null || isAccessory(url) || isHidden(attributes)) return null;
+  const width = pixelsOf(attributes, 'width', STYLED_WIDTH);
+  const height = pixelsOf(attributes, 'height', STYLED_HEIGHT);
+  if (hasSizeOfAccessory(width, height)) return null;
+  return imageOf(url, { width, height, alt: textOf(attributes.get('alt')) });
 }
 
-function isPixel(length: string | undefined): boolean {
-  const [, pixels] = PIXELS.exec(textOf(length)) ?? [];
-  return pixels !== undefined && Number(pixels) <= LARGEST_PIXEL;
+function isHidden(attributes: TagAttributes): boolean {
+  return attributes.has('hidden') || /display\s*:\s*none/i.test(attributes.get('style') ?? '');
+}
+
+function pixelsOf(attributes: TagAttributes, side: string, styled: RegExp): number | null {
+  const style = styled.exec(attributes.get('style') ?? '')?.[1];
+  const [said] = [attributes.get(side), style].flatMap((each) => PIXELS.exec(textOf(each)) ?? []);
+  return said === undefined ? null : Math.round(Number.parseFloat(said));
 }

@@ -39,6 +39,11 @@ export class Growth {
     return new Growth(Number.POSITIVE_INFINITY, () => 1);
   }
 
+  /** Adds what a further part of the document allows. */
+  extend(times: number, length: number): void {
+    if (this.#left >= 0) this.#left += times * length;
+  }
+
   /** Whether nothing more can be added. */
   get isSpent(): boolean {
     return this.#left < 0;

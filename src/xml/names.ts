@@ -21,7 +21,7 @@ export interface KnownName {
   readonly isMalformed: boolean;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
-  /** The last element with this name that had no attributes; such elements are all the same. */
+  /** The last element with this name that had no attributes; such elements do not differ. */
   bare: XmlElement | null;
   /** The element that came after the one with this name the last time. */
   nextElement: KnownName | null;

@@ -47,6 +47,17 @@ const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
   deletedEntry: (inside) => `<at:deleted-entry ref="a">${inside}</at:deleted-entry>`,
   archive: (inside) => `<source:archive>${inside}</source:archive>`,
   appControl: (inside) => `<item><app:control>${inside}</app:control></item>`,
+  bloggerLocation: (inside) => `<item><blogger:location>${inside}</blogger:location></item>`,
+  merchantDetail: (inside) => `<item><g:product_detail>${inside}</g:product_detail></item>`,
+  merchantInstallment: (inside) => `<item><g:installment>${inside}</g:installment></item>`,
+  merchantShipping: (inside) => `<item><g:shipping>${inside}</g:shipping></item>`,
+  merchantTax: (inside) => `<item><g:tax>${inside}</g:tax></item>`,
+  wpAuthor: (inside) => `<wp:author>${inside}</wp:author>`,
+  wpCategory: (inside) => `<wp:category>${inside}</wp:category>`,
+  wpComment: (inside) => `<item><wp:comment>${inside}</wp:comment></item>`,
+  wpMeta: (inside) => `<item><wp:postmeta>${inside}</wp:postmeta></item>`,
+  wpTag: (inside) => `<wp:tag>${inside}</wp:tag>`,
+  wpTerm: (inside) => `<wp:term>${inside}</wp:term>`,
   part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
 };
 

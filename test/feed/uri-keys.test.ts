@@ -106,6 +106,7 @@ const AROUND: readonly ((inside: string) => string)[] = [
     `<podcast:value><podcast:valueTimeSplit>${inside}</podcast:valueTimeSplit></podcast:value>`,
   (inside) => `<at:deleted-entry ref="a">${inside}<at:by>${inside}</at:by></at:deleted-entry>`,
   (inside) => `<source:archive>${inside}</source:archive>`,
+  (inside) => `<item><wp:comment>${inside}</wp:comment></item>`,
 ];
 
 /** Attributes that some element has for a URI, and those whose names are keys with URIs. */

@@ -216,11 +216,27 @@ const RECORDS = [
   'item><media:content',
   'item><media:community',
   'item><media:scenes><media:scene',
+  'item><wp:comment',
+  'item><wp:postmeta',
+  'wp:author',
+  'wp:category',
+  'wp:tag',
+  'wp:term',
+  'item><g:shipping',
+  'item><g:tax',
+  'item><g:installment',
+  'item><g:product_detail',
+  'item><blogger:location',
 ];
 const NO_RECORDS = ['foo', 'item><foo', 'item><source><foo', 'item><author><foo', 'image><foo'];
 
 /** Attributes as written, of elements that feedparser does not read; addresses in them are checked. */
 const AS_WRITTEN: ReadonlySet<string> = new Set([
+  // These have no prefix in feedparser, or are a record whose text is written in parts.
+  'atomblog_draft',
+  'feedadditions_post-id',
+  'feedadditions_site',
+  'g_sale_price_effective_date',
   'admin_generatoragent',
   'admin_errorreportsto',
   'thr_in-reply-to',

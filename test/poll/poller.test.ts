@@ -591,7 +591,7 @@ describe('a feed that has moved', () => {
       'unchanged',
       'unchanged',
       'unchanged',
-      'moved',
+      'unchanged',
       'unchanged',
     ]);
     const [from, to] = [here.at('/old'), here.at('/new', 'b.test')];
@@ -599,7 +599,7 @@ describe('a feed that has moved', () => {
       url: from,
       moving: { url: to, since: new Date(START).toISOString() },
     });
-    expect(found[7]?.verdict).toMatchObject({ from, to, added: 0, edited: 0 });
+    expect(found[7]?.moved).toEqual({ from, to });
     expect(found[7]?.state).toMatchObject({
       url: to,
       moving: null,
@@ -612,7 +612,7 @@ describe('a feed that has moved', () => {
   it.each([302, 303, 307])('for a while keeps its address for good (%i)', async (status) => {
     const here = await world(moving(status));
     const found = await checks(here, here.at('/old'), 10);
-    expect(kinds(found)).not.toContain('moved');
+    expect(found.map(({ moved }) => moved)).toEqual(found.map(() => null));
     expect(found[9]?.state).toMatchObject({ url: here.at('/old'), moving: null });
   });
 
@@ -637,7 +637,7 @@ describe('a feed that has moved', () => {
     );
     const url = here.at('/old').replace('http://', 'http://me:secret@');
     const [check] = await checks(here, url, 1);
-    expect(check?.verdict.kind).toBe('moved');
+    expect(check?.moved).toEqual({ from: url, to: url.replace('/old', '/new') });
     expect(check?.state.url).toBe(url.replace('/old', '/new'));
   });
 
@@ -687,6 +687,101 @@ describe('the end', () => {
     const before = await here.poller.check({ url: here.at('/') }, { signal });
     expect(before.verdict.kind).toBe('aborted');
   });
+});
+
+describe('options of one check', () => {
+  it('are headers, beside those of the poller', async () => {
+    const asked: unknown[] = [];
+    const here = await world(
+      ({ headers: { 'x-key': key, 'x-all': all } }, response) => {
+        asked.push([key, all]);
+        response.end(feed(item('1')));
+      },
+      { requestHeaders: { 'X-All': 'a' } },
+    );
+    await here.poller.check({ url: here.at('/') }, { requestHeaders: { 'X-Key': 'k' } });
+    await here.poller.check({ url: here.at('/') });
+    expect(asked).toEqual([
+      ['k', 'a'],
+      [undefined, 'a'],
+    ]);
+  });
+
+  it('are an encoding', async () => {
+    const here = await world((_, response) => {
+      response.end(Buffer.from(feed(item('caf\u00e9')), 'latin1'));
+    });
+    const { result } = await here.poller.check({ url: here.at('/') }, { encoding: 'iso-8859-5' });
+    expect(result?.entries[0]?.title).toBe('caf\u0449');
+  });
+
+  it('are a timeout', async () => {
+    const here = await world(() => {});
+    const { verdict } = await here.poller.check({ url: here.at('/') }, { timeout: 30 });
+    expect(verdict).toMatchObject({ kind: 'failing', problem: 'TimeoutError' });
+  });
+
+  it.each([
+    [{ timeout: 0 }, 'timeout'],
+    [{ discover: 'yes' }, 'discover'],
+    [{ requestHeaders: { host: 'a' } }, 'requestHeaders'],
+    [{ timout: 1 }, 'did you mean timeout'],
+  ])('are refused if they are wrong: %j', async (options, said) => {
+    const here = await world(sending(feed()));
+    const check = here.poller.check({ url: here.at('/') }, options as never);
+    await expect(check).rejects.toThrow(said);
+  });
+});
+
+describe('a page', () => {
+  const page = (href: string): string =>
+    `<!DOCTYPE html><html><head><link rel="alternate" type="application/rss+xml" href="${href}"></head><body></body></html>`;
+  const site =
+    (href: string): RequestListener =>
+    ({ url }, response) => {
+      if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(page(href));
+      else if (url === '/feed') response.end(feed(item('1')));
+      else response.writeHead(404).end();
+    };
+
+  it('leads to the feed that it announces', async () => {
+    const here = await world(site('/feed'));
+    const [from, to] = [here.at('/'), here.at('/feed')];
+    const check = await here.poller.check({ url: from }, { discover: true });
+    expect(check.verdict).toMatchObject({ kind: 'changed', added: 1 });
+    expect(check).toMatchObject({ moved: { from, to }, state: { url: to } });
+    expect(check.result?.problems[0]?.name).toBe('PageInsteadOfFeed');
+  });
+
+  it('stays the URL of the state if that feed cannot be read', async () => {
+    const here = await world(site('/missing'));
+    const check = await here.poller.check({ url: here.at('/') }, { discover: true });
+    expect(check.verdict).toMatchObject({ kind: 'failing', problem: 'HttpStatusError' });
+    expect(check).toMatchObject({ moved: null, state: { url: here.at('/'), failures: 1 } });
+  });
+
+  it('cannot lead behind the guard', async () => {
+    const here = await world(site('http://169.254.169.254/feed'), {
+      allowPrivateNetwork: false,
+      allowHosts: ['a.test'],
+    });
+    const check = await here.poller.check({ url: here.at('/') }, { discover: true });
+    expect(check.verdict).toMatchObject({ kind: 'blocked', by: 'address' });
+    expect(check.state.url).toBe(here.at('/'));
+  });
+
+  it('is not followed unless that is asked for', async () => {
+    const here = await world(site('/feed'));
+    const check = await here.poller.check({ url: here.at('/') });
+    expect(check.verdict).toMatchObject({ kind: 'failing', problem: 'NotAFeed' });
+  });
+});
+
+it('closes at the end of a block', async () => {
+  const here = await world(sending(feed()));
+  await here.poller[Symbol.asyncDispose]();
+  const { verdict } = await here.poller.check({ url: here.at('/') });
+  expect(verdict.kind).toBe('aborted');
 });
 
 describe('a document that is too long', () => {

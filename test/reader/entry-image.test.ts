@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryImage, type PicturedEntry } from '../../src/reader.ts';
+import { ACCESSORIES, PICTURES } from './real-pictures.ts';
 
 const html = (value: string): PicturedEntry => ({ content: [{ type: 'text/html', value }] });
 
@@ -32,7 +33,7 @@ describe('entryImage', () => {
   test.each(order)('%s comes before those below', (key, address) => {
     const from = order.findIndex(([name]) => name === key);
     const rest = Object.fromEntries(order.slice(from).map(([name]) => [name, everything[name]]));
-    expect(entryImage(rest)).toBe(address);
+    expect(entryImage(rest)?.url).toBe(address);
   });
 
   const cases: readonly (readonly [of: string, entry: PicturedEntry, address: string | null])[] = [
@@ -186,6 +187,59 @@ describe('entryImage', () => {
     ['markup in plain text', { summary: '<img src="https://a/s">' }, null],
   ];
   test.each(cases)('%s', (_, entry, address) => {
-    expect(entryImage(entry)).toBe(address);
+    expect(entryImage(entry)?.url ?? null).toBe(address);
+  });
+});
+
+describe('images of real feeds', () => {
+  test.each(PICTURES)('%s is part of the content', (image) => {
+    expect(entryImage(html(image))).not.toBeNull();
+  });
+
+  test.each(ACCESSORIES)('%s is not', (image) => {
+    expect(entryImage(html(image))).toBeNull();
+  });
+
+  test('are two hundred', () => {
+    expect(PICTURES.length + ACCESSORIES.length).toBeGreaterThanOrEqual(198);
+  });
+});
+
+describe('what is known about an image', () => {
+  const rows: readonly (readonly [PicturedEntry, ReturnType<typeof entryImage>])[] = [
+    [
+      { image: { href: 'https://a/1', width: 640, height: 480, title: 'Tea' } },
+      { url: 'https://a/1', width: 640, height: 480, alt: 'Tea' },
+    ],
+    [{ image: { href: 'https://a/1', width: 0 } }, { url: 'https://a/1' }],
+    [
+      html(
+        '<img src="https://a/1" width="64" height="64"><img src="https://a/2" width="640px" style="height: 480px" alt=" Tea ">',
+      ),
+      { url: 'https://a/2', width: 640, height: 480, alt: 'Tea' },
+    ],
+    [
+      html('<img src="https://a/1" width="640" height="480"><img src="https://a/2">'),
+      { url: 'https://a/1', width: 640, height: 480 },
+    ],
+    [
+      html('<img src="https://a/1" width="64" height="64"><img src="https://a/2">'),
+      { url: 'https://a/2' },
+    ],
+    [
+      {
+        media: {
+          thumbnails: [{ url: 'https://a/1', width: 150, height: 150 }],
+          contents: [
+            { url: 'https://a/2', medium: 'image', width: 1600, height: 900 },
+            { url: 'https://secure.gravatar.com/avatar/1', medium: 'image', width: 2000 },
+          ],
+        },
+      },
+      { url: 'https://a/2', width: 1600, height: 900 },
+    ],
+  ];
+  test.each(rows)('%j', (entry, image) => {
+    expect(entryImage(entry)).toEqual(image);
   });
 });

@@ -11,6 +11,12 @@ describe('entryKey', () => {
     ['an id', { id: 'tag:a,2026:1', link: 'https://a/1', title: 'One' }, 'id:tag:a,2026:1'],
     ['an id, character by character', { id: 'HTTP://A/%7e' }, 'id:HTTP://A/%7e'],
     ['a link', { link: 'https://a/1', title: 'One', published: date }, 'link:https://a/1'],
+    [
+      'a link of a site that is no longer on http',
+      { link: 'http://www.A/1?utm_source=rss&id=2&fbclid=x#utm_medium=rss' },
+      'link:https://a/1?id=2',
+    ],
+    ['a link without a path', { link: 'https://a#top' }, 'link:https://a/#top'],
     ['a blank id', { id: ' \n', link: 'https://a/1' }, 'link:https://a/1'],
     [
       'title and date',

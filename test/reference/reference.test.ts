@@ -60,7 +60,6 @@ const OF_ANY: ReadonlySet<string> = new Set(['attributes', 'written']);
 
 /** Keys that come from no element of their own. */
 const DERIVED: Readonly<Record<string, string>> = {
-  'Person.avatar': 'a member of the people of JSON Feed',
   'Entry.incomplete': 'where the document breaks off',
 };
 
@@ -74,6 +73,9 @@ const WITHOUT_UNIT: Readonly<Record<string, string>> = {
   'MediaPrice.price': 'in the currency beside it',
   'PodcastValue.suggested': 'in the unit of the network',
   'PodcastSocialInteract.priority': 'an order',
+  'Price.amount': 'in the currency beside it',
+  'XCal.priority': 'an order',
+  'XCal.sequence': 'revisions are numbered',
   'FeedResult.status': 'a code',
   'Redirect.status': 'a code',
 };

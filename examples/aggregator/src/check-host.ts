@@ -14,6 +14,13 @@ import type { Store } from './store/store.ts';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 5 * 60_000;
 
+/**
+ * How many times the database may fail for a feed, and for no other, before the feed is put off: its
+ * row may be damaged, and its server is not to be asked in vain for ever.
+ */
+const MOST_TROUBLES = 3;
+const MOST_REMEMBERED = 10_000;
+
 export class HostChecker {
   readonly #store: Store;
   readonly #poller: Poller;
@@ -21,6 +28,8 @@ export class HostChecker {
   #failures = 0;
   #waitUntil = 0;
   #hasNamedSetting = false;
+  /** How many times the database has failed for these feeds while it worked for others. */
+  readonly #troubles = new Map<number, number>();
 
   constructor(store: Store, poller: Poller, metrics: Metrics) {
     this.#store = store;
@@ -104,11 +113,22 @@ export class HostChecker {
     } catch (error) {
       this.#metrics.notStored.inc();
       // A `TypeError` is a damaged state.
-      if (!(error instanceof TypeError || isOfData(error))) throw error;
+      const isOfFeed = error instanceof TypeError || isOfData(error) || this.#isTroubled(feed);
+      if (!isOfFeed) throw error;
       console.error(`feed ${feed.id}: ${error}`);
       await this.#store.checks.putOff(feed, error);
       return true;
     }
+  }
+
+  /** Whether the database fails for this feed only, again and again. */
+  #isTroubled({ id }: DueFeed): boolean {
+    // The last job failed, too: this is about the database.
+    if (this.#failures > 0) return false;
+    if (this.#troubles.size >= MOST_REMEMBERED) this.#troubles.clear();
+    const times = (this.#troubles.get(id) ?? 0) + 1;
+    this.#troubles.set(id, times);
+    return times >= MOST_TROUBLES;
   }
 
   /** Who tries the aggregator with feeds of their own network needs to know how to allow that. */

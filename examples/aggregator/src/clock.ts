@@ -4,7 +4,7 @@
  */
 import type { Queries } from './database.ts';
 
-/** Milliseconds by which a clock may be wrong before the log says so. */
+/** Milliseconds by which a clock may be wrong before the log reports it. */
 const TOLERANCE = 5000;
 
 export class Clock {
@@ -25,7 +25,7 @@ export class Clock {
     return this.#skew;
   }
 
-  /** Reads the database's clock; says so in the log if this machine's disagrees. */
+  /** Reads the database's clock; the log reports it if this machine's disagrees. */
   async synchronise(): Promise<void> {
     const before = performance.now();
     const [row] = await this.#database.query<{ now: number }>(

@@ -28,11 +28,11 @@ export interface Database extends Queries {
 
 /** The keys of the locks. */
 export const LOCKS = {
-  /** Whoever holds it looks for due feeds. */
+  /** Its holder looks for due feeds. */
   scheduler: 20_031_015,
-  /** Whoever holds it checks a feed that may have ended its worker. */
+  /** Its holder checks a feed that may have ended its worker. */
   suspect: 20_031_016,
-  /** Whoever holds it deletes old entries. */
+  /** Its holder deletes old entries. */
   retention: 20_031_017,
 } as const;
 

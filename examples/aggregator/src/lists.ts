@@ -1,5 +1,5 @@
 /** Lists of feeds: what people write, what other programs export, and what this one exports. */
-import { type OpmlResult, type Outline, parseOpml } from 'bozofeed/opml';
+import { type OpmlResult, type Outline, parseOpml, writeOpml } from 'bozofeed/opml';
 import type { ListedFeed } from './store/feeds.ts';
 
 /** A list, and what in it cannot be used. */
@@ -64,28 +64,21 @@ export function readAddress(text: string): string | null {
   return url.href;
 }
 
-/** The parts of an OPML document with these feeds. */
-export async function* writeList(
-  pages: AsyncIterable<readonly { url: string; title: string | null; link: string | null }[]>,
-): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n<head><title>Feeds</title></head>\n<body>\n';
-  for await (const page of pages) {
-    yield page
-      .map(({ url, title, link }) => {
-        const website = link === null ? '' : ` htmlUrl="${escapeXml(link)}"`;
-        return `<outline type="rss" text="${escapeXml(title ?? url)}" xmlUrl="${escapeXml(url)}"${website}/>\n`;
-      })
-      .join('');
-  }
-  yield '</body>\n</opml>\n';
-}
-
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
+/** An OPML document with these feeds. */
+export function writeList(
+  feeds: readonly {
+    readonly url: string;
+    readonly title: string | null;
+    readonly link: string | null;
+  }[],
+): string {
+  return writeOpml({
+    head: { title: 'Feeds', dateCreated: new Date() },
+    feeds: feeds.map(({ url, title, link }) => ({
+      xmlUrl: url,
+      htmlUrl: link,
+      type: 'rss',
+      title: title ?? url,
+    })),
+  });
 }

@@ -87,17 +87,12 @@ describe('a list', () => {
     assert.match(readList(Buffer.from('<rss version="2.0"/>')).problem ?? '', /./);
   });
 
-  it('is read as it was written', async () => {
-    const feeds = [
+  it('is read as it was written', () => {
+    const text = writeList([
       { url: FEED, title: '"A" & <b>\u0000\ud800', link: null },
       { url: `${FEED}?a=1&b="2"`, title: null, link: 'https://example.org/' },
-    ];
-    const text: string[] = [];
-    const pages = async function* (): AsyncGenerator<typeof feeds> {
-      yield feeds;
-    };
-    for await (const part of writeList(pages())) text.push(part);
-    const list = readList(Buffer.from(text.join('')));
+    ]);
+    const list = readList(Buffer.from(text));
     assert.equal(list.problem, null);
     assert.deepEqual(
       list.feeds.map(({ url }) => url),

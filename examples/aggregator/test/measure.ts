@@ -1,5 +1,5 @@
 /**
- * Measures the throughput of two workers against one, with real servers on this machine:
+ * Measures the throughput of two and of four workers against one, with real servers on this machine:
  *
  *     node --import tsx test/measure.ts [feeds] [milliseconds that the server takes]
  *
@@ -17,11 +17,11 @@ import { Postgres, Redis } from './support/servers.ts';
 const [feedCount = 1920, latency = 200] = process.argv.slice(2).map(Number);
 const HOSTS = 240;
 /**
- * Simultaneous requests and hosts per worker; far fewer than there are hosts, so that both workers
+ * Simultaneous requests and hosts per worker; far fewer than there are hosts, so that all workers
  * have enough to do.
  */
-const REQUESTS = 8;
-const CONCURRENCY = 16;
+const REQUESTS = 20;
+const CONCURRENCY = 20;
 
 await using postgres = await Postgres.create();
 await using redis = await Redis.create();
@@ -75,6 +75,7 @@ async function measure(workerCount: number, deadNames: number): Promise<number> 
 
 const one = await measure(1, 0);
 const two = await measure(2, 0);
-console.log(`two workers: ${(two / one).toFixed(2)} times one`);
+const four = await measure(4, 0);
+console.log(`two workers: ${(two / one).toFixed(2)} times one, four: ${(four / one).toFixed(2)}`);
 const withDead = await measure(2, Math.round(feedCount / 20));
 console.log(`with 5 % of dead names: ${(withDead / two).toFixed(2)} times without`);

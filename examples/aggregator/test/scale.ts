@@ -179,7 +179,9 @@ function outcome(state: FeedState, isNew: boolean, delay: number): PollCheck {
     return {
       state: { ...state, nextCheckAt, checkedAt: nextCheckAt },
       verdict: { kind: 'unchanged' },
+      moved: null,
       entries: [],
+      deleted: [],
       result: null,
     };
   }
@@ -195,7 +197,9 @@ function outcome(state: FeedState, isNew: boolean, delay: number): PollCheck {
   return {
     state: { ...state, ...stateOf(made), url: state.url, nextCheckAt, goneAt: null } as FeedState,
     verdict: { kind: 'changed', added: 2, edited: 0, feedChanged: false },
+    moved: null,
     entries: entries as PollCheck['entries'],
+    deleted: [],
     result: null,
   };
 }

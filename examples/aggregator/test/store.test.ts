@@ -56,10 +56,9 @@ function check(url: string, entries: readonly Entry[], from?: string): PollCheck
       nextCheckAt: new Date(Date.now() + 1e7).toISOString(),
       goneAt: null,
     } as FeedState,
-    verdict:
-      from === undefined
-        ? { kind: 'changed', ...counts }
-        : { kind: 'moved', from, to: url, ...counts },
+    verdict: { kind: 'changed', ...counts },
+    moved: from === undefined ? null : { from, to: url },
+    deleted: [],
     entries: entries.map((entry) => ({
       key: `id:${entry.id}`,
       hash: JSON.stringify(entry).slice(0, 500),

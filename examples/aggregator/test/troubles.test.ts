@@ -53,7 +53,7 @@ function refuse(code: string): Promise<void> {
 describe('an error of the database', () => {
   const cases: readonly [code: string, what: string, isOfFeed: boolean][] = [
     ['22021', 'a character that cannot be stored', true],
-    ['22P02', 'a number that is none', true],
+    ['22P02', 'text instead of a number', true],
     ['23505', 'a key that exists', true],
     ['54000', 'a limit of the program', true],
     ['54001', 'too deep', true],
@@ -86,4 +86,19 @@ describe('an error of the database', () => {
       assert.deepEqual(row, { failures: isOfFeed ? 1 : 0, is_due: !isOfFeed });
     });
   }
+
+  it('puts the feed off if it comes again and again for this feed, and for no other', async () => {
+    await refuse('XX001');
+    const checker = new HostChecker(store, poller, createMetrics(store));
+    const [feed] = await store.feeds.page(1, null);
+    const { signal } = new AbortController();
+    const check = (feeds: number[]): Promise<void> =>
+      checker.check({ host: 'a.example', feeds }, signal, false);
+    for (const _ of [1, 2]) {
+      await assert.rejects(check([feed?.id ?? 0]), { code: 'XX001' });
+      await check([]);
+    }
+    await check([feed?.id ?? 0]);
+    assert.equal((await store.feeds.backlog(1)).feeds, 0);
+  });
 });

@@ -3,7 +3,7 @@
 import { grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
-import { type Elsewhere, type Fix, type Place, SEVERITY_WORDS } from '../fixes.ts';
+import { type Elsewhere, type Fix, isFault, type Place, SEVERITY_WORDS } from '../fixes.ts';
 import type { Hint } from '../hints.ts';
 import type { Inspection } from '../inspect.ts';
 import { excerptAt } from '../source.ts';
@@ -26,25 +26,16 @@ export function fixPanel(
   { fixes, hints, text }: Inspection,
   { bytesAt, select }: FixAsk,
 ): HTMLElement {
-  const view = new SourceView(
-    text,
-    fixes.flatMap(({ places }) => places),
-  );
+  // In the order of the list, so that the arrows go through it.
+  const places = fixes.flatMap((fix) => fix.places);
+  const view = new SourceView(text, places);
   const about = element('div', { class: 'about', 'aria-live': 'polite' });
   const counter = element('span', { class: 'faint counter' });
-  /** The button that the user pressed last. */
-  let asked: Element | null = null;
-  const back = button(
-    { hidden: '' },
-    () => {
-      if (asked instanceof HTMLElement) asked.focus();
-    },
-    'Back to the list',
-  );
+  const back = button({ hidden: '' }, () => backToCard(), 'Back to the card');
   const show = (place: Place, isAsked: boolean): void => {
     view.show(place);
-    const number = view.places.indexOf(place) + 1;
-    counter.textContent = `${number} of ${view.places.length}`;
+    const number = places.indexOf(place) + 1;
+    counter.textContent = `${grouped(number)} of ${grouped(places.length)}`;
     const bytes = element('div', {});
     about.replaceChildren(
       element(
@@ -56,21 +47,26 @@ export function fixPanel(
       place.offset === null ? '' : bytesButton(place.offset, bytes, bytesAt),
       bytes,
     );
-    if (!isAsked) return;
-    asked = document.activeElement;
     back.hidden = false;
+    if (!isAsked) return;
     // On narrow screens the source is far below the list.
     view.element.scrollIntoView({ block: 'nearest' });
     view.element.focus({ preventScroll: true });
   };
   const step = (by: number): void => {
-    const { places, current } = view;
+    const { current } = view;
     const at = current === null ? (by > 0 ? -1 : places.length) : places.indexOf(current);
     const next = places[(at + by + places.length) % places.length];
     if (next !== undefined) show(next, false);
   };
-  const first = fixes.flatMap(({ places }) => places)[0];
+  const [first] = places;
   const hasPlaces = first !== undefined;
+  /** From a place in the source to what says how to fix it. */
+  const backToCard = (): void => {
+    const card = panel.querySelectorAll('.fix[data-name]')[view.current?.fix ?? 0];
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('button')?.focus({ preventScroll: true });
+  };
   const source =
     text === ''
       ? null
@@ -95,7 +91,7 @@ export function fixPanel(
     element(
       'div',
       { class: 'lists' },
-      element('h3', {}, fixes.length === 0 ? 'Nothing to fix' : 'What to fix, most severe first'),
+      element('h3', {}, headingOf(fixes)),
       fixes.length === 0
         ? element('p', {}, 'No fault was found in the document.')
         : cut(
@@ -109,6 +105,16 @@ export function fixPanel(
   );
   if (first !== undefined) queueMicrotask(() => show(first, false));
   return panel;
+}
+
+/** `2 faults and 3 pieces of advice, most severe first` */
+function headingOf(fixes: readonly Fix[]): string {
+  const faults = fixes.filter(isFault).length;
+  const advice = fixes.length - faults;
+  if (fixes.length === 0) return 'Nothing to fix';
+  if (faults === 0) return 'No faults; this could be better';
+  const also = advice === 0 ? '' : `, then ${plural(advice, 'thing')} that could be better`;
+  return `${plural(faults, 'fault')} to fix${faults === 1 ? '' : ', most severe first'}${also}`;
 }
 
 function bytesButton(
@@ -158,7 +164,7 @@ const ELSEWHERE_WORDS: Readonly<Record<Elsewhere, string>> = {
 };
 
 function fixItem(fix: Fix, text: string, ways: Ways): HTMLElement {
-  const { name, severity, message, remedy, count, places } = fix;
+  const { name, page, severity, message, remedy, count, places } = fix;
   const [first] = places;
   return element(
     'li',
@@ -167,7 +173,7 @@ function fixItem(fix: Fix, text: string, ways: Ways): HTMLElement {
       'p',
       { class: 'head' },
       element('span', { class: `chip ${severity}` }, SEVERITY_WORDS[severity]),
-      element('code', { class: 'faint' }, name),
+      outerLink(page, element('code', {}, name)),
       count > 1 ? element('span', { class: 'faint' }, ` ${grouped(count)} times`) : null,
     ),
     element('p', { class: 'message', dir: 'auto' }, message),
@@ -242,7 +248,7 @@ function placeList({ count, name, places }: Fix, { jump }: Ways): Child {
 function hintList(hints: readonly Hint[]): readonly Child[] {
   if (hints.length === 0) return [];
   return [
-    element('h3', {}, 'Good practice'),
+    element('h3', {}, `Good practice: ${plural(hints.length, 'piece')} of advice`),
     element(
       'p',
       { class: 'faint' },

@@ -3,10 +3,11 @@
 import { withoutUserInfo } from '../../../src/http/feed-url.ts';
 import { grouped } from '../../display/grouped.ts';
 import { button, element } from '../../display/page/dom.ts';
+import { isFault } from '../fixes.ts';
 import type { Inspection, Subject } from '../inspect.ts';
 import { addressFragment, documentFragment, readFragment } from '../link.ts';
 import { SAMPLES } from '../samples.ts';
-import { byId } from './dom.ts';
+import { byId, plural } from './dom.ts';
 import { fixPanel } from './fix-panel.ts';
 import { encodingPanel, httpPanel, jsonPanel, removedPanel } from './other-panels.ts';
 import { readerPanel } from './reader-panel.ts';
@@ -14,6 +15,7 @@ import { fetchAddress, hasServer, isKey } from './server.ts';
 import { type TabList, tabList } from './tabs.ts';
 import { Cancelled, Workbench } from './workbench.ts';
 
+const ask = byId('ask', HTMLDetailsElement);
 const form = byId('subject', HTMLFormElement);
 const address = byId('address', HTMLInputElement);
 const pasted = byId('pasted', HTMLTextAreaElement);
@@ -49,8 +51,10 @@ type Origin =
   | { readonly kind: 'address'; readonly url: string }
   | ({ readonly kind: 'document' } & GivenDocument);
 
-function say(text: string): void {
+/** Says something; what the page also shows is said to screen readers alone. */
+function say(text: string, isSeen = true): void {
   status.textContent = text;
+  status.classList.toggle('unseen', !isSeen);
 }
 
 function complain(...parts: readonly (string | Node)[]): void {
@@ -70,7 +74,7 @@ async function inspect(subject: Subject, origin: Origin, name: string): Promise<
   try {
     const inspection = await bench.ask('inspect', subject);
     show(inspection, origin);
-    say(`Done: ${inspection.verdict.headline}.`);
+    say(`Done: ${inspection.verdict.headline}.`, false);
   } catch (error) {
     if (!(error instanceof Cancelled)) {
       complain(`Something went wrong in this page: ${(error as Error).message}`);
@@ -156,11 +160,12 @@ function explainAddresses(url: string): void {
     'Browsers do not let a page read other sites. Save the feed and drop the file here, or paste its text. To fetch addresses, run this command, which serves the same page on your computer: ',
     element('code', {}, `npx bozofeed serve '${url.replaceAll("'", '%27')}'`),
   );
+  ask.open = true;
   pasted.focus();
 }
 
 function show(inspection: Inspection, origin: Origin): void {
-  const { verdict, facts, fixes, hints, announced, encoding, http, feed, entryCount } = inspection;
+  const { verdict, facts, announced, encoding, http, feed, entryCount } = inspection;
   const title = element('h2', { tabindex: '-1', id: 'verdict' }, verdict.headline);
   const reader = readerPanel(feed, entryCount, inspection.isPodcast, {
     cards: (from, count) => bench.ask('cards', from, count),
@@ -180,7 +185,7 @@ function show(inspection: Inspection, origin: Origin): void {
     {
       id: 'fix',
       label: 'What to fix',
-      badge: String(fixes.length + hints.length),
+      badge: tallyOf(inspection),
       panel: fixPanel(inspection, {
         bytesAt: (offset) => bench.ask('bytesAt', offset),
         select: (tab) => tabs.select(tab),
@@ -231,8 +236,19 @@ function show(inspection: Inspection, origin: Origin): void {
     ...tabs.parts.filter((part) => part !== null),
   );
   result.hidden = false;
-  title.focus();
-  title.scrollIntoView({ block: 'start' });
+  // The answer is on the first screen; the form is one line above it.
+  ask.open = false;
+  document.body.classList.add('answered');
+  title.focus({ preventScroll: true });
+  scrollTo({ top: 0 });
+}
+
+/** `2 faults, 5 tips`: what breaks something is counted apart from what could be better. */
+function tallyOf({ fixes, hints }: Inspection): string {
+  const faults = fixes.filter(isFault).length;
+  const tips = fixes.length - faults + hints.length;
+  if (tips === 0) return plural(faults, 'fault');
+  return faults === 0 ? plural(tips, 'tip') : `${plural(faults, 'fault')}, ${plural(tips, 'tip')}`;
 }
 
 const SIGNS = { good: '✓', fair: '!', poor: '!', bad: '✕' } as const;
@@ -317,6 +333,7 @@ async function followFragment(): Promise<void> {
   if (isKey(linked.key)) await inspectAddress();
   else if (hasServer) {
     say('The address comes from a link. Press “Inspect” to fetch it.');
+    ask.open = true;
     address.focus();
   } else explainAddresses(linked.url);
 }

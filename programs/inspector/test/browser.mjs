@@ -185,7 +185,14 @@ async function open(browser, address, options = {}) {
 
 const done = (page) => page.waitForSelector('#result:not([hidden])');
 
+/** After an inspection, the form is folded. */
+const unfold = (page) =>
+  page.evaluate(() => {
+    document.querySelector('#ask').open = true;
+  });
+
 async function inspectText(page, text) {
+  await unfold(page);
   await page.fill('#pasted', text);
   await page.click('#inspect-text');
   await done(page);
@@ -200,6 +207,7 @@ async function inspectFile(page, path) {
 }
 
 async function inspectSample(page, name) {
+  await unfold(page);
   await page.getByRole('button', { name, exact: true }).click();
   await done(page);
 }
@@ -562,6 +570,7 @@ async function tryServer(browser, feeds) {
   );
   await page.click('#tab-http');
   assert.match(await page.textContent('#panel-http'), /answered 301.*\/feed\.xml.*etag/s);
+  await unfold(page);
   await page.fill('#address', `${feeds.origin}/podcast.xml`);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() =>

@@ -23,6 +23,12 @@ export type CheckedOptions<T extends Taker> = {
 /** Every option. */
 export const OPTION_NAMES: readonly OptionName[] = Object.keys(OPTIONS) as OptionName[];
 
+/** The default of an option of a function. */
+export function defaultFor(taker: Taker, name: OptionName): unknown {
+  const { default: usual, defaults } = OPTIONS[name];
+  return new Map<string, unknown>(Object.entries(defaults ?? {})).get(taker) ?? usual;
+}
+
 /** The options of a function, with their defaults. */
 interface TakenOptions {
   readonly names: readonly OptionName[];
@@ -36,7 +42,7 @@ function takenBy(taker: Taker): TakenOptions {
   const known = TAKEN.get(taker);
   if (known !== undefined) return known;
   const names = OPTION_NAMES.filter((name) => takersOf(name).includes(taker));
-  const defaults = Object.fromEntries(names.map((name) => [name, OPTIONS[name].default]));
+  const defaults = Object.fromEntries(names.map((name) => [name, defaultFor(taker, name)]));
   const taken: TakenOptions = { names, defaults };
   TAKEN.set(taker, taken);
   return taken;

@@ -6,9 +6,9 @@
 /** Options of `discoverFeeds`. */
 export interface DiscoverOptions {
   /**
-   * If the page announces no feed and links to none, list the usual places where one may be, such
-   * as `/feed/` and `/atom.xml`. Nobody knows whether there is a feed at any of them: try them in
-   * order, and stop at the first.
+   * If the page announces no feed and links to none, list the usual places of feeds, such as
+   * `/feed/` and `/atom.xml`. There may be no feed at any of them: try them in order, and stop at
+   * the first.
    *
    * @default false
    */

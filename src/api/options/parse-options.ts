@@ -151,6 +151,35 @@ export interface ResponseOptions extends ParseOptions {
   readonly now?: Date | undefined;
 }
 
+/** Options of `streamEntries`: those of `parseDocument` but for `throwOn`, and those of a stream. */
+export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
+  /**
+   * The maximum number of bytes to read of a stream, after decompression.
+   *
+   * @default Infinity
+   */
+  readonly maxBytes?: number | undefined;
+  /**
+   * How many bytes are read at a time. The first of them decide the encoding.
+   *
+   * @default 65536 (64 KiB)
+   */
+  readonly partBytes?: number | undefined;
+  /**
+   * The maximum number of bytes of one entry. What is longer is cut after the last tag before the
+   * limit, and reading continues after the entry.
+   *
+   * @default 8388608 (8 MiB)
+   */
+  readonly maxEntryBytes?: number | undefined;
+  /**
+   * Ends the reading: the iterator throws the signal's reason, and `result` rejects with it.
+   *
+   * @default none
+   */
+  readonly signal?: SignalLike | undefined;
+}
+
 /** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */
 export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
 

@@ -49,7 +49,10 @@ export function requestHeadersOf({
   return mergedHeaders(headers, ownHeaders(requestHeaders));
 }
 
-function ownHeaders(requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders']): HeaderRecord {
+/** The headers that a caller adds. */
+export function ownHeaders(
+  requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders'],
+): HeaderRecord {
   const headers = readHeaders(requestHeaders, 'options.requestHeaders');
   for (const [name, value] of Object.entries(headers)) {
     if (!FIELD_NAME.test(name) || !FIELD_VALUE.test(value) || OF_THE_PROTOCOL.has(name)) {

@@ -6,8 +6,8 @@ import { isRequestField } from '../../http/request-fields.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
 import { given } from '../../text/given.ts';
 import type { ThrowOn } from '../throwing.ts';
-import { checkOptions } from './check-options.ts';
-import type { OpmlOptions, ParseOptions, ResponseOptions } from './parse-options.ts';
+import { type CheckedOptions, checkOptions } from './check-options.ts';
+import type { OpmlOptions, ParseOptions, ResponseOptions, StreamOptions } from './parse-options.ts';
 import type { Taker } from './table.ts';
 
 /** Every option of a parse, resolved. */
@@ -18,7 +18,7 @@ export interface ResolvedParseOptions extends ReadOptions {
 /** A function that parses and takes these options. */
 export type ParsingFunction = Exclude<
   Taker,
-  'determineEncoding' | 'discoverFeeds' | 'parseOpml' | 'createPoller'
+  'determineEncoding' | 'discoverFeeds' | 'parseOpml' | 'createPoller' | 'streamEntries'
 >;
 
 /**
@@ -36,6 +36,21 @@ export function resolveParseOptions(
   return {
     ...checked,
     headers: readResponseHeaders(given(options, 'headers') ?? {}, taker),
+    html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
+  };
+}
+
+/** Every option of a stream, resolved. */
+export type ResolvedStreamOptions = ReadOptions &
+  Pick<CheckedOptions<'streamEntries'>, 'partBytes' | 'maxEntryBytes' | 'signal'>;
+
+/** Resolves the options of `streamEntries`. */
+export function resolveStreamOptions(options: StreamOptions): ResolvedStreamOptions {
+  const checked = checkOptions('streamEntries', options);
+  const { html } = checked;
+  return {
+    ...checked,
+    headers: readHeaders(given(options, 'headers') ?? {}, 'options.headers'),
     html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
   };
 }

@@ -39,7 +39,13 @@ import {
 import type { DiscoverOptions } from './discover-options.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import type { OpmlOptions, ParseOptions, ReplayOptions, ResponseOptions } from './parse-options.ts';
+import type {
+  OpmlOptions,
+  ParseOptions,
+  ReplayOptions,
+  ResponseOptions,
+  StreamOptions,
+} from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
 
 /** The functions that take options, and the type of those options. */
@@ -47,6 +53,7 @@ export interface OptionsOf {
   readonly parseDocument: ParseOptions;
   readonly parseResponse: ResponseOptions;
   readonly parseStream: ParseOptions;
+  readonly streamEntries: StreamOptions;
   readonly parseFeed: FetchOptions;
   readonly createPoller: PollerOptions;
   readonly replayCorpus: ReplayOptions;
@@ -59,14 +66,18 @@ export interface OptionsOf {
 export type Taker = keyof OptionsOf;
 
 /** The name of an option. */
-export type OptionName = keyof FetchOptions | keyof PollerOptions | keyof DiscoverOptions;
+export type OptionName =
+  | keyof FetchOptions
+  | keyof PollerOptions
+  | keyof DiscoverOptions
+  | keyof StreamOptions;
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
 type NullByDefault = 'lookup' | 'now' | 'signal';
 
 /** The resolved value of an option. */
 export type ValueOf<N extends OptionName> =
-  | Exclude<(FetchOptions & PollerOptions & DiscoverOptions)[N], undefined>
+  | Exclude<(FetchOptions & PollerOptions & DiscoverOptions & StreamOptions)[N], undefined>
   | (N extends NullByDefault ? null : never);
 
 /** The functions whose option types have this option. */
@@ -79,12 +90,16 @@ interface Option<N extends OptionName> {
   readonly takenBy: readonly TakersOf<N>[];
   readonly check: Check;
   readonly default: ValueOf<N>;
+  /** The defaults of functions that have another. */
+  readonly defaults?: { readonly [T in TakersOf<N>]?: ValueOf<N> };
 }
 
-const GIVEN_FEED = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_WHOLE = ['parseDocument', 'parseResponse', 'parseStream'] as const;
+const GIVEN_FEED = [...GIVEN_WHOLE, 'streamEntries'] as const;
 const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 /** A poller handles many URLs, and returns verdicts instead of throwing. */
+const RETURNING = [...GIVEN_WHOLE, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
 const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
 const ONE_FETCH = ['parseFeed'] as const;
@@ -133,15 +148,23 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   html: { takenBy: FEED_PARSE, check: recordOf(HTML_OPTIONS), default: {} },
   resolveRelativeUris: { takenBy: EVERY_PARSE, check: flag, default: true },
   dateHandlers: { takenBy: EVERY_PARSE, check: callbacks, default: [] },
-  maxBytes: { takenBy: EVERY_PARSE, check: count, default: 32 * 1024 * 1024 },
+  maxBytes: {
+    takenBy: EVERY_PARSE,
+    check: count,
+    default: 32 * 1024 * 1024,
+    // A stream may be of any length, because nothing of it is kept.
+    defaults: { streamEntries: Number.POSITIVE_INFINITY },
+  },
   maxDepth: { takenBy: EVERY_PARSE, check: count, default: 256 },
   maxEntries: { takenBy: EVERY_PARSE, check: count, default: Number.POSITIVE_INFINITY },
   maxEntityExpansion: { takenBy: EVERY_PARSE, check: count, default: 1024 * 1024 },
   maxAttributes: { takenBy: EVERY_PARSE, check: count, default: 1000 },
   maxGrowth: { takenBy: EVERY_PARSE, check: count, default: DEFAULT_GROWTH },
   maxProblems: { takenBy: EVERY_PARSE, check: count, default: 1000 },
+  partBytes: { takenBy: ['streamEntries'], check: positiveCount, default: 64 * 1024 },
+  maxEntryBytes: { takenBy: ['streamEntries'], check: count, default: 8 * 1024 * 1024 },
   throwOn: {
-    takenBy: WITH_ADDRESS,
+    takenBy: RETURNING,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
   },
@@ -150,7 +173,11 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   connectTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 10_000 },
   idleTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 15_000 },
   maxRedirects: { takenBy: EVERY_FETCH, check: count, default: 10 },
-  signal: { takenBy: [...ONE_FETCH, 'replayCorpus'], check: abortSignal, default: null },
+  signal: {
+    takenBy: [...ONE_FETCH, 'streamEntries', 'replayCorpus'],
+    check: abortSignal,
+    default: null,
+  },
   validators: { takenBy: ONE_FETCH, check: orNull(validators), default: null },
   etag: { takenBy: ONE_FETCH, check: orNull(text), default: null },
   modified: { takenBy: ONE_FETCH, check: orNull(textOrDate), default: null },

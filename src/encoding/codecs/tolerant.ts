@@ -58,6 +58,19 @@ export function decodeTolerantly(
   return withReplacements(bytes, encoding, found, decode);
 }
 
+/** The same for an encoding that is known to be right, however many sequences are bad. */
+export function decodeKnown(
+  bytes: Uint8Array,
+  encoding: string,
+  added: Recipes,
+): ToleratedText | null {
+  const decode = (part: Uint8Array): string | null => decodeStrictly(part, encoding, added);
+  const found = findBadSequences(bytes, encoding, decode, Number.POSITIVE_INFINITY);
+  return found && found.offsets.length > 0
+    ? withReplacements(bytes, encoding, found, decode)
+    : null;
+}
+
 /** The most bad sequences among so many characters beyond ASCII. */
 function mostTolerated(encoding: string, characters: number): number {
   return Math.max(THRESHOLDS.fewBad, mostEvident(encoding, characters));

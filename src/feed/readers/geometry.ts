@@ -89,7 +89,7 @@ function putGeometry(
   if (isTaken && !isRepeated) {
     record['where'] = geometry;
     setWritten(record, 'where', null);
-    if (isListed && isDraft(before)) build.atEnd(() => putFirst(record));
+    if (isListed && isDraft(before)) build.whenRead(() => putFirst(record));
   }
   return isWhole && (isTaken || isListed || isRepeated);
 }

@@ -1,11 +1,26 @@
-/** Readers of periods, as Dublin Core writes them. */
+/** Readers of periods. */
 import type { Draft } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, putValue, type Slot } from '../slot.ts';
 import { setRead } from './read-value.ts';
 
+/** A part of a period. */
+interface Part {
+  readonly name: string;
+  readonly moment: string;
+}
+
 /** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
 export function period(slot: Slot): ElementRule {
+  return periodRule(slot, namedParts);
+}
+
+/** `start/end` (ISO 8601). */
+export function interval(slot: Slot): ElementRule {
+  return periodRule(slot, boundsOf);
+}
+
+function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): ElementRule {
   const path = pathOf(slot);
   return {
     content: 'text',
@@ -27,10 +42,21 @@ export function period(slot: Slot): ElementRule {
 }
 
 /** The parts that are not empty, including a text without a name. */
-function partsOf(period: string): readonly { readonly name: string; readonly moment: string }[] {
+function namedParts(period: string): readonly Part[] {
   return period.split(';').flatMap((part) => {
     const [name = '', ...rest] = part.split('=');
     const moment = rest.join('=').trim();
     return part.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), moment }];
   });
+}
+
+/** The bounds of an interval; a text without a slash has none. */
+function boundsOf(interval: string): readonly Part[] {
+  const bounds = interval.split('/').map((bound) => bound.trim());
+  const [start = '', end = ''] = bounds;
+  if (bounds.length !== 2) return [{ name: '', moment: interval }];
+  return [
+    { name: 'start', moment: start },
+    { name: 'end', moment: end },
+  ];
 }

@@ -73,12 +73,12 @@ export function owner(slot: Slot): ElementRule {
     ...PUBLISHER,
     fills: [...(PUBLISHER.fills ?? []), path, `${path}.name`, `${path}.email`],
     end: (value, open, build) => {
-      const { href, avatar, arxiv, ...own } = personIn(open, value, build).detail;
+      const { href, avatar, arxiv, blogger, gd, ...own } = personIn(open, value, build).detail;
       const isOwner = WITH_NAMESPACES.includes(open.target.kind) && isPerson(own);
       open.isInNamespace =
         isOwner &&
         putValue(open, slot, { value: own, written: null }, build) &&
-        [href, avatar, arxiv].every((other) => other === undefined);
+        [href, avatar, arxiv, blogger, gd].every((other) => other === undefined);
       return PUBLISHER.end?.(value, open, build) === true || open.isInNamespace;
     },
   };

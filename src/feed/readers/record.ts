@@ -71,18 +71,21 @@ export function each(key: string, read: ReadValue<unknown>): ElementRule {
 /**
  * Parses a text and puts the value where it belongs; returns whether the slot, or `written`, now
  * has it.
+ *
+ * @param beside the text to keep in `written`, if the value has less information
  */
-export function putRead(
+export function putRead<V>(
   open: OpenElement,
   slot: Slot,
-  read: ReadValue<unknown>,
+  read: ReadValue<V>,
   text: string,
   build: Build,
+  beside: (value: V | undefined, text: string) => string | null = writtenBeside,
 ): boolean {
   const found = read(text, open, build);
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && open.isUnsafe) return true;
-  const written = writtenBeside(found, text);
+  const written = beside(found, text);
   return putValue(open, slot, { value: found ?? null, written }, build);
 }
 

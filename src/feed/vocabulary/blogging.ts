@@ -15,15 +15,23 @@ import type {
   SourceLikes,
 } from '../../model/namespaces/source.ts';
 import type { Webfeeds } from '../../model/namespaces/webfeeds.ts';
+import type {
+  YandexAnalytics,
+  YandexEntry,
+  YandexFeed,
+  YandexLogo,
+} from '../../model/namespaces/yandex.ts';
 import { ofFeeds, type Vocabulary } from '../open-element.ts';
 import { REFERENCE, TEXT, URI } from '../readers/read-value.ts';
 import { textConstruct } from '../readers/text-construct.ts';
 import {
   also,
+  detailed,
   ENTRIES,
   FEEDS,
   inside,
   joined,
+  named,
   namespace,
   record,
   records,
@@ -120,3 +128,22 @@ export const WEBFEEDS: Vocabulary = namespace<Webfeeds>(
   },
   FEEDS,
 );
+
+/** Yandex (https://yandex.com/support/news/feed.html). */
+export const YANDEX: Vocabulary = joined(() => [
+  namespace<YandexFeed>(
+    'yandex',
+    {
+      logos: records<YandexLogo>('logo', { attributes: { type: TEXT }, text: { value: URI } }),
+      analytics: records<YandexAnalytics>('analytics', {
+        attributes: { type: TEXT, id: TEXT, params: TEXT },
+      }),
+    },
+    FEEDS,
+  ),
+  namespace<YandexEntry>(
+    'yandex',
+    { fullText: named('full-text', detailed()), genre: text, pdaLink: uri },
+    ENTRIES,
+  ),
+]);

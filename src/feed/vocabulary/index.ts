@@ -1,6 +1,7 @@
 /** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
 import type { Vocabulary } from '../open-element.ts';
 import { ARXIV } from './arxiv.ts';
+import { ATOM_BLOG, BLOGGER, GD } from './blogger.ts';
 import {
   BLOG_CHANNEL,
   FEEDBURNER,
@@ -8,11 +9,14 @@ import {
   PHEEDO,
   SOURCE_SCRIPTING,
   WEBFEEDS,
+  YANDEX,
 } from './blogging.ts';
 import { CONTENT } from './content.ts';
 import { CORE } from './core.ts';
 import { DC, DCTERMS } from './dc.ts';
 import { PINGBACK, SLASH, THR, TRACKBACK, WFW } from './discussion.ts';
+import { EV, XCAL } from './events.ts';
+import { G } from './g.ts';
 import { GEO, GEORSS, GML, ICBM } from './geo.ts';
 import { ITUNES } from './itunes.ts';
 import { MEDIA } from './media.ts';
@@ -23,6 +27,7 @@ import { PRISM } from './prism.ts';
 import { PSC } from './psc.ts';
 import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';
 import { RDF } from './rdf.ts';
+import { EXCERPT, FEED_ADDITIONS, WP } from './wordpress.ts';
 import { YOUTUBE } from './youtube.ts';
 
 export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
@@ -32,15 +37,22 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['app', APP],
   ['arxiv', ARXIV],
   ['at', AT],
+  ['atomBlog', ATOM_BLOG],
   ['blogChannel', BLOG_CHANNEL],
+  ['blogger', BLOGGER],
   ['cc', CC],
   ['content', CONTENT],
   ['creativeCommons', CREATIVE_COMMONS],
   ['dc', DC],
   ['dcterms', DCTERMS],
+  ['ev', EV],
+  ['excerpt', EXCERPT],
+  ['feedAdditions', FEED_ADDITIONS],
   ['feedburner', FEEDBURNER],
   ['feedpress', FEEDPRESS],
   ['fh', FH],
+  ['g', G],
+  ['gd', GD],
   ['geo', GEO],
   ['georss', GEORSS],
   ['gml', GML],
@@ -64,7 +76,10 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['trackback', TRACKBACK],
   ['webfeeds', WEBFEEDS],
   ['wfw', WFW],
+  ['wp', WP],
+  ['xcal', XCAL],
   ['xhtml', XHTML],
+  ['yandex', YANDEX],
   ['yt', YOUTUBE],
 ]);
 

@@ -5,6 +5,7 @@
  * key, or a reader of another type does not compile.
  */
 import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
+import { snakeCase } from '../../text/snake-case.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
@@ -25,6 +26,14 @@ import {
   targetIn,
   WITH_NAMESPACES,
 } from '../slot.ts';
+
+/** The local name of the element that fills a key, unless its field says another. */
+type NameOf = (key: string) => string;
+
+const LOWER_CASE: NameOf = (key) => key.toLowerCase();
+
+/** `imageLink` → `image_link`. */
+export const UNDERSCORED: NameOf = (key) => snakeCase(key);
 
 /** How a key is filled. `V` is the type of its value. */
 export interface Field<V> {
@@ -58,17 +67,19 @@ export type Fields<R> = { readonly [K in OwnKey<R>]-?: Field<Held<R, K>> };
  *
  * @param namespace the key of its object
  * @param within the records that have the object
+ * @param nameOf the names of elements
  */
 export function namespace<R>(
   namespace: string,
   fields: Fields<R>,
   within: readonly TargetKind[] = WITH_NAMESPACES,
+  nameOf: NameOf = LOWER_CASE,
 ): Vocabulary {
   return vocabulary(() => {
     const rules = new Map<string, ElementRule>();
     for (const [key, field] of Object.entries<Field<unknown>>(fields)) {
       const rule = { within, ...field.rule({ namespace, key }) };
-      for (const name of field.names ?? [key.toLowerCase()]) rules.set(name, rule);
+      for (const name of field.names ?? [nameOf(key)]) rules.set(name, rule);
     }
     return rules;
   });
@@ -90,9 +101,14 @@ export function own(key: string, field: Field<unknown>): ElementRule {
  * @param kind the kind of that record
  * @param path its path in the model
  */
-export function inside<R>(kind: TargetKind, path: string, fields: Fields<R>): Vocabulary {
+export function inside<R>(
+  kind: TargetKind,
+  path: string,
+  fields: Fields<R>,
+  nameOf: NameOf = LOWER_CASE,
+): Vocabulary {
   return vocabulary(() =>
-    [...namespace<R>('', fields, [kind])].map(([name, rule]) => [
+    [...namespace<R>('', fields, [kind], nameOf)].map(([name, rule]) => [
       name,
       { ...rule, fills: rule.fills?.map((key) => `${path}.${key}`) },
     ]),
@@ -143,6 +159,26 @@ export function value<V>(read: ReadValue<V>): Field<V> {
       content: 'text',
       fills: [pathOf(slot)],
       end: (text, open, build) => text === '' || putRead(open, slot, read, text, build),
+    }),
+  };
+}
+
+/** The values of all elements of a name, as text or in an attribute `resource` (RDF). */
+export function values<V>(name: string, read: ReadValue<V>): Field<readonly V[]> {
+  return {
+    names: [name],
+    rule: (slot) => ({
+      content: 'text',
+      reads: RESOURCE,
+      fills: [pathOf(slot)],
+      end: (text, open, build) => {
+        const resource = resourceOf(open);
+        const said = text === '' ? (resource ?? '') : text;
+        const found = said === '' ? undefined : read(said, open, build);
+        if (found !== undefined) append(shownIn(open.target, slot.namespace), slot.key, found);
+        const isRead = said === '' || found !== undefined || open.isUnsafe;
+        return isRead && (resource === undefined || resource === said);
+      },
     }),
   };
 }

@@ -1,6 +1,7 @@
 /** Vocabularies for the publication of feeds. */
 import type { Admin } from '../../model/namespaces/admin.ts';
 import type { AppControl, AtomPublishing } from '../../model/namespaces/app.ts';
+import type { CreativeCommonsRdf } from '../../model/namespaces/cc.ts';
 import type { CreativeCommons } from '../../model/namespaces/creative-commons.ts';
 import type { FeedHistory } from '../../model/namespaces/fh.ts';
 import type { OpenSearch } from '../../model/namespaces/opensearch.ts';
@@ -10,7 +11,7 @@ import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
 import { GENERATOR_AGENT } from '../readers/generator.ts';
 import { LICENSE, relation } from '../readers/link.ts';
 import { REMOVER } from '../readers/person.ts';
-import { BOOLEAN, NUMBER } from '../readers/read-value.ts';
+import { BOOLEAN, NUMBER, REFERENCE } from '../readers/read-value.ts';
 import { content, textConstruct } from '../readers/text-construct.ts';
 import {
   also,
@@ -24,9 +25,11 @@ import {
   namespace,
   own,
   record,
+  reference,
   text,
   uri,
   value,
+  values,
 } from './namespace.ts';
 
 /** Where to report errors, and what generated the feed (http://webns.net/mvcb/). */
@@ -61,8 +64,20 @@ export const CREATIVE_COMMONS: Vocabulary = namespace<CreativeCommons>('creative
   license: also(LICENSE, uri),
 });
 
-/** Creative Commons in RDF (http://web.resource.org/cc/). */
-export const CC: Vocabulary = CREATIVE_COMMONS;
+/** Creative Commons in RDF (https://creativecommons.org/ns). */
+export const CC: Vocabulary = namespace<CreativeCommonsRdf>('cc', {
+  license: also(LICENSE, uri),
+  attributionName: text,
+  attributionUrl: uri,
+  morePermissions: uri,
+  useGuidelines: uri,
+  permits: values('permits', REFERENCE),
+  requires: values('requires', REFERENCE),
+  prohibits: values('prohibits', REFERENCE),
+  jurisdiction: reference,
+  legalCode: uri,
+  deprecatedOn: date,
+});
 
 /** Feed paging and archiving (RFC 5005); its relations are ordinary links. */
 export const FH: Vocabulary = namespace<FeedHistory>('fh', { complete: flag, archive: flag });

@@ -1,4 +1,4 @@
-/** Creative Commons, in RSS (`creativeCommons`) and in RDF (`cc`). */
+/** Creative Commons in RSS (https://www.rssboard.org/creative-commons). */
 import type { Namespace } from '../values.ts';
 
 /** The licence of a feed or an entry. */

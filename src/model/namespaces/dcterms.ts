@@ -48,8 +48,12 @@ export interface DublinCoreTerms extends Namespace {
   readonly abstract?: string;
   /** Who may access it. */
   readonly accessRights?: string;
+  /** How items are added to it. */
+  readonly accrualMethod?: string;
   /** How often items are added to it. */
   readonly accrualPeriodicity?: string;
+  /** The rules by which items are added to it. */
+  readonly accrualPolicy?: string;
   /** An alternative title. */
   readonly alternative?: string;
   /** The audience. */
@@ -74,6 +78,8 @@ export interface DublinCoreTerms extends Namespace {
   readonly hasVersion?: string;
   /** An identifier. */
   readonly identifier?: string;
+  /** How it is used to teach. */
+  readonly instructionalMethod?: string;
   /** The resource that this is another format of. */
   readonly isFormatOf?: string;
   /** The resource that it is part of. */

@@ -90,6 +90,100 @@ export interface Prism extends Namespace {
   readonly isReferencedBy?: string;
   /** A resource that it refers to. */
   readonly references?: string;
+  /** An academic field that it is about. */
+  readonly academicField?: string;
+  /** The number of the issue since the first one. */
+  readonly aggregateIssueNumber?: string;
+  /** Another title. */
+  readonly alternateTitle?: string;
+  /** The title of the blog. */
+  readonly blogTitle?: string;
+  /** The edition of the book. */
+  readonly bookEdition?: string;
+  /** The kind of content (PRISM 3). */
+  readonly contentType?: string;
+  /** The year of the copyright. */
+  readonly copyrightYear?: string;
+  /** The device that it is made for. */
+  readonly device?: string;
+  /** A teaser for the issue. */
+  readonly issueTeaser?: string;
+  /** The kind of issue: `annual`, `special`, … */
+  readonly issueType?: string;
+  /** The number in a national catalogue. */
+  readonly nationalCatalogNumber?: string;
+  /** A thing that it is about. */
+  readonly object?: string;
+  /** The day of the week on which it is on sale. */
+  readonly onSaleDay?: string;
+  /** The platform that it was made for: `web`, `print`, … */
+  readonly originPlatform?: string;
+  /** The direction in which pages are turned: `LTR` or `RTL`. */
+  readonly pageProgressionDirection?: string;
+  /** The platform that this is for: `web`, `print`, … */
+  readonly platform?: string;
+  /** The code of the product. */
+  readonly productCode?: string;
+  /** A profession that it is about. */
+  readonly profession?: string;
+  /** When it was published, as text for people. */
+  readonly publicationDisplayDate?: string;
+  /** How often it is published: `monthly`, … */
+  readonly publishingFrequency?: string;
+  /** Who may see it. */
+  readonly rating?: string;
+  /** The pages that anyone may see. */
+  readonly samplePageRange?: string;
+  /** The agency that sells it. */
+  readonly sellingAgency?: string;
+  /** The number within the series. */
+  readonly seriesNumber?: string;
+  /** The title of the series. */
+  readonly seriesTitle?: string;
+  /** A sport that it is about. */
+  readonly sport?: string;
+  /** The part of the channel. */
+  readonly subchannel1?: string;
+  /** The part of `subchannel1`. */
+  readonly subchannel2?: string;
+  /** The part of `subchannel2`. */
+  readonly subchannel3?: string;
+  /** The part of `subchannel3`. */
+  readonly subchannel4?: string;
+  /** The part of `subsection1`. */
+  readonly subsection2?: string;
+  /** The part of `subsection2`. */
+  readonly subsection3?: string;
+  /** The part of `subsection3`. */
+  readonly subsection4?: string;
+  /** The subtitle. */
+  readonly subtitle?: string;
+  /** The name of the supplement, for people. */
+  readonly supplementDisplayId?: string;
+  /** The first page of the supplement, which is not always a number. */
+  readonly supplementStartingPage?: string;
+  /** The title of the supplement. */
+  readonly supplementTitle?: string;
+  /** The symbol of a share that it is about. */
+  readonly ticker?: string;
+  /** A period that it is about. */
+  readonly timePeriod?: string;
+  /** The number of the United States Postal Service. */
+  readonly uspsNumber?: string;
+  /** Another form of it. */
+  readonly hasAlternative?: string;
+  /** A translation of it. */
+  readonly hasTranslation?: string;
+  /** What it is another form of. */
+  readonly isAlternativeOf?: string;
+  /** What it corrects. */
+  readonly isCorrectionOf?: string;
+  /** What it is a translation of. */
+  readonly isTranslationOf?: string;
+  /** The URL of the blog. */
+  readonly blogUrl?: string;
+  /** The URL of a related resource. */
+  readonly link?: string;
   /** When it was published. */
   readonly publicationDate?: Date;
   /** The date on the cover. */
@@ -112,4 +206,12 @@ export interface Prism extends Namespace {
    * When it must no longer be shown (PRISM 2).
    */
   readonly killDate?: Date;
+  /** When it was received (PRISM 2). */
+  readonly dateReceived?: Date;
+  /** When it must no longer be shown (PRISM 3). */
+  readonly expirationDate?: Date;
+  /** When it was taken off sale. */
+  readonly offSaleDate?: Date;
+  /** When it went on sale. */
+  readonly onSaleDate?: Date;
 }

@@ -179,6 +179,7 @@ describe.each([
     (name: OptionName) =>
       takersOf(name).includes('createPoller') && !takersOf(name).includes('parseFeed'),
   ],
+  ['docs/large-feeds.md', (name: OptionName) => takersOf(name).join() === 'streamEntries'],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
   const names = OPTION_NAMES.filter(belongs);

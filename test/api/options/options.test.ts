@@ -1,7 +1,12 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
-import { checkOptions, OPTION_NAMES, optionsOf } from '../../../src/api/options/check-options.ts';
+import {
+  checkOptions,
+  defaultFor,
+  OPTION_NAMES,
+  optionsOf,
+} from '../../../src/api/options/check-options.ts';
 import {
   HTML_OPTIONS,
   OPTIONS,
@@ -17,6 +22,7 @@ import {
   parseStream,
 } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
+import { streamEntries } from '../../../src/parse.ts';
 import { createPoller } from '../../../src/poll.ts';
 import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
@@ -27,6 +33,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseDocument: (options) => parseDocument(FEED, options),
   parseResponse: (options) => parseResponse(new Response(FEED), options),
   parseStream: (options) => parseStream(new Blob([FEED]), options),
+  streamEntries: (options) => streamEntries(new Blob([FEED]), options).next(),
   parseFeed: (options) => parseFeed('about:blank', options),
   createPoller: (options) => createPoller(options).close(),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
@@ -90,7 +97,7 @@ describe.each(TAKERS)('%s', (taker) => {
 
   it('takes its defaults', async () => {
     const defaults = optionsOf(taker).flatMap((name) =>
-      OPTIONS[name].default === null ? [] : [[name, OPTIONS[name].default] as const],
+      OPTIONS[name].default === null ? [] : [[name, defaultFor(taker, name)] as const],
     );
     expect(await refusal(taker, Object.fromEntries(defaults))).toBeNull();
     expect(checkOptions(taker, {})).toMatchObject(Object.fromEntries(defaults));

@@ -1,12 +1,15 @@
 /** One machine: PostgreSQL in this process (PGlite), with its files in a folder, and a loop. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import type { Database, Queries } from '../database.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { Walk } from '../walk.ts';
+import { openEmbedded } from './embedded.ts';
 import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
 
 export const oneMachine: Engine = { openDatabase, dispatch };
@@ -15,7 +18,9 @@ async function openDatabase({ data }: Settings): Promise<Database> {
   await mkdir(data, { recursive: true });
   const lock = join(data, 'process');
   await takeLock(lock);
-  const database = await PGlite.create(join(data, 'postgres'));
+  const folder = join(data, 'postgres');
+  if (!existsSync(folder)) await createDatabase(folder);
+  const database = await openEmbedded(folder);
   const queries: Queries = {
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await database.query<Row>(sql, [...values])).rows,
@@ -42,6 +47,16 @@ async function openDatabase({ data }: Settings): Promise<Database> {
       await rm(lock, { force: true });
     },
   };
+}
+
+/** Creates the database by another process; a folder that is not complete has another name. */
+async function createDatabase(folder: string): Promise<void> {
+  const incomplete = `${folder}.new`;
+  await rm(incomplete, { recursive: true, force: true });
+  const program = new URL('./create-database.ts', import.meta.url);
+  const [status] = await once(fork(program, [incomplete]), 'exit');
+  if (status !== 0) throw new Error('The database could not be created');
+  await rename(incomplete, folder);
 }
 
 /** Two processes would corrupt the database: a lock file names the process that uses the folder. */

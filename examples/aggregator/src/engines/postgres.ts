@@ -19,12 +19,12 @@ export async function openPostgres({ databaseUrl }: Settings): Promise<Database>
     // forever.
     query_timeout: 60_000,
   });
-  // An error of a connection that nobody listens to would end the process. The pool listens to idle
+  // An error of a connection without a listener would end the process. The pool listens to idle
   // connections; this covers those that are in use, between two statements.
   pool.on('connect', (client) => {
     client.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
   });
-  // The connection itself has told it.
+  // The connection itself has reported it.
   pool.on('error', () => {});
   return {
     ...queriesOf(pool),

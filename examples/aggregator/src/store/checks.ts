@@ -32,7 +32,7 @@ const MOST_PROBLEMS = 5;
 /** What the state of a feed has before anything was read. */
 const NOTHING_READ = {
   ...{ validators: { etag: null, modified: null }, validatorsUrl: null },
-  ...{ seen: '', feedHash: null, bodyHash: null },
+  ...{ seen: '', hashVersion: 0, feedHash: null, bodyHash: null },
 };
 
 /** By how much a check that cannot be stored is postponed: 5 minutes, doubled up to a day. */
@@ -79,11 +79,11 @@ export class Checks {
   }
 
   #saveAll(feed: DueFeed, check: PollCheck, delay: number | null): Promise<Written | null> {
-    const { verdict, state, result, entries } = check;
+    const { verdict, moved, state, result, entries } = check;
     return this.#database.transaction(async (queries) => {
       const values = [feed.id, feed.revision, delay, hostOf(state.url), JSON.stringify(verdict)];
       if ((await queries.query(CHECKED, values)).length === 0) return null;
-      if (verdict.kind === 'moved' && !(await claim(queries, feed.id, state.url))) {
+      if (moved !== null && !(await claim(queries, feed.id, state.url))) {
         await queries.query('UPDATE due SET next_check_at = NULL WHERE feed_id = $1', [feed.id]);
         return NOTHING;
       }
@@ -93,11 +93,12 @@ export class Checks {
         await saveState(queries, feed.id, state, check, result?.feed);
         return saveEntries(queries, feed.id, entries, new Date(this.#clock.now()));
       }
-      const { validators, validatorsUrl, seen, feedHash, bodyHash } = {
+      const { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash } = {
         ...NOTHING_READ,
         ...feed.state,
       };
-      const unread = { ...state, validators, validatorsUrl, seen, feedHash, bodyHash };
+      const kept = { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash };
+      const unread = { ...state, ...kept };
       await saveState(queries, feed.id, unread, check, undefined);
       return NOTHING;
     });
@@ -149,10 +150,10 @@ function lasting(state: FeedStateLike): string {
 }
 
 /** Whether there is nothing to store but the time of the next check. */
-function isQuiet(feed: DueFeed, { entries, state, result, verdict }: PollCheck): boolean {
+function isQuiet(feed: DueFeed, { entries, state, result, moved }: PollCheck): boolean {
   return (
     entries.length === 0 &&
-    verdict.kind !== 'moved' &&
+    moved === null &&
     feed.store_failures === 0 &&
     (result?.redirects ?? []).length === 0 &&
     lasting(state) === lasting(feed.state)

@@ -7,7 +7,7 @@ export interface FeedsPage {
   readonly feeds: readonly ShownFeed[];
   readonly hasMore: boolean;
   readonly isFirst: boolean;
-  /** What came of the form that was sent, and what in it could not be used. */
+  /** The result of the form that was sent, and the addresses in it that cannot be used. */
   readonly note: string | null;
   readonly unusable: readonly string[];
 }

@@ -35,10 +35,7 @@ export function verdictText(feed: ShownFeed): VerdictText {
 function textOf(verdict: PollVerdict, { problems }: ShownFeed): VerdictText {
   switch (verdict.kind) {
     case 'changed':
-    case 'moved': {
-      const moved = verdict.kind === 'moved' ? 'It has a new address. ' : '';
-      return { health: 'well', text: `${moved}${news(verdict.added, verdict.edited)}` };
-    }
+      return { health: 'well', text: news(verdict.added, verdict.edited) };
     case 'unchanged':
       return { health: 'well', text: 'Nothing new.' };
     case 'postponed':

@@ -1,7 +1,6 @@
 /** The web side: the pages, /metrics, /healthz, and the queue at /queues, which is read-only. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Queue } from 'bullmq';
@@ -17,12 +16,14 @@ import { riverPage } from './river-page.ts';
 
 const ENTRIES_PER_PAGE = 30;
 const FEEDS_PER_PAGE = 50;
-const FEEDS_PER_READ = 1000;
+
+/** Feeds in an exported list. The header `Link` names the next list. */
+const FEEDS_PER_LIST = 50_000;
 
 /** The milliseconds in which the database has to answer to count as healthy. */
 const PATIENCE = 3000;
 
-/** The longest search: nobody types more. */
+/** The longest search, in characters. */
 const LONGEST_SEARCH = 200;
 
 /**
@@ -121,11 +122,15 @@ function addFeeds(app: Express, store: Store, inspector: string): void {
   app.get('/feeds', ({ query }, response) =>
     show(response, readId(query['before']), NOTES.get(query['note']) ?? null, []),
   );
-  app.get('/feeds.opml', (_request, response) => {
-    response.type('text/x-opml').attachment('feeds.opml');
-    Readable.from(writeList(allFeeds(store)))
-      .on('error', () => response.destroy())
-      .pipe(response);
+  app.get('/feeds.opml', async ({ query }, response) => {
+    const feeds = await store.feeds.listed(FEEDS_PER_LIST, readId(query['after']) ?? 0);
+    // Without the passwords in their addresses.
+    const shown = feeds.map((feed) => ({ ...feed, url: shownUrl(feed) }));
+    const last = feeds.at(-1);
+    if (last !== undefined && feeds.length === FEEDS_PER_LIST) {
+      response.links({ next: `/feeds.opml?after=${last.id}` });
+    }
+    response.type('text/x-opml').attachment('feeds.opml').send(writeList(shown));
   });
   addForms(app, store, (response, note, unusable) => show(response, null, note, unusable));
   app.get('/feeds/:id', async ({ params, query }, response) => {
@@ -134,19 +139,6 @@ function addFeeds(app: Express, store: Store, inspector: string): void {
     if (feed === null) response.redirect(303, '/feeds');
     else sendPage(response, feedPage(feed, NOTES.get(query['note']) ?? null, inspector));
   });
-}
-
-/** All feeds, some at a time, without the passwords in their addresses. */
-async function* allFeeds(
-  store: Store,
-): AsyncGenerator<readonly { url: string; title: string | null; link: string | null }[]> {
-  for (let after = 0; ; ) {
-    const feeds = await store.feeds.listed(FEEDS_PER_READ, after);
-    const last = feeds.at(-1);
-    if (last === undefined) return;
-    yield feeds.map(({ url, title, link }) => ({ url: shownUrl({ url }), title, link }));
-    after = last.id;
-  }
 }
 
 function sendPage(response: Response, html: string): void {

@@ -17,6 +17,12 @@ export interface Column {
 /** The columns after the name, in order. */
 export const COLUMNS: readonly Column[] = [
   {
+    key: 'title',
+    title: 'Title',
+    isDescending: false,
+    show: ({ title }) => element('bdi', {}, title || '–'),
+  },
+  {
     key: 'condition',
     title: 'Condition',
     isDescending: true,
@@ -46,12 +52,28 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The most severe kinds of problems, and the number of all problems. */
+/** The most severe kinds of problems, and the numbers of kinds and of occurrences. */
 export function problemWords(row: PageRow): string {
   const { causes } = row;
   const total = problemCount(row);
   const shown = causes.slice(0, 2).join(', ');
-  return total > Math.min(2, causes.length) ? `${shown} (${grouped(total)} in all)` : shown;
+  return total > Math.min(2, causes.length)
+    ? `${shown} (${plural(causes.length, 'kind')}, ${plural(total, 'occurrence')})`
+    : shown;
+}
+
+function plural(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The end of a name that stays whole: there, the names of a corpus differ. */
+const END = 24;
+
+/** A name that is cut in the middle if there is no room, because folders are alike and ends differ. */
+export function nameParts(name: string): readonly Child[] {
+  const end = name.slice(-END);
+  const start = name.slice(0, -END);
+  return [element('span', { class: 'start' }, start), element('span', { class: 'end' }, end)];
 }
 
 function encodingWords({ declared, encoding }: PageRow): string {

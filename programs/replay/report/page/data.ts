@@ -1,6 +1,6 @@
 /** Reads, filters, sorts and counts the rows of the page, without using the document. */
 
-import type { ProblemName } from '../../../../src/problems/facts.ts';
+import { causesAmong, GENERIC } from '../../../display/causes.ts';
 import { grouped } from '../../../display/grouped.ts';
 import type { Condition, Row } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
@@ -49,6 +49,7 @@ export const NONE = 'none';
 /** The keys to sort by. */
 export type SortKey =
   | 'case'
+  | 'title'
   | 'condition'
   | 'outcome'
   | 'version'
@@ -62,32 +63,6 @@ export type SortKey =
 export const CONDITIONS: readonly Condition[] = [
   ...(['clean', 'noted', 'recovered', 'lost', 'unreadable'] as const),
 ];
-
-/** The problem that says that XML is not well-formed, but not why. */
-const GENERIC: ProblemName = 'SAXParseException';
-
-/** The problems that say why XML is not well-formed. */
-const FAULTS_OF_XML: ReadonlySet<string> = new Set<ProblemName>([
-  ...(['UndeclaredNamespace', 'LeadingContent', 'TrailingContent', 'TruncatedDocument'] as const),
-  ...([
-    'UnescapedAmpersand',
-    'UnescapedLessThan',
-    'UndefinedEntity',
-    'MalformedReference',
-  ] as const),
-  ...(['ForbiddenCharacterReference', 'InvalidXmlCharacter', 'MismatchedTag'] as const),
-  ...(['MissingEndTag', 'MalformedTag', 'MalformedAttribute', 'UnescapedQuote'] as const),
-  ...(['DuplicateAttribute'] as const),
-  ...(['UnclosedCdata', 'StrayCdataEnd', 'UnclosedComment', 'MalformedComment'] as const),
-  ...(['MalformedDeclaration', 'DuplicateXmlDeclaration', 'MultipleDocuments'] as const),
-  ...(['EntityExpansionBlocked', 'EscapedCdata'] as const),
-]);
-
-/** The kinds of problems, without the general one if another explains it. */
-export function causesAmong(kinds: readonly string[]): readonly string[] {
-  if (!kinds.some((kind) => FAULTS_OF_XML.has(kind))) return kinds;
-  return kinds.filter((kind) => kind !== GENERIC);
-}
 
 const SEVERITIES: readonly string[] = ['note', 'warning', 'error', 'fatal'];
 
@@ -147,6 +122,7 @@ export function sortRows(
 
 const VALUES: Readonly<Record<SortKey, (row: PageRow) => string | number>> = {
   case: (row) => row.case,
+  title: ({ title }) => title.toLowerCase(),
   condition: (row) => CONDITIONS.indexOf(row.condition),
   outcome: (row) => row.outcome,
   version: (row) => row.version,

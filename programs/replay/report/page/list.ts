@@ -4,7 +4,7 @@
  */
 import { grouped } from '../../../display/grouped.ts';
 import { button, element } from '../../../display/page/dom.ts';
-import { CHOICES, COLUMNS, type Column } from './columns.ts';
+import { CHOICES, COLUMNS, type Column, nameParts } from './columns.ts';
 import {
   countBy,
   type Filter,
@@ -102,7 +102,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     const opener = button(
       { class: 'opener', title: row.case },
       () => open(found.indexOf(row)),
-      element('bdi', {}, row.case),
+      element('bdi', { class: 'name' }, ...nameParts(row.case)),
     );
     const line = element(
       'div',

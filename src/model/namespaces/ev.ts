@@ -1,0 +1,16 @@
+/** RSS 1.0’s event module (https://web.resource.org/rss/1.0/modules/event/). */
+import type { Namespace } from '../values.ts';
+
+/** An event that an entry announces. */
+export interface RssEvent extends Namespace {
+  /** When it starts. */
+  readonly startDate?: Date;
+  /** When it ends. */
+  readonly endDate?: Date;
+  /** Where it takes place. */
+  readonly location?: string;
+  /** Who organizes it. */
+  readonly organizer?: string;
+  /** The kind of event: `conference`, `deadline`, `release`, … */
+  readonly type?: string;
+}

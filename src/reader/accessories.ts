@@ -1,0 +1,53 @@
+/**
+ * Images that are not part of an entry's content: advertisements, avatars, buttons, counters and
+ * the like. They are recognised by their URLs, and by their sizes.
+ */
+
+const ACCESSORIES: readonly RegExp[] = [
+  // Tracking images and spacers.
+  /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
+  // FeedBurner's and Pheedo's counters, advertisements and links to other services.
+  /\/~(?:a|c|ff?|[r4])\//,
+  /^https?:\/\/(?:feeds?|rss)\.[^/]+\/[^?]*\?[ag]=\d+$/i,
+  /\/\/[^/]*\b(?:pheedo|feedsportal|sharethis|addthis|addtoany|feedblitz)\.com\//i,
+  /\/\/feeds?\.wordpress\.com\/1\.0\//i,
+  // Visitors and readers counted.
+  /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
+  /\/\/(?:stats|pixel)\.(?:wordpress|wp)\.com\/|\/\/[^/]*\bvgwort\.de\/|\/\/[^/]*\bcounter[^/]*\//i,
+  /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
+  /\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
+  // Advertisements, and what counts those who saw them.
+  /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
+  /\/\/(?:ads?\d*|adserver|banners?|imageads|adv)\./i,
+  /\/(?:ads?|adserver|adimages?|adverts?|banners?|sponsors?|pagead)\//i,
+  // Avatars and icons of sites.
+  /\/\/[^/]*\bgravatar\.com\/|\/\/avatars?\d*\.|\/(?:avatars?|userpics?|profile_images|userinfo\.gif)(?:[/?]|$)/i,
+  /\/(?:apple-touch-icon|favicon)[^/]*$/i,
+  /\/b16-rounded\.gif/i,
+  // Buttons and badges: to share, to donate, of licences, of builds.
+  /\/\/(?:img\.shields\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
+  /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
+  /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,
+  /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,
+  // Emoji as images.
+  /\/(?:emoji|emoticons?|smiley|smileys|smilies|twemoji)\/|\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
+];
+
+/** Whether a URL is that of an image that is not part of the content. */
+export function isAccessory(address: string): boolean {
+  return ACCESSORIES.some((pattern) => pattern.test(address));
+}
+
+/** Up to this many pixels in one direction, an image is a button, an icon, or a line. */
+const LARGEST_ICON = 35;
+
+/** The usual sizes of banners (https://www.iab.com/guidelines/) that no photograph has. */
+const BANNERS: ReadonlySet<string> = new Set([
+  ...['468x60', '234x60', '728x90', '970x90', '120x600', '160x600', '88x31', '120x60', '125x125'],
+]);
+
+/** Whether an image with this size, if it is known, is too small or has the form of a banner. */
+export function hasSizeOfAccessory(width: number | null, height: number | null): boolean {
+  const sides = [width, height].filter((side) => side !== null);
+  return sides.some((side) => side <= LARGEST_ICON) || BANNERS.has(`${width}x${height}`);
+}

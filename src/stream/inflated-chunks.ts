@@ -1,0 +1,36 @@
+/** Inflates a stream that is gzip although nothing says so, as it arrives. */
+import { isGzip, StreamInflater } from '../compression/undeclared-gzip.ts';
+
+/** How many bytes show whether it is. */
+const MARK = 3;
+
+/**
+ * The chunks, inflated if they start as gzip does.
+ *
+ * @param onEnd called if they were, with whether the data was complete
+ */
+export async function* inflatedChunks(
+  chunks: AsyncGenerator<Uint8Array>,
+  onEnd: (isComplete: boolean) => void,
+): AsyncGenerator<Uint8Array> {
+  let inflater: StreamInflater | null = null;
+  let start: Uint8Array = new Uint8Array(0);
+  let isStart = true;
+  for await (const chunk of chunks) {
+    if (!isStart) {
+      yield* inflater === null ? [chunk] : inflater.inflate(chunk);
+      continue;
+    }
+    start = start.length === 0 ? chunk : joined(start, chunk);
+    if (start.length < MARK) continue;
+    isStart = false;
+    if (isGzip(start)) inflater = new StreamInflater();
+    yield* inflater === null ? [start] : inflater.inflate(start);
+  }
+  if (isStart && start.length > 0) yield start;
+  if (inflater !== null) onEnd(inflater.isComplete);
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return Uint8Array.from([...one, ...other]);
+}

@@ -1,0 +1,58 @@
+/**
+ * Where a part of a document can end: after an entry, or at least after a tag. Comments, CDATA
+ * sections and instructions are skipped, because what looks like a tag in them is none.
+ */
+import { nextIndexOf } from '../xml/next-index.ts';
+import { endOfOpaque } from '../xml/well-nested.ts';
+
+const ENTRY_END = /<\/((?:[^\s<>/:]{1,40}:)?(?:item|entry))[ \t\r\n]*>/i;
+const OPAQUE = ['<!--', '<![CDATA[', '<?'] as const;
+
+/** Finds the ends of parts. It knows the name that the entries of the document have. */
+export class PartCut {
+  #entryName: string | null = null;
+
+  /** The index after the last entry that ends in the characters; -1 if none does. */
+  afterEntry(characters: string): number {
+    this.#entryName ??= ENTRY_END.exec(characters)?.[1] ?? null;
+    const end = this.#entryName === null ? -1 : lastEnd(characters, `</${this.#entryName}`);
+    if (end < 0) this.#entryName = null;
+    return end;
+  }
+
+  /** The index after the last tag that ends in the characters; -1 if none does. */
+  afterTag(characters: string): number {
+    return lastEnd(characters, '');
+  }
+
+  /** The index after the first entry that ends in the characters, wherever it is; -1 for none. */
+  afterFirstEntry(characters: string): number {
+    const match = ENTRY_END.exec(characters);
+    return match === null ? -1 : match.index + match[0].length;
+  }
+}
+
+/** The index after the last tag, outside of opaque parts, that starts with a text. */
+function lastEnd(text: string, tag: string): number {
+  const nextTag = nextIndexOf(text, tag);
+  const nextClose = nextIndexOf(text, '>');
+  const nextDeclaration = nextIndexOf(text, '<!');
+  const nextInstruction = nextIndexOf(text, '<?');
+  let last = -1;
+  let from = 0;
+  while (from < text.length) {
+    const opaque = Math.min(nextDeclaration(from), nextInstruction(from));
+    let at = nextTag(from);
+    while (at < opaque) {
+      const end = nextClose(at) + 1;
+      if (end > opaque) break;
+      last = end;
+      at = nextTag(end);
+    }
+    if (opaque === text.length) break;
+    const end = endOfOpaque(text, opaque);
+    if (end === null && OPAQUE.some((open) => text.startsWith(open, opaque))) break;
+    from = end ?? opaque + 2;
+  }
+  return last;
+}

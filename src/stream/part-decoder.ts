@@ -1,0 +1,168 @@
+/**
+ * Decodes a document part by part. The encoding is decided by the first part, with the evidence and
+ * the ladder that decide it for a whole document. What does not decode later costs one character
+ * each, because what came before cannot be read again.
+ */
+import { readUtf8, utf8Length } from '../bytes/platform.ts';
+import type { EncodingAttempt } from '../encoding/attempt.ts';
+import { decodeLossily, nextStray } from '../encoding/codecs/broken-utf8.ts';
+import { irregularLength } from '../encoding/codecs/byte-length.ts';
+import { encodingOf } from '../encoding/codecs/labels.ts';
+import { layoutOf } from '../encoding/codecs/layout.ts';
+import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
+import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
+import { climb, type DecodedRung } from '../encoding/ladder.ts';
+import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
+import { bomLength } from '../encoding/witnesses/byte-order.ts';
+import type { ReadOptions } from '../pipeline/read-options.ts';
+import type { ByteLength } from '../problems/locator.ts';
+import { Locator } from '../problems/locator.ts';
+import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
+
+/** A part that was decoded. */
+export interface DecodedPart {
+  readonly source: XmlSource;
+  readonly bad: readonly BadSequence[];
+  readonly mixed: DecodedRung['mixed'];
+  readonly byteLength: ByteLength;
+}
+
+/** A fault of a text: its UTF-16 index and the reason. */
+export interface TextFault {
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** Bytes at which parts end, in all encodings that extend ASCII. */
+const GREATER = 0x3e;
+const BRACE = 0x7d;
+
+/** Decodes the parts of one document. */
+export class PartDecoder {
+  readonly evidence: EncodingEvidence;
+  readonly attempts: readonly EncodingAttempt[];
+  /** The encoding that was chosen, as the ladder names it; `''` if nothing decodes the start. */
+  readonly encoding: string;
+  readonly #options: ReadOptions;
+  /** Whether the ladder read UTF-8 mixed with this encoding. */
+  readonly #isMixed: boolean;
+  #isFirst = true;
+
+  /** @param faultOf the first fault of a text that is the start of a document; `null` if it has none */
+  constructor(head: Uint8Array, options: ReadOptions, faultOf: (text: string) => TextFault | null) {
+    this.#options = options;
+    this.evidence = gatherEvidence(head, options.headers);
+    const attempts: EncodingAttempt[] = [];
+    const chosen = this.#choose(head, attempts, faultOf);
+    this.attempts = attempts;
+    this.encoding = chosen?.encoding ?? '';
+    this.#isMixed = chosen !== null && chosen.mixed !== null;
+  }
+
+  #choose(
+    head: Uint8Array,
+    attempts: EncodingAttempt[],
+    faultOf: (text: string) => TextFault | null,
+  ): DecodedRung | null {
+    let best: { readonly rung: DecodedRung; readonly at: number } | null = null;
+    for (const rung of this.#climb(head, null)) {
+      const { encoding, source } = rung;
+      if (rung.outcome !== 'decoded') {
+        attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
+        continue;
+      }
+      const fault = faultOf(rung.text);
+      if (fault === null) {
+        attempts.push({ encoding, source, outcome: 'parsed' });
+        return rung;
+      }
+      const { line, column, offset } = new Locator(rung.text, rung.byteLength).at(fault.index);
+      const { reason } = fault;
+      attempts.push({ encoding, source, outcome: 'not-well-formed', at: { line, column }, reason });
+      if (best === null || offset > best.at + CLOSE_BY) best = { rung, at: offset };
+    }
+    return best?.rung ?? null;
+  }
+
+  #climb(bytes: Uint8Array, encoding: string | null): ReturnType<typeof climb> {
+    const { headers, url } = this.#options;
+    const context = { header: headers['content-language'] ?? null, url };
+    const evidence = this.#isFirst ? this.evidence : { ...this.evidence, bom: null };
+    const options = encoding === null ? this.#options : { ...this.#options, encoding };
+    return climb(bytes, evidence, options, context);
+  }
+
+  /** How many of the bytes can be decoded before more arrive: they do not end within a character. */
+  whole(bytes: Uint8Array): number {
+    const encoding = encodingOf(this.encoding);
+    if (encoding === null || layoutOf(encoding) === 'ascii') {
+      return bytes.lastIndexOf(this.evidence.json ? BRACE : GREATER) + 1;
+    }
+    return bytes.length - (bytes.length % 4);
+  }
+
+  /** Decodes bytes that start where those start that are not passed yet. */
+  decode(bytes: Uint8Array): DecodedPart {
+    const { encoding } = this;
+    // Later parts may have more than ASCII, which the first had not.
+    const wanted = this.#isFirst || encoding !== 'us-ascii' ? encoding : 'utf-8';
+    if (wanted !== '') {
+      for (const rung of this.#climb(bytes, this.#isMixed ? null : wanted)) {
+        if (rung.outcome !== 'decoded' || rung.encoding !== wanted) {
+          if (this.#isMixed) continue;
+          break;
+        }
+        const { bad, mixed, byteLength } = rung;
+        const source = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
+        return { source, bad, mixed, byteLength };
+      }
+    }
+    return this.#decodeAnyway(bytes, encodingOf(wanted) ?? 'utf-8');
+  }
+
+  #decodeAnyway(bytes: Uint8Array, encoding: string): DecodedPart {
+    const mark = this.#isFirst ? bomLength(this.evidence.bom) : 0;
+    const content = bytes.subarray(mark);
+    if (this.encoding === '') {
+      const { text, byteLength } = decodeLossily(content);
+      return { source: new TextSource(text), bad: [], mixed: null, byteLength };
+    }
+    const known =
+      encoding === 'utf-8' || encoding === 'us-ascii'
+        ? readStrays(content)
+        : decodeKnown(content, encoding, partsOf(this.#options.legacyEncodings).recipes);
+    const { text, byteLength, bad } = known ?? { ...decodeLossily(content), bad: [] };
+    return { source: new TextSource(text), bad, mixed: null, byteLength };
+  }
+
+  /** Goes on after what was decoded last. */
+  pass(): void {
+    this.#isFirst = false;
+  }
+}
+
+/** Faults within this many bytes may be the same. */
+const CLOSE_BY = 16;
+
+/** Reads UTF-8 with one U+FFFD for each byte that is not. */
+function readStrays(bytes: Uint8Array): Pick<DecodedPart, 'bad' | 'byteLength'> & { text: string } {
+  const bad: BadSequence[] = [];
+  const pieces: string[] = [];
+  let index = 0;
+  let from = 0;
+  for (let at = nextStray(bytes, 0); at < bytes.length; at = nextStray(bytes, from)) {
+    const piece = readUtf8(bytes.subarray(from, at));
+    pieces.push(piece, '\ufffd');
+    index += piece.length;
+    const stray = bytes.slice(at, at + 1);
+    bad.push({ bytes: stray, index, readAs: '\ufffd', isIncomplete: false });
+    index += 1;
+    from = at + 1;
+  }
+  pieces.push(readUtf8(bytes.subarray(from)));
+  const text = pieces.join('');
+  const indices = bad.map((each) => each.index);
+  const surplus = utf8Length('\ufffd') - 1;
+  const byteLength = irregularLength(text, { indices, surpluses: bad.map(() => surplus) });
+  return { text, bad, byteLength };
+}

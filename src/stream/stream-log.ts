@@ -1,0 +1,116 @@
+/**
+ * The problems of a document that is read part by part. What is reported in a part is located
+ * before the part is dropped, as far as it is listed.
+ */
+
+import type { Problem } from '../problems/error.ts';
+import { type ByteLength, Locator } from '../problems/locator.ts';
+import { ProblemLog } from '../problems/log.ts';
+import type { Position } from '../problems/position.ts';
+import type { Report } from '../problems/report.ts';
+import type { XmlSource } from '../xml/source.ts';
+
+const LINE_ENDS = /\r\n?|\n/g;
+
+export class StreamLog {
+  /** Reports that concern the document and its bytes. */
+  readonly #ofBytes: ProblemLog;
+  /** Reports about what is in it. */
+  readonly #ofText: ProblemLog;
+  readonly #places = new Map<number, Position>();
+  /** Where the part starts. */
+  #start: Position = { line: 1, column: 1, offset: 0 };
+  #hasNew = false;
+  /** Places in the part that may be reported later. */
+  readonly #kept: number[] = [];
+
+  constructor(maxProblems: number) {
+    this.#ofBytes = new ProblemLog(maxProblems);
+    this.#ofText = new ProblemLog(maxProblems);
+  }
+
+  /** Reports about bytes: indices are those in the text of the part. */
+  get bytesReport(): Report {
+    return this.#reporter(this.#ofBytes);
+  }
+
+  /** Reports about the text; those without a place in the part have none. */
+  get textReport(): Report {
+    return this.#reporter(this.#ofText);
+  }
+
+  /** The index of the part in the document. */
+  get offset(): number {
+    return this.#start.offset;
+  }
+
+  /** Keeps the place of an index in the part, because it may be reported later. */
+  keep(index: number): void {
+    this.#kept.push(this.#start.offset + index);
+    this.#hasNew = true;
+  }
+
+  /** No text has more UTF-16 units than bytes, so these keys ascend. */
+  #reporter(log: ProblemLog): Report {
+    return (name, facts, index) => {
+      const isPlaced = index !== undefined && !Number.isNaN(index);
+      if (isPlaced) this.#hasNew = true;
+      log.reporter()(name, facts, isPlaced ? this.#start.offset + index : undefined);
+    };
+  }
+
+  /** Locates what was reported in a part, and goes on after it. */
+  pass(source: XmlSource, end: number, byteLength: ByteLength, bytes: number): void {
+    const { offset } = this.#start;
+    if (this.#hasNew) {
+      const locator = new Locator(source.text, byteLength);
+      const kept = this.#kept.splice(0);
+      const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
+        .filter((index) => index >= offset && !this.#places.has(index))
+        .toSorted((one, other) => one - other);
+      for (const index of indices) this.#places.set(index, this.#after(locator.at(index - offset)));
+    }
+    this.#hasNew = false;
+    this.#start = { ...this.#after(endOf(source, end)), offset: offset + bytes };
+  }
+
+  #after({ line, column, offset }: Position): Position {
+    const start = this.#start;
+    return {
+      line: start.line + line - 1,
+      column: line === 1 ? start.column + column - 1 : column,
+      offset: start.offset + offset,
+    };
+  }
+
+  /** The problems, in document order. */
+  problems(): readonly Problem[] {
+    return this.#ofBytes.problems(() => ({ at: (index) => this.#placeOf(index) }), this.#ofText);
+  }
+
+  /** The problems that do not depend on the document being in the right format. */
+  problemsOfBytes(): readonly Problem[] {
+    return this.#ofBytes.problems(null);
+  }
+
+  #placeOf(index: number): Position {
+    return this.#places.get(index) ?? this.#start;
+  }
+}
+
+/** The line and the column of an index in the characters of a source. */
+function endOf(source: XmlSource, end: number): Position {
+  const { characters } = source;
+  let line = 1;
+  let lineStart = source.start;
+  LINE_ENDS.lastIndex = 0;
+  const passed = characters.slice(0, end);
+  for (let match = LINE_ENDS.exec(passed); match !== null; match = LINE_ENDS.exec(passed)) {
+    line += 1;
+    lineStart = LINE_ENDS.lastIndex;
+  }
+  const last = source.slice(lineStart, end);
+  let column = 1;
+  for (const _ of last) column += 1;
+  return { line, column, offset: 0 };
+}

@@ -1,0 +1,357 @@
+/**
+ * Reads a document part by part: each part ends after an entry, is read as a document of its own,
+ * and is dropped. Takes memory for one part, or one entry if that is longer.
+ */
+
+import { isServedAsFeed } from '../encoding/evidence.ts';
+import type { BuildSettings } from '../feed/build-settings.ts';
+import type { Built } from '../feed/built.ts';
+import { Identities } from '../feed/identities.ts';
+import { looksLikeJson } from '../feed/json-feed.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
+import type { TransportFacts } from '../http/transport.ts';
+import type { Entry } from '../model/entry.ts';
+import type { FeedResult } from '../model/result.ts';
+import { bozoExceptionOf } from '../pipeline/bozo-exception.ts';
+import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
+import { nothingElse } from '../pipeline/document-problems.ts';
+import { FEED_FORMAT } from '../pipeline/feed-format.ts';
+import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
+import type { ReadOptions } from '../pipeline/read-options.ts';
+import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
+import type { Problem } from '../problems/error.ts';
+import type { Report } from '../problems/report.ts';
+import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
+import { ByteSource, TextSource } from '../xml/source.ts';
+import { parseStrictly } from '../xml/strict.ts';
+import { JsonParts } from './json-parts.ts';
+import { openNames } from './open-names.ts';
+import { PartCut } from './part-cut.ts';
+import { type DecodedPart, PartDecoder, type TextFault } from './part-decoder.ts';
+import { StreamLog } from './stream-log.ts';
+import { XmlParts } from './xml-parts.ts';
+
+/** How to read a stream. */
+export interface StreamReadOptions extends ReadOptions {
+  /** How many bytes are read at a time; the first of them decide the encoding. */
+  readonly partBytes: number;
+  readonly maxEntryBytes: number;
+}
+
+/** The end of a document. */
+export interface StreamEnd {
+  /** The entries that were not returned yet. */
+  readonly entries: readonly Entry[];
+  /** The result without entries. */
+  readonly result: FeedResult;
+}
+
+/** Where a part ends, and what it is. */
+interface Cut {
+  /** The index in the characters. */
+  readonly at: number;
+  /**
+   * - `read`: it ends after an entry;
+   * - `begin`: it ends after a tag, perhaps in an entry that is too long;
+   * - `last`: nothing follows;
+   * - `leave out`, `end leaving out`: it is in an entry that is too long, or ends it.
+   */
+  readonly use: 'read' | 'begin' | 'last' | 'leave out' | 'end leaving out';
+}
+
+/** How many ids of entries are remembered at least. */
+const MOST_IDS = 16_384;
+
+/** How much of the start of a document shows what it is. */
+const BEGINNING = 4096;
+
+/** Reads one document. */
+export class StreamReader {
+  readonly #options: StreamReadOptions;
+  readonly #transport: TransportFacts | null;
+  readonly #log: StreamLog;
+  readonly #cut = new PartCut();
+  #pending: BoundedBytes = new BoundedBytes(Number.POSITIVE_INFINITY);
+  /** How many bytes have to be there before they are looked at. */
+  #wanted: number;
+  #decoder: PartDecoder | null = null;
+  #parts: XmlParts | JsonParts | null = null;
+  #head = '';
+  #beginning = '';
+  #received = 0;
+  /** Whether the rest of an entry is left out, because it is too long. */
+  #isSkipping = false;
+  #isLimited = false;
+
+  constructor(options: StreamReadOptions, transport: TransportFacts | null) {
+    this.#options = options;
+    this.#transport = transport;
+    this.#log = new StreamLog(options.maxProblems);
+    this.#wanted = options.partBytes;
+  }
+
+  /** Whether nothing more is read. */
+  get isFull(): boolean {
+    return this.#isLimited;
+  }
+
+  /** Reads more bytes; returns the entries that are complete. */
+  push(bytes: Uint8Array): readonly Entry[] {
+    const room = this.#options.maxBytes - this.#received;
+    const fitting = bytes.length > room ? bytes.subarray(0, room) : bytes;
+    this.#isLimited ||= bytes.length > room;
+    this.#received += fitting.length;
+    this.#pending.push(fitting);
+    if (this.#pending.length < this.#wanted) return [];
+    this.#readPending(false);
+    return this.#take();
+  }
+
+  /**
+   * Reads what is left; returns the last entries, and the result without entries.
+   *
+   * @param broken problems of the stream
+   */
+  finish(broken: readonly Problem[]): StreamEnd {
+    if (this.#decoder === null) return this.#finishShort(broken);
+    this.#readPending(true);
+    return this.#conclude(this.#decoder, broken);
+  }
+
+  /** The result of what was read so far; nothing more is read. */
+  stop(): FeedResult {
+    return this.#decoder === null
+      ? this.#finishShort([]).result
+      : this.#conclude(this.#decoder, []).result;
+  }
+
+  #conclude(decoder: PartDecoder, broken: readonly Problem[]): StreamEnd {
+    const parts = this.#parts;
+    const built = parts?.finish() ?? null;
+    if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
+    const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
+    if (this.#isLimited) {
+      const { maxBytes: value } = this.#options;
+      this.#log.textReport('LimitExceeded', { limit: 'maxBytes', value });
+    }
+    const found = isFeed ? this.#log.problems() : this.#refusal(built);
+    const passage = {
+      ...this.#transport,
+      problems: [...(this.#transport?.problems ?? []), ...broken],
+    };
+    const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
+    const bozoException = bozoExceptionOf(problems, passage);
+    const account = {
+      bozo: bozoException !== null,
+      bozoException,
+      problems,
+      encoding: decoder.encoding,
+      attempts: decoder.attempts,
+      parser: parts?.parser ?? null,
+    };
+    const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
+    const model = isFeed && built !== null ? { ...built, entries: [] } : null;
+    ownTexts({ left });
+    forgetLastMatch();
+    return { entries: left, result: resultOf(account, model, this.#options, this.#transport) };
+  }
+
+  /** Reads a document that is no longer than what decides the encoding, as any other. */
+  #finishShort(broken: readonly Problem[]): StreamEnd {
+    const maxBytes = this.#isLimited ? this.#received : Number.POSITIVE_INFINITY;
+    const options = { ...this.#options, maxBytes };
+    const problems = [...(this.#transport?.problems ?? []), ...broken];
+    const transport = this.#transport === null ? null : { ...this.#transport, problems };
+    const result = readDocument(this.#pending.join(), options, transport, broken);
+    return { entries: result.entries, result: { ...result, entries: [] } };
+  }
+
+  #refusal(built: Built | null): readonly Problem[] {
+    const { headers, url } = this.#options;
+    const mediaType = headers['content-type'] ?? '';
+    const description = describeDocument(this.#beginning, this.#head, mediaType, url);
+    const verdict = FEED_FORMAT.refuse(description, built ?? NOTHING_BUILT);
+    return nothingElse(verdict, this.#log.problems());
+  }
+
+  #take(): readonly Entry[] {
+    const parts = this.#parts;
+    if (parts === null || !parts.isFeed || binaryKindOf(this.#head) !== null) return [];
+    return parts.takeEntries();
+  }
+
+  #readPending(isLast: boolean): void {
+    const bytes = this.#pending.join();
+    this.#decoder ??= this.#begin(bytes);
+    const decoder = this.#decoder;
+    const whole = isLast ? bytes.length : decoder.whole(bytes);
+    const decoded = decoder.decode(bytes.subarray(0, whole));
+    this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
+    const part = this.#parts instanceof JsonParts ? asText(decoded) : decoded;
+    const cut = this.#cutOf(part, bytes.length, isLast);
+    if (cut === null) {
+      this.#wanted = bytes.length * 2;
+      this.#keep(bytes);
+      return;
+    }
+    const passed = this.#readPart(part, cut);
+    decoder.pass();
+    this.#keep(bytes.subarray(passed));
+    this.#wanted = this.#options.partBytes;
+  }
+
+  #keep(bytes: Uint8Array): void {
+    this.#pending = new BoundedBytes(Number.POSITIVE_INFINITY);
+    if (bytes.length > 0) this.#pending.push(bytes.slice());
+  }
+
+  #begin(head: Uint8Array): PartDecoder {
+    const decoder = new PartDecoder(head, this.#options, (text) => this.#faultOf(text));
+    const { mediaType } = decoder.evidence;
+    if (!isServedAsFeed(decoder.evidence)) {
+      this.#log.bytesReport('NonXMLContentType', { mediaType });
+    }
+    this.#head = headOf(head);
+    this.#reportAttempts(decoder);
+    return decoder;
+  }
+
+  #reportAttempts({ attempts, encoding: used }: PartDecoder): void {
+    const report = this.#log.bytesReport;
+    for (const { outcome, encoding: label, source } of attempts) {
+      if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
+      if (outcome === 'unavailable') report('UnavailableEncoding', { encoding: label || null });
+    }
+    const first = attempts.find(({ encoding }) => encoding !== '');
+    if (used === '') {
+      const tried = attempts.flatMap(({ encoding }) => encoding || []);
+      report('CharacterEncodingUnknown', { tried });
+    } else if (first !== undefined && first.encoding !== used) {
+      report('CharacterEncodingOverride', { declared: first.encoding, source: first.source, used });
+    }
+  }
+
+  /** The first fault of the start of a document. */
+  #faultOf(text: string): TextFault | null {
+    if (looksLikeJson(text)) return null;
+    const end = this.#cut.afterEntry(text);
+    const start = text.slice(0, end < 0 ? this.#cut.afterTag(text) : end);
+    const tags = openNames(start, []).map((name) => `</${name}>`);
+    const closed = start + tags.reverse().join('');
+    const verdict = parseStrictly(closed, FEED_GRAMMAR, NO_EVENTS, this.#options);
+    if (verdict.kind === 'well-formed') return null;
+    const reason =
+      verdict.kind === 'limit' ? `the limit ${verdict.limit} is exceeded` : verdict.reason;
+    return { index: verdict.index, reason: ownCopy(reason) };
+  }
+
+  #partsFor({ source }: DecodedPart): XmlParts | JsonParts {
+    const { text } = source;
+    this.#beginning = ownCopy(text.slice(0, BEGINNING));
+    const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
+    const identities = new Identities(MOST_IDS);
+    const settings = (report: Report): BuildSettings =>
+      settingsFor(candidate, report, identities, 0);
+    const report = this.#log.textReport;
+    return looksLikeJson(text)
+      ? new JsonParts(settings, report)
+      : new XmlParts(settings, this.#options, this.#log);
+  }
+
+  /** Where a part ends; `null` if more has to be read. */
+  #cutOf({ source }: DecodedPart, length: number, isLast: boolean): Cut | null {
+    const { characters } = source;
+    const all = characters.length;
+    const parts = this.#parts;
+    const isTooLong = length > this.#options.maxEntryBytes;
+    if (this.#isSkipping) {
+      const end = this.#cut.afterFirstEntry(characters);
+      return end < 0 ? { at: all, use: 'leave out' } : { at: end, use: 'end leaving out' };
+    }
+    if (isLast) return { at: all, use: 'last' };
+    if (parts instanceof JsonParts) {
+      const end = parts.endOf(source.text);
+      if (end >= 0) return { at: end, use: 'read' };
+      return isTooLong ? { at: all, use: 'leave out' } : null;
+    }
+    const end = this.#cut.afterEntry(characters);
+    if (end >= 0) return { at: end, use: 'read' };
+    if (!isTooLong) return null;
+    const tagEnd = this.#cut.afterTag(characters);
+    return tagEnd > 0 ? { at: tagEnd, use: 'begin' } : { at: all, use: 'leave out' };
+  }
+
+  /** Reads a part; returns how many bytes it has. */
+  #readPart(part: DecodedPart, { at: end, use }: Cut): number {
+    const { source, byteLength, bad, mixed } = part;
+    const parts = this.#parts;
+    const isBytes = source instanceof ByteSource;
+    const index = isBytes ? source.textIndex(end) : end;
+    const bytes = isBytes ? end : byteLength(0, index);
+    this.#reportBytes(bad, mixed, index);
+    if (use === 'leave out') this.#leaveOut(0);
+    else if (use === 'end leaving out') this.#isSkipping = false;
+    else if (parts instanceof JsonParts) parts.read(source.text, index);
+    else if (parts !== null) {
+      parts.read(source, { at: end, isLast: use === 'last' });
+      if (use === 'begin' && parts.isInEntry) {
+        this.#leaveOut(index);
+        parts.closeEntries();
+      }
+    }
+    this.#log.pass(source, end, byteLength, bytes);
+    return bytes;
+  }
+
+  /** Leaves out what follows, up to the end of an entry. */
+  #leaveOut(index: number): void {
+    const { maxEntryBytes: value } = this.#options;
+    if (!this.#isSkipping) {
+      this.#log.textReport('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
+    }
+    this.#isSkipping = true;
+  }
+
+  #reportBytes(bad: DecodedPart['bad'], mixed: DecodedPart['mixed'], end: number): void {
+    const report = this.#log.bytesReport;
+    const encoding = this.#decoder?.encoding ?? '';
+    for (const { bytes: sequence, index, readAs, isIncomplete: incomplete } of bad) {
+      if (index >= end) break;
+      const bytes = Array.from(sequence, hexadecimal).join(' ');
+      report('UndecodableBytes', { encoding, bytes, readAs, incomplete }, index);
+    }
+    if (mixed !== null && mixed.firstIndex < end) {
+      const { encoding: other, strayBytes, firstIndex } = mixed;
+      report('MixedEncoding', { encoding: other, strayBytes }, firstIndex);
+    }
+  }
+}
+
+/** The same part, with indices of its text. */
+function asText(part: DecodedPart): DecodedPart {
+  return part.source instanceof ByteSource
+    ? { ...part, source: new TextSource(part.source.text) }
+    : part;
+}
+
+function hexadecimal(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, '0');
+}
+
+const NOTHING_BUILT: Built = {
+  version: '',
+  namespaces: {},
+  feed: {},
+  entries: [],
+  isFeed: false,
+  assumedBase: null,
+};
+
+const NO_EVENTS = {
+  begin: (): void => {},
+  doctype: (): void => {},
+  startElement: (): void => {},
+  endElement: (): void => {},
+  text: (): void => {},
+};

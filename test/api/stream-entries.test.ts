@@ -1,0 +1,227 @@
+/** Streams of entries: where they come from, how they end, and what is never read. */
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { type Entry, type EntryStream, streamEntries } from '../../src/parse.ts';
+
+const item = (n: number): string =>
+  `<item><title>Item ${n}</title><guid>${n}</guid><link>https://example.org/${n}</link></item>\n`;
+const feedOf = (count: number): string =>
+  `<rss version="2.0"><channel><title>Feed</title>${Array.from({ length: count }, (_, n) => item(n)).join('')}</channel></rss>`;
+const FEED = feedOf(100);
+const BYTES = new TextEncoder().encode(FEED);
+
+async function idsOf(stream: EntryStream): Promise<readonly (string | undefined)[]> {
+  const entries: Entry[] = [];
+  for await (const entry of stream) entries.push(entry);
+  return entries.map(({ id }) => id);
+}
+
+const IDS = Array.from({ length: 100 }, (_, n) => String(n));
+
+async function* chunks(...given: readonly unknown[]): AsyncGenerator<unknown> {
+  yield* given;
+}
+
+it.each<readonly [string, () => Parameters<typeof streamEntries>[0]]>([
+  ['a web stream', () => new Blob([BYTES]).stream()],
+  ['a Blob', () => new Blob([BYTES])],
+  ['a Readable', () => Readable.from([BYTES])],
+  ['an iterable of bytes', () => chunks(BYTES.subarray(0, 99), BYTES.subarray(99))],
+  ['an iterable of texts', () => chunks(FEED.slice(0, 99), FEED.slice(99))],
+  ['a response', () => new Response(FEED, { headers: { 'content-type': 'text/xml' } })],
+  ['bytes that are still compressed', () => chunks(gzipSync(BYTES))],
+  [
+    'compressed bytes one by one',
+    () => Readable.from(Array.from(gzipSync(BYTES), (byte) => Uint8Array.of(byte))),
+  ],
+])('reads %s', async (_, source) => {
+  const stream = streamEntries(source(), { partBytes: 500 });
+  expect(await idsOf(stream)).toEqual(IDS);
+  const { feed, bozo, parser } = await stream.result;
+  expect({ title: feed.title, bozo, parser }).toEqual({
+    title: 'Feed',
+    bozo: expect.any(Boolean),
+    parser: 'strict',
+  });
+});
+
+it('reads a file by its handle', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stream-'));
+  try {
+    const path = join(folder, 'feed.xml');
+    await writeFile(path, FEED);
+    const file = await open(path);
+    expect(await idsOf(streamEntries(file))).toEqual(IDS);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('has the headers and the status of a response in its result', async () => {
+  const response = new Response('<html><title>Gone</title></html>', {
+    status: 410,
+    headers: { 'content-type': 'text/html' },
+  });
+  const stream = streamEntries(response);
+  expect(await idsOf(stream)).toEqual([]);
+  const { status, problems } = await stream.result;
+  expect(status).toBe(410);
+  expect(problems[0]?.name).toBe('HttpStatusError');
+});
+
+/** A source that counts what was asked for, and knows whether it was ended. */
+function counted(
+  pieces: readonly Uint8Array[],
+  then: 'end' | 'fail' | 'hang' = 'end',
+): {
+  readonly source: AsyncIterable<Uint8Array>;
+  readonly seen: { asked: number; ended: boolean };
+} {
+  const seen = { asked: 0, ended: false };
+  async function* source(): AsyncGenerator<Uint8Array> {
+    try {
+      for (const piece of pieces) {
+        seen.asked += piece.length;
+        yield piece;
+      }
+      if (then === 'fail') throw Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+      if (then === 'hang') await new Promise(() => {});
+    } finally {
+      seen.ended = true;
+    }
+  }
+  return { source: source(), seen };
+}
+
+const PIECES = Array.from({ length: Math.ceil(BYTES.length / 100) }, (_, n) =>
+  BYTES.subarray(n * 100, n * 100 + 100),
+);
+
+it('reads no further than a part ahead', async () => {
+  const { source, seen } = counted(PIECES);
+  const stream = streamEntries(source, { partBytes: 400 });
+  expect(seen.asked).toBe(0);
+  await stream.next();
+  expect(seen.asked).toBeLessThanOrEqual(500);
+  for (let n = 0; n < 3; n += 1) await stream.next();
+  expect(seen.asked).toBeLessThanOrEqual(1000);
+});
+
+it('ends the source when the loop is left, and has the result so far', async () => {
+  const { source, seen } = counted(PIECES);
+  const stream = streamEntries(source, { partBytes: 400 });
+  for await (const { id } of stream) if (id === '3') break;
+  expect(seen).toEqual({ asked: expect.any(Number), ended: true });
+  expect(seen.asked).toBeLessThan(1500);
+  const { feed, bozo } = await stream.result;
+  expect([feed.title, bozo]).toEqual(['Feed', false]);
+});
+
+it('reports a source that breaks off, with everything that arrived', async () => {
+  const { source } = counted(PIECES.slice(0, 20), 'fail');
+  const stream = streamEntries(source, { partBytes: 400 });
+  const ids = await idsOf(stream);
+  expect(ids.length).toBeGreaterThan(20);
+  const { problems, bozoException } = await stream.result;
+  expect(bozoException).toMatchObject({ name: 'IncompleteBodyError', code: 'ECONNRESET' });
+  expect(problems.map(({ name }) => name)).toContain('TruncatedDocument');
+});
+
+it('ends when a signal aborts, even if nothing arrives any more', async () => {
+  const { source } = counted(PIECES.slice(0, 20), 'hang');
+  const abort = new AbortController();
+  const stream = streamEntries(source, { partBytes: 400, signal: abort.signal });
+  await stream.next();
+  setTimeout(() => abort.abort(new Error('enough')), 1);
+  await expect(idsOf(stream)).rejects.toThrow('enough');
+  await expect(stream.result).rejects.toThrow('enough');
+});
+
+it('goes on after a fault, and says where it was', async () => {
+  const broken = FEED.replace('<title>Item 50</title>', '<title>Item 50 & more</title><b>');
+  const stream = streamEntries(chunks(broken), { partBytes: 500 });
+  expect(await idsOf(stream)).toEqual(IDS);
+  const { parser, bozoException } = await stream.result;
+  expect(parser).toBe('loose');
+  expect(bozoException).toMatchObject({ name: 'SAXParseException', line: 51 });
+});
+
+it('reads UTF-8 with a byte that is none, which costs one character', async () => {
+  const bytes = new TextEncoder().encode(FEED.replace('Item 70', 'Item ü70'));
+  bytes[bytes.indexOf(0xc3) + 1] = 0x20;
+  const stream = streamEntries(chunks(bytes), { partBytes: 500 });
+  const titles: (string | undefined)[] = [];
+  for await (const { title } of stream) titles.push(title);
+  expect(titles[70]).toBe('Item \ufffd 70');
+  const { problems } = await stream.result;
+  expect(problems).toMatchObject([{ name: 'UndecodableBytes', line: 71 }]);
+});
+
+it('finds ids that are repeated', async () => {
+  const stream = streamEntries(chunks(FEED.replace('<guid>90<', '<guid>3<')), { partBytes: 500 });
+  await idsOf(stream);
+  expect((await stream.result).problems).toMatchObject([{ name: 'DuplicateId', id: '3' }]);
+});
+
+it('cuts an entry that is too long, and reads the next', async () => {
+  const long = `<title>Item 50</title><description>${'x'.repeat(5000)}</description>`;
+  const stream = streamEntries(chunks(FEED.replace('<title>Item 50</title>', long)), {
+    partBytes: 500,
+    maxEntryBytes: 1000,
+  });
+  const ids = await idsOf(stream);
+  expect(ids.filter((id) => id !== undefined)).toEqual(IDS.filter((id) => id !== '50'));
+  const { problems } = await stream.result;
+  expect(problems).toMatchObject([
+    { name: 'UnidentifiedEntry' },
+    { name: 'LimitExceeded', limit: 'maxEntryBytes', value: 1000 },
+  ]);
+});
+
+it('stops at maxBytes, and at maxEntries', async () => {
+  const cut = streamEntries(chunks(BYTES), { partBytes: 500, maxBytes: 2000 });
+  expect((await idsOf(cut)).length).toBeLessThan(30);
+  expect((await cut.result).problems).toContainEqual(
+    expect.objectContaining({ name: 'LimitExceeded', limit: 'maxBytes' }),
+  );
+  const few = streamEntries(chunks(BYTES), { partBytes: 500, maxEntries: 40 });
+  expect(await idsOf(few)).toEqual(IDS.slice(0, 40));
+});
+
+it('reads the items of a JSON Feed as they come', async () => {
+  const items = IDS.map((id) => ({
+    id,
+    content_text: `é ${id}`,
+    url: `https://example.org/${id}`,
+  }));
+  const version = 'https://jsonfeed.org/version/1.1';
+  const text = JSON.stringify({ version, items, title: 'Feed' });
+  const { source, seen } = counted(
+    [...Array(Math.ceil(text.length / 100)).keys()].map((n) =>
+      new TextEncoder().encode(text.slice(n * 100, n * 100 + 100)),
+    ),
+  );
+  const stream = streamEntries(source, { partBytes: 500 });
+  const first = await stream.next();
+  expect(first).toMatchObject({ value: { id: '0', content: [{ value: 'é 0' }] } });
+  expect(seen.asked).toBeLessThan(1000);
+  expect(await idsOf(stream)).toEqual(IDS.slice(1));
+  const { feed, version: said, bozo } = await stream.result;
+  expect([feed.title, said, bozo]).toEqual(['Feed', 'json11', false]);
+});
+
+it('holds nothing back of what is no feed, and says what it is', async () => {
+  const page = `<html><head><title>Page</title></head><body>${'<p>text</p>'.repeat(500)}</body></html>`;
+  const stream = streamEntries(chunks(page), { partBytes: 500 });
+  expect(await idsOf(stream)).toEqual([]);
+  const { bozoException } = await stream.result;
+  expect(bozoException).toMatchObject({ name: 'NotAFeed', looksLike: 'an HTML page' });
+});
+
+it.each([null, undefined, 5, 'feed.xml', {}, []])('refuses %j', (source) => {
+  expect(() => streamEntries(source as never)).toThrow(TypeError);
+});

@@ -1,0 +1,49 @@
+/** What a stream makes of a document, to compare it with what the document is as a whole. */
+import { type Entry, parseDocument, type StreamOptions, streamEntries } from '../../src/parse.ts';
+
+/** What both must agree on. */
+export interface Said {
+  readonly entries: readonly Entry[];
+  readonly feed: unknown;
+  readonly version: string;
+  readonly namespaces: unknown;
+  /** The names of the problems in alphabetical order, without those of the encoding. */
+  readonly problems: readonly string[];
+}
+
+/** Where the feeds come from, so that no base is assumed. */
+export const URL_OF_FEED = 'https://example.org/feed';
+
+/** Reads bytes that arrive in pieces of these lengths, over and over. */
+export async function streamed(
+  bytes: Uint8Array,
+  lengths: readonly number[],
+  options: StreamOptions,
+): Promise<Said> {
+  const stream = streamEntries(pieces(bytes, lengths), { url: URL_OF_FEED, ...options });
+  const entries: Entry[] = [];
+  for await (const entry of stream) entries.push(entry);
+  const { feed, version, namespaces, problems } = await stream.result;
+  return { entries, feed, version, namespaces, problems: namesOf(problems) };
+}
+
+/** Reads the same bytes at once. */
+export function whole(bytes: Uint8Array): Said {
+  const { entries, feed, version, namespaces, problems } = parseDocument(bytes, {
+    url: URL_OF_FEED,
+  });
+  return { entries, feed, version, namespaces, problems: namesOf(problems) };
+}
+
+async function* pieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (let turn = 0; at < bytes.length; turn += 1) {
+    const length = lengths[turn % lengths.length] ?? 1;
+    yield bytes.subarray(at, at + length);
+    at += length;
+  }
+}
+
+function namesOf(problems: readonly { readonly name: string }[]): readonly string[] {
+  return problems.map(({ name }) => name).toSorted();
+}
