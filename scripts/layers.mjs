@@ -22,7 +22,7 @@ export const LAYERS = tableOf(`
   model: problems http encoding
   reader: text dates html model
   feed: bytes text problems dates json xml html grammar model
-  feedparser: text problems http encoding model
+  feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
   stream: bytes text problems http compression xml encoding grammar model feed pipeline
   opml: text problems http xml grammar model feed pipeline

@@ -5,6 +5,7 @@
 
 export { cleanUrl } from './reader/clean-url.ts';
 export type { DescribedEntry } from './reader/descriptions.ts';
+export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
 export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
@@ -13,4 +14,11 @@ export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
 export type { ShownImage } from './reader/picture.ts';
+export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
+export {
+  type FiledEntry,
+  type MediaFile,
+  type MediaFormat,
+  mediaFiles,
+} from './reader/media-files.ts';
 export { type EntryWithKey, withKeys } from './reader/with-keys.ts';

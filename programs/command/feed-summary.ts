@@ -189,8 +189,10 @@ function linkOf({ link, enclosures }: Entry): string {
 }
 
 /** `2026-07-06 08:00`, in UTC; a date that cannot be parsed is shown as written. */
-function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
-  const date = publishedParsed ?? updatedParsed ?? null;
-  if (date === null) return singleLine(published ?? updated ?? '', MAX_WIDTH);
+function dateOf({ published, updated, written }: Entry): string {
+  const date = published ?? updated;
+  if (date === undefined) {
+    return singleLine(written?.['published'] ?? written?.['updated'] ?? '', MAX_WIDTH);
+  }
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,5 +1,6 @@
 /** Entries as readers show them: cards, with players, chapters and transcripts. */
 
+import { htmlToText } from '../../src/html/plain-text.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
@@ -8,8 +9,8 @@ import { entryDate } from '../../src/reader/entry-date.ts';
 import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
-import { htmlToText } from '../../src/reader/plain-text.ts';
 import { isRecord } from '../../src/text/given.ts';
+import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */
 export interface MediaFile {
@@ -78,13 +79,14 @@ const MOST_CHAPTERS = 500;
 
 /** An entry as a card. */
 export function cardOf(entry: Entry, index: number, feed: Feed): Card {
-  const { published, updated, link, tags = [], incomplete, language = '', podcast } = entry;
+  const { link, tags = [], incomplete, language = '', podcast } = entry;
   const date = entryDate(entry);
   return {
     number: index + 1,
     title: titleOf(entry),
     date: date === null ? null : date.toISOString(),
-    dateWritten: date === null ? (published ?? updated ?? '') : '',
+    dateWritten:
+      date === null ? (writtenDate(entry, 'published') ?? writtenDate(entry, 'updated') ?? '') : '',
     authors: entryAuthors(entry, feed)
       .slice(0, MOST_AUTHORS)
       .map(({ name, email }) => name ?? email ?? '')

@@ -8,6 +8,7 @@ import type { Entry } from '../../src/model/entry.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { textOf } from '../../src/reader/values.ts';
 import { grouped } from '../display/grouped.ts';
+import { writtenDate } from './written-date.ts';
 
 /** The name of a specification, and its address. */
 export type Source = readonly [name: string, href: string];
@@ -186,8 +187,8 @@ const RULES: readonly Rule[] = [
     find: (examined) =>
       entriesThat(
         examined,
-        ({ published, publishedParsed }) =>
-          published !== undefined && publishedParsed !== null && !RFC_822.test(published.trim()),
+        (entry) =>
+          entry.published !== undefined && !RFC_822.test(writtenDate(entry, 'published') ?? ''),
         'has a date that is not in the form of RFC 822',
         'have dates that are not in the form of RFC 822',
       ),
@@ -215,7 +216,7 @@ const RULES: readonly Rule[] = [
       lacking('The feed', [
         ['id', feed.id],
         ['title', feed.title],
-        ['updated date', feed.updated],
+        ['updated date', writtenDate(feed, 'updated')],
       ]),
     remedy: 'Give the feed an id, a title and the date on which it was last updated.',
     source: ATOM_FEED,
@@ -234,7 +235,8 @@ const RULES: readonly Rule[] = [
     find: (examined) =>
       entriesThat(
         examined,
-        ({ id, title, updated }) => isEmpty(id) || isEmpty(title) || isEmpty(updated),
+        (entry) =>
+          isEmpty(entry.id) || isEmpty(entry.title) || isEmpty(writtenDate(entry, 'updated')),
         'lacks an id, an updated date or a text in its title',
         'lack an id, an updated date or a text in their titles',
       ),
@@ -287,16 +289,10 @@ const RULES: readonly Rule[] = [
     find: (examined) =>
       entriesThat(
         examined,
-        ({ updated, updatedParsed, published, publishedParsed }) =>
-          [
-            [updated, updatedParsed],
-            [published, publishedParsed],
-          ].some(
-            ([written, read]) =>
-              typeof written === 'string' &&
-              written.trim() !== '' &&
-              read !== null &&
-              !RFC_3339.test(written.trim()),
+        (entry) =>
+          (['updated', 'published'] as const).some(
+            (key) =>
+              entry[key] !== undefined && !RFC_3339.test(writtenDate(entry, key)?.trim() ?? ''),
           ),
         'has a date that is not in the form of RFC 3339',
         'have dates that are not in the form of RFC 3339',
@@ -340,8 +336,10 @@ const RULES: readonly Rule[] = [
         ? null
         : entriesThat(
             examined,
-            ({ published, updated, created }) =>
-              isEmpty(published) && isEmpty(updated) && isEmpty(created),
+            (entry) =>
+              (['published', 'updated', 'created'] as const).every((key) =>
+                isEmpty(writtenDate(entry, key)),
+              ),
             'has no date',
             'have no date',
           ),

@@ -2,11 +2,12 @@
  * What sanitizing removed: compares the HTML in the feed with the HTML that readers get. Both are read
  * tag by tag. The second is mostly a subsequence of the first.
  */
+
+import { readMarkup, type TagAttributes } from '../../src/html/read-markup.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Content } from '../../src/model/values.ts';
-import { readMarkup, type TagAttributes } from '../../src/reader/markup.ts';
 import { titleOf } from './cards.ts';
 
 /** Something that was removed, with a count. */

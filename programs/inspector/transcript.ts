@@ -1,6 +1,6 @@
 /** Transcripts of episodes as lines of text: WebVTT, SubRip, JSON, HTML and plain text. */
 
-import { htmlToText } from '../../src/reader/plain-text.ts';
+import { htmlToText } from '../../src/html/plain-text.ts';
 import { isRecord } from '../../src/text/given.ts';
 
 /** Something that was said. */

@@ -184,14 +184,15 @@ function problemOf(found: Problem, lines: Lines): DetailProblem {
 }
 
 function entryOf({ title, link, published, updated, incomplete, ...entry }: Entry): DetailEntry {
-  const date: unknown = entry.publishedParsed ?? entry.updatedParsed ?? null;
+  const date: unknown = published ?? updated ?? null;
+  const { written } = entry;
   const isDate = date instanceof Date && !Number.isNaN(date.getTime());
   return {
     title: textLine(title),
     link: textLine(link ?? entry.enclosures?.[0]?.href),
     date: isDate
       ? date.toISOString().slice(0, 16).replace('T', ' ')
-      : textLine(published ?? updated),
+      : textLine(date ?? written?.['published'] ?? written?.['updated']),
     incomplete: incomplete === true,
   };
 }

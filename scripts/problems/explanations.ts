@@ -170,7 +170,7 @@ const result = parseDocument(bytes);`,
     done: 'A well-known prefix was bound to its usual namespace (`boundTo`). Any other prefix stays unbound.',
     remedyFor: 'publisher',
     otherSide:
-      'Nothing for well-known prefixes. Elements with other prefixes are in `extensions` and `elements`.',
+      'Nothing for well-known prefixes. Elements with other prefixes are in `elements`.',
     example: broken('well-known-prefix-without-declaration.xml'),
   },
   LeadingContent: {
@@ -421,7 +421,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'A date has no known form, or names a day or a time that does not exist, such as 30 February or 25:00.',
-    done: 'The text was kept, for example in `published`. The `Date`, for example `publishedParsed`, is `null`.',
+    done: 'The key of the date, for example `published`, is absent. The text is in `written`, under the same key.',
     remedyFor: 'publisher',
     otherSide:
       'Use [`entryDate`](../reference/functions/entry-date.md), which takes another date of the entry, or sort by the time at which you first saw the entry. The option `dateHandlers` adds forms of dates.',

@@ -24,7 +24,7 @@ export function attributesOf(
   element: XmlElement,
   record: Record<string, string> = Object.create(null),
 ): Record<string, string> {
-  if (!addWritten(record, element, false)) return record;
+  if (!addWritten(record, element)) return record;
   for (const attribute of element.attributes) {
     if (!isNeedlesslyPrefixed(attribute, element)) continue;
     const bare = safeName(attribute.local.toLowerCase());
@@ -61,20 +61,14 @@ function isListedAsWritten({ name, prefix, value }: XmlAttribute): boolean {
 /**
  * Adds the attributes of an element to a record, including their prefixes.
  *
- * @param isSaying whether to leave out empty ones
  * @returns whether one of them has a prefix
  */
-function addWritten(
-  record: Record<string, string>,
-  element: XmlElement,
-  isSaying: boolean,
-): boolean {
+function addWritten(record: Record<string, string>, element: XmlElement): boolean {
   if (element.attributes === NO_ATTRIBUTES) return false;
   let hasPrefixes = false;
   for (const attribute of element.attributes) {
     const { name } = attribute;
     if (isAboutXml(name, attribute.prefix)) continue;
-    if (isSaying && attribute.value.trim() === '') continue;
     if (attribute.prefix !== '') hasPrefixes = true;
     const key = safeName(name.toLowerCase());
     record[key] = keyword(key, attribute.value);
@@ -84,14 +78,6 @@ function addWritten(
 
 /** Shared by all elements without attributes, of which a feed may have many. */
 const NONE: Attributes = Object.freeze(Object.create(null));
-
-/** The attributes that describe the content of an element, including their prefixes. */
-export function attributesAbout(element: XmlElement): Attributes {
-  if (element.attributes === NO_ATTRIBUTES) return NONE;
-  const record: Record<string, string> = Object.create(null);
-  addWritten(record, element, true);
-  return record;
-}
 
 /** All meaningful attributes of an element, with their values as written, to be kept unchanged. */
 export function keptAttributesOf(element: XmlElement): Attributes {

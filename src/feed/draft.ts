@@ -94,8 +94,6 @@ export interface Target {
    * taken.
    */
   keyOwners: Map<string, KeyOwner> | null;
-  /** The depths of the keys in `extensions` that were not found directly inside; rarely needed. */
-  deep: Map<string, number> | null;
   /** The elements seen so far that may occur only once; rarely needed. */
   seenOnce: SeenElement[] | null;
   /** The tags of the record, for lookup; only for records with many tags. */
@@ -125,7 +123,6 @@ export function targetOf(
     keeper,
     first,
     keyOwners: null,
-    deep: null,
     seenOnce: null,
     tagKeys: null,
     openCategories: null,

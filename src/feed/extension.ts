@@ -1,19 +1,15 @@
 /**
  * Elements that the model has no key for. They are kept in full and in order, as `elements`: those
  * of unknown vocabularies, and known ones that say more than their rule reads, or that lost their
- * key to another element. Those of unknown vocabularies are also kept as a flat record, as in
- * feedparser, as `extensions`: the key is the preferred prefix and the name, and the element
- * nearest to its record wins.
+ * key to another element.
  */
 
-import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { Attributes, ExtensionElement } from '../model/values.ts';
 import type { Growth } from '../text/growth.ts';
-import { safeName } from '../text/safe-name.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { attributesAbout, isEmpty, keptAttributesOf } from './attributes.ts';
-import { append, type Draft, type Target, type TargetKind } from './draft.ts';
+import { isEmpty, keptAttributesOf } from './attributes.ts';
+import { append, type Draft, type TargetKind } from './draft.ts';
 import type { ElementRule, OpenElement } from './open-element.ts';
 import { LONGEST_NAMESPACE } from './xml-attributes.ts';
 
@@ -44,16 +40,9 @@ function isKeptWhole({ rule }: OpenElement): boolean {
 
 /** Ends an element of an unknown vocabulary, when its text is known. */
 export function endExtension(open: OpenElement): void {
-  const { record, target, element, depth } = open;
-  if (record === null) return;
+  const { record } = open;
   const text = open.text.trim();
-  if (text !== '') record['text'] = text;
-  const attributes = attributesAbout(element);
-  if (text === '' && isEmpty(attributes)) return;
-  const extensions = extensionsOf(target.keeper);
-  const key = keyOf(open);
-  if (!isNearest(target, key, depth, extensions[key])) return;
-  extensions[key] = isEmpty(attributes) ? text : attributes;
+  if (record !== null && text !== '') record['text'] = text;
 }
 
 /** Ends an element in a tree. */
@@ -129,31 +118,4 @@ function safeOf(attributes: Attributes): Attributes {
     if (!hasUnsafeScheme(value)) safe[name] = value;
   }
   return safe;
-}
-
-function keyOf({ element }: OpenElement): string {
-  const prefix = vocabularyPrefix(element);
-  const local = element.local.toLowerCase();
-  return safeName(prefix === '' ? local : `${prefix}_${local}`);
-}
-
-/** Whether an element is as near to its record as the one that has its key; records its depth. */
-function isNearest(target: Target, key: string, depth: number, current: unknown): boolean {
-  if (depth <= target.depth + 1) {
-    target.deep?.delete(key);
-    return true;
-  }
-  const earlier = target.deep?.get(key);
-  if (earlier === undefined ? current !== undefined : earlier < depth) return false;
-  target.deep ??= new Map();
-  target.deep.set(key, depth);
-  return true;
-}
-
-function extensionsOf(record: Draft): Draft {
-  const extensions = record['extensions'];
-  if (typeof extensions === 'object' && extensions !== null) return extensions as Draft;
-  const created: Draft = Object.create(null);
-  record['extensions'] = created;
-  return created;
 }

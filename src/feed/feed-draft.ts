@@ -37,6 +37,8 @@ export class FeedDraft implements Build {
   readonly #values: ValueReader<OpenElement>;
   readonly #late: LateElements;
   readonly #atEnd: (() => void)[] = [];
+  /** Keys whose values could not be parsed. */
+  readonly #unread: (readonly [Draft, string])[] = [];
   readonly #whenRead: (() => void)[] = [];
   /** The number of entries that were removed. */
   #taken = 0;
@@ -134,6 +136,10 @@ export class FeedDraft implements Build {
     this.#late.settle(record);
   }
 
+  leaveOut(record: Draft, key: string): void {
+    this.#unread.push([record, key]);
+  }
+
   atEnd(call: () => void): void {
     this.#atEnd.push(call);
   }
@@ -145,9 +151,16 @@ export class FeedDraft implements Build {
   /** Removes the entries, which must be complete. */
   takeEntries(): readonly Draft[] {
     this.#finishRecords();
+    this.#leaveOutUnread();
     this.#late.settleAll(this.feed);
     this.#taken += this.entries.length;
     return this.entries.splice(0);
+  }
+
+  #leaveOutUnread(): void {
+    for (const [record, key] of this.#unread.splice(0)) {
+      if (record[key] === null) delete record[key];
+    }
   }
 
   #finishRecords(): void {
@@ -159,6 +172,7 @@ export class FeedDraft implements Build {
     this.#finishRecords();
     for (const call of this.#atEnd) call();
     this.#late.settleAll();
+    this.#leaveOutUnread();
     this.#values.concludeDates();
   }
 }

@@ -22,7 +22,7 @@ export class Identities {
    * one id, each with its own `updated` (RFC 4287 §4.1.1).
    */
   repeatedBy(entry: Draft, version: FeedVersion): string | null {
-    const { id, updatedParsed: date } = entry;
+    const { id, updated: date } = entry;
     if (typeof id !== 'string') return null;
     const isKnown = this.#dates.has(id) || this.#before.has(id);
     const earlier = this.#dates.get(id) ?? this.#before.get(id);

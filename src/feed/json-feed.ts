@@ -31,13 +31,12 @@ import {
   unreadOf,
 } from './json-shapes.ts';
 import type { TextContext } from './open-element.ts';
-import { formatPerson } from './person.ts';
+import { nameOf } from './person.ts';
 import { addTag } from './readers/category.ts';
-import { numberOf, secondsOf, writtenBeside } from './readers/read-value.ts';
+import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
-import { setWritten } from './slot.ts';
 import { type ValueContext, ValueReader } from './value-reader.ts';
 import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
 
@@ -188,10 +187,10 @@ class JsonFeedBuilder {
     const home = this.#uri(root, 'home_page_url');
     if (home !== undefined) {
       feed['link'] = home;
-      append(feed, 'links', { rel: 'alternate', type: 'text/html', href: home });
+      append(feed, 'links', { rel: 'alternate', href: home });
     }
-    this.#link(feed, root, 'feed_url', 'self', 'application/feed+json');
-    this.#link(feed, root, 'next_url', 'next', 'application/feed+json');
+    this.#link(feed, root, 'feed_url', 'self');
+    this.#link(feed, root, 'next_url', 'next');
     for (const hub of this.#records(root, 'hubs', resourceOf)) {
       const href = this.#uri(hub, 'url');
       const type = this.#string(hub, 'type');
@@ -223,9 +222,9 @@ class JsonFeedBuilder {
     const url = this.#uri(item, 'url');
     if (url !== undefined) {
       entry['link'] = url;
-      append(entry, 'links', { rel: 'alternate', type: 'text/html', href: url });
+      append(entry, 'links', { rel: 'alternate', href: url });
     }
-    this.#link(entry, item, 'external_url', 'related', 'text/html');
+    this.#link(entry, item, 'external_url', 'related');
     if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
     const language = this.#string(item, 'language');
     this.#set(entry, 'language', language);
@@ -236,9 +235,8 @@ class JsonFeedBuilder {
     ] as const) {
       const value = this.#string(item, member);
       if (value === undefined) continue;
-      entry[key] = value;
       // JSON Feed has no other dates.
-      entry[`${key}Parsed`] = this.#values.date(value, this.#member(item, member), true);
+      setRead(entry, key, this.#values.date(value, this.#member(item, member), true), value);
     }
     const image = this.#uri(item, 'image');
     if (image !== undefined) entry['image'] = { href: image };
@@ -311,8 +309,6 @@ class JsonFeedBuilder {
       if (detail.value !== '') append(entry, 'content', detail);
     }
     this.#text(entry, 'summary', item, 'summary');
-    const [first] = Array.isArray(entry['content']) ? entry['content'] : [];
-    if (first !== undefined) setDefault(entry, 'summary', first.value);
   }
 
   /** In JSON Feed, text members are text, however much they look like HTML: nothing is guessed. */
@@ -341,16 +337,16 @@ class JsonFeedBuilder {
       this.#set(person, 'avatar', this.#uri(author, 'avatar'));
       if (Object.keys(person).length === 0) continue;
       append(record, 'authors', person);
-      const line = formatPerson(person as Person);
+      const line = nameOf(person as Person);
       if (line === '') continue;
       setDefault(record, 'author', line);
       setDefault(record, 'authorDetail', person);
     }
   }
 
-  #link(record: Draft, source: JsonRecord, member: string, rel: string, type: string): void {
+  #link(record: Draft, source: JsonRecord, member: string, rel: string): void {
     const href = this.#uri(source, member);
-    if (href !== undefined) append(record, 'links', { rel, type, href });
+    if (href !== undefined) append(record, 'links', { rel, href });
   }
 
   #text(
@@ -379,10 +375,7 @@ class JsonFeedBuilder {
     text: string | undefined,
     read: (text: string) => number | undefined,
   ): void {
-    if (text === undefined) return;
-    const value = read(text);
-    record[key] = value ?? null;
-    setWritten(record, key, writtenBeside(value, text));
+    if (text !== undefined) setRead(record, key, read(text), text);
   }
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {

@@ -3,7 +3,9 @@
  */
 
 import { escapeText } from '../html/escape.ts';
+import { lineOfHtml } from '../html/plain-text.ts';
 import type { FeedVersion } from '../model/result.ts';
+import type { TextDetail } from '../model/values.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
@@ -12,6 +14,7 @@ import type { ElementStack } from './element-stack.ts';
 import { endTag, startTag, withoutDiv } from './markup.ts';
 import {
   charsetOf,
+  isHtml,
   isInlineType,
   isMediaType,
   isXml,
@@ -105,6 +108,11 @@ export class MarkupTexts {
     const element = this.#open.pop();
     if (element !== undefined && element !== null) addText(open, endTag(element));
   }
+}
+
+/** A text as a key shows it: a title is plain text, whatever its type. */
+export function shownAs(key: string, { type, value }: TextDetail): string {
+  return key === 'title' && isHtml(type) ? lineOfHtml(value) : value;
 }
 
 /** Adds characters to the text of an open element. */

@@ -174,6 +174,8 @@ export interface Build {
   keepLater(open: OpenElement, text: string, before: ExtensionElement | undefined): void;
   /** Moves elements that were kept late to their places in a record that is complete. */
   settle(record: Draft): void;
+  /** Leaves a key that is `null` out of its record when the document ends. */
+  leaveOut(record: Draft, key: string): void;
   /** Calls a function when the record that is being filled has been read. */
   whenRead(call: () => void): void;
   /** Calls a function when the whole document has been read. */

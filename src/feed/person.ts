@@ -41,9 +41,8 @@ function parseLine(text: string): Person {
   return name === '' ? { email } : { name, email };
 }
 
-/** The line of text for a person: `name (email)`. */
-export function formatPerson({ name, email }: Person): string {
-  if (name !== undefined && email !== undefined) return `${name} (${email})`;
+/** What a person is called: the name, or else the e-mail address; `''` if neither is known. */
+export function nameOf({ name, email }: Person): string {
   return name ?? email ?? '';
 }
 

@@ -45,7 +45,6 @@ const TEXT_INPUT: Keys<TextInput> = {
 const DELETED_ENTRY: Keys<DeletedEntry> = {
   ref: true,
   when: true,
-  whenParsed: true,
   by: true,
   comment: true,
   commentDetail: true,

@@ -1,7 +1,8 @@
 /**
  * Where values are stored: under a key of a record, or of the record's object for a namespace. A
- * value that cannot be parsed is `null`, and its text is beside it in `written`; so is a text that
- * has more information than its value.
+ * value that cannot be parsed is `null` until the document ends, so that any other takes its place,
+ * and then absent; its text is in `written`, and so is a text that has more information than its
+ * value.
  */
 import { keeping, repeat, take, weightOf } from './competition.ts';
 import {
@@ -91,7 +92,7 @@ export function putValue(
   if (value === null && before !== undefined)
     return before === null && saysSo(record, key, written);
   const weight = value === null ? UNREADABLE : weightOf(open, around);
-  if (before !== undefined && before === value && saysSo(record, key, written)) {
+  if (before !== undefined && isSame(before, value) && saysSo(record, key, written)) {
     repeat(target, key, weight);
     return true;
   }
@@ -99,8 +100,14 @@ export function putValue(
   if (!take(target, key, weight, leave)) return false;
   show(around, slot.namespace, record);
   record[key] = value;
-  if (written !== null || before !== undefined) setWritten(record, key, written);
+  if (value === null) build.leaveOut(record, key);
+  if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
   return true;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
 }
 
 /** A function that keeps an element once another takes its place in a slot. */

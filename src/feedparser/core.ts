@@ -7,6 +7,7 @@ import { safeName } from '../text/safe-name.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { nameBeside } from './beside.ts';
 import { detailOf, geometryOf } from './details.ts';
+import { flatElements } from './extensions.ts';
 import {
   add,
   attributeMap,
@@ -15,6 +16,7 @@ import {
   type Members,
   membersOf,
   type Rules,
+  textOf,
 } from './members.ts';
 import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
 import type {
@@ -72,9 +74,10 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   summaryDetail: (detail) => ({ summary_detail: detailOf(detail) }),
   tags: (tags) => ({ tags: tags.map(tagOf) }),
   textInput: (form) => ({ textinput: textInputOf(form) }),
-  titleDetail: (detail) => ({ title_detail: detailOf(detail) }),
+  // The title of the model is text.
+  titleDetail: (detail) => ({ title: detail.value, title_detail: detailOf(detail) }),
   ttl: 'ttl',
-  where: (where) => ({ where: geometryOf(where) }),
+  where: { read: (where) => ({ where: geometryOf(where) }), unread: { where: geometryOf(null) } },
 };
 
 const RULES: Rules<Spoken> = { ...CORE, ...NAMESPACES };
@@ -103,10 +106,10 @@ function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<Spoken>): Me
 const IMAGE: Rules<Image> = {
   elements: null,
   extensions: null,
-  height: (height) => ({ height: height ?? 0 }),
+  height: { read: (height) => ({ height }), unread: { height: 0 } },
   subtitleDetail: CORE.subtitleDetail,
   titleDetail: CORE.titleDetail,
-  width: (width) => ({ width: width ?? 0 }),
+  width: { read: (width) => ({ width }), unread: { width: 0 } },
 };
 
 function imageOf(image: Image): FeedparserImage {
@@ -141,15 +144,17 @@ function affiliationOf(people: readonly Person[]): string | undefined {
 }
 
 function deletedOf(entry: DeletedEntry | undefined): FeedparserDict | undefined {
-  return entry && attributesOf({ ref: entry.ref, when: entry.when });
+  return (
+    entry && attributesOf({ ref: entry.ref, when: textOf(entry.when, entry.written?.['when']) })
+  );
 }
 
 /**
  * Adds elements of unknown vocabularies, which feedparser puts beside the others. They are as the
  * feed wrote them, so they get no name whose values programs trust.
  */
-function extended(members: Members, { extensions = {} }: Extensible): Members {
-  for (const [name, value] of Object.entries(extensions)) {
+function extended(members: Members, { extensions, elements = [] }: Extensible): Members {
+  for (const [name, value] of Object.entries(extensions ?? flatElements(elements))) {
     const key = isOwnName(name) ? nameBeside(name) : safeName(name);
     if (key !== null && members[key] === undefined) members[key] = copyOf(value);
   }

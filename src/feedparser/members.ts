@@ -22,10 +22,15 @@ type Present<Value> = Exclude<Value, undefined>;
  * has it elsewhere (`null`), or as members that are computed from the value and the text as
  * written.
  */
-export type Rule<Value> =
-  | string
-  | null
-  | ((value: Present<Value>, written: string | undefined) => Members);
+export type Rule<Value> = string | null | Compute<Value> | UnreadRule<Value>;
+
+type Compute<Value> = (value: Present<Value>, written: string | undefined) => Members;
+
+/** A rule for a key for which feedparser has something even if the text cannot be parsed. */
+export interface UnreadRule<Value> {
+  readonly read: Compute<Value>;
+  readonly unread: Members;
+}
 
 /** The keys that need a rule: those of details, because these have their own form. */
 type Shaped<T> = {
@@ -47,15 +52,65 @@ export function membersOf<T extends object>(
   nameOf: (key: string) => string,
 ): Members {
   const members = dictionary();
-  for (const key of Object.keys(part) as (keyof T & string)[]) {
+  const { written: texts = {} } = part;
+  for (const key of keysOf(part, texts) as (keyof T & string)[]) {
     const value: T[typeof key] = part[key];
-    if (value === undefined || key === 'written') continue;
     const rule: Rule<T[typeof key]> | undefined = rules[key];
-    const written = part.written?.[key];
-    if (typeof rule === 'function') add(members, rule(value as Present<T[typeof key]>, written));
-    else if (rule !== null) add(members, { [rule ?? nameOf(key)]: asText(key, value, written) });
+    const written = texts[key];
+    if (rule === null) continue;
+    if (typeof rule === 'object') {
+      add(members, isPresent(value) ? rule.read(value, written) : rule.unread);
+    } else if (typeof rule === 'function') {
+      if (isPresent(value)) add(members, rule(value, written));
+    } else {
+      add(members, plainMembers(rule ?? nameOf(key), key, value, written));
+    }
   }
   return members;
+}
+
+function isPresent<Value>(value: Value): value is Present<Value> {
+  return value !== undefined;
+}
+
+/** The keys that have a value, or a text that could not be parsed. */
+function keysOf(part: object, texts: Written): readonly string[] {
+  const keys = Object.keys(part).filter(
+    (key) => key !== 'written' && Reflect.get(part, key) !== undefined,
+  );
+  const known = new Set(keys);
+  return [...keys, ...Object.keys(texts).filter((key) => !known.has(key))];
+}
+
+/** The keys whose values are dates. */
+const DATES: ReadonlySet<string> = new Set([
+  ...['published', 'updated', 'created', 'expired', 'edited', 'updateBase', 'available'],
+  ...['dateAccepted', 'dateCopyrighted', 'dateSubmitted', 'publicationDate', 'coverDate'],
+  ...['creationDate', 'modificationDate', 'receptionDate', 'releaseTime', 'expirationTime'],
+  ...['embargoDate', 'killDate', 'dateReceived', 'expirationDate', 'offSaleDate', 'onSaleDate'],
+  ...['trashed', 'startDate', 'endDate', 'availabilityDate', 'deprecatedOn', 'date', 'dateGmt'],
+  ...['postDate', 'postDateGmt', 'postModified', 'postModifiedGmt', 'stamp'],
+]);
+
+function plainMembers(
+  name: string,
+  key: string,
+  value: unknown,
+  written: string | undefined,
+): Members {
+  if (value instanceof Date) return dateMembers(name, value, written);
+  if (DATES.has(key)) return dateMembers(name, undefined, written);
+  return { [name]: asText(value, written) };
+}
+
+/** A date as feedparser has it: the text, and the date, which is `null` if it cannot be parsed. */
+export function dateMembers(
+  name: string,
+  date: Date | undefined,
+  written: string | undefined,
+): Members {
+  const text = textOf(date, written);
+  return text === undefined ? {} : { [name]: text, [`${name}_parsed`]: date ?? null };
 }
 
 /** An empty dictionary without a prototype, so that names from a feed are harmless. */
@@ -74,13 +129,7 @@ export function add(members: Members, more: Members): void {
  * A value for which feedparser has text, or the attributes of an element; if there are several
  * elements, those of the last.
  */
-function asText(
-  key: string,
-  value: unknown,
-  written: string | undefined,
-): FeedparserValue | undefined {
-  if (value === null && key.endsWith('Parsed')) return null;
-  if (value instanceof Date) return value;
+function asText(value: unknown, written: string | undefined): FeedparserValue | undefined {
   if (!Array.isArray(value)) return isObject(value) ? attributesOf(value) : textOf(value, written);
   const last: unknown = value.at(-1);
   return isObject(last) ? attributesOf(last) : listText(value, ',', written);
@@ -98,6 +147,7 @@ export function listText(
 /** A value as text: as written, or else as it is; `undefined` if there is none. */
 export function textOf(value: unknown, written: string | undefined): string | undefined {
   if (written !== undefined) return written;
+  if (value instanceof Date) return value.toISOString().replace('.000Z', 'Z');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
@@ -121,9 +171,9 @@ export function attributesOf(element: object, without: readonly string[] = []): 
     readonly written?: Written;
   };
   const all: Members = Object.assign(dictionary(), attributeMap(attributes));
-  for (const [key, value] of Object.entries(element)) {
+  for (const key of keysOf(element, written)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
-    const text = textOf(value, written[key]);
+    const text = textOf(Reflect.get(element, key), written[key]);
     if (text !== undefined) all[key.toLowerCase()] = text;
   }
   return all as FeedparserDict;

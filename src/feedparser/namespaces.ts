@@ -18,6 +18,7 @@ import {
   add,
   attributeMap,
   attributesOf,
+  dateMembers,
   dictionary,
   listText,
   type Members,
@@ -53,7 +54,7 @@ function namespace<K extends NamespaceKey>(
 ): (value: Exclude<Spoken[K], undefined>) => Members {
   const prefix = PREFIXES[key] ?? key.toLowerCase();
   const nameOf = (name: string): string =>
-    `${prefix}_${name.replace(/(?:Parsed|Detail)$/, '_$&').toLowerCase()}`;
+    `${prefix}_${name.replace(/Detail$/, '_$&').toLowerCase()}`;
   return (value) => membersOf(value, rules, nameOf);
 }
 
@@ -82,7 +83,6 @@ export const NAMESPACES: NamespaceRules = {
     contributor: null,
     creator: null,
     date: null,
-    dateParsed: null,
     description: null,
     language: null,
     publisher: null,
@@ -92,11 +92,8 @@ export const NAMESPACES: NamespaceRules = {
   }),
   dcterms: namespace('dcterms', {
     created: null,
-    createdParsed: null,
     issued: null,
-    issuedParsed: null,
     modified: null,
-    modifiedParsed: null,
     valid: validity,
   }),
   feedburner: namespace('feedburner', {
@@ -118,9 +115,12 @@ export const NAMESPACES: NamespaceRules = {
   icbm: namespace('icbm', {}),
   itunes: namespace('itunes', {
     author: null,
-    block: (block) => ({ itunes_block: block === true ? 1 : 0 }),
+    block: { read: (block) => ({ itunes_block: block ? 1 : 0 }), unread: { itunes_block: 0 } },
     categories: null,
-    explicit: (explicit) => ({ itunes_explicit: explicit }),
+    explicit: {
+      read: (explicit) => ({ itunes_explicit: explicit }),
+      unread: { itunes_explicit: null },
+    },
     image: null,
     newFeedUrl: 'itunes_new-feed-url',
     owner: null,
@@ -158,7 +158,10 @@ export const NAMESPACES: NamespaceRules = {
     thumbnails: (pictures) => ({
       media_thumbnail: pictures.map((picture) => attributesOf(picture)),
     }),
-    titleDetail: (detail) => ({ media_title_detail: detailOf(detail) }),
+    titleDetail: (detail) => ({
+      media_title: detail.value,
+      media_title_detail: detailOf(detail),
+    }),
   }),
   opensearch: namespace('opensearch', {
     queries: (queries) => ({
@@ -201,12 +204,10 @@ export const NAMESPACES: NamespaceRules = {
 };
 
 /** A period, whose names have no prefix in feedparser. */
-function validity({ start, startParsed, end, endParsed }: DctermsPeriod): Members {
+function validity({ start, end, written }: DctermsPeriod): Members {
   return {
-    validity_start: start,
-    validity_start_parsed: startParsed,
-    validity_end: end,
-    validity_end_parsed: endParsed,
+    ...dateMembers('validity_start', start, written?.['start']),
+    ...dateMembers('validity_end', end, written?.['end']),
   };
 }
 
@@ -245,7 +246,10 @@ function chaptersOf({ version, chapters = [] }: Psc): FeedparserDict {
 }
 
 function chapterOf(chapter: PscChapter): FeedparserDict {
-  return withMembers(attributesOf(chapter), { start_parsed: chapter.start });
+  const isUnread = chapter.written?.['start'] !== undefined;
+  return withMembers(attributesOf(chapter), {
+    start_parsed: chapter.start ?? (isUnread ? null : undefined),
+  });
 }
 
 function withMembers(members: Members, more: Members): FeedparserDict {

@@ -1,10 +1,9 @@
 /** Converts a whole result to feedparser’s names. */
-import type { Entry } from '../model/entry.ts';
-import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { membersOfCore } from './core.ts';
-import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result.ts';
+import { entryWithHeritage, withHeritage } from './heritage.ts';
+import type { FeedparserResult } from './result.ts';
 
 /**
  * Converts a result to the names and shapes of Python’s feedparser: one flat dictionary for the
@@ -17,12 +16,13 @@ import type { FeedparserEntry, FeedparserFeed, FeedparserResult } from './result
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
   const { bozoException, feed, entries, namespaces, ...others } = result;
+  const { version } = result;
   return {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
-    feed: feedOf(feed),
-    entries: entries.map(entryOf),
+    feed: membersOfCore(withHeritage(feed, version)),
+    entries: entries.map((entry) => membersOfCore(entryWithHeritage(entry, version))),
   };
 }
 
@@ -36,14 +36,6 @@ function namespacesOf(namespaces: FeedResult['namespaces']): FeedResult['namespa
     named[WITHOUT_PREFIX.has(prefix) ? '' : prefix] = uri;
   }
   return named;
-}
-
-function feedOf(feed: Feed): FeedparserFeed {
-  return membersOfCore(feed);
-}
-
-function entryOf(entry: Entry): FeedparserEntry {
-  return membersOfCore(entry);
 }
 
 function inSnakeCase(members: object): object {

@@ -149,7 +149,7 @@ const ALIASES: readonly string[] = [
 const ELEMENTS: readonly string[] = [
   ...['abstract', 'body', 'contributor', 'enclosure', 'entry', 'expirationdate', 'fullitem'],
   ...['homepage', 'item', 'keywords', 'lastbuilddate', 'managingeditor', 'prodlink', 'pubdate'],
-  ...['day', 'hour', 'hours', 'redirect', 'webmaster'],
+  ...['day', 'hour', 'hours', 'redirect', 'rss', 'webmaster'],
   ...['scenedescription', 'sceneendtime', 'scenestarttime', 'scenetitle'],
 ];
 

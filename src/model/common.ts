@@ -30,15 +30,15 @@ export interface Common extends Extensible, Namespace {
    * be shown.
    */
   readonly id?: string;
-  /** The title. */
+  /** The title: plain text, whatever its type in the feed. */
   readonly title?: string;
-  /** `title` with its media type, language and base URI. */
+  /** The title as the feed has it, which may be HTML, with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** The page that this belongs to: the first link of relation `alternate` that is HTML. */
   readonly link?: string;
   /** All links, of every relation. */
   readonly links?: readonly Link[];
-  /** The author, as one line: the first of `authors`. */
+  /** The name of the first of `authors`, or else the e-mail address. */
   readonly author?: string;
   /** `author` in parts. */
   readonly authorDetail?: Person;
@@ -46,7 +46,7 @@ export interface Common extends Extensible, Namespace {
   readonly authors?: readonly Person[];
   /** People who also contributed. */
   readonly contributors?: readonly Person[];
-  /** The publisher, as one line. */
+  /** The name of the publisher, or else the e-mail address. */
   readonly publisher?: string;
   /** `publisher` in parts. */
   readonly publisherDetail?: Person;
@@ -58,22 +58,16 @@ export interface Common extends Extensible, Namespace {
   readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
-  /** The place that it is about: the first of `geometries`. `null` if it cannot be parsed. */
-  readonly where?: Geometry | null;
+  /** The place that it is about: the first of `geometries`. */
+  readonly where?: Geometry;
   /** All places that it is about. */
   readonly geometries?: readonly Geometry[];
-  /** When it was published, as written; `publishedParsed` is the parsed `Date`. */
-  readonly published?: string;
-  /** `null` if `published` cannot be parsed. */
-  readonly publishedParsed?: Date | null;
-  /** When it was last changed, as written; `updatedParsed` is the parsed `Date`. */
-  readonly updated?: string;
-  /** `null` if `updated` cannot be parsed. */
-  readonly updatedParsed?: Date | null;
-  /** When it was created, as written; `createdParsed` is the parsed `Date`. */
-  readonly created?: string;
-  /** `null` if `created` cannot be parsed. */
-  readonly createdParsed?: Date | null;
+  /** When it was published. */
+  readonly published?: Date;
+  /** When it was last changed. */
+  readonly updated?: Date;
+  /** When it was created. */
+  readonly created?: Date;
   /** The language. For a feed, this falls back to the root element and to the response headers. */
   readonly language?: string;
   /** The URL of the license: the first link of relation `license`. */
@@ -124,7 +118,7 @@ export interface Image extends Extensible, Namespace {
   readonly href?: string;
   /** The title: the alternative text for readers who cannot see the image. */
   readonly title?: string;
-  /** `title` with its media type, language and base URI. */
+  /** The title as the feed has it, which may be HTML, with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
   /** The page that it links to. */
   readonly link?: string;
@@ -132,8 +126,8 @@ export interface Image extends Extensible, Namespace {
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** Width in pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** Height in pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
+  /** Width in pixels. */
+  readonly width?: number;
+  /** Height in pixels. */
+  readonly height?: number;
 }

@@ -24,7 +24,7 @@ import type { Enclosure, TextDetail } from './values.ts';
 
 /** An entry (in RSS, an item) of a feed. */
 export interface Entry extends Common {
-  /** The summary, or the whole text if there is no `content`. */
+  /** The summary; some feeds put the whole text here. */
   readonly summary?: string;
   /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
@@ -42,10 +42,8 @@ export interface Entry extends Common {
   readonly comments?: string;
   /** The feed that the entry was taken from. */
   readonly source?: Source;
-  /** When the entry expires, as written; `expiredParsed` is the parsed `Date`. */
-  readonly expired?: string;
-  /** `null` if `expired` cannot be parsed. */
-  readonly expiredParsed?: Date | null;
+  /** When the entry expires. */
+  readonly expired?: Date;
   /** `true` if the document was cut off inside this entry. */
   readonly incomplete?: true;
   /** The Atom Publishing Protocol. */

@@ -61,8 +61,8 @@ export interface Source extends Common {
   readonly textInput?: TextInput;
   /** A service that reports changes: `domain`, `port`, `path`, `registerprocedure`, `protocol` (RSS). */
   readonly cloud?: Attributes;
-  /** For how many minutes the feed may be cached (RSS). `null` if it cannot be parsed. */
-  readonly ttl?: number | null;
+  /** For how many minutes the feed may be cached (RSS). */
+  readonly ttl?: number;
   /** The URL of the format’s documentation (RSS). */
   readonly docs?: string;
   /** A PICS rating (RSS). */

@@ -17,7 +17,7 @@ export interface Written {
 export interface Namespace {
   /**
    * The texts as written, by the same keys, if the parsed value loses something: if the text could
-   * not be parsed (`null`), or is written in another form (`1:02:03`, `Yes`, `1,200`).
+   * not be parsed, or is written in another form (`1:02:03`, `Yes`, `1,200`, a date with its zone).
    */
   readonly written?: Written;
 }
@@ -59,32 +59,32 @@ export interface Link extends ElementRecord {
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
   readonly rel?: string;
-  /** The media type. */
+  /** The media type; absent if the feed does not say it. */
   readonly type?: string;
   /** A label to show. */
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly length?: number | null;
-  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
-  readonly duration?: number | null;
+  /** Size in bytes. */
+  readonly length?: number;
+  /** Duration in seconds (JSON Feed). */
+  readonly duration?: number;
 }
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */
 export interface Enclosure extends ElementRecord {
   /** Its URL. */
   readonly href?: string;
-  /** The media type. */
+  /** The media type; absent if the feed does not say it. */
   readonly type?: string;
   /** A label to show. */
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly length?: number | null;
-  /** Duration in seconds (JSON Feed). `null` if it cannot be parsed. */
-  readonly duration?: number | null;
+  /** Size in bytes. */
+  readonly length?: number;
+  /** Duration in seconds (JSON Feed). */
+  readonly duration?: number;
 }
 
 /** A category, subject or keyword. */
@@ -136,14 +136,14 @@ export type JsonValue =
 /** An object that can have elements of unknown vocabularies. */
 export interface Extensible {
   /**
-   * Elements of unknown vocabularies, by preferred prefix and name (`prefix_name`): the text or the
-   * attributes of the last one of each name. For JSON Feed, the members that the model has no key
-   * for, unchanged, except that numbers that would lose digits are strings.
+   * The members of JSON Feed that the model has no key for, unchanged, except that numbers that
+   * would lose digits are strings. Elements of XML are in `elements`.
    */
   readonly extensions?: Readonly<Record<string, JsonValue>>;
   /**
-   * The same elements in full, in order. They include known elements with a value that has no key,
-   * or that lost to another element with the same meaning.
+   * Elements of unknown vocabularies, in full and in order. They include known elements with a value
+   * that has no key, or that lost to another element with the same meaning. `elementsOf` of
+   * `bozofeed/reader` finds them by namespace.
    */
   readonly elements?: readonly ExtensionElement[];
 }

@@ -2,10 +2,11 @@
  * A hash of what people read of an entry. What changes on its own has no part in it: the order of
  * elements, numbers of comments and views, tokens in the URLs of thumbnails, unknown elements.
  */
+
+import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import { descriptionsOf } from '../reader/descriptions.ts';
 import { linkKey } from '../reader/link-key.ts';
-import { htmlToText } from '../reader/plain-text.ts';
 import { digest } from './digest.ts';
 
 /**

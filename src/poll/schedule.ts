@@ -173,7 +173,7 @@ function wishedPause({ wishes }: ScheduledState, outcome: CheckOutcome, now: Dat
   const hints = {
     retryAfter: outcome.retryAfter,
     cacheLifetime: isRead ? outcome.cacheLifetime : null,
-    feed: isRead ? { ttl, sy: period } : {},
+    feed: isRead ? { ...(ttl === null ? {} : { ttl }), sy: period } : {},
   };
   const moment = nextCheckAt(hints, now);
   return moment === null ? 0 : Math.min(moment.getTime() - now.getTime(), LONGEST_PAUSE);

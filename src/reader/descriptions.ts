@@ -1,8 +1,9 @@
 /** The texts of an entry, best first. */
+
+import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
-import { htmlToText } from './plain-text.ts';
 import { listOf, textOf } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */
@@ -40,11 +41,11 @@ export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
   yield* richestFirst(contents.filter(({ isHtml }) => isHtml));
   yield* richestFirst(contents.filter(({ isHtml }) => !isHtml));
   const { dcterms, googleplay, itunes, media } = entry;
-  // Without a type of its own, a summary may be a copy of the content.
-  const isCopy = !entry.summaryDetail && contents.some(({ value }) => value === entry.summary);
-  if (!isCopy) yield* either(entry.summaryDetail, entry.summary);
+  yield* either(entry.summaryDetail, entry.summary);
   yield* either(media?.descriptionDetail, media?.description);
-  const parts: readonly MediaDescription[] = [...listOf(media?.groups), ...listOf(media?.contents)];
+  const groups = listOf(media?.groups);
+  const inGroups = groups.flatMap((group) => listOf(group.contents));
+  const parts: readonly MediaDescription[] = [...groups, ...listOf(media?.contents), ...inGroups];
   for (const part of parts) yield* either(part.descriptionDetail, part.description);
   yield* either(itunes?.summaryDetail, itunes?.summary);
   yield* either(googleplay?.descriptionDetail, googleplay?.description);

@@ -5,11 +5,11 @@ import { requireRecord } from './values.ts';
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
   /** When it was published. */
-  readonly publishedParsed?: Date | string | null;
+  readonly published?: Date | string | null;
   /** When it was last changed. */
-  readonly updatedParsed?: Date | string | null;
+  readonly updated?: Date | string | null;
   /** When it was created. */
-  readonly createdParsed?: Date | string | null;
+  readonly created?: Date | string | null;
 }
 
 /** The form that `Date.prototype.toJSON` writes. */
@@ -21,9 +21,9 @@ const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `publishedParsed` | `pubDate`, `atom:published`, `dcterms:issued`, `date_published`, … |
- * | 2 | `updatedParsed` | `atom:updated`, `dc:date`, `dcterms:modified`, `date_modified`, … |
- * | 3 | `createdParsed` | `atom:created` (Atom 0.3), `dcterms:created` |
+ * | 1 | `published` | `pubDate`, `atom:published`, `dcterms:issued`, `date_published`, … |
+ * | 2 | `updated` | `atom:updated`, `dc:date`, `dcterms:modified`, `date_modified`, … |
+ * | 3 | `created` | `atom:created` (Atom 0.3), `dcterms:created` |
  *
  * Dates that programs write when they have none are not plausible (`1970-01-01`, `0001-01-01`,
  * `1899-12-30`, in any time zone), nor are those before 1583 and after 2199.
@@ -38,11 +38,7 @@ const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  */
 export function entryDate(entry: DatedEntry): Date | null {
   requireRecord(entry, 'entry');
-  return (
-    momentOf(entry.publishedParsed) ??
-    momentOf(entry.updatedParsed) ??
-    momentOf(entry.createdParsed)
-  );
+  return momentOf(entry.published) ?? momentOf(entry.updated) ?? momentOf(entry.created);
 }
 
 function momentOf(value: Date | string | null | undefined): Date | null {

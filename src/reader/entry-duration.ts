@@ -13,7 +13,7 @@ export type TimedEntry = Pick<Entry, 'enclosures' | 'itunes' | 'media'>;
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `itunes.duration` | `itunes:duration` |
- * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, otherwise the first | `media:content` |
+ * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, otherwise the first | `media:content`, also in a `media:group` |
  * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
  *
  * A duration of 0 is ignored, because publishing software writes it for “unknown”.
@@ -27,9 +27,15 @@ export function entryDuration(entry: TimedEntry): number | null {
   requireRecord(entry, 'entry');
   return (
     positive(entry.itunes?.duration) ??
-    firstDuration(defaultFirst(listOf(entry.media?.contents))) ??
+    firstDuration(defaultFirst(filesOf(entry))) ??
     firstDuration(listOf(entry.enclosures))
   );
+}
+
+/** The files of the entry, and of its groups. */
+function filesOf({ media }: TimedEntry): readonly MediaContent[] {
+  const inGroups = listOf(media?.groups).flatMap((group) => listOf(group.contents));
+  return [...listOf(media?.contents), ...inGroups];
 }
 
 function defaultFirst(contents: readonly MediaContent[]): readonly MediaContent[] {

@@ -1,7 +1,7 @@
 /** The HTML of an entry. */
 import { escapeText } from '../html/escape.ts';
+import { htmlToText, tidyText } from '../html/plain-text.ts';
 import { type DescribedEntry, type Description, descriptionsOf } from './descriptions.ts';
-import { htmlToText, tidyText } from './plain-text.ts';
 import { requireRecord } from './values.ts';
 
 /** Elements that show something without text. */

@@ -9,18 +9,7 @@ import { listOf, requireRecord, textOf } from './values.ts';
 /** The part of an entry that `entryKey` uses. */
 export interface KeyedEntry
   extends DatedEntry,
-    Pick<
-      Entry,
-      | 'id'
-      | 'link'
-      | 'title'
-      | 'published'
-      | 'updated'
-      | 'created'
-      | 'content'
-      | 'summary'
-      | 'enclosures'
-    > {}
+    Pick<Entry, 'id' | 'link' | 'title' | 'content' | 'summary' | 'enclosures' | 'written'> {}
 
 /**
  * In UTF-16 units: at most 1,536 bytes of UTF-8, which fits into the indexes of common databases.
@@ -85,10 +74,16 @@ function wholeKey(entry: KeyedEntry): string {
 }
 
 function dateIn(entry: KeyedEntry): string {
-  const { published, updated, created } = entry;
   const moment = entryDate(entry);
   if (moment !== null) return moment.toISOString();
-  return firstOf([published, updated, created]).replace(/\s+/g, '') || NO_DATE;
+  const texts = DATES.map((key) => entry.written?.[key] ?? isoOf(entry[key]));
+  return firstOf(texts).replace(/\s+/g, '') || NO_DATE;
+}
+
+const DATES = ['published', 'updated', 'created'] as const;
+
+function isoOf(date: unknown): unknown {
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : date;
 }
 
 function firstOf(texts: readonly unknown[]): string {

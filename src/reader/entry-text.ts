@@ -1,8 +1,9 @@
 /** The plain text of an entry. */
+
+import { htmlToText, tidyText } from '../html/plain-text.ts';
 import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
 import { excerptOf } from './excerpt.ts';
-import { htmlToText, tidyText } from './plain-text.ts';
-import { requireRecord } from './values.ts';
+import { requireLength, requireRecord } from './values.ts';
 
 /**
  * An entry as plain text, or an excerpt of it: the first of these that has any text. `''` if there
@@ -41,9 +42,7 @@ import { requireRecord } from './values.ts';
 export function entryText(entry: DescribedEntry, length?: number): string {
   requireRecord(entry, 'entry');
   if (length === undefined) return textIn(entry, Number.POSITIVE_INFINITY);
-  if (typeof length !== 'number' || !(Math.floor(length) === length && length >= 0)) {
-    throw new TypeError('length must be a whole number from 0 on');
-  }
+  requireLength(length);
   return excerptOf(textIn(entry, length).replace(/\n+/g, ' '), length);
 }
 

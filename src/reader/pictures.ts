@@ -1,6 +1,7 @@
 /** Finds the images in HTML. */
+
+import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { hasSizeOfAccessory, isAccessory } from './accessories.ts';
-import { readMarkup, type TagAttributes } from './markup.ts';
 import { imageOf, largestOf, type ShownImage } from './picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { textOf } from './values.ts';

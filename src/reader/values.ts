@@ -10,7 +10,9 @@ export function textOf(value: unknown): string {
 }
 
 /** The records of a list; an empty list if the value is not a list. */
-export function listOf<Item extends object>(list: readonly Item[] | undefined): readonly Item[] {
+export function listOf<Item extends object>(
+  list: readonly Item[] | null | undefined,
+): readonly Item[] {
   return Array.isArray(list) ? list.filter((each): boolean => isRecord(each)) : [];
 }
 
@@ -26,4 +28,15 @@ export function positive(value: unknown): number | null {
  */
 export function requireRecord(value: unknown, name: string): void {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
+}
+
+/**
+ * Refuses what is no number of characters.
+ *
+ * @throws TypeError for anything but a whole number from 0 on, or `Infinity`
+ */
+export function requireLength(length: unknown): void {
+  if (typeof length !== 'number' || !(Math.floor(length) === length && length >= 0)) {
+    throw new TypeError('length must be a whole number from 0 on');
+  }
 }

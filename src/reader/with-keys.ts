@@ -50,6 +50,6 @@ export function withKeys<E extends KeyedEntry>(entries: readonly E[]): readonly 
 }
 
 function updateOf(entry: KeyedEntry): number {
-  const { updatedParsed = null } = entry;
-  return (entryDate({ updatedParsed }) ?? entryDate(entry))?.getTime() ?? 0;
+  const { updated = null } = entry;
+  return (entryDate({ updated }) ?? entryDate(entry))?.getTime() ?? 0;
 }

@@ -246,9 +246,9 @@ describe('what an item says of itself counts for more than what it says of a fil
     const key = name.replace('media:', '');
     for (const inside of [inFile + element, element + inFile]) {
       const entry = read(DOCUMENTS['rss']?.('entry', inside) ?? '', 'entry');
-      const { [key]: own, contents } = entry['media'] as Record<string, unknown>;
+      const { [key]: own, groups } = entry['media'] as Record<string, unknown>;
       expect(JSON.stringify(own)).toContain('item');
-      expect(JSON.stringify(contents)).toContain('file');
+      expect(JSON.stringify(groups)).toContain('file');
     }
   });
 });

@@ -100,7 +100,7 @@ const KEYS: readonly (readonly [name: string, read: (text: string) => unknown])[
 
 describe.each(KEYS)('a number in %s', (_, read) => {
   test.each(NUMBERS)('%s', (text, value) => {
-    expect(read(text)).toBe(value);
+    expect(read(text)).toBe(value ?? undefined);
   });
 });
 
@@ -110,7 +110,6 @@ test('the text is kept where the number says less', () => {
   );
   expect(media?.media?.contents?.[0]).toMatchObject({
     bitrate: 1500,
-    fileSize: null,
     written: { bitrate: '1.5e3', fileSize: '18446744073709551615' },
   });
 });

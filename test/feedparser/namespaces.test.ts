@@ -14,8 +14,8 @@ it.each<[Entry, unknown]>([
   [
     {
       app: {
-        edited: '2004',
-        editedParsed: MOMENT,
+        edited: MOMENT,
+        written: { edited: '2004' },
         control: { draft: true, written: { draft: 'yes' } },
       },
     },
@@ -43,18 +43,16 @@ it.each<[Entry, unknown]>([
   ],
   [{ creativeCommons: { license: 'a' } }, {}],
   [
-    { dc: { title: 'A', creator: 'B', date: '2004', dateParsed: MOMENT, identifier: 'c' } },
+    { dc: { title: 'A', creator: 'B', date: MOMENT, written: { date: '2004' }, identifier: 'c' } },
     { dc_identifier: 'c' },
   ],
   [
     {
       dcterms: {
-        created: '2004',
-        createdParsed: MOMENT,
+        created: MOMENT,
         abstract: 'A',
         bibliographicCitation: 'b',
-        available: 'soon',
-        availableParsed: null,
+        written: { created: '2004', available: 'soon' },
       },
     },
     {
@@ -73,7 +71,7 @@ it.each<[Entry, unknown]>([
     { geo_lat: '55.701', geo_long: '12.50' },
   ],
   [
-    { georss: { featureTypeTag: 'city', elev: 313, radius: null, written: { radius: 'wide' } } },
+    { georss: { featureTypeTag: 'city', elev: 313, written: { radius: 'wide' } } },
     { georss_featuretypetag: 'city', georss_elev: '313', georss_radius: 'wide' },
   ],
   [{ icbm: { latitude: 1, longitude: 2 } }, { icbm_latitude: '1', icbm_longitude: '2' }],
@@ -86,7 +84,6 @@ it.each<[Entry, unknown]>([
         image: 'd',
         duration: 3723,
         episode: 4,
-        season: null,
         episodeType: 'full',
         isClosedCaptioned: true,
         keywords: ['tea', 'milk'],
@@ -112,11 +109,18 @@ it.each<[Entry, unknown]>([
     },
   ],
   [
-    { itunes: { explicit: null, block: false, duration: 180, keywords: ['a', 'b'] } },
+    {
+      itunes: {
+        written: { explicit: 'perhaps' },
+        block: false,
+        duration: 180,
+        keywords: ['a', 'b'],
+      },
+    },
     { itunes_explicit: null, itunes_block: 0, itunes_duration: '180', itunes_keywords: 'a,b' },
   ],
   [
-    { itunes: { explicit: false, block: null, written: { block: 'maybe' } } },
+    { itunes: { explicit: false, written: { block: 'maybe' } } },
     { itunes_explicit: false, itunes_block: 0 },
   ],
   [{ pheedo: { origLink: 'a' } }, { pheedo_origlink: 'a' }],
@@ -130,8 +134,8 @@ it.each<[Entry, unknown]>([
         publicationName: 'A',
         eIssn: 'b',
         pageCount: 3,
-        coverDate: '2014',
-        coverDateParsed: MOMENT,
+        coverDate: MOMENT,
+        written: { coverDate: '2014' },
       },
     },
     {
@@ -148,7 +152,7 @@ it.each<[Entry, unknown]>([
         version: '1.1',
         chapters: [
           { title: 'A', start: 187.25, href: 'b', written: { start: '00:03:07.250' } },
-          { title: 'C', start: null, image: 'd', written: { start: 'soon' } },
+          { title: 'C', image: 'd', written: { start: 'soon' } },
           { title: 'E' },
         ],
       },
@@ -220,9 +224,9 @@ it.each<[Entry['media'], unknown]>([
           attributes: { 'x:codec': 'd' },
           written: { duration: '1:02.5' },
         },
-        { url: 'e', width: null, written: { width: 'wide' } },
+        { url: 'e', written: { width: 'wide' } },
       ],
-      groups: [{ contents: [{ url: 'e' }] }],
+      groups: [{ title: 'F', contents: [{ url: 'g' }] }],
     },
     {
       media_content: [
@@ -235,7 +239,10 @@ it.each<[Entry['media'], unknown]>([
           'x:codec': 'd',
         },
         { url: 'e', width: 'wide' },
+        { url: 'g' },
       ],
+      media_thumbnail: [{ url: 'c' }],
+      media_title: 'F',
     },
   ],
   [
@@ -423,7 +430,7 @@ it.each<[Feed, unknown]>([
     { spotify_limit: { recentcount: '5' }, spotify_countryoforigin: 'de at' },
   ],
   [
-    { sy: { updatePeriod: 'hourly', updateFrequency: 2, updateBase: 'x', updateBaseParsed: null } },
+    { sy: { updatePeriod: 'hourly', updateFrequency: 2, written: { updateBase: 'x' } } },
     {
       sy_updateperiod: 'hourly',
       sy_updatefrequency: '2',

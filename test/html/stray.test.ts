@@ -4,11 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readPageLinks } from '../../src/html/page-links.ts';
+import { htmlToText } from '../../src/html/plain-text.ts';
 import { defaultPolicy } from '../../src/html/policy.ts';
 import { resolveMarkup } from '../../src/html/resolve-uris.ts';
 import { sanitizeMarkup } from '../../src/html/sanitize.ts';
 import { withoutStrays } from '../../src/html/stray.ts';
-import { htmlToText } from '../../src/reader/plain-text.ts';
 import { Growth } from '../../src/text/growth.ts';
 
 const GROWTH = Growth.unlimited();

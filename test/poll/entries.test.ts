@@ -208,7 +208,7 @@ describe('the rhythm', () => {
     for (const year of [-500, 1, 1969]) {
       const date = new Date(0);
       date.setUTCFullYear(year);
-      const dated = entry && { ...entry, entry: { ...entry.entry, publishedParsed: date } };
+      const dated = entry && { ...entry, entry: { ...entry.entry, published: date } };
       expect(rhythmWith([], dated ? [dated] : [], now, true)).toEqual([]);
     }
   });

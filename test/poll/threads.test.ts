@@ -62,7 +62,7 @@ describe('a poller with threads', () => {
       const withoutDate = (check: unknown): string =>
         JSON.stringify(check).replace(/"date":"[^"]*"/g, '');
       expect(withoutDate(inThreads)).toBe(withoutDate(inLoop));
-      expect(inThreads?.entries[0]?.entry.publishedParsed).toBeInstanceOf(Date);
+      expect(inThreads?.entries[0]?.entry.published).toBeInstanceOf(Date);
       const [entry] = inThreads?.result?.entries ?? [];
       expect(Object.getPrototypeOf(entry?.extensions ?? {})).toBeNull();
     }

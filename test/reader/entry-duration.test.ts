@@ -6,8 +6,8 @@ describe('entryDuration', () => {
   const enclosures = [{ href: 'a' }, { href: 'b', duration: 30 }];
   const cases: readonly (readonly [of: string, entry: TimedEntry, seconds: number | null])[] = [
     ['itunes first', { itunes: { duration: 5.5 }, media, enclosures }, 5.5],
-    ['then the default file', { itunes: { duration: null }, media, enclosures }, 20],
-    ['then the first file', { media: { contents: [{ duration: null }, { duration: 7 }] } }, 7],
+    ['then the default file', { itunes: {}, media, enclosures }, 20],
+    ['then the first file', { media: { contents: [{}, { duration: 7 }] } }, 7],
     [
       'a default file that does not say',
       { media: { contents: [{ duration: 10 }, { isDefault: true }] } },

@@ -66,7 +66,7 @@ describe('entryImage', () => {
       'thumbnails of groups and files',
       {
         media: {
-          groups: [{ thumbnails: [{ url: 'https://a/1', width: null }] }],
+          groups: [{ thumbnails: [{ url: 'https://a/1' }] }],
           contents: [{ thumbnails: [{ url: 'https://a/2', width: 9 }] }],
         },
       },

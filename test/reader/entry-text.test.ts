@@ -39,11 +39,6 @@ describe('entryText', () => {
 
   const texts: readonly (readonly [of: string, entry: DescribedEntry, text: string])[] = [
     ['nothing', {}, ''],
-    [
-      'a picture, of which the summary is a copy',
-      { content: [{ type: 'text/html', value: '<img src="a">' }], summary: '<img src="a">' },
-      '',
-    ],
     ['plain text', plain(' a <b> &amp;\nb\n\n\n\nc '), 'a <b> &amp;\nb\n\nc'],
     ['content without text', { ...html('<img src="a" alt="b">'), summary: 's' }, 's'],
     ['no text at all', html('<img src="a">'), ''],

@@ -19,8 +19,8 @@ const complaintsOf = (document: Uint8Array | string): readonly string[] =>
 
 describe('the schema', () => {
   it.each([
-    ['Feed', { title: 'A', links: [], publishedParsed: new Date(0) }],
-    ['Entry', { publishedParsed: null, tags: [{ term: 'a' }] }],
+    ['Feed', { title: 'A', links: [], published: new Date(0) }],
+    ['Entry', { published: null, tags: [{ term: 'a' }] }],
     ['Link', { href: 'a', length: 1, attributes: { rel2: 'b' }, written: { length: '1 B' } }],
     ['TextDetail', { type: 'text/plain', value: 'A' }],
     ['ItunesCategory', { text: 'A', categories: [{ text: 'B', categories: [{ text: 'C' }] }] }],
@@ -33,7 +33,7 @@ describe('the schema', () => {
     ['Feed', { title: 1 }],
     ['Feed', { tytle: 'A' }],
     ['Feed', { links: {} }],
-    ['Feed', { publishedParsed: 'yesterday' }],
+    ['Feed', { published: 'yesterday' }],
     ['Link', { other: 'b' }],
     ['Link', { length: '1' }],
     ['TextDetail', { type: 'text/plain' }],
@@ -50,7 +50,7 @@ describe('the schema', () => {
 
 describe('the declarations', () => {
   it.each([
-    ['Feed', { title: 'A', links: [], publishedParsed: new Date(0), ttl: null }],
+    ['Feed', { title: 'A', links: [], published: new Date(0), ttl: null }],
     ['Link', { attributes: Object.assign(Object.create(null), { rel2: 'b' }) }],
     ['Entry', { extensions: { a_b: ['c', null, { d: 1 }] } }],
   ])('allow %s %j', (name, value) => {
@@ -63,7 +63,7 @@ describe('the declarations', () => {
     ['Feed', { links: {} }, 'Feed.links is not a list'],
     ['Feed', { links: [{ length: '1' }] }, 'Feed.links[0].length is not of the type number'],
     ['Feed', { ttl: Number.NaN }, 'Feed.ttl is not of the type number'],
-    ['Feed', { publishedParsed: 'now' }, 'Feed.publishedParsed is not of the type Date'],
+    ['Feed', { published: 'now' }, 'Feed.published is not of the type Date'],
     ['Feed', { cloud: {} }, 'Feed.cloud has a prototype'],
     ['TextDetail', { type: 'text/plain' }, 'TextDetail.value is missing'],
     ['Image', { published: 'now' }, 'Image.published is not declared'],

@@ -19,6 +19,7 @@ export function faultsOf({ feed, entries, version }: FeedResult): readonly strin
 
 function visit(value: unknown, path: string, isJson: boolean, found: string[]): void {
   if (value === undefined) found.push(`${path}: undefined`);
+  if (value === null) found.push(`${path}: null`);
   if (value === '') found.push(`${path}: ''`);
   if (typeof value === 'number' && !Number.isFinite(value)) found.push(`${path}: ${value}`);
   if (value instanceof Date) {
@@ -30,14 +31,6 @@ function visit(value: unknown, path: string, isJson: boolean, found: string[]): 
   for (const [key, inside] of Object.entries(value)) {
     // Only its author knows the meaning of a JSON member that the model does not know.
     if (isJson && path.endsWith('.extensions')) continue;
-    if (key === 'written' && !path.endsWith('.extensions')) checkWritten(value, path, found);
     visit(inside, `${path}.${key}`, isJson, found);
-  }
-}
-
-/** The text as written is beside the parsed value. */
-function checkWritten(record: object, path: string, found: string[]): void {
-  for (const key of Object.keys(Reflect.get(record, 'written'))) {
-    if (!(key in record)) found.push(`${path}.written.${key}: without a value`);
   }
 }

@@ -233,8 +233,8 @@ describe('what PostgreSQL cannot hold', () => {
     [
       'dates before the epoch and after all',
       [
-        entry('1', { publishedParsed: new Date(-9e14) }),
-        entry('2', { publishedParsed: new Date(8.64e15) }),
+        entry('1', { published: new Date(-9e14) }),
+        entry('2', { published: new Date(8.64e15) }),
       ],
       2,
     ],
@@ -378,7 +378,7 @@ describe('entries', () => {
   const old = (id: string, days: number): Entry =>
     entry(id, {
       titleDetail: { type: 'text/plain', value: `Title ${id}` },
-      publishedParsed: new Date(Date.now() - days * 86_400_000),
+      published: new Date(Date.now() - days * 86_400_000),
     });
   beforeEach(async () => {
     await store.feeds.subscribe([{ url: OLD, title: '' }]);

@@ -108,7 +108,7 @@ export default async (document) => {
   if (order === 'memory') for (const all = []; ; ) all.push(new Array(1e6).fill(all));
   if (order === 'nothing') return null;
   if (order === 'half') return { feed: {} };
-  if (order === 'strange') return { feed: { title: 1 }, entries: [{ title: {}, publishedParsed: 'x' }] };
+  if (order === 'strange') return { feed: { title: 1 }, entries: [{ title: {}, published: 'x' }] };
   console.log('a word');
   return { feed: { title: text }, entries: [] };
 };

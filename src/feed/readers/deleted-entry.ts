@@ -2,16 +2,14 @@
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
+import { setRead } from './read-value.ts';
 
 /** A deleted entry. */
 export const DELETED_ENTRY: ElementRule = {
   content: 'none',
   reads: new Set(['ref', 'when']),
   within: ['feed'],
-  fills: [
-    'deletedEntries',
-    ...['ref', 'when', 'whenParsed', 'links'].map((key) => `deletedEntries.${key}`),
-  ],
+  fills: ['deletedEntries', ...['ref', 'when', 'links'].map((key) => `deletedEntries.${key}`)],
   start: (open, build) => {
     build.hasFeed = true;
     const { ref, when } = attributesOf(open.element);
@@ -19,8 +17,7 @@ export const DELETED_ENTRY: ElementRule = {
     // It is the id of an entry, which is never resolved.
     if (ref?.trim()) record['ref'] = ref.trim();
     if (when?.trim()) {
-      record['when'] = when.trim();
-      record['whenParsed'] = build.date(when.trim(), open);
+      setRead(record, 'when', build.date(when.trim(), open), when.trim());
     }
     open.inner = targetOf('deletedEntry', open.depth, record);
   },

@@ -39,7 +39,6 @@ export const LINK: ElementRule = {
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
     link['rel'] ??= 'alternate';
     const { rel, href } = link;
-    link['type'] ??= rel === 'self' ? 'application/atom+xml' : 'text/html';
     append(open.target.record, 'links', link);
     if (rel === 'license') putLicense(open, href);
     if (open.target.kind === 'feed') offerAddress(link, isText, build);
@@ -55,8 +54,9 @@ function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress 
   if (rel === 'alternate' && (isText || isPageType(type))) ownAddress.offer(href, 'link');
 }
 
+/** Whether a link may lead to a page: those that say no type usually do. */
 function isPageType(type: unknown): boolean {
-  return isHtml(bareMediaType(String(type)));
+  return type === undefined || isHtml(bareMediaType(String(type)));
 }
 
 /** An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links. */

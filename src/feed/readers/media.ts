@@ -1,7 +1,6 @@
 /**
- * Readers of Media RSS. What describes a file or a group stays with it, and the `media` of the
- * entry or feed around it shows it as well: lists are collected there, and of single values the
- * nearest one.
+ * Readers of Media RSS. What describes a file or a group stays with it: the `media` of an entry or a
+ * feed has what describes all of its files.
  */
 import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
@@ -9,78 +8,23 @@ import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { canTake, keeping, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { pathOf, putValue, type Slot, shownIn, targetIn } from '../slot.ts';
+import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
 import { addTag } from './category.ts';
 import { listOf, NUMBER, type ReadValue, TEXT } from './read-value.ts';
 import { type FieldReaders, type RecordShape, recordRule } from './record.ts';
-import { MARKUP_ATTRIBUTES } from './text-construct.ts';
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
-/** A record, and those around it that show its values; the entry or feed is the last. */
-function upwards(target: Target): readonly Target[] {
-  const found = [target];
-  for (let { outer } = target; outer !== null; outer = outer.outer) found.push(outer);
-  return found;
-}
-
-/** The entry or feed that a record belongs to. */
-function outermost(target: Target): Target {
-  return upwards(target).at(-1) ?? target;
-}
-
 /**
  * The target outside of those of some kinds. A file in a file, or a group in a group, has a
- * forgotten end tag: the second one belongs beside the first. Otherwise each would show all that
- * follow it, and the size would double with every level.
+ * forgotten end tag: the second one belongs beside the first.
  */
 function outside(target: Target, kinds: readonly TargetKind[]): Target {
   let around = target;
   while (kinds.includes(around.kind) && around.outer !== null) around = around.outer;
   return around;
-}
-
-/**
- * Shows values of one element in its record and in those around it, whose own values have
- * precedence. Returns whether its own record shows them.
- *
- * @param text the part of the content to keep if a better element comes
- */
-function show(slot: Slot, values: Draft, text: string, open: OpenElement, build: Build): boolean {
-  let isShown = false;
-  for (const target of upwards(open.target)) {
-    const isOwn = target === open.target;
-    const { namespace, key } = slot;
-    const leave = isOwn ? keeping(open, text, build) : null;
-    if (!take(targetIn(target, namespace), key, weightOf(open, target), leave)) continue;
-    Object.assign(shownIn(target, namespace), values);
-    isShown ||= isOwn;
-  }
-  return isShown;
-}
-
-/** Adds to a list of an element's record, and of those around it. */
-function gather({ namespace, key }: Slot, item: unknown, open: OpenElement): void {
-  for (const target of upwards(open.target)) append(shownIn(target, namespace), key, item);
-}
-
-/** An element with a record of its own, of which there may be several. */
-export function mediaList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
-  return recordRule(slot, shape, (open, record) => {
-    gather(slot, record, open);
-    return true;
-  });
-}
-
-/** An element with a record of its own, of which one counts. */
-export function mediaRecord<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
-  return {
-    ...recordRule(slot, shape, (open, record, build) =>
-      show(slot, { [slot.key]: record }, open.text.trim(), open, build),
-    ),
-    hasLost: (open) => hasLost(slot, open),
-  };
 }
 
 /** An element that contains the items of a list, each in an element. */
@@ -94,7 +38,14 @@ export function mediaItems(slot: Slot, kind: TargetKind): ElementRule {
     },
     end: (_, open, build) => {
       const items = open.inner.record[slot.key];
-      return items === undefined || show(slot, { [slot.key]: items }, '', open, build);
+      if (items === undefined) return true;
+      const { target } = open;
+      const leave = keeping(open, '', build);
+      if (!take(targetIn(target, slot.namespace), slot.key, weightOf(open, target), leave)) {
+        return false;
+      }
+      shownIn(target, slot.namespace)[slot.key] = items;
+      return true;
     },
   };
 }
@@ -131,7 +82,7 @@ export function mediaGroup(slot: Slot): ElementRule {
 const FILES: readonly TargetKind[] = ['mediaFile'];
 const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
 
-/** A record that is in its lists from its start on, so that they have document order. */
+/** A record that is in its list from its start on, so that the list has document order. */
 function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
   const { namespace, key } = slot;
   const rule = recordRule(slot, shape, () => true);
@@ -143,7 +94,7 @@ function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKin
       const { kind, depth, record } = open.inner;
       const around = outside(open.target, beside);
       open.inner = targetOf(kind, depth, record, around);
-      for (const target of upwards(around)) append(shownIn(target, namespace), key, record);
+      append(shownIn(around, namespace), key, record);
     },
     end: (_, { inner, target }) => {
       if (isEmpty(inner.record)) withdraw(slot, inner.record, outside(target, beside));
@@ -152,49 +103,39 @@ function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKin
   };
 }
 
-/** Removes an empty record from its lists: it is the last there, except for what was inside it. */
-function withdraw({ namespace, key }: Slot, record: Draft, around: Target): void {
-  for (const target of upwards(around)) {
-    const shown = shownIn(target, namespace);
-    const list = shown[key];
-    if (Array.isArray(list)) list.splice(list.lastIndexOf(record), 1);
-    if (Array.isArray(list) && list.length === 0) delete shown[key];
-    if (shown !== target.record && isEmpty(shown)) delete target.record[namespace];
-  }
+/** Removes an empty record from its list: it is the last there, except for what was inside it. */
+function withdraw({ namespace, key }: Slot, record: Draft, target: Target): void {
+  const shown = shownIn(target, namespace);
+  const list = shown[key];
+  if (Array.isArray(list)) list.splice(list.lastIndexOf(record), 1);
+  if (Array.isArray(list) && list.length === 0) delete shown[key];
+  if (shown !== target.record && isEmpty(shown)) delete target.record[namespace];
 }
 
-/** A title or a description, which an entry without its own uses. */
-export function mediaText(slot: Slot, meaning: 'title' | 'summary'): ElementRule {
-  const { key } = slot;
+/** A title or a description; an item that has no other uses its own, not that of a file. */
+export function mediaText(own: ElementRule, meaning: 'title' | 'summary'): ElementRule {
   return {
-    content: 'markup',
-    type: 'text/plain',
-    reads: MARKUP_ATTRIBUTES,
-    fills: [pathOf(slot), `${pathOf(slot)}Detail`, `entry:${meaning}`, `entry:${meaning}Detail`],
+    ...own,
+    fills: [...(own.fills ?? []), `entry:${meaning}`, `entry:${meaning}Detail`],
     end: (text, open, build) => {
-      const detail = build.textConstruct(text, open);
-      if (detail.value === '') return true;
-      const isRepeated = targetIn(open.target, slot.namespace).record[key] === detail.value;
-      offer(meaning, detail, open);
-      const values = { [key]: detail.value, [`${key}Detail`]: detail };
-      return show(slot, values, detail.value, open, build) || isRepeated;
+      offer(meaning, build.textConstruct(text, open), open);
+      return own.end?.(text, open, build) ?? false;
     },
   };
 }
 
-/** More than any other stand-in: the text of an image is not a summary if there is content. */
-const LAST_RESORT = 2 * STAND_IN;
-
 /** Offers a text to an entry that has none. */
 function offer(key: 'title' | 'summary', detail: TextDetail, open: OpenElement): void {
-  const target = outermost(open.target);
-  if (target.kind !== 'entry') return;
+  const { target } = open;
+  if (target.kind !== 'entry' || detail.value === '') return;
   const { record } = target;
   const leave = (): void => {
     delete record[`${key}Detail`];
   };
-  if (!take(target, key, LAST_RESORT + weightOf(open, target), leave)) return;
-  record[key] = detail.value;
+  if (!take(target, key, STAND_IN + weightOf(open, target), leave)) return;
+  const text = shownAs(key, detail);
+  if (text === '') return;
+  record[key] = text;
   record[`${key}Detail`] = detail;
 }
 
@@ -213,8 +154,9 @@ export function mediaCategory(slot: Slot): ElementRule {
         scheme: scheme || CATEGORY_SCHEME,
         ...(label ? { label } : {}),
       };
-      gather(slot, tag, open);
-      addTag(outermost(open.target), tag);
+      const { target } = open;
+      append(shownIn(target, slot.namespace), slot.key, tag);
+      if (WITH_NAMESPACES.includes(target.kind)) addTag(target, tag);
       return true;
     },
   };
@@ -229,10 +171,11 @@ export function mediaKeywords(slot: Slot): ElementRule {
     reads: new Set(['text']),
     fills: [pathOf(slot), 'tags'],
     end: (text, open, build) => {
+      const { target } = open;
       for (const list of [text, attribute(open.element, 'text') ?? '']) {
         for (const term of WORDS(list, open, build) ?? []) {
-          gather(slot, term, open);
-          addTag(outermost(open.target), { term });
+          append(shownIn(target, slot.namespace), slot.key, term);
+          if (WITH_NAMESPACES.includes(target.kind)) addTag(target, { term });
         }
       }
       return true;
@@ -263,9 +206,10 @@ function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag
   if (colon === -1) return { tag: word };
   const tag = word.slice(0, colon).trim();
   const weight = word.slice(colon + 1).trim();
+  const number = NUMBER(weight, open, build);
   return {
     ...(tag === '' ? {} : { tag }),
-    ...(weight === '' ? {} : { weight: NUMBER(weight, open, build) ?? null }),
+    ...(number === undefined ? {} : { weight: number }),
   };
 }
 

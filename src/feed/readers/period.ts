@@ -2,6 +2,7 @@
 import type { Draft } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, putValue, type Slot } from '../slot.ts';
+import { setRead } from './read-value.ts';
 
 /** A part of a period. */
 interface Part {
@@ -23,7 +24,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
   const path = pathOf(slot);
   return {
     content: 'text',
-    fills: [path, ...['start', 'startParsed', 'end', 'endParsed'].map((key) => `${path}.${key}`)],
+    fills: [path, ...['start', 'end'].map((key) => `${path}.${key}`)],
     end: (value, open, build) => {
       const parts = partsOf(value);
       const record: Draft = {};
@@ -32,8 +33,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
         const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
         isWhole &&= isBound;
         if (!isBound || moment === '') continue;
-        record[name] = moment;
-        record[`${name}Parsed`] = build.date(moment, open);
+        setRead(record, name, build.date(moment, open), moment);
       }
       if (Object.keys(record).length === 0) return parts.length === 0;
       return putValue(open, slot, { value: record, written: null }, build) && isWhole;

@@ -5,8 +5,8 @@ import { attribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { formatPerson, parsePerson } from '../person.ts';
-import { pathOf, put, putValue, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { nameOf, parsePerson } from '../person.ts';
+import { pathOf, put, putValue, type Slot, setWritten, shownIn, WITH_NAMESPACES } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './values.ts';
 
@@ -32,13 +32,13 @@ export const AUTHOR: ElementRule = person(
     const { record } = open.target;
     addAuthor(record, detail);
     // An author of whom only a page is known loses to any with a name.
-    const isNamed = line !== '' || formatPerson(detail) !== '';
+    const isNamed = line !== '' || nameOf(detail) !== '';
     if (isNamed && take(open.target, 'author', weightOf(open, open.target), null)) {
       name(open, 'author', detail, line);
       return true;
     }
     if (!isNamed) setDefault(record, 'authorDetail', detail);
-    return record['author'] === line || saysLine(detail, line);
+    return saysLine(detail, line);
   },
 );
 
@@ -219,7 +219,7 @@ const IS_PAGE = /^https?:/i;
 
 /** Whether anything identifies a person; elements alone do not. */
 function isPerson(detail: Person): boolean {
-  return Object.keys(detail).some((key) => key !== 'elements' && key !== 'extensions');
+  return Object.keys(detail).some((key) => key !== 'elements');
 }
 
 /**
@@ -247,9 +247,10 @@ function saysLine({ name: called = '', email = '' }: Person, line: string): bool
 
 function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {
   const { record } = open.target;
-  const text = line === '' ? formatPerson(detail) : line;
-  if (text === '') delete record[key];
-  else record[key] = text;
+  const called = nameOf(detail);
+  if (called === '') delete record[key];
+  else record[key] = called;
+  setWritten(record, key, line === '' || line === called ? null : line);
   record[`${key}Detail`] = detail;
 }
 

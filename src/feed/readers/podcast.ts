@@ -7,17 +7,15 @@ import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, type Slot, shownIn } from '../slot.ts';
-import { DATE, oneOf, TEXT } from './read-value.ts';
+import { DATE, oneOf } from './read-value.ts';
 import { type RecordShape, recordList } from './record.ts';
 import { finishEntry } from './structure.ts';
 
 const LIVE_ITEM: RecordShape<PodcastLiveItem> = {
   attributes: {
     status: oneOf('pending', 'live', 'ended'),
-    start: TEXT,
-    startParsed: DATE,
-    end: TEXT,
-    endParsed: DATE,
+    start: DATE,
+    end: DATE,
   },
   inside: 'entry',
   isExtensible: true,

@@ -1,10 +1,12 @@
 /**
  * Parses the text of an element or an attribute as a value of the model. A text that is not valid
- * gives `undefined`; the caller then sets `null`, and keeps the text in `written`.
+ * gives `undefined`; the caller then keeps the text in `written`.
  */
 import { parseDuration } from '../../dates/duration.ts';
 import { decimalOf } from '../../text/decimal.ts';
+import type { Draft } from '../draft.ts';
 import type { Build, OpenElement } from '../open-element.ts';
+import { setWritten } from '../slot.ts';
 
 /** Parses a value; returns `undefined` if the text is not valid. */
 export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
@@ -49,8 +51,9 @@ export const BOOLEAN: ReadValue<boolean> = booleanOf({
   ...{ no: false, false: false, 0: false },
 });
 
-/** A date; `null` if it cannot be parsed. */
-export const DATE: ReadValue<Date | null> = (value, open, build) => build.date(value, open);
+/** A date. */
+export const DATE: ReadValue<Date> = (value, open, build) =>
+  build.date(value.trim(), open) ?? undefined;
 
 const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)$/;
 
@@ -89,9 +92,16 @@ export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<read
 /** Words separated by commas. */
 export const KEYWORDS: ReadValue<readonly string[]> = listOf(TEXT, /,/);
 
-/** The text as written, if the value has less information: for texts, URIs and dates it has all. */
+/** Sets a key to a value, and keeps the text if it has more information. */
+export function setRead(record: Draft, key: string, value: unknown, text: string): void {
+  if (value !== undefined && value !== null) record[key] = value;
+  setWritten(record, key, writtenBeside(value, text));
+}
+
+/** The text as written, if the value has less information: for texts and URIs it has all. */
 export function writtenBeside(value: unknown, text: string): string | null {
   if (value === undefined || value === null) return text;
+  if (value instanceof Date) return text === isoOf(value, text) ? null : text;
   if (typeof value === 'number' || typeof value === 'boolean') {
     return String(value) === text ? null : text;
   }
@@ -103,6 +113,13 @@ export function writtenBeside(value: unknown, text: string): string | null {
     return wordsOf(value.join(' ')) === wordsOf(text) ? null : text;
   }
   return null;
+}
+
+/** The form of a date that says no more than the date itself: in UTC, and without empty fractions. */
+function isoOf(date: Date, text: string): string {
+  // Most dates have a different end, which rules them out quickly.
+  if (!text.endsWith('Z')) return '';
+  return date.toISOString().replace('.000Z', 'Z');
 }
 
 function wordsOf(text: string): string {

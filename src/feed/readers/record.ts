@@ -12,7 +12,7 @@ import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';
 
 /**
  * How the values of a record are parsed. The attribute for a key has the key's name in lower case,
- * ignoring hyphens; for a key `…Parsed`, the name without that ending.
+ * ignoring hyphens.
  */
 export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
 
@@ -132,7 +132,7 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
   const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
   for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
     if (read === undefined) continue;
-    const name = key.replace(/Parsed$/, '').toLowerCase();
+    const name = key.toLowerCase();
     fields.set(name, [...(fields.get(name) ?? []), [key, read]]);
   }
   return fields;
@@ -183,7 +183,8 @@ function setField(
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && (read === URI || read === REFERENCE)) return;
   record[key] = found ?? null;
-  const written = key.endsWith('Parsed') ? null : writtenBeside(found, value.trim());
+  if (record[key] === null) build.leaveOut(record, key);
+  const written = writtenBeside(found, value.trim());
   if (written !== null) setWritten(record, key, written);
 }
 

@@ -4,6 +4,7 @@ import { keeping, standIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
+import { setRead } from './read-value.ts';
 import { RESOURCE } from './values.ts';
 
 /** The attributes of CDF's channels and items that have a key in the model. */
@@ -31,7 +32,7 @@ export const FEED: ElementRule = {
   },
   end: (_, open, build) => {
     const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
-    const isDated = modified === '' || modified === build.feed['updated'];
+    const isDated = modified === '' || isDate(build.feed['updated'], build.date(modified, open));
     return isDated && saysVersion('', open, build);
   },
 };
@@ -136,10 +137,16 @@ export function finishEntry(record: Draft): void {
     if (link.rel === 'enclosure') {
       // Taken apart by a rest pattern, this would take longer than all else about an enclosure.
       const enclosure: Draft = {};
-      for (const key in link) if (key !== 'rel') enclosure[key] = link[key];
+      for (const key in link) {
+        if (key !== 'rel' && link[key] !== null) enclosure[key] = link[key];
+      }
       if (!isEmpty(enclosure)) append(record, 'enclosures', enclosure);
     }
   }
+}
+
+function isDate(one: unknown, other: Date | null): boolean {
+  return one instanceof Date && one.getTime() === other?.getTime();
 }
 
 function isRssItem({ element }: OpenElement): boolean {
@@ -175,11 +182,10 @@ function readCdfAttributes(open: OpenElement, build: Build): void {
   const { record } = open.inner;
   const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
   if (modified !== '' && record['updated'] === undefined) {
-    record['updated'] = modified;
-    record['updatedParsed'] = build.date(modified, open);
+    setRead(record, 'updated', build.date(modified, open), modified);
   }
   const href = build.uri(attribute(open.element, 'href') ?? '', open);
   if (href === '') return;
-  append(record, 'links', { rel: 'alternate', type: 'text/html', href });
+  append(record, 'links', { rel: 'alternate', href });
   setDefault(record, 'link', href);
 }

@@ -2,9 +2,9 @@
 
 import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
-import { keeping, STAND_IN, take, weightOf } from '../competition.ts';
+import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
-import { isHtml } from '../media-type.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** The attributes of a text that concern its notation. */
@@ -51,17 +51,19 @@ export function content(type: string): ElementRule {
     content: 'markup',
     type,
     reads: new Set([...MARKUP_ATTRIBUTES, 'src']),
-    fills: ['content', 'summary'],
+    fills: ['content'],
     end: (value, open, build) => {
+      const { record } = open.target;
       const source = attribute(open.element, 'src') ?? '';
       const src = source === '' ? '' : build.uri(source, open);
       const detail = build.textConstruct(value, open);
       if (src === '') {
-        if (detail.value !== '') addContent(detail, open);
+        if (detail.value !== '') append(record, 'content', detail);
         return true;
       }
       const { value: text, ...context } = detail;
-      addContent(text === '' ? { ...context, src } : { ...detail, src }, open);
+      const content: Content = text === '' ? { ...context, src } : { ...detail, src };
+      append(record, 'content', content);
       return true;
     },
   };
@@ -98,12 +100,14 @@ function putDetail(
   const { target } = open;
   const { record } = target;
   if (detail.value === '') return true;
-  const isRepeated = record[key] === detail.value;
+  const text = shownAs(key, detail);
+  const isRepeated = record[key] === text;
   const weight = weightOf(open, target);
   const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
   if (!take(target, key, weight, leave)) return isRepeated;
-  setDetail(record, key, detail);
-  return true;
+  setDetail(record, key, detail, text);
+  // A title without text, such as a picture, is no title, but it is kept.
+  return text !== '';
 }
 
 /** A summary that never becomes content; used if there is no other. */
@@ -133,18 +137,12 @@ function detailKeyOf(key: TextConstructKey): string {
   return made;
 }
 
-function setDetail(record: Draft, key: TextConstructKey, detail: TextDetail): void {
-  record[key] = detail.value;
+function setDetail(
+  record: Draft,
+  key: TextConstructKey,
+  detail: TextDetail,
+  text: string = detail.value,
+): void {
+  if (text !== '') record[key] = text;
   record[detailKeyOf(key)] = detail;
-}
-
-function addContent(detail: Content, open: OpenElement): void {
-  const { target } = open;
-  append(target.record, 'content', detail);
-  // So that readers that show summaries have something to show, as in feedparser.
-  const isShown = detail.type === 'text/plain' || isHtml(detail.type);
-  if (!isShown || detail.value === undefined) return;
-  if (take(target, 'summary', STAND_IN + weightOf(open, target), null)) {
-    target.record['summary'] = detail.value;
-  }
 }

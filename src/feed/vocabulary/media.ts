@@ -15,9 +15,7 @@ import {
   mediaItem,
   mediaItems,
   mediaKeywords,
-  mediaList,
   mediaParam,
-  mediaRecord,
   mediaTags,
   mediaText,
 } from '../readers/media.ts';
@@ -31,10 +29,11 @@ import {
   TEXT,
   URI,
 } from '../readers/read-value.ts';
-import type { FieldReaders, RecordShape } from '../readers/record.ts';
+import type { FieldReaders } from '../readers/record.ts';
 import { type Slot, WITH_NAMESPACES } from '../slot.ts';
 import {
   type DetailedText,
+  detailed,
   type Field,
   inside,
   joined,
@@ -85,21 +84,21 @@ export const MEDIA: Vocabulary = joined(() => [
     {
       contents: by((slot) => mediaFile(slot, FILE), 'content'),
       groups: by(mediaGroup, 'group'),
-      title: by<DetailedText>((slot) => mediaText(slot, 'title')),
-      description: by<DetailedText>((slot) => mediaText(slot, 'summary')),
+      title: by<DetailedText>((slot) => mediaText(detailed().rule(slot), 'title')),
+      description: by<DetailedText>((slot) => mediaText(detailed().rule(slot), 'summary')),
       categories: by(mediaCategory, 'category'),
       keywords: by(mediaKeywords),
-      thumbnails: list('thumbnail', {
+      thumbnails: records('thumbnail', {
         attributes: { url: URI, ...SIZE, time: SECONDS },
         text: { url: URI },
       }),
-      credits: list('credit', { attributes: { role: TEXT, scheme: REFERENCE }, text: CONTENT }),
-      texts: list('text', {
+      credits: records('credit', { attributes: { role: TEXT, scheme: REFERENCE }, text: CONTENT }),
+      texts: records('text', {
         attributes: { type: oneOf('plain', 'html'), lang: TEXT, start: SECONDS, end: SECONDS },
         text: CONTENT,
       }),
-      hashes: list('hash', { attributes: { algo: TEXT }, text: CONTENT }),
-      prices: list('price', {
+      hashes: records('hash', { attributes: { algo: TEXT }, text: CONTENT }),
+      prices: records('price', {
         attributes: {
           type: oneOf('rent', 'purchase', 'package', 'subscription'),
           price: NUMBER,
@@ -108,33 +107,33 @@ export const MEDIA: Vocabulary = joined(() => [
         },
         text: CONTENT,
       }),
-      subtitles: list('subtitle', {
+      subtitles: records('subtitle', {
         attributes: { type: TEXT, lang: TEXT, href: URI },
         text: CONTENT,
       }),
-      peerLinks: list('peerlink', { attributes: { type: TEXT, href: URI }, text: CONTENT }),
-      locations: list('location', {
+      peerLinks: records('peerlink', { attributes: { type: TEXT, href: URI }, text: CONTENT }),
+      locations: records('location', {
         attributes: { description: TEXT, start: SECONDS, end: SECONDS },
         inside: 'mediaLocation',
       }),
-      player: one({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
-      rating: one({ attributes: { scheme: REFERENCE }, text: CONTENT }),
-      restriction: one({
+      player: record({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
+      rating: record({ attributes: { scheme: REFERENCE }, text: CONTENT }),
+      restriction: record({
         attributes: {
           relationship: oneOf('allow', 'deny'),
           type: oneOf('country', 'uri', 'sharing'),
         },
         text: { content: WORDS },
       }),
-      license: one({ attributes: { type: TEXT, href: URI }, text: CONTENT }),
-      copyright: one({ attributes: { url: URI }, text: CONTENT }),
-      status: one({
+      license: record({ attributes: { type: TEXT, href: URI }, text: CONTENT }),
+      copyright: record({ attributes: { url: URI }, text: CONTENT }),
+      status: record({
         attributes: { state: oneOf('active', 'blocked', 'deleted'), reason: TEXT },
         text: CONTENT,
       }),
-      rights: one({ attributes: { status: oneOf('userCreated', 'official') }, text: CONTENT }),
-      community: one({ inside: 'mediaCommunity' }),
-      embed: one({ attributes: { url: URI, ...SIZE }, inside: 'mediaEmbed' }),
+      rights: record({ attributes: { status: oneOf('userCreated', 'official') }, text: CONTENT }),
+      community: record({ inside: 'mediaCommunity' }),
+      embed: record({ attributes: { url: URI, ...SIZE }, inside: 'mediaEmbed' }),
       comments: by((slot) => mediaItems(slot, 'mediaComments')),
       responses: by((slot) => mediaItems(slot, 'mediaResponses')),
       backLinks: by((slot) => mediaItems(slot, 'mediaBacklinks')),
@@ -170,14 +169,4 @@ export const MEDIA: Vocabulary = joined(() => [
 /** A field with its own reader. */
 function by<V>(rule: (slot: Slot) => ElementRule, name?: string): Field<V> {
   return name === undefined ? { rule } : { names: [name], rule };
-}
-
-/** Records that all records around them show. */
-function list<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
-  return by((slot) => mediaList(slot, shape), name);
-}
-
-/** A record of which the nearest counts. */
-function one<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
-  return by((slot) => mediaRecord(slot, shape));
 }

@@ -9,9 +9,10 @@ import { snakeCase } from '../../text/snake-case.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { take, weightOf } from '../competition.ts';
 import { append, type TargetKind } from '../draft.ts';
+import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
-import { REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
+import { DATE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
@@ -43,9 +44,6 @@ export interface Field<V> {
   readonly holds?: V;
 }
 
-/** A date: text under the key, and a `Date` under the key with `Parsed`. */
-export type DateText = string & { readonly kind?: 'date' };
-
 /**
  * A text that may be markup: the text under the key, and the full form under the key with `Detail`.
  */
@@ -54,14 +52,12 @@ export type DetailedText = string & { readonly kind?: 'detailed' };
 /** Keys that do not accompany another key. */
 type OwnKey<R> = Exclude<
   keyof R & string,
-  keyof ElementRecord | keyof Extensible | `${string}Parsed` | `${string}Detail`
+  keyof ElementRecord | keyof Extensible | `${string}Detail`
 >;
 
-type Held<R, K extends keyof R & string> = `${K}Parsed` extends keyof R
-  ? DateText
-  : `${K}Detail` extends keyof R
-    ? DetailedText
-    : Exclude<R[K], undefined | null>;
+type Held<R, K extends keyof R & string> = `${K}Detail` extends keyof R
+  ? DetailedText
+  : Exclude<R[K], undefined>;
 
 /** A field for each key of a namespace's object. */
 export type Fields<R> = { readonly [K in OwnKey<R>]-?: Field<Held<R, K>> };
@@ -287,25 +283,8 @@ export const uri: Field<string> = {
   }),
 };
 
-/** A date, as written and as a `Date`. */
-export const date: Field<DateText> = {
-  rule: (slot) => dateRule(slot, `${slot.key}Parsed`),
-};
-
-function dateRule(slot: Slot, parsedKey: string): ElementRule {
-  return {
-    content: 'text',
-    fills: [pathOf(slot), `${pathOf(slot)}Parsed`],
-    end: (text, open, build) => {
-      if (text === '') return true;
-      const moment = build.date(text, open);
-      const { record } = targetIn(open.target, slot.namespace);
-      const isSaid = putValue(open, slot, { value: text, written: null }, build);
-      if (record[slot.key] === text) record[parsedKey] = moment;
-      return isSaid;
-    },
-  };
-}
+/** A date. */
+export const date: Field<Date> = value(DATE);
 
 /** A text that may be markup, as it is shown. */
 export function shown(type = 'text/plain'): Field<string> {
@@ -317,7 +296,7 @@ export function shown(type = 'text/plain'): Field<string> {
       fills: [pathOf(slot)],
       end: (text, open, build) => {
         if (text === '') return true;
-        const { value } = build.textConstruct(text, open);
+        const value = shownAs(slot.key, build.textConstruct(text, open));
         return value === '' || putValue(open, slot, { value, written: null }, build);
       },
     }),
@@ -350,14 +329,15 @@ function putDetailed(
   const detail = build.textConstruct(text, open);
   if (detail.value === '') return true;
   const target = targetIn(open.target, slot.namespace);
-  const isRepeated = target.record[slot.key] === detail.value;
+  const shown = shownAs(slot.key, detail);
+  const isRepeated = target.record[slot.key] === shown;
   const weight = weightOf(open, open.target);
   const leave = weight === 0 || isRepeated ? null : leaving(open, slot, detail.value, build);
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
-  record[slot.key] = detail.value;
+  if (shown !== '') record[slot.key] = shown;
   record[detailKey] = detail;
-  return true;
+  return shown !== '';
 }
 
 /** A record of attributes and a text, of which the first counts. */

@@ -101,8 +101,7 @@ export const PODCAST: Vocabulary = joined(() => [
     trailers: list('trailer', {
       attributes: {
         ...FILE,
-        pubdate: TEXT,
-        pubdateParsed: DATE,
+        pubdate: DATE,
         length: NUMBER,
         season: NUMBER,
       },
@@ -145,7 +144,7 @@ export const PODCAST: Vocabulary = joined(() => [
     podroll: one({ inside: 'remoteItems' }),
     publisher: one({ inside: 'remoteItems' }),
     updateFrequency: one({
-      attributes: { complete: BOOLEAN, dtstart: TEXT, dtstartParsed: DATE, rrule: TEXT },
+      attributes: { complete: BOOLEAN, dtstart: DATE, rrule: TEXT },
       text: { text: TEXT },
     }),
     podping: one({ attributes: { usesPodping: BOOLEAN } }),

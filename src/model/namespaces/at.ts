@@ -1,15 +1,13 @@
 /** Tombstones (RFC 6721). */
 import type { Source } from '../feed.ts';
-import type { Extensible, Link, Person, TextDetail } from '../values.ts';
+import type { Extensible, Link, Namespace, Person, TextDetail } from '../values.ts';
 
 /** An entry that was deleted. */
-export interface DeletedEntry extends Extensible {
+export interface DeletedEntry extends Extensible, Namespace {
   /** The `id` of the entry. */
   readonly ref?: string;
-  /** When it was deleted, as written; `whenParsed` is the parsed `Date`. */
-  readonly when?: string;
-  /** `null` if `when` cannot be parsed. */
-  readonly whenParsed?: Date | null;
+  /** When it was deleted. */
+  readonly when?: Date;
   /** The person who deleted it. */
   readonly by?: Person;
   /** The reason. */

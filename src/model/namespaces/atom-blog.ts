@@ -3,6 +3,6 @@ import type { Namespace } from '../values.ts';
 
 /** Whether an entry is published. */
 export interface AtomBlog extends Namespace {
-  /** Whether it is a draft. `null` if it cannot be parsed. */
-  readonly draft?: boolean | null;
+  /** Whether it is a draft. */
+  readonly draft?: boolean;
 }

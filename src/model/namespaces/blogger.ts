@@ -5,20 +5,20 @@ import type { ElementRecord, Namespace } from '../values.ts';
 export interface BloggerLocation extends ElementRecord {
   /** Its name. */
   readonly name?: string;
-  /** Latitude in degrees. `null` if it cannot be parsed. */
-  readonly latitude?: number | null;
-  /** Longitude in degrees. `null` if it cannot be parsed. */
-  readonly longitude?: number | null;
+  /** Latitude in degrees. */
+  readonly latitude?: number;
+  /** Longitude in degrees. */
+  readonly longitude?: number;
   /** How much of the map to show: degrees of latitude and longitude. */
   readonly span?: string;
 }
 
 /** Blogger’s data about a blog. */
 export interface BloggerFeed extends Namespace {
-  /** Whether it is for adults only. `null` if it cannot be parsed. */
-  readonly adultContent?: boolean | null;
-  /** Whether line breaks count in its posts. `null` if it cannot be parsed. */
-  readonly convertLineBreaks?: boolean | null;
+  /** Whether it is for adults only. */
+  readonly adultContent?: boolean;
+  /** Whether line breaks count in its posts. */
+  readonly convertLineBreaks?: boolean;
 }
 
 /** Blogger’s data about a post, a page or a comment. */
@@ -37,14 +37,10 @@ export interface BloggerEntry extends Namespace {
   readonly metaDescription?: string;
   /** The place that it is about. */
   readonly location?: BloggerLocation;
-  /** When it was created, as written; `createdParsed` is the parsed `Date`. */
-  readonly created?: string;
-  /** `null` if `created` cannot be parsed. */
-  readonly createdParsed?: Date | null;
-  /** When it was moved to the trash, as written; `trashedParsed` is the parsed `Date`. */
-  readonly trashed?: string;
-  /** `null` if `trashed` cannot be parsed. */
-  readonly trashedParsed?: Date | null;
+  /** When it was created. */
+  readonly created?: Date;
+  /** When it was moved to the trash. */
+  readonly trashed?: Date;
 }
 
 /** Blogger’s data about an author. */

@@ -23,8 +23,6 @@ export interface CreativeCommonsRdf extends Namespace {
   readonly jurisdiction?: string;
   /** The URL of the text of the license. */
   readonly legalCode?: string;
-  /** When the license was withdrawn, as written; `deprecatedOnParsed` is the parsed `Date`. */
-  readonly deprecatedOn?: string;
-  /** `null` if `deprecatedOn` cannot be parsed. */
-  readonly deprecatedOnParsed?: Date | null;
+  /** When the license was withdrawn. */
+  readonly deprecatedOn?: Date;
 }

@@ -21,11 +21,9 @@ export interface DublinCore extends Namespace {
   /** A contributor. Also one of `contributors`. */
   readonly contributor?: string;
   /**
-   * When it was created or changed, as written; `dateParsed` is the parsed `Date`. Also `updated`.
+   * When it was created or changed. Also `updated`.
    */
-  readonly date?: string;
-  /** `null` if `date` cannot be parsed. */
-  readonly dateParsed?: Date | null;
+  readonly date?: Date;
   /** The kind of resource. */
   readonly type?: string;
   /** The media type or the size. */

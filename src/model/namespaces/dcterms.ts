@@ -2,15 +2,11 @@
 import type { Namespace } from '../values.ts';
 
 /** A period of time (DCMI Period Encoding Scheme). */
-export interface DctermsPeriod {
-  /** When it starts, as written; `startParsed` is the parsed `Date`. */
-  readonly start?: string;
-  /** `null` if `start` cannot be parsed. */
-  readonly startParsed?: Date | null;
-  /** When it ends, as written; `endParsed` is the parsed `Date`. */
-  readonly end?: string;
-  /** `null` if `end` cannot be parsed. */
-  readonly endParsed?: Date | null;
+export interface DctermsPeriod extends Namespace {
+  /** When it starts. */
+  readonly start?: Date;
+  /** When it ends. */
+  readonly end?: Date;
 }
 
 /**
@@ -31,23 +27,15 @@ export interface DublinCoreTerms extends Namespace {
   /** A contributor. Also one of `contributors`. */
   readonly contributor?: string;
   /**
-   * When it was created or changed, as written; `dateParsed` is the parsed `Date`. Also `updated`.
+   * When it was created or changed. Also `updated`.
    */
-  readonly date?: string;
-  /** `null` if `date` cannot be parsed. */
-  readonly dateParsed?: Date | null;
-  /** When it was published, as written; `issuedParsed` is the parsed `Date`. Also `published`. */
-  readonly issued?: string;
-  /** `null` if `issued` cannot be parsed. */
-  readonly issuedParsed?: Date | null;
-  /** When it was changed, as written; `modifiedParsed` is the parsed `Date`. Also `updated`. */
-  readonly modified?: string;
-  /** `null` if `modified` cannot be parsed. */
-  readonly modifiedParsed?: Date | null;
-  /** When it was created, as written; `createdParsed` is the parsed `Date`. Also `created`. */
-  readonly created?: string;
-  /** `null` if `created` cannot be parsed. */
-  readonly createdParsed?: Date | null;
+  readonly date?: Date;
+  /** When it was published. Also `published`. */
+  readonly issued?: Date;
+  /** When it was changed. Also `updated`. */
+  readonly modified?: Date;
+  /** When it was created. Also `created`. */
+  readonly created?: Date;
   /** The language. Also `language`. */
   readonly language?: string;
   /** The rights statement. Also `rights`. */
@@ -130,20 +118,12 @@ export interface DublinCoreTerms extends Namespace {
   readonly temporal?: string;
   /** The kind of resource. */
   readonly type?: string;
-  /** When it becomes or became available, as written; `availableParsed` is the parsed `Date`. */
-  readonly available?: string;
-  /** `null` if `available` cannot be parsed. */
-  readonly availableParsed?: Date | null;
-  /** When it was accepted, as written; `dateAcceptedParsed` is the parsed `Date`. */
-  readonly dateAccepted?: string;
-  /** `null` if `dateAccepted` cannot be parsed. */
-  readonly dateAcceptedParsed?: Date | null;
-  /** The date of the copyright, as written; `dateCopyrightedParsed` is the parsed `Date`. */
-  readonly dateCopyrighted?: string;
-  /** `null` if `dateCopyrighted` cannot be parsed. */
-  readonly dateCopyrightedParsed?: Date | null;
-  /** When it was submitted, as written; `dateSubmittedParsed` is the parsed `Date`. */
-  readonly dateSubmitted?: string;
-  /** `null` if `dateSubmitted` cannot be parsed. */
-  readonly dateSubmittedParsed?: Date | null;
+  /** When it becomes or became available. */
+  readonly available?: Date;
+  /** When it was accepted. */
+  readonly dateAccepted?: Date;
+  /** The date of the copyright. */
+  readonly dateCopyrighted?: Date;
+  /** When it was submitted. */
+  readonly dateSubmitted?: Date;
 }

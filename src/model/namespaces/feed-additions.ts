@@ -3,12 +3,12 @@ import type { Namespace } from '../values.ts';
 
 /** WordPress.com’s data about a site. */
 export interface FeedAdditionsFeed extends Namespace {
-  /** The number of the site. `null` if it cannot be parsed. */
-  readonly site?: number | null;
+  /** The number of the site. */
+  readonly site?: number;
 }
 
 /** WordPress.com’s data about a post. */
 export interface FeedAdditionsEntry extends Namespace {
-  /** The number of the post within its site. `null` if it cannot be parsed. */
-  readonly postId?: number | null;
+  /** The number of the post within its site. */
+  readonly postId?: number;
 }

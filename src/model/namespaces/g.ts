@@ -23,16 +23,16 @@ export interface MerchantShipping extends ElementRecord {
   readonly postalCode?: string;
   /** The name of the service. */
   readonly service?: string;
-  /** The price. `null` if it cannot be parsed. */
-  readonly price?: Price | null;
-  /** The least number of working days before it is shipped. `null` if it cannot be parsed. */
-  readonly minHandlingTime?: number | null;
-  /** The greatest number of working days before it is shipped. `null` if it cannot be parsed. */
-  readonly maxHandlingTime?: number | null;
-  /** The least number of working days on the way. `null` if it cannot be parsed. */
-  readonly minTransitTime?: number | null;
-  /** The greatest number of working days on the way. `null` if it cannot be parsed. */
-  readonly maxTransitTime?: number | null;
+  /** The price. */
+  readonly price?: Price;
+  /** The least number of working days before it is shipped. */
+  readonly minHandlingTime?: number;
+  /** The greatest number of working days before it is shipped. */
+  readonly maxHandlingTime?: number;
+  /** The least number of working days on the way. */
+  readonly minTransitTime?: number;
+  /** The greatest number of working days on the way. */
+  readonly maxTransitTime?: number;
 }
 
 /** The tax in one region. */
@@ -41,20 +41,20 @@ export interface MerchantTax extends ElementRecord {
   readonly country?: string;
   /** The region within the country. */
   readonly region?: string;
-  /** The rate in percent. `null` if it cannot be parsed. */
-  readonly rate?: number | null;
-  /** Whether shipping is taxed, too. `null` if it cannot be parsed. */
-  readonly taxShip?: boolean | null;
+  /** The rate in percent. */
+  readonly rate?: number;
+  /** Whether shipping is taxed, too. */
+  readonly taxShip?: boolean;
 }
 
 /** Payment in instalments. */
 export interface MerchantInstallment extends ElementRecord {
-  /** How many. `null` if it cannot be parsed. */
-  readonly months?: number | null;
-  /** What to pay each month. `null` if it cannot be parsed. */
-  readonly amount?: Price | null;
-  /** What to pay at once. `null` if it cannot be parsed. */
-  readonly downpayment?: Price | null;
+  /** How many. */
+  readonly months?: number;
+  /** What to pay each month. */
+  readonly amount?: Price;
+  /** What to pay at once. */
+  readonly downpayment?: Price;
 }
 
 /** A technical detail of a product. */
@@ -85,14 +85,14 @@ export interface Merchant extends Namespace {
   readonly additionalImageLinks?: readonly string[];
   /** The URLs of images that show it in use. */
   readonly lifestyleImageLinks?: readonly string[];
-  /** The price; without a currency, it is in `currency` (Google Base). `null` if it cannot be parsed. */
-  readonly price?: Price | null;
-  /** The reduced price. `null` if it cannot be parsed. */
-  readonly salePrice?: Price | null;
+  /** The price; without a currency, it is in `currency` (Google Base). */
+  readonly price?: Price;
+  /** The reduced price. */
+  readonly salePrice?: Price;
   /** When the reduced price holds. */
   readonly salePriceEffectiveDate?: DctermsPeriod;
-  /** What the seller paid for it. `null` if it cannot be parsed. */
-  readonly costOfGoodsSold?: Price | null;
+  /** What the seller paid for it. */
+  readonly costOfGoodsSold?: Price;
   /** What it costs to subscribe, in instalments. */
   readonly installment?: MerchantInstallment;
   /** How much there is of it, such as `750 ml`, for the price per unit. */
@@ -102,16 +102,11 @@ export interface Merchant extends Namespace {
   /** `in_stock`, `out_of_stock`, `preorder` or `backorder`, also if written with spaces. */
   readonly availability?: string;
   /**
-   * When a product that was ordered in advance is delivered, as written; `availabilityDateParsed`
-   * is the parsed `Date`.
+   * When a product that was ordered in advance is delivered.
    */
-  readonly availabilityDate?: string;
-  /** `null` if `availabilityDate` cannot be parsed. */
-  readonly availabilityDateParsed?: Date | null;
-  /** When the offer ends, as written; `expirationDateParsed` is the parsed `Date`. */
-  readonly expirationDate?: string;
-  /** `null` if `expirationDate` cannot be parsed. */
-  readonly expirationDateParsed?: Date | null;
+  readonly availabilityDate?: Date;
+  /** When the offer ends. */
+  readonly expirationDate?: Date;
   /** `new`, `refurbished` or `used`. */
   readonly condition?: string;
   /** The brand. */
@@ -124,8 +119,8 @@ export interface Merchant extends Namespace {
   readonly upc?: string;
   /** The ISBN (Google Base). */
   readonly isbn?: string;
-  /** Whether it has a brand and a number. `null` if it cannot be parsed. */
-  readonly identifierExists?: boolean | null;
+  /** Whether it has a brand and a number. */
+  readonly identifierExists?: boolean;
   /** What variants of a product have in common. */
   readonly itemGroupId?: string;
   /** The category in Google’s taxonomy: a number, or a path. */
@@ -152,14 +147,14 @@ export interface Merchant extends Namespace {
   readonly ageGroup?: string;
   /** `male`, `female` or `unisex`. */
   readonly gender?: string;
-  /** Whether it is for adults only. `null` if it cannot be parsed. */
-  readonly adult?: boolean | null;
-  /** How many identical products are sold together. `null` if it cannot be parsed. */
-  readonly multipack?: number | null;
-  /** Whether different products are sold together. `null` if it cannot be parsed. */
-  readonly isBundle?: boolean | null;
-  /** How many there are (Google Base). `null` if it cannot be parsed. */
-  readonly quantity?: number | null;
+  /** Whether it is for adults only. */
+  readonly adult?: boolean;
+  /** How many identical products are sold together. */
+  readonly multipack?: number;
+  /** Whether different products are sold together. */
+  readonly isBundle?: boolean;
+  /** How many there are (Google Base). */
+  readonly quantity?: number;
   /** What shipping costs. */
   readonly shipping?: readonly MerchantShipping[];
   /** A name for products that are shipped alike. */
@@ -204,8 +199,8 @@ export interface Merchant extends Namespace {
   readonly paymentNotes?: string;
   /** Where it is taxed (Google Base). */
   readonly taxRegion?: string;
-  /** The tax in percent (Google Base). `null` if it cannot be parsed. */
-  readonly taxPercent?: number | null;
+  /** The tax in percent (Google Base). */
+  readonly taxPercent?: number;
   /** The manufacturer (Google Base). */
   readonly manufacturer?: string;
   /** The model (Google Base). */

@@ -7,10 +7,10 @@ export interface GdImage extends ElementRecord {
   readonly src?: string;
   /** What it is: `http://schemas.google.com/g/2005#thumbnail`. */
   readonly rel?: string;
-  /** Width in pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** Height in pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
+  /** Width in pixels. */
+  readonly width?: number;
+  /** Height in pixels. */
+  readonly height?: number;
 }
 
 /** Google’s data about an author. */

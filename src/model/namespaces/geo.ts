@@ -3,10 +3,10 @@ import type { Namespace } from '../values.ts';
 
 /** A position on Earth (WGS 84). Also `where`. */
 export interface Geo extends Namespace {
-  /** Latitude in degrees. `null` if it cannot be parsed. */
-  readonly lat?: number | null;
-  /** Longitude in degrees. `null` if it cannot be parsed. */
-  readonly long?: number | null;
-  /** Altitude in metres. `null` if it cannot be parsed. */
-  readonly alt?: number | null;
+  /** Latitude in degrees. */
+  readonly lat?: number;
+  /** Longitude in degrees. */
+  readonly long?: number;
+  /** Altitude in metres. */
+  readonly alt?: number;
 }

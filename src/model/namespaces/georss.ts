@@ -9,10 +9,10 @@ export interface GeoRss extends Namespace {
   readonly featureName?: string;
   /** How the geometry relates to the place: `is-centroid-of`, … */
   readonly relationshipTag?: string;
-  /** Elevation in metres. `null` if it cannot be parsed. */
-  readonly elev?: number | null;
-  /** The floor of a building. `null` if it cannot be parsed. */
-  readonly floor?: number | null;
-  /** The radius around the place, in metres. `null` if it cannot be parsed. */
-  readonly radius?: number | null;
+  /** Elevation in metres. */
+  readonly elev?: number;
+  /** The floor of a building. */
+  readonly floor?: number;
+  /** The radius around the place, in metres. */
+  readonly radius?: number;
 }

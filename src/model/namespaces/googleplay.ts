@@ -17,8 +17,8 @@ export interface GooglePlay extends Namespace {
   readonly descriptionDetail?: TextDetail;
   /** The categories. Also `tags`. */
   readonly categories?: readonly string[];
-  /** Whether the content is explicit, as in `itunes.explicit`. `null` if it cannot be parsed. */
-  readonly explicit?: boolean | null;
-  /** Whether to hide it from Google’s directory. `null` if it cannot be parsed. */
-  readonly block?: boolean | null;
+  /** Whether the content is explicit, as in `itunes.explicit`. */
+  readonly explicit?: boolean;
+  /** Whether to hide it from Google’s directory. */
+  readonly block?: boolean;
 }

@@ -3,8 +3,8 @@ import type { Namespace } from '../values.ts';
 
 /** A position on Earth. Also `where`. */
 export interface Icbm extends Namespace {
-  /** Latitude in degrees. `null` if it cannot be parsed. */
-  readonly latitude?: number | null;
-  /** Longitude in degrees. `null` if it cannot be parsed. */
-  readonly longitude?: number | null;
+  /** Latitude in degrees. */
+  readonly latitude?: number;
+  /** Longitude in degrees. */
+  readonly longitude?: number;
 }

@@ -37,14 +37,13 @@ export interface Itunes extends Namespace {
   readonly image?: string;
   /**
    * Whether the content is explicit: `true` for “yes”, “true” and “explicit”, `false` for “clean”,
-   * “no” and “false”; letter case is ignored. `null` if it cannot be parsed.
+   * “no” and “false”; letter case is ignored.
    */
-  readonly explicit?: boolean | null;
+  readonly explicit?: boolean;
   /**
-   * Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored. `null`
-   * if it cannot be parsed.
+   * Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored.
    */
-  readonly block?: boolean | null;
+  readonly block?: boolean;
   /** The categories, as a tree. Also `tags`, as a flat list. */
   readonly categories?: readonly ItunesCategory[];
 }
@@ -56,9 +55,9 @@ export interface ItunesFeed extends Itunes {
   /** `episodic` or `serial`. */
   readonly type?: string;
   /**
-   * Whether the podcast has ended, so that no episode will follow. `null` if it cannot be parsed.
+   * Whether the podcast has ended, so that no episode will follow.
    */
-  readonly complete?: boolean | null;
+  readonly complete?: boolean;
   /** The feed’s new location. */
   readonly newFeedUrl?: string;
   /** A code that proves to Apple who owns the feed. */
@@ -67,16 +66,16 @@ export interface ItunesFeed extends Itunes {
 
 /** Apple’s data about an episode. */
 export interface ItunesEntry extends Itunes {
-  /** The duration in seconds. `null` if it cannot be parsed. */
-  readonly duration?: number | null;
-  /** The number of the episode. `null` if it cannot be parsed. */
-  readonly episode?: number | null;
-  /** The number of the season. `null` if it cannot be parsed. */
-  readonly season?: number | null;
+  /** The duration in seconds. */
+  readonly duration?: number;
+  /** The number of the episode. */
+  readonly episode?: number;
+  /** The number of the season. */
+  readonly season?: number;
   /** `full`, `trailer` or `bonus`. */
   readonly episodeType?: string;
-  /** Its place in the list of episodes. `null` if it cannot be parsed. */
-  readonly order?: number | null;
-  /** Whether it has captions. `null` if it cannot be parsed. */
-  readonly isClosedCaptioned?: boolean | null;
+  /** Its place in the list of episodes. */
+  readonly order?: number;
+  /** Whether it has captions. */
+  readonly isClosedCaptioned?: boolean;
 }

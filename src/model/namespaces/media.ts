@@ -6,22 +6,22 @@ import type { ElementRecord, Extensible, Namespace, Tag, TextDetail } from '../v
 export interface MediaThumbnail extends ElementRecord {
   /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
-  /** The time in the video that it shows, in seconds. `null` if it cannot be parsed. */
-  readonly time?: number | null;
+  /** In pixels. */
+  readonly width?: number;
+  /** In pixels. */
+  readonly height?: number;
+  /** The time in the video that it shows, in seconds. */
+  readonly time?: number;
 }
 
 /** A page that plays a file. */
 export interface MediaPlayer extends ElementRecord {
   /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
+  /** In pixels. */
+  readonly width?: number;
+  /** In pixels. */
+  readonly height?: number;
   /** The text in the element. */
   readonly content?: string;
 }
@@ -80,10 +80,10 @@ export interface MediaText extends ElementRecord {
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
-  /** When it starts, in seconds. `null` if it cannot be parsed. */
-  readonly start?: number | null;
-  /** When it ends, in seconds. `null` if it cannot be parsed. */
-  readonly end?: number | null;
+  /** When it starts, in seconds. */
+  readonly start?: number;
+  /** When it ends, in seconds. */
+  readonly end?: number;
 }
 
 /** A hash of a file. */
@@ -96,30 +96,30 @@ export interface MediaHash extends ElementRecord {
 
 /** User ratings. */
 export interface MediaStarRating extends ElementRecord {
-  /** The average. `null` if it cannot be parsed. */
-  readonly average?: number | null;
-  /** The number of ratings. `null` if it cannot be parsed. */
-  readonly count?: number | null;
-  /** The lowest rating that can be given. `null` if it cannot be parsed. */
-  readonly min?: number | null;
-  /** The highest rating that can be given. `null` if it cannot be parsed. */
-  readonly max?: number | null;
+  /** The average. */
+  readonly average?: number;
+  /** The number of ratings. */
+  readonly count?: number;
+  /** The lowest rating that can be given. */
+  readonly min?: number;
+  /** The highest rating that can be given. */
+  readonly max?: number;
 }
 
 /** Numbers of views and favourites. */
 export interface MediaStatistics extends ElementRecord {
-  /** The number of views. `null` if it cannot be parsed. */
-  readonly views?: number | null;
-  /** The number of users who marked it as a favorite. `null` if it cannot be parsed. */
-  readonly favorites?: number | null;
+  /** The number of views. */
+  readonly views?: number;
+  /** The number of users who marked it as a favorite. */
+  readonly favorites?: number;
 }
 
 /** A tag from users. */
 export interface MediaCommunityTag {
   /** The tag. */
   readonly tag?: string;
-  /** Its weight; 1 by default. `null` if it cannot be parsed. */
-  readonly weight?: number | null;
+  /** Its weight; 1 by default. */
+  readonly weight?: number;
 }
 
 /** Reactions of users. */
@@ -136,10 +136,10 @@ export interface MediaCommunity extends ElementRecord {
 export interface MediaEmbed extends ElementRecord {
   /** Its URL. */
   readonly url?: string;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
+  /** In pixels. */
+  readonly width?: number;
+  /** In pixels. */
+  readonly height?: number;
   /** The parameters of the player, by name. The object has no prototype. */
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -158,8 +158,8 @@ export interface MediaStatus extends ElementRecord {
 export interface MediaPrice extends ElementRecord {
   /** `rent`, `purchase`, `package` or `subscription`. */
   readonly type?: string;
-  /** The amount. `null` if it cannot be parsed. */
-  readonly price?: number | null;
+  /** The amount. */
+  readonly price?: number;
   /** The currency (ISO 4217). */
   readonly currency?: string;
   /** The URL of a page about it. */
@@ -194,12 +194,12 @@ export interface MediaPeerLink extends ElementRecord {
 export interface MediaLocation extends ElementRecord {
   /** A description in words. */
   readonly description?: string;
-  /** Where in the file it starts, in seconds. `null` if it cannot be parsed. */
-  readonly start?: number | null;
-  /** Where in the file it ends, in seconds. `null` if it cannot be parsed. */
-  readonly end?: number | null;
-  /** The place. `null` if it cannot be parsed. */
-  readonly where?: Geometry | null;
+  /** Where in the file it starts, in seconds. */
+  readonly start?: number;
+  /** Where in the file it ends, in seconds. */
+  readonly end?: number;
+  /** The place. */
+  readonly where?: Geometry;
 }
 
 /** Who created the file. */
@@ -216,10 +216,10 @@ export interface MediaScene extends ElementRecord {
   readonly title?: string;
   /** A description of the scene. */
   readonly description?: string;
-  /** When it starts, in seconds. `null` if it cannot be parsed. */
-  readonly startTime?: number | null;
-  /** When it ends, in seconds. `null` if it cannot be parsed. */
-  readonly endTime?: number | null;
+  /** When it starts, in seconds. */
+  readonly startTime?: number;
+  /** When it ends, in seconds. */
+  readonly endTime?: number;
 }
 
 /**
@@ -286,30 +286,30 @@ export interface MediaDescription extends Namespace {
 export interface MediaContent extends MediaDescription, ElementRecord, Extensible {
   /** Its URL. */
   readonly url?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly fileSize?: number | null;
+  /** Size in bytes. */
+  readonly fileSize?: number;
   /** The media type. */
   readonly type?: string;
   /** `image`, `audio`, `video`, `document` or `executable`. */
   readonly medium?: string;
-  /** Whether it is the default file. `null` if it cannot be parsed. */
-  readonly isDefault?: boolean | null;
+  /** Whether it is the default file. */
+  readonly isDefault?: boolean;
   /** `sample`, `full` or `nonstop`. */
   readonly expression?: string;
-  /** In kilobits per second. `null` if it cannot be parsed. */
-  readonly bitrate?: number | null;
-  /** In frames per second. `null` if it cannot be parsed. */
-  readonly framerate?: number | null;
-  /** In thousands of samples per second. `null` if it cannot be parsed. */
-  readonly samplingrate?: number | null;
-  /** The number of audio channels. `null` if it cannot be parsed. */
-  readonly channels?: number | null;
-  /** Duration in seconds. `null` if it cannot be parsed. */
-  readonly duration?: number | null;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly height?: number | null;
-  /** In pixels. `null` if it cannot be parsed. */
-  readonly width?: number | null;
+  /** In kilobits per second. */
+  readonly bitrate?: number;
+  /** In frames per second. */
+  readonly framerate?: number;
+  /** In thousands of samples per second. */
+  readonly samplingrate?: number;
+  /** The number of audio channels. */
+  readonly channels?: number;
+  /** Duration in seconds. */
+  readonly duration?: number;
+  /** In pixels. */
+  readonly height?: number;
+  /** In pixels. */
+  readonly width?: number;
   /** The language. */
   readonly lang?: string;
 }

@@ -12,7 +12,7 @@ export interface PodcastRecord extends Extensible, ElementRecord {}
 /** Whether other services may import the podcast. */
 export interface PodcastLocked extends PodcastRecord {
   /** `true` if importing is forbidden. */
-  readonly isLocked?: boolean | null;
+  readonly isLocked?: boolean;
   /** An e-mail address that can confirm ownership. */
   readonly owner?: string;
 }
@@ -48,9 +48,9 @@ export interface PodcastChapters extends PodcastRecord {
 /** A representative part of an episode. */
 export interface PodcastSoundbite extends PodcastRecord {
   /** Where it starts, in seconds. */
-  readonly startTime?: number | null;
+  readonly startTime?: number;
   /** Its duration in seconds. */
-  readonly duration?: number | null;
+  readonly duration?: number;
   /** Its title, if it differs from the episode's. */
   readonly title?: string;
 }
@@ -86,7 +86,7 @@ export interface PodcastLocation extends PodcastRecord {
 /** The season that an episode belongs to. */
 export interface PodcastSeason extends PodcastRecord {
   /** Its number. */
-  readonly number?: number | null;
+  readonly number?: number;
   /** Its name, to show instead of the number. */
   readonly name?: string;
 }
@@ -94,7 +94,7 @@ export interface PodcastSeason extends PodcastRecord {
 /** The number of an episode. */
 export interface PodcastEpisode extends PodcastRecord {
   /** The number, which may have decimals. */
-  readonly number?: number | null;
+  readonly number?: number;
   /** The text to show instead of the number. */
   readonly display?: string;
 }
@@ -106,15 +106,13 @@ export interface PodcastTrailer extends PodcastRecord {
   /** Its URL. */
   readonly url?: string;
   /** When it was published, as written. */
-  readonly pubdate?: string;
-  /** `null` if `pubdate` cannot be parsed. */
-  readonly pubdateParsed?: Date | null;
+  readonly pubdate?: Date;
   /** Size in bytes. */
-  readonly length?: number | null;
+  readonly length?: number;
   /** The media type. */
   readonly type?: string;
   /** The number of the season that it is for. */
-  readonly season?: number | null;
+  readonly season?: number;
 }
 
 /** The license. */
@@ -146,11 +144,11 @@ export interface PodcastAlternateEnclosure extends PodcastRecord {
   /** The media type. */
   readonly type?: string;
   /** Size in bytes. */
-  readonly length?: number | null;
+  readonly length?: number;
   /** Bitrate in bits per second. */
-  readonly bitrate?: number | null;
+  readonly bitrate?: number;
   /** Height of a video in pixels. */
-  readonly height?: number | null;
+  readonly height?: number;
   /** The language. */
   readonly lang?: string;
   /** A label to show. */
@@ -160,7 +158,7 @@ export interface PodcastAlternateEnclosure extends PodcastRecord {
   /** Codecs, in the form of RFC 6381. */
   readonly codecs?: string;
   /** Whether it is the same file as the entry’s enclosure. */
-  readonly default?: boolean | null;
+  readonly default?: boolean;
   /** The locations of the file. */
   readonly sources?: readonly PodcastSource[];
   /** How to verify the file. */
@@ -180,21 +178,21 @@ export interface PodcastValueRecipient extends PodcastRecord {
   /** The value of that field. */
   readonly customValue?: string;
   /** The number of shares. */
-  readonly split?: number | null;
+  readonly split?: number;
   /** Whether it is a fee, which is deducted before the shares are paid. */
-  readonly fee?: boolean | null;
+  readonly fee?: boolean;
 }
 
 /** A part of an episode whose payments go to others. */
 export interface PodcastValueTimeSplit extends PodcastRecord {
   /** Where it starts, in seconds. */
-  readonly startTime?: number | null;
+  readonly startTime?: number;
   /** Its duration in seconds. */
-  readonly duration?: number | null;
+  readonly duration?: number;
   /** Where the part starts in the other entry, in seconds. */
-  readonly remoteStartTime?: number | null;
+  readonly remoteStartTime?: number;
   /** The share of payments that goes to it, in percent. */
-  readonly remotePercentage?: number | null;
+  readonly remotePercentage?: number;
   /** The entry or feed that gets the payments. */
   readonly remoteItem?: PodcastRemoteItem;
   /** The recipients, if there is no such entry. */
@@ -208,7 +206,7 @@ export interface PodcastValue extends PodcastRecord {
   /** How payments are made: `keysend`, … */
   readonly method?: string;
   /** The suggested amount, in the unit of the network. */
-  readonly suggested?: number | null;
+  readonly suggested?: number;
   /** The recipients. */
   readonly recipients?: readonly PodcastValueRecipient[];
   /** Parts whose payments go to others. */
@@ -244,9 +242,9 @@ export interface PodcastImage extends PodcastRecord {
   /** The aspect ratio, such as `1/1`. */
   readonly aspectRatio?: string;
   /** Width in pixels. */
-  readonly width?: number | null;
+  readonly width?: number;
   /** Height in pixels. */
-  readonly height?: number | null;
+  readonly height?: number;
   /** The media type. */
   readonly type?: string;
   /** What it is for: `artwork`, `social`, `canvas`, …, separated by spaces. */
@@ -258,13 +256,9 @@ export interface PodcastLiveItem extends Entry {
   /** `pending`, `live` or `ended`. */
   readonly status?: string;
   /** When it starts, as written. */
-  readonly start?: string;
-  /** `null` if `start` cannot be parsed. */
-  readonly startParsed?: Date | null;
+  readonly start?: Date;
   /** When it is planned to end, as written. */
-  readonly end?: string;
-  /** `null` if `end` cannot be parsed. */
-  readonly endParsed?: Date | null;
+  readonly end?: Date;
   /** Attributes that the specification does not define, as written. */
   readonly attributes?: Attributes;
 }
@@ -288,13 +282,13 @@ export interface PodcastSocialInteract extends PodcastRecord {
   /** The URL of the account’s page. */
   readonly accountUrl?: string;
   /** The priority; the lowest comes first. */
-  readonly priority?: number | null;
+  readonly priority?: number;
 }
 
 /** Whether a service should not list the podcast. */
 export interface PodcastBlock extends PodcastRecord {
   /** `true` if it should not. */
-  readonly isBlocked?: boolean | null;
+  readonly isBlocked?: boolean;
   /** The service; all services if absent. */
   readonly id?: string;
 }
@@ -312,11 +306,9 @@ export interface PodcastUpdateFrequency extends PodcastRecord {
   /** The text to show. */
   readonly text?: string;
   /** Whether the podcast has ended, so that no episode will follow. */
-  readonly complete?: boolean | null;
+  readonly complete?: boolean;
   /** When the rule starts to apply, as written. */
-  readonly dtstart?: string;
-  /** `null` if `dtstart` cannot be parsed. */
-  readonly dtstartParsed?: Date | null;
+  readonly dtstart?: Date;
   /** An iCalendar recurrence rule (RFC 5545 §3.3.10). */
   readonly rrule?: string;
 }
@@ -324,7 +316,7 @@ export interface PodcastUpdateFrequency extends PodcastRecord {
 /** Whether the feed announces its changes through Podping. */
 export interface PodcastPodping extends PodcastRecord {
   /** `true` if it does, so that rare polling is enough. */
-  readonly usesPodping?: boolean | null;
+  readonly usesPodping?: boolean;
 }
 
 /** Where listeners chat during the stream. */

@@ -40,12 +40,12 @@ export interface Prism extends Namespace {
   readonly endingPage?: string;
   /** The pages. */
   readonly pageRange?: string;
-  /** The number of pages. `null` if it cannot be parsed. */
-  readonly pageCount?: number | null;
-  /** The number of words. `null` if it cannot be parsed. */
-  readonly wordCount?: number | null;
-  /** The number of bytes. `null` if it cannot be parsed. */
-  readonly byteCount?: number | null;
+  /** The number of pages. */
+  readonly pageCount?: number;
+  /** The number of words. */
+  readonly wordCount?: number;
+  /** The number of bytes. */
+  readonly byteCount?: number;
   /** The kind of article. */
   readonly genre?: string;
   /** The kind of article (PRISM 1.2). */
@@ -184,60 +184,34 @@ export interface Prism extends Namespace {
   readonly blogUrl?: string;
   /** The URL of a related resource. */
   readonly link?: string;
-  /** When it was published, as written; `publicationDateParsed` is the parsed `Date`. */
-  readonly publicationDate?: string;
-  /** `null` if `publicationDate` cannot be parsed. */
-  readonly publicationDateParsed?: Date | null;
-  /** The date on the cover, as written; `coverDateParsed` is the parsed `Date`. */
-  readonly coverDate?: string;
-  /** `null` if `coverDate` cannot be parsed. */
-  readonly coverDateParsed?: Date | null;
-  /** When it was created, as written; `creationDateParsed` is the parsed `Date`. */
-  readonly creationDate?: string;
-  /** `null` if `creationDate` cannot be parsed. */
-  readonly creationDateParsed?: Date | null;
-  /** When it was changed, as written; `modificationDateParsed` is the parsed `Date`. */
-  readonly modificationDate?: string;
-  /** `null` if `modificationDate` cannot be parsed. */
-  readonly modificationDateParsed?: Date | null;
-  /** When it was received, as written; `receptionDateParsed` is the parsed `Date`. */
-  readonly receptionDate?: string;
-  /** `null` if `receptionDate` cannot be parsed. */
-  readonly receptionDateParsed?: Date | null;
-  /** When it may first be shown, as written; `releaseTimeParsed` is the parsed `Date`. */
-  readonly releaseTime?: string;
-  /** `null` if `releaseTime` cannot be parsed. */
-  readonly releaseTimeParsed?: Date | null;
-  /** When it must no longer be shown, as written; `expirationTimeParsed` is the parsed `Date`. */
-  readonly expirationTime?: string;
-  /** `null` if `expirationTime` cannot be parsed. */
-  readonly expirationTimeParsed?: Date | null;
+  /** When it was published. */
+  readonly publicationDate?: Date;
+  /** The date on the cover. */
+  readonly coverDate?: Date;
+  /** When it was created. */
+  readonly creationDate?: Date;
+  /** When it was changed. */
+  readonly modificationDate?: Date;
+  /** When it was received. */
+  readonly receptionDate?: Date;
+  /** When it may first be shown. */
+  readonly releaseTime?: Date;
+  /** When it must no longer be shown. */
+  readonly expirationTime?: Date;
   /**
-   * When it may first be published (PRISM 2), as written; `embargoDateParsed` is the parsed `Date`.
+   * When it may first be published (PRISM 2).
    */
-  readonly embargoDate?: string;
-  /** `null` if `embargoDate` cannot be parsed. */
-  readonly embargoDateParsed?: Date | null;
+  readonly embargoDate?: Date;
   /**
-   * When it must no longer be shown (PRISM 2), as written; `killDateParsed` is the parsed `Date`.
+   * When it must no longer be shown (PRISM 2).
    */
-  readonly killDate?: string;
-  /** `null` if `killDate` cannot be parsed. */
-  readonly killDateParsed?: Date | null;
-  /** When it was received (PRISM 2), as written; `dateReceivedParsed` is the parsed `Date`. */
-  readonly dateReceived?: string;
-  /** `null` if `dateReceived` cannot be parsed. */
-  readonly dateReceivedParsed?: Date | null;
-  /** When it must no longer be shown (PRISM 3), as written; `expirationDateParsed` is the parsed `Date`. */
-  readonly expirationDate?: string;
-  /** `null` if `expirationDate` cannot be parsed. */
-  readonly expirationDateParsed?: Date | null;
-  /** When it was taken off sale, as written; `offSaleDateParsed` is the parsed `Date`. */
-  readonly offSaleDate?: string;
-  /** `null` if `offSaleDate` cannot be parsed. */
-  readonly offSaleDateParsed?: Date | null;
-  /** When it went on sale, as written; `onSaleDateParsed` is the parsed `Date`. */
-  readonly onSaleDate?: string;
-  /** `null` if `onSaleDate` cannot be parsed. */
-  readonly onSaleDateParsed?: Date | null;
+  readonly killDate?: Date;
+  /** When it was received (PRISM 2). */
+  readonly dateReceived?: Date;
+  /** When it must no longer be shown (PRISM 3). */
+  readonly expirationDate?: Date;
+  /** When it was taken off sale. */
+  readonly offSaleDate?: Date;
+  /** When it went on sale. */
+  readonly onSaleDate?: Date;
 }

@@ -5,8 +5,8 @@ import type { ElementRecord, Namespace } from '../values.ts';
 export interface PscChapter extends ElementRecord {
   /** Its title. */
   readonly title?: string;
-  /** Where it starts, in seconds. `null` if it cannot be parsed. */
-  readonly start?: number | null;
+  /** Where it starts, in seconds. */
+  readonly start?: number;
   /** The URL of a page about it. */
   readonly href?: string;
   /** The URL of an image. */

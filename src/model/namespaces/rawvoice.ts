@@ -7,18 +7,18 @@ export interface RawVoiceFile extends ElementRecord {
   readonly src?: string;
   /** The media type. */
   readonly type?: string;
-  /** Size in bytes. `null` if it cannot be parsed. */
-  readonly length?: number | null;
+  /** Size in bytes. */
+  readonly length?: number;
 }
 
 /** A marker at a point in the file. */
 export interface RawVoiceMark extends ElementRecord {
   /** What it marks: `ad`, `chapter`, `link`, … */
   readonly type?: string;
-  /** Where it starts, in seconds. `null` if it cannot be parsed. */
-  readonly position?: number | null;
-  /** Its duration in seconds. `null` if it cannot be parsed. */
-  readonly duration?: number | null;
+  /** Where it starts, in seconds. */
+  readonly position?: number;
+  /** Its duration in seconds. */
+  readonly duration?: number;
   /** The URL of a page about it. */
   readonly link?: string;
   /** The text. */
@@ -55,8 +55,8 @@ export interface RawVoiceFeed extends RawVoice {
 export interface RawVoiceEntry extends RawVoice {
   /** The URL of an image to show before a video. */
   readonly poster?: string;
-  /** Whether the video is in high definition. `null` if it cannot be parsed. */
-  readonly isHd?: boolean | null;
+  /** Whether the video is in high definition. */
+  readonly isHd?: boolean;
   /** The video in WebM. */
   readonly webm?: RawVoiceFile;
   /** The video in MP4. */

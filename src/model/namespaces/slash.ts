@@ -7,8 +7,8 @@ export interface Slash extends Namespace {
   readonly section?: string;
   /** The department of the newsroom, usually a joke. */
   readonly department?: string;
-  /** The number of comments. `null` if it cannot be parsed. */
-  readonly comments?: number | null;
-  /** The number of comments at each threshold. `null` if it cannot be parsed. */
-  readonly hitParade?: readonly number[] | null;
+  /** The number of comments. */
+  readonly comments?: number;
+  /** The number of comments at each threshold. */
+  readonly hitParade?: readonly number[];
 }

@@ -5,10 +5,8 @@ import type { Namespace } from '../values.ts';
 export interface Syndication extends Namespace {
   /** `hourly`, `daily`, `weekly`, `monthly` or `yearly`. */
   readonly updatePeriod?: string;
-  /** The number of updates per period. `null` if it cannot be parsed. */
-  readonly updateFrequency?: number | null;
-  /** When the first period starts, as written; `updateBaseParsed` is the parsed `Date`. */
-  readonly updateBase?: string;
-  /** `null` if `updateBase` cannot be parsed. */
-  readonly updateBaseParsed?: Date | null;
+  /** The number of updates per period. */
+  readonly updateFrequency?: number;
+  /** When the first period starts. */
+  readonly updateBase?: Date;
 }

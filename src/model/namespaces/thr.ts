@@ -17,6 +17,6 @@ export interface InReplyTo extends ElementRecord {
 export interface Threading extends Namespace {
   /** The entry that this one replies to; if there are several, the first. */
   readonly inReplyTo?: InReplyTo;
-  /** The number of replies. `null` if it cannot be parsed. */
-  readonly total?: number | null;
+  /** The number of replies. */
+  readonly total?: number;
 }

@@ -3,8 +3,8 @@ import type { ElementRecord, Namespace } from '../values.ts';
 
 /** An author of a site. */
 export interface WordPressAuthor extends ElementRecord {
-  /** Their number. `null` if it cannot be parsed. */
-  readonly id?: number | null;
+  /** Their number. */
+  readonly id?: number;
   /** The name with which they log in; `authors` of an entry has it. */
   readonly login?: string;
   /** The e-mail address. */
@@ -27,8 +27,8 @@ export interface WordPressMeta extends ElementRecord {
 
 /** A category, a tag or a term of another taxonomy. */
 export interface WordPressTerm extends ElementRecord {
-  /** Its number. `null` if it cannot be parsed. */
-  readonly id?: number | null;
+  /** Its number. */
+  readonly id?: number;
   /** Its short name, of letters, digits and hyphens. */
   readonly slug?: string;
   /** The name to show. */
@@ -45,8 +45,8 @@ export interface WordPressTerm extends ElementRecord {
 
 /** A comment on a post. */
 export interface WordPressComment extends ElementRecord {
-  /** Its number. `null` if it cannot be parsed. */
-  readonly id?: number | null;
+  /** Its number. */
+  readonly id?: number;
   /** The name of its author. */
   readonly author?: string;
   /** The author’s e-mail address. */
@@ -55,24 +55,20 @@ export interface WordPressComment extends ElementRecord {
   readonly authorUrl?: string;
   /** The author’s IP address. */
   readonly authorIp?: string;
-  /** When it was written, by the clock of the site, as written; `dateParsed` reads it as UTC. */
-  readonly date?: string;
-  /** `null` if `date` cannot be parsed. */
-  readonly dateParsed?: Date | null;
-  /** When it was written (UTC), as written; `dateGmtParsed` is the parsed `Date`. */
-  readonly dateGmt?: string;
-  /** `null` if `dateGmt` cannot be parsed. */
-  readonly dateGmtParsed?: Date | null;
+  /** When it was written, by the clock of the site (read as UTC). */
+  readonly date?: Date;
+  /** When it was written (UTC). */
+  readonly dateGmt?: Date;
   /** The text: HTML, sanitized. */
   readonly content?: string;
   /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
   readonly approved?: string;
   /** `comment`, `pingback`, `trackback`, … */
   readonly type?: string;
-  /** The number of the comment that it replies to; 0 for none. `null` if it cannot be parsed. */
-  readonly parent?: number | null;
-  /** The author’s number; 0 if they have no account. `null` if it cannot be parsed. */
-  readonly userId?: number | null;
+  /** The number of the comment that it replies to; 0 for none. */
+  readonly parent?: number;
+  /** The author’s number; 0 if they have no account. */
+  readonly userId?: number;
   /** Data of plug-ins. */
   readonly meta?: readonly WordPressMeta[];
 }
@@ -101,40 +97,32 @@ export interface WordPressEntry extends Namespace {
   readonly postType?: string;
   /** `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`, … */
   readonly status?: string;
-  /** Its number. `null` if it cannot be parsed. */
-  readonly postId?: number | null;
+  /** Its number. */
+  readonly postId?: number;
   /** Its short name, of letters, digits and hyphens. */
   readonly postName?: string;
-  /** The number of the page above it, or of the post of an attachment. `null` if it cannot be parsed. */
-  readonly postParent?: number | null;
+  /** The number of the page above it, or of the post of an attachment. */
+  readonly postParent?: number;
   /**
-   * When it was published, by the clock of the site, as written; `postDateParsed` reads it as UTC.
+   * When it was published, by the clock of the site (read as UTC).
    */
-  readonly postDate?: string;
-  /** `null` if `postDate` cannot be parsed: a draft has zeros. */
-  readonly postDateParsed?: Date | null;
-  /** When it was published (UTC), as written; `postDateGmtParsed` is the parsed `Date`. */
-  readonly postDateGmt?: string;
-  /** `null` if `postDateGmt` cannot be parsed: a draft has zeros. */
-  readonly postDateGmtParsed?: Date | null;
+  readonly postDate?: Date;
+  /** When it was published (UTC). */
+  readonly postDateGmt?: Date;
   /**
-   * When it was changed, by the clock of the site, as written; `postModifiedParsed` reads it as UTC.
+   * When it was changed, by the clock of the site (read as UTC).
    */
-  readonly postModified?: string;
-  /** `null` if `postModified` cannot be parsed. */
-  readonly postModifiedParsed?: Date | null;
-  /** When it was changed (UTC), as written; `postModifiedGmtParsed` is the parsed `Date`. */
-  readonly postModifiedGmt?: string;
-  /** `null` if `postModifiedGmt` cannot be parsed. */
-  readonly postModifiedGmtParsed?: Date | null;
+  readonly postModified?: Date;
+  /** When it was changed (UTC). */
+  readonly postModifiedGmt?: Date;
   /** Whether comments are accepted: `open` or `closed`. */
   readonly commentStatus?: string;
   /** Whether pings are accepted: `open` or `closed`. */
   readonly pingStatus?: string;
-  /** The place in its menu. `null` if it cannot be parsed. */
-  readonly menuOrder?: number | null;
-  /** Whether it stays at the top. `null` if it cannot be parsed. */
-  readonly isSticky?: boolean | null;
+  /** The place in its menu. */
+  readonly menuOrder?: number;
+  /** Whether it stays at the top. */
+  readonly isSticky?: boolean;
   /** The password that readers need. */
   readonly postPassword?: string;
   /** The URL of the file of an attachment. */

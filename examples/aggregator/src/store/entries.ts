@@ -182,9 +182,9 @@ export async function saveEntries(
 function entryJson(entry: Entry): string {
   const json = JSON.stringify(entry);
   if (json.length <= LONGEST_ENTRY) return json;
-  const { id, link, title, titleDetail, publishedParsed, updatedParsed } = entry;
+  const { id, link, title, titleDetail, published, updated } = entry;
   const value = entryText(entry, LONGEST_ENTRY / 10);
-  const cut = { publishedParsed, updatedParsed, content: [{ type: 'text/plain', value }] };
+  const cut = { published, updated, content: [{ type: 'text/plain', value }] };
   const named = JSON.stringify({ ...cut, id, link, title, titleDetail });
   return named.length <= LONGEST_ENTRY ? named : JSON.stringify(cut);
 }

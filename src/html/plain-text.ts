@@ -2,7 +2,8 @@
  * Extracts text from HTML, and brings plain text into the same form: lines without white space
  * around them, and blank lines between paragraphs.
  */
-import { readMarkup } from './markup.ts';
+import { decodeText } from '../text/references.ts';
+import { readMarkup } from './read-markup.ts';
 import { collapse, TextLines } from './text-lines.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
@@ -95,4 +96,15 @@ function addLines(lines: TextLines, text: string): void {
     if (index > 0) lines.breakLine();
     lines.add(line);
   });
+}
+
+/**
+ * The text of HTML on one line, for a title.
+ *
+ * @example lineOfHtml('Fish &amp; <i>chips</i>') // 'Fish & chips'
+ */
+export function lineOfHtml(html: string): string {
+  // Most titles have no tags.
+  const text = html.includes('<') ? htmlToText(html) : decodeText(html);
+  return text.replace(/\s+/g, ' ').trim();
 }

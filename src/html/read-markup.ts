@@ -1,7 +1,7 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
-import { withoutStrays } from '../html/stray.ts';
-import { isRawText, readTokens, type TokenHandler } from '../html/tokenizer.ts';
 import { decodeAttribute, decodeText } from '../text/references.ts';
+import { withoutStrays } from './stray.ts';
+import { isRawText, readTokens, type TokenHandler } from './tokenizer.ts';
 
 /** The attributes of a start tag by lower-case name; the first of repeated ones. */
 export type TagAttributes = ReadonlyMap<string, string>;

@@ -1,0 +1,109 @@
+/**
+ * What feedparser says beyond the feed: a summary made of the content, media types that are assumed,
+ * people on one line, and what describes files shown beside what describes the entry.
+ */
+import type { Entry } from '../model/entry.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { Content, Link, Person, Tag, TextDetail } from '../model/values.ts';
+import { flatMedia, tagsOfFiles } from './media.ts';
+import type { Spoken } from './namespaces.ts';
+
+/** A feed, an entry or a source. */
+type Part = Partial<Spoken>;
+
+/** A feed or a source as feedparser has it. */
+export function withHeritage(part: Part, version: FeedVersion): Part {
+  const { author, authorDetail, links, media, publisher, publisherDetail, tags, written } = part;
+  return {
+    ...part,
+    ...(author && authorDetail && { author: written?.['author'] ?? lineOf(authorDetail) }),
+    ...(publisher &&
+      publisherDetail && { publisher: written?.['publisher'] ?? lineOf(publisherDetail) }),
+    ...(links && { links: links.map((link) => typed(link, part, version)) }),
+    ...(media && { media: flatMedia(media), ...tagsWith(tags, tagsOfFiles(media)) }),
+  };
+}
+
+/** An entry as feedparser has it. */
+export function entryWithHeritage(entry: Entry, version: FeedVersion): Part {
+  const part = withHeritage(entry, version);
+  const { enclosures, source } = entry;
+  const { summary, summaryDetail, ...others } = part;
+  const { titleDetail, descriptionDetail } = part.media ?? {};
+  return {
+    ...others,
+    ...(entry.title === undefined &&
+      entry.media?.title === undefined &&
+      titleDetail && { title: titleDetail.value, titleDetail }),
+    ...summaryOf(entry, descriptionDetail),
+    ...(enclosures && {
+      enclosures: enclosures.map((file) => {
+        const { rel, ...others } = typed({ ...file, rel: 'enclosure' }, part, version);
+        return others;
+      }),
+    }),
+    ...(source && { source: withHeritage(source, version) }),
+  };
+}
+
+/** A person as one line: `name (email)`. */
+function lineOf({ name, email }: Person): string {
+  return name !== undefined && email !== undefined ? `${name} (${email})` : (name ?? email ?? '');
+}
+
+/** The tags, with those that are not among them. */
+function tagsWith(own: readonly Tag[] = [], more: readonly Tag[]): Part {
+  if (more.length === 0) return {};
+  const known = new Set<string>();
+  const tags = [...own, ...more].filter(({ term, scheme, label }) => {
+    const key = JSON.stringify([term, scheme, label]);
+    return !known.has(key) && known.add(key);
+  });
+  return { tags };
+}
+
+/** The type that feedparser assumes for an element `link`. */
+function typed(link: Link, part: Part, version: FeedVersion): Link {
+  if (link.type !== undefined) return link;
+  const type = version.startsWith('json')
+    ? JSON_TYPES[link.rel ?? '']
+    : xmlType(link, part, version);
+  return type === undefined ? link : { ...link, type };
+}
+
+const JSON_TYPES: Readonly<Record<string, string | undefined>> = {
+  alternate: 'text/html',
+  related: 'text/html',
+  self: 'application/feed+json',
+  next: 'application/feed+json',
+};
+
+function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string | undefined {
+  // Enclosures and licences of other vocabularies are no elements `link`.
+  if (rel === 'enclosure' && !version.startsWith('atom')) return undefined;
+  if (rel === 'license' && isModuleLicense(href, part)) return undefined;
+  return rel === 'self' ? 'application/atom+xml' : 'text/html';
+}
+
+function isModuleLicense(href: string | undefined, part: Part): boolean {
+  return href === part.creativeCommons?.license || href === part.dcterms?.license;
+}
+
+const SHOWN: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
+
+/** The content, or else a description of a file, if the feed has no summary. */
+function summaryOf(entry: Entry, described: TextDetail | undefined): Part {
+  const { content = [], media, summary, summaryDetail } = entry;
+  const shown = content.find(({ type, value }: Content) => value !== undefined && SHOWN.has(type));
+  const isOfMedia =
+    summary === media?.description && isSame(summaryDetail, media?.descriptionDetail);
+  const own = { ...(summary && { summary }), ...(summaryDetail && { summaryDetail }) };
+  if (summary !== undefined && !(isOfMedia && shown)) return own;
+  if (shown?.value !== undefined) return { summary: shown.value };
+  if (summaryDetail !== undefined || media?.description !== undefined) return own;
+  return described === undefined ? {} : { summary: described.value, summaryDetail: described };
+}
+
+function isSame(one: TextDetail | undefined, other: TextDetail | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,59 @@
+/** Elements that the model has no key for. */
+import type { ExtensionElement } from '../model/values.ts';
+import { listOf, requireRecord, textOf } from './values.ts';
+
+/** A part of a result that may have such elements: an entry, a feed, a person, or an element. */
+export interface ElementHolder {
+  readonly elements?: readonly ExtensionElement[] | null | undefined;
+  readonly children?: readonly ExtensionElement[] | null | undefined;
+}
+
+/**
+ * The elements of a namespace and a name, in order, whatever prefix the feed uses for the
+ * namespace. Empty if there are none.
+ *
+ * They are the `elements` of an entry, a feed or a person, or the `children` of an element. Letter
+ * case matters in namespaces, as in XML, and does not in names.
+ *
+ * @param record - an entry, a feed, or an element from an earlier call
+ * @param namespace - the URI of the namespace; `''` for elements of no namespace
+ * @throws TypeError if `record` is not an object, or another argument is not a string
+ *
+ * @example
+ * const [shipping] = elementsOf(entry, 'https://shop.example/ns', 'shipping');
+ * const price = shipping && elementText(shipping, 'https://shop.example/ns', 'price');
+ */
+export function elementsOf(
+  record: ElementHolder,
+  namespace: string,
+  name: string,
+): readonly ExtensionElement[] {
+  requireRecord(record, 'record');
+  requireText(namespace, 'namespace');
+  requireText(name, 'name');
+  const wanted = name.toLowerCase();
+  return [...listOf(record.elements), ...listOf(record.children)].filter(
+    (element) =>
+      (element.namespace ?? '') === namespace &&
+      element.name.slice(element.name.indexOf(':') + 1).toLowerCase() === wanted,
+  );
+}
+
+/**
+ * The text of the first element of a namespace and a name that has any; `''` if none does.
+ *
+ * @param record - an entry, a feed, or an element
+ * @param namespace - the URI of the namespace; `''` for elements of no namespace
+ * @throws TypeError if `record` is not an object, or another argument is not a string
+ *
+ * @example
+ * elementText(entry, 'https://radio.example/ns', 'mood') // 'Fine'
+ */
+export function elementText(record: ElementHolder, namespace: string, name: string): string {
+  const texts = elementsOf(record, namespace, name).map(({ text }) => textOf(text));
+  return texts.find((text) => text !== '') ?? '';
+}
+
+function requireText(value: unknown, name: string): void {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string`);
+}
