@@ -13,7 +13,6 @@ export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
-export type { ShownImage } from './reader/picture.ts';
 export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
 export {
   type FiledEntry,
@@ -21,4 +20,5 @@ export {
   type MediaFormat,
   mediaFiles,
 } from './reader/media-files.ts';
+export type { ShownImage } from './reader/picture.ts';
 export { type EntryWithKey, withKeys } from './reader/with-keys.ts';

@@ -4,7 +4,7 @@
  */
 
 import { OPTIONS } from '../../src/api/options/table.ts';
-import { announcedFeed, OPML_LIST } from '../../src/problems/catalogue.ts';
+import { announcedFeed, OPML_LIST } from '../../src/problems/catalog.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { flagFor } from './suggestions.ts';

@@ -1,5 +1,5 @@
 /** A document for each finding, as short as it can be: its page shows it, and a test validates it. */
-import type { FindingName } from '../../src/validate/catalogue.ts';
+import type { FindingName } from '../../src/validate/catalog.ts';
 
 /** The namespaces of the examples. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([

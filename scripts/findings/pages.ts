@@ -1,5 +1,5 @@
 /** The pages of the findings: one for each, and an index. */
-import { codeOf, FINDINGS, type FindingName } from '../../src/validate/catalogue.ts';
+import { codeOf, FINDINGS, type FindingName } from '../../src/validate/catalog.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
 import { block, code, table } from '../reference/markdown.ts';
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<Level, string>> = {
 /** Longer examples are cut. */
 const LONGEST_EXAMPLE = 1500;
 
-/** The names, in the order of the catalogue. */
+/** The names, in the order of the catalog. */
 export function findingNames(): readonly FindingName[] {
   // A table has the keys of its type, and no others.
   return Object.keys(FINDINGS) as FindingName[];
@@ -70,7 +70,7 @@ function index(): readonly string[] {
         findingNames().filter((name) => FINDINGS[name].level === level),
       ),
     ]),
-    '`npm run generate` makes these pages from `src/validate/catalogue.ts` and `scripts/findings/examples.ts`.',
+    '`npm run generate` makes these pages from `src/validate/catalog.ts` and `scripts/findings/examples.ts`.',
   ];
 }
 

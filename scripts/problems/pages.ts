@@ -4,7 +4,7 @@ import type { CaseReference } from '../../src/corpus/case.ts';
 import { listCases } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
-import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
 import type { Severity } from '../../src/problems/severity.ts';

@@ -79,7 +79,7 @@ const JSON_TYPES: Readonly<Record<string, string | undefined>> = {
 };
 
 function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string | undefined {
-  // Enclosures and licences of other vocabularies are no elements `link`.
+  // Enclosures and licenses of other vocabularies are no elements `link`.
   if (rel === 'enclosure' && !version.startsWith('atom')) return undefined;
   if (rel === 'license' && isModuleLicense(href, part)) return undefined;
   return rel === 'self' ? 'application/atom+xml' : 'text/html';

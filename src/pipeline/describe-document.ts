@@ -3,7 +3,7 @@
  * document shows what it is; nothing is parsed except the head of a page.
  */
 import { readLatin1 } from '../bytes/platform.ts';
-import { OPML_LIST } from '../problems/catalogue.ts';
+import { OPML_LIST } from '../problems/catalog.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 

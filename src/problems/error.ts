@@ -1,7 +1,7 @@
 /** A problem with a feed, as an `Error` with data. */
 import { onFirstUse } from '../text/on-first-use.ts';
 import { withOwnTexts } from '../text/own-copy.ts';
-import { PROBLEMS, type ProblemKind } from './catalogue.ts';
+import { PROBLEMS, type ProblemKind } from './catalog.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Occurrence, Position } from './position.ts';
 import { isAtLeast, type Severity } from './severity.ts';

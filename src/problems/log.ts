@@ -4,7 +4,7 @@
  * It becomes a `BozoError` only at the end of the parse, because most parse attempts are thrown
  * away.
  */
-import { PROBLEMS } from './catalogue.ts';
+import { PROBLEMS } from './catalog.ts';
 import { type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Locator } from './locator.ts';

@@ -1,6 +1,6 @@
 /**
  * Images that are not part of an entry's content: advertisements, avatars, buttons, counters and
- * the like. They are recognized by their URLs, and by their sizes.
+ * similar things. They are recognized by their URLs, and by their sizes.
  */
 
 const ACCESSORIES: readonly RegExp[] = [

@@ -8,7 +8,7 @@ import { listOf, requireLength, requireRecord, textOf } from './values.ts';
 /** The part of an entry that `entryTitle` uses. */
 export interface TitledEntry extends DescribedEntry, Pick<Entry, 'title'> {}
 
-/** Long enough to recognise an entry by, and short enough for a line. */
+/** Long enough to recognize an entry by, and short enough for a line. */
 const USUAL_LENGTH = 80;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Links by which entries are recognised. A site that moves to https, drops `www.`, or adds tracking
+ * Links by which entries are recognized. A site that moves to https, drops `www.`, or adds tracking
  * parameters still has the same pages.
  */
 import { cleanUrl } from './clean-url.ts';

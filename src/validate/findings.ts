@@ -4,7 +4,7 @@ import { codeOfKind } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import type { Occurrence, Position } from '../problems/position.ts';
-import { FINDINGS, type FindingKind, type FindingName } from './catalogue.ts';
+import { FINDINGS, type FindingKind, type FindingName } from './catalog.ts';
 import type { Breach, Breaches } from './faults.ts';
 import type { Level } from './levels.ts';
 import { prefixOf } from './names.ts';

@@ -9,11 +9,7 @@ describe('nextCheckAt', () => {
   it.each<[string, PollingHints, string | null]>([
     ['nothing', {}, null],
     ['nothing in seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: 0 } }, null],
-    [
-      'nothing that can be read',
-      { feed: { sy: { updatePeriod: 'often' } } },
-      null,
-    ],
+    ['nothing that can be read', { feed: { sy: { updatePeriod: 'often' } } }, null],
     ['Retry-After', { retryAfter: 90 }, '2026-01-05T09:31:30.000Z'],
     ['a lifetime', { cacheLifetime: 90, retryAfter: null }, '2026-01-05T09:31:30.000Z'],
     ['the longer of two', { cacheLifetime: 90, retryAfter: 60 }, '2026-01-05T09:31:30.000Z'],

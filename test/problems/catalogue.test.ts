@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { PROBLEMS } from '../../src/problems/catalog.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
 import { isAtLeast, mostSevere, type Severity } from '../../src/problems/severity.ts';
 

@@ -1,8 +1,8 @@
 /** Every finding has an example that the validator finds, a remedy and a specification. */
 import { describe, expect, it } from 'vitest';
 import { exampleOf, findingNames, makeFindingPages } from '../../scripts/findings/pages.ts';
-import { PROBLEMS } from '../../src/problems/catalogue.ts';
-import { FINDINGS } from '../../src/validate/catalogue.ts';
+import { PROBLEMS } from '../../src/problems/catalog.ts';
+import { FINDINGS } from '../../src/validate/catalog.ts';
 
 describe('every finding', () => {
   it.each(findingNames())('%s is in its example', (name) => {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { PROBLEMS } from '../../src/problems/catalog.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
 import { type Found, LIMITS, loosely } from './support/events.ts';
 

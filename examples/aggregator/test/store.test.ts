@@ -232,10 +232,7 @@ describe('what PostgreSQL cannot hold', () => {
     ['lone surrogates', [entry('\ud800', { title: '\udc00' }), entry('\ud801')], 1],
     [
       'dates before the epoch and after all',
-      [
-        entry('1', { published: new Date(-9e14) }),
-        entry('2', { published: new Date(8.64e15) }),
-      ],
+      [entry('1', { published: new Date(-9e14) }), entry('2', { published: new Date(8.64e15) })],
       2,
     ],
     ['an entry of 40 MB', [entry('1', { summary: 'text '.repeat(8_000_000) })], 1],

@@ -3,7 +3,7 @@
  * severe first.
  */
 import type { FeedResult } from '../../../src/model/result.ts';
-import { PROBLEMS } from '../../../src/problems/catalogue.ts';
+import { PROBLEMS } from '../../../src/problems/catalog.ts';
 import { codeOfKind, type Problem } from '../../../src/problems/error.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import { mostSevereFirst, type Severity } from '../../../src/problems/severity.ts';

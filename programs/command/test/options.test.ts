@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPTIONS } from '../../../src/api/options/table.ts';
-import { OPML_LIST, PROBLEMS } from '../../../src/problems/catalogue.ts';
+import { OPML_LIST, PROBLEMS } from '../../../src/problems/catalog.ts';
 import { problem } from '../../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../../src/problems/facts.ts';
 import { helpText } from '../help.ts';

@@ -151,7 +151,7 @@ export interface ResponseOptions extends ParseOptions {
   readonly now?: Date | undefined;
 }
 
-/** Options of `streamEntries`: those of `parseDocument` but for `throwOn`, and those of a stream. */
+/** Options of `streamEntries`: those of `parseDocument` except for `throwOn`, and those of a stream. */
 export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
   /**
    * The maximum number of bytes to read of a stream, after decompression.

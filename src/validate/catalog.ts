@@ -738,7 +738,7 @@ const TOGETHER = {
   MissingGuid: kind(
     'warning',
     'The item has no <guid>.',
-    'Add a guid that never changes: readers recognise items by it.',
+    'Add a guid that never changes: readers recognize items by it.',
     PROFILE,
   ),
   GuidNotUnique: kind(
