@@ -169,8 +169,7 @@ const result = parseDocument(bytes);`,
     cause: 'An element or an attribute uses a prefix that the document does not declare.',
     done: 'A well-known prefix was bound to its usual namespace (`boundTo`). Any other prefix stays unbound.',
     remedyFor: 'publisher',
-    otherSide:
-      'Nothing for well-known prefixes. Elements with other prefixes are in `elements`.',
+    otherSide: 'Nothing for well-known prefixes. Elements with other prefixes are in `elements`.',
     example: broken('well-known-prefix-without-declaration.xml'),
   },
   LeadingContent: {
