@@ -3,10 +3,13 @@
 import { CONTENDERS } from './contenders.mjs';
 
 const WIDTH = 720;
-const LEFT = 270;
+const LEFT = 300;
 const RIGHT = 60;
-const OURS = '#0072b2';
-const OTHERS = '#999';
+/** Colors on white, and on the dark pages of sites and forges. */
+const STYLE = `<style>
+text{fill:#1f2328}.note{fill:#57606a}.others{fill:#8c959f}.ours{fill:#0072b2}
+@media (prefers-color-scheme:dark){text{fill:#e6edf3}.note{fill:#9198a1}.others{fill:#6e7681}.ours{fill:#58a6ff}}
+</style>`;
 
 /** Each chart in docs/charts: the suites that it `needs`, and a function from the results to SVG. */
 export const CHARTS = {
@@ -14,14 +17,14 @@ export const CHARTS = {
     needs: ['differences'],
     draw: ({ differences: { figures } }) =>
       bars({
-        title: `Feeds read right, of ${figures.known} real ones`,
-        note: 'Right: the title, the first three titles of entries, and the number of entries.',
+        title: `Titles and number of entries as noted, in ${figures.feeds} real feeds`,
+        note: 'All of: the title, the first three titles of entries, and the number of entries.',
         rows: Object.entries(figures.right).map(([name, counts]) => [
           name,
           Object.values(counts).reduce((sum, count) => sum + count, 0),
         ]),
-        most: figures.known,
-        format: (value) => `${Math.round((100 * value) / figures.known)} %`,
+        most: figures.feeds,
+        format: (value) => `${((100 * value) / figures.feeds).toFixed(1)} %`,
       }),
   },
   speed: {
@@ -29,14 +32,10 @@ export const CHARTS = {
     draw: ({ parsing: { figures, isBusy } }) =>
       bars({
         title: 'Speed on typical feeds, as a share of that of saxes',
-        note: `Wall clock. bozofeed also finds the encoding, and by default sanitises HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
+        note: `Wall clock. bozofeed also finds the encoding, and by default sanitizes HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
         rows: Object.entries(CONTENDERS)
           .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
-          .map(([name, { title }]) => [
-            // Python's feedparser has the same name.
-            name === 'feedparser' ? `node-${title}` : title,
-            figures.typical[name].shares.wall,
-          ]),
+          .map(([name, { title }]) => [title, figures.typical[name].shares.wall]),
         most: 1,
         format: (share) => share.toFixed(2),
       }),
@@ -54,19 +53,19 @@ function bars({ title, note, rows, most, format }) {
     const length = lengthOf(value).toFixed(1);
     return [
       `<text x="${LEFT - 8}" y="${y + 14}" text-anchor="end">${escapeText(name)}</text>`,
-      `<rect x="${LEFT}" y="${y}" width="${length}" height="18" fill="${/^bozofeed/.test(name) ? OURS : OTHERS}"/>`,
+      `<rect x="${LEFT}" y="${y}" width="${length}" height="18" class="${/^bozofeed/.test(name) ? 'ours' : 'others'}"/>`,
       `<text x="${(LEFT + Number(length) + 6).toFixed(1)}" y="${y + 14}">${escapeText(format(value))}</text>`,
     ].join('\n');
   };
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="13" role="img">
 <title>${escapeText(title)}</title>
-<rect width="${WIDTH}" height="${height}" fill="#fff"/>
+${STYLE}
 <text x="${LEFT}" y="26" font-weight="bold">${escapeText(title)}</text>
 ${rows
   .toSorted(([, a], [, b]) => b - a)
   .map(rowOf)
   .join('\n')}
-<text x="${WIDTH - 12}" text-anchor="end" y="${height - 12}" fill="#555" font-size="11">${escapeText(note)}</text>
+<text x="${WIDTH - 12}" text-anchor="end" y="${height - 12}" class="note" font-size="11">${escapeText(note)}</text>
 </svg>
 `;
 }

@@ -61,7 +61,8 @@ function bozofeed(options) {
 
 function peer(name, parserOf) {
   return {
-    title: `${name} ${PEERS[name]}`,
+    // Python's feedparser has the same name.
+    title: `${name === 'feedparser' ? 'node-feedparser' : name} ${PEERS[name]}`,
     peer: name,
     load: async () => parserOf(await importPeer(name)),
   };

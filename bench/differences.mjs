@@ -1,23 +1,23 @@
 /**
  * Real feeds as each parser reads them with its defaults: how many it reads, how many titles are right, and where its
- * entries differ from those of bozofeed. It needs the shared data, as the feeds have other licences.
+ * entries differ from those of bozofeed. `npm run evidence` fetches the feeds first, whose licenses forbid a copy here.
  *
  *     npm run build && node bench/differences.mjs [--examples rss-parser]
  *
  * `--examples` prints a difference of each kind for each feed. Python's feedparser takes part where it is installed
  * (Debian: python3-feedparser).
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withSources } from '../scripts/sources.mjs';
+import { hashOfTitle, locate, MANIFEST, readManifest } from './evidence/feeds.mjs';
 import { legible } from './legible.mjs';
-import { loadReaders, readWithPython } from './readings.mjs';
+import { loadReaders, readWithPython, VARIANTS } from './readings.mjs';
 import { report } from './report.mjs';
 
-const FEEDS = new URL('../../shared/real-feeds/', import.meta.url);
-/** Feeds about which what the shared data expects is known to be wrong, each with the reason. */
-const DOUBTFUL = '/test/conformance/real-feeds-differences.ts';
+/** Feeds that bozofeed reads otherwise than the titles of the manifest, each with the reason. */
+const ADJUDICATED = '/test/conformance/real-feeds-differences.ts';
+const EMPTY = hashOfTitle('');
 const FIELDS = ['title', 'id', 'link', 'date'];
 /** No reader should need more for a document; one that never ends is counted as one that refuses. */
 const PATIENCE = 60_000;
@@ -53,16 +53,14 @@ const CLASSES = {
 };
 
 const { values } = parseArgs({ options: { examples: { type: 'string' } } });
-if (existsSync(FEEDS)) await compare();
-else console.log('The real feeds are not here: ../shared/real-feeds.');
+const feeds = feedsHere();
+if (feeds.length > 0) await compare();
+else console.log('The real feeds are not here: `npm run evidence` fetches them.');
 
 async function compare() {
-  const feeds = readManifest();
-  const { DIFFERENCES } = await withSources((load) => load(DOUBTFUL));
-  const doubtful = new Set(DIFFERENCES.map(({ file }) => file));
-  const known = feeds.filter(({ file, itemTags }) => itemTags !== undefined && !doubtful.has(file));
+  const { DIFFERENCES } = await withSources((load) => load(ADJUDICATED));
   const readings = [];
-  for (const { name, title, parse, read } of await loadReaders()) {
+  for (const { name, title, parse, read } of await loadReaders({ variants: true })) {
     const byFile = await readAll(feeds, async (bytes) => read(await parse(bytes)));
     readings.push({ name, title, byFile });
   }
@@ -76,20 +74,23 @@ async function compare() {
       byFile,
     });
   }
-  const [bozofeed, ...others] = readings;
+  const [bozofeed, ...others] = readings.filter(({ name }) => !VARIANTS.includes(name));
   const differences = others.map((other) => ({
     ...other,
     ...differencesOf(feeds, bozofeed.byFile, other.byFile, other.name === values.examples),
   }));
   const right = readings.map((reading) => ({
     title: reading.title,
-    ...rightIn(known, reading.byFile),
+    ...rightIn(feeds, reading.byFile),
   }));
   report({
-    tables: [tableOfRight(known, right), ...differences.map(tableOfDifferences)],
+    tables: [
+      tableOfRight(feeds, right),
+      tableOfAdjudicated(DIFFERENCES, readings),
+      ...differences.map(tableOfDifferences),
+    ],
     figures: {
       feeds: feeds.length,
-      known: known.length,
       right: Object.fromEntries(right.map(({ title, ...counts }) => [title, counts])),
       differences: Object.fromEntries(
         differences.map(({ name, byFile: _, ...counts }) => [name, counts]),
@@ -98,30 +99,30 @@ async function compare() {
   });
 }
 
-/** Each feed with what is known of it. */
-function readManifest() {
-  const rows = (name) =>
-    readFileSync(new URL(name, FEEDS), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  const titles = new Map(rows('titles.jsonl').map((row) => [row.file, row]));
-  return rows('manifest.jsonl').map((row) => ({
-    ...row,
-    ...titles.get(row.file),
-    path: fileURLToPath(new URL(row.file, FEEDS)),
-    legacy: row.trueEncoding !== 'ascii' && row.trueEncoding !== 'utf-8',
-  }));
+/** The feeds whose files are here, each with its path. */
+function feedsHere() {
+  const all = readManifest(process.env.BOZOFEED_EVIDENCE ?? MANIFEST);
+  const here = all
+    .map((row) => ({
+      ...row,
+      path: locate(row),
+      legacy: row.encoding !== 'ascii' && row.encoding !== 'utf-8',
+    }))
+    .filter(({ path }) => path !== null);
+  if (here.length < all.length) {
+    console.log(`${all.length - here.length} of ${all.length} feeds are missing, and not counted.`);
+  }
+  return here;
 }
 
 /** The reading of each feed; `undefined` if the parser refuses it, or finds nothing although there is something. */
 async function readAll(feeds, read) {
   const byFile = new Map();
-  for (const { file, path, itemTags, title } of feeds) {
+  for (const { file, path, entries, title } of feeds) {
     try {
       const reading = await inTime(read(readFileSync(path)));
       const isEmpty = reading.title === undefined && reading.entries.length === 0;
-      const hasSomething = itemTags > 0 || legible(title) !== '';
+      const hasSomething = entries > 0 || (title ?? EMPTY) !== EMPTY;
       byFile.set(file, isEmpty && hasSomething ? undefined : reading);
     } catch {
       byFile.set(file, undefined);
@@ -148,30 +149,73 @@ function rightIn(feeds, byFile) {
   );
 }
 
-function isRight({ itemTags, title, itemTitles = [] }, reading) {
-  if (reading === undefined || reading.entries.length !== itemTags) return false;
-  if (title !== undefined && legible(title) !== legible(reading.title)) return false;
-  return itemTitles.every(
-    (expected, at) => legible(expected) === legible(reading.entries[at]?.title),
-  );
+/** Whether the feed's title, the first three titles of entries and the number of entries are those of the manifest. */
+function isRight({ entries, title, entryTitles }, reading) {
+  if (reading === undefined) return false;
+  if (entries !== undefined && reading.entries.length !== entries) return false;
+  if (title !== undefined && hashOfTitle(reading.title) !== title) return false;
+  return entryTitles.every((expected, at) => hashOfTitle(reading.entries[at]?.title) === expected);
 }
 
 function tableOfRight(feeds, right) {
   const names = Object.keys(CLASSES);
   return {
     about: 'text',
-    title: 'Feeds whose title, first three titles of entries and number of entries are all right',
+    title:
+      'Feeds whose title, first three titles of entries and number of entries are those that were noted',
     columns: [
       '',
       ...names.map((name) => `${name} (${feeds.filter(CLASSES[name]).length})`),
       `all (${feeds.length})`,
     ],
-    rows: right.map(({ title, ...counts }) => [
-      title,
-      ...names.map((name) => String(counts[name])),
-      String(names.reduce((sum, name) => sum + counts[name], 0)),
-    ]),
+    rows: right
+      .map(({ title, ...counts }) => ({
+        title,
+        counts,
+        sum: names.reduce((sum, name) => sum + counts[name], 0),
+      }))
+      .toSorted((a, b) => b.sum - a.sum)
+      .map(({ title, counts, sum }) => [
+        title,
+        ...names.map((name) => String(counts[name])),
+        `${sum} (${((100 * sum) / feeds.length).toFixed(1)} %)`,
+      ]),
   };
+}
+
+/** The feeds in which bozofeed has something else than was noted, the reason, and what each other parser has. */
+function tableOfAdjudicated(differences, readings) {
+  const byFile = new Map(feeds.map((feed) => [feed.file, feed]));
+  const here = differences.filter(({ file }) => byFile.has(file));
+  const [bozofeed, ...others] = readings;
+  return {
+    about: 'adjudicated',
+    title: `The ${here.length} feeds in which bozofeed has something else than was noted, and what the others have: “noted”, “as bozofeed”, “other”, or “none” if they find no feed`,
+    columns: ['feed', 'differs in', 'reason', ...others.map(({ title }) => title)],
+    rows: here.map(({ file, parts, why }) => {
+      const feed = byFile.get(file);
+      return [
+        `[${file.replace(/^feeds\/|-\w{8}\.\w+$/g, '')}](https://github.com/${feed.repository}/blob/${feed.commit}/${encodeURI(feed.path)})`,
+        parts.join(', '),
+        why,
+        ...others.map((other) =>
+          verdictOn(feed, bozofeed.byFile.get(file), other.byFile.get(file)),
+        ),
+      ];
+    }),
+  };
+}
+
+function verdictOn(feed, ours, theirs) {
+  if (theirs === undefined) return 'none';
+  if (isRight(feed, theirs)) return 'noted';
+  const isSame =
+    ours.entries.length === theirs.entries.length &&
+    legible(ours.title) === legible(theirs.title) &&
+    feed.entryTitles.every(
+      (_, at) => legible(ours.entries[at]?.title) === legible(theirs.entries[at]?.title),
+    );
+  return isSame ? 'as bozofeed' : 'other';
 }
 
 /** Counts by field and reason, over feeds that both read and in which both find as many entries. */

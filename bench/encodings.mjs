@@ -1,6 +1,6 @@
 /**
  * Counts the documents of every language and legacy encoding whose text is right, by how they are
- * labelled, and those whose text is wrong without any problem being reported.
+ * labeled, and those whose text is wrong without any problem being reported.
  *
  *     npm run build && npm run bench:encodings [-- --kind mixed] [-- --wrong 20] [-- --texts feeds]
  */

@@ -21,7 +21,7 @@ const MOST_GROWTH = 0.15;
 const ETAG = '"1"';
 const TROUBLES = ['slow', 'error', 'limited', 'moved', 'gone', 'dead'];
 
-/** Every fiftieth host has a trouble; 60 of 500 all in all. */
+/** Every fiftieth host has a trouble; 60 of 500 all in total. */
 function troubleOf(host) {
   return host % 50 < TROUBLES.length ? TROUBLES[host % 50] : null;
 }

@@ -2,7 +2,8 @@
  * The result of each parser for a document, in one form: the feed's title, and the title, id, link and date of each entry.
  * Every parser is used as its documentation shows, with its defaults. bozofeed, node-feedparser and Python's feedparser
  * get bytes, and feed-extractor a response without a charset; feedsmith and rss-parser take text, which is decoded as
- * UTF-8, as `response.text()` and rss-parser's own fetching do without a charset.
+ * UTF-8, as `response.text()` and rss-parser's own fetching do without a charset. Variants use a parser as careful users
+ * would: feedsmith also gets text that is decoded as the XML declaration says.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -91,6 +92,15 @@ export const READERS = {
       }));
     },
   },
+  'feedsmith-declared': {
+    title: `${titleOf('feedsmith')}, text decoded as declared`,
+    peer: 'feedsmith',
+    load:
+      ({ parseFeed }) =>
+      (bytes) =>
+        parseFeed(decodeAsDeclared(bytes)),
+    read: (result) => READERS.feedsmith.read(result),
+  },
   extractus: {
     title: titleOf('@extractus/feed-extractor'),
     peer: '@extractus/feed-extractor',
@@ -112,16 +122,35 @@ export const READERS = {
   },
 };
 
+/** The readers that are another way to use a parser of the table. */
+export const VARIANTS = ['feedsmith-declared'];
+
+/** The text by the encoding of the XML declaration, or as UTF-8. */
+function decodeAsDeclared(bytes) {
+  const start = bytes.subarray(0, 200).toString('latin1');
+  const label = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    // A label that the Encoding Standard does not have.
+    return bytes.toString();
+  }
+}
+
 function titleOf(name) {
   return `${name === 'feedparser' ? 'node-feedparser' : name} ${PEERS[name]}`;
 }
 
-/** The readers that can run here, each with its `name`, and with `parse` in place of `load`. */
-export async function loadReaders() {
+/**
+ * The readers that can run here, each with its `name`, and with `parse` in place of `load`. `variants` adds those that are
+ * another way to use a parser.
+ */
+export async function loadReaders({ variants = false } = {}) {
   const installed = installPeers();
   const readers = [];
   for (const [name, { title, peer, load, read }] of Object.entries(READERS)) {
     if (peer !== undefined && !installed.includes(peer)) continue;
+    if (!variants && VARIANTS.includes(name)) continue;
     const module = peer === undefined ? undefined : await importPeer(peer);
     readers.push({ name, title, parse: load(module), read });
   }

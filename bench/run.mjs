@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readResults, writePages } from './pages.mjs';
 
-/** If the load per processor is above this before the run starts, the figures are provisional. */
+/** If the load per processor is above this before the run starts, figures of time and memory are printed, and not stored. */
 const MAX_LOAD = 0.2;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
@@ -49,8 +49,14 @@ if (unknown.length > 0) {
 for (const name of values.suite) {
   console.log(`\n== ${name}\n`);
   const reported = await run(name);
+  if (!values.write || reported === null) continue;
+  if (isBusy && !SUITES[name].isTimeless) {
+    console.error(`The machine is busy: the figures of ${name} are not stored.`);
+    process.exitCode = 1;
+    continue;
+  }
   // Each report is stored at once, so that a later failure loses nothing.
-  if (values.write && reported !== null) store(name, reported);
+  store(name, reported);
 }
 
 /** The report of a suite, or `null` if it makes none. */
@@ -74,7 +80,7 @@ function store(name, reported) {
     date: new Date().toISOString().slice(0, 10),
     node: process.version,
     processor: cpus()[0]?.model ?? 'an unknown processor',
-    isBusy: isBusy && !SUITES[name].isTimeless,
+    isBusy: false,
     ...reported,
   };
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);

@@ -14,7 +14,7 @@ import { report } from './report.mjs';
 import { median } from './statistics.mjs';
 import { measureInRounds } from './workers.mjs';
 
-const ROWS = 'saxes raw defaults feedsmith rss-parser extractus rowanmanning feedparser'.split(' ');
+const ROWS = 'saxes defaults raw feedsmith rss-parser extractus rowanmanning feedparser'.split(' ');
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ for (const name of values.class) {
   printClass(name, figures[name]);
 }
 report({
-  tables: [tableBy('wall', 'wall clock'), tableBy('cpu', 'CPU time')],
+  tables: [tableBy('cpu', 'CPU time'), tableBy('wall', 'wall clock')],
   notes: notes(),
   figures,
 });
@@ -57,12 +57,24 @@ async function measureClass(name) {
     const [{ documents, refused }] = samples[at];
     const { wall, cpu } = speeds[at];
     const shares = { wall: round(wall / speeds[0].wall), cpu: round(cpu / speeds[0].cpu) };
+    const ranges = { wall: rangeOf(samples[at], 'wall'), cpu: rangeOf(samples[at], 'cpu') };
     return [
       contender,
-      { speeds: { wall: round(wall), cpu: round(cpu) }, shares, documents, refused },
+      { speeds: { wall: round(wall), cpu: round(cpu) }, shares, ranges, documents, refused },
     ];
+
+    /** The smallest and the largest share of any round. */
+    function rangeOf(measurements, clock) {
+      const rates = measurements.map((each) => each.bytes / 1000 / each[clock] / speeds[0][clock]);
+      return [round(Math.min(...rates)), round(Math.max(...rates))];
+    }
   });
   return Object.fromEntries(entries);
+}
+
+/** Two digits of a share; one that is too small for them is not zero. */
+function shareText(share) {
+  return share < 0.005 ? '< 0.01' : share.toFixed(2);
 }
 
 function round(number) {
@@ -86,14 +98,16 @@ function printClass(name, rows) {
 
 function tableBy(clock, clockName) {
   return {
-    title: `Share of the speed of saxes, by ${clockName}`,
+    title: `Share of the speed of saxes, by ${clockName}: the median, and the range of the rounds`,
     columns: ['', ...values.class],
     rows: contenders.map((contender) => [
       CONTENDERS[contender].title,
       ...values.class.map((name) => {
-        const { shares, speeds, refused } = figures[name][contender];
+        const { shares, speeds, ranges, refused } = figures[name][contender];
         if (contender === 'saxes') return `${speeds[clock].toFixed(0)} MB/s`;
-        return `${shares[clock].toFixed(2)}${SOUND[name] && refused > 0 ? ` (${refused} refused)` : ''}`;
+        const [least, most] = ranges[clock].map(shareText);
+        const refusals = SOUND[name] && refused > 0 ? `; ${refused} refused, not timed` : '';
+        return `${shareText(shares[clock])} (${least}–${most}${refusals})`;
       }),
     ]),
   };

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * Starts a process in which a contender reads the documents of a class, and warms it up.
  *
  * @param {{ contender: string, documents: string, root?: string, warmUp?: number, atLeast?: number
- * }} task CPU times in milliseconds: the warm-up (V8 keeps optimising for seconds), and the minimum
+ * }} task CPU times in milliseconds: the warm-up (V8 keeps optimizing for seconds), and the minimum
  * for a measurement (passes are repeated until then).
  */
 export async function startWorker({ root = ROOT, warmUp = 3000, atLeast = 100, ...task }) {

@@ -70,11 +70,11 @@ writeFileSync(join(target, 'worker.js'), await build('page/worker.ts', 'iife'));
 copyFileSync(join(source, 'page/page.css'), join(target, 'page.css'));
 writeFileSync(join(target, 'LICENSES.txt'), [...folders].toSorted().map(licenceOf).join('\n'));
 
-/** The licence of a package, which must accompany a copy. */
+/** The license of a package, which must accompany a copy. */
 function licenceOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const text =
-    file === undefined ? `Licence: ${license}\n` : readFileSync(join(folder, file), 'utf8');
+    file === undefined ? `License: ${license}\n` : readFileSync(join(folder, file), 'utf8');
   return `${name} ${version}\n\n${text}`;
 }

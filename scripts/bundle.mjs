@@ -4,7 +4,7 @@
  * (`dist/esm`). Joins the public declarations into one file per entry, and one for the types that
  * entries share. Other packages stay external, except for those of which a small part is enough,
  * and copies for bundles of those that bundlers cannot handle. `dist/LICENSES.txt` has their
- * licences, and `dist/sbom.cdx.json` lists them.
+ * licenses, and `dist/sbom.cdx.json` lists them.
  *
  *     tsc -p tsconfig.build.json && node scripts/bundle.mjs [dist]
  *
@@ -221,7 +221,7 @@ function foldersOf(modules) {
   return [...new Set(folders)].toSorted();
 }
 
-/** The licence that has to accompany a copy of a part of a package. */
+/** The license that has to accompany a copy of a part of a package. */
 function licenceOf(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));

@@ -16,7 +16,7 @@ const BUDGETS = {
   parse: 153_500,
   encoding: 17_600,
   feedparser: 7_100,
-  reader: 21_500,
+  reader: 19_200,
   opml: 152_500,
   validate: 185_000,
   'legacy-encodings': 57_500,

@@ -9,7 +9,15 @@ export const CHUNKS = {
   // What is a tag: the parser and `bozofeed/reader` need it.
   tags: ['html/elements', 'html/stray'],
   // Whatever needs one of these needs the others as well.
-  base: ['problems', 'api/throwing', 'http', 'bytes', 'encoding', 'grammar/roots'],
+  base: [
+    'validate/levels',
+    'problems',
+    'api/throwing',
+    'http',
+    'bytes',
+    'encoding',
+    'grammar/roots',
+  ],
   options: [
     'api/options/check-options',
     'api/options/checks',

@@ -1,6 +1,6 @@
 /**
  * Writes what is generated and not committed: the JSON Schema of a result, the pages of the reference and those of the
- * problems, and the manual page; from the declarations, the vocabularies, the catalogue, the corpus and the table of the
+ * problems, and the manual page; from the declarations, the vocabularies, the catalog, the corpus and the table of the
  * command's options. `npm run docs` and the package use them. It also puts the programs of `examples/` into the recipes,
  * which are committed: a test checks that these are up to date.
  *

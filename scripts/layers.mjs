@@ -40,7 +40,7 @@ export const PROGRAMS = tableOf(`
   terminal: text problems http model
   inspector: text problems http html encoding model fetch reader api display terminal
   replay: text problems http compression encoding model fetch api corpus threads display terminal
-  command: text problems http encoding model fetch api display terminal inspector replay
+  command: text problems http encoding model fetch api validate display terminal inspector replay
 `);
 
 /** The one file (or folder) that may import each package, or each name of `imports` in package.json. */

@@ -68,7 +68,7 @@ const { entries } = parseDocument(
     '<description>&lt;b onclick="x()"&gt;y&lt;/b&gt;</description></item>',
   ),
 );
-assert.equal(entries[0].summary, '<b>y</b>', 'HTML is sanitised');
+assert.equal(entries[0].summary, '<b>y</b>', 'HTML is sanitized');
 assert.equal(determineEncoding(Buffer.from('\ufeffx', 'utf16le')).source, 'bom');
 
 const server = createServer(({ url }, response) => {

@@ -1,6 +1,6 @@
 /**
  * `bozofeed/legacy-encodings`: for browsers and workers, the encodings that they cannot decode, and
- * the statistics that recognise encodings. Node has them without this import.
+ * the statistics that recognize encodings. Node has them without this import.
  */
 
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';

@@ -11,9 +11,9 @@ export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
 export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
-export type { EntryImage } from './reader/picture.ts';
 export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
+export type { ShownImage } from './reader/picture.ts';
 export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
 export {
   type FiledEntry,

@@ -4,8 +4,9 @@ export type { DocumentLike } from './api/document.ts';
 export type { FeedResult } from './model/result.ts';
 export type { ProblemName } from './problems/facts.ts';
 export type { Occurrence } from './problems/position.ts';
-export type { FindingName, Level } from './validate/catalogue.ts';
+export type { FindingName } from './validate/catalogue.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
+export type { Level } from './validate/levels.ts';
 export type { Specification } from './validate/sources.ts';
 export {
   type ValidateOptions,

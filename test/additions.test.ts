@@ -67,8 +67,10 @@ describe('a policy', () => {
 });
 
 describe('a command', () => {
-  it('is explained in README.md and --help', () => {
-    missing('README.md', COMMAND_NAMES, (name) => read('README.md').includes(`bozofeed ${name} `));
+  it('is explained in the documentation and in --help', () => {
+    missing('docs/command.md', COMMAND_NAMES, (name) =>
+      read('docs/command.md').includes(`bozofeed ${name} `),
+    );
     missing('--help', COMMAND_NAMES, (name) =>
       new RegExp(`^ {2}${name} {2,}\\S`, 'm').test(helpText(null)),
     );

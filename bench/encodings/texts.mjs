@@ -116,7 +116,7 @@ const LOCALES = {
   'sr@latin': 'hr',
 };
 
-/** The messages of programs, from the catalogues of GNU gettext; `null` if there are none. */
+/** The messages of programs, from the catalogs of GNU gettext; `null` if there are none. */
 export function messagesOfPrograms(root) {
   if (!existsSync(root)) return null;
   const byLanguage = new Map();

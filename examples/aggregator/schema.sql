@@ -57,7 +57,7 @@ CREATE TABLE IF NOT EXISTS entries (
   -- The key by which `bozofeed/poll` identifies the entry within its feed, and a hash of its content.
   key        text NOT NULL,
   hash       text NOT NULL,
-  -- As the parser gives it, sanitised: `bozofeed/reader` reads it.
+  -- As the parser gives it, sanitized: `bozofeed/reader` reads it.
   entry      json NOT NULL,
   -- What the search finds it by: the words of its title and of the start of its text.
   words      tsvector NOT NULL,

@@ -9,7 +9,7 @@ import { type FetchOptions, parseFeed } from 'bozofeed';
 /** The site whose pages may ask. */
 const ORIGIN = 'https://reader.example';
 
-/** A server that fetches feeds; only from public addresses, as `parseFeed` does by default. */
+/** A server that fetches feeds; only from public IP addresses, as `parseFeed` does by default. */
 export function feedProxy(options: FetchOptions = {}): Server {
   return createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', ORIGIN).searchParams.get('url') ?? '';

@@ -12,6 +12,7 @@ import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
+import { LEVELS, type Level } from '../../src/validate/levels.ts';
 import type { ServeRequest } from '../inspector/server/serve.ts';
 import type { CompareRequest } from '../replay/compare/compare.ts';
 import type { ReplayRequest } from '../replay/replay.ts';
@@ -32,7 +33,7 @@ import { flagFor, suggestions } from './suggestions.ts';
 import { expand } from './wildcards.ts';
 
 /** A command that works on documents. */
-export type LoadingCommand = 'parse' | 'explain' | 'encoding' | 'discover';
+export type LoadingCommand = 'parse' | 'validate' | 'explain' | 'encoding' | 'discover';
 
 /** A shell that has a completion script. */
 export type Shell = (typeof SHELLS)[number];
@@ -74,29 +75,31 @@ export interface DocumentArguments {
   readonly fetchOptions: FetchOptions;
   readonly format: Format;
   readonly failOn: FailOn;
+  /** The lowest level of findings to show. */
+  readonly level: Level;
   readonly showsAll: boolean;
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `serve`. */
 export interface ServeArguments extends ServeRequest {
   readonly kind: 'serve';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `replay`. */
 export interface ReplayArguments extends ReplayRequest {
   readonly kind: 'replay';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
 /** The arguments of `compare`. */
 export interface CompareArguments extends Omit<CompareRequest, 'style'> {
   readonly kind: 'compare';
-  /** Whether to print colours; `null` if the terminal and the environment decide. */
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
 
@@ -130,6 +133,7 @@ export function readArguments(
 /** How the arguments of each command are read. */
 const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
   parse: (line) => readDocumentArguments('parse', line),
+  validate: (line) => readDocumentArguments('validate', line),
   explain: (line) => readDocumentArguments('explain', line),
   encoding: (line) => readDocumentArguments('encoding', line),
   discover: (line) => readDocumentArguments('discover', line),
@@ -157,7 +161,8 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     headers: readResponseHeaders(line),
     url: line.value('url') ?? '',
     format: readFormat(line),
-    failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? 'warning',
+    failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? (kind === 'validate' ? 'error' : 'warning'),
+    level: oneOf('level', LEVELS, line.value('level') ?? undefined, kind) ?? 'advice',
     showsAll: line.has('all'),
     colours: line.colours,
   };
@@ -258,7 +263,7 @@ class CommandLine {
     this.#countOperands();
   }
 
-  /** Whether to print colours; `null` if the line does not say. */
+  /** Whether to print colors; `null` if the line does not say. */
   get colours(): boolean | null {
     if (this.has('color')) return true;
     return this.has('no-color') ? false : null;

@@ -28,7 +28,9 @@ export interface Work {
 }
 
 /** The commands that work on one document, by name. */
-export const RUN: Readonly<Record<Exclude<LoadingCommand, 'parse'>, (work: Work) => Output>> = {
+export const RUN: Readonly<
+  Record<Exclude<LoadingCommand, 'parse' | 'validate'>, (work: Work) => Output>
+> = {
   explain,
   encoding,
   discover,
@@ -87,7 +89,7 @@ function evidenceOf(loaded: Loaded): EncodingEvidence {
 }
 
 /**
- * The text of a page: a byte order mark takes precedence over the header, and the header over the
+ * The text of a page: a BOM takes precedence over the header, and the header over the
  * page's own declaration (HTML §13.2.3.2).
  */
 function pageText(loaded: Loaded): string {

@@ -4,11 +4,13 @@
  */
 import type { OptionName } from '../../src/api/options/table.ts';
 import { POLICY_NAMES } from '../../src/encoding/policies/names.ts';
+import { LEVELS } from '../../src/validate/levels.ts';
 import { FAIL_ON } from '../terminal/exit-status.ts';
 
 /** The name of a command. */
 export type CommandName =
   | 'parse'
+  | 'validate'
   | 'explain'
   | 'encoding'
   | 'discover'
@@ -66,6 +68,23 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       {
         line: 'curl -s https://example.org/feed.xml | bozofeed --json',
         doc: 'the result as JSON',
+      },
+    ],
+    completes: 'files',
+  },
+  validate: {
+    operands: '<url | file | ->…',
+    takes: [1, MANY],
+    doc: 'show which rules of their specifications feeds break, and how to fix that',
+    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
+    examples: [
+      {
+        line: 'bozofeed validate https://example.org/feed.xml',
+        doc: 'findings, with remedies and specifications',
+      },
+      {
+        line: 'bozofeed validate public/*.xml --format github --level warning',
+        doc: 'as a step of a GitHub workflow, without advice',
       },
     ],
     completes: 'files',
@@ -173,7 +192,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes: 'parse explain encoding discover serve replay compare completion'.split(' '),
+    completes: 'parse validate explain encoding discover serve replay compare completion'.split(
+      ' ',
+    ),
   },
 };
 
@@ -192,6 +213,7 @@ export type FlagName =
   | 'json'
   | 'all'
   | 'fail-on'
+  | 'level'
   | 'content-type'
   | 'response-header'
   | 'url'
@@ -244,15 +266,15 @@ export interface Flag {
   readonly completes?: 'files' | readonly string[];
 }
 
-const ON_DOCUMENTS = ['parse', 'explain', 'encoding', 'discover'] as const;
+const ON_DOCUMENTS = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
 const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
-const ON_READ_OR_REPLAYED = ['parse', 'explain', 'replay'] as const;
+const ON_READ_OR_REPLAYED = ['parse', 'validate', 'explain', 'replay'] as const;
 const ON_ALL = Object.keys(COMMANDS) as readonly CommandName[];
 
 /** The options, in the order of the help. */
 export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   format: {
-    of: ['parse'],
+    of: ['parse', 'validate'],
     value: 'format',
     doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document)',
     completes: FORMATS,
@@ -266,10 +288,16 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     doc: 'show all entries and problems, or all changes, instead of the first ones',
   },
   'fail-on': {
-    of: ['parse'],
+    of: ['parse', 'validate'],
     value: 'severity',
-    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error, fatal, or never',
+    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error (that of validate), fatal, or never',
     completes: FAIL_ON,
+  },
+  level: {
+    of: ['validate'],
+    value: 'level',
+    doc: 'the lowest level of findings to show: error, warning, or advice (the default)',
+    completes: LEVELS,
   },
   'content-type': {
     of: ON_DOCUMENTS,
@@ -455,11 +483,11 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   },
   color: {
     of: ON_ALL,
-    doc: 'print with colours, as with FORCE_COLOR=1, even into a pipe',
+    doc: 'print with colors, as with FORCE_COLOR=1, even into a pipe',
   },
   'no-color': {
     of: ON_ALL,
-    doc: 'print without colours, as with NO_COLOR=1 or into a pipe',
+    doc: 'print without colors, as with NO_COLOR=1 or into a pipe',
   },
   help: {
     of: ON_ALL,

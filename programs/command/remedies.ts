@@ -1,5 +1,5 @@
 /**
- * Remedies for the command: where the catalogue names options and functions, these name flags and
+ * Remedies for the command: where the catalog names options and functions, these name flags and
  * commands.
  */
 
@@ -9,7 +9,7 @@ import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { flagFor } from './suggestions.ts';
 
-/** Remedies that differ at a terminal; `null` if the catalogue's remedy applies. */
+/** Remedies that differ at a terminal; `null` if the catalog's remedy applies. */
 const REMEDIES: Remedies = {
   // In Node, no encoding is missing.
   UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',

@@ -22,6 +22,7 @@ import { helpText, usageText } from './help.ts';
 import { kindOf, type Loaded, load, nameOf } from './load.ts';
 import type { Format } from './options.ts';
 import { parseAll } from './parse.ts';
+import { validateAll } from './validate.ts';
 
 /** The surroundings of the command. */
 export interface Surroundings {
@@ -115,6 +116,7 @@ async function runOnDocuments(
   const documents = loadAll(request, surroundings, waiting);
   if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const print = outputFor(format, surroundings);
+  if (kind === 'validate') return validateAll(request, { documents, print, style });
   for await (const [source, loaded] of documents) {
     const isJson = format === 'json';
     const output = RUN[kind]({ source: nameOf(source), loaded, parseOptions, isJson, style });

@@ -1,4 +1,4 @@
-/** Remedies for publishers, for the problems whose remedy in the catalogue is for programmers. */
+/** Remedies for publishers, for the problems whose remedy in the catalog is for programmers. */
 
 import { announcedFeed, OPML_LIST } from '../../src/problems/catalogue.ts';
 import type { Problem } from '../../src/problems/error.ts';

@@ -95,7 +95,7 @@ export class Rows {
 function walk(text: string, room: number, found: (start: number, isLine: boolean) => void): void {
   let width = 0;
   found(0, true);
-  // A byte order mark is not a character of the first line.
+  // A BOM is not a character of the first line.
   for (let at = text.charCodeAt(0) === MARK ? 1 : 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === LF || code === CR) {
@@ -129,7 +129,7 @@ function widthOf(code: number): number {
   return isWide ? 2 : 1;
 }
 
-/** The indices of places, by line and column. Lookups in the order of the document take one walk in all. */
+/** The indices of places, by line and column. Lookups in the order of the document take one walk in total. */
 export class Indices {
   readonly #text: string;
   #line = 1;

@@ -5,7 +5,7 @@ import type { Problem } from '../../src/problems/error.ts';
 import { isAtLeast, mostSevere } from '../../src/problems/severity.ts';
 import { grouped } from '../display/grouped.ts';
 
-/** How well the feed works. The page has a colour for each. */
+/** How well the feed works. The page has a color for each. */
 export type Tone = 'good' | 'fair' | 'poor' | 'bad';
 
 /** The first words of the page about a feed. */

@@ -38,7 +38,7 @@ export class Lines {
   #index = 0;
 
   constructor(text: string) {
-    // A byte order mark does not count as a character of the first line.
+    // A BOM does not count as a character of the first line.
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   }
 

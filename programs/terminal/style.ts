@@ -1,13 +1,13 @@
 /**
- * Colours, or none. The decision is made once, at the start of the command, and passed down, so
+ * Colors, or none. The decision is made once, at the start of the command, and passed down, so
  * that no other code asks the terminal or the environment.
  */
 import { styleText } from 'node:util';
 
-/** Colours text that is safe to print. */
+/** Colors text that is safe to print. */
 export type Paint = (text: string) => string;
 
-/** The colours, by purpose. */
+/** The colors, by purpose. */
 export interface Style {
   readonly heading: Paint;
   readonly faint: Paint;
@@ -36,14 +36,14 @@ function paint(format: Parameters<typeof styleText>[0]): Paint {
   return (text) => styleText(format, text, { validateStream: false });
 }
 
-/** What decides whether to use colours. */
+/** What decides whether to use colors. */
 export interface Terminal {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
 /**
- * Colours are used only on a terminal that supports them, unless the user wants them
+ * Colors are used only on a terminal that supports them, unless the user wants them
  * (https://force-color.org) or turned them off (https://no-color.org).
  *
  * @param wanted what the command line says; it has the last word

@@ -2,7 +2,7 @@
 import type { Paint } from './style.ts';
 import { widthOf } from './width.ts';
 
-/** Printable text of one line, with an optional colour. */
+/** Printable text of one line, with an optional color. */
 export interface Cell {
   readonly text: string;
   readonly paint?: Paint;

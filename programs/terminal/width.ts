@@ -33,7 +33,7 @@ export function* clustersOf(text: string): Generator<string> {
 /** Whether every character takes one column: those below the first combining character. */
 const IS_PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
 
-/** How many columns a text takes, not counting its colours. */
+/** How many columns a text takes, not counting its colors. */
 export function styledWidthOf(text: string): number {
   if (IS_PLAIN.test(text)) return text.length;
   return text.length === 1 ? widthOfCluster(text) : stringWidth(text);

@@ -1,6 +1,6 @@
 /**
  * Text in lines that fit a terminal, broken between words. Continuation lines are indented to the text
- * after an arrow, a number or a label. Colours and bidirectional isolates continue after a break.
+ * after an arrow, a number or a label. Colors and bidirectional isolates continue after a break.
  */
 import { clustersOf, styledWidthOf } from './width.ts';
 
@@ -48,7 +48,7 @@ function hangOf(line: string, width: number): number {
   return ends.at(-1) ?? (/^[→…]/u.test(plain.trimStart()) ? indent + 2 : indent);
 }
 
-/** The maximum number of UTF-16 units per column: a cluster has up to a dozen, including colours. */
+/** The maximum number of UTF-16 units per column: a cluster has up to a dozen, including colors. */
 const UNITS_PER_COLUMN = 12;
 
 const AFTER_GAP = /(?<= {2})[^ ]/g;

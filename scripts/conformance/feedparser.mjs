@@ -108,7 +108,7 @@ function headersIn(text) {
 }
 
 /**
- * How to find the comments of documents that are not UTF-8: by a byte order mark, or by the first
+ * How to find the comments of documents that are not UTF-8: by a BOM, or by the first
  * characters.
  */
 const ENCODINGS = [

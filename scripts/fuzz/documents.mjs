@@ -138,7 +138,7 @@ function pumpedUp(bytes, start, end, size) {
   return Buffer.concat([bytes.subarray(0, end), ...Array(times).fill(part), bytes.subarray(end)]);
 }
 
-/** The seed of a chunk: neighbouring ones have nothing in common. */
+/** The seed of a chunk: neighboring ones have nothing in common. */
 function seedOf(seed, chunk) {
   let mixed = Math.imul(seed ^ 0x9e3779b1, 0x85ebca6b) ^ Math.imul(chunk + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

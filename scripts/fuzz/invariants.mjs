@@ -137,7 +137,7 @@ function faultAsList(bytes, options, size) {
   const fault = faultOfProblems(result, size);
   if (fault !== null) return `as a list of feeds: ${fault}`;
   const lost = lostByJson(result, 'result');
-  return lost === null ? null : `as a list of feeds, not serialised: ${lost}`;
+  return lost === null ? null : `as a list of feeds, not serialized: ${lost}`;
 }
 
 /**
@@ -163,7 +163,7 @@ export function failureOf({ parse, parseBare }, document, clock) {
     const fault = faultOfProblems(result, size);
     if (fault !== null) return fault;
     const lost = lostByJson(result, 'result');
-    if (lost !== null) return `not serialised: ${lost}`;
+    if (lost !== null) return `not serialized: ${lost}`;
     if (JSON.stringify(parse(input, options)) !== json) return 'another result of the same';
     if (JSON.stringify(parseBare(input, options)) !== json)
       return 'another result without the lanes';

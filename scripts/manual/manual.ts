@@ -57,10 +57,10 @@ export function manualPage(): string {
     '.SH ENVIRONMENT',
     '.TP',
     '.B NO_COLOR',
-    sentence('if it is set, no colours are used'),
+    sentence('if it is set, no colors are used'),
     '.TP',
     '.B TERM',
-    text('If it is “dumb”, there are no colours and no progress.'),
+    text('If it is “dumb”, there are no colors and no progress.'),
     '.SH EXAMPLES',
     ...COMMAND_NAMES.flatMap((name) =>
       COMMANDS[name].examples.flatMap(({ line, doc }) => ['.TP', escaped(line), sentence(doc)]),

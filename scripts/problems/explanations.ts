@@ -1,5 +1,5 @@
 /**
- * The texts on the pages of the problems that are not in the catalogue: the cause, what the parser
+ * The texts on the pages of the problems that are not in the catalog: the cause, what the parser
  * did, what publishers and readers can do, and an example that a test runs.
  */
 import type { ProblemName } from '../../src/problems/facts.ts';
@@ -41,7 +41,7 @@ export interface Explanation {
   readonly cause: string;
   /** What the result holds because of it. */
   readonly done: string;
-  /** The side that the remedy of the catalogue speaks to. */
+  /** The side that the remedy of the catalog speaks to. */
   readonly remedyFor: Side;
   /** What the other side can do. */
   readonly otherSide: string;
@@ -60,7 +60,7 @@ const NOTHING_TO_DO = 'Nothing. The values in the result are right.';
 const TRY_AGAIN =
   'Keep the entries that you have, and check again later. The [poller](../polling.md) does both.';
 
-/** Every problem, in the order of the catalogue. */
+/** Every problem, in the order of the catalog. */
 export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
   CharacterEncodingOverride: {
     group: 'encoding',
@@ -516,7 +516,7 @@ const result = parseDocument(bytes);`,
     done: 'Both entries were kept.',
     remedyFor: 'publisher',
     otherSide:
-      'Use [`entryKey`](../reference/functions/entry-key.md) to recognise entries. Entries with the same key are the same entry to readers.',
+      'Use [`entryKey`](../reference/functions/entry-key.md) to recognize entries. Entries with the same key are the same entry to readers.',
     example: notes('two-entries-with-one-id.xml'),
   },
   UnidentifiedEntry: {

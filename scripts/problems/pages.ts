@@ -61,7 +61,7 @@ export async function makeProblemPages(
   );
 }
 
-/** The names, in the order of the catalogue. */
+/** The names, in the order of the catalog. */
 export function problemNames(): readonly ProblemName[] {
   // A table has the keys of its type, and no others.
   return Object.keys(PROBLEMS) as ProblemName[];
@@ -86,7 +86,7 @@ function index(): readonly string[] {
         problemNames().filter((name) => EXPLANATIONS[name].group === group),
       ),
     ]),
-    '`npm run generate` makes these pages from `src/problems/catalogue.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
+    '`npm run generate` makes these pages from `src/problems/catalog.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
   ];
 }
 

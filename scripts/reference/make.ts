@@ -1,8 +1,9 @@
 /**
- * Generates the schema of a result, and the pages of the reference and of the problems.
+ * Generates the schema of a result, and the pages of the reference, of the problems and of the findings.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FINDING_PAGES, makeFindingPages } from '../findings/pages.ts';
 import { makeProblemPages, PROBLEM_PAGES } from '../problems/pages.ts';
 import type { Description } from './description.ts';
 import { sourcesOf } from './elements.ts';
@@ -15,7 +16,7 @@ import { makeSchema, schemaText } from './schema.ts';
 export const PAGES = 'docs/reference';
 
 /** The folders in which every page is made. */
-export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES];
+export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES, FINDING_PAGES];
 
 /** The schema, which the site has at the same name. */
 export const SCHEMA = 'feed-result.schema.json';
@@ -44,5 +45,6 @@ export async function makeReference(
     [`schema/${SCHEMA}`, `${schemaText(schema)}\n`],
     ...[...pages].map(([page, text]) => [`${PAGES}/${page}`, text] as const),
     ...(await makeProblemPages(root, description, repository)),
+    ...makeFindingPages(),
   ]);
 }

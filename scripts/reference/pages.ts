@@ -424,7 +424,7 @@ class Pages {
         of: ({ key, isOptional }) => {
           if (owner === FACTS) {
             const problem = problemNames().find((name) => name === key);
-            if (problem === undefined) throw new Error(`the catalogue has no ${key}`);
+            if (problem === undefined) throw new Error(`the catalog has no ${key}`);
             return `[${code(key)}](${posix.relative(posix.dirname(page), `../problems/${codeOfKind(problem)}.md`)})`;
           }
           return code(isOptional && !isInResults ? `${key}?` : key);

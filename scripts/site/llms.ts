@@ -40,7 +40,7 @@ function sectionText(docs: string, homepage: string, { title, pages }: Section):
 }
 
 /** The first sentence of a page that is prose. */
-function summaryOf(text: string): string {
+export function summaryOf(text: string): string {
   const paragraphs = text.replace(/^```.*?^```$/gms, '').split(/\n{2,}/);
   const prose = paragraphs.find((paragraph) => /^[\p{L}`“]/u.test(paragraph)) ?? '';
   const plain = prose.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');

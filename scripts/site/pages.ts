@@ -28,11 +28,15 @@ const GUIDE: readonly Row[] = [
     title: 'Guide',
     pages: [
       'start',
+      'tutorial',
+      'how-it-works',
+      'bozo',
+      'troubleshooting',
+      'supported',
       'reader',
       'which-field',
       'encodings',
       'dates',
-      'bozo',
       'fetching',
       'large-feeds',
       'polling',
@@ -60,11 +64,11 @@ const GUIDE: readonly Row[] = [
       'cms-lint',
     ].map((name) => `recipes/${name}`),
   },
-  { title: 'Coming from', folder: 'from', pages: [] },
+  { title: 'Migration guides', folder: 'from', pages: [] },
   {
     title: 'About',
     folder: '.',
-    pages: ['why', 'measurements', 'differences', 'speed', 'memory', 'architecture'],
+    pages: ['comparison', 'measurements', 'speed', 'memory', 'differences', 'why', 'architecture'],
   },
 ];
 
@@ -72,7 +76,7 @@ const GUIDE: readonly Row[] = [
 export const HOME = 'index.md';
 
 /** The folders with sidebars of their own, which are made; all other pages are of the guide. */
-const MADE: readonly string[] = ['reference', 'problems'];
+const MADE: readonly string[] = ['reference', 'problems', 'findings'];
 
 /** All pages in a folder of the docs, by their paths in it. */
 export function pagesIn(docs: string): readonly string[] {
@@ -102,6 +106,11 @@ export function problemSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'problems/README.md');
 }
 
+/** The sections of the findings, by the headings of their index. */
+export function findingSections(docs: string): readonly Section[] {
+  return sectionsOfIndex(docs, 'findings/README.md');
+}
+
 /** The sections of the reference, by the headings of its index; the functions by their entries. */
 export function referenceSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'reference/README.md');
@@ -109,7 +118,12 @@ export function referenceSections(docs: string): readonly Section[] {
 
 /** Everything that the sidebars have. */
 export function allSections(docs: string): readonly Section[] {
-  return [...guideSections(docs), ...referenceSections(docs), ...problemSections(docs)];
+  return [
+    ...guideSections(docs),
+    ...referenceSections(docs),
+    ...problemSections(docs),
+    ...findingSections(docs),
+  ];
 }
 
 /** The first heading of a page. */

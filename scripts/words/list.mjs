@@ -25,7 +25,7 @@ export const WORDS = [
   [/call(?:s|ed|ing)? (?:it |them |the \w+ )?off/, 'abort'],
   [/begin(?:s|ning)? so/, 'start like this'],
   [/sa(?:ys?|id|ying) so/, 'reports it'],
-  [/heed(?:s|ed|ing)?/, 'follow, honour'],
+  [/heed(?:s|ed|ing)?/, 'follow, honor'],
   [/vouch(?:es|ed)?/, 'guarantee'],
   [/reckon(?:s|ed|ing)?/, 'count, estimate'],
   [/f[ae]ll(?:s|en|ing)? over/, 'crash, fail'],
@@ -116,6 +116,23 @@ export const WORDS = [
   [/wholly|utterly/, 'entirely; or leave it out'],
   [/kin|akin/, 'related, similar'],
   [/as (?:HTML|XML|JSON|RSS|Atom) has it/, 'as … defines it'],
+
+  // One word for one thing.
+  [
+    /(?:un)?sanitis\w*|(?:un)?recognis\w*|normalis\w*|serialis\w*|optimis\w*|initialis\w*/,
+    'American spelling: -iz-',
+  ],
+  [
+    /coloured|colours?|behaviours?|honour(?:s|ed|ing)?|favours?|neighbours?/,
+    'American spelling: -or',
+  ],
+  [
+    /labell(?:ed|ing)|cancell(?:ed|ing)|catalogues?|licences?/,
+    'American spelling: labeled, canceled, catalog, license',
+  ],
+  [/forgiving parser/, 'loose parser'],
+  [/markup that wants to run/, 'XSS'],
+  [/address guard|addresses to refuse/, 'SSRF guard'],
 ];
 
 /**

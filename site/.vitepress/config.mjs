@@ -4,7 +4,13 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
-import { guideSections, problemSections, referenceSections } from '../../scripts/site/pages.ts';
+import { addressOf, summaryOf } from '../../scripts/site/llms.ts';
+import {
+  findingSections,
+  guideSections,
+  problemSections,
+  referenceSections,
+} from '../../scripts/site/pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = join(root, 'docs');
@@ -18,13 +24,16 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** The README of a folder is its index. */
 const rewrites = Object.fromEntries(
-  ['reference', 'problems'].map((folder) => [`${folder}/README.md`, `${folder}/index.md`]),
+  ['reference', 'problems', 'findings'].map((folder) => [
+    `${folder}/README.md`,
+    `${folder}/index.md`,
+  ]),
 );
 
 export default defineConfig({
   title: manifest.name,
   description: manifest.description,
-  lang: 'en-GB',
+  lang: 'en-US',
   base: `${new URL(manifest.homepage).pathname}/`,
   srcDir: '../docs',
   outDir: 'dist',
@@ -33,11 +42,27 @@ export default defineConfig({
   // Every server of files has pages at these addresses; links in editors and reports name them.
   cleanUrls: false,
   // The reference has wide tables, and its pages and those of the problems have names for titles.
-  transformPageData: ({ relativePath, frontmatter }) => {
+  // Pages that are generated cannot be edited.
+  transformPageData: ({ relativePath, filePath, frontmatter, description }) => {
     const [folder] = relativePath.split('/');
-    if (folder !== 'reference' && folder !== 'problems') return;
-    return { frontmatter: { ...frontmatter, pageClass: `names ${folder}` } };
+    const isMade = ['reference', 'problems', 'findings'].includes(folder ?? '');
+    const summary = description || summaryOf(readFileSync(join(docs, filePath), 'utf8'));
+    const about = summary === '' ? {} : { description: summary };
+    if (!isMade) return about;
+    const made = { pageClass: `names ${folder}`, editLink: false };
+    return { ...about, frontmatter: { ...frontmatter, ...made } };
   },
+  transformHead: ({ pageData, description, title }) =>
+    Object.entries({
+      'og:title': title,
+      'og:description': description,
+      'og:type': 'website',
+      'og:url': addressOf(
+        manifest.homepage,
+        pageData.relativePath.replace(/index\.md$/, 'README.md'),
+      ),
+      'og:image': `${manifest.homepage}/social.png`,
+    }).map(([property, content]) => ['meta', { property, content }]),
   sitemap: { hostname: `${manifest.homepage}/` },
   markdown: {
     anchor: { slugify: anchorOf },
@@ -51,21 +76,48 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
-    socialLinks: [{ icon: 'github', link: repository }],
+    socialLinks: [
+      { icon: 'github', link: repository },
+      { icon: 'npm', link: `https://www.npmjs.com/package/${manifest.name}` },
+    ],
+    editLink: { pattern: `${repository}/edit/main/docs/:path`, text: 'Edit this page' },
+    notFound: {
+      title: 'Page not found',
+      quote:
+        'Press Ctrl+K to search, or start at the home page: guide, reference, problems and playground are in the menu.',
+      linkText: 'Go to the home page',
+    },
     nav: [
-      { text: 'Guide', link: '/start', activeMatch: '^/(?!recipes|reference|problems)\\w' },
+      {
+        text: 'Guide',
+        link: '/start',
+        activeMatch: '^/(?!recipes|reference|problems|findings)\\w',
+      },
       { text: 'Recipes', link: '/recipes/aggregator', activeMatch: '^/recipes/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Problems', link: '/problems/', activeMatch: '^/problems/' },
+      { text: 'Findings', link: '/findings/', activeMatch: '^/findings/' },
       // No page of VitePress: the browser has to load it.
       { text: 'Playground', link: '/playground/', target: '_self' },
+      { text: 'Benchmarks', link: '/measurements' },
+      {
+        text: manifest.version,
+        items: [
+          { text: 'Changelog', link: `${repository}/blob/main/CHANGELOG.md` },
+          { text: 'Migration guides', link: '/from/rss-parser' },
+          { text: 'npm', link: `https://www.npmjs.com/package/${manifest.name}` },
+        ],
+      },
     ],
     sidebar: {
       '/': sidebar(guideSections(docs)),
       '/reference/': sidebar(referenceSections(docs)),
       '/problems/': sidebar(problemSections(docs)),
+      '/findings/': sidebar(findingSections(docs)),
     },
-    footer: { message: `MIT licence. Version ${manifest.version}.` },
+    footer: {
+      message: `MIT license. Version ${manifest.version}. <a href="${new URL(manifest.homepage).pathname}/llms.txt">llms.txt</a>`,
+    },
   },
   vite: { plugins: [vueOfTheSite()] },
 });

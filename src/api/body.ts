@@ -80,7 +80,7 @@ export function bytesOfChunk(chunk: unknown): Uint8Array {
   return bytes;
 }
 
-/** The chunks of a stream. If the reader stops early, the stream is cancelled. */
+/** The chunks of a stream. If the reader stops early, the stream is canceled. */
 export async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
   if (isReadable(stream)) yield* readerChunks(stream);
   else if (isIterable(stream)) yield* stream;

@@ -27,7 +27,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 
 /**
  * Decodes bytes by an encoding label. Returns `null` if a byte is invalid in that encoding, or if
- * the label is unknown or refused. A leading byte order mark is kept, as U+FEFF. Never throws.
+ * the label is unknown or refused. A leading BOM is kept, as U+FEFF. Never throws.
  *
  * Labels such as `gb2312` are read as the larger encodings that publishers mean by them.
  * `iso-8859-1` decodes any bytes, because its bytes 80 to 9F are read as windows-1252; `us-ascii`

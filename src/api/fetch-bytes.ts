@@ -1,6 +1,6 @@
 /**
  * From a URL to the bytes of what may be a feed. Combines the fetch, which knows nothing about
- * feeds, with the code that recognises them.
+ * feeds, with the code that recognizes them.
  */
 
 import { fetchFeed } from '../fetch/fetch-feed.ts';

@@ -36,12 +36,16 @@ export interface FileHandleLike {
 export type StreamResult = Omit<FeedResult, 'entries'>;
 
 /** The entries of a feed, as they come. */
-export interface EntryStream extends AsyncIterableIterator<Entry, void, void> {
+export interface EntryStream {
   /**
    * All of the result but its entries. It settles when the iteration ends: with what was read by
    * then if it ends early; it rejects with the reason of the signal if that ended it.
    */
   readonly result: Promise<StreamResult>;
+  /** Reads up to the next entry. */
+  next(): Promise<IteratorResult<Entry, void>>;
+  /** For loops with `for await`. */
+  [Symbol.asyncIterator](): AsyncIterator<Entry, void>;
   /** Ends the reading, and cancels the source. */
   return(): Promise<IteratorResult<Entry, void>>;
 }
@@ -174,7 +178,7 @@ class Entries implements EntryStream {
       this.#settle = resolve;
       this.#fail = reject;
     });
-    // Whoever does not ask for the result need not handle that there is none.
+    // A caller who does not ask for the result need not handle that it rejects.
     this.result.catch(() => {});
     this.#entries = this.#read(chunksUntil(chunksOf(stream), signal), partBytes, signal);
   }

@@ -169,7 +169,7 @@ function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Deco
   return { bytes, problems: [found], overflowed: false, ranOut: false };
 }
 
-/** Whether bytes start like XML, HTML or JSON, possibly after a byte order mark or white space. */
+/** Whether bytes start like XML, HTML or JSON, possibly after a BOM or white space. */
 function looksPlain(bytes: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*[<{]/.test(
     String.fromCharCode(...bytes.subarray(0, 64)),

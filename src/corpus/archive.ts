@@ -160,7 +160,7 @@ async function mayHoldFeed(block: Uint8Array): Promise<boolean> {
   return mayBeFeed(headerIn(head, 'content-type'), () => startOf(block));
 }
 
-/** Enough of a body to recognise what it is. */
+/** Enough of a body to recognize what it is. */
 async function startOf(block: Uint8Array): Promise<Uint8Array> {
   return (await readResponse(block, 64 * 1024)).document;
 }

@@ -19,7 +19,7 @@ import { parsePerforce } from './formats/perforce.ts';
 import { parseRfc822 } from './formats/rfc822.ts';
 import { parseW3cdtf } from './formats/w3cdtf.ts';
 
-/** Parses dates; returns `null` for text that it does not recognise. */
+/** Parses dates; returns `null` for text that it does not recognize. */
 export type DateReader = (text: string) => Date | null;
 
 /** The supported formats. */

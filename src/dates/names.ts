@@ -1,6 +1,6 @@
 /**
  * Names of months in the languages of feeds. Content management systems put names of their own
- * language into dates in RFC 822's order, so every language is recognised everywhere. Weekdays need
+ * language into dates in RFC 822's order, so every language is recognized everywhere. Weekdays need
  * no table: they add nothing to a date and are skipped.
  */
 import { onFirstUse } from '../text/on-first-use.ts';

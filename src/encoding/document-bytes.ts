@@ -33,7 +33,7 @@ import {
 /** The bytes, and what the evidence says about them. */
 export class DocumentBytes implements Readable {
   readonly evidence: EncodingEvidence;
-  /** The length of the byte order mark, in bytes. */
+  /** The length of the BOM, in bytes. */
   readonly markLength: number;
   /** The bytes after the mark. */
   readonly content: Uint8Array;

@@ -17,9 +17,9 @@ export interface EncodingEvidence {
   readonly mediaType: string | null;
   /** The charset parameter of the `Content-Type`. */
   readonly httpCharset: string | null;
-  /** The byte order mark. */
+  /** The BOM. */
   readonly bom: Bom | null;
-  /** The encoding family that the first bytes show, after a byte order mark. */
+  /** The encoding family that the first bytes show, after a BOM. */
   readonly sniffed: Family | null;
   /** The encoding in the XML declaration, read with the sniffed family. */
   readonly declared: string | null;

@@ -58,7 +58,7 @@ interface RungName {
 /** An attempt that produced a text to parse. */
 export interface DecodedRung extends RungName {
   readonly outcome: 'decoded';
-  /** The whole document; a byte order mark is U+FEFF in every encoding. */
+  /** The whole document; a BOM is U+FEFF in every encoding. */
   readonly text: string;
   /** The same, to be decoded in parts; `null` if it was decoded already. */
   readonly view: ByteView | null;
@@ -158,7 +158,7 @@ function* candidates(
 
   const answer = POLICIES[options.policy](evidence);
   if (answer.kind === 'encoding') {
-    // The document contradicts its byte order mark: its own label is tried and overruled, so that
+    // The document contradicts its BOM: its own label is tried and overruled, so that
     // the attempts show it.
     if (answer.source === 'bom' && isContradictedByUtf8Mark(document)) {
       yield { kind: 'name', label: evidence.declared ?? '', source: 'declared' };
@@ -209,7 +209,7 @@ function isLastResort(
   return document.decode(encoding) === null && isReadAlready(document, decodedAs);
 }
 
-/** ASCII and UTF-8 are recognised for what they are, and so is any other layout. */
+/** ASCII and UTF-8 are recognized for what they are, and so is any other layout. */
 function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): boolean {
   if (isPlainAscii || isMultiByteUtf8) return false;
   return family === null || layoutOfFamily(family) === 'ascii';

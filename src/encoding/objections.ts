@@ -1,6 +1,6 @@
 /**
  * The evidence against an encoding in which the bytes would decode: first characters with another
- * layout, a byte order mark that the bytes confirm and, for encodings that accept any bytes,
+ * layout, a BOM that the bytes confirm and, for encodings that accept any bytes,
  * evidence of another encoding.
  */
 import type { EncodingSource } from './attempt.ts';

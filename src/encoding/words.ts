@@ -19,7 +19,7 @@ export const NO_CONTEXT: LanguageContext = { header: null, url: '' };
 
 /** What is needed of a document to evaluate its words. */
 export interface Readable {
-  /** The bytes after its byte order mark. */
+  /** The bytes after its BOM. */
   readonly content: Uint8Array;
   /** Whether there is a UTF-8 character that is unlikely to be there by chance. */
   readonly hasUtf8: boolean;
@@ -34,7 +34,7 @@ export interface Readable {
 
 /** The facts that the ladder needs. */
 export interface Words {
-  /** The encoding that the statistics favour; `null` if there is none. */
+  /** The encoding that the statistics favor; `null` if there is none. */
   readonly guess: string | null;
   /** The likeliest encoding in which the whole document is valid; `null` if none is known. */
   readonly likeliest: string | null;

@@ -4,7 +4,7 @@ import type { Report } from '../problems/report.ts';
 import type { Growth } from '../text/growth.ts';
 import type { Identities } from './identities.ts';
 
-/** Parses dates; returns `null` for text that it does not recognise. */
+/** Parses dates; returns `null` for text that it does not recognize. */
 export type DateHandler = (text: string) => Date | null;
 
 /** How to read values, and how many. */

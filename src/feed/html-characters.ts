@@ -61,8 +61,8 @@ function digitAt(html: string, index: number, base: 10 | 16): number {
 }
 
 /**
- * Sanitised HTML in which remaining forbidden characters, whose references appeared only when
- * another was removed, become U+FFFD. Nothing may be removed from sanitised HTML, because the text
+ * Sanitized HTML in which remaining forbidden characters, whose references appeared only when
+ * another was removed, become U+FFFD. Nothing may be removed from sanitized HTML, because the text
  * on both sides could combine into something else.
  */
 export function withoutForbidden(clean: string): string {

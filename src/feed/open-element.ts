@@ -165,7 +165,7 @@ export interface Build {
   /** A date; `null` if it cannot be parsed. */
   date(text: string, open: OpenElement): Date | null;
   /**
-   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitised as its type requires.
+   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitized as its type requires.
    */
   textConstruct(text: string, open: OpenElement): TextDetail;
   /** A text without markup, repaired. */

@@ -1,6 +1,6 @@
 /**
  * Parses people in the forms that feeds use: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo
- * <jo@example.org>`, or in parts. E-mail addresses are recognised loosely by RFC 5322, in one pass.
+ * <jo@example.org>`, or in parts. E-mail addresses are recognized loosely by RFC 5322, in one pass.
  */
 import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { Person } from '../model/values.ts';

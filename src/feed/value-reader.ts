@@ -140,7 +140,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   /**
-   * A text, repaired, made absolute and sanitised as its media type requires.
+   * A text, repaired, made absolute and sanitized as its media type requires.
    *
    * @param mayBeHtml whether a plain text that looks like HTML is HTML
    */
@@ -156,7 +156,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   /**
-   * Forbidden characters are replaced before the HTML is sanitised, so that the sanitiser sees the
+   * Forbidden characters are replaced before the HTML is sanitized, so that the sanitizer sees the
    * result.
    */
   #cleanHtml(text: string, context: OpenElement & TextContext): string {

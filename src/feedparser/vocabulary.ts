@@ -1,6 +1,6 @@
 /**
  * feedparser’s own vocabulary: the names under which programs expect values that were read,
- * resolved and sanitised. Only the model fills them. An element that is unknown or in a wrong
+ * resolved and sanitized. Only the model fills them. An element that is unknown or in a wrong
  * place, a JSON member or an attribute may have such a name, but its value is as the feed wrote it.
  */
 import { hasUnsafeScheme } from '../text/uri.ts';
@@ -155,7 +155,7 @@ const ELEMENTS: readonly string[] = [
 
 /**
  * The same in namespaces, by prefix: elements whose values are elsewhere, or are resolved or
- * sanitised. The endings are those of texts that are.
+ * sanitized. The endings are those of texts that are.
  */
 const IN_NAMESPACES: Readonly<Record<string, string>> = {
   acast: 'episodeurl importedfeed showurl',

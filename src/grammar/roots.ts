@@ -1,6 +1,6 @@
 /**
  * How feeds start: the one table of their root elements, and of entry elements, which may also be
- * sent alone (RFC 5023 §9.2). All code that recognises a feed by its start uses this table.
+ * sent alone (RFC 5023 §9.2). All code that recognizes a feed by its start uses this table.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The allowlists of the sanitiser: elements and attributes, as tables. They start from feedparser's
- * sanitiser (its documentation and its tests), add the elements and attributes that HTML has gained
+ * The allowlists of the sanitizer: elements and attributes, as tables. They start from feedparser's
+ * sanitizer (its documentation and its tests), add the elements and attributes that HTML has gained
  * since, and leave out whatever lets script run or affects the page outside of the entry: SVG
  * animation, `use`, `foreignObject`, `dialog`, `noscript` (whose content is text in one browser and
  * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
@@ -24,7 +24,7 @@ export const DISCARDED_ELEMENTS: ReadonlySet<string> = new Set(words('script sty
 
 /**
  * Elements whose content the tokenizer treats as one text, although it is markup: the fallback for
- * something that the sanitiser removes.
+ * something that the sanitizer removes.
  */
 export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noembed noframes'));
 
@@ -182,7 +182,7 @@ export const FRAME_ATTRIBUTES: readonly string[] = words(`
   align allowfullscreen class frameborder height lang loading marginheight marginwidth name
   referrerpolicy scrolling style title width`);
 
-/** The keywords allowed in style values; lengths and colours are recognised by their form. */
+/** The keywords allowed in style values; lengths and colors are recognized by their form. */
 export const STYLE_KEYWORDS: ReadonlySet<string> = new Set(
   words(`
   aqua auto black block blue bold both bottom brown center collapse currentcolor dashed

@@ -22,7 +22,7 @@ export const COLUMN = 480;
 export interface Reach {
   /**
    * The font size relative to that around the entry: large letters would be painted over their
-   * neighbours.
+   * neighbors.
    */
   readonly scale: number;
   /**
@@ -136,7 +136,7 @@ export function boxOf(key: string, isForeign: boolean): Box {
 /** The values that a style property may have, and the elements on which it is allowed. */
 export interface PropertyBound {
   /**
-   * The words allowed in the value: those of a set; `known`, the colours and keywords of
+   * The words allowed in the value: those of a set; `known`, the colors and keywords of
    * `STYLE_KEYWORDS`; `names`, any single words, without lengths; `plain`, any plain value.
    */
   readonly words: ReadonlySet<string> | 'known' | 'names' | 'plain';
@@ -145,7 +145,7 @@ export interface PropertyBound {
   readonly percent?: number;
   /** The elements on which it is allowed. */
   readonly boxes: ReadonlySet<Box>;
-  /** Whether it is painted over its neighbours unless the element makes room for it. */
+  /** Whether it is painted over its neighbors unless the element makes room for it. */
   readonly needsRoom?: true;
   /** How its value takes horizontal space: for one side, for all four, or for a border. */
   readonly takes?: 'side' | 'sides' | 'border';

@@ -1,5 +1,5 @@
 /**
- * Prepares HTML for the result: sanitises it with the lists of `allowlists.ts` and resolves its
+ * Prepares HTML for the result: sanitizes it with the lists of `allowlists.ts` and resolves its
  * relative URIs, both in one pass, or only one of them if the other is turned off. Text that needs
  * no change is returned as the same string. Linear in its input; never throws on content.
  */
@@ -33,7 +33,7 @@ export interface CleanOptions {
 }
 
 /**
- * Sanitises HTML and resolves the URIs in it.
+ * Sanitizes HTML and resolves the URIs in it.
  *
  * @example
  * cleanHtml('<a href="/x" onclick="y()">z</a>', { base: 'http://a/', sanitize: true, resolve: true

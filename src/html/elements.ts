@@ -1,5 +1,5 @@
 /**
- * The elements of HTML, SVG and MathML: those that the sanitiser keeps, and those that it never
+ * The elements of HTML, SVG and MathML: those that the sanitizer keeps, and those that it never
  * does. This file has only lists; `allowlists.ts` has those of attributes.
  */
 
@@ -39,7 +39,7 @@ export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = new Set(
 
 /**
  * Elements that no extension can allow: they run script, load or redirect, or their content is
- * parsed differently depending on the place, which is how script gets past a sanitiser.
+ * parsed differently depending on the place, which is how script gets past a sanitizer.
  */
 export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
   words(`

@@ -1,5 +1,5 @@
 /**
- * Writes text and attribute values as markup, in the one form that the sanitiser produces. It
+ * Writes text and attribute values as markup, in the one form that the sanitizer produces. It
  * leaves its own output unchanged, and no browser finds a tag in it, wherever it parses it.
  */
 

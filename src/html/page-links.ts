@@ -1,7 +1,7 @@
 /**
  * Lists the links of an HTML page, in order, from its tokens. No tree is built, so any page takes
  * time in proportion to its length. Comments, scripts and styles contain no links; the tokenizer
- * recognises them (HTML §13.2.5).
+ * recognizes them (HTML §13.2.5).
  */
 import { decodeAttribute, decodeText } from '../text/references.ts';
 import { withoutStrays } from './stray.ts';

@@ -1,5 +1,5 @@
 /**
- * The sanitiser reads markup once and writes whatever is on the lists again, in one canonical form,
+ * The sanitizer reads markup once and writes whatever is on the lists again, in one canonical form,
  * with every element closed. It copies nothing that it has not read: text contains no `<`,
  * attribute values are in double quotes without `<`, `>` and `"`, and no element is written whose
  * content a browser reads as anything except markup or plain text. So it does not matter where a
@@ -30,7 +30,7 @@ const MAX_FALLBACKS = 3;
 const LONGEST_STRAY = 60;
 
 /**
- * Sanitises markup; with a base, also resolves the URIs in it.
+ * Sanitizes markup; with a base, also resolves the URIs in it.
  *
  * @param growth what absolute URIs may add
  * @param hasLane whether ordinary markup may go through the fast lane. The result is the same

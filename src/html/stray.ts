@@ -302,7 +302,7 @@ function isLetter(code: number): boolean {
 const CONTENT_END = new RegExp(`</(${[...TEXT_ONLY_ELEMENTS].join('|')})`, 'gi');
 
 /**
- * The markup in which tokenizers find the same tags as the sanitiser: each stray `<` is a space,
+ * The markup in which tokenizers find the same tags as the sanitizer: each stray `<` is a space,
  * and what is removed is left out. All indices stay the same.
  */
 export function withoutStrays(html: string): string {

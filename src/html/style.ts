@@ -1,7 +1,7 @@
 /**
  * The `style` attribute, declaration by declaration: what `bounds.ts` allows is kept as written if
  * its value is plain; everything else is removed. URLs, escapes, comments and functions other than
- * colours are not allowed: nothing that any browser would load or run, and nothing that moves an
+ * colors are not allowed: nothing that any browser would load or run, and nothing that moves an
  * element out of the box that normal flow gives it.
  */
 import { onFirstUse } from '../text/on-first-use.ts';
@@ -93,7 +93,7 @@ export interface StyleTraits {
 }
 
 /**
- * Sanitises the style of an element with a given box, inside elements that reach as far as `outer`;
+ * Sanitizes the style of an element with a given box, inside elements that reach as far as `outer`;
  * without its style, the element itself reaches as far as `own`.
  */
 export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {

@@ -1,6 +1,6 @@
 /**
  * Which responses contain a feed, and what the others mean (RFC 9110 §15). Pages that ask visitors
- * to prove that they are human come with many statuses; they are recognised by markers of the
+ * to prove that they are human come with many statuses; they are recognized by markers of the
  * services that send them.
  */
 import { type Problem, problem } from '../problems/error.ts';

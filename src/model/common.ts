@@ -70,7 +70,7 @@ export interface Common extends Extensible, Namespace {
   readonly created?: Date;
   /** The language. For a feed, this falls back to the root element and to the response headers. */
   readonly language?: string;
-  /** The URL of the licence: the first link of relation `license`. */
+  /** The URL of the license: the first link of relation `license`. */
   readonly license?: string;
   /** An image for it. */
   readonly image?: Image;

@@ -90,7 +90,7 @@ export interface OpmlHead {
 
 /** The data of an outline, without its nested outlines. */
 export interface OutlineValues {
-  /** The text to show for the outline. May contain HTML, which is not sanitised. */
+  /** The text to show for the outline. May contain HTML, which is not sanitized. */
   readonly text?: string;
   /** The title of the feed. */
   readonly title?: string;

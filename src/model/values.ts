@@ -32,7 +32,7 @@ export interface ElementRecord extends Namespace {
 export interface TextDetail {
   /**
    * The media type: `text/plain`, `text/html`, `application/xhtml+xml`, … Text of the latter two is
-   * sanitised.
+   * sanitized.
    */
   readonly type: string;
   /** The language from `xml:lang`, on this or an outer element, or from the headers. */

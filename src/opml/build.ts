@@ -1,6 +1,6 @@
 /**
  * Builds lists of feeds from the events of a parser. Exports are read as feed readers read them:
- * names in any letter case, outlines anywhere, feeds recognised by their URLs whatever their
+ * names in any letter case, outlines anywhere, feeds recognized by their URLs whatever their
  * `type`. What OPML does not define is kept.
  */
 

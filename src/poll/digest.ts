@@ -1,4 +1,4 @@
-/** Hashes by which things are recognised again. */
+/** Hashes by which things are recognized again. */
 import { hash } from 'node:crypto';
 
 /** A hash of a text or of bytes: 22 characters, 132 bits. */

@@ -332,7 +332,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   MalformedJson: {
     severity: 'warning',
     message: ({ reason }) => `Not valid JSON: ${reason}`,
-    remedy: 'Generate the feed with a JSON serialiser, without comments and trailing commas.',
+    remedy: 'Generate the feed with a JSON serializer, without comments and trailing commas.',
   },
   NonstandardMember: {
     severity: 'warning',

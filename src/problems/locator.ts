@@ -15,7 +15,7 @@ export type ByteLength = (start: number, end: number) => number;
 export class Locator {
   readonly #text: string;
   readonly #byteLength: ByteLength;
-  /** Where the first character is: a byte order mark does not count (XML 1.0 §4.3.3). */
+  /** Where the first character is: a BOM does not count (XML 1.0 §4.3.3). */
   readonly #start: number;
   #index = 0;
   #line = 1;

@@ -4,7 +4,7 @@
 export interface Position {
   /** The line, counted from 1. */
   readonly line: number;
-  /** The column in characters (code points), counted from 1; a byte order mark does not count. */
+  /** The column in characters (code points), counted from 1; a BOM does not count. */
   readonly column: number;
   /**
    * The offset in bytes from the start of the document, before any decoding but after

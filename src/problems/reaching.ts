@@ -1,6 +1,6 @@
 /**
  * Why a document could not be reached, by the code of the system, of TLS or of HTTP, and what to do
- * about it. Where a code has no row, the catalogue has a general remedy.
+ * about it. Where a code has no row, the catalog has a general remedy.
  */
 import type { HttpFailure, ProblemFacts } from './facts.ts';
 

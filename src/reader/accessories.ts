@@ -1,6 +1,6 @@
 /**
  * Images that are not part of an entry's content: advertisements, avatars, buttons, counters and
- * the like. They are recognised by their URLs, and by their sizes.
+ * the like. They are recognized by their URLs, and by their sizes.
  */
 
 const ACCESSORIES: readonly RegExp[] = [
@@ -24,7 +24,7 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/\/[^/]*\bgravatar\.com\/|\/\/avatars?\d*\.|\/(?:avatars?|userpics?|profile_images|userinfo\.gif)(?:[/?]|$)/i,
   /\/(?:apple-touch-icon|favicon)[^/]*$/i,
   /\/b16-rounded\.gif/i,
-  // Buttons and badges: to share, to donate, of licences, of builds.
+  // Buttons and badges: to share, to donate, of licenses, of builds.
   /\/\/(?:img\.shields\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
   /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
   /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,

@@ -26,7 +26,7 @@ export interface Description {
   readonly value: string;
 }
 
-/** The types that the parser sanitises. A text of any other type is never treated as markup. */
+/** The types that the parser sanitizes. A text of any other type is never treated as markup. */
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /**

@@ -27,9 +27,9 @@ const EMBEDS = /<(?:audio|canvas|embed|iframe|img|math|object|picture|svg|video)
  * - Content in base64, external content (`src`), files, and XML other than XHTML are skipped.
  * - Plain text is escaped, each paragraph is wrapped in `<p>`, and line breaks within it become
  *   `<br>`.
- * - The result is as safe as the entry: sanitised content is returned unchanged. Text is treated as
+ * - The result is as safe as the entry: sanitized content is returned unchanged. Text is treated as
  *   HTML only if its type is `text/html` or `application/xhtml+xml`, the types that the parser
- *   sanitises.
+ *   sanitizes.
  *
  * @throws TypeError if `entry` is not an object
  *

@@ -2,7 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import { isAccessory } from './accessories.ts';
 import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
-import { type EntryImage, imageOf, largestOf } from './picture.ts';
+import { imageOf, largestOf, type ShownImage } from './picture.ts';
 import { isPicture, pictureAddress } from './picture-address.ts';
 import { largestPicture } from './pictures.ts';
 import { listOf, positive, requireRecord, textOf } from './values.ts';
@@ -29,7 +29,7 @@ export interface PicturedEntry
  *
  * - The largest image has the most pixels. Images without a size come after those with one; of
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
- * - A file is recognised as an image by its `medium`, otherwise by its media type, otherwise by its
+ * - A file is recognized as an image by its `medium`, otherwise by its media type, otherwise by its
  *   name (`.jpg`, …).
  * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
  *   URIs are not.
@@ -45,7 +45,7 @@ export interface PicturedEntry
  * entryImage({ image: { href: 'https://example.org/a.jpg', width: 640 } })
  * // { url: 'https://example.org/a.jpg', width: 640 }
  */
-export function entryImage(entry: PicturedEntry): EntryImage | null {
+export function entryImage(entry: PicturedEntry): ShownImage | null {
   requireRecord(entry, 'entry');
   return (
     sized(entry.image) ??
@@ -69,20 +69,20 @@ interface ImageRecord {
 }
 
 /** An image, unless it has no usable URL, or is not part of the content. */
-function sized(record: ImageRecord | null | undefined): EntryImage | null {
+function sized(record: ImageRecord | null | undefined): ShownImage | null {
   const url = pictureAddress(record?.href);
   if (url === null || isAccessory(url)) return null;
   const [width, height] = [positive(record?.width), positive(record?.height)];
   return imageOf(url, { width, height, alt: textOf(record?.title) });
 }
 
-function thumbnailsOf({ media }: PicturedEntry): readonly EntryImage[] {
+function thumbnailsOf({ media }: PicturedEntry): readonly ShownImage[] {
   const parts = [...listOf(media?.groups), ...listOf(media?.contents)];
   const all = [media, ...parts].flatMap((part) => listOf(part?.thumbnails));
   return present(all.map(({ url, width, height }) => sized({ href: url, width, height })));
 }
 
-function imageFilesOf({ media }: PicturedEntry): readonly EntryImage[] {
+function imageFilesOf({ media }: PicturedEntry): readonly ShownImage[] {
   const files = [media, ...listOf(media?.groups)].flatMap((part) => listOf(part?.contents));
   return present(
     files
@@ -91,12 +91,12 @@ function imageFilesOf({ media }: PicturedEntry): readonly EntryImage[] {
   );
 }
 
-function firstEnclosure(entry: PicturedEntry): EntryImage | null {
+function firstEnclosure(entry: PicturedEntry): ShownImage | null {
   const files = listOf(entry.enclosures).filter(({ type, href }) => isPicture('', type, href));
   return present(files.map(({ href }) => sized({ href })))[0] ?? null;
 }
 
-function pictureInHtml(entry: PicturedEntry): EntryImage | null {
+function pictureInHtml(entry: PicturedEntry): ShownImage | null {
   for (const { isHtml, value } of descriptionsOf(entry)) {
     const image = isHtml ? largestPicture(value) : null;
     if (image !== null) return image;
@@ -104,6 +104,6 @@ function pictureInHtml(entry: PicturedEntry): EntryImage | null {
   return null;
 }
 
-function present(images: readonly (EntryImage | null)[]): readonly EntryImage[] {
+function present(images: readonly (ShownImage | null)[]): readonly ShownImage[] {
   return images.filter((image) => image !== null);
 }

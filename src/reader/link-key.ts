@@ -1,10 +1,10 @@
 /**
- * Links by which entries are recognised. A site that moves to https, drops `www.`, or adds
- * parameters that count visits, still has the same pages.
+ * Links by which entries are recognised. A site that moves to https, drops `www.`, or adds tracking
+ * parameters still has the same pages.
  */
 import { cleanUrl } from './clean-url.ts';
 
-const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(.*)$/is;
+const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 
 /**
  * A link without what may change while the page stays the same: https stands for both schemes, the
@@ -12,7 +12,7 @@ const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)(.*)$/is;
  * http or https URL stays as it is.
  */
 export function linkKey(link: string): string {
-  const [whole, host = '', path = '', rest = ''] = ADDRESS.exec(link) ?? [];
+  const [whole, host = '', rest = ''] = ADDRESS.exec(link) ?? [];
   if (whole === undefined) return link;
-  return cleanUrl(`https://${host.toLowerCase()}${path === '' ? '/' : path}${rest}`);
+  return cleanUrl(`https://${host.toLowerCase()}${rest.startsWith('/') ? '' : '/'}${rest}`);
 }

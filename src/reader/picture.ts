@@ -1,7 +1,7 @@
 /** An image that an entry may be shown with. */
 
 /** An image for an entry. */
-export interface EntryImage {
+export interface ShownImage {
   /** Its URL. */
   readonly url: string;
   /** Width in pixels, if the feed says it. */
@@ -20,7 +20,7 @@ export interface Known {
 }
 
 /** An image without what is not known about it. */
-export function imageOf(url: string, { width, height, alt }: Known): EntryImage {
+export function imageOf(url: string, { width, height, alt }: Known): ShownImage {
   return {
     url,
     ...(width === null ? {} : { width }),
@@ -35,7 +35,7 @@ export function imageOf(url: string, { width, height, alt }: Known): EntryImage 
  *
  * @param unknown the number of pixels that an image without a size is assumed to have
  */
-export function largestOf(images: readonly EntryImage[], unknown: number): EntryImage | null {
+export function largestOf(images: readonly ShownImage[], unknown: number): ShownImage | null {
   const areas = images.map((image) => {
     const { width, height } = image;
     const [across = height, down = width] = [width, height];

@@ -2,7 +2,7 @@
 
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { hasSizeOfAccessory, isAccessory } from './accessories.ts';
-import { type EntryImage, imageOf, largestOf } from './picture.ts';
+import { imageOf, largestOf, type ShownImage } from './picture.ts';
 import { pictureAddress } from './picture-address.ts';
 import { textOf } from './values.ts';
 
@@ -20,8 +20,8 @@ const USUAL_PIXELS = 200 * 150;
 const MOST_IMAGES = 100;
 
 /** The largest `<img>` or video poster that is part of the content; of equal ones, the first. */
-export function largestPicture(html: string): EntryImage | null {
-  const found: EntryImage[] = [];
+export function largestPicture(html: string): ShownImage | null {
+  const found: ShownImage[] = [];
   readMarkup(html, {
     withAttributes: PICTURES,
     open: (name, attributes) => {
@@ -34,7 +34,7 @@ export function largestPicture(html: string): EntryImage | null {
   return largestOf(found, USUAL_PIXELS);
 }
 
-function pictureIn(name: string, attributes: TagAttributes): EntryImage | null {
+function pictureIn(name: string, attributes: TagAttributes): ShownImage | null {
   const url = pictureAddress(attributes.get(name === 'img' ? 'src' : 'poster'));
   if (url === null || isAccessory(url) || isHidden(attributes)) return null;
   const width = pixelsOf(attributes, 'width', STYLED_WIDTH);

@@ -1,4 +1,4 @@
-/** Inflates a stream that is gzip although nothing says so, as it arrives. */
+/** Inflates a stream that is gzip although that is not declared, as it arrives. */
 import { isGzip, StreamInflater } from '../compression/undeclared-gzip.ts';
 
 /** How many bytes show whether it is. */

@@ -21,7 +21,7 @@ export class JsonParts {
   #head: string | null = null;
   /** The end marks of what is open at the start of the list. */
   #closers = '';
-  /** The first entry, by which a feed without a version is recognised. */
+  /** The first entry, by which a feed without a version is recognized. */
   #first = '';
   #tail: string | null = null;
   #taken = 0;

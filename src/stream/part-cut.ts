@@ -1,6 +1,6 @@
 /**
  * Where a part of a document can end: after an entry, or at least after a tag. Comments, CDATA
- * sections and instructions are skipped, because what looks like a tag in them is none.
+ * sections and instructions are skipped, because what looks like a tag in them is text.
  */
 import { nextIndexOf } from '../xml/next-index.ts';
 import { endOfOpaque } from '../xml/well-nested.ts';

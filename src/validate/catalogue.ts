@@ -2,6 +2,7 @@
  * Every finding of the validator, in one table: its level, what it says, what to do, and the
  * specification that has the rule. Findings of one element take the specification of that element.
  */
+import type { Level } from './levels.ts';
 import type { Specification } from './sources.ts';
 import {
   APP,
@@ -21,9 +22,6 @@ import {
   URIS,
   XML,
 } from './sources.ts';
-
-/** How serious a finding is. */
-export type Level = 'error' | 'warning' | 'advice';
 
 /** The names of findings that are not problems of the reader. */
 export type FindingName =
@@ -46,6 +44,7 @@ export type FindingName =
   | 'MisplacedItem'
   | 'DeprecatedElement'
   | 'BlankText'
+  | 'BlankValue'
   | 'BlankAttribute'
   | 'SurroundingSpace'
   | 'TextTooLong'
@@ -341,6 +340,11 @@ const STRUCTURE = {
 
 /** Values. */
 const VALUES = {
+  BlankValue: kind(
+    'error',
+    (f) => `${subject(f)} is empty, where a value is required.`,
+    'Write the value, or leave the element out.',
+  ),
   BlankText: kind(
     'warning',
     (f) => `${subject(f)} is empty.`,
@@ -397,9 +401,10 @@ const VALUES = {
   InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
   InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
   InvalidRole: wrongValue(
-    'a role of the EBU’s list',
+    'a role of the EBU’s list, in lower case',
     'Use a role of the European Broadcasting Union, such as producer.',
     MEDIA,
+    'warning',
   ),
   InvalidRating: wrongValue('a rating of its scheme', 'Use a value of the scheme.', MEDIA),
   InvalidRestriction: wrongValue(
@@ -696,7 +701,7 @@ const TOGETHER = {
   ),
   MissingAuthor: kind(
     'error',
-    'Nobody is the author: neither the entry nor the feed names one.',
+    'There is no author: neither the entry nor the feed names one.',
     'Add an <author> to the feed.',
     ATOM,
   ),
@@ -973,7 +978,7 @@ const DOCUMENT = {
   ReservedPrefix: kind(
     'warning',
     (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
-    'Use another prefix: some readers go by the prefix.',
+    'Use another prefix: some readers look at the prefix.',
     NAMESPACES_IN_XML,
   ),
   PrefixedFormat: kind(
@@ -986,7 +991,7 @@ const DOCUMENT = {
   UnusualPrefix: kind(
     'advice',
     (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
-    'Use the usual prefix: some readers go by it.',
+    'Use the usual prefix: some readers look at it.',
     NAMESPACES_IN_XML,
   ),
   DeprecatedDoctype: kind(
@@ -1042,3 +1047,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ...PROGRAMS,
   ...DOCUMENT,
 };
+
+/** The name in kebab case, which also names its page on the site. */
+export function codeOf(name: FindingName): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}

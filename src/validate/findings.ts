@@ -4,8 +4,9 @@ import { codeOfKind } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import type { Occurrence, Position } from '../problems/position.ts';
-import { FINDINGS, type FindingKind, type FindingName, type Level } from './catalogue.ts';
+import { FINDINGS, type FindingKind, type FindingName } from './catalogue.ts';
 import type { Breach, Breaches } from './faults.ts';
+import type { Level } from './levels.ts';
 import { prefixOf } from './names.ts';
 import { levelOf } from './problem-levels.ts';
 import { type Specification, sourceOf, XML } from './sources.ts';
@@ -52,7 +53,7 @@ export function findingsOf(
   locator: Locator | null,
   isXml: boolean,
 ): readonly Finding[] {
-  const ofReader = problems.flatMap((each) => findingOfProblem(each, isXml));
+  const ofReader = specificOf(problems).flatMap((each) => findingOfProblem(each, isXml));
   const kinds = [...breaches.kinds()];
   const positions = positionsOf(
     kinds.flatMap(({ breaches: found }) => found),
@@ -81,6 +82,15 @@ export function findingsOf(
     ];
   });
   return [...ofReader, ...made].toSorted((one, other) => RANKS[one.level] - RANKS[other.level]);
+}
+
+/** Without the general fault of XML where a problem at the same place says what it is. */
+function specificOf(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(
+    ({ name, offset }) =>
+      name !== 'SAXParseException' ||
+      !problems.some((other) => other.name !== name && other.offset === offset),
+  );
 }
 
 /** The positions of all breaches, found in the order of the document. */

@@ -139,6 +139,7 @@ function isTime(hour: number, minute: number, second: number): boolean {
 
 /** A date and time of RFC 3339 with its offset. */
 export const date3339: Kind = (value) => {
+  if (value.trim() === '') return 'BlankValue';
   if (value !== value.trim() && RFC3339.test(value.trim())) return 'SurroundingSpace';
   const parts = RFC3339.exec(value.trim())?.slice(1).map(Number);
   if (parts === undefined)
@@ -153,6 +154,7 @@ export const date3339: Kind = (value) => {
 
 /** A date of W3CDTF: a year, a month, a day, or a time with its offset. */
 export const w3cdtf: Kind = (value) => {
+  if (value.trim() === '') return 'BlankValue';
   const parts = W3CDTF.exec(value.trim())?.slice(1).map(Number);
   if (parts === undefined) return ['InvalidDate', 'a date of W3CDTF, such as 2024-05-01T12:00:00Z'];
   const [year = 0, month, day, hour, minute, second] = parts.map((part) =>
@@ -173,6 +175,7 @@ export const isoDate: Kind = (value) =>
 
 /** A date of RFC 822, as RSS uses it. */
 export const date822: Kind = (value) => {
+  if (value.trim() === '') return 'BlankValue';
   const written = value.trim().replace(/\s+/g, ' ');
   const parts = RFC822.exec(written)?.slice(1);
   if (parts === undefined) return isReadable(written);
@@ -196,6 +199,8 @@ function isReadable(written: string): Fault {
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\s+,/g, ',')
     .replace(/,(?=\S)/, ', ')
+    .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*day\b/i, '$1')
+    .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, '$1')
     .replace(/\s+/g, ' ')
     .trim();
   const isUnusual = bare !== written && RFC822.test(bare);
@@ -325,6 +330,11 @@ export function either(one: Kind, other: Kind): Kind {
 export function unspaced(kind: Kind): Kind {
   return (value, node) =>
     value !== value.trim() && value.trim() !== '' ? 'SurroundingSpace' : kind(value, node);
+}
+
+/** A value that means nothing if it is empty. */
+export function filled(kind: Kind): Kind {
+  return (value, node) => notBlank(value, node) ?? kind(value, node);
 }
 
 /** Nothing is said if there is nothing. */

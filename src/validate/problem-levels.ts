@@ -1,7 +1,7 @@
 /** Which problems of the reader are findings, and at which level. */
 import type { ProblemName } from '../problems/facts.ts';
 import type { Severity } from '../problems/severity.ts';
-import type { Level } from './catalogue.ts';
+import type { Level } from './levels.ts';
 
 /** Severities as levels. A broken rule of XML is an error even if everything was recovered. */
 const LEVELS: Readonly<Record<Severity, Level>> = {

@@ -83,7 +83,7 @@ function checkFormat(root: Node, { url, encoding }: Circumstances, tell: Tell): 
 
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
 
-/** The first element is none that has rules. */
+/** The first element is not one that has rules. */
 function checkRoot(root: Node, tell: Tell): void {
   const prefix = root.key.split(':')[0] ?? '';
   if (root.key.startsWith('xrds:')) return;
@@ -98,7 +98,7 @@ function checkRoot(root: Node, tell: Tell): void {
   else tell('UnknownRoot', root);
 }
 
-/** Atom without its namespace: the names can be checked all the same. */
+/** Atom without its namespace: the names can be checked anyway. */
 function checkUnnamed(root: Node, tell: Tell): void {
   tell('MissingNamespace', root);
   for (const child of root.children) {

@@ -32,7 +32,7 @@ const REGISTERED: ReadonlySet<string> = new Set(
 /** What is wrong with an address. */
 export function uriFault(value: string, wanted: Wanted): Fault | null {
   const written = value.trim();
-  if (written === '') return wanted.absolute === true ? ['InvalidUri', 'a full address'] : null;
+  if (written === '') return wanted.absolute === true ? 'BlankValue' : null;
   const [, scheme, rest = ''] = SCHEME.exec(written) ?? [];
   if (wanted.identifier === true) {
     const special = scheme === undefined ? null : identifierFault(scheme, rest);
@@ -102,6 +102,7 @@ function tagFault(rest: string): Fault | null {
 function isCanonical(written: string): boolean {
   const [, scheme = '', authority = '', path = ''] =
     /^([^:]*):\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
+  if (/^:?@/.test(authority)) return false;
   const host = authority.replace(/^.*@/, '');
   if (scheme !== scheme.toLowerCase() || host !== host.toLowerCase() || path === '') return false;
   if (/:(?:80)?$/.test(host) && scheme === 'http') return false;

@@ -12,7 +12,7 @@ export interface XmlAttribute {
   readonly local: string;
   /** `''` for an attribute without a prefix. */
   readonly uri: string;
-  /** References are decoded, and white space is normalised. */
+  /** References are decoded, and white space is normalized. */
   readonly value: string;
 }
 

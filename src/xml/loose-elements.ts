@@ -19,7 +19,7 @@ import { isWellNested } from './well-nested.ts';
 
 const GREATER = 0x3e;
 
-/** How much of a namespace URI is needed to recognise it. */
+/** How much of a namespace URI is needed to recognize it. */
 const LONGEST_URI = 200;
 
 /** How much of the end of a text shows whether anything is missing. */

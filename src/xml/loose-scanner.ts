@@ -24,7 +24,7 @@ export class LooseScanner implements XmlCursor {
    * reported yet.
    */
   readonly reportForbiddenUpTo: (index: number) => void;
-  /** Normalises line ends as XML requires (XML 1.0 §2.11). */
+  /** Normalizes line ends as XML requires (XML 1.0 §2.11). */
   readonly normaliseLineEnds: (literal: string) => string;
   /** The text has been read up to here. */
   index: number;

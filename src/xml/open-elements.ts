@@ -1,6 +1,6 @@
 /**
  * The open elements in the loose parser. They are counted by name, so that an end tag that closes
- * nothing is recognised without a search.
+ * nothing is recognized without a search.
  */
 
 import type { LooseName, LooseNames } from './loose-names.ts';

@@ -1,5 +1,5 @@
 /**
- * Finds where a document starts and what may follow it. Blank lines, byte order marks, warnings of
+ * Finds where a document starts and what may follow it. Blank lines, BOMs, warnings of
  * a scripting language and similar text before `<?xml` are not part of the document (XML 1.0 §2.8
  * wants the declaration first). Nothing else is treated as junk, because a document without an XML
  * declaration may start with white space, comments or instructions. Takes time only for what it
@@ -8,7 +8,7 @@
 
 import type { XmlGrammar } from './grammar.ts';
 
-/** White space, byte order marks and control characters: invisible text before documents. */
+/** White space, BOMs and control characters: invisible text before documents. */
 const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
 const WHITE_SPACE = /[ \t\r\n]*/y;
 const XML_DECLARATION = /<\?xml[ \t\r\n]/y;

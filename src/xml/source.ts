@@ -10,7 +10,7 @@ import { firstForbidden } from '../text/xml-characters.ts';
 export interface XmlSource {
   /** Markup is found in these; what is not ASCII may be bytes of a character. */
   readonly characters: string;
-  /** The index after a byte order mark. */
+  /** The index after a BOM. */
   readonly start: number;
   /** The index of the first character that XML forbids; the length if there is none. */
   readonly allowedUpTo: number;

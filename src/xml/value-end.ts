@@ -2,7 +2,7 @@
  * Finds the quote that ends an attribute value in which quotes and markup are not escaped:
  * `text="by <a href="/q">Q</a>" url="/"`, `title="5" screen"`. A quote ends nothing unless another
  * attribute or the end of the tag follows it. In markup, that is true of quotes that end nothing,
- * so its tags are recognised: their values are pairs of quotes, and their elements end in the
+ * so its tags are recognized: their values are pairs of quotes, and their elements end in the
  * value.
  */
 import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';

@@ -3,7 +3,7 @@
  * of letters, numbers of lists, padding, directions, spacing and unbroken content are combined at
  * random. Each combination is put into a page with a column on each side, once as source and once
  * through `innerHTML`. What is too wide may only be on the right, where `docs/security.md` asks
- * pages to clip it. The combinations are first tried unsanitised, and have to fail.
+ * pages to clip it. The combinations are first tried unsanitized, and have to fail.
  */
 
 const ADDRESS = 'https://reader.test/boxes';

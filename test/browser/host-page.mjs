@@ -4,7 +4,7 @@
  * names. It may paint and take clicks only in the entry's box, and its names, references and keys
  * may only reach that box. The pieces are the remains of the payloads that run (`run.mjs`), those
  * of `page-payloads.json`, and combinations of everything that the lists allow. The payloads are
- * first tried unsanitised: if they did not break the page then, the proof would prove nothing.
+ * first tried unsanitized: if they did not break the page then, the proof would prove nothing.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,8 +1,8 @@
 /**
- * Proves in a browser that sanitised markup is read as it is written: every output is put into a
+ * Proves in a browser that sanitized markup is read as it is written: every output is put into a
  * page as source, in one of many places, and assigned to `innerHTML`, and the tree that Chromium
  * builds has to match the tags. If a piece closed or moved something, the tree of the page around
- * it would show it. The same markup is first tried unsanitised, and has to fail.
+ * it would show it. The same markup is first tried unsanitized, and has to fail.
  */
 import { meantTree, pageOf, pairs, soups, triples } from '../html/nestings.mjs';
 
@@ -90,7 +90,7 @@ function around(found, wanted) {
 
 /**
  * The number of nestings that Chromium reads differently from how they are written, before they are
- * sanitised.
+ * sanitized.
  */
 async function misreadUntouched(page) {
   const balanced = [...pairs()].filter((html) => {

@@ -2,7 +2,7 @@
  * Proves in a browser that nothing in the parser's output runs: every payload goes through a feed
  * of each kind, and the remains are shown in Chromium, once assigned to `innerHTML` (and again
  * after a round trip) and once as the body of a document. Then every element is touched. A payload
- * that runs calls `__xss`. The payloads are first shown unsanitised: if none of them ran then, the
+ * that runs calls `__xss`. The payloads are first shown unsanitized: if none of them ran then, the
  * proof would prove nothing. Finally, `host-page.mjs` proves that the output does not affect the
  * page.
  *
@@ -25,7 +25,7 @@ const { values: args } = parseArgs({
 });
 
 /**
- * The share of the live payloads that has to run unsanitised: browsers fix such holes, but not all
+ * The share of the live payloads that has to run unsanitized: browsers fix such holes, but not all
  * at once.
  */
 const LEAST_CONTROL = 0.9;
@@ -170,7 +170,7 @@ function touchEverything() {
   }
 }
 
-/** Assigns markup to `innerHTML`, and then again what the browser serialises. */
+/** Assigns markup to `innerHTML`, and then again what the browser serializes. */
 function assign(html) {
   for (let round = 0, markup = html; round < 2; round++) {
     const place = document.createElement('div');

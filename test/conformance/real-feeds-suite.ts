@@ -2,7 +2,7 @@
  * Feeds that were not written by this project, with the text that a reader sees who knows their
  * true encoding. The README beside the data describes both. Titles are compared as people read
  * them: without markup, however characters were escaped, and ignoring white space, because the
- * expected ones are the raw text of the elements and ours are sanitised.
+ * expected ones are the raw text of the elements and ours are sanitized.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -241,7 +241,7 @@ function isNumber(text: string): boolean {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
 }
 
-/** Normalises composed characters and white space, as parsers do. */
+/** Normalizes composed characters and white space, as parsers do. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

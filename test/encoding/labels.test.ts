@@ -64,14 +64,14 @@ const WHATWG: Readonly<Record<string, string>> = {
     'cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ks_c_5601-1989 ksc5601 ksc_5601 windows-949',
   'UTF-16BE': 'unicodefffe utf-16be',
   'UTF-16LE': 'unicodefeff utf-16le',
-  // WHATWG reads these as little-endian. Here the byte order mark or the first bytes decide.
+  // WHATWG reads these as little-endian. Here the BOM or the first bytes decide.
   'UTF-16': 'csunicode iso-10646-ucs-2 ucs-2 unicode utf-16',
   'x-user-defined': 'x-user-defined',
 };
 
 /**
  * WHATWG's "replacement": encodings that are not decoded, because they hide markup from anyone who
- * inspects the bytes. Here markup is sanitised after decoding, and Python reads two of them.
+ * inspects the bytes. Here markup is sanitized after decoding, and Python reads two of them.
  */
 const WHATWG_REPLACEMENT = 'iso-2022-cn iso-2022-cn-ext replacement'.split(' ');
 const READ_ALL_THE_SAME: Readonly<Record<string, string>> = {

@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
     rungs: ['koi8-r meta decoded', 'utf-8 fallback undecodable', 'windows-1252 fallback decoded'],
     title: 'Cafи',
   },
-  // Byte order marks and families.
+  // BOMs and families.
   {
     name: 'a UTF-16 mark comes before the declaration',
     bytes: encode(`\uFEFF${feed('Café', 'iso-8859-1')}`, 'utf16le'),

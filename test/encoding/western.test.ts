@@ -2,7 +2,7 @@
  * Texts in Western languages with a correct label are never taken as another script: thousands are
  * generated from words, typographic punctuation as in word processors and French typography, and
  * capitals, in documents with one accent and with hundreds. In the other direction, short texts in
- * other scripts with a Latin-1 label are recognised.
+ * other scripts with a Latin-1 label are recognized.
  */
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
@@ -87,7 +87,7 @@ const feed = (text: string, encoding: string, declared: string): Uint8Array =>
 const isWestern = (text: string): boolean =>
   iconv.decode(iconv.encode(text, 'windows-1252'), 'windows-1252') === text;
 
-describe('rightly labelled Western texts', () => {
+describe('rightly labeled Western texts', () => {
   it('are never overruled, whoever labels them', () => {
     fc.assert(
       fc.property(westernText, label, fc.boolean(), (text, name, isServed) => {

@@ -29,7 +29,7 @@ function membersIn(view: unknown): readonly Found[] {
   });
 }
 
-/** The own names that have something which was neither sanitised nor checked. */
+/** The own names that have something which was neither sanitized nor checked. */
 function dirtyNames(document: string): readonly string[] {
   const { feed, entries } = toFeedparser(parseDocument(document));
   return membersIn([feed, entries])
@@ -117,7 +117,7 @@ const WITH_ATTRIBUTES = [
   '<media:group><media:content url="a"',
 ];
 
-/** What these elements define themselves, as text that feedparser does not sanitise either. */
+/** What these elements define themselves, as text that feedparser does not sanitize either. */
 const DEFINED: ReadonlySet<string> = new Set([
   'type',
   'title',

@@ -1,4 +1,4 @@
-/** All code that recognises a feed by its start uses the same table. */
+/** All code that recognizes a feed by its start uses the same table. */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { mayBeFeed } from '../../src/corpus/feed-like.ts';

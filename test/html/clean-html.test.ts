@@ -8,7 +8,7 @@ function clean(html: string, options: Partial<CleanOptions> = {}): string {
   return cleanHtml(html, { base: BASE, sanitize: true, resolve: true, ...options });
 }
 
-/** What happens to a piece of markup: the behaviour, the input, the output. */
+/** What happens to a piece of markup: the behavior, the input, the output. */
 type Row = readonly [behaviour: string, html: string, expected: string];
 
 const TEXT: readonly Row[] = [

@@ -1,5 +1,5 @@
 /**
- * What holds for every input: nothing outside the lists is kept, sanitising twice equals sanitising
+ * What holds for every input: nothing outside the lists is kept, sanitizing twice equals sanitizing
  * once, and time is linear.
  */
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * Markup that nests elements in invalid ways, the places of a page that sanitised markup is put
+ * Markup that nests elements in invalid ways, the places of a page that sanitized markup is put
  * into, and the tree that such markup represents. Used with parse5 (`nestings.test.ts`) and with
  * Chromium (`test/browser/nestings.mjs`).
  */
@@ -120,7 +120,7 @@ const EATS_LINE_BREAK = /^(?:listing|pre|textarea)$/;
 const VOID = /^(?:area|br|col|hr|img|input|keygen|source|track|wbr)$/;
 
 /**
- * The tree that markup in the sanitiser's form represents, with no rule except that every element
+ * The tree that markup in the sanitizer's form represents, with no rule except that every element
  * is closed. Throws if one is not. Attributes are ignored.
  */
 export function meantTree(html) {

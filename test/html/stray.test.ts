@@ -92,7 +92,7 @@ describe.each([
     expect(strays(source)).toBe(found);
     expect(clean(cleaned)).toBe(cleaned);
     expect(sanitizeMarkup(source, '', defaultPolicy(), GROWTH, false)).toBe(cleaned);
-    // Readers agree, with and without the sanitiser.
+    // Readers agree, with and without the sanitizer.
     expect(htmlToText(source)).toBe(htmlToText(cleaned));
     const after = '<a href="/z">z</a>';
     const isOpen = found.startsWith('-') && !source.includes('</i>');

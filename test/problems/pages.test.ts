@@ -34,7 +34,7 @@ describe('every problem', () => {
     .filter((path) => path.endsWith('.ts') && !path.startsWith('problems/'))
     .map((path) => read(`src/${path}`));
 
-  it('is explained, in the order of the catalogue', () => {
+  it('is explained, in the order of the catalog', () => {
     expect(Object.keys(EXPLANATIONS)).toEqual(NAMES);
   });
 

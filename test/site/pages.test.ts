@@ -47,10 +47,10 @@ describe('a page that no table names', () => {
   for (const path of pagesIn(DOCS)) add(path);
 
   it.each([
-    ['from/python.md', 'Coming from'],
+    ['from/python.md', 'Migration guides'],
     ['recipes/another.md', 'Recipes'],
     ['another.md', 'About'],
-  ])('%s stands under “%s”', (path, title) => {
+  ])('%s is listed under “%s”', (path, title) => {
     add(path);
     const section = guideSections(folder).find((each) => each.title === title);
     expect(section?.pages).toContainEqual({ path, title: path });
@@ -78,7 +78,7 @@ describe('llms.txt', () => {
 
   it('has a full form with the text of the guide', () => {
     const full = llmsFull(DOCS, about);
-    expect(full).toContain('\n# Start\n');
+    expect(full).toContain('\n# Getting started\n');
     expect(full).toContain(readFileSync(join(DOCS, 'recipes/proxy.md'), 'utf8').trim());
   });
 });

@@ -161,7 +161,7 @@ async function lookAtSamples(colorScheme, viewport) {
       (await page.evaluate(overflow)) <= 0,
       `${path} scrolls sideways at ${viewport.width} px`,
     );
-    // The playground has its own test, and narrow pages have the colours of the wide ones.
+    // The playground has its own test, and narrow pages have the colors of the wide ones.
     const isNew = colorScheme === 'light' || viewport === WIDE;
     if (isNew && !path.startsWith('playground')) await lookWithAxe(page, `${path}, ${colorScheme}`);
     const name = `${path.replaceAll(/\W/g, '-')}-${viewport.width}-${colorScheme}.png`;

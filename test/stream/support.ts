@@ -1,4 +1,4 @@
-/** What a stream makes of a document, to compare it with what the document is as a whole. */
+/** Reads documents as streams and as a whole, to compare the results. */
 import { type Entry, parseDocument, type StreamOptions, streamEntries } from '../../src/parse.ts';
 
 /** What both must agree on. */

@@ -1,5 +1,5 @@
 /**
- * The test data that the project does not contain, because it has other licences. It is searched
+ * The test data that the project does not contain, because it has other licenses. It is searched
  * for beside the project, in `../shared`, and then in `.conformance/`, where `npm run conformance`
  * creates the same tables from public repositories. Tests whose data is in neither place are
  * skipped, and the end of the run says how to get it.

@@ -74,7 +74,7 @@ describe('resolveUri', () => {
     expect(resolveUri(base, reference)).toBe(expected);
   });
 
-  it('agrees with URL where that does not normalise', () => {
+  it('agrees with URL where that does not normalize', () => {
     const segment = fc.constantFrom('a', 'b', '..', '.', '', 'c.d', '...');
     const path = fc.array(segment, { maxLength: 6 }).map((segments) => segments.join('/'));
     const tail = fc.constantFrom('', '?', '?q=/../r', '#', '#f/../g', '?q#f');
@@ -165,7 +165,7 @@ const UNSAFE = [
 ];
 
 /**
- * Characters that are invisible, look like a space, or are not characters; a scheme is recognised
+ * Characters that are invisible, look like a space, or are not characters; a scheme is recognized
  * in spite of them.
  */
 const INVISIBLE: readonly (readonly [name: string, character: string])[] = [

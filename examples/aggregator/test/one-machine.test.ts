@@ -72,7 +72,7 @@ describe('one machine', () => {
     assert.equal(await aggregator.end(), 0, aggregator.log);
   });
 
-  it('shows hostile entries as text or sanitised, under a policy without scripts', async () => {
+  it('shows hostile entries as text or sanitized, under a policy without scripts', async () => {
     const body = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: '</title><script>alert(1)</script>',

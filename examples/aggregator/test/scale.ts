@@ -220,6 +220,7 @@ async function simulateDay(): Promise<void> {
       return outcome(state as FeedState, isNew, interval / factor);
     },
     close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
   const checker = new HostChecker(store, poller, createMetrics(store));
   const dispatcher = manyMachines.dispatch(store, (...job) => checker.check(...job), settings);

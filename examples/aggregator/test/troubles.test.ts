@@ -35,9 +35,11 @@ const poller: Poller = {
     state: { ...state, nextCheckAt: null, goneAt: null, changedAt: null } as never,
     verdict: { kind: 'changed', added: 1, edited: 0, feedChanged: false },
     entries: [{ key: 'a', hash: 'b', change: 'new', entry: {} }],
+    moved: null,
     result: null,
   }),
   close: async () => {},
+  [Symbol.asyncDispose]: async () => {},
 };
 
 /** From then on, entries cannot be stored, for this reason. */

@@ -3,23 +3,28 @@
  * severe first.
  */
 import type { FeedResult } from '../../../src/model/result.ts';
-import type { Problem } from '../../../src/problems/error.ts';
+import { PROBLEMS } from '../../../src/problems/catalogue.ts';
+import { codeOfKind, type Problem } from '../../../src/problems/error.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import { mostSevereFirst, type Severity } from '../../../src/problems/severity.ts';
 import { visible } from '../../terminal/visible.ts';
-import { remedyOf } from '../remedies.ts';
+import { inFlags, remedyOf } from '../remedies.ts';
 
-/** A document and its result. */
-export interface Checked {
+/** A document. */
+export interface Named {
   /** The name given on the command line, without a password. */
   readonly source: string;
   readonly kind: 'address' | 'file' | 'stdin';
+}
+
+/** A document and its result. */
+export interface Checked extends Named {
   readonly result: FeedResult;
 }
 
 /** A problem at one of its places. */
 export interface Finding {
-  readonly name: ProblemName;
+  readonly name: string;
   readonly severity: Severity;
   /** `null` if the problem concerns the whole document. */
   readonly line: number | null;
@@ -27,6 +32,15 @@ export interface Finding {
   /** One line that is safe to print. */
   readonly message: string;
   readonly remedy: string;
+  readonly rule: Rule;
+}
+
+/** What is the same for all findings of a name. */
+export interface Rule {
+  readonly severity: Severity;
+  readonly remedy: string;
+  /** Its page on the site. */
+  readonly page: string;
 }
 
 /** The findings in a document. */
@@ -36,7 +50,7 @@ export function findingsOf({ problems }: FeedResult): readonly Finding[] {
 
 function findingsIn(found: Problem): readonly Finding[] {
   const { name, severity, places, count, line, column } = found;
-  const common = { name, severity, remedy: oneLine(remedyOf(found)) };
+  const common = { name, severity, remedy: oneLine(remedyOf(found)), rule: ruleOf(name) };
   if (places.length === 0) return [{ ...common, line, column, message: oneLine(found.message) }];
   const unlisted = count - places.length;
   return places.map((place, index) => {
@@ -47,6 +61,12 @@ function findingsIn(found: Problem): readonly Finding[] {
   });
 }
 
-function oneLine(text: string): string {
+function ruleOf(name: ProblemName): Rule {
+  const { severity, remedy } = PROBLEMS[name];
+  return { severity, remedy: inFlags(remedy), page: `problems/${codeOfKind(name)}.html` };
+}
+
+/** A text on one line that is safe to print. */
+export function oneLine(text: string): string {
   return visible(text.replace(/\s+/g, ' ').trim());
 }

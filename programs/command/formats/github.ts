@@ -4,7 +4,7 @@
  */
 import type { Severity } from '../../../src/problems/severity.ts';
 import { visible } from '../../terminal/visible.ts';
-import type { Checked, Finding } from './finding.ts';
+import type { Finding, Named } from './finding.ts';
 
 const COMMANDS: Readonly<Record<Severity, string>> = {
   note: 'notice',
@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
 };
 
 /** A finding as a line. If the source is not a file of the repository, the message names it. */
-export function githubLine({ source, kind }: Checked, finding: Finding): string {
+export function githubLine({ source, kind }: Named, finding: Finding): string {
   const { line, column, severity, name, message, remedy } = finding;
   const properties: readonly (readonly [string, string | null])[] = [
     ['file', kind === 'file' ? source : null],

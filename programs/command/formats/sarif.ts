@@ -5,13 +5,9 @@
  */
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PROBLEMS } from '../../../src/problems/catalogue.ts';
-import { codeOfKind } from '../../../src/problems/error.ts';
-import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { Severity } from '../../../src/problems/severity.ts';
 import { HOMEPAGE, VERSION } from '../../../src/text/package.ts';
-import { inFlags } from '../remedies.ts';
-import type { Checked, Finding } from './finding.ts';
+import type { Finding, Named, Rule } from './finding.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -24,9 +20,12 @@ const LEVELS: Readonly<Record<Severity, 'note' | 'warning' | 'error'>> = {
 
 /** The findings in all documents, as one log. */
 export function sarifLog(
-  checked: readonly (readonly [document: Checked, findings: readonly Finding[]])[],
+  checked: readonly (readonly [document: Named, findings: readonly Finding[]])[],
 ): object {
-  const names = [...new Set(checked.flatMap(([, found]) => found.map(({ name }) => name)))];
+  const rules = new Map(
+    checked.flatMap(([, found]) => found.map(({ name, rule }) => [name, rule] as const)),
+  );
+  const names = [...rules.keys()];
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -37,7 +36,7 @@ export function sarifLog(
             name: 'bozofeed',
             version: VERSION,
             informationUri: HOMEPAGE,
-            rules: names.map(ruleFor),
+            rules: [...rules].map(([name, rule]) => ruleFor(name, rule)),
           },
         },
         columnKind: 'unicodeCodePoints',
@@ -49,14 +48,13 @@ export function sarifLog(
   };
 }
 
-function ruleFor(name: ProblemName): object {
-  const { severity, remedy } = PROBLEMS[name];
+function ruleFor(name: string, { severity, remedy, page }: Rule): object {
   return {
     id: name,
     name,
     shortDescription: { text: wordsOf(name) },
-    help: { text: inFlags(remedy) },
-    helpUri: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
+    help: { text: remedy },
+    helpUri: `${HOMEPAGE}/${page}`,
     defaultConfiguration: { level: LEVELS[severity] },
   };
 }
@@ -70,7 +68,7 @@ function wordsOf(name: string): string {
   return `${lower.join(' ')}.`;
 }
 
-function resultFor(document: Checked, finding: Finding, ruleIndex: number): object {
+function resultFor(document: Named, finding: Finding, ruleIndex: number): object {
   const { name, severity, line, column, message, remedy } = finding;
   return {
     ruleId: name,
@@ -91,7 +89,7 @@ function resultFor(document: Checked, finding: Finding, ruleIndex: number): obje
   };
 }
 
-function locationOf({ source, kind }: Checked): object {
+function locationOf({ source, kind }: Named): object {
   if (kind === 'stdin') return { description: { text: 'standard input' } };
   return { uri: kind === 'address' ? addressOf(source) : uriOfPath(source) };
 }

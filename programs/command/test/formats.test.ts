@@ -122,13 +122,10 @@ describe('github', () => {
     const result = parseDocument(rss('<item><pubDate>::error::100%\n::stop</pubDate></item>'));
     const [finding] = findingsOf(result).filter(({ name }) => name === 'UnparsableDate');
     if (finding === undefined) throw new Error('no finding');
-    const line = githubLine({ source: 'a.xml', kind: 'file', result }, finding);
+    const line = githubLine({ source: 'a.xml', kind: 'file' }, finding);
     expect(line.split('\n')).toHaveLength(1);
     expect(line).toContain('100%25 ::stop');
-    const elsewhere = githubLine(
-      { source: 'https://feeds.example/', kind: 'address', result },
-      finding,
-    );
+    const elsewhere = githubLine({ source: 'https://feeds.example/', kind: 'address' }, finding);
     expect(elsewhere).toMatch(/^::notice title=UnparsableDate::https:\/\/feeds\.example\/:2:\d+: /);
   });
 });
@@ -214,6 +211,6 @@ it('lists each place of a problem once, and says how many are not listed', () =>
   expect(findings).toHaveLength(10);
   expect(findings[0]?.message).not.toContain('more like it');
   expect(findings.at(-1)?.message).toContain('There are 30 more like it.');
-  const lines = findings.map((each) => unixLine({ source: 'a', kind: 'file', result }, each));
+  const lines = findings.map((each) => unixLine({ source: 'a', kind: 'file' }, each));
   expect(new Set(lines).size).toBe(10);
 });

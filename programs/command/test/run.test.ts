@@ -94,6 +94,10 @@ describe('exit status', () => {
     ['a header without a colon', [BROKEN, '--response-header', 'Content-Type'], {}, EXIT.usage],
     ['explain on a broken feed', ['explain', BROKEN], {}, EXIT.bozo],
     ['explain on a missing file', ['explain', file('missing.xml')], {}, EXIT.unreachable],
+    ['validate on a broken feed', ['validate', BROKEN], {}, EXIT.bozo],
+    ['validate, never failing', ['validate', BROKEN, '--fail-on', 'never'], {}, EXIT.clean],
+    ['validate a missing file', ['validate', file('missing.xml')], {}, EXIT.unreachable],
+    ['validate at no level', ['validate', BROKEN, '--level', 'all'], {}, EXIT.usage],
     ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
     ['encoding of a missing file', ['encoding', file('missing.xml')], {}, EXIT.unreachable],
     ['discover on a page', ['discover', file('page.html')], {}, EXIT.clean],
@@ -108,6 +112,32 @@ describe('exit status', () => {
     expect(status).toBe(expected);
     expect(stdout + stderr).not.toMatch(/\n +at .*:\d+:\d+/);
     expect(stdout + stderr).not.toBe('');
+  });
+});
+
+describe('validate', () => {
+  const FEED =
+    '<rss version="2.0"><channel><title>A</title><link>https://example.org/</link><description>B</description><item><title>C</title><pubDate>2024-05-01</pubDate></item></channel></rss>';
+
+  it.each([
+    ['text', /error InvalidDate at 1:\d+\n.*\n {4}→ .* \[RSS 2\.0, pubDate\]/],
+    ['unix', /^<stdin>:1:\d+: error InvalidDate /m],
+    ['github', /^::error title=InvalidDate::/m],
+    ['sarif', /"helpUri": "[^"]*\/findings\/invalid-date\.html"/],
+    ['json', /"name": "InvalidDate"/],
+    ['ndjson', /"name":"InvalidDate"/],
+  ])('prints findings as %s', async (format, expected) => {
+    const { status, stdout } = await command(['validate', '-', '--format', format], {
+      stdin: FEED,
+    });
+    expect(status).toBe(EXIT.bozo);
+    expect(stdout).toMatch(expected);
+  });
+
+  it('leaves out what is below a level', async () => {
+    const { stdout } = await command(['validate', '-', '--level', 'error'], { stdin: FEED });
+    expect(stdout).toContain('InvalidDate');
+    expect(stdout).not.toMatch(/warning|advice/);
   });
 });
 
@@ -340,7 +370,7 @@ describe('what a feed says cannot steer the terminal', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const coloured = /\u001b\[/;
   const cases: readonly (readonly [string, readonly string[], Around, boolean])[] = [
     ['on a terminal', [], { isTTY: true }, true],

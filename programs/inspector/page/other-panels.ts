@@ -25,7 +25,7 @@ export function removedPanel(ask: () => Promise<RemovedSummary | null>): LazyPan
     element(
       'p',
       { class: 'faint' },
-      'Readers sanitise HTML before they show it. This is what bozofeed removes. Most readers remove much the same.',
+      'Readers sanitize HTML before they show it. This is what bozofeed removes. Most readers remove much the same.',
     ),
     place,
   );

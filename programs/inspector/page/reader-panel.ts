@@ -100,7 +100,7 @@ export function readerPanel(
     element(
       'p',
       { class: 'faint' },
-      'The HTML is sanitised. Pictures and sound are loaded from the publisher’s servers only when you press a button.',
+      'The HTML is sanitized. Pictures and sound are loaded from the publisher’s servers only when you press a button.',
     ),
     feedHeader(feed, context),
     list,

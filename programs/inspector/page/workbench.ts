@@ -57,5 +57,5 @@ export class Workbench {
   }
 }
 
-/** Rejects questions that are cancelled. */
+/** Rejects questions that are canceled. */
 export class Cancelled extends Error {}

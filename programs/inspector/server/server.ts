@@ -1,6 +1,6 @@
 /**
  * The server of the inspector. It sends the files of the page and fetches addresses for the page, with
- * the same address guard as every other fetch. No other page can use it.
+ * the same SSRF guard as every other fetch. No other page can use it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fetchBytes } from '../../../src/api/fetch-bytes.ts';

@@ -262,7 +262,7 @@ describe('the report', () => {
     expect(linesOf(page, 'facts').length).toBe(1000);
   });
 
-  it('passes over what was passed over', () => {
+  it('passes over what was skipped', () => {
     expect(write([{ ...ROW, outcome: 'passed-over' }])).toBe(write([]));
   });
 

@@ -136,7 +136,7 @@ export const abortSignal: Check = mustBe(
 );
 
 /**
- * An undici dispatcher. It is recognised by its one method, because each version of undici has its
+ * An undici dispatcher. It is recognized by its one method, because each version of undici has its
  * own classes.
  */
 export const dispatcher: Check = mustBe(

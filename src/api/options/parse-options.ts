@@ -68,7 +68,7 @@ export interface ParseOptions {
    */
   readonly sanitizeHtml?: boolean | undefined;
   /**
-   * What the sanitiser keeps in addition to its allowlists. Nothing that could run script can be
+   * What the sanitizer keeps in addition to its allowlists. Nothing that could run script can be
    * allowed.
    *
    * @default {}
@@ -82,7 +82,7 @@ export interface ParseOptions {
   readonly resolveRelativeUris?: boolean | undefined;
   /**
    * Date parsers to try before the built-in ones. Each returns `null` for text that it does not
-   * recognise.
+   * recognize.
    *
    * @default []
    */

@@ -55,7 +55,7 @@ export function resolveStreamOptions(options: StreamOptions): ResolvedStreamOpti
   };
 }
 
-/** Resolves the options of `parseOpml`, which has no HTML to sanitise. */
+/** Resolves the options of `parseOpml`, which has no HTML to sanitize. */
 export function resolveOpmlOptions(options: OpmlOptions): ResolvedParseOptions {
   const checked = checkOptions('parseOpml', options);
   const headers = readHeaders(given(options, 'headers') ?? {}, 'options.headers');

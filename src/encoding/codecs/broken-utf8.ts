@@ -133,7 +133,7 @@ export interface LossyText {
 
 /**
  * Decodes bytes as UTF-8, with one U+FFFD for each invalid part, as WHATWG defines it. A leading
- * byte order mark is kept.
+ * BOM is kept.
  */
 export function decodeLossily(bytes: Uint8Array): LossyText {
   const indices: number[] = [];

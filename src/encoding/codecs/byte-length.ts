@@ -56,7 +56,7 @@ function lengthByUnits(text: string, lengthOf: LengthOf): ByteLength {
   };
 }
 
-/** The lengths if a byte order mark of so many bytes precedes the text, which has it as U+FEFF. */
+/** The lengths if a BOM of so many bytes precedes the text, which has it as U+FEFF. */
 export function afterMark(ofText: ByteLength, markLength: number): ByteLength {
   if (markLength === 0) return ofText;
   return (start, end) => {

@@ -31,7 +31,7 @@ const readStrictUtf8: Recipe = (bytes) => (isUtf8(bytes) ? readUtf8(bytes) : nul
 
 const readAscii: Recipe = (bytes) => (isAscii(bytes) ? readLatin1(bytes) : null);
 
-/** Little-endian without a byte order mark, as Python and WHATWG define it. */
+/** Little-endian without a BOM, as Python and WHATWG define it. */
 const readUtf16ByMark: Recipe = (bytes) =>
   bytes[0] === 0xfe && bytes[1] === 0xff ? readUtf16Be(bytes) : readUtf16Le(bytes);
 
@@ -109,7 +109,7 @@ const RECIPES: Recipes = new Map<string, Recipe>([
   ['utf-32le', readUtf32Le],
   ['utf-32be', readUtf32Be],
 
-  // Documents labelled ISO 8859-1 do not use its C1 controls: bytes 80 to 9F are meant as
+  // Documents labeled ISO 8859-1 do not use its C1 controls: bytes 80 to 9F are meant as
   // windows-1252.
   ['iso-8859-1', readByWesternTable(WINDOWS_1252_WITH_CONTROLS)],
   ['windows-1252', readByWesternTable(WINDOWS_1252)],
@@ -146,7 +146,7 @@ export function isDecodable(encoding: string, added: Recipes): boolean {
 
 /**
  * Decodes bytes by a label; returns `null` if a byte is invalid in that encoding, or if the label
- * is unknown, refused or has no recipe. A leading byte order mark is kept, as U+FEFF. Never throws.
+ * is unknown, refused or has no recipe. A leading BOM is kept, as U+FEFF. Never throws.
  *
  * @param added recipes in addition to the built-in ones
  */

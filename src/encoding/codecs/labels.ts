@@ -123,7 +123,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'euc-jis-2004': 'euc-jisx0213 jisx0213',
   'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
 
-  // Recognised by name, but never decoded.
+  // Recognized by name, but never decoded.
   'utf-7': 'u7 unicode-1-1-utf-7 cp65000',
   'ucs-4-2143': '',
   'ucs-4-3412': '',

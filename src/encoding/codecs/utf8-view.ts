@@ -10,7 +10,7 @@ import { isAscii, isUtf8, READS_PARTS_FAST, readLatin1, Utf8Parts } from '../../
 export interface ByteView {
   /** One for each byte. */
   readonly characters: string;
-  /** The index after a byte order mark. */
+  /** The index after a BOM. */
   readonly start: number;
   /** The index of the first character that XML forbids; the length if there is none. */
   readonly allowedUpTo: number;

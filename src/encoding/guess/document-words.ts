@@ -70,7 +70,7 @@ class DocumentWords implements Words {
     return this.#besideUtf8;
   }
 
-  /** The encoding that the statistics favour; `null` if there is none. */
+  /** The encoding that the statistics favor; `null` if there is none. */
   get guess(): string | null {
     if (this.#guess === undefined) {
       const other = this.besideUtf8;

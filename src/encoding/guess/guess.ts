@@ -12,7 +12,7 @@ import { type Fit, isReadable, NO_HINTS, type Ranking, rankEncodings } from './r
 import { fittingLength, hasLetters, takeSample } from './sample.ts';
 import { narrowestName } from './subset.ts';
 
-/** An encoding that the statistics favour. */
+/** An encoding that the statistics favor. */
 export interface Guess {
   /** A label, to be looked up like any other: jschardet's, or that of a smaller encoding of the family. */
   readonly encoding: string;
@@ -164,7 +164,7 @@ function ask(detect: Detect | null, sample: Uint8Array): Guess | null {
   }
 }
 
-/** What follows the byte order mark and the declaration. */
+/** What follows the BOM and the declaration. */
 export function contentOf(bytes: Uint8Array): Uint8Array {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const marked = hasMark ? bytes.subarray(3) : bytes;

@@ -5,7 +5,7 @@
 import { NO_RECIPES, type Recipes } from '../codecs/decode.ts';
 import type { WordsOf } from '../words.ts';
 
-/** Encodings that browsers cannot decode, and statistics to recognise encodings. */
+/** Encodings that browsers cannot decode, and statistics to recognize encodings. */
 export interface AddedEncodings {
   /** The names of the added encodings. */
   readonly encodings: readonly string[];

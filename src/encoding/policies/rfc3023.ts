@@ -1,7 +1,7 @@
 /**
  * What feedparser does: RFC 3023 §3 and §8 (https://www.rfc-editor.org/rfc/rfc3023) for the media
  * types of XML, and its own rules for the rest. `text/*` without a charset is US-ASCII. There is
- * one deviation: for other types, a byte order mark or characters of two or four bytes take
+ * one deviation: for other types, a BOM or characters of two or four bytes take
  * precedence over the declaration, which cannot be right in that case (XML 1.0 §4.3.3).
  */
 
@@ -43,7 +43,7 @@ function asciiBy(rule: string): PolicyAnswer {
   return encoding('us-ascii', 'default', rule, 'text/* without a charset is US-ASCII');
 }
 
-/** Byte order mark, wide family, declaration, default. */
+/** BOM, wide family, declaration, default. */
 function byDocument(evidence: EncodingEvidence, rule: string, fallback: string): PolicyAnswer {
   const { bom, sniffed, declared } = evidence;
   if (bom !== null) return encoding(familyOfBom(bom), 'bom', rule, 'a byte order mark names it');

@@ -1,6 +1,6 @@
 /**
  * The rules in force today: RFC 7303 §3 (https://www.rfc-editor.org/rfc/rfc7303#section-3). The
- * byte order mark takes precedence over the charset, and the charset over the document itself;
+ * BOM takes precedence over the charset, and the charset over the document itself;
  * `text/xml` is treated like `application/xml`. So are other media types, because the document
  * should be a feed.
  */

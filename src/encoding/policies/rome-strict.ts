@@ -1,7 +1,7 @@
 /**
  * The numbered algorithm of ROME's `XmlReader`, as its documentation gives it: rules 1.0 to 1.7 for
  * a document on its own, 2.0 to 2.6 for one with a content type. It refuses if the witnesses
- * disagree. It knows only the byte order marks of UTF-8 and UTF-16, and no EBCDIC.
+ * disagree. It knows only the BOMs of UTF-8 and UTF-16, and no EBCDIC.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';

@@ -1,10 +1,10 @@
 /**
- * The witnesses in the first bytes: the byte order mark or, without one, the encoding family that
+ * The witnesses in the first bytes: the BOM or, without one, the encoding family that
  * `<?xm` shows (XML 1.0 Appendix F, https://www.w3.org/TR/xml/#sec-guessing). Reads at most five
  * bytes.
  */
 
-/** A byte order mark. The last two are those of UCS-4 in unusual orders. */
+/** A BOM. The last two are those of UCS-4 in unusual orders. */
 export type Bom =
   | 'UTF-8'
   | 'UTF-16BE'
@@ -113,7 +113,7 @@ export function encodingOfFamily(family: Family): string | null {
 /**
  * The family that the first two characters show, if they are `<` (or white space, or the `{` of
  * JSON) and another ASCII character. Goes beyond Appendix F, which only looks for `<?xm`: documents
- * need no declaration, and byte order marks can be wrong.
+ * need no declaration, and BOMs can be wrong.
  */
 export function sniffFirstCharacters(bytes: Uint8Array, at: number): Family | null {
   if (LETTERS_OF_EBCDIC.every((isThere, index) => isThere(bytes[at + index] ?? 0))) return 'ebcdic';
@@ -158,11 +158,11 @@ const CHECKED: readonly { readonly name: BomName; readonly bom: Bom }[] = [
   { name: 'UTF-8', bom: 'UTF-8' },
 ];
 
-/** A byte order mark of UTF-8, UTF-16 or UTF-32, in the spelling with a hyphen before the order. */
+/** A BOM of UTF-8, UTF-16 or UTF-32, in the spelling with a hyphen before the order. */
 export type BomName = 'UTF-8' | 'UTF-16-BE' | 'UTF-16-LE' | 'UTF-32-BE' | 'UTF-32-LE';
 
 /**
- * The byte order mark of UTF-8, UTF-16 or UTF-32 at the start of the bytes. If two match, the
+ * The BOM of UTF-8, UTF-16 or UTF-32 at the start of the bytes. If two match, the
  * longer one wins: `FF FE 00 00` is UTF-32.
  *
  * @example
@@ -173,7 +173,7 @@ export function checkBom(bytes: Uint8Array): BomName | null {
 }
 
 /**
- * All byte order marks of UTF-8, UTF-16 and UTF-32 that match, the longest first.
+ * All BOMs of UTF-8, UTF-16 and UTF-32 that match, the longest first.
  *
  * @example
  * checkBomAll(Uint8Array.of(0xff, 0xfe, 0, 0)); // ['UTF-32-LE', 'UTF-16-LE']

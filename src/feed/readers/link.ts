@@ -103,7 +103,7 @@ function putPage(open: OpenElement, href: unknown): void {
   if (take(target, 'link', weightOf(open, target), null)) target.record['link'] = href;
 }
 
-/** Sets the licence; a link that loses is still one of the links. */
+/** Sets the license; a link that loses is still one of the links. */
 function putLicense(open: OpenElement, href: unknown): void {
   const { target } = open;
   if (href === undefined || href === target.record['license']) return;
@@ -113,7 +113,7 @@ function putLicense(open: OpenElement, href: unknown): void {
 /** An enclosure (RSS): a link of that relation. */
 export const ENCLOSURE: ElementRule = relation('enclosure');
 
-/** A licence whose URL is in `rdf:resource` or in the text. */
+/** A license whose URL is in `rdf:resource` or in the text. */
 export const LICENSE: ElementRule = {
   content: 'text',
   reads: RESOURCE,

@@ -40,7 +40,7 @@ export interface DublinCoreTerms extends Namespace {
   readonly language?: string;
   /** The rights statement. Also `rights`. */
   readonly rights?: string;
-  /** The licence. Also `license`. */
+  /** The license. Also `license`. */
   readonly license?: string;
   /** The period in which it is valid. */
   readonly valid?: DctermsPeriod;

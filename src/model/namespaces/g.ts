@@ -131,7 +131,7 @@ export interface Merchant extends Namespace {
   readonly productHighlights?: readonly string[];
   /** Technical details. */
   readonly productDetails?: readonly MerchantDetail[];
-  /** The colour. */
+  /** The color. */
   readonly color?: string;
   /** The material. */
   readonly material?: string;

@@ -54,7 +54,7 @@ export interface MediaRestriction extends ElementRecord {
   readonly content?: readonly string[];
 }
 
-/** The licence of a file. */
+/** The license of a file. */
 export interface MediaLicense extends ElementRecord {
   /** Its name. */
   readonly content?: string;
@@ -76,7 +76,7 @@ export interface MediaCopyright extends ElementRecord {
 export interface MediaText extends ElementRecord {
   /** The text. */
   readonly content?: string;
-  /** `plain` or `html`. Not sanitised: escape it. */
+  /** `plain` or `html`. Not sanitized: escape it. */
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
@@ -110,7 +110,7 @@ export interface MediaStarRating extends ElementRecord {
 export interface MediaStatistics extends ElementRecord {
   /** The number of views. */
   readonly views?: number;
-  /** The number of users who marked it as a favourite. */
+  /** The number of users who marked it as a favorite. */
   readonly favorites?: number;
 }
 
@@ -244,7 +244,7 @@ export interface MediaDescription extends Namespace {
   readonly rating?: MediaRating;
   /** Where it may be shown. */
   readonly restriction?: MediaRestriction;
-  /** The licence. */
+  /** The license. */
   readonly license?: MediaLicense;
   /** The holder of the rights. */
   readonly copyright?: MediaCopyright;

@@ -115,11 +115,11 @@ export interface PodcastTrailer extends PodcastRecord {
   readonly season?: number;
 }
 
-/** The licence. */
+/** The license. */
 export interface PodcastLicense extends PodcastRecord {
   /** An SPDX identifier in lower case, or a name of the publisher’s own. */
   readonly identifier?: string;
-  /** The URL of the licence. */
+  /** The URL of the license. */
   readonly url?: string;
 }
 
@@ -368,7 +368,7 @@ export interface Podcast extends Namespace {
   readonly episode?: PodcastEpisode;
   /** Trailers. */
   readonly trailers?: readonly PodcastTrailer[];
-  /** The licence. */
+  /** The license. */
   readonly license?: PodcastLicense;
   /** Other versions of the episode's file. */
   readonly alternateEnclosures?: readonly PodcastAlternateEnclosure[];

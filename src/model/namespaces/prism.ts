@@ -110,7 +110,7 @@ export interface Prism extends Namespace {
   readonly issueTeaser?: string;
   /** The kind of issue: `annual`, `special`, … */
   readonly issueType?: string;
-  /** The number in a national catalogue. */
+  /** The number in a national catalog. */
   readonly nationalCatalogNumber?: string;
   /** A thing that it is about. */
   readonly object?: string;

@@ -49,7 +49,7 @@ export interface SourceFeed extends Namespace {
 export interface SourceEntry extends Namespace {
   /** Where likes are counted. */
   readonly likes?: SourceLikes;
-  /** The entry in Markdown, as written; it is not sanitised. */
+  /** The entry in Markdown, as written; it is not sanitized. */
   readonly markdown?: string;
   /** The `id` of the entry that this one replies to. */
   readonly inReplyTo?: string;

@@ -31,7 +31,7 @@ export interface Webfeeds extends Namespace {
   readonly icon?: string;
   /** The URL of an image with the name. */
   readonly logo?: string;
-  /** A colour, as hexadecimal digits. */
+  /** A color, as hexadecimal digits. */
   readonly accentColor?: string;
   /** How to show related entries. */
   readonly related?: WebfeedsRelated;

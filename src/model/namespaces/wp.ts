@@ -59,7 +59,7 @@ export interface WordPressComment extends ElementRecord {
   readonly date?: Date;
   /** When it was written (UTC). */
   readonly dateGmt?: Date;
-  /** The text: HTML, sanitised. */
+  /** The text: HTML, sanitized. */
   readonly content?: string;
   /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
   readonly approved?: string;

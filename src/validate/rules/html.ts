@@ -1,4 +1,4 @@
-/** Texts: what their types say of their markup, and what sanitisers take out of it. */
+/** Texts: what their types say of their markup, and what sanitizers take out of it. */
 import { decodeBase64 } from '../../feed/base64.ts';
 import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
 import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
@@ -44,7 +44,7 @@ export function checkTexts(root: Node, tell: Tell): void {
 }
 
 function isItemDescription({ key, parent }: Node): boolean {
-  return key === 'description' && (parent?.key === 'item' || parent?.key === 'channel');
+  return key === 'description' && parent?.key === 'item';
 }
 
 function isInText({ parent }: Node): boolean {
@@ -82,7 +82,8 @@ function checkPlain(node: Node, tell: Tell): void {
 /** One div around everything, in the namespace of XHTML. */
 function checkXhtml(node: Node, tell: Tell): void {
   const [div, ...others] = node.children;
-  if (div?.key !== 'xhtml:div' || others.length > 0) tell('MissingDiv', node);
+  const isAlone = others.length === 0 && (node.text.trim() === '' || hasTag(node.text));
+  if (div?.key !== 'xhtml:div' || !isAlone) tell('MissingDiv', node);
   checkMarkup(node, tell);
   // In other elements, such as code, tags may be meant as text.
   const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
@@ -146,7 +147,7 @@ const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(
 );
 /** What readers keep in a safe form. */
 const TOLERATED: ReadonlySet<string> = new Set(
-  'html head body title iframe center font noscript template slot svg math image dialog nobr blink marquee o:p'.split(
+  'html head body title center font noscript template slot svg math image dialog nobr blink marquee o:p'.split(
     ' ',
   ),
 );
@@ -203,13 +204,34 @@ function checkHtml(node: Node, html: string, tell: Tell): void {
   if (/<[a-z][^<>"']*$/i.test(html.slice(-4096))) {
     tell('NotHtml', node, { value: 'a tag does not end' });
   }
+  const hasNoBase = isInRss(node);
   readTags(html, {
     element: (name) => {
       if (name === 'html' || name === 'body') tell('WholePage', node, { value: name });
       if (isUnsafeElement(name)) tell('UnsafeMarkup', node, { value: name });
     },
-    attribute: (name, value) => checkAttribute(node, name, value, tell),
+    attribute: (name, value) => {
+      checkAttribute(node, name, value, tell);
+      if (hasNoBase && isRelative(name, value)) {
+        tell('RelativeAddressInHtml', node, { value: value.trim() });
+      }
+    },
   });
+}
+
+/** RSS has no base, unless XML names one. */
+function isInRss(node: Node): boolean {
+  for (let outer: Node | null = node; outer !== null; outer = outer.parent) {
+    if (attributeOf(outer, 'xml:base') !== undefined) return false;
+    if (outer.parent === null) return outer.key === 'rss' || outer.key === 'rdf:RDF';
+  }
+  return false;
+}
+
+function isRelative(name: string, value: string): boolean {
+  const written = value.trim();
+  const isAddress = name === 'href' || name === 'src';
+  return isAddress && written !== '' && !/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(written);
 }
 
 interface TagReader {
@@ -228,7 +250,7 @@ function readTags(html: string, { element, attribute }: TagReader): void {
   });
 }
 
-/** Properties that most sanitisers keep. */
+/** Properties that most sanitizers keep. */
 const PROPERTIES =
   /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause|pitch|richness|speak|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
 const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4,}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;

@@ -166,8 +166,9 @@ function checkGuids(items: readonly Node[], tell: Tell): void {
     const isAddress = attributeOf(guid, 'isPermaLink')?.trim().toLowerCase() !== 'false';
     if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) tell('GuidNoAddress', guid, { value });
     else if (isAddress) {
-      const fault = uriFault(value, { absolute: true });
-      if (fault !== null && fault !== 'UnregisteredScheme') tell('GuidNoAddress', guid, { value });
+      const fault = uriFault(value, { absolute: true, web: true, identifier: true });
+      if (fault === 'UnusualIdentifier') tell('UnusualIdentifier', guid, { value });
+      else if (fault !== null) tell('GuidNoAddress', guid, { value });
     } else if (/^\d{1,6}$/.test(value)) tell('GuidNotUnique', guid, { value });
   }
 }

@@ -4,6 +4,7 @@ import {
   date3339,
   email,
   exactReference,
+  filled,
   identifier,
   language,
   mediaType,
@@ -28,7 +29,7 @@ import {
 /** A text construct (§3.1): `rules/html.ts` reads it. */
 const TEXT: ElementType = { open: true, attributes: { type: notBlankAttribute } };
 const DATE = texts(unspaced(date3339));
-const ADDRESS = texts(unspaced(reference));
+const ADDRESS = texts(filled(unspaced(reference)));
 const ID = texts(unspaced(identifier));
 
 const PERSON: ElementType = {
@@ -58,15 +59,18 @@ const RELATIONS: ReadonlySet<string> = new Set(
 
 const relation: Kind = (value) => {
   const written = value.trim();
+  if (written === '') return 'BlankAttribute';
   if (value !== written) return 'UnregisteredRelation';
   const name = written.replace('http://www.iana.org/assignments/relation/', '');
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(written) && name === written;
   return isAddress || RELATIONS.has(name) ? null : 'UnregisteredRelation';
 };
 
+const labelText: Kind = (value, node) => notBlankAttribute(value, node) ?? plain(value, node);
+
 const CATEGORY: ElementType = {
   open: true,
-  attributes: { term: required(anyText), scheme: exactReference, label: plain },
+  attributes: { term: required(notBlankAttribute), scheme: exactReference, label: labelText },
 };
 
 export const ATOM_LINK: ElementType = {

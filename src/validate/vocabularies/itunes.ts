@@ -91,7 +91,6 @@ const category: Kind = (value, node) => {
   const outer = parent?.attributes.find(({ key }) => key === 'text')?.value.trim() ?? '';
   const [first, second] = isInner ? [outer, value.trim()] : [value.trim(), null];
   if (isIn(CATEGORIES, first, second)) return null;
-  // Technology lost its subcategories; that a feed has one is nobody's loss.
   return isIn(FORMER, first, second) ? 'FormerCategory' : 'InvalidCategory';
 };
 

@@ -9,7 +9,6 @@ import {
   largePositive,
   mediaType,
   natural,
-  notBlank,
   oneOf,
   plain,
   playTime,
@@ -48,7 +47,7 @@ const ROLES =
     .split(/\s+/);
 
 const role: Kind = (value) =>
-  ROLES.includes(value.trim().toLowerCase().replace(/\s+/g, '_')) ? null : 'InvalidRole';
+  ROLES.includes(value.trim().replace(/\s+/g, '_')) ? null : 'InvalidRole';
 
 const RATINGS: Readonly<Record<string, readonly string[]>> = {
   'urn:simple': ['adult', 'nonadult'],
@@ -87,6 +86,10 @@ const restriction: Kind = (value, node) => {
   return ['InvalidRestriction', 'all, none, or a type'];
 };
 
+/** Hexadecimal digits. */
+const hash: Kind = (value) =>
+  /^\s*[0-9a-f]+\s*$/i.test(value) ? null : ['InvalidWord', 'hexadecimal digits'];
+
 const OF_CONTENT: Children = {
   'media:adult': ['?', texts(() => 'DeprecatedElement')],
   'media:rating': ['*', texts(rating, { scheme: absolute })],
@@ -98,7 +101,7 @@ const OF_CONTENT: Children = {
     empty({ url: required(reference), height: positive, width: positive, time: playTime }),
   ],
   'media:category': ['*', texts(plain, { scheme: reference, label: plain })],
-  'media:hash': ['*', texts(notBlank, { algo: oneOf(['md5', 'sha-1', 'sha-256', 'sha-512']) })],
+  'media:hash': ['*', texts(hash, { algo: oneOf(['md5', 'sha-1', 'sha-256', 'sha-512']) })],
   'media:player': [
     '?',
     { open: true, attributes: { url: required(reference), height: positive, width: positive } },

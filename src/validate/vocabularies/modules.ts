@@ -307,7 +307,7 @@ const ENTRY: Children = {
   'annotate:reference': ['*', RESOURCE],
   'slash:comments': ['?', texts(natural)],
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
-  ...each('slash', 'section department', ['?', texts(anyText)]),
+  ...each('slash', 'section department', ['?', texts(notBlank)]),
   'trackback:ping': ['?', TRACKBACK],
   'wfw:comment': ['?', texts(absolute)],
   'wfw:commentRss': ['?', texts(absolute)],
@@ -339,7 +339,7 @@ const PERSON: Children = {
   ...each('foaf', 'name homepage depiction', ['*', ANYTHING]),
 };
 
-/** Namespaces of which nobody lists the elements. */
+/** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = new Set(
   `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti

@@ -8,6 +8,7 @@ import {
   language,
   orBlank,
   reference,
+  trueFalse,
 } from '../kinds.ts';
 import { type ElementType, type Kind, required, texts } from '../schema.ts';
 
@@ -18,8 +19,8 @@ const OUTLINE: ElementType = {
   attributes: {
     text: required(anyText),
     type: anyText,
-    isComment: anyText,
-    isBreakpoint: anyText,
+    isComment: trueFalse,
+    isBreakpoint: trueFalse,
     created: date822,
     category: anyText,
     xmlUrl: orBlank(absolute),

@@ -1,5 +1,5 @@
 /** RSS 1.0 and RSS 0.90, which are RDF, and RSS 1.1. */
-import { absoluteUri, anyText, notBlank, plain, reference } from '../kinds.ts';
+import { absoluteUri, anyText, notBlank, oneOf, plain, reference } from '../kinds.ts';
 import { ANYTHING, type Children, type ElementType, required, texts } from '../schema.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
@@ -107,7 +107,7 @@ const RSS11_CHILDREN: Children = {
   'rss11:items': [
     '1',
     {
-      attributes: { 'rdf:parseType': required(notBlank) },
+      attributes: { 'rdf:parseType': required(oneOf(['Collection'])) },
       children: { 'rss11:item': ['*', RSS11_ITEM] },
     },
   ],

@@ -16,6 +16,7 @@ import {
   range,
   reference,
   trueFalse,
+  webAddress,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, required, texts } from '../schema.ts';
 
@@ -68,7 +69,7 @@ const ITEM: ElementType = {
     comments: ['?', URL_TEXT],
     enclosure: [
       '*',
-      empty({ url: required(absoluteUri), length: required(natural), type: required(mediaType) }),
+      empty({ url: required(webAddress), length: required(natural), type: required(mediaType) }),
     ],
     guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
     pubDate: ['?', DATE],
@@ -84,7 +85,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const CHANNEL_CHILDREN: Children = {
   title: ['1', PLAIN],
   link: ['1', URL_TEXT],
-  description: ['1', texts(anyText)],
+  description: ['1', PLAIN],
   language: ['?', texts(language)],
   copyright: ['?', PLAIN],
   managingEditor: ['?', texts(contact)],

@@ -1,6 +1,6 @@
 /**
  * The entries as a page. They contribute text, which is escaped here, and HTML, which `bozofeed` has
- * sanitised.
+ * sanitized.
  */
 import { entryAuthors, entryHtml, entryText } from 'bozofeed/reader';
 import type { Selection, ShownEntry } from '../store/entries.ts';

@@ -2,7 +2,7 @@
 import type { PollVerdict } from 'bozofeed/poll';
 import type { ShownFeed } from '../store/feeds.ts';
 
-/** How well a feed is: the page shows it by a word, not by its colour alone. */
+/** How well a feed is: the page shows it by a word, not by its color alone. */
 export type Health = 'waiting' | 'well' | 'ill' | 'ended';
 
 export interface VerdictText {

@@ -180,7 +180,7 @@ async function addBoard(app: Express, queue: Queue): Promise<void> {
 }
 
 /**
- * The database does not answer; the details go only to the log. Express recognises this handler by
+ * The database does not answer; the details go only to the log. Express recognizes this handler by
  * its four parameters.
  */
 const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {

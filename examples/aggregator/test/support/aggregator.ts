@@ -101,7 +101,7 @@ export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const end = Date.now() + 90_000;
+  const end = Date.now() + 180_000;
   while (Date.now() < end) {
     if (await condition()) return;
     await sleep(50);

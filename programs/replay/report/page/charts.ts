@@ -10,7 +10,7 @@ import { counted, type Grid, shortCount } from './data.ts';
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** The name of a colour in the style sheet. */
+  /** The name of a color in the style sheet. */
   readonly colour: string;
   readonly choose: () => void;
 }
@@ -80,7 +80,7 @@ export function matrix(
   );
 }
 
-/** The meaning of the colours. */
+/** The meaning of the colors. */
 export function legend(
   items: readonly { readonly label: string; readonly colour: string }[],
 ): HTMLElement {

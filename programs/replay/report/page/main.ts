@@ -172,7 +172,7 @@ function causes(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
   );
 }
 
-/** The colour of a cause: the most common condition of the feeds that have it. */
+/** The color of a cause: the most common condition of the feeds that have it. */
 function colourOfCause(rows: readonly PageRow[], problem: string): string {
   const having = rows.filter((row) => row.causes.includes(problem));
   return countBy(having, ({ condition }) => [condition])[0]?.[0] ?? 'noted';

@@ -9,7 +9,7 @@ import { renderDetail } from './detail.ts';
 /** The dialog of the open feed. */
 export interface FeedDialog {
   readonly element: HTMLElement;
-  /** Opens one of these rows. Its neighbours can be reached from there. */
+  /** Opens one of these rows. Its neighbors can be reached from there. */
   readonly open: (rows: readonly PageRow[], at: number) => void;
 }
 

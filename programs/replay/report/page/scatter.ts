@@ -8,7 +8,7 @@ import { element } from '../../../display/page/dom.ts';
 import { CONDITIONS, type PageRow } from './data.ts';
 import { drawing } from './dom.ts';
 
-/** The shape of the points of each condition, for readers who do not distinguish the colours. */
+/** The shape of the points of each condition, for readers who do not distinguish the colors. */
 const SHAPES: Readonly<Record<string, string>> = {
   clean: 'h0',
   noted: 'm-2.5 -2.5h5v5h-5z',

@@ -1,0 +1,97 @@
+/**
+ * Makes the pictures of the documentation, in `docs/pictures`, from what the programs really give: the encoding ladder, one
+ * broken feed as six parsers read it, and the playground in a light and a dark theme.
+ *
+ *     npm run build && node scripts/make-pictures.mjs
+ *
+ * Without a Chromium, or without the other parsers, it reports it and keeps the picture that needs them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadReaders, READERS } from '../bench/readings.mjs';
+import { parseDocument } from '../dist/parse.js';
+import { findChromium } from '../test/browser/chromium.mjs';
+import { drawLadder } from './pictures/ladder.mjs';
+import { drawOutputs } from './pictures/outputs.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'docs/pictures');
+const feed = readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml'));
+const CONTENT_TYPE = 'text/xml; charset=utf-8';
+
+mkdirSync(folder, { recursive: true });
+write(
+  'ladder.svg',
+  drawLadder(parseDocument(feed, { headers: { 'content-type': CONTENT_TYPE } }), CONTENT_TYPE),
+);
+await makeOutputs();
+await makePlayground();
+
+async function makeOutputs() {
+  const readers = await loadReaders({ variants: true });
+  if (readers.length < Object.keys(READERS).length) {
+    console.log('Other parsers are missing: outputs.svg is left as it is.');
+    return;
+  }
+  const rows = [];
+  for (const { title, parse, read } of readers)
+    rows.push({ title, ...(await outputOf(parse, read)) });
+  write('outputs.svg', drawOutputs(rows));
+}
+
+/** What a parser has of the feed, or the first line of its error. */
+async function outputOf(parse, read) {
+  try {
+    return { reading: read(await parse(feed)) };
+  } catch (error) {
+    return { error: String(error.message ?? error).split('\n', 1)[0] };
+  }
+}
+
+async function makePlayground() {
+  const launch = await findChromium().catch(({ message }) => {
+    console.log(`${message}: the pictures of the playground are left as they are.`);
+  });
+  if (launch === undefined) return;
+  const server = createServer(serve);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await launch();
+  try {
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
+      await page.goto(`http://127.0.0.1:${server.address().port}/index.html`);
+      await page.getByRole('button', { name: 'A broken feed' }).click();
+      await page.waitForSelector('#result:not([hidden])');
+      await page.locator('#result').scrollIntoViewIfNeeded();
+      await page.evaluate(() => {
+        const top = document.querySelector('#result').getBoundingClientRect().top;
+        scrollTo(0, scrollY + top - 16);
+      });
+      await page.screenshot({ path: join(folder, `playground-${colorScheme}.png`) });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** The built playground. */
+function serve(request, response) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+  const name = new URL(request.url, 'http://localhost').pathname.slice(1);
+  try {
+    const body = readFileSync(join(root, 'dist/programs/inspector', name));
+    response
+      .setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
+      .end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+function write(name, text) {
+  writeFileSync(join(folder, name), text);
+}

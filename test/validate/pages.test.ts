@@ -1,0 +1,24 @@
+/** Every finding has an example that the validator finds, a remedy and a specification. */
+import { describe, expect, it } from 'vitest';
+import { exampleOf, findingNames, makeFindingPages } from '../../scripts/findings/pages.ts';
+import { PROBLEMS } from '../../src/problems/catalogue.ts';
+import { FINDINGS } from '../../src/validate/catalogue.ts';
+
+describe('every finding', () => {
+  it.each(findingNames())('%s is in its example', (name) => {
+    const found = exampleOf(name);
+    expect(found).toBeDefined();
+    expect(found?.level).toBe(FINDINGS[name].level);
+    expect(found?.message).toMatch(/^\S.*[.…]$/s);
+    expect(found?.remedy).toMatch(/^[A-Z].*\.$/);
+    expect(found?.source.href).toMatch(/^https?:/);
+  });
+
+  it('has a name that no problem has', () => {
+    expect(findingNames().filter((name) => Object.hasOwn(PROBLEMS, name))).toEqual([]);
+  });
+
+  it('has a page, and so has the index', () => {
+    expect(makeFindingPages().size).toBe(findingNames().length + 1);
+  });
+});

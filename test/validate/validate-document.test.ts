@@ -1,0 +1,70 @@
+/** Laws of the validator: it never throws on content, and its positions are those of the bytes. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/index.ts';
+import { validateDocument } from '../../src/validate.ts';
+
+const FEED = `\uFEFF<rss version="2.0">
+<channel>
+<title>Café</title>
+<link>https://example.org/</link>
+<description>B</description>
+<item><title>é</title><pubDate>2024-05-01</pubDate></item>
+</channel>
+</rss>`;
+
+describe('validateDocument', () => {
+  it('gives the result that parseDocument gives', () => {
+    const { result } = validateDocument(Buffer.from(FEED));
+    expect(JSON.stringify(result)).toBe(JSON.stringify(parseDocument(Buffer.from(FEED))));
+  });
+
+  it('finds the byte of an element', () => {
+    const bytes = Buffer.from(FEED);
+    const { findings } = validateDocument(bytes);
+    const found = findings.find(({ name }) => name === 'InvalidDate');
+    expect(found).toMatchObject({
+      line: 6,
+      element: 'pubDate',
+      offset: bytes.indexOf('<pubDate>'),
+    });
+  });
+
+  it('finds the byte of an attribute', () => {
+    const bytes = Buffer.from(FEED.replace('</item>', '<guid isPermaLink="no">1</guid></item>'));
+    const { findings } = validateDocument(bytes);
+    const found = findings.find(({ name }) => name === 'InvalidBoolean');
+    expect(found?.offset).toBe(bytes.indexOf('no">1'));
+  });
+
+  it('counts blank lines before the document', () => {
+    const bytes = Buffer.from(`\n\n${FEED.slice(1)}`);
+    const found = validateDocument(bytes).findings.find(({ name }) => name === 'InvalidDate');
+    expect(found?.offset).toBe(bytes.indexOf('<pubDate>'));
+  });
+
+  it('says nothing of a sound feed', () => {
+    const sound = FEED.replace('2024-05-01', 'Wed, 01 May 2024 12:00:00 GMT').replace(
+      '</item>',
+      '<guid>https://example.org/1</guid></item>',
+    );
+    const { findings } = validateDocument(sound);
+    expect(findings.filter(({ level }) => level !== 'advice')).toEqual([]);
+  });
+
+  it('never throws on content', () => {
+    const pieces = FEED.split(/(?=[<"&])/);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string())), (parts) => {
+        expect(Array.isArray(validateDocument(parts.join('')).findings)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses what is no document', () => {
+    const wrong: unknown = 1;
+    // @ts-expect-error: callers without types
+    expect(() => validateDocument(wrong)).toThrow(TypeError);
+  });
+});
