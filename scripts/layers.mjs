@@ -29,7 +29,7 @@ export const LAYERS = tableOf(`
   fetch: text problems http compression
   api: bytes text problems http dates html encoding grammar model feed pipeline stream opml fetch
   threads:
-  poll: text problems http model reader fetch api threads
+  poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api
   validate: text problems http dates json xml html grammar model feed pipeline api
 `);
@@ -38,7 +38,7 @@ export const LAYERS = tableOf(`
 export const PROGRAMS = tableOf(`
   display: problems compression encoding model api
   terminal: text problems http model
-  inspector: text problems http encoding model fetch reader api display terminal
+  inspector: text problems http html encoding model fetch reader api display terminal
   replay: text problems http compression encoding model fetch api corpus threads display terminal
   command: text problems http encoding model fetch api validate display terminal inspector replay
 `);

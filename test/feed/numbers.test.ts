@@ -100,7 +100,7 @@ const KEYS: readonly (readonly [name: string, read: (text: string) => unknown])[
 
 describe.each(KEYS)('a number in %s', (_, read) => {
   test.each(NUMBERS)('%s', (text, value) => {
-    expect(read(text)).toBe(value ?? undefined);
+    expect(read(text) ?? null).toBe(value);
   });
 });
 
@@ -177,6 +177,6 @@ describe.each<readonly [string, (text: string) => unknown]>([
   ],
 ])('a duration in %s', (_, read) => {
   it.each(DURATIONS)('%s', (text, seconds) => {
-    expect(read(text)).toBe(seconds);
+    expect(read(text) ?? null).toBe(seconds);
   });
 });

@@ -22,7 +22,7 @@ describe('an entry', () => {
     [
       'details with a language and a base always',
       { titleDetail: DETAIL },
-      { title_detail: { type: 'text/plain', language: null, base: '', value: 'A' } },
+      { title: 'A', title_detail: { type: 'text/plain', language: null, base: '', value: 'A' } },
     ],
     [
       'details that have them',
@@ -100,7 +100,7 @@ describe('an entry', () => {
     [
       'its source',
       { source: { href: 'a', titleDetail: DETAIL } },
-      { source: { href: 'a', title_detail: { ...DETAIL, language: null, base: '' } } },
+      { source: { href: 'a', title: 'A', title_detail: { ...DETAIL, language: null, base: '' } } },
     ],
     [
       'a geometry',
@@ -150,7 +150,13 @@ describe('a feed', () => {
     [
       'a form',
       { textInput: { titleDetail: DETAIL, name: 'q' } },
-      { textinput: { title_detail: { ...DETAIL, language: null, base: '' }, name: 'q' } },
+      {
+        textinput: {
+          title: 'A',
+          title_detail: { ...DETAIL, language: null, base: '' },
+          name: 'q',
+        },
+      },
     ],
     ['a cloud', { cloud: map({ port: '80' }) }, { cloud: { port: '80' } }],
     [

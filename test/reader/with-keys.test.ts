@@ -25,8 +25,8 @@ describe('withKeys', () => {
 
   it('has an entry once, in its latest version', () => {
     const versions = [
-      { id: 'a', link: 'http://a.test/', updatedParsed: early, title: 'early' },
-      { id: 'a', link: 'https://www.a.test/', updatedParsed: late, title: 'late' },
+      { id: 'a', link: 'http://a.test/', updated: early, title: 'early' },
+      { id: 'a', link: 'https://www.a.test/', updated: late, title: 'late' },
     ];
     for (const entries of [versions, versions.toReversed()]) {
       expect(withKeys(entries).map(({ key, entry }) => [key, entry.title])).toEqual([
