@@ -13,12 +13,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
-  parse: 153_500,
+  parse: 165_500,
   encoding: 17_600,
-  feedparser: 7_100,
-  reader: 19_200,
-  opml: 152_500,
-  validate: 185_000,
+  feedparser: 11_200,
+  reader: 21_200,
+  opml: 158_000,
+  validate: 188_000,
   'legacy-encodings': 57_500,
 };
 

@@ -7,7 +7,9 @@ export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
   text: ['text', 'dates/plausible', 'html/escape', 'html/tokenizer'],
   // What is a tag: the parser and `bozofeed/reader` need it.
-  tags: ['html/elements', 'html/stray'],
+  tags: ['html/elements', 'html/stray', 'html/plain-text', 'html/read-markup', 'html/text-lines'],
+  // The parser and `bozofeed/feedparser` need it.
+  namespaces: ['grammar/namespaces', 'xml/namespaces'],
   // Whatever needs one of these needs the others as well.
   base: [
     'validate/levels',
@@ -59,6 +61,8 @@ export const CHUNKS = {
     'compression/fflate-on-node',
     'compression/load-fflate',
   ],
+  // Entries as they come: bundles that do not use it do without.
+  stream: ['stream', 'api/stream-entries'],
   opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
   compression: ['compression/content-coding'],
