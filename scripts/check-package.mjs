@@ -87,7 +87,7 @@ function checkContents() {
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
     /^examples\/aggregator\/(?:public|src|src\/(?:engines|store|web)|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
-    /^docs\/(?:problems|recipes|from)\/[\w-]+\.md$/,
+    /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,
     /^schema\/feed-result\.schema\.json$/,
