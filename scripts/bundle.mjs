@@ -280,13 +280,15 @@ function doorOf({ fileName, exports }) {
   return { fileName, text: `export { ${names} } from "./${fileName.replace('.js', '.cjs')}";\n` };
 }
 
+const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';
+
 /** A file of declarations as CommonJS; for an entry, also the one that leads ES modules to it. */
 function inBothSystems({ fileName, text }) {
   const name = fileName.replace(/\.d\.ts$/, '');
-  const declared = {
-    fileName: `${name}.d.cts`,
-    text: linked(text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"')),
-  };
+  const code = linked(text.replace(/(\bfrom\s*"\.[^"]*)\.js"/g, '$1.cjs"'));
+  // Neither an older target of a program nor the DOM declares this symbol.
+  const library = code.includes('Symbol.asyncDispose') ? DISPOSABLE : '';
+  const declared = { fileName: `${name}.d.cts`, text: library + code };
   if (!exported.includes(name)) return [declared];
   return [declared, { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` }];
 }
