@@ -36,6 +36,7 @@ const poller: Poller = {
     verdict: { kind: 'changed', added: 1, edited: 0, feedChanged: false },
     entries: [{ key: 'a', hash: 'b', change: 'new', entry: {} }],
     moved: null,
+    deleted: [],
     result: null,
   }),
   close: async () => {},
