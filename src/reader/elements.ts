@@ -4,7 +4,9 @@ import { listOf, requireRecord, textOf } from './values.ts';
 
 /** A part of a result that may have such elements: an entry, a feed, a person, or an element. */
 export interface ElementHolder {
+  /** The elements that have no key of their own. */
   readonly elements?: readonly ExtensionElement[] | null | undefined;
+  /** The elements inside an element. */
   readonly children?: readonly ExtensionElement[] | null | undefined;
 }
 

@@ -14,6 +14,7 @@ import type { Node } from './tree.ts';
 
 /** A place where something was found. */
 export interface FindingPlace extends Occurrence {
+  /** What is wrong there, in words. */
   readonly message: string;
   /** The element, as written; `''` if it concerns none. */
   readonly element: string;

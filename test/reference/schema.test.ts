@@ -20,7 +20,7 @@ const complaintsOf = (document: Uint8Array | string): readonly string[] =>
 describe('the schema', () => {
   it.each([
     ['Feed', { title: 'A', links: [], published: new Date(0) }],
-    ['Entry', { published: null, tags: [{ term: 'a' }] }],
+    ['Entry', { written: { published: 'yesterday' }, tags: [{ term: 'a' }] }],
     ['Link', { href: 'a', length: 1, attributes: { rel2: 'b' }, written: { length: '1 B' } }],
     ['TextDetail', { type: 'text/plain', value: 'A' }],
     ['ItunesCategory', { text: 'A', categories: [{ text: 'B', categories: [{ text: 'C' }] }] }],
@@ -34,6 +34,7 @@ describe('the schema', () => {
     ['Feed', { tytle: 'A' }],
     ['Feed', { links: {} }],
     ['Feed', { published: 'yesterday' }],
+    ['Entry', { published: null }],
     ['Link', { other: 'b' }],
     ['Link', { length: '1' }],
     ['TextDetail', { type: 'text/plain' }],
@@ -50,7 +51,7 @@ describe('the schema', () => {
 
 describe('the declarations', () => {
   it.each([
-    ['Feed', { title: 'A', links: [], published: new Date(0), ttl: null }],
+    ['Feed', { title: 'A', links: [], published: new Date(0), ttl: 60 }],
     ['Link', { attributes: Object.assign(Object.create(null), { rel2: 'b' }) }],
     ['Entry', { extensions: { a_b: ['c', null, { d: 1 }] } }],
   ])('allow %s %j', (name, value) => {
@@ -63,6 +64,7 @@ describe('the declarations', () => {
     ['Feed', { links: {} }, 'Feed.links is not a list'],
     ['Feed', { links: [{ length: '1' }] }, 'Feed.links[0].length is not of the type number'],
     ['Feed', { ttl: Number.NaN }, 'Feed.ttl is not of the type number'],
+    ['Feed', { ttl: null }, 'Feed.ttl is not of the type number'],
     ['Feed', { published: 'now' }, 'Feed.published is not of the type Date'],
     ['Feed', { cloud: {} }, 'Feed.cloud has a prototype'],
     ['TextDetail', { type: 'text/plain' }, 'TextDetail.value is missing'],
