@@ -67,11 +67,7 @@ async function main(folder) {
       {
         title: `What stays in memory after a feed of ${KEPT_SIZE} MB, by what is kept of its result`,
         columns: ['kept', 'MB'],
-        // Garbage of the start-up that goes away later makes a figure negative.
-        rows: Object.entries(held).map(([what, megabytes]) => [
-          what,
-          megabytes < 1 ? 'less than 1' : megabytes.toFixed(1),
-        ]),
+        rows: Object.entries(held).map(([what, megabytes]) => [what, megabytes.toFixed(1)]),
       },
     ],
     figures: { growth, held },
@@ -102,14 +98,18 @@ async function growthBy(contender, file) {
 /** The heap in use, in bytes, after the document and the rest of the result are gone. */
 async function heldBy(contender, file, what) {
   const parse = await CONTENDERS[contender].load(ROOT);
-  // Compiles the code to be measured.
-  const [small] = loadDocuments('synthetic of 1 MB');
-  KEPT[what](parse(small), small);
+  warmUp(parse, what);
   const before = inUse();
   const value = keptOf(parse, file, what);
   const held = inUse() - before;
   // Read here, so that it is still referenced above.
   return value === undefined ? Number.NaN : held;
+}
+
+/** Compiles the code to be measured. */
+function warmUp(parse, what) {
+  const [small] = loadDocuments('synthetic of 1 MB');
+  KEPT[what](parse(small), small);
 }
 
 /** A separate function, because whatever a function creates may stay alive until it returns. */
