@@ -31,6 +31,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/** Declares `Symbol.asyncDispose` where Node's types are missing. */
+const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';
 /** Where the ES modules for bundlers are, in `dist`. */
 const ESM = 'esm';
 /** The entries. */
@@ -279,8 +281,6 @@ function doorOf({ fileName, exports }) {
   const names = exports.toSorted().join(', ');
   return { fileName, text: `export { ${names} } from "./${fileName.replace('.js', '.cjs')}";\n` };
 }
-
-const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';
 
 /** A file of declarations as CommonJS; for an entry, also the one that leads ES modules to it. */
 function inBothSystems({ fileName, text }) {

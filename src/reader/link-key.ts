@@ -4,7 +4,7 @@
  */
 import { cleanUrl } from './clean-url.ts';
 
-const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
+const ADDRESS = /^https?:\/\/(?:www\.)?([^/?#]+)([/?#].*)?$/is;
 
 /**
  * A link without what may change while the page stays the same: https stands for both schemes, the

@@ -197,11 +197,11 @@ export const date822: Kind = (value) => {
 function isReadable(written: string): Fault {
   const bare = written
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/\s+,/g, ',')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
     .replace(/,(?=\S)/, ', ')
     .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*day\b/i, '$1')
     .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, '$1')
-    .replace(/\s+/g, ' ')
     .trim();
   const isUnusual = bare !== written && RFC822.test(bare);
   return isUnusual
@@ -257,17 +257,18 @@ export const mediaType: Kind = matching(
 );
 
 /** RFC 5322 §3.4.1, without comments and quoted parts. */
-const ADDRESS = /^[\w!#$%&'*+/=?^`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?)+$/i;
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?$/i;
 export const email: Kind = (value) => {
   const written = value.trim();
   if (!ADDRESS.test(written)) return ['InvalidEmail', 'an e-mail address and nothing else'];
-  return /@.*\./.test(written) ? null : 'UnknownHost';
+  return written.includes('.', written.indexOf('@')) ? null : 'UnknownHost';
 };
 /** An e-mail address that may be followed by a name, as in RSS. */
 export const contact: Kind = (value) => {
   const written = value.trim();
-  if (/^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
-  if (/[^\s@<>()]+@[^\s@<>()]+/.test(written))
+  if (/^[^\s@<>()]+@[^\s@<>().]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
+  if (/[^\s@<>()]@[^\s@<>()]/.test(written))
     return /^[^\s@<>()]+@[^\s@<>()]+$/.test(written) ? 'ContactWithoutName' : 'ContactForm';
   return ['InvalidContact', 'an e-mail address and a name: jo@example.org (Jo Doe)'];
 };

@@ -129,7 +129,7 @@ export function checkSelf(root: Node, url: string, tell: Tell): void {
 
 function normal(address: string): string {
   return address
-    .replace(/#.*$/, '')
+    .replace(/#.*/s, '')
     .replace(/^https?:/i, '')
     .toLowerCase();
 }

@@ -253,7 +253,7 @@ function readTags(html: string, { element, attribute }: TagReader): void {
 /** Properties that most sanitizers keep. */
 const PROPERTIES =
   /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause|pitch|richness|speak|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
-const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4,}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
+const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
 
 function checkStyle(node: Node, style: string, tell: Tell): void {
   for (const declaration of style.split(';')) {
