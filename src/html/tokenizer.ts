@@ -36,23 +36,26 @@ export interface TokenOptions {
   readonly endsSelfClosing?: boolean;
 }
 
-/** Elements whose content is text without references (HTML §13.2.5.3). */
-const RAW_TEXT: ReadonlySet<string> = new Set([
-  ...['iframe', 'noembed', 'noframes', 'plaintext', 'script', 'style', 'xmp'],
+/** Elements that contain no tags (HTML §13.2.5), with their end tags (without the `>`). */
+const END_TAGS: ReadonlyMap<string, RegExp> = new Map([
+  ['iframe', /<\/iframe(?=[\t\n\f\r />])/gi],
+  ['noembed', /<\/noembed(?=[\t\n\f\r />])/gi],
+  ['noframes', /<\/noframes(?=[\t\n\f\r />])/gi],
+  ['plaintext', /<\/plaintext(?=[\t\n\f\r />])/gi],
+  ['script', /<\/script(?=[\t\n\f\r />])/gi],
+  ['style', /<\/style(?=[\t\n\f\r />])/gi],
+  ['textarea', /<\/textarea(?=[\t\n\f\r />])/gi],
+  ['title', /<\/title(?=[\t\n\f\r />])/gi],
+  ['xmp', /<\/xmp(?=[\t\n\f\r />])/gi],
 ]);
+
+/** Those of them in which references are read (HTML §13.2.5.2). */
+const WITH_REFERENCES: ReadonlySet<string> = new Set(['textarea', 'title']);
 
 /** Whether a text is read as written in an element (name in lower case): no `&` is a reference. */
 export function isRawText(name: string): boolean {
-  return RAW_TEXT.has(name);
+  return END_TAGS.has(name) && !WITH_REFERENCES.has(name);
 }
-
-/** Elements that contain no tags, with their end tags (without the `>`). */
-const END_TAGS: ReadonlyMap<string, RegExp> = new Map(
-  [...RAW_TEXT, 'textarea', 'title'].map((name) => [
-    name,
-    new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi'),
-  ]),
-);
 
 const LONGEST_OF_THESE = 'plaintext'.length;
 
