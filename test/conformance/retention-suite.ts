@@ -193,15 +193,19 @@ export class Haystack {
   }
 
   #hasAlone(value: string): boolean {
-    return this.#said.has(value) || (isNumber(value) && this.#numbers.has(Number(value)));
+    return (
+      this.#said.has(value) ||
+      (isNumber(value) && this.#numbers.has(Number(value))) ||
+      (UTC.test(value) && this.#said.has(new Date(value).toISOString()))
+    );
   }
 
   /**
    * A list in one text, of which the model has the items: keywords, numbers, candidates for an
-   * image.
+   * image, the two dates of a range.
    */
   #hasParts(value: string): boolean {
-    return [/\s*,\s*/, /[\s,]+/, /[\s,:]+/].some((separator) => {
+    return [/\s*,\s*/, /[\s,]+/, /[\s,:]+/, /\//].some((separator) => {
       const parts = value.split(separator).filter((part) => part !== '');
       return (
         parts.length > 1 && parts.every((part) => this.#hasAlone(part.replace(/^(\d+)w$/, '$1')))
@@ -236,6 +240,10 @@ export class Haystack {
     this.#long.push(text);
   }
 }
+
+/** A date in UTC, of which a `Date` says all. */
+const UTC =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.0+)?)?Z$/;
 
 function isNumber(text: string): boolean {
   return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
