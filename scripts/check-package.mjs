@@ -82,7 +82,7 @@ function checkContents() {
     /^dist\/programs\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
     /^docs\/[\w-]+\.(?:md|png|svg)$/,
-    /^docs\/charts\/[\w-]+\.svg$/,
+    /^docs\/(?:charts|pictures)\/[\w-]+\.svg$/,
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
