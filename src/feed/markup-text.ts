@@ -7,6 +7,7 @@ import { lineOfHtml } from '../html/plain-text.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { StringBuilder } from '../text/strings.ts';
+import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
@@ -112,7 +113,7 @@ export class MarkupTexts {
 
 /** A text as a key shows it: a title is plain text, whatever its type. */
 export function shownAs(key: string, { type, value }: TextDetail): string {
-  return key === 'title' && isHtml(type) ? lineOfHtml(value) : value;
+  return key === 'title' && isHtml(type) ? readAllowed(lineOfHtml(value)) : value;
 }
 
 /** Adds characters to the text of an open element. */

@@ -52,8 +52,7 @@ export const BOOLEAN: ReadValue<boolean> = booleanOf({
 });
 
 /** A date. */
-export const DATE: ReadValue<Date> = (value, open, build) =>
-  build.date(value.trim(), open) ?? undefined;
+export const DATE: ReadValue<Date> = (value, open, build) => build.date(value, open) ?? undefined;
 
 const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)$/;
 
