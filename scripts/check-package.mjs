@@ -19,13 +19,13 @@ import { checkAll, install, manifest, pack, root } from './packed.mjs';
 import { staleIn } from './sbom.mjs';
 
 /** The maximum size of the tarball in bytes. */
-const MAX_PACKED_BYTES = 1_700_000;
+const MAX_PACKED_BYTES = 2_020_000;
 
 /**
  * The maximum installed size in bytes, with all dependencies, of which jschardet takes half and
  * undici an eighth.
  */
-const MAX_INSTALLED_BYTES = 16_300_000;
+const MAX_INSTALLED_BYTES = 18_500_000;
 
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
