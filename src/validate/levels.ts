@@ -1,7 +1,7 @@
 /** How serious findings are. */
 
-/** The levels, the most serious first. */
-export const LEVELS = ['error', 'warning', 'advice'] as const;
-
 /** How serious a finding is. */
-export type Level = (typeof LEVELS)[number];
+export type Level = 'error' | 'warning' | 'advice';
+
+/** The levels, the most serious first. */
+export const LEVELS: readonly Level[] = ['error', 'warning', 'advice'];
