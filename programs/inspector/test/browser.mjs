@@ -427,7 +427,7 @@ async function tryKeyboard(browser, address) {
   const [at, all] = numbersIn(await page.textContent('.counter'));
   await page.keyboard.press('Enter');
   assert.deepEqual(numbersIn(await page.textContent('.counter')), [(at % all) + 1, all]);
-  await page.getByRole('button', { name: 'Back to the list' }).focus();
+  await page.getByRole('button', { name: 'Back to the card' }).focus();
   await page.keyboard.press('Enter');
   assert.equal(await focused(), 'jump');
   assert.deepEqual(state.complaints, []);
