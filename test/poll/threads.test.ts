@@ -48,7 +48,7 @@ describe('a poller with threads', () => {
       const status = request.url === '/missing' ? 404 : 200;
       response.writeHead(status, { 'content-type': 'application/rss+xml' });
       response.end(
-        '<rss version="2.0" xmlns:x="http://x.test/"><channel><title>A & B</title><item><guid>1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate><x:y>z</x:y></item></channel></rss>',
+        '<rss version="2.0" xmlns:x="http://x.test/"><channel><title>A & B</title><item><guid>1</guid><pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate><x:y a="b">z</x:y></item></channel></rss>',
       );
     });
     server.listen(0, '127.0.0.1');
@@ -65,6 +65,8 @@ describe('a poller with threads', () => {
       expect(inThreads?.entries[0]?.entry.published).toBeInstanceOf(Date);
       const namespaces = inThreads?.result?.namespaces ?? {};
       expect(Object.getPrototypeOf(namespaces)).toBeNull();
+      const [element] = inThreads?.entries[0]?.entry.elements ?? [];
+      expect(Object.getPrototypeOf(element?.attributes ?? {})).toBeNull();
     }
     await Promise.all(pollers.map((poller) => poller.close()));
     server.close();
