@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withSources } from '../scripts/sources.mjs';
-import { hashOfTitle, locate, MANIFEST, readManifest } from './evidence/feeds.mjs';
+import { hashOfTitle, locate, MANIFEST, pageOf, readManifest } from './evidence/feeds.mjs';
 import { legible } from './legible.mjs';
 import { loadReaders, readWithPython, VARIANTS } from './readings.mjs';
 import { report } from './report.mjs';
@@ -64,10 +64,10 @@ async function compare() {
     const byFile = await readAll(feeds, async (bytes) => read(await parse(bytes)));
     readings.push({ name, title, byFile });
   }
-  const python = readWithPython(feeds.map(({ path }) => path));
+  const python = readWithPython(feeds.map(({ here }) => here));
   if (python === null) console.log('Python’s feedparser is not installed, and not compared.');
   else {
-    const byFile = new Map(feeds.map(({ file, path }) => [file, python.readings.get(path)]));
+    const byFile = new Map(feeds.map(({ file, here }) => [file, python.readings.get(here)]));
     readings.push({
       name: 'python-feedparser',
       title: `feedparser ${python.version} (Python)`,
@@ -99,16 +99,16 @@ async function compare() {
   });
 }
 
-/** The feeds whose files are here, each with its path. */
+/** The feeds whose files are here; `here` is the path of each. */
 function feedsHere() {
   const all = readManifest(process.env.BOZOFEED_EVIDENCE ?? MANIFEST);
   const here = all
     .map((row) => ({
       ...row,
-      path: locate(row),
+      here: locate(row),
       legacy: row.encoding !== 'ascii' && row.encoding !== 'utf-8',
     }))
-    .filter(({ path }) => path !== null);
+    .filter(({ here }) => here !== null);
   if (here.length < all.length) {
     console.log(`${all.length - here.length} of ${all.length} feeds are missing, and not counted.`);
   }
@@ -118,9 +118,9 @@ function feedsHere() {
 /** The reading of each feed; `undefined` if the parser refuses it, or finds nothing although there is something. */
 async function readAll(feeds, read) {
   const byFile = new Map();
-  for (const { file, path, entries, title } of feeds) {
+  for (const { file, here, entries, title } of feeds) {
     try {
-      const reading = await inTime(read(readFileSync(path)));
+      const reading = await inTime(read(readFileSync(here)));
       const isEmpty = reading.title === undefined && reading.entries.length === 0;
       const hasSomething = entries > 0 || (title ?? EMPTY) !== EMPTY;
       byFile.set(file, isEmpty && hasSomething ? undefined : reading);
@@ -195,7 +195,7 @@ function tableOfAdjudicated(differences, readings) {
     rows: here.map(({ file, parts, why }) => {
       const feed = byFile.get(file);
       return [
-        `[${file.replace(/^feeds\/|-\w{8}\.\w+$/g, '')}](https://github.com/${feed.repository}/blob/${feed.commit}/${encodeURI(feed.path)})`,
+        `[${file.replace(/^feeds\/|-\w{8}\.\w+$/g, '')}](${pageOf(feed)})`,
         parts.join(', '),
         why,
         ...others.map((other) =>

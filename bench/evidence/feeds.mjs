@@ -38,8 +38,16 @@ export function readManifest(manifest = MANIFEST) {
 
 /** The URL of a feed's file on the forge, as bytes. */
 export function urlOf({ repository, commit, path }) {
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  return `https://raw.githubusercontent.com/${repository}/${commit}/${encoded}`;
+  return `https://raw.githubusercontent.com/${repository}/${commit}/${encodedPath(path)}`;
+}
+
+/** The page of a feed's file on the forge. */
+export function pageOf({ repository, commit, path }) {
+  return `https://github.com/${repository}/blob/${commit}/${encodedPath(path)}`;
+}
+
+function encodedPath(path) {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Where `npm run evidence` stores a feed. */
