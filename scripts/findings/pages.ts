@@ -2,7 +2,7 @@
 import { codeOf, FINDINGS, type FindingName } from '../../src/validate/catalog.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
-import { block, code, table } from '../reference/markdown.ts';
+import { block, code, pagesIn, plainText, table } from '../reference/markdown.ts';
 import { CIRCUMSTANCES, EXAMPLES } from './examples.ts';
 
 /** The folder of the pages. */
@@ -45,12 +45,7 @@ export function exampleOf(name: FindingName): Finding | undefined {
 export function makeFindingPages(): ReadonlyMap<string, string> {
   const files = new Map([['README.md', index()]]);
   for (const name of findingNames()) files.set(`${codeOf(name)}.md`, page(name));
-  return new Map(
-    [...files].map(([file, lines]) => [
-      `${FINDING_PAGES}/${file}`,
-      `${lines.join('\n').trimEnd()}\n`,
-    ]),
-  );
+  return pagesIn(FINDING_PAGES, files);
 }
 
 function index(): readonly string[] {
@@ -65,7 +60,7 @@ function index(): readonly string[] {
       ...table(
         [
           { name: 'finding', of: (name) => `[${code(name)}](${codeOf(name)}.md)` },
-          { name: 'what to do', of: (name) => escaped(FINDINGS[name].remedy) },
+          { name: 'what to do', of: (name) => plainText(FINDINGS[name].remedy) },
         ],
         findingNames().filter((name) => FINDINGS[name].level === level),
       ),
@@ -90,7 +85,7 @@ function page(name: FindingName): readonly string[] {
     '[All findings](README.md)',
     '',
     `- Level: ${code(level)}: ${LEVELS[level]}`,
-    `- Source: [${escaped(source.title)}](${source.href})`,
+    `- Source: [${plainText(source.title)}](${source.href})`,
     '',
     '## Example',
     '',
@@ -100,11 +95,6 @@ function page(name: FindingName): readonly string[] {
     ...block('text', `${level} ${name}${place}\n${message}`),
     '## What to do',
     '',
-    escaped(remedy),
+    plainText(remedy),
   ];
-}
-
-/** Texts are plain: what would be markup in Markdown is escaped. */
-function escaped(text: string): string {
-  return text.replace(/[<&*_[\]`]/g, '\\$&');
 }

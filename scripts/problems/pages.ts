@@ -15,7 +15,7 @@ import {
   partsOf,
   recordOf,
 } from '../reference/description.ts';
-import { block, code, table } from '../reference/markdown.ts';
+import { block, code, pagesIn, plainText, table } from '../reference/markdown.ts';
 import { shownBytes } from './bytes.ts';
 import { EXPLANATIONS, type Example, GROUPS, type Side } from './explanations.ts';
 
@@ -53,12 +53,7 @@ export async function makeProblemPages(
     const example = await exampleOf(name, cases, repository);
     files.set(`${codeOfKind(name)}.md`, page(name, description, example));
   }
-  return new Map(
-    [...files].map(([file, lines]) => [
-      `${PROBLEM_PAGES}/${file}`,
-      `${lines.join('\n').trimEnd()}\n`,
-    ]),
-  );
+  return pagesIn(PROBLEM_PAGES, files);
 }
 
 /** The names, in the order of the catalog. */
@@ -150,12 +145,7 @@ function factsOf(name: ProblemName, description: Description): readonly string[]
 
 function adviceFor(name: ProblemName, side: Side): string {
   const { remedyFor, otherSide } = EXPLANATIONS[name];
-  return remedyFor === side ? escaped(PROBLEMS[name].remedy) : otherSide;
-}
-
-/** Remedies are plain text: what would be markup in Markdown is escaped. */
-function escaped(text: string): string {
-  return text.replace(/[<&*_[\]`]/g, '\\$&');
+  return remedyFor === side ? plainText(PROBLEMS[name].remedy) : otherSide;
 }
 
 // Examples.

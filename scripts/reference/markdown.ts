@@ -5,6 +5,21 @@ export function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
+/** Plain text: what would be markup in Markdown is escaped. */
+export function plainText(text: string): string {
+  return text.replace(/[<&*_[\]`]/g, '\\$&');
+}
+
+/** Pages by their paths in the project, from their lines by the names of their files in a folder. */
+export function pagesIn(
+  folder: string,
+  files: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...files].map(([file, lines]) => [`${folder}/${file}`, `${lines.join('\n').trimEnd()}\n`]),
+  );
+}
+
 /** A fenced block. */
 export function block(language: string, text: string): readonly string[] {
   return [`\`\`\`${language}`, ...text.split('\n'), '```', ''];
