@@ -16,6 +16,12 @@ import type { ProblemLog } from '../problems/log.ts';
 import { ownCopy } from '../text/own-copy.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { headOf } from './describe-document.ts';
+import {
+  reportAttempts,
+  reportExceptions,
+  reportOverride,
+  reportUnknown,
+} from './encoding-reports.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 import {
@@ -67,44 +73,24 @@ export function readBytes<Built>(
     format,
     options,
   );
-  for (const { outcome, encoding: label, source } of attempts) {
-    if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
-    if (outcome === 'unavailable') report('UnavailableEncoding', { encoding: label || null });
-  }
+  reportAttempts(attempts, report);
   if (tried === null) {
-    report('CharacterEncodingUnknown', {
-      tried: attempts.flatMap(({ encoding }) => encoding || []),
-    });
+    reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
     return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
   }
   const { rung, candidate, outcome } = tried;
   const { characters, start } = candidate.source;
   if (!characters.startsWith('<', start) && rung.text.trim() === '') return null;
-  const first = attempts.find(({ encoding: named }) => named !== '');
-  if (first !== undefined && first.encoding !== rung.encoding) {
-    const { encoding: declared, source } = first;
-    report('CharacterEncodingOverride', { declared, source, used: rung.encoding });
-  }
-  for (const { bytes: sequence, index, readAs, isIncomplete: incomplete } of rung.bad) {
-    const facts = { encoding: rung.encoding, bytes: hexadecimal(sequence), readAs, incomplete };
-    report('UndecodableBytes', facts, index);
-  }
-  if (rung.mixed !== null) {
-    const { encoding, strayBytes, firstIndex } = rung.mixed;
-    report('MixedEncoding', { encoding, strayBytes }, firstIndex);
-  }
+  reportOverride(attempts, rung.encoding, report);
+  reportExceptions(rung, rung.encoding, report);
   const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
   const { encoding, byteLength } = rung;
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
 }
 
-function hexadecimal(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-}
-
 /** What is known about the document's language from outside. */
-function contextOf({ headers, url }: ReadOptions): LanguageContext {
+export function contextOf({ headers, url }: ReadOptions): LanguageContext {
   return { header: headers['content-language'] ?? null, url };
 }
 
@@ -192,7 +178,7 @@ function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
 const ESCAPE = '\x1b';
 
 /** Faults within this many bytes may be the same: some encodings leave offsets uncertain. */
-const CLOSE_BY = 16;
+export const CLOSE_BY = 16;
 
 function isFailure<Built>(
   outcome: TextReading<Built> | TextFailure<Built>,

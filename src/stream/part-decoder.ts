@@ -14,6 +14,7 @@ import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { bomLength } from '../encoding/witnesses/byte-order.ts';
+import { CLOSE_BY, contextOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { Locator } from '../problems/locator.ts';
@@ -85,11 +86,9 @@ export class PartDecoder {
   }
 
   #climb(bytes: Uint8Array, encoding: string | null): ReturnType<typeof climb> {
-    const { headers, url } = this.#options;
-    const context = { header: headers['content-language'] ?? null, url };
     const evidence = this.#isFirst ? this.evidence : { ...this.evidence, bom: null };
     const options = encoding === null ? this.#options : { ...this.#options, encoding };
-    return climb(bytes, evidence, options, context);
+    return climb(bytes, evidence, options, contextOf(this.#options));
   }
 
   /** How many of the bytes can be decoded before more arrive: they do not end within a character. */
@@ -140,9 +139,6 @@ export class PartDecoder {
     this.#isFirst = false;
   }
 }
-
-/** Faults within this many bytes may be the same. */
-const CLOSE_BY = 16;
 
 /** Reads UTF-8 with one U+FFFD for each byte that is not. */
 function readStrays(bytes: Uint8Array): Pick<DecodedPart, 'bad' | 'byteLength'> & { text: string } {

@@ -16,6 +16,12 @@ import type { FeedResult } from '../model/result.ts';
 import { bozoExceptionOf } from '../pipeline/bozo-exception.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
+import {
+  reportAttempts,
+  reportExceptions,
+  reportOverride,
+  reportUnknown,
+} from '../pipeline/encoding-reports.ts';
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
@@ -219,17 +225,9 @@ export class StreamReader {
 
   #reportAttempts({ attempts, encoding: used }: PartDecoder): void {
     const report = this.#log.bytesReport;
-    for (const { outcome, encoding: label, source } of attempts) {
-      if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
-      if (outcome === 'unavailable') report('UnavailableEncoding', { encoding: label || null });
-    }
-    const first = attempts.find(({ encoding }) => encoding !== '');
-    if (used === '') {
-      const tried = attempts.flatMap(({ encoding }) => encoding || []);
-      report('CharacterEncodingUnknown', { tried });
-    } else if (first !== undefined && first.encoding !== used) {
-      report('CharacterEncodingOverride', { declared: first.encoding, source: first.source, used });
-    }
+    reportAttempts(attempts, report);
+    if (used === '') reportUnknown(attempts, report);
+    else reportOverride(attempts, used, report);
   }
 
   /** The first fault of the start of a document. */
@@ -284,12 +282,12 @@ export class StreamReader {
 
   /** Reads a part; returns how many bytes it has. */
   #readPart(part: DecodedPart, { at: end, use }: Cut): number {
-    const { source, byteLength, bad, mixed } = part;
+    const { source, byteLength } = part;
     const parts = this.#parts;
     const isBytes = source instanceof ByteSource;
     const index = isBytes ? source.textIndex(end) : end;
     const bytes = isBytes ? end : byteLength(0, index);
-    this.#reportBytes(bad, mixed, index);
+    reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, index);
     if (use === 'leave out') this.#leaveOut(0);
     else if (use === 'end leaving out') this.#isSkipping = false;
     else if (parts instanceof JsonParts) parts.read(source.text, index);
@@ -312,20 +310,6 @@ export class StreamReader {
     }
     this.#isSkipping = true;
   }
-
-  #reportBytes(bad: DecodedPart['bad'], mixed: DecodedPart['mixed'], end: number): void {
-    const report = this.#log.bytesReport;
-    const encoding = this.#decoder?.encoding ?? '';
-    for (const { bytes: sequence, index, readAs, isIncomplete: incomplete } of bad) {
-      if (index >= end) break;
-      const bytes = Array.from(sequence, hexadecimal).join(' ');
-      report('UndecodableBytes', { encoding, bytes, readAs, incomplete }, index);
-    }
-    if (mixed !== null && mixed.firstIndex < end) {
-      const { encoding: other, strayBytes, firstIndex } = mixed;
-      report('MixedEncoding', { encoding: other, strayBytes }, firstIndex);
-    }
-  }
 }
 
 /** The same part, with indices of its text. */
@@ -333,10 +317,6 @@ function asText(part: DecodedPart): DecodedPart {
   return part.source instanceof ByteSource
     ? { ...part, source: new TextSource(part.source.text) }
     : part;
-}
-
-function hexadecimal(byte: number): string {
-  return byte.toString(16).toUpperCase().padStart(2, '0');
 }
 
 const NOTHING_BUILT: Built = {

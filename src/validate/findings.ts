@@ -4,6 +4,7 @@ import { codeOfKind } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import type { Occurrence, Position } from '../problems/position.ts';
+import { HOMEPAGE } from '../text/package.ts';
 import { FINDINGS, type FindingKind, type FindingName } from './catalog.ts';
 import type { Breach, Breaches } from './faults.ts';
 import type { Level } from './levels.ts';
@@ -130,7 +131,7 @@ function findingOfProblem(problem: Problem, isXml: boolean): readonly Finding[] 
   }));
   const source = {
     title: name,
-    href: `https://bozofeed.github.io/bozofeed/problems/${codeOfKind(name)}.html`,
+    href: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
   };
   return [
     { name, level, message, remedy, line, column, offset, element: '', source, count, places },

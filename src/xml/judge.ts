@@ -16,33 +16,44 @@ import { StrictEntities } from './strict-entities.ts';
 import { endOfOpaque } from './well-nested.ts';
 
 /** The judgement; indices are UTF-16 indices in the text. */
-export type Judgement =
-  | {
-      readonly kind: 'well-formed';
-      /** Just after the root. */
-      readonly rootEnd: number;
-      /** As in the strict parser's verdict. */
-      readonly trailingAt: number | null;
-    }
-  | {
-      readonly kind: 'not-well-formed';
-      readonly index: number;
-      readonly readTo: number;
-      readonly reason: string;
-      readonly undeclaredPrefix: string | null;
-    }
-  | {
-      readonly kind: 'refused-entity';
-      readonly index: number;
-      readonly readTo: number;
-      readonly reason: string;
-    }
-  | {
-      readonly kind: 'limit';
-      readonly limit: keyof XmlLimits;
-      readonly value: number;
-      readonly index: number;
-    };
+export type Judgement = WellFormed | NotWellFormed | RefusedEntity | OverLimit;
+
+/** The document is well-formed. */
+export interface WellFormed {
+  readonly kind: 'well-formed';
+  /** Just after the root. */
+  readonly rootEnd: number;
+  /** The start of content after the root that does not belong there; `null` if there is none. */
+  readonly trailingAt: number | null;
+}
+
+/** The first fault of a document. */
+export interface NotWellFormed {
+  readonly kind: 'not-well-formed';
+  readonly index: number;
+  /** How far the text had been read when the fault was found; nothing after that affects it. */
+  readonly readTo: number;
+  readonly reason: string;
+  /** The prefix, if the fault is that it is not declared. */
+  readonly undeclaredPrefix: string | null;
+}
+
+/** The document may be well-formed, but refers to an entity that is not expanded. */
+export interface RefusedEntity {
+  readonly kind: 'refused-entity';
+  /** The start of the reference. */
+  readonly index: number;
+  readonly readTo: number;
+  readonly reason: string;
+}
+
+/** The document exceeds a limit. */
+export interface OverLimit {
+  readonly kind: 'limit';
+  readonly limit: keyof XmlLimits;
+  readonly value: number;
+  readonly index: number;
+}
 
 /** Thrown to stop saxes in the middle of its work; never leaves this file. */
 class Stop extends Error {

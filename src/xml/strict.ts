@@ -7,50 +7,24 @@
 import type { Report } from '../problems/report.ts';
 import type { HandedOn, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import { Judge } from './judge.ts';
+import {
+  Judge,
+  type NotWellFormed,
+  type OverLimit,
+  type RefusedEntity,
+  type WellFormed,
+} from './judge.ts';
 import type { XmlLimits } from './limits.ts';
 import { readOn } from './loose.ts';
 import { ownEvents } from './own-events.ts';
 import { Scanner } from './scanner.ts';
 import { TextSource, type XmlSource } from './source.ts';
 
-/** The strict parser's verdict on a text. */
+/** The strict parser's verdict on a text: the judgement, and where the loose parser can go on. */
 export type StrictVerdict =
-  | {
-      readonly kind: 'well-formed';
-      /**
-       * The start of content after the root that does not belong there; `null` if there is none.
-       */
-      readonly trailingAt: number | null;
-    }
-  | {
-      readonly kind: 'not-well-formed';
-      /** The UTF-16 index of the fault. */
-      readonly index: number;
-      /** How far the text had been read when the fault was found; nothing after that affects it. */
-      readonly readTo: number;
-      /** The reason. */
-      readonly reason: string;
-      /** The prefix, if the fault is that it is not declared. */
-      readonly undeclaredPrefix: string | null;
-      readonly handedOn: HandedOn | null;
-    }
-  | {
-      /** The document may be well-formed, but refers to an entity that is not expanded. */
-      readonly kind: 'refused-entity';
-      /** The start of the reference. */
-      readonly index: number;
-      readonly readTo: number;
-      readonly reason: string;
-      readonly handedOn: null;
-    }
-  | {
-      readonly kind: 'limit';
-      readonly limit: keyof XmlLimits;
-      readonly value: number;
-      readonly index: number;
-      readonly handedOn: HandedOn | null;
-    };
+  | Omit<WellFormed, 'rootEnd'>
+  | ((NotWellFormed | OverLimit) & { readonly handedOn: HandedOn | null })
+  | (RefusedEntity & { readonly handedOn: null });
 
 /**
  * Parses a document up to the first fault and passes what it finds to the handler, except perhaps for

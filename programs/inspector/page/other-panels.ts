@@ -1,5 +1,6 @@
 /** The panels for removed HTML, the encoding, the headers, and JSON. */
 
+import { HOMEPAGE } from '../../../src/text/package.ts';
 import { grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
@@ -273,7 +274,7 @@ export function jsonPanel(
       'p',
       { class: 'faint' },
       'This is what the functions of bozofeed return. ',
-      outerLink('https://bozofeed.github.io/bozofeed/reference/', 'The reference'),
+      outerLink(`${HOMEPAGE}/reference/`, 'The reference'),
       ' explains every key.',
     ),
     place,
