@@ -17,12 +17,10 @@ export const HASH_VERSION = 2;
 
 /** A hash of the title, the link, the texts, and the addresses of the enclosures. */
 export function contentHashOf(entry: Entry): string {
-  const { titleDetail, title = '', link = '', enclosures = [] } = entry;
-  const detail = titleDetail === undefined ? [] : [...descriptionsOf({ content: [titleDetail] })];
-  const titles = detail.length === 0 ? [title] : detail.map(textIn);
+  const { title = '', link = '', enclosures = [] } = entry;
   const texts = [...descriptionsOf(entry)].map(textIn);
   const files = enclosures.map(({ href = '' }) => linkKey(href));
-  const parts = [titles, [linkKey(link)], texts, files];
+  const parts = [[title], [linkKey(link)], texts, files];
   return digest(parts.map((part) => distinct(part).join('\0')).join('\x01'));
 }
 
