@@ -2,7 +2,7 @@
  * Where a part of a document can end: after an entry, or at least after a tag. Comments, CDATA
  * sections and instructions are skipped, because what looks like a tag in them is text.
  */
-import { nextIndexOf } from '../xml/next-index.ts';
+import { NextIndex } from '../xml/next-index.ts';
 import { endOfOpaque } from '../xml/well-nested.ts';
 
 const ENTRY_END = /<\/((?:[^\s<>/:]{1,40}:)?(?:item|entry))[ \t\r\n]*>/i;
@@ -34,20 +34,20 @@ export class PartCut {
 
 /** The index after the last tag, outside of opaque parts, that starts with a text. */
 function lastEnd(text: string, tag: string): number {
-  const nextTag = nextIndexOf(text, tag);
-  const nextClose = nextIndexOf(text, '>');
-  const nextDeclaration = nextIndexOf(text, '<!');
-  const nextInstruction = nextIndexOf(text, '<?');
+  const nextTag = new NextIndex(text, tag);
+  const nextClose = new NextIndex(text, '>');
+  const nextDeclaration = new NextIndex(text, '<!');
+  const nextInstruction = new NextIndex(text, '<?');
   let last = -1;
   let from = 0;
   while (from < text.length) {
-    const opaque = Math.min(nextDeclaration(from), nextInstruction(from));
-    let at = nextTag(from);
+    const opaque = Math.min(nextDeclaration.from(from), nextInstruction.from(from));
+    let at = nextTag.from(from);
     while (at < opaque) {
-      const end = nextClose(at) + 1;
+      const end = nextClose.from(at) + 1;
       if (end > opaque) break;
       last = end;
-      at = nextTag(end);
+      at = nextTag.from(end);
     }
     if (opaque === text.length) break;
     const end = endOfOpaque(text, opaque);

@@ -10,7 +10,7 @@ import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { ReferenceReader } from './entities.ts';
 import type { LooseScanner } from './loose-scanner.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 
 const DOCTYPE = '<!DOCTYPE';
 
@@ -38,9 +38,9 @@ export class DeclarationReader {
     this.#scanner = scanner;
     this.#bounds = bounds;
     this.#references = references;
-    this.#nextCommentEnd = nextIndexOf(scanner.text, '-->');
-    this.#nextHyphens = nextIndexOf(scanner.text, '--');
-    this.#nextInstructionEnd = nextIndexOf(scanner.text, '?>');
+    this.#nextCommentEnd = new NextIndex(scanner.text, '-->');
+    this.#nextHyphens = new NextIndex(scanner.text, '--');
+    this.#nextInstructionEnd = new NextIndex(scanner.text, '?>');
   }
 
   /** Reads what starts with `<!` and is not a CDATA section. */
@@ -55,14 +55,14 @@ export class DeclarationReader {
   #readComment(at: number): boolean {
     const scanner = this.#scanner;
     const start = at + '<!--'.length;
-    const end = this.#nextCommentEnd(start);
+    const end = this.#nextCommentEnd.from(start);
     if (end === scanner.text.length) {
       scanner.report('UnclosedComment', {}, at);
-      scanner.index = scanner.nextLess(start);
+      scanner.index = scanner.nextLess.from(start);
       return true;
     }
     // Two hyphens, or three at the end.
-    const hyphens = this.#nextHyphens(start);
+    const hyphens = this.#nextHyphens.from(start);
     if (hyphens < end) scanner.report('MalformedComment', {}, hyphens);
     scanner.index = end + '-->'.length;
     return true;
@@ -92,8 +92,9 @@ export class DeclarationReader {
     const { text } = scanner;
     const start = at + 2;
     const isDeclaration = text.startsWith('xml', start) && endOfName(text, start) === start + 3;
-    const end = this.#nextInstructionEnd(start);
-    const isUnclosed = end === text.length || (isDeclaration && scanner.nextGreater(start) < end);
+    const end = this.#nextInstructionEnd.from(start);
+    const isUnclosed =
+      end === text.length || (isDeclaration && scanner.nextGreater.from(start) < end);
     if (isUnclosed) {
       if (isDeclaration) this.#hasXmlDeclaration = true;
       return this.#passOver(at, start);
@@ -123,7 +124,7 @@ export class DeclarationReader {
   /** Reports the declaration at an index. */
   reportMalformed(at: number): void {
     const { text, report, nextLess, nextGreater } = this.#scanner;
-    const end = Math.min(nextLess(at + 1), nextGreater(at) + 1);
+    const end = Math.min(nextLess.from(at + 1), nextGreater.from(at) + 1);
     const declaration = beginningOf(text.slice(at, end), SHOWN).trim();
     report('MalformedDeclaration', { declaration }, at);
   }

@@ -8,7 +8,7 @@ import { namedCharacter } from '../text/references.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 
 /** Entities of HTML 4, which feeds were written for, that differ in today's HTML. */
 const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -49,7 +49,7 @@ export class ReferenceReader {
     this.#text = text;
     this.#report = report;
     this.#maxExpansion = maxExpansion;
-    this.#ampersand = nextIndexOf(text, '&');
+    this.#ampersand = new NextIndex(text, '&');
   }
 
   /**
@@ -68,11 +68,11 @@ export class ReferenceReader {
    */
   decode(start: number, end: number, tidy: (literal: string) => string): string {
     const text = this.#text;
-    let at = this.#ampersand(start);
+    let at = this.#ampersand.from(start);
     if (at >= end) return tidy(text.slice(start, end));
     const decoded = new StringBuilder();
     let from = start;
-    for (; at < end; at = this.#ampersand(from)) {
+    for (; at < end; at = this.#ampersand.from(from)) {
       if (at > from) decoded.add(tidy(text.slice(from, at)));
       decoded.add(this.#read(at));
       from = this.#end;

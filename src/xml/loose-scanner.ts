@@ -7,7 +7,7 @@ import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
 import type { HandedOn, XmlCursor } from './events.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
 const GREATER = 0x3e;
@@ -54,8 +54,8 @@ export class LooseScanner implements XmlCursor {
       report(name, facts, at);
     };
     this.report = reportOriginal;
-    this.nextLess = nextIndexOf(text, '<');
-    this.nextGreater = nextIndexOf(text, '>');
+    this.nextLess = new NextIndex(text, '<');
+    this.nextGreater = new NextIndex(text, '>');
     this.normaliseLineEnds = text.includes('\r') ? withoutReturns : asItIs;
   }
 
@@ -99,7 +99,7 @@ export class LooseScanner implements XmlCursor {
    * if the text ends first.
    */
   endOfMarkup(from: number): number | null {
-    const next = Math.min(this.nextLess(from), this.nextGreater(from));
+    const next = Math.min(this.nextLess.from(from), this.nextGreater.from(from));
     if (next === this.text.length) return null;
     return this.text.charCodeAt(next) === GREATER ? next + 1 : next;
   }

@@ -20,7 +20,7 @@ import type { XmlLimits } from './limits.ts';
 import { LooseElements } from './loose-elements.ts';
 import { LooseScanner } from './loose-scanner.ts';
 import { splitName } from './namespaces.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 
@@ -137,8 +137,8 @@ class LooseParser {
     this.#handler = handler;
     this.#report = scanner.report;
     this.#nextLess = scanner.nextLess;
-    this.#nextCdata = nextIndexOf(text, CDATA);
-    this.#nextCdataEnd = nextIndexOf(text, CDATA_END);
+    this.#nextCdata = new NextIndex(text, CDATA);
+    this.#nextCdataEnd = new NextIndex(text, CDATA_END);
     this.#startTags = new StartTagReader(text, limits.maxAttributes);
     const references = new ReferenceReader(text, scanner.report, limits.maxEntityExpansion);
     const bounds = new DocumentBounds(scanner, grammar);
@@ -155,7 +155,7 @@ class LooseParser {
     const { length } = this.#text;
     this.#handler.begin(scanner);
     while (scanner.index < length) {
-      const at = this.#nextLess(scanner.index);
+      const at = this.#nextLess.from(scanner.index);
       if (at > scanner.index) this.#readText(scanner.index, at);
       if (at < length && scanner.index === at) this.#readMarkup(at);
     }
@@ -180,7 +180,7 @@ class LooseParser {
     const scanner = this.#scanner;
     try {
       while (scanner.index < index) {
-        const at = Math.min(this.#nextLess(scanner.index), index);
+        const at = Math.min(this.#nextLess.from(scanner.index), index);
         scanner.index = at;
         if (at === index) break;
         this.#passOverMarkup(at);
@@ -215,7 +215,7 @@ class LooseParser {
 
   #passOverCdata(at: number): void {
     const start = at + CDATA.length;
-    const end = this.#nextCdataEnd(start);
+    const end = this.#nextCdataEnd.from(start);
     if (this.#elementEndWithin(start, end) === null) this.#scanner.index = end + CDATA_END.length;
   }
 
@@ -226,8 +226,8 @@ class LooseParser {
       this.#bounds.readText(start, end);
       return;
     }
-    let stray = this.#nextCdataEnd(start);
-    for (; stray < end; stray = this.#nextCdataEnd(stray + CDATA_END.length)) {
+    let stray = this.#nextCdataEnd.from(start);
+    for (; stray < end; stray = this.#nextCdataEnd.from(stray + CDATA_END.length)) {
       this.#report('StrayCdataEnd', {}, stray);
     }
     const data = this.#references.decode(start, end, this.#scanner.normaliseLineEnds);
@@ -304,7 +304,7 @@ class LooseParser {
     const { prefix, local } = splitName(name);
     const uri = this.#elements.uriOf(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
     if (prefix === '' ? this.#grammar.roleOf(local, uri, []) !== null : uri !== '') return true;
-    return text.startsWith(`/${name}`, this.#nextLess(end) + 1);
+    return text.startsWith(`/${name}`, this.#nextLess.from(end) + 1);
   }
 
   /** `< title>` and `< /title>`, if the name is plausible here: otherwise it is prose. */
@@ -370,7 +370,7 @@ class LooseParser {
     const text = this.#text;
     if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
     const start = at + CDATA.length;
-    const end = this.#nextCdataEnd(start);
+    const end = this.#nextCdataEnd.from(start);
     const elementEnd = this.#elementEndWithin(start, end);
     if (elementEnd !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
     const isHalfClosed = elementEnd !== null && text.endsWith(']]', elementEnd);
@@ -390,7 +390,7 @@ class LooseParser {
    */
   #elementEndWithin(start: number, end: number): number | null {
     const { innermost } = this.#open;
-    const next = this.#nextCdata(start);
+    const next = this.#nextCdata.from(start);
     const isDoubtful = end === this.#text.length || next < end;
     if (innermost === undefined || !isDoubtful || !this.#elements.mayRepair()) return null;
     const inside = this.#text.slice(start, Math.min(next, end));

@@ -4,7 +4,7 @@
  */
 import { endOfDoctype } from './doctype.ts';
 import type { XmlHandler } from './events.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 
 const COMMENT = '<!--';
 const DOCTYPE = '<!DOCTYPE';
@@ -29,8 +29,8 @@ export class PrologScanner {
   constructor(text: string, limit: number) {
     this.#text = text;
     this.#limit = limit;
-    this.#nextHyphens = nextIndexOf(text, '--');
-    this.#nextInstructionEnd = nextIndexOf(text, INSTRUCTION_END);
+    this.#nextHyphens = new NextIndex(text, '--');
+    this.#nextInstructionEnd = new NextIndex(text, INSTRUCTION_END);
   }
 
   /** The index of the root, or of the first thing before it that is not plain. */
@@ -75,7 +75,7 @@ export class PrologScanner {
   /** The end of the comment at an index; -1 if there is none, or it is not plain. */
   endOfComment(at: number): number {
     if (!this.#text.startsWith(COMMENT, at)) return -1;
-    const hyphens = this.#nextHyphens(at + COMMENT.length);
+    const hyphens = this.#nextHyphens.from(at + COMMENT.length);
     const end = hyphens + '-->'.length;
     return this.#text.startsWith('>', hyphens + 2) && end <= this.#limit ? end : -1;
   }
@@ -84,7 +84,7 @@ export class PrologScanner {
   endOfInstruction(at: number): number {
     TARGET.lastIndex = at;
     if (!TARGET.test(this.#text)) return -1;
-    const end = this.#nextInstructionEnd(TARGET.lastIndex) + INSTRUCTION_END.length;
+    const end = this.#nextInstructionEnd.from(TARGET.lastIndex) + INSTRUCTION_END.length;
     return end <= this.#limit ? end : -1;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './events.ts';
 import type { KnownName, KnownNames } from './names.ts';
 import { XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { noteLength, type XmlSource } from './source.ts';
 
@@ -73,8 +73,8 @@ export class TagScanner {
     this.#names = names;
     this.#limit = source.allowedUpTo;
     this.#mostAttributes = Math.min(maxAttributes, MOST_ATTRIBUTES);
-    this.#nextLess = nextIndexOf(text, '<');
-    this.#nextAmpersand = nextIndexOf(text, '&');
+    this.#nextLess = new NextIndex(text, '<');
+    this.#nextAmpersand = new NextIndex(text, '&');
     this.#last = names.get('');
   }
 
@@ -145,7 +145,7 @@ export class TagScanner {
       if (valueStart < 0) return -1;
       const quote = text.charCodeAt(valueStart - 1) === DOUBLE_QUOTE ? '"' : "'";
       const close = text.indexOf(quote, valueStart);
-      if (close < 0 || close > this.#nextLess(nameStart)) return -1;
+      if (close < 0 || close > this.#nextLess.from(nameStart)) return -1;
       const value = this.#value(valueStart, close);
       if (value === null) return -1;
       this.#attributeNames[count] = name;
@@ -183,7 +183,7 @@ export class TagScanner {
 
   #value(from: number, to: number): string | null {
     const source = this.#source;
-    const hasReferences = this.#nextAmpersand(from) < to;
+    const hasReferences = this.#nextAmpersand.from(from) < to;
     const written = hasReferences ? source.slice(from, to) : source.cut(from, to);
     const value = SPACE_IN_VALUE.test(written) ? written.replace(SPACES_IN_VALUE, ' ') : written;
     if (!hasReferences) return value;

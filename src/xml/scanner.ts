@@ -15,7 +15,7 @@ import {
 import type { XmlLimits } from './limits.ts';
 import { KnownNames } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 import { PrologScanner } from './plain-prolog.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { TagScanner } from './plain-tags.ts';
@@ -70,10 +70,10 @@ export class Scanner implements XmlCursor, LeafEnd {
     this.#maxDepth = limits.maxDepth;
     this.#limit = source.allowedUpTo;
     this.#tags = new TagScanner(source, new KnownNames(this.#scope), limits.maxAttributes);
-    this.#nextLess = nextIndexOf(text, '<');
-    this.#nextAmpersand = nextIndexOf(text, '&');
-    this.#nextReturn = nextIndexOf(text, '\r');
-    this.#nextCdataEnd = nextIndexOf(text, CDATA_END);
+    this.#nextLess = new NextIndex(text, '<');
+    this.#nextAmpersand = new NextIndex(text, '&');
+    this.#nextReturn = new NextIndex(text, '\r');
+    this.#nextCdataEnd = new NextIndex(text, CDATA_END);
     this.#prolog = new PrologScanner(text, this.#limit);
     this.#at = source.start;
   }
@@ -162,7 +162,7 @@ export class Scanner implements XmlCursor, LeafEnd {
     const text = this.#text;
     let isPlain = true;
     while (isPlain && this.#rootEnd < 0) {
-      const less = this.#nextLess(this.#at);
+      const less = this.#nextLess.from(this.#at);
       if (less >= this.#limit) return;
       if (less > this.#at && !this.#readText(this.#at, less)) return;
       this.#at = less;
@@ -199,10 +199,10 @@ export class Scanner implements XmlCursor, LeafEnd {
 
   /** The character data between two indices; `null` if it is not plain. */
   #characterData(from: number, to: number): string | null {
-    if (this.#nextCdataEnd(from) < to) return null;
+    if (this.#nextCdataEnd.from(from) < to) return null;
     const source = this.#source;
-    const hasReturns = this.#nextReturn(from) < to;
-    if (this.#nextAmpersand(from) < to) {
+    const hasReturns = this.#nextReturn.from(from) < to;
+    if (this.#nextAmpersand.from(from) < to) {
       const written = source.slice(from, to);
       const decoded = decodePlainReferences(
         hasReturns ? written.replace(LINE_ENDS, '\n') : written,
@@ -219,7 +219,7 @@ export class Scanner implements XmlCursor, LeafEnd {
   #readCdata(at: number): boolean {
     if (!this.#text.startsWith(CDATA, at)) return false;
     const start = at + CDATA.length;
-    const close = this.#nextCdataEnd(start);
+    const close = this.#nextCdataEnd.from(start);
     if (close >= this.#limit) return false;
     const data = this.#cdata(start, close);
     this.#at = close + CDATA_END.length;
@@ -230,7 +230,7 @@ export class Scanner implements XmlCursor, LeafEnd {
   /** The text of a CDATA section between two indices. */
   #cdata(start: number, close: number): string {
     const data = this.#source.cut(start, close);
-    return this.#nextReturn(start) < close ? data.replace(LINE_ENDS, '\n') : data;
+    return this.#nextReturn.from(start) < close ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readEndTag(at: number): boolean {
@@ -263,10 +263,10 @@ export class Scanner implements XmlCursor, LeafEnd {
     let end = start;
     let isCdata = false;
     if (!this.#tags.isEmpty) {
-      let less = this.#nextLess(start);
+      let less = this.#nextLess.from(start);
       const text = this.#text;
       isCdata = less === start && text.startsWith(CDATA, less);
-      if (isCdata) less = this.#nextCdataEnd(start + CDATA.length) + CDATA_END.length;
+      if (isCdata) less = this.#nextCdataEnd.from(start + CDATA.length) + CDATA_END.length;
       end = this.#endOfLeaf(less, element.name);
       if (end < 0) return false;
       if (isCdata) data = this.#cdata(start + CDATA.length, less - CDATA_END.length);

@@ -4,7 +4,7 @@
  * `<` that is meant as text. Reads each character a bounded number of times.
  */
 import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';
-import { type NextIndex, nextIndexOf } from './next-index.ts';
+import { NextIndex } from './next-index.ts';
 import { isBeforeMarkup, ValueEnds } from './value-end.ts';
 
 /** An attribute in the text: its start, and the start and end of its value. */
@@ -87,10 +87,10 @@ export class StartTagReader {
   constructor(text: string, maxAttributes: number = Number.POSITIVE_INFINITY) {
     this.#text = text;
     this.#maxAttributes = maxAttributes;
-    this.#less = nextIndexOf(text, '<');
-    this.#greater = nextIndexOf(text, '>');
-    this.#doubleQuote = nextIndexOf(text, '"');
-    this.#singleQuote = nextIndexOf(text, "'");
+    this.#less = new NextIndex(text, '<');
+    this.#greater = new NextIndex(text, '>');
+    this.#doubleQuote = new NextIndex(text, '"');
+    this.#singleQuote = new NextIndex(text, "'");
     this.#ends = new ValueEnds(text);
   }
 
@@ -254,9 +254,9 @@ export class StartTagReader {
 
   #readQuoted(start: number, quotes: NextIndex): RawValue {
     const text = this.#text;
-    const close = quotes(start);
+    const close = quotes.from(start);
     if (close === text.length) return this.#readUnclosed(start);
-    const holdsLess = this.#less(start) < close;
+    const holdsLess = this.#less.from(start) < close;
     if (!holdsLess && isBeforeMarkup(text, close + 1)) return this.#closedAt(start, close, true);
     const end = this.#ends.find(start, text.charCodeAt(close), this.#name);
     if (end > close) return { start, end, next: end + 1, isProper: false, innerQuote: close };
@@ -272,7 +272,7 @@ export class StartTagReader {
 
   /** The closing quote is missing, or belongs to something else later in the text. */
   #readUnclosed(start: number): RawValue {
-    return this.#valueUpTo(start, Math.min(this.#greater(start), this.#less(start)));
+    return this.#valueUpTo(start, Math.min(this.#greater.from(start), this.#less.from(start)));
   }
 
   #readUnquoted(start: number): RawValue {
@@ -302,7 +302,7 @@ export class StartTagReader {
 
   /** Whether the next tag ends the element that is being started. */
   #isEndedAfter(from: number): boolean {
-    return this.#text.startsWith(`/${this.#name}`, this.#less(from) + 1);
+    return this.#text.startsWith(`/${this.#name}`, this.#less.from(from) + 1);
   }
 }
 
