@@ -10,6 +10,7 @@ import { parseDocument } from '../src/api/parse-document.ts';
 import { parseOpml } from '../src/api/parse-opml.ts';
 import { toFeedparser } from '../src/feedparser/to-feedparser.ts';
 import type { Problem } from '../src/problems/error.ts';
+import { ELEMENTS, NAMESPACES } from './support/every-element.ts';
 
 /** What a result may have more than its document: 25 times its length, and 2 MiB. */
 const TIMES = 25;
@@ -193,6 +194,38 @@ describe('a document grows into a result of limited size', () => {
       const given = shape(text, 2000);
       expect(excessOf(parseOpml(given.document, given.options), given)).toBe(0);
     }
+  });
+
+  // What is kept in two places doubles at each level.
+  const ways: Readonly<Record<string, (name: string) => string>> = {
+    plain: (name) => `<${name}>a`,
+    'with attributes': (name) => `<${name} a="b" href="https://x.example/" text="d">`,
+    'with unknown elements': (name) => `<${name}><b>c</b>`,
+    'with names': (name) => `<${name}><name>c</name><title>d</title>e`,
+  };
+
+  it.each(Object.keys(ways))('with each element inside itself, %s', (way) => {
+    for (const name of ELEMENTS) {
+      const inside = `${times(20, ways[way]?.(name) ?? '')}f${times(20, `</${name}>`)}`;
+      const given = { document: rss(`${inside}<item>${inside}</item>`, NAMESPACES) };
+      expect(excessOf(parseDocument(given.document), given), name).toBe(0);
+    }
+  });
+
+  it('with elements inside others, in any order', () => {
+    const start = fc
+      .tuple(fc.constantFrom(...ELEMENTS), fc.constantFrom(...Object.values(ways)))
+      .map(([name, write]) => [name, write(name)] as const);
+    fc.assert(
+      fc.property(fc.array(start, { minLength: 1, maxLength: 4 }), (some) => {
+        const open = some.map(([, written]) => written).join('');
+        const close = some.map(([name]) => `</${name}>`).toReversed();
+        const inside = `${times(20, open)}${times(20, close.join(''))}`;
+        const given = { document: rss(`${inside}<item>${inside}</item>`, NAMESPACES) };
+        expect(excessOf(parseDocument(given.document), given)).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('whatever is combined', () => {

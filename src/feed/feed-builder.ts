@@ -262,7 +262,8 @@ export class FeedBuilder implements XmlHandler {
       const kept = rule.content === 'markup' ? draft.shown(text, open) : written;
       keepElement(open, kept, this.#settings.growth);
     }
-    const around = this.#stack.top?.parts ?? null;
+    // What is kept already is found there: in both places, nested elements would double.
+    const around = open.isKept ? null : (this.#stack.top?.parts ?? null);
     if (around !== null) around.push(elementOf(open, written, this.#settings.growth));
   }
 

@@ -224,13 +224,14 @@ function isPerson(detail: Person): boolean {
 
 /**
  * Merges a person into the one around it: nested people would otherwise repeat all of their content
- * at each level.
+ * at each level. Elements without a meaning stay with the element that they are in, which is then
+ * kept in full: whatever were in both places would double at each level.
  */
 function joinPerson(record: Draft, detail: Person, line: string): boolean {
-  const keys = Object.keys(detail);
-  const isFree = keys.every((key) => record[key] === undefined);
-  if (isFree) Object.assign(record, detail);
-  return isFree && saysLine(detail, line);
+  const { elements, ...own } = detail;
+  const isFree = Object.keys(own).every((key) => record[key] === undefined);
+  if (isFree) Object.assign(record, own);
+  return isFree && elements === undefined && saysLine(detail, line);
 }
 
 function elementsOf(record: Draft): readonly ExtensionElement[] {
