@@ -8,18 +8,12 @@ import { readCase } from '../../dist/corpus/read-case.cjs';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 
-/**
- * Findings without a name. They are not used as starting points, because documents must not depend
- * on findings.
- */
-export const FOUND = join(CORPUS, 'found');
-
 /** The cases of the corpus, smallest first. */
 export async function readBases() {
   const bases = [];
   for await (const reference of listCases([CORPUS], Number.MAX_SAFE_INTEGER)) {
     const read = await readCase(reference, 2 ** 30);
-    if (read.kind !== 'readable' || read.name.startsWith('found/')) continue;
+    if (read.kind !== 'readable') continue;
     const { name, document, head } = read;
     bases.push({ name, bytes: Buffer.from(document), headers: Object.fromEntries(head.headers) });
   }

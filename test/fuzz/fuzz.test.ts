@@ -47,7 +47,7 @@ it.each([
   ['is bozo without exception', /: bozo without exception/],
   ['says nothing of a problem', /: a problem more severe than a note, and not bozo/],
   ['points outside', /: offset outside/],
-  ['gives what JSON has not', /: not serialised: result\.feed\.number/],
+  ['gives what JSON has not', /: not serialized: result\.feed\.number/],
   ['gives what cannot be written', /: throws TypeError/],
   ['reads the ordinary otherwise', /: another result without the lanes/],
   ['reads loosely what is not there', /: strict and loose disagree/],

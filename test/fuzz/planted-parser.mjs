@@ -74,7 +74,15 @@ function takeTime(bytes) {
 }
 
 export function parseDocument(bytes, options) {
-  const result = { bozo: false, bozoException: null, problems: [], feed: {}, entries: [] };
+  const result = {
+    bozo: false,
+    bozoException: null,
+    problems: [],
+    headers: {},
+    namespaces: {},
+    feed: {},
+    entries: [],
+  };
   const fault = process.env.PLANTED;
   // Takes as long as parsing, so that the clock has something to measure.
   for (const byte of bytes) if (byte > 0xff) result.bozo = true;
