@@ -6,8 +6,8 @@ import { SkippedReporter } from './test/support/skipped-reporter.ts';
 const TESTS = ['test/**/*.test.ts', 'programs/**/*.test.ts'];
 
 /**
- * Tests that take many seconds, because they start many processes or parse very much. `npm test`
- * leaves them to `npm run test:slow`.
+ * Tests that take many seconds, because they start many processes, parse very much, or try all
+ * combinations. `npm test` leaves them to `npm run test:slow`.
  */
 const SLOW_TESTS = [
   'programs/replay/test/process.test.ts',
@@ -15,9 +15,20 @@ const SLOW_TESTS = [
   'test/conformance/retention.test.ts',
   'test/conformance/strict-loose.test.ts',
   'test/encoding/charset-detection.test.ts',
+  'test/encoding/legacy-texts.test.ts',
+  'test/encoding/western.test.ts',
+  'test/feed/losses.test.ts',
+  'test/feed/uri-keys.test.ts',
+  'test/feedparser/own-names.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/hostile.test.ts',
+  'test/html/laws.test.ts',
   'test/html/nestings.test.ts',
+  'test/opml/laws.test.ts',
+  'test/pipeline/memory.test.ts',
+  'test/platforms.test.ts',
+  'test/poll/threads.test.ts',
+  'test/reference/every-element.test.ts',
   'test/truncation.test.ts',
 ];
 
