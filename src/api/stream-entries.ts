@@ -115,7 +115,11 @@ function answered(response: ResponseLike, settings: ResolvedStreamOptions): Open
   const nothing = new Uint8Array(0);
   const failed = status === 304 ? null : statusProblem(status, headers, nothing, href, now);
   const transport = transportFacts({
-    ...{ status, headers, href, redirects: [], now },
+    status,
+    headers,
+    href,
+    redirects: [],
+    now,
     sent: { etag: null, modified: null },
     problems: failed === null ? [] : [failed],
   });

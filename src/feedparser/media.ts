@@ -21,18 +21,39 @@ type Collected = {
 }[keyof MediaDescription];
 
 const COLLECTED: Readonly<Record<Collected, true>> = {
-  ...{ backLinks: true, categories: true, comments: true, credits: true, hashes: true },
-  ...{ keywords: true, locations: true, peerLinks: true, prices: true, responses: true },
-  ...{ scenes: true, subtitles: true, texts: true, thumbnails: true },
+  backLinks: true,
+  categories: true,
+  comments: true,
+  credits: true,
+  hashes: true,
+  keywords: true,
+  locations: true,
+  peerLinks: true,
+  prices: true,
+  responses: true,
+  scenes: true,
+  subtitles: true,
+  texts: true,
+  thumbnails: true,
 };
 
 /** Of these lists, each in an element of its own, the nearest counts. */
 const NEAREST: ReadonlySet<string> = new Set(['backLinks', 'comments', 'responses', 'scenes']);
 
 const SINGLE: Readonly<Record<Exclude<keyof MediaDescription, Collected | 'written'>, true>> = {
-  ...{ community: true, copyright: true, description: true, descriptionDetail: true, embed: true },
-  ...{ license: true, player: true, rating: true, restriction: true, rights: true, status: true },
-  ...{ title: true, titleDetail: true },
+  community: true,
+  copyright: true,
+  description: true,
+  descriptionDetail: true,
+  embed: true,
+  license: true,
+  player: true,
+  rating: true,
+  restriction: true,
+  rights: true,
+  status: true,
+  title: true,
+  titleDetail: true,
 };
 
 /** Everything that Media RSS says about an entry or a feed, on one level. */

@@ -1,6 +1,7 @@
 /** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
 import type { TextDetail, Written } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
+import { words } from '../text/words.ts';
 import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
 import { isOwnName } from './vocabulary.ts';
 
@@ -83,14 +84,15 @@ function keysOf(part: object, texts: Written): readonly string[] {
 }
 
 /** The keys whose values are dates. */
-const DATES: ReadonlySet<string> = new Set([
-  ...['published', 'updated', 'created', 'expired', 'edited', 'updateBase', 'available'],
-  ...['dateAccepted', 'dateCopyrighted', 'dateSubmitted', 'publicationDate', 'coverDate'],
-  ...['creationDate', 'modificationDate', 'receptionDate', 'releaseTime', 'expirationTime'],
-  ...['embargoDate', 'killDate', 'dateReceived', 'expirationDate', 'offSaleDate', 'onSaleDate'],
-  ...['trashed', 'startDate', 'endDate', 'availabilityDate', 'deprecatedOn', 'date', 'dateGmt'],
-  ...['postDate', 'postDateGmt', 'postModified', 'postModifiedGmt', 'stamp'],
-]);
+const DATES: ReadonlySet<string> = new Set(
+  words(`
+  published updated created expired edited updateBase available dateAccepted dateCopyrighted
+  dateSubmitted publicationDate coverDate creationDate modificationDate receptionDate releaseTime
+  expirationTime embargoDate killDate dateReceived expirationDate offSaleDate onSaleDate trashed
+  startDate endDate availabilityDate deprecatedOn date dateGmt postDate postDateGmt postModified
+  postModifiedGmt stamp
+`),
+);
 
 function plainMembers(
   name: string,

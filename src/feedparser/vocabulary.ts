@@ -3,7 +3,9 @@
  * resolved and sanitized. Only the model fills them. An element that is unknown or in a wrong
  * place, a JSON member or an attribute may have such a name, but its value is as the feed wrote it.
  */
+
 import { hasUnsafeScheme } from '../text/uri.ts';
+import { words } from '../text/words.ts';
 import type {
   FeedparserChapters,
   FeedparserDetail,
@@ -138,20 +140,18 @@ const DECLARED: Readonly<Record<Declared, true>> = {
 };
 
 /** Other names for one of these, which feedparser’s dictionaries accept. */
-const ALIASES: readonly string[] = [
-  ...['category', 'categories', 'copyright', 'copyright_detail', 'date', 'date_parsed'],
-  ...['description', 'description_detail', 'guid', 'issued', 'issued_parsed', 'modified'],
-  ...['modified_parsed', 'tagline', 'tagline_detail', 'uri', 'url'],
-  ...['channel', 'entries', 'feed', 'items'],
-];
+const ALIASES: readonly string[] = words(`
+  category categories copyright copyright_detail date date_parsed description description_detail
+  guid issued issued_parsed modified modified_parsed tagline tagline_detail uri url channel
+  entries feed items
+`);
 
 /** Elements whose values feedparser has under one of these names. */
-const ELEMENTS: readonly string[] = [
-  ...['abstract', 'body', 'contributor', 'enclosure', 'entry', 'expirationdate', 'fullitem'],
-  ...['homepage', 'item', 'keywords', 'lastbuilddate', 'managingeditor', 'prodlink', 'pubdate'],
-  ...['day', 'hour', 'hours', 'redirect', 'rss', 'webmaster'],
-  ...['scenedescription', 'sceneendtime', 'scenestarttime', 'scenetitle'],
-];
+const ELEMENTS: readonly string[] = words(`
+  abstract body contributor enclosure entry expirationdate fullitem homepage item keywords
+  lastbuilddate managingeditor prodlink pubdate day hour hours redirect rss webmaster
+  scenedescription sceneendtime scenestarttime scenetitle
+`);
 
 /**
  * The same in namespaces, by prefix: elements whose values are elsewhere, or are resolved or
@@ -237,9 +237,7 @@ export function isOwnName(name: string): boolean {
 }
 
 /** The attributes and members that have URLs in every vocabulary. */
-const ADDRESSES: ReadonlySet<string> = new Set([
-  ...['href', 'url', 'src', 'uri', 'link', 'image', 'feed', 'icon', 'logo'],
-]);
+const ADDRESSES: ReadonlySet<string> = new Set(words('href url src uri link image feed icon logo'));
 
 /** Whether a member of any dictionary is a URL that runs script. */
 export function isUnsafeAddress(name: string, value: unknown): boolean {

@@ -5,11 +5,11 @@
  * far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the code
  * that looks them up.
  */
+import { words } from '../text/words.ts';
 
 /** The language that an element belongs to: HTML, or one that can be embedded in it. */
 export type MarkupLanguage = 'html' | 'svg' | 'math';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
 
 /** Their start tags end an open paragraph (HTML §13.2.6.4.7). */

@@ -2,8 +2,7 @@
  * The elements of HTML, SVG and MathML: those that the sanitizer keeps, and those that it never
  * does. This file has only lists; `allowlists.ts` has those of attributes.
  */
-
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { words } from '../text/words.ts';
 
 /** HTML elements that are kept. The text of any other element is kept without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`

@@ -29,51 +29,51 @@ const MAX_ATTRIBUTES = 100;
 
 /** Judges one start tag at a time. */
 export class TagCleaner {
-  private readonly base: string;
-  private readonly policy: HtmlPolicy;
-  private readonly tree: TreeWriter;
-  private readonly growth: Growth;
+  readonly #base: string;
+  readonly #policy: HtmlPolicy;
+  readonly #tree: TreeWriter;
+  readonly #growth: Growth;
 
   /** The rule of the element; `null` if it is not kept. */
   rule: ElementRule | null = null;
   /** What is written of the tag; the lane sets it if the tag is no longer a copy of the source. */
   written = '';
-  private style: StyleAttribute | null = null;
-  private fontSize = 0;
-  private direction: 'ltr' | 'rtl' | null = null;
-  private hasLongMarker = false;
+  #style: StyleAttribute | null = null;
+  #fontSize = 0;
+  #direction: 'ltr' | 'rtl' | null = null;
+  #hasLongMarker = false;
   /** The names of the attributes that are kept: the first `seen` of these. */
-  private readonly names: string[] = [];
-  private seen = 0;
-  private usesXlink = false;
-  private declaresXlink = false;
+  readonly #names: string[] = [];
+  #seen = 0;
+  #usesXlink = false;
+  #declaresXlink = false;
 
   constructor(base: string, policy: HtmlPolicy, tree: TreeWriter, growth: Growth) {
-    this.base = base;
-    this.policy = policy;
-    this.tree = tree;
-    this.growth = growth;
+    this.#base = base;
+    this.#policy = policy;
+    this.#tree = tree;
+    this.#growth = growth;
   }
 
   /** Starts a tag. */
   begin(rule: ElementRule | null): void {
     this.rule = rule;
     this.written = rule === null ? '' : rule.startTag;
-    this.style = null;
-    this.fontSize = 0;
-    this.direction = null;
-    this.hasLongMarker = false;
-    this.seen = 0;
-    this.usesXlink = false;
-    this.declaresXlink = false;
+    this.#style = null;
+    this.#fontSize = 0;
+    this.#direction = null;
+    this.#hasLongMarker = false;
+    this.#seen = 0;
+    this.#usesXlink = false;
+    this.#declaresXlink = false;
   }
 
   /** The rule for a tag in its place, if it may be kept. */
   ruleFor(name: string): ElementRule | null {
-    const { elements, frame, frameHosts } = this.policy;
+    const { elements, frame, frameHosts } = this.#policy;
     if (name === 'image') return elements.html.get('img') ?? null;
     if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
-    const here = this.tree.current?.vocabulary ?? 'html';
+    const here = this.#tree.current?.vocabulary ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
@@ -84,7 +84,7 @@ export class TagCleaner {
     const rule = tag.attributes.get(name);
     if (rule !== undefined) return rule;
     const isOpen =
-      name.startsWith('aria-') || (name.startsWith('data-') && this.policy.allowDataAttributes);
+      name.startsWith('aria-') || (name.startsWith('data-') && this.#policy.allowDataAttributes);
     if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
     const kind = REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text';
     return { name, kind, values: null, bound: null, refused: null };
@@ -92,7 +92,8 @@ export class TagCleaner {
 
   /** Whether an attribute can still be added: repeated ones do not count. */
   hasRoomFor({ name }: AttributeRule): boolean {
-    const { names, seen } = this;
+    const names = this.#names;
+    const seen = this.#seen;
     if (seen === MAX_ATTRIBUTES) return false;
     for (let at = 0; at < seen; at++) if (names[at] === name) return false;
     return true;
@@ -100,10 +101,10 @@ export class TagCleaner {
 
   /** Records that an attribute is kept. */
   see({ name }: AttributeRule): void {
-    this.names[this.seen++] = name;
+    this.#names[this.#seen++] = name;
     if (name.charCodeAt(0) !== LETTER_X) return;
-    if (name.startsWith('xlink:')) this.usesXlink = true;
-    if (name === 'xmlns:xlink') this.declaresXlink = true;
+    if (name.startsWith('xlink:')) this.#usesXlink = true;
+    if (name === 'xmlns:xlink') this.#declaresXlink = true;
   }
 
   /**
@@ -111,7 +112,7 @@ export class TagCleaner {
    */
   addStyle(attribute: AttributeRule, value: string): void {
     this.see(attribute);
-    this.style = { value, at: this.written.length };
+    this.#style = { value, at: this.written.length };
   }
 
   /** Adds an attribute, if its value is allowed. */
@@ -128,17 +129,20 @@ export class TagCleaner {
 
   /** Whether an attribute of a name is kept. */
   has(name: string): boolean {
-    return this.names.indexOf(name) >>> 0 < this.seen;
+    return this.#names.indexOf(name) >>> 0 < this.#seen;
   }
 
   /** HTML knows the prefix without a declaration; XML parsers do not. */
   get hasUndeclaredXlink(): boolean {
-    return this.usesXlink && !this.declaresXlink;
+    return this.#usesXlink && !this.#declaresXlink;
   }
 
   /** The finished tag for a rule. */
   finish(rule: ElementRule): StartTag {
-    const { style, fontSize, direction, hasLongMarker } = this;
+    const style = this.#style;
+    const fontSize = this.#fontSize;
+    const direction = this.#direction;
+    const hasLongMarker = this.#hasLongMarker;
     if (this.hasUndeclaredXlink) this.written += ` xmlns:xlink="${XLINK}"`;
     return { rule, written: this.written, style, fontSize, direction, hasLongMarker };
   }
@@ -151,7 +155,7 @@ export class TagCleaner {
     switch (kind) {
       case 'text':
         // `auto` may be either.
-        if (name === 'dir') this.direction = /^\s*ltr\s*$/i.test(value) ? 'ltr' : 'rtl';
+        if (name === 'dir') this.#direction = /^\s*ltr\s*$/i.test(value) ? 'ltr' : 'rtl';
         return value;
       case 'boolean':
       case 'style':
@@ -163,8 +167,8 @@ export class TagCleaner {
       case 'values':
         return judgeValue(rule, value);
       case 'number':
-        if (name === 'size' && this.rule?.key === 'font') this.fontSize = fontSizeOf(value);
-        return this.judgeNumber(rule, value);
+        if (name === 'size' && this.rule?.key === 'font') this.#fontSize = fontSizeOf(value);
+        return this.#judgeNumber(rule, value);
       case 'formula':
         return judgeFormula(value);
       case 'relations':
@@ -172,7 +176,7 @@ export class TagCleaner {
       case 'name':
         return prefixed(value);
       case 'control':
-        return this.tree.isOpen('form') ? value : prefixed(value);
+        return this.#tree.isOpen('form') ? value : prefixed(value);
       case 'references':
         return prefixedList(value);
       case 'map':
@@ -184,30 +188,31 @@ export class TagCleaner {
       case 'namespace':
         return NAMESPACES.has(value) ? value : null;
       case 'frame':
-        return this.frameUri(value);
+        return this.#frameUri(value);
       default:
-        return isBlank(value) ? '' : this.cleanUris(kind, value);
+        return isBlank(value) ? '' : this.#cleanUris(kind, value);
     }
   }
 
-  private judgeNumber(rule: AttributeRule, value: string): string | null {
+  #judgeNumber(rule: AttributeRule, value: string): string | null {
     const number = judgeNumber(rule, value);
     if (number !== null && MARKER_NUMBERS.has(rule.name)) {
-      this.hasLongMarker ||= isLongMarker(number);
+      this.#hasLongMarker ||= isLongMarker(number);
     }
     return number;
   }
 
-  private cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
-    const allowImages = this.policy.allowDataImages && (kind === 'image' || kind === 'srcset');
-    const clean = (uri: string): string => prefixedFragment(this.absolute(uri, allowImages));
+  #cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
+    const allowImages = this.#policy.allowDataImages && (kind === 'image' || kind === 'srcset');
+    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, allowImages));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
   }
 
   /** A safe URI, made absolute if what that adds is granted. */
-  private absolute(reference: string, allowImages = false): string {
-    const { base, growth } = this;
+  #absolute(reference: string, allowImages = false): string {
+    const base = this.#base;
+    const growth = this.#growth;
     if (growth.isSpent) return safeUri('', reference, allowImages);
     const uri = safeUri(base, reference, allowImages);
     if (uri.length <= reference.length) return uri;
@@ -216,11 +221,11 @@ export class TagCleaner {
   }
 
   /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
-  private frameUri(value: string): string | null {
-    const uri = this.absolute(value);
+  #frameUri(value: string): string | null {
+    const uri = this.#absolute(value);
     let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
     while (host !== '') {
-      if (this.policy.frameHosts.has(host)) return uri;
+      if (this.#policy.frameHosts.has(host)) return uri;
       const dot = host.indexOf('.');
       host = dot < 0 ? '' : host.slice(dot + 1);
     }

@@ -12,40 +12,40 @@ const KEPT_SPACE = /[\u00a0\u2000-\u200a\u202f\u3000]/;
 
 /** Texts and the gaps between them. White space is collapsed; blank text leaves no line. */
 export class TextLines {
-  private readonly finished = new StringBuilder();
-  private line: string[] = [];
-  private width = 0;
+  readonly #finished = new StringBuilder();
+  #line: string[] = [];
+  #width = 0;
 
   /** Adds to the current line. */
   add(text: string): void {
-    this.line.push(text);
+    this.#line.push(text);
   }
 
   /** Ends the line. If there are several gaps in one place, the widest one wins. */
   break(gap: Gap): void {
-    this.endLine();
-    this.width = Math.max(this.width, WIDTHS[gap]);
+    this.#endLine();
+    this.#width = Math.max(this.#width, WIDTHS[gap]);
   }
 
   /** Ends the line like `<br>`: two in a row make a blank line. */
   breakLine(): void {
-    const isSecond = !this.endLine() && this.width >= WIDTHS.line;
+    const isSecond = !this.#endLine() && this.#width >= WIDTHS.line;
     this.break(isSecond ? 'paragraph' : 'line');
   }
 
   finish(): string {
-    this.endLine();
-    return this.finished.toString();
+    this.#endLine();
+    return this.#finished.toString();
   }
 
-  private endLine(): boolean {
-    if (this.line.length === 0) return false;
-    const text = collapse(this.line.join('')).trim();
-    this.line = [];
+  #endLine(): boolean {
+    if (this.#line.length === 0) return false;
+    const text = collapse(this.#line.join('')).trim();
+    this.#line = [];
     if (text === '') return false;
-    if (this.finished.length > 0) this.finished.add(SEPARATORS[this.width] ?? '');
-    this.finished.add(text);
-    this.width = 0;
+    if (this.#finished.length > 0) this.#finished.add(SEPARATORS[this.#width] ?? '');
+    this.#finished.add(text);
+    this.#width = 0;
     return true;
   }
 }

@@ -60,7 +60,8 @@ export class ParsingFailure extends Error {
 export function parsingInThreads(given: ParseOptions, threads: number, timeout: number): Parsing {
   const pool: Pool<ParseTask, ParseAnswer> = openPool({
     worker: new URL('./parse-worker.js', import.meta.url),
-    ...{ threads, timeout },
+    threads,
+    timeout,
     data: withoutUndefined(given),
   });
   return {

@@ -252,7 +252,8 @@ class GuardedPoller implements Poller {
       state: this.#scheduled(next, { kind: 'read', retryAfter, cacheLifetime }),
       verdict: verdictOf(state, next, entries),
       moved: state.url === next.url ? null : { from: state.url, to: next.url },
-      ...{ entries, deleted },
+      entries,
+      deleted,
       result: reading.result,
     };
   }
@@ -351,7 +352,9 @@ class GuardedPoller implements Poller {
     return without(this.#scheduled(failed, outcome), {
       kind: 'failing',
       problem: null,
-      ...{ code, failures, since },
+      code,
+      failures,
+      since,
     });
   }
 

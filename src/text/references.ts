@@ -5,6 +5,7 @@
 import { NAMED_CHARACTERS, NAMED_PAIRS } from './named-characters.ts';
 import { onFirstUse } from './on-first-use.ts';
 import { readControl } from './windows-1252.ts';
+import { words } from './words.ts';
 
 const AMPERSAND = 'amp;';
 
@@ -120,7 +121,7 @@ const NAMES = onFirstUse(() => {
   const all = new Map<string, string>();
   const legacy = new Map<string, string>();
   let code = 0;
-  for (const word of wordsOf(NAMED_CHARACTERS)) {
+  for (const word of words(NAMED_CHARACTERS)) {
     const skipped = Number(word);
     if (skipped > 0) {
       code += skipped;
@@ -134,13 +135,9 @@ const NAMES = onFirstUse(() => {
       if (isLegacy) legacy.set(name, character);
     }
   }
-  for (const word of wordsOf(NAMED_PAIRS)) {
+  for (const word of words(NAMED_PAIRS)) {
     const [name = '', ...codes] = word.split(':');
     all.set(name, String.fromCodePoint(...codes.map(Number)));
   }
   return { all, legacy };
 });
-
-function wordsOf(table: string): readonly string[] {
-  return table.trim().split(/\s/);
-}
