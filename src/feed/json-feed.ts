@@ -4,7 +4,13 @@
  * whatever cannot be read or has no key in the model stays in `extensions`.
  */
 
-import { isRecord, type JsonRecord, type JsonValue, parseJson } from '../json/json.ts';
+import {
+  isRecord,
+  type JsonFault,
+  type JsonRecord,
+  type JsonValue,
+  parseJson,
+} from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
 import { JsonPositions } from '../json/json-positions.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';
@@ -53,25 +59,25 @@ function firstSeen(text: string, from: number): number {
   return SEEN.exec(text)?.index ?? text.length;
 }
 
+/** What is read of a text that should be JSON. */
+export type JsonReading<Built> = { readonly kind: 'read'; readonly built: Built } | JsonFault;
+
 /** Reads a text that is JSON; reports where it is not. */
-export function readJsonFeed(
-  text: string,
-  settings: BuildSettings,
-): { readonly built: Built } | { readonly index: number; readonly reason: string } {
+export function readJsonFeed(text: string, settings: BuildSettings): JsonReading<Built> {
   const { report, options } = settings;
   const lead = leadOfJson(text) ?? 0;
   const json = withoutLead(text, lead);
   const parsed = parseJson(json);
-  if (!('value' in parsed)) return parsed;
+  if (parsed.kind === 'fault') return parsed;
   reportLead(text, lead, report);
   // The tolerant reader keeps what is within the limit, and numbers as they are written.
   const isWithinLimit = parsed.depth <= options.maxDepth;
   if (!isWithinLimit || mayHaveInexactNumbers(json)) {
-    return { built: buildTolerantly(json, settings) };
+    return { kind: 'read', built: buildTolerantly(json, settings) };
   }
   const isAllowed = !reportForbidden(json, report);
   const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
-  return { built: build(json, value, settings) };
+  return { kind: 'read', built: build(json, value, settings) };
 }
 
 /** Recovers what it can from a text that is almost JSON. */

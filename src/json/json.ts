@@ -28,11 +28,20 @@ export function unlessInfinite(value: JsonValue): JsonValue {
 /** The value of a JSON text, or the position of its fault. */
 export type ParsedJson =
   | {
+      readonly kind: 'valid';
       readonly value: JsonValue;
       /** The nesting depth of objects and lists. */
       readonly depth: number;
     }
-  | { readonly index: number; readonly reason: string };
+  | JsonFault;
+
+/** Where a text stops being JSON. */
+export interface JsonFault {
+  readonly kind: 'fault';
+  /** The UTF-16 index. */
+  readonly index: number;
+  readonly reason: string;
+}
 
 /**
  * The maximum depth for the platform's parser (RFC 8259 §9 leaves it to the reader): for a text of
@@ -43,17 +52,19 @@ const DEEPEST = 65_536;
 /** Parses a JSON text; reports where it is not valid. */
 export function parseJson(text: string): ParsedJson {
   const { depth, index } = deepest(text);
-  if (depth > DEEPEST) return { index, reason: 'lists and objects are nested too deeply' };
+  if (depth > DEEPEST)
+    return { kind: 'fault', index, reason: 'lists and objects are nested too deeply' };
   try {
     const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const reviver = MAYBE_INFINITE.test(json)
       ? (_: string, value: JsonValue): JsonValue => unlessInfinite(value)
       : undefined;
-    return { value: JSON.parse(json, reviver), depth };
+    return { kind: 'valid', value: JSON.parse(json, reviver), depth };
   } catch {
     const index = firstFaultOfJson(text);
     const isCutOff = index === text.length;
     return {
+      kind: 'fault',
       index,
       reason: isCutOff ? 'the text ends unexpectedly' : 'unexpected character',
     };

@@ -4,6 +4,7 @@
  */
 
 import type { BuildSettings } from '../feed/build-settings.ts';
+import type { JsonReading } from '../feed/json-feed.ts';
 import type { AssumedBase } from '../feed/own-address.ts';
 import type { Problem } from '../problems/error.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
@@ -19,10 +20,7 @@ export interface XmlBuilder<Built> extends XmlHandler {
 export interface JsonReader<Built> {
   looksLikeJson(text: string): boolean;
   /** Reads valid JSON; for anything else, returns the position of the first fault. */
-  read(
-    text: string,
-    settings: BuildSettings,
-  ): { readonly built: Built } | { readonly index: number; readonly reason: string };
+  read(text: string, settings: BuildSettings): JsonReading<Built>;
   /** Reads invalid JSON; always returns something. */
   recover(text: string, settings: BuildSettings): Built;
 }

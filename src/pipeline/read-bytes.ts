@@ -84,7 +84,7 @@ export function readBytes<Built>(
   if (!characters.startsWith('<', start) && rung.text.trim() === '') return null;
   reportOverride(attempts, rung.encoding, report);
   reportExceptions(rung, rung.encoding, report);
-  const read = isFailure(outcome) ? recover(candidate, outcome) : outcome;
+  const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
   const { encoding, byteLength } = rung;
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
 }
@@ -126,7 +126,7 @@ function climbUntilRead<Built>(
       const read = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
       const candidate = candidateOf(read, format, options);
       const outcome = readStrictly(candidate);
-      if (!isFailure(outcome)) {
+      if (outcome.kind === 'read') {
         attempts.push({ encoding, source, outcome: 'parsed', ...exceptionOf(rung) });
         if (rung.isUnchecked) addUnmadeGuess(attempts);
         return { rung, candidate, outcome };
@@ -179,12 +179,6 @@ const ESCAPE = '\x1b';
 
 /** Faults within this many bytes may be the same: some encodings leave offsets uncertain. */
 export const CLOSE_BY = 16;
-
-function isFailure<Built>(
-  outcome: TextReading<Built> | TextFailure<Built>,
-): outcome is TextFailure<Built> {
-  return 'reason' in outcome;
-}
 
 /** Whether another text would fail at the same place as an earlier one. */
 function isSameUpToFault({ rung: { text }, outcome }: Failed<unknown>, other: string): boolean {

@@ -48,6 +48,7 @@ export interface Candidate<Built> {
 
 /** A text that was read. */
 export interface TextReading<Built> {
+  readonly kind: 'read';
   readonly parser: Exclude<FeedResult['parser'], null>;
   readonly built: Built;
   readonly log: ProblemLog;
@@ -64,6 +65,7 @@ interface Begun<Built> {
 
 /** A text that is not well-formed. */
 export interface TextFailure<Built> {
+  readonly kind: 'failure';
   /** The UTF-16 index of the first fault. */
   readonly index: number;
   /** Another text has the same fault if it is the same up to this UTF-16 index. */
@@ -103,7 +105,7 @@ export function readText<Built>(
   const outcome = readStrictly(candidate);
   return {
     candidate,
-    read: 'reason' in outcome ? recover(candidate, outcome) : outcome,
+    read: outcome.kind === 'failure' ? recover(candidate, outcome) : outcome,
     encoding: '',
     attempts: [],
     head: headOf(text),
@@ -127,11 +129,11 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   read: (candidate: Candidate<Built>) => R,
 ): R {
   const reading = read(candidate);
-  const assumed = 'built' in reading ? candidate.format.assumedBase(reading.built) : null;
+  const assumed = reading.kind === 'read' ? candidate.format.assumedBase(reading.built) : null;
   if (assumed === null) return reading;
   const { facts, isSettled } = assumed;
   const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
-  if ('log' in settled) settled.log.reporter()('AssumedBase', facts);
+  if (settled.kind === 'read') settled.log.reporter()('AssumedBase', facts);
   return settled;
 }
 
@@ -141,9 +143,16 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   if (isJson(candidate)) {
     const { text } = candidate.source;
     const read = format.json.read(text, settingsOf(candidate, log, 0));
-    return 'built' in read
-      ? { parser: 'json', built: read.built, log }
-      : { ...read, readTo: text.length, isNamedLater: false, begun: null };
+    if (read.kind === 'read') return { kind: 'read', parser: 'json', built: read.built, log };
+    const { index, reason } = read;
+    return {
+      kind: 'failure',
+      index,
+      reason,
+      readTo: text.length,
+      isNamedLater: false,
+      begun: null,
+    };
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate, log);
@@ -162,13 +171,14 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
       const index = verdict.trailingAt;
       log.reporter(start)('TrailingContent', { length: length - index }, index);
     }
-    return { parser: 'strict', built: build.finish(), log };
+    return { kind: 'read', parser: 'strict', built: build.finish(), log };
   }
   const { handedOn } = verdict;
   const begun = handedOn === null ? null : { handedOn, build, log, start };
   switch (verdict.kind) {
     case 'not-well-formed':
       return {
+        kind: 'failure',
         index: verdict.index + start,
         readTo: verdict.readTo + start,
         reason: verdict.reason,
@@ -177,6 +187,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
       };
     case 'refused-entity':
       return {
+        kind: 'failure',
         index: verdict.index + start,
         readTo: verdict.readTo + start,
         reason: verdict.reason,
@@ -185,6 +196,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
       };
     case 'limit':
       return {
+        kind: 'failure',
         index: verdict.index + start,
         readTo: verdict.index + start,
         reason: `the limit ${verdict.limit} is exceeded`,
@@ -202,7 +214,7 @@ export function recover<Built>(
   return withBase(candidate, (based) => {
     // With another base, everything is built again, up to the same fault.
     const again = based === candidate || failure.begun === null ? failure : readOnce(based);
-    return 'built' in again ? again : (resume(based, again) ?? recoverOnce(based, again));
+    return again.kind === 'read' ? again : (resume(based, again) ?? recoverOnce(based, again));
   });
 }
 
@@ -221,7 +233,7 @@ function resume<Built>(
   const report = log.reporter(start);
   const isRead =
     hasRoom && resumeLoosely(rest, handedOn, format.grammar, build.copyingHandler, options, report);
-  return isRead ? { parser: 'loose', built: build.finish(), log } : null;
+  return isRead ? { kind: 'read', parser: 'loose', built: build.finish(), log } : null;
 }
 
 function recoverOnce<Built>(
@@ -235,7 +247,7 @@ function recoverOnce<Built>(
   if (isJson(candidate)) {
     report('MalformedJson', { reason }, index);
     const built = format.json.recover(candidate.source.text, settingsOf(candidate, log, 0));
-    return { parser: 'json', built, log };
+    return { kind: 'read', parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
   return readLoosely(candidate, log);
@@ -248,7 +260,7 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   const source = sourceFrom(candidate, start);
   const build = new IndependentBuild(source, format.build(settings));
   parseLoosely(source.text, format.grammar, build.copyingHandler, options, settings.report);
-  return { parser: 'loose', built: build.finish(), log };
+  return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 
 function isJson({ source, format }: Candidate<unknown>): boolean {

@@ -99,7 +99,7 @@ export class JsonParts {
     const maxEntries = Math.max(0, options.maxEntries - taken);
     const settings = { ...this.#settings, options: { ...options, maxEntries } };
     const read = readJsonFeed(text, settings);
-    if ('built' in read) return read.built;
+    if (read.kind === 'read') return read.built;
     if (!this.#isMalformed)
       this.#reportInPart('MalformedJson', { reason: read.reason }, read.index);
     this.#isMalformed = true;

@@ -96,9 +96,12 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
     looksLikeJson: FEED_FORMAT.json.looksLikeJson,
     read: (text, settings) => {
       const read = FEED_FORMAT.json.read(text, settings);
-      if (!('built' in read)) return read;
+      if (read.kind === 'fault') return read;
       const parsed = parseJson(text);
-      return { built: ofJson(read.built, 'value' in parsed ? parsed.value : undefined) };
+      return {
+        kind: 'read',
+        built: ofJson(read.built, parsed.kind === 'valid' ? parsed.value : undefined),
+      };
     },
     recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), undefined),
   },

@@ -8,7 +8,7 @@ it.each([
   ['{"[[[[": "{{\\"[[\\\\"}', 1],
   ['["\\\\\\"[[", [2]]', 2],
 ])('%j is JSON, and %i deep', (text, depth) => {
-  expect(parseJson(text)).toEqual({ value: JSON.parse(text), depth });
+  expect(parseJson(text)).toEqual({ kind: 'valid', value: JSON.parse(text), depth });
 });
 
 it.each([
@@ -22,5 +22,9 @@ it.each([
 it('what is nested beyond all measure is not read', () => {
   const deep = 70_000;
   const text = `[${'['.repeat(deep)}${']'.repeat(deep)}]`;
-  expect(parseJson(text)).toEqual({ index: 65_536, reason: expect.stringMatching(/too deeply/) });
+  expect(parseJson(text)).toEqual({
+    kind: 'fault',
+    index: 65_536,
+    reason: expect.stringMatching(/too deeply/),
+  });
 });
