@@ -68,7 +68,7 @@ describe('src', () => {
     expect(folders.toSorted()).toEqual(Object.keys(LAYERS).toSorted());
   });
 
-  it('goes one way: a folder imports what stands before it', () => {
+  it('goes one way: a folder imports only those before it', () => {
     expect(laterOnes(LAYERS)).toEqual([]);
   });
 });

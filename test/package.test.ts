@@ -269,7 +269,7 @@ describe('what is loaded', () => {
     expect(forBundlers.filter((name) => !named.includes(name.replace('.js', '.cjs')))).toEqual([]);
   });
 
-  it('brings the licence of each package of which a part is in it', () => {
+  it('contains the license of each package of which a part is in it', () => {
     const licences = readFileSync(join(built.folder, 'dist/LICENSES.txt'), 'utf8');
     const copied = [...INLINED, ...COPIED];
     const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
@@ -277,7 +277,7 @@ describe('what is loaded', () => {
     expect([...licences.matchAll(/^.*Copyright /gm)].length).toBeGreaterThanOrEqual(copied.length);
   });
 
-  it('imports what depends on the platform by names that say so, joined to files as it is', () => {
+  it('imports what depends on the platform by names for that, joined to files as it is', () => {
     const visited = new Set<string>();
     const packages = new Set<string>();
     const visit = (file: string): void => {

@@ -155,7 +155,7 @@ describe('what is not there', () => {
     ['gb2312', '\xd0\xc2\xce\xc5'],
     ['big5', '\xb7\x73\xbb\x44'],
     ['iso-2022-jp', '\x1b$BF|K\\\x1b(B'],
-  ])('is not missed by what is rightly labelled: %s', (label, title) => {
+  ])('is not missed by what is rightly labeled: %s', (label, title) => {
     const document = feed(` encoding="${label}"`, title);
     expect(plain(web.parseDocument(document))).toEqual(plain(parseDocument(document)));
   });
@@ -257,19 +257,22 @@ describe('encodings of single bytes', () => {
     },
   );
 
-  it.each([...USUAL, ...RARE])('%s is what iconv-lite has, but for what is amended', (encoding) => {
-    // These are read as the larger encodings that are meant.
-    const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
-    const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
-    expect(Object.keys(codes).length > 0).toBe(reason !== undefined);
-    const wrong = BYTES.flatMap((bytes, byte) => {
-      const code = byte.toString(16).padStart(2, '0');
-      const there = iconv.decode(bytes, ICONV_NAMES[encoding] ?? encoding, { stripBOM: false });
-      const here = decodeStrictly(bytes, encoding) ?? '\ufffd';
-      return here === (codes[code] ?? there) || (isNarrow && byte <= 0xa0) ? [] : [code];
-    });
-    expect(wrong).toEqual([]);
-  });
+  it.each([...USUAL, ...RARE])(
+    '%s is what iconv-lite has, except for what is amended',
+    (encoding) => {
+      // These are read as the larger encodings that are meant.
+      const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
+      const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
+      expect(Object.keys(codes).length > 0).toBe(reason !== undefined);
+      const wrong = BYTES.flatMap((bytes, byte) => {
+        const code = byte.toString(16).padStart(2, '0');
+        const there = iconv.decode(bytes, ICONV_NAMES[encoding] ?? encoding, { stripBOM: false });
+        const here = decodeStrictly(bytes, encoding) ?? '\ufffd';
+        return here === (codes[code] ?? there) || (isNarrow && byte <= 0xa0) ? [] : [code];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('bytes as text', () => {

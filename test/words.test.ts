@@ -47,7 +47,8 @@ describe('passagesOf', () => {
     ['no examples in these', 'a.ts', '/**\n * @example\n * nobody\n */', []],
     ['messages', 'src/a.ts', 'throw new Error("Read by nobody.");', ['nobody']],
     ['no names', 'src/a.ts', 'const a = "nobody";', []],
-    ['no texts in tests', 'test/a.test.ts', 'it("is read by nobody", f);', []],
+    ['titles of tests', 'test/a.test.ts', 'it.each([1])("is read by nobody", f);', ['nobody']],
+    ['no other texts in tests', 'test/a.test.ts', 'it("is", () => f("read by nobody"));', []],
     ['comments of scripts', '.ci/run', '# nobody', ['nobody']],
     ['nothing of data', 'a.json', '{"nobody": "nobody reads it"}', []],
   ])('looks at %s', (_, file, text, expected) => {

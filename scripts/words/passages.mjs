@@ -74,10 +74,24 @@ function stringOf(node) {
 /** A string with a space between letters is for people; others are names, markup or data. */
 const isProse = (text) => /\p{L}[,.;:]? \p{L}/u.test(text) && !/[<>{}]/.test(text);
 
+/** The functions whose first argument is the title of a test or of a group of tests. */
+const TITLED = new Set(['describe', 'describeShared', 'it', 'test']);
+
+/** The title that a call gives a test: `it('…')`, `it.skipIf(…)('…')`, `it.each(…)('…')`. */
+function titleOf(node) {
+  if (node.type !== 'CallExpression') return null;
+  let callee = node.callee;
+  while (callee.type === 'CallExpression' || callee.type === 'MemberExpression') {
+    callee = callee.type === 'CallExpression' ? callee.callee : callee.object;
+  }
+  const [title] = node.arguments;
+  return callee.type === 'Identifier' && TITLED.has(callee.name) ? (title ?? null) : null;
+}
+
 /**
  * The comments of a program, and of its strings those that are prose.
  *
- * @param hasProse whether strings are for people; in tests they are data
+ * @param hasProse whether strings are for people; in tests only titles are, and the rest is data
  */
 function ofProgram(text, language, hasProse) {
   const lineAt = linesOf(text);
@@ -88,8 +102,9 @@ function ofProgram(text, language, hasProse) {
   };
   for (const node of nodesOf(parseAst(text, { lang: language }))) {
     if (node.type === 'Literal' || node.type === 'TemplateElement') mask(node);
-    const string = hasProse ? stringOf(node) : null;
-    if (string !== null && isProse(string)) passages.push(passage(string, lineAt(node.start)));
+    const read = hasProse ? node : titleOf(node);
+    const string = read === null ? null : stringOf(read);
+    if (string !== null && isProse(string)) passages.push(passage(string, lineAt(read.start)));
   }
   // Consecutive lines of `//` are one passage.
   const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
@@ -127,7 +142,7 @@ function linesOf(text) {
   };
 }
 
-/** In tests, strings are data. */
+/** In tests, strings are data, except for titles. */
 const hasMessages = (path) => !/(?:^|\/)test\//.test(path);
 const isDeclaration = (path) => path.includes('.d.');
 

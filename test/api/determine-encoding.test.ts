@@ -129,7 +129,7 @@ const isReadOtherwise = ({ about, quirk = [] }: FeedparserRow): boolean =>
   /\/(?:lines|spaces|close):/.test(about);
 
 describeShared('rfc3023', 'conformance/encoding/feedparser.jsonl', (path) => {
-  it("names what feedparser's first rung is, but for marks and wide families", () => {
+  it("gives feedparser's first rung, except for marks and wide families", () => {
     let compared = 0;
     for (const row of readRows<FeedparserRow>(path)) {
       const { id, headers, bytes, inputs } = row;

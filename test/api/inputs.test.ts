@@ -128,7 +128,7 @@ describe('a stream', () => {
     },
   );
 
-  it('is not one that somebody else reads', async () => {
+  it('is not one that has another reader', async () => {
     const stream = webStream(HALVES);
     stream.getReader();
     await expect(parseStream(stream)).rejects.toThrow(TypeError);
@@ -140,7 +140,7 @@ describe('a stream', () => {
   it.each([
     ['a ReadableStream', (end: Error) => webStream(HALVES.slice(0, 1), end)],
     ['an async iterable', (end: Error) => iterated(HALVES.slice(0, 1), end)],
-  ])('that breaks off gives what came of it: %s', async (_, stream) => {
+  ])('that breaks off gives what was received: %s', async (_, stream) => {
     const error = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     const { feed, problems, bozoException } = await parseStream(stream(error));
     expect(feed.title).toMatch(/^Caf/);

@@ -150,7 +150,7 @@ it('goes on after a fault, and says where it was', async () => {
   expect(bozoException).toMatchObject({ name: 'SAXParseException', line: 51 });
 });
 
-it('reads UTF-8 with a byte that is none, which costs one character', async () => {
+it('reads UTF-8 with an invalid byte, which costs one character', async () => {
   const bytes = new TextEncoder().encode(FEED.replace('Item 70', 'Item ü70'));
   bytes[bytes.indexOf(0xc3) + 1] = 0x20;
   const stream = streamEntries(chunks(bytes), { partBytes: 500 });

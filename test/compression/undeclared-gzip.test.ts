@@ -67,7 +67,7 @@ describe('what was got is kept', () => {
     },
   );
 
-  test('of a stream that is damaged', () => {
+  test('a stream that is damaged', () => {
     // An invalid block after the text: all of the text is before the fault.
     const body = Buffer.concat([
       GZIP.subarray(0, 10),

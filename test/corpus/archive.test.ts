@@ -74,7 +74,7 @@ describe.each([
     expect(verdict?.result?.headers).toEqual({ 'content-type': 'text/xml' });
   });
 
-  it('passes over what is no feed, and goes on', async () => {
+  it('skips what is not a feed, and continues', async () => {
     const verdicts = await replay({
       [name]: pack(
         response('http://example.org/1', 'image/png', 'PNG'),
@@ -168,7 +168,7 @@ describe.each([
     for (const each of names) expect(each.length).toBeLessThan(600);
   });
 
-  it.each([301, 302, 303, 304, 307, 308])('passes over a response of status %i', async (status) => {
+  it.each([301, 302, 303, 304, 307, 308])('skips a response of status %i', async (status) => {
     const block = `HTTP/1.1 ${status} Moved\r\nLocation: /feed\r\nContent-Type: text/xml\r\n\r\nhere`;
     const type = 'application/http; msgtype=response';
     const redirect = record('response', block, {

@@ -51,7 +51,7 @@ describe('differencesBetween', () => {
     expect(differencesBetween(expected, found)).toEqual([]);
   });
 
-  it.each(VIOLATED)('tells of %s', (_name, expected, found, paths) => {
+  it.each(VIOLATED)('reports %s', (_name, expected, found, paths) => {
     expect(differencesBetween(expected, found).map(({ path }) => path)).toEqual(paths);
   });
 

@@ -80,7 +80,7 @@ it('takes a single document for a corpus of one', async () => {
   expect([verdict?.case, verdict?.outcome, others]).toEqual(['a.xml', 'match', []]);
 });
 
-it('passes over hidden files and pages about the corpus', async () => {
+it('skips hidden files and pages about the corpus', async () => {
   await write({ '.hidden.xml': RSS, 'README.md': 'What this is' });
   expect(await replay()).toEqual([]);
 });
@@ -144,7 +144,7 @@ it('enters no folder twice, so that links cannot send it in circles', async () =
   ]);
 });
 
-it('calls a case by the whole name of its file, whatever stands beside it', async () => {
+it('names a case by the whole name of its file, whatever is beside it', async () => {
   await write({ 'a.xml': RSS, 'a.json': RSS, 'b.xml': RSS, 'a.expected.json': '{}' });
   expect(await outcomes()).toEqual([
     ['a.json', 'match'],
@@ -209,7 +209,7 @@ it.each(['a.xml', 'a.http', 'a.response'])('reads a whole response in %s', async
   expect(verdict?.result?.bozoException?.name).toBe('NonXMLContentType');
 });
 
-it('tells of a response that was cut short', async () => {
+it('reports a response that was cut short', async () => {
   await write({ 'a.http': `HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n${RSS}` });
   const [verdict] = await replay();
   expect(verdict?.result?.problems.map(({ name }) => name)).toContain('IncompleteBodyError');
@@ -249,7 +249,7 @@ it('lets the event loop of its host turn', async () => {
   expect(turns - before).toBeGreaterThan(3);
 });
 
-it('ends when its signal says so, with the reason', async () => {
+it('ends when its signal is aborted, with the reason', async () => {
   await write({ 'a.xml': RSS, 'b.xml': RSS });
   const controller = new AbortController();
   const reason = new Error('enough');

@@ -84,7 +84,7 @@ it('inflates no more than is allowed, and shows that there was more', async () =
   expect((await readResponse(bomb, LIMIT)).document.length).toBe(LIMIT + 1);
 });
 
-it('tells of gzip that breaks off', async () => {
+it('reports gzip that breaks off', async () => {
   const whole = gzipSync(FEED.repeat(50));
   const cut = response('Content-Encoding: gzip\r\n', whole.subarray(0, whole.length - 12));
   const { document, fault } = await readResponse(cut, 100_000);

@@ -60,7 +60,7 @@ describeShared('dates of real feeds', 'real-feeds/feeds', (path) => {
   const DATED =
     /<(?:[\w-]+:)?(?:pubdate|lastBuildDate|published|updated|modified|issued|date)>\s*([^<]*\d[^<]*?)\s*</gi;
 
-  test('all but a few that nobody could read', () => {
+  test('all except for a few that no program could read', () => {
     const texts = new Set<string>();
     for (const file of readdirSync(path === '' ? '.' : path)) {
       if (!file.endsWith('.xml')) continue;

@@ -427,7 +427,7 @@ describe('UTF-8 with stray bytes', () => {
     expect(mixed.byteLength(0, text.length)).toBe(hex(bytes).length);
   });
 
-  test('the first stray byte is told by its offset', () => {
+  test('the offset of the first stray byte is given', () => {
     expect(decodeMixed(hex('c3 a9 c3 a9 e9 e9')).firstStray).toBe(4);
     expect(decodeMixed(hex('c3 a9')).firstStray).toBe(-1);
   });

@@ -44,7 +44,7 @@ test('jschardet is loaded at the first document that needs it, and not before', 
   expect(isLoaded()).toBe(true);
 });
 
-describe('nothing to go by', () => {
+describe('no evidence', () => {
   test.each([
     ['nothing', ''],
     ['ASCII', '<rss><channel><title>x</title></channel></rss>'],
@@ -82,7 +82,7 @@ describe('short texts', () => {
     const bytes = feed(title, encoding);
     expect(decodeStrictly(bytes, guessed(bytes))).toContain(title);
   });
-  test.each(rows)('%s, far behind a lot of ASCII: %s', (encoding, title) => {
+  test.each(rows)('%s, after a lot of ASCII: %s', (encoding, title) => {
     const bytes = Buffer.concat([feed('x', encoding, ASCII_PADDING), feed(title, encoding)]);
     expect(decodeStrictly(bytes, guessed(bytes))).toContain(title);
   });
@@ -107,7 +107,7 @@ test.each([
   expect(guessed(bytes)).toBe(encoding);
 });
 
-test('a byte that stands singly is not taken for another script', () => {
+test('a single byte is not taken for another script', () => {
   const encodings = Array.from({ length: 128 }, (_, n) =>
     guessed(Buffer.concat([Buffer.from('<title>a'), Buffer.of(n + 128), Buffer.from('b</title>')])),
   );

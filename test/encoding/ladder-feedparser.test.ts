@@ -110,7 +110,7 @@ const AT_MOST: Readonly<Record<string, number>> = {
 };
 
 describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jsonl', (path) => {
-  it('agree, but for the rules, none of which has more rows than it had', () => {
+  it('agree, except for the rules, none of which has more rows than it had', () => {
     const counts: Record<string, number> = {};
     const unexplained: unknown[] = [];
     for (const row of readRows<Row>(path)) {

@@ -142,7 +142,7 @@ describe.each(EXAMPLES)('$name', ({ name, contentType, bytes, answers: expected 
     expect(`${encoding ?? 'mismatch'}${numbered}`).toBe(answer);
   });
 
-  it('stands so in the documentation', () => {
+  it('is the same in the documentation', () => {
     expect(DOCUMENTATION).toContain(`| ${[name, ...Object.values(expected)].join(' | ')} |`);
   });
 });

@@ -88,7 +88,7 @@ const isWestern = (text: string): boolean =>
   iconv.decode(iconv.encode(text, 'windows-1252'), 'windows-1252') === text;
 
 describe('rightly labeled Western texts', () => {
-  it('are never overruled, whoever labels them', () => {
+  it('are never overruled, wherever the label is from', () => {
     fc.assert(
       fc.property(westernText, label, fc.boolean(), (text, name, isServed) => {
         expect(isWestern(text)).toBe(true);
@@ -105,7 +105,7 @@ describe('rightly labeled Western texts', () => {
     );
   });
 
-  it('do without statistics but for the oddest', () => {
+  it('need no statistics, except for the oddest', () => {
     const asked = vi.spyOn(jschardet, 'detect');
     let texts = 0;
     fc.assert(

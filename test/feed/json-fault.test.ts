@@ -46,7 +46,7 @@ describe('JSON ends', () => {
     );
   });
 
-  it('where something stands that does not belong there, or where its word begins', () => {
+  it('is where something does not belong, or where its word begins', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), (value, somewhere) => {
         const json = JSON.stringify(value, null, 1);

@@ -77,7 +77,7 @@ test.each<readonly [content: string, person: object]>([
   expect(detail).toEqual(person);
 });
 
-describe('what names nobody', () => {
+describe('what names no person', () => {
   test.each([
     '<author><h:img src="a.png"/></author>',
     '<author><foaf:Person><foaf:age>30</foaf:age></foaf:Person></author>',

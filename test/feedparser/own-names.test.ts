@@ -267,7 +267,7 @@ describe('a misplaced element is as clean as where it belongs', () => {
     const found = [...vocabulary].flatMap(([local]) =>
       [SCRIPT, MARKUP].flatMap((text) => {
         const inPlace = shownOf(local, text, false);
-        // Dates, numbers and the like are not shown in their place where they cannot be read.
+        // Dates, numbers and similar values are not shown in their place where they cannot be read.
         if (inPlace.length === 0 || inPlace.some((value) => DIRTY.test(value))) return [];
         const isDirty = shownOf(local, text, true).some((value) => DIRTY.test(value));
         return isDirty ? [`${prefix}_${local}`] : [];

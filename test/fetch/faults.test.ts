@@ -214,7 +214,7 @@ describe('parseFeed and a server that', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer', async () => {
     const server = await startFaultServer(() => {});
     const before = timers();
     const waiting = parseFeed(`http://127.0.0.1:${server.port}/`, { ...LIMITS, timeout: 100 });

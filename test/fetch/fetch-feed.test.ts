@@ -49,7 +49,7 @@ describe('the request', () => {
     expect(USER_AGENT).toBe(`bozofeed/${VERSION} (+${homepage})`);
   });
 
-  it('says where the address was found, without what is nobody’s business', async () => {
+  it('says where the address was found, without what is secret', async () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const referrer = 'http://u:p@example.org/list#feeds';
     await fetchFeed(
@@ -152,7 +152,7 @@ describe('fetchFeed', () => {
     expect(plain.requests[0]).not.toMatch(/authorization|cookie/i);
   });
 
-  it('reads through a dispatcher of the caller’s, and checks what stands in URLs', async () => {
+  it('reads through a dispatcher of the caller’s, and checks what is in URLs', async () => {
     const dispatcher = new MockAgent();
     dispatcher.disableNetConnect();
     const pool = dispatcher.get('http://feeds.example');
@@ -185,7 +185,7 @@ describe('fetchFeed', () => {
     await dispatcher.close();
   });
 
-  it('does not wait for a dispatcher that does not heed the deadline', async () => {
+  it('does not wait for a dispatcher that ignores the deadline', async () => {
     const dispatcher = { dispatch: () => true };
     const options = resolveFetchOptions({ dispatcher, timeout: 50 });
     const {
@@ -199,7 +199,7 @@ describe('fetchFeed', () => {
     ['aborts, within a body', { onData: [FEED.slice(0, 20)] }, 'TimeoutError'],
     ['aborts, after 21 interim responses', { interim: 21, onData: [] }, 'ProtocolError'],
   ])(
-    'does not wait for a dispatcher that does not heed %s',
+    'does not wait for a dispatcher that ignores %s',
     async (_, {
       interim = 0,
       onData,
@@ -224,7 +224,7 @@ describe('fetchFeed', () => {
     },
   );
 
-  it('tells of a dispatcher that throws', async () => {
+  it('reports a dispatcher that throws', async () => {
     const dispatcher = {
       dispatch: () => {
         throw new Error('out of order');

@@ -163,31 +163,26 @@ describe('content codings', () => {
     ['deflate', deflateSync, 'trailer'],
     ['deflate', deflateRawSync, 'none'],
     ['br', brotliCompressSync, 'none'],
-  ] as const)(
-    '%s by %o tells of every cut, of rubbish and of damage',
-    async (name, code, trailer) => {
-      const bytes = Buffer.from('<rss version="2.0"><channel/></rss>'.repeat(3));
-      const coded = code(bytes);
-      for (let end = 1; end < coded.length; end++) {
-        const decoded = await decodeBody(coded.subarray(0, end), name, 1 << 20);
-        expect([end, decoded.problems.length]).toEqual([end, 1]);
-      }
-      const longer = await decodeBody(Buffer.concat([coded, Buffer.from('more')]), name, 1 << 20);
-      expect(longer.problems).toMatchObject([
-        { reason: expect.stringContaining('4 bytes follow') },
-      ]);
-      expect(bytes.equals(longer.bytes ?? new Uint8Array(0))).toBe(true);
-      const padded = await decodeBody(Buffer.concat([coded, Buffer.alloc(4)]), name, 1 << 20);
-      expect(padded.problems).toEqual([]);
-      if (trailer === 'none') return;
-      const damaged = Buffer.from(coded);
-      const at = damaged.length - (name === 'gzip' ? 5 : 1);
-      damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
-      const wrong = await decodeBody(damaged, name, 1 << 20);
-      expect(wrong.problems).toMatchObject([{ reason: 'its checksum is wrong' }]);
-      expect(bytes.equals(wrong.bytes ?? new Uint8Array(0))).toBe(true);
-    },
-  );
+  ] as const)('%s by %o reports every cut, junk bytes and damage', async (name, code, trailer) => {
+    const bytes = Buffer.from('<rss version="2.0"><channel/></rss>'.repeat(3));
+    const coded = code(bytes);
+    for (let end = 1; end < coded.length; end++) {
+      const decoded = await decodeBody(coded.subarray(0, end), name, 1 << 20);
+      expect([end, decoded.problems.length]).toEqual([end, 1]);
+    }
+    const longer = await decodeBody(Buffer.concat([coded, Buffer.from('more')]), name, 1 << 20);
+    expect(longer.problems).toMatchObject([{ reason: expect.stringContaining('4 bytes follow') }]);
+    expect(bytes.equals(longer.bytes ?? new Uint8Array(0))).toBe(true);
+    const padded = await decodeBody(Buffer.concat([coded, Buffer.alloc(4)]), name, 1 << 20);
+    expect(padded.problems).toEqual([]);
+    if (trailer === 'none') return;
+    const damaged = Buffer.from(coded);
+    const at = damaged.length - (name === 'gzip' ? 5 : 1);
+    damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
+    const wrong = await decodeBody(damaged, name, 1 << 20);
+    expect(wrong.problems).toMatchObject([{ reason: 'its checksum is wrong' }]);
+    expect(bytes.equals(wrong.bytes ?? new Uint8Array(0))).toBe(true);
+  });
 
   it.each(['gzip', 'deflate', 'br'] as const)(
     '%s stops when there is no time left',
@@ -362,7 +357,7 @@ describe('what is given for one origin', () => {
     [['http://u:p@a.example/'], 'rubbish', false],
     [['rubbish'], 'http://a.example/', false],
     [['rubbish'], 'rubbish', false],
-  ])('to %j is told to %s: %s; validators are not', (trail, found, may) => {
+  ])('to %j is sent to %s: %s; validators are not', (trail, found, may) => {
     const { credentials, requestHeaders, validators } = optionsForFoundUrl(trail, found, options);
     expect(credentials).toEqual(may ? { username: 'u', password: 'p' } : null);
     expect(requestHeaders).toMatchObject({ accept: expect.any(String) });
@@ -476,7 +471,7 @@ describe('authorization', () => {
 });
 
 describe('statuses', () => {
-  it('a page that mentions a challenge is none where the status is good', () => {
+  it('a page that mentions a challenge is not one if the status is good', () => {
     const page = Buffer.from('<rss><description>/cdn-cgi/challenge-platform/</description>');
     expect(statusProblem(200, headerRecord([]), page, '', 0)).toBeNull();
     expect(statusProblem(503, headerRecord([]), page, '', 0)).toMatchObject({ kind: 'challenge' });

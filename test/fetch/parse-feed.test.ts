@@ -158,7 +158,7 @@ describe('parseFeed, asked to discover', () => {
   const link = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
   const feed = answer('200 OK', ['Content-Type: application/rss+xml', 'ETag: "f"'], FEED);
 
-  it('follows the first feed that a page announces, and says so', async () => {
+  it('follows the first feed that a page announces, and reports it', async () => {
     const { url, requests } = await site({
       '/': page(link('/feed'), link('/other')),
       '/feed': feed,
@@ -207,7 +207,7 @@ describe('parseFeed, asked to discover', () => {
     expect(result.permanentUrl).toBeNull();
   });
 
-  it('tells what became of the feed', async () => {
+  it('reports how reading the feed ended', async () => {
     const { url } = await site({ '/': page(link('/gone')), '/gone': answer('410 Gone') });
     const result = await parseFeed(url, { ...OPEN, discover: true });
     expect(result).toMatchObject({ status: 410, bozoException: { kind: 'gone' } });

@@ -373,7 +373,7 @@ describe('the bounds of sums', () => {
     );
   });
 
-  it('begins anew after an element that a tag closes', () => {
+  it('starts again after an element that a tag closes', () => {
     const html = '<p style="font-size:2em">a<p style="font-size:2em">b';
     expect(clean(html)).toBe('<p style="font-size: 2em;">a</p><p style="font-size: 2em;">b</p>');
   });

@@ -185,7 +185,7 @@ describe('reading ends when the handler has enough', () => {
     expect(readTokens(html, { ...IGNORED, [name]: () => true })).toBe(end);
   });
 
-  it('and starts where it is told to', () => {
+  it('and starts at the given index', () => {
     const starts: number[] = [];
     const startTag = (start: number): number => starts.push(start);
     readTokens('<a><b>', { ...IGNORED, startTag }, 3);

@@ -287,7 +287,7 @@ describe('arguments and options', () => {
     expect(read(Buffer.from(many), { maxBytes: 200 })[1]).toContain('LimitExceeded');
   });
 
-  it('throws where it is told to', () => {
+  it('throws if it is asked to', () => {
     expect(() => parseOpml('<rss/>', { throwOn: 'fatal' })).toThrow(
       expect.objectContaining({ name: 'NotOpml' }),
     );

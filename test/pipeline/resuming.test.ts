@@ -92,7 +92,7 @@ describe('a document with a fault after its first item', () => {
     ['entities are declared', `<!DOCTYPE rss [<!ENTITY a "b">]>${HEAD}${ITEM}<item>&a;&</item>`],
     ['a void element has an end tag', `${HEAD}<item><title><br>a</br></title></item><item>`],
     ['the list of problems is full', `${HEAD}${ITEM}<item><title>a & b`],
-  ])('is read anew where %s', (reason, document) => {
+  ])('is read again where %s', (reason, document) => {
     const options = reason.includes('full') ? { ...RAW, maxProblems: 1 } : RAW;
     expect(agree(document, options)).toBe(false);
   });

@@ -131,7 +131,7 @@ describe('what is new', () => {
     expect(found[2]?.result).toMatchObject({ status: 200, bozo: false, entries: [] });
   });
 
-  it('is plain JSON but for the dates of the entries', async () => {
+  it('is plain JSON except for the dates of the entries', async () => {
     const here = await world(sending(feed(item('1'))));
     const [check] = await checks(here, here.at('/'), 1);
     const { state, verdict, entries } = check ?? {};
@@ -271,7 +271,7 @@ describe('a feed that cannot be read', () => {
     expect(check?.verdict).toMatchObject({ kind: 'failing', problem: 'NotAFeed' });
   });
 
-  it('is read all the same if it comes with a wrong status', async () => {
+  it('is read even if it comes with a wrong status', async () => {
     const here = await world((_request, response) => response.writeHead(404).end(feed(item('1'))));
     expect(kinds(await checks(here, here.at('/'), 1))).toEqual(['changed']);
   });
@@ -550,7 +550,7 @@ describe('names', () => {
     expect(kinds(found)).not.toContain('postponed');
   });
 
-  it('that nobody answers for take no place from others', async () => {
+  it('that no server answers take no place from others', async () => {
     const here = await world(sending(feed(item('1'))), {
       maxRequests: 1,
       connectTimeout: 200,
@@ -616,7 +616,7 @@ describe('a feed that has moved', () => {
     expect(found[9]?.state).toMatchObject({ url: here.at('/old'), moving: null });
   });
 
-  it('has to say so each time', async () => {
+  it('has to be repeated each time', async () => {
     const here = await world((request, response) => {
       if (request.url === '/old' && here.log.length !== 9) moving()(request, response);
       else response.end(feed(item('1')));
@@ -760,7 +760,7 @@ describe('a page', () => {
     expect(check).toMatchObject({ moved: null, state: { url: here.at('/'), failures: 1 } });
   });
 
-  it('cannot lead behind the guard', async () => {
+  it('cannot lead past the guard', async () => {
     const here = await world(site('http://169.254.169.254/feed'), {
       allowPrivateNetwork: false,
       allowHosts: ['a.test'],

@@ -255,7 +255,7 @@ describe('the next check', () => {
     },
   );
 
-  it('is none for a feed that is gone', () => {
+  it('is null for a feed that is gone', () => {
     const state = {
       rhythm: [],
       changedAt: null,

@@ -645,7 +645,7 @@ describe('limits', () => {
     expect(problems).toEqual([['LimitExceeded', 15]]);
   });
 
-  it('count attributes that are given twice, and tell of as many faults', () => {
+  it('count attributes that are given twice, and report as many faults', () => {
     const limits = { ...LIMITS, maxAttributes: 2 };
     const twice = loosely('<a b="1" b="2" b="3" c="4"/>', limits);
     expect(twice.lines).toEqual(['<a b="1"', '/']);

@@ -130,7 +130,7 @@ const limits = fc.record({
 const RUNS = { seed: 19_980_210, numRuns: 3000 } as const;
 
 describe('plain markup', () => {
-  it('is read as saxes reads it, whatever stands around it', () => {
+  it('is read as saxes reads it, whatever is around it', () => {
     fc.assert(
       fc.property(soup, (text) => expectSame(text)),
       RUNS,

@@ -4,7 +4,7 @@ import { parseStrictly, type StrictVerdict } from '../../src/xml/strict.ts';
 import { collector, LIMITS, strictly } from './support/events.ts';
 
 describe('well-formed documents', () => {
-  it('are told of in events', () => {
+  it('are reported as events', () => {
     const { lines } = strictly(
       '<!DOCTYPE a SYSTEM "x"><a xmlns="urn:a" xmlns:p="urn:p"><p:b p:c="1" d="2">x<![CDATA[<]]>&amp;</p:b></a>',
     );
@@ -111,7 +111,7 @@ describe('documents that are not', () => {
     expect(verdict.kind === 'refused-entity' && verdict.reason).toMatch(reason);
   });
 
-  it('are told of up to the fault', () => {
+  it('are reported up to the fault', () => {
     expect(strictly('<a>x<b/>&nbsp;</a>').lines).toEqual(['<a', '"x"', '<b', '/']);
   });
 });

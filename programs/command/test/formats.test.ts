@@ -197,7 +197,7 @@ describe('json and ndjson', () => {
 });
 
 describe('text', () => {
-  it('of several documents lists no entries, and ends with a summary', async () => {
+  it('has no entries if there are several documents, and ends with a summary', async () => {
     const { stdout, status } = await command([path('clean.xml'), path('bare.xml')]);
     expect(status).toBe(1);
     expect(stdout).not.toContain('Entries (');

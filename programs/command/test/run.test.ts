@@ -142,14 +142,14 @@ describe('validate', () => {
 });
 
 describe('usage', () => {
-  it('is told on stderr where it is wrong', async () => {
+  it('is on stderr if the arguments are wrong', async () => {
     const { stdout, stderr } = await command(['--frobnicate']);
     expect(stdout).toBe('');
     expect(stderr).toContain("'--frobnicate'");
     expect(stderr).toContain('Usage: bozofeed');
   });
 
-  it('is told on stdout where it is asked for', async () => {
+  it('is on stdout if it is asked for', async () => {
     const { status, stdout, stderr } = await command(['--help']);
     expect({ status, stderr }).toEqual({ status: EXIT.clean, stderr: '' });
     expect(stdout).toContain('Usage: bozofeed');
@@ -285,7 +285,7 @@ describe('a name that is no file', () => {
     ['127.0.0.1/feed', 'https://127.0.0.1/feed'],
     ['localhost:1/feed', 'https://localhost:1/feed'],
     ['пример.invalid:8443/лента?a=b', 'https://пример.invalid:8443/лента?a=b'],
-  ])('%s is tried as an address, and the command says so', async (source, address) => {
+  ])('%s is tried as an address, and the command reports that', async (source, address) => {
     const { status, stderr } = await command([source, '--timeout', '2']);
     expect(status).toBe(EXIT.unreachable);
     expect(stderr).toBe(`bozofeed: there is no file ${source}: trying ${address}\n`);
@@ -409,7 +409,7 @@ describe('--json', () => {
     expect(result.entries).toHaveLength(3);
   });
 
-  it('tells of a file that cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     const { stdout } = await command([file('missing.xml'), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       bozo: true,
@@ -438,7 +438,7 @@ describe('explain', () => {
     expect(stdout).toMatch(/XML declaration +utf-8/);
   });
 
-  it('shows a declaration that stands too late where the ladder hrequested it', async () => {
+  it('shows a declaration that is too late, where the ladder asked for it', async () => {
     const { stdout } = await command(['explain', BEHIND_A_BLANK_LINE]);
     expect(stdout).toMatch(/2 +iso-8859-15 +XML declaration +well-formed/);
     expect(stdout).toMatch(/^ *XML declaration +iso-8859-15$/m);
@@ -455,7 +455,7 @@ describe('encoding', () => {
     expect(stdout.match(/^≠ /gm)?.length).toBeGreaterThan(0);
   });
 
-  it('says so where they agree', async () => {
+  it('reports that they agree', async () => {
     const { stdout } = await command(['encoding', file('clean.xml')]);
     expect(stdout).toContain('all policies agree');
     expect(stdout).not.toContain('≠');
@@ -463,7 +463,7 @@ describe('encoding', () => {
 });
 
 describe('excerpts', () => {
-  it('of a document in two encodings are in the text that was read', async () => {
+  it('are in the text that was read if the document has two encodings', async () => {
     const titles = [
       'Новости погоды',
       'Президент подписал указ',
@@ -565,7 +565,7 @@ describe('over HTTP', () => {
     expect(stdout).toContain(`${origin}/feed.xml`);
   });
 
-  it('says what became of a request that failed', async () => {
+  it('reports how a request failed', async () => {
     const { status, stdout } = await command([`${origin}/missing`, local]);
     expect(status).toBe(EXIT.unreachable);
     expect(stdout).toContain('HttpStatusError');

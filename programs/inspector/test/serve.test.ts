@@ -120,7 +120,7 @@ describe('a request for a file', () => {
     '',
     '*',
     '/LICENSES.txt',
-  ])('%s is none', (target) => {
+  ])('%s is not one', (target) => {
     const decision = decide({ method: 'GET', target, headers: { host: '127.0.0.1:7373' } }, OWN);
     expect(decision).toMatchObject({ kind: 'refusal', status: 404 });
   });
@@ -193,7 +193,7 @@ describe('the server', () => {
     }
   });
 
-  it('sends the page with its token, and lets nobody frame or keep it', async () => {
+  it('sends the page with its token, and does not allow it to be framed or cached', async () => {
     const port = await start();
     const { status, headers, body } = await send(port, {});
     expect(status).toBe(200);
@@ -251,7 +251,7 @@ describe('the server', () => {
     expect(Buffer.from(bytes).toString()).toBe('<rss/>');
   });
 
-  it('ends the fetch where nobody waits for it any more', async () => {
+  it('ends the fetch if the page no longer waits for it', async () => {
     // Otherwise the fetch would end itself, if later.
     const port = await start({ allowPrivateNetwork: true, timeout: HOUR, idleTimeout: HOUR });
     const host = `127.0.0.1:${port}`;
@@ -321,7 +321,7 @@ describe('the server', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('takes an address that is none as a problem to show', async () => {
+  it('shows an invalid address as a problem', async () => {
     const port = await start();
     for (const url of [
       '',

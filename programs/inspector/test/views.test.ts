@@ -138,7 +138,7 @@ describe('on every document of the corpus', async () => {
 });
 
 describe('what should be fixed', () => {
-  it('stands in order of severity, and has one card for each cause', () => {
+  it('is in order of severity, and has one card for each cause', () => {
     const text = `${RSS('<item><title>a & b</title><pubDate>soon</pubDate></item>').slice(0, -20)}`;
     const { fixes } = inspectDocument(text).inspection;
     const ranks = fixes.map(({ severity }) =>
@@ -160,7 +160,7 @@ describe('what should be fixed', () => {
     expect(page.inspection.fixes.map(({ elsewhere }) => elsewhere)).toEqual(['http']);
   });
 
-  it('of a web page lists the feeds that it announces', () => {
+  it('lists the feeds that a web page announces', () => {
     const sample = SAMPLES.find(({ label }) => label === 'A web page');
     expect(inspectDocument(sample?.document ?? '', sample).inspection.announced).toEqual([
       { href: 'https://feeds.example/feed.atom', title: 'All notes', isGuess: false },
@@ -338,7 +338,7 @@ describe('hints', () => {
     expect(rows.map(([id]) => id)).toEqual(HINT_IDS);
   });
 
-  it('are none for the good sample and for the podcast', () => {
+  it('are empty for the good sample and for the podcast', () => {
     for (const label of ['A good feed', 'A podcast']) {
       const sample = SAMPLES.find((each) => each.label === label);
       const { inspection } = inspectDocument(sample?.document ?? '', sample);
@@ -433,7 +433,7 @@ describe('the encoding', () => {
     expect(found).toBe(expected === null ? null : expected + 9000);
   });
 
-  it('of a text that was pasted has no story', () => {
+  it('is not there for a text that was pasted', () => {
     const { encoding } = inspectDocument(RSS(ITEM)).inspection;
     expect(encoding.attempts).toEqual([]);
     expect(encoding.summary).toContain('pasted');
@@ -541,7 +541,7 @@ describe('the frame', () => {
     expect(frameDocument(content)).not.toContain('script-src');
   });
 
-  it('takes no language that is none', () => {
+  it('does not take an invalid language', () => {
     const document = frameDocument({ ...content, language: 'en"><script>x</script>' });
     expect(document).toMatch(/^<!DOCTYPE html><html><head>/);
     expect(document).not.toContain('<script>');
@@ -593,7 +593,7 @@ describe('answers of the server', () => {
     expect(transport.problems[0]?.toJSON()).toEqual(found.toJSON());
   });
 
-  it('tell of headers, redirects and what readers make of them', () => {
+  it('show headers, redirects and how readers interpret them', () => {
     const redirects = [{ status: 301, from: 'https://a.example/', to: FACTS.href }];
     const { http } = inspectAnswer(RSS(ITEM), {
       redirects,

@@ -144,7 +144,7 @@ describe('changesBetween', () => {
     ],
     ['a name of the prototype', JSON.parse('{"__proto__":1}'), {}, ['removed __proto__ __proto__']],
   ];
-  it.each(cases)('tells of %s', (_, before, after, expected) => {
+  it.each(cases)('reports %s', (_, before, after, expected) => {
     const found = changesBetween(before, after);
     expect(found.map(({ kind, path: where, place }) => `${kind} ${where} ${place}`)).toEqual(
       expected,

@@ -146,7 +146,7 @@ it.each([
 });
 
 describe('rows on disk', () => {
-  it('come back as they were, but for one that was cut off', async () => {
+  it('come back as they were, except for one that was cut off', async () => {
     const path = join(folder, 'rows.ndjson');
     const rows = [ROW, { ...ROW, case: '\n\t"\u2028\u{1f600}' }];
     const file = openRowsFile(path, false);
@@ -262,7 +262,7 @@ describe('the report', () => {
     expect(linesOf(page, 'facts').length).toBe(1000);
   });
 
-  it('passes over what was skipped', () => {
+  it('leaves out what was skipped', () => {
     expect(write([{ ...ROW, outcome: 'passed-over' }])).toBe(write([]));
   });
 

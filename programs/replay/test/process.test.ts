@@ -44,7 +44,7 @@ it('gives the same rows in the same order, whatever the jobs', async () => {
   expect(timeless(linesOf('3.ndjson'))).toEqual(timeless(linesOf('one.ndjson')));
 });
 
-it('tells of what cannot be read on any thread', async () => {
+it('reports what cannot be read, on any thread', async () => {
   mkdirSync(path('broken'));
   writeFileSync(path('broken/a.xml'), '<rss version="2.0"/>');
   writeFileSync(path('broken/a.expected.json'), '{');
@@ -125,7 +125,7 @@ function plant(name: string, documents: Readonly<Record<string, string>>): reado
 const outcomes = (file: string): readonly string[] => linesOf(file).map(({ outcome }) => outcome);
 
 it.each([1, 2])(
-  'loses no case but the one that a parser falls over, with %i jobs',
+  'loses no case except for the one that crashes the parser, with %i jobs',
   async (jobs) => {
     const orders = [
       'fine',

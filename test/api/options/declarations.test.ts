@@ -98,12 +98,12 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
   );
 });
 
-it('has the options of replayCorpus: those of parseDocument but for the headers, and a signal', () => {
+it('has the options of replayCorpus: those of parseDocument except for the headers, and a signal', () => {
   const ofParsing = optionsOf('parseDocument').filter((name) => name !== 'headers');
   expect(optionsOf('replayCorpus')).toEqual([...ofParsing, 'signal']);
 });
 
-it('has the options of parseOpml: those of parseDocument but for HTML', () => {
+it('has the options of parseOpml: those of parseDocument except for HTML', () => {
   expect(optionsOf('parseOpml')).toEqual(
     optionsOf('parseDocument').filter((name) => name !== 'sanitizeHtml' && name !== 'html'),
   );

@@ -82,7 +82,7 @@ describe.each(TAKERS)('%s', (taker) => {
     }
   });
 
-  it.each(optionsOf(taker))('takes null for %s only if the types say so', async (name) => {
+  it.each(optionsOf(taker))('takes null for %s only if the types allow it', async (name) => {
     const isNullable = isDocumentedAsNullable(name);
     expect((await refusal(taker, { [name]: null })) === null).toBe(isNullable);
   });
