@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PollCheck, Poller } from 'bozofeed/poll';
 import { isOfData, LOCKS } from './database.ts';
-import type { HostJob } from './engines/engine.ts';
+import type { HostJob, JobStop } from './engines/engine.ts';
 import type { Metrics } from './metrics.ts';
 import type { DueFeed } from './store/checks.ts';
 import type { Store } from './store/store.ts';
@@ -40,17 +40,17 @@ export class HostChecker {
   /**
    * Checks feeds of a host, and stores the outcomes.
    *
-   * @param stop ends the job after the current feed
    * @param isCareful whether to note each feed before it is checked, because a worker may have died
    * of one of them
    */
-  async check({ feeds }: HostJob, stop: AbortSignal, isCareful: boolean): Promise<void> {
-    await this.#waitForDatabase(stop);
-    if (stop.aborted) return;
+  async check({ feeds }: HostJob, stop: JobStop, isCareful: boolean): Promise<void> {
+    const isStopped = (): boolean => stop.soon.aborted || stop.now.aborted;
+    await this.#waitForDatabase(AbortSignal.any([stop.soon, stop.now]));
+    if (isStopped()) return;
     try {
       for (const feed of await this.#store.checks.dueFeeds(feeds)) {
-        if (stop.aborted) return;
-        if (!(await this.#checkCarefully(feed, isCareful))) break;
+        if (isStopped()) return;
+        if (!(await this.#checkCarefully(feed, stop.now, isCareful))) break;
       }
       this.#failures = 0;
     } catch (error) {
@@ -68,7 +68,7 @@ export class HostChecker {
    * A worker that dies leaves a mark on the feeds that it was checking. These are then checked one
    * at a time, in all workers together: the next death tells which feed it was.
    */
-  async #checkCarefully(feed: DueFeed, isCareful: boolean): Promise<boolean> {
+  async #checkCarefully(feed: DueFeed, now: AbortSignal, isCareful: boolean): Promise<boolean> {
     const { checks, database } = this.#store;
     if (feed.checked_alone) {
       await checks.putOff(feed, 'Workers died while they checked this feed');
@@ -76,26 +76,26 @@ export class HostChecker {
     }
     if (!feed.is_suspect) {
       if (isCareful) await checks.mark(feed, false);
-      return this.#checkFeed(feed);
+      return this.#checkFeed(feed, now);
     }
     const lock = await database.lock(LOCKS.suspect);
     // Still due: its turn comes when the other suspects are cleared.
     if (lock === null) return true;
     try {
       await checks.mark(feed, true);
-      return await this.#checkFeed(feed);
+      return await this.#checkFeed(feed, now);
     } finally {
       await lock.release();
     }
   }
 
   /**
-   * Returns whether to continue: not if another worker has this host, or if the poller is closed.
+   * Returns whether to continue: not if another worker has this host, or if the check is aborted.
    */
-  async #checkFeed(feed: DueFeed): Promise<boolean> {
+  async #checkFeed(feed: DueFeed, signal: AbortSignal): Promise<boolean> {
     const end = this.#metrics.seconds.startTimer();
     try {
-      const check = await this.#poller.check(feed.state);
+      const check = await this.#poller.check(feed.state, { signal });
       end();
       if (check.verdict.kind === 'aborted') {
         await this.#store.checks.unmark(feed);

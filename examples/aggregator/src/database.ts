@@ -13,6 +13,13 @@ export interface Lock extends Queries {
   release(): Promise<void>;
 }
 
+/** Queries of one connection. */
+export interface Session extends Queries {
+  /** Aborted when the connection is lost or closed. */
+  readonly ended: AbortSignal;
+  close(): Promise<void>;
+}
+
 export interface Database extends Queries {
   /** Runs several statements without values. */
   script(sql: string): Promise<void>;
@@ -23,6 +30,8 @@ export interface Database extends Queries {
    * releases the lock of a process that dies.
    */
   lock(key: number): Promise<Lock | null>;
+  /** Opens a connection that is used for nothing else. */
+  session(): Promise<Session>;
   close(): Promise<void>;
 }
 

@@ -157,6 +157,7 @@ assert.deepEqual(
   workers.map(() => 0),
   workers.map(({ log }) => log.slice(-2000)).join('\n'),
 );
+assert.equal(feeds.most, 1, 'no host is asked twice at once');
 for (const [name, times] of planted) console.log(`${times} times: ${name}`);
 console.log(
   `${faultCount} faults, ${feeds.requests} requests, ${putOff} feeds put off, at most ${feeds.most} requests at once to a host`,

@@ -7,10 +7,15 @@ import { after, before, describe, it } from 'node:test';
 import type { Poller } from 'bozofeed/poll';
 import { HostChecker } from '../src/check-host.ts';
 import type { Database } from '../src/database.ts';
+import type { JobStop } from '../src/engines/engine.ts';
 import { oneMachine } from '../src/engines/one-machine.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { readSettings } from '../src/settings.ts';
 import { Store } from '../src/store/store.ts';
+
+/** Nothing ends these jobs early. */
+const { signal } = new AbortController();
+const NEVER: JobStop = { soon: signal, now: signal };
 
 const URL_ = 'http://a.example/';
 
@@ -80,7 +85,7 @@ describe('an error of the database', () => {
       const checker = new HostChecker(store, poller, createMetrics(store));
       const [feed] = await store.feeds.page(1, null);
       const job = { host: 'a.example', feeds: [feed?.id ?? 0] };
-      const checked = checker.check(job, new AbortController().signal, false);
+      const checked = checker.check(job, NEVER, false);
       if (isOfFeed) await checked;
       else await assert.rejects(checked, { code });
       const [row] = await database.query<{ failures: number; is_due: boolean }>(
@@ -94,9 +99,8 @@ describe('an error of the database', () => {
     await refuse('XX001');
     const checker = new HostChecker(store, poller, createMetrics(store));
     const [feed] = await store.feeds.page(1, null);
-    const { signal } = new AbortController();
     const check = (feeds: number[]): Promise<void> =>
-      checker.check({ host: 'a.example', feeds }, signal, false);
+      checker.check({ host: 'a.example', feeds }, NEVER, false);
     for (const _ of [1, 2]) {
       await assert.rejects(check([feed?.id ?? 0]), { code: 'XX001' });
       await check([]);

@@ -10,13 +10,21 @@ export interface HostJob {
   readonly feeds: readonly number[];
 }
 
+/** How a job is ended early. */
+export interface JobStop {
+  /** Ends the job after the current feed. */
+  readonly soon: AbortSignal;
+  /** Aborts the check in progress: another worker may have the host. */
+  readonly now: AbortSignal;
+}
+
 /**
- * Checks the feeds of a job; ends early if `stop` is aborted.
+ * Checks the feeds of a job.
  *
  * @param isCareful whether to note each feed before it is checked, because a worker may have died
  * of one of them
  */
-export type Work = (job: HostJob, stop: AbortSignal, isCareful: boolean) => Promise<void>;
+export type Work = (job: HostJob, stop: JobStop, isCareful: boolean) => Promise<void>;
 
 /** Distributes hosts with due feeds. */
 export interface Dispatcher {

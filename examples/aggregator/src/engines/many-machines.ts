@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import { Walk } from '../walk.ts';
 import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
+import { HostLocks } from './host-locks.ts';
 import { openPostgres } from './postgres.ts';
 
 export const manyMachines: Engine = { openDatabase: openPostgres, dispatch };
@@ -42,8 +43,9 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   });
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
+  const locks = new HostLocks(store.database);
   const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
-    work(data, signal, stalledCounter > 0);
+    locks.hold(data.host, (now) => work(data, { soon: signal, now }, stalledCounter > 0));
   const worker = new Worker<HostJob>(QUEUE, run, {
     connection: { url, maxRetriesPerRequest: null },
     concurrency,
@@ -69,6 +71,7 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
     stop: async () => {
       stopping.abort();
       await Promise.all([looping, worker.close()]);
+      await locks.close();
       await queue.close();
     },
   };

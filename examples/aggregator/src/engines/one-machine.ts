@@ -12,6 +12,9 @@ import { Walk } from '../walk.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
 
+/** No other process can have a host. */
+const NEVER: AbortSignal = new AbortController().signal;
+
 export const oneMachine: Engine = { openDatabase, dispatch };
 
 async function openDatabase({ data }: Settings): Promise<Database> {
@@ -33,6 +36,10 @@ async function openDatabase({ data }: Settings): Promise<Database> {
       if (locks.has(key)) return null;
       locks.add(key);
       return { ...queries, release: async () => void locks.delete(key) };
+    },
+    session: async () => {
+      const ending = new AbortController();
+      return { ...queries, ended: ending.signal, close: async () => ending.abort() };
     },
     script: async (sql) => void (await database.exec(sql)),
     transaction: (work) =>
@@ -93,7 +100,7 @@ function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Di
   const begin = (job: HostJob): void => {
     const { host } = job;
     // Always careful: a process that dies is started again, and would die again.
-    const done = work(job, signal, true)
+    const done = work(job, { soon: signal, now: NEVER }, true)
       .catch((error) => console.error(`host ${host}: ${error}`))
       .finally(() => underWay.delete(host));
     underWay.set(host, done);

@@ -1,6 +1,6 @@
 /** PostgreSQL on a server, whatever happens to the server. */
 import pg from 'pg';
-import type { Database, Lock, Queries } from '../database.ts';
+import type { Database, Lock, Queries, Session } from '../database.ts';
 import type { Settings } from '../settings.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function openPostgres({ databaseUrl }: Settings): Promise<Database>
     script: async (sql) => void (await pool.query(sql)),
     transaction: (work) => inTransaction(pool, work),
     lock: (key) => takeLock(pool, key),
+    session: () => openSession(pool),
     close: () => pool.end(),
   };
 }
@@ -67,6 +68,25 @@ async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promi
     client.release(!isRolledBack);
     throw error;
   }
+}
+
+async function openSession(pool: pg.Pool): Promise<Session> {
+  const client = await pool.connect();
+  const ending = new AbortController();
+  const end = (): void => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    client.release(true);
+  };
+  client.on('error', end);
+  client.on('end', end);
+  try {
+    await client.query(LONGEST_SILENCE);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { ...queriesOf(client), ended: ending.signal, close: async () => end() };
 }
 
 /** The lock belongs to a session: the server releases it when the connection ends. */
