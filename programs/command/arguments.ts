@@ -60,6 +60,7 @@ export type Request =
 /** A command, by its name in `kind`. */
 export type CommandRequest =
   | DocumentArguments
+  | StreamArguments
   | ServeArguments
   | ReplayArguments
   | CompareArguments;
@@ -78,6 +79,17 @@ export interface DocumentArguments {
   /** The lowest level of findings to show. */
   readonly level: Level;
   readonly showsAll: boolean;
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
+}
+
+/** The arguments of `stream`. */
+export interface StreamArguments
+  extends Pick<DocumentArguments, 'headers' | 'url' | 'fetchOptions' | 'failOn' | 'showsAll'> {
+  readonly kind: 'stream';
+  readonly source: string;
+  /** The options of the parser, except `headers` and `url`. */
+  readonly streamOptions: Omit<ParseOptions, 'throwOn'>;
   /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
 }
@@ -134,6 +146,7 @@ export function readArguments(
 const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
   parse: (line) => readDocumentArguments('parse', line),
   validate: (line) => readDocumentArguments('validate', line),
+  stream: readStreamArguments,
   explain: (line) => readDocumentArguments('explain', line),
   encoding: (line) => readDocumentArguments('encoding', line),
   discover: (line) => readDocumentArguments('discover', line),
@@ -151,8 +164,28 @@ const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
   }),
 };
 
+function readStreamArguments(line: CommandLine): StreamArguments {
+  const { throwOn: _, ...streamOptions } = readParseOptions(line);
+  return {
+    kind: 'stream',
+    source: line.operands[0] ?? '',
+    streamOptions,
+    fetchOptions: readFetchOptions(line),
+    headers: readResponseHeaders(line),
+    url: line.value('url') ?? '',
+    failOn: readFailOn(line),
+    showsAll: line.has('all'),
+    colours: line.colours,
+  };
+}
+
+function readFailOn(line: CommandLine): FailOn {
+  const { command } = line;
+  const failOn = oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command);
+  return failOn ?? (command === 'validate' ? 'error' : 'warning');
+}
+
 function readDocumentArguments(kind: LoadingCommand, line: CommandLine): DocumentArguments {
-  const failOn = line.value('fail-on') ?? undefined;
   return {
     kind,
     sources: line.operands,
@@ -161,7 +194,7 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     headers: readResponseHeaders(line),
     url: line.value('url') ?? '',
     format: readFormat(line),
-    failOn: oneOf('severity', FAIL_ON, failOn, kind) ?? (kind === 'validate' ? 'error' : 'warning'),
+    failOn: readFailOn(line),
     level: oneOf('level', LEVELS, line.value('level') ?? undefined, kind) ?? 'advice',
     showsAll: line.has('all'),
     colours: line.colours,

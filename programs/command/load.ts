@@ -15,7 +15,7 @@ import { BoundedBytes } from '../../src/http/bounded-bytes.ts';
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { TransportFacts } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { problem } from '../../src/problems/error.ts';
+import { type Problem, problem } from '../../src/problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
 import { fileContentOf } from '../display/decoded.ts';
 import { withoutPassword } from '../terminal/passwords.ts';
@@ -48,21 +48,39 @@ export interface Loaded {
 
 /** Loads a document, but no more of it than the parser would read, because it may be endless. */
 export async function load(request: LoadRequest): Promise<Loaded> {
-  const { source, stdin, say } = request;
-  if (source === '-') return readFrom(stdin, request);
+  const place = placeOf(request);
+  switch (place.kind) {
+    case 'address':
+      return download(place.address, request);
+    case 'chunks':
+      return readFrom(place.chunks, request);
+    case 'nowhere':
+      return failed(place.code, request);
+  }
+}
+
+/** Where a document is. */
+export type Place =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'chunks'; readonly chunks: AsyncIterable<Uint8Array> }
+  | { readonly kind: 'nowhere'; readonly code: string };
+
+/** Finds what an operand means; reads nothing. */
+export function placeOf({ source, stdin, say }: LoadRequest): Place {
+  if (source === '-') return { kind: 'chunks', chunks: stdin };
   if (isFileUrl(source)) {
     const path = pathOf(source);
     return path === null
-      ? failed('ERR_INVALID_FILE_URL', request)
-      : readFrom(createReadStream(path), request);
+      ? { kind: 'nowhere', code: 'ERR_INVALID_FILE_URL' }
+      : { kind: 'chunks', chunks: createReadStream(path) };
   }
-  if (isAddress(source)) return download(source, request);
+  if (isAddress(source)) return { kind: 'address', address: source };
   if (existsSync(source) || !isHostAndPath(source)) {
-    return readFrom(createReadStream(source), request);
+    return { kind: 'chunks', chunks: createReadStream(source) };
   }
   const address = `https://${source}`;
   say(`there is no file ${nameOf(source)}: trying ${nameOf(address)}`);
-  return download(address, request);
+  return { kind: 'address', address };
 }
 
 /** The operand in a form that is safe to print. */
@@ -123,7 +141,8 @@ function isHostAndPath(source: string): boolean {
   return HOST_AND_PATH.test(source) && !FILE_NAME.test(source);
 }
 
-async function download(
+/** Downloads a document, as far as `maxBytes`. */
+export async function download(
   address: string,
   { headers, url, fetchOptions, parseOptions }: LoadRequest,
 ): Promise<Loaded> {
@@ -157,6 +176,11 @@ function maxBytesOf(options: ParseOptions): number {
   return resolveParseOptions(options).maxBytes;
 }
 
+/** The problem of a file that cannot be read. */
+export function fileError(code: string, source: string): Problem {
+  return problem('FileError', { code, path: nameOf(source) });
+}
+
 function failed(code: string, { source, headers, url, parseOptions }: LoadRequest): Loaded {
   const transport: TransportFacts = {
     status: null,
@@ -171,7 +195,7 @@ function failed(code: string, { source, headers, url, parseOptions }: LoadReques
     retryAfter: null,
     cacheLifetime: null,
     receivedAt: Date.now(),
-    problems: [problem('FileError', { code, path: nameOf(source) })],
+    problems: [fileError(code, source)],
   };
   const bytes = new Uint8Array(0);
   return { bytes, headers, url, transport, maxBytes: maxBytesOf(parseOptions) };

@@ -11,6 +11,7 @@ import { FAIL_ON } from '../terminal/exit-status.ts';
 export type CommandName =
   | 'parse'
   | 'validate'
+  | 'stream'
   | 'explain'
   | 'encoding'
   | 'discover'
@@ -85,6 +86,20 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       {
         line: 'bozofeed validate public/*.xml --format github --level warning',
         doc: 'as a step of a GitHub workflow, without advice',
+      },
+    ],
+    completes: 'files',
+  },
+  stream: {
+    operands: '<url | file | ->',
+    takes: [1, 1],
+    doc: 'print the entries of a feed of any size as they come, each as a line of JSON',
+    details: `${DOCUMENTS} A file or standard input may be of any size: only a part of it is in memory. A document at a URL is fetched first, as far as --max-bytes; curl can pipe a larger one. Problems are printed on standard error at the end.`,
+    examples: [
+      { line: 'bozofeed stream products.xml.gz > entries.ndjson', doc: 'an entry a line' },
+      {
+        line: 'curl -s https://shop.example/products.xml | bozofeed stream | head -n 3',
+        doc: 'the first entries; nothing more is read than they need',
       },
     ],
     completes: 'files',
@@ -192,9 +207,8 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes: 'parse validate explain encoding discover serve replay compare completion'.split(
-      ' ',
-    ),
+    completes:
+      'parse validate stream explain encoding discover serve replay compare completion'.split(' '),
   },
 };
 
@@ -266,9 +280,10 @@ export interface Flag {
   readonly completes?: 'files' | readonly string[];
 }
 
-const ON_DOCUMENTS = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
+const ON_WHOLE = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
+const ON_DOCUMENTS = [...ON_WHOLE, 'stream'] as const;
 const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
-const ON_READ_OR_REPLAYED = ['parse', 'validate', 'explain', 'replay'] as const;
+const ON_READ_OR_REPLAYED = ['parse', 'validate', 'stream', 'explain', 'replay'] as const;
 const ON_ALL = Object.keys(COMMANDS) as readonly CommandName[];
 
 /** The options, in the order of the help. */
@@ -280,15 +295,15 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     completes: FORMATS,
   },
   json: {
-    of: [...ON_DOCUMENTS, 'replay', 'compare'],
+    of: [...ON_WHOLE, 'replay', 'compare'],
     doc: 'print the whole result as JSON',
   },
   all: {
-    of: ['parse', 'compare'],
+    of: ['parse', 'stream', 'compare'],
     doc: 'show all entries and problems, or all changes, instead of the first ones',
   },
   'fail-on': {
-    of: ['parse', 'validate'],
+    of: ['parse', 'validate', 'stream'],
     value: 'severity',
     doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error (that of validate), fatal, or never',
     completes: FAIL_ON,
@@ -339,7 +354,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-bytes': {
     of: [...ON_DOCUMENTS, 'replay'],
     value: 'size',
-    doc: 'the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: 32M)',
+    doc: 'the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: 32M; for stream, no limit)',
     sets: 'maxBytes',
   },
   'max-entries': {

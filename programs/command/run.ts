@@ -13,15 +13,17 @@ import {
   type DocumentArguments,
   type Request,
   readArguments,
+  type StreamArguments,
   UsageError,
 } from './arguments.ts';
 import { RUN } from './commands.ts';
 import { completionFor } from './completion/index.ts';
 import { withoutCommands } from './formats/github.ts';
 import { helpText, usageText } from './help.ts';
-import { kindOf, type Loaded, load, nameOf } from './load.ts';
+import { kindOf, type Loaded, type LoadRequest, load, nameOf } from './load.ts';
 import type { Format } from './options.ts';
 import { parseAll } from './parse.ts';
+import { streamAll } from './stream.ts';
 import { validateAll } from './validate.ts';
 
 /** The surroundings of the command. */
@@ -78,7 +80,11 @@ async function runCommand(
   surroundings: Surroundings,
 ): Promise<ExitStatus> {
   const { stdout, stderr, environment, interruption = never, openRunner } = surroundings;
-  const style = chooseStyle(stdout, environment, request.colours);
+  const style = chooseStyle(
+    request.kind === 'stream' ? stderr : stdout,
+    environment,
+    request.colours,
+  );
   switch (request.kind) {
     case 'replay': {
       const { replay } = await import('../replay/replay.ts');
@@ -100,6 +106,8 @@ async function runCommand(
       stderr.write(output.stderr ?? '');
       return output.status;
     }
+    case 'stream':
+      return stream(request, surroundings, style);
     default:
       return runOnDocuments(request, surroundings, style);
   }
@@ -158,6 +166,32 @@ function parse(
   );
 }
 
+/** Entries are data: the style is that of the account on standard error. */
+function stream(
+  request: StreamArguments,
+  surroundings: Surroundings,
+  style: Style,
+): Promise<ExitStatus> {
+  const { stdin, stderr, environment, beforeEnd } = surroundings;
+  const waiting = new Waiting(stderr, environment, beforeEnd);
+  const { showsAll } = request;
+  return streamAll(request, {
+    stdin,
+    say: sayer(surroundings, waiting),
+    print: outputFor('ndjson', surroundings),
+    remark: (text) => stderr.write(fitting(withoutPasswords(`${text}\n`), stderr)),
+    view: { style, showsAll, columns: columnsOf(stderr) },
+    waitFor: (what, promise) => waiting.for(what, promise),
+  });
+}
+
+function sayer({ stderr }: Surroundings, waiting: Waiting): LoadRequest['say'] {
+  return (sentence) => {
+    waiting.erase();
+    stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
+  };
+}
+
 function columnsOf({ isTTY, columns }: Terminal): number {
   return (isTTY === true && columns) || COLUMNS_ELSEWHERE;
 }
@@ -171,13 +205,11 @@ const AT_ONCE = 8;
 /** Loads all documents, a few ahead of the current one. */
 async function* loadAll(
   { sources, headers, url, parseOptions, fetchOptions }: DocumentArguments,
-  { stdin, stderr }: Surroundings,
+  surroundings: Surroundings,
   waiting: Waiting,
 ): AsyncGenerator<readonly [source: string, loaded: Loaded]> {
-  const say = (sentence: string): void => {
-    waiting.erase();
-    stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
-  };
+  const { stdin } = surroundings;
+  const say = sayer(surroundings, waiting);
   const begin = (source: string): Promise<Loaded> =>
     load({ source, stdin, headers, url, parseOptions, fetchOptions, say });
   // Files can be read when they are needed; reading them early would only use memory.

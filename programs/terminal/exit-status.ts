@@ -39,7 +39,10 @@ export const FAIL_ON = ['note', 'warning', 'error', 'fatal', 'never'] as const;
 export type FailOn = (typeof FAIL_ON)[number];
 
 /** The exit status for a result, if problems of at least this severity count. */
-export function exitStatusOf({ problems }: FeedResult, failOn: FailOn = 'warning'): ExitStatus {
+export function exitStatusOf(
+  { problems }: Pick<FeedResult, 'problems'>,
+  failOn: FailOn = 'warning',
+): ExitStatus {
   if (failOn === 'never') return EXIT.clean;
   const fatal = problems.filter(({ severity }) => severity === 'fatal');
   const isOfDocument = (name: string): boolean => name === 'NotAFeed' || name === 'EmptyDocument';

@@ -38,8 +38,8 @@ function paint(format: Parameters<typeof styleText>[0]): Paint {
 
 /** What decides whether to use colors. */
 export interface Terminal {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
 }
 
 /**

@@ -30,8 +30,12 @@ export interface Database extends Queries {
    * releases the lock of a process that dies.
    */
   lock(key: number): Promise<Lock | null>;
-  /** Opens a connection that is used for nothing else. */
-  session(): Promise<Session>;
+  /**
+   * Opens a connection that is used for nothing else.
+   *
+   * @param silence milliseconds without a query after which the server ends it
+   */
+  session(silence: number): Promise<Session>;
   close(): Promise<void>;
 }
 

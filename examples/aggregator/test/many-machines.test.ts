@@ -216,10 +216,8 @@ describe('many machines', () => {
     fleet.feeds.release();
     await fleet.stored();
     asleep.send('SIGCONT');
-    await until(
-      'the first has seen it',
-      async () => (await asleep.metric('aggregator_repeated_checks_total')) === 5,
-    );
+    // Its locks are lost, so it aborts what it can; what it has read already is not stored.
+    assert.equal(await asleep.end(), 0, asleep.log);
     await fleet.assertOnce(20);
   });
 

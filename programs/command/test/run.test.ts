@@ -115,6 +115,38 @@ describe('exit status', () => {
   });
 });
 
+describe('stream', () => {
+  const lines = (stdout: string): readonly unknown[] =>
+    stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+
+  it.each([
+    ['a file', BROKEN, {}],
+    ['standard input', '-', { stdin: CLEAN }],
+  ])('prints the entries of %s that parse finds, one a line', async (_, source, around) => {
+    const whole = await command(['parse', source, '--json'], around);
+    const { status, stdout, stderr } = await command(['stream', source], around);
+    const { entries } = JSON.parse(whole.stdout);
+    expect(lines(stdout)).toEqual(entries);
+    expect(stderr).toMatch(/: (?:1 entry|\d+ entries)\n/);
+    expect(status).toBe(whole.status);
+  });
+
+  it.each([
+    ['a file that is missing', [file('missing.xml')], EXIT.unreachable, 'no such file'],
+    ['a document that is not a feed', ['-'], EXIT.notAFeed, 'NotAFeed'],
+    ['two documents', ['-', file('missing.xml')], EXIT.usage, 'one too many'],
+    ['a format', ['-', '--format', 'json'], EXIT.usage, 'cannot be used with stream'],
+  ])('reports %s', async (_, args, expected, said) => {
+    const { status, stdout, stderr } = await command(['stream', ...args], { stdin: '<p>a</p>' });
+    expect(stdout).toBe('');
+    expect(stderr).toContain(said);
+    expect(status).toBe(expected);
+  });
+});
+
 describe('validate', () => {
   const FEED =
     '<rss version="2.0"><channel><title>A</title><link>https://example.org/</link><description>B</description><item><title>C</title><pubDate>2024-05-01</pubDate></item></channel></rss>';

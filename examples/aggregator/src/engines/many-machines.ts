@@ -43,7 +43,7 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   });
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
-  const locks = new HostLocks(store.database);
+  const locks = new HostLocks(store.database, lock);
   const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
     locks.hold(data.host, (now) => work(data, { soon: signal, now }, stalledCounter > 0));
   const worker = new Worker<HostJob>(QUEUE, run, {

@@ -7,7 +7,8 @@ import type { Settings } from '../settings.ts';
  * A session that holds a lock and says nothing for this long belongs to a process that has stopped:
  * the server ends it (PostgreSQL 14 and later), and another process gets the lock.
  */
-const LONGEST_SILENCE = `SELECT set_config(name, '120s', false) FROM pg_settings WHERE name = 'idle_session_timeout'`;
+const END_AFTER = `SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'idle_session_timeout'`;
+const LONGEST_SILENCE = 120_000;
 
 export async function openPostgres({ databaseUrl }: Settings): Promise<Database> {
   const pool = new pg.Pool({
@@ -31,7 +32,7 @@ export async function openPostgres({ databaseUrl }: Settings): Promise<Database>
     script: async (sql) => void (await pool.query(sql)),
     transaction: (work) => inTransaction(pool, work),
     lock: (key) => takeLock(pool, key),
-    session: () => openSession(pool),
+    session: (silence) => openSession(pool, silence),
     close: () => pool.end(),
   };
 }
@@ -70,7 +71,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promi
   }
 }
 
-async function openSession(pool: pg.Pool): Promise<Session> {
+async function openSession(pool: pg.Pool, silence: number): Promise<Session> {
   const client = await pool.connect();
   const ending = new AbortController();
   const end = (): void => {
@@ -81,7 +82,7 @@ async function openSession(pool: pg.Pool): Promise<Session> {
   client.on('error', end);
   client.on('end', end);
   try {
-    await client.query(LONGEST_SILENCE);
+    await client.query(END_AFTER, [`${silence}`]);
   } catch (error) {
     end();
     throw error;
@@ -98,7 +99,7 @@ async function takeLock(pool: pg.Pool, key: number): Promise<Lock | null> {
       client.release();
       return null;
     }
-    await client.query(LONGEST_SILENCE);
+    await client.query(END_AFTER, [`${LONGEST_SILENCE}`]);
   } catch (error) {
     client.release(true);
     throw error;
