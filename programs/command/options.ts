@@ -96,7 +96,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'print the entries of a feed of any size as they come, each as a line of JSON',
     details: `${DOCUMENTS} A file or standard input may be of any size: only a part of it is in memory. A document at a URL is fetched first, as far as --max-bytes; curl can pipe a larger one. Problems are printed on standard error at the end.`,
     examples: [
-      { line: 'bozofeed stream products.xml.gz > entries.ndjson', doc: 'an entry a line' },
+      { line: 'bozofeed stream products.xml.gz > entries.ndjson', doc: 'one line per entry' },
       {
         line: 'curl -s https://shop.example/products.xml | bozofeed stream | head -n 3',
         doc: 'the first entries; nothing more is read than they need',
