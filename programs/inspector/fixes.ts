@@ -1,9 +1,10 @@
 /** What should be fixed, the most severe first, each with its places in the source. */
+
+import { causesOf } from '../../src/problems/causes.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
 import { isAtLeast, mostSevereFirst, type Severity } from '../../src/problems/severity.ts';
 import { HOMEPAGE } from '../../src/text/package.ts';
-import { causesOf } from '../display/causes.ts';
 import { remedyFor } from './remedies.ts';
 import { Indices, type Mark, markAt } from './source.ts';
 

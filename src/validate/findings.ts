@@ -1,4 +1,5 @@
 /** From breaches of rules and problems of the reader to findings with their positions. */
+import { causesOf } from '../problems/causes.ts';
 import type { Problem } from '../problems/error.ts';
 import { codeOfKind } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
@@ -55,7 +56,7 @@ export function findingsOf(
   locator: Locator | null,
   isXml: boolean,
 ): readonly Finding[] {
-  const ofReader = specificOf(problems).flatMap((each) => findingOfProblem(each, isXml));
+  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, isXml));
   const kinds = [...breaches.kinds()];
   const positions = positionsOf(
     kinds.flatMap(({ breaches: found }) => found),
@@ -84,15 +85,6 @@ export function findingsOf(
     ];
   });
   return [...ofReader, ...made].toSorted((one, other) => RANKS[one.level] - RANKS[other.level]);
-}
-
-/** Without the general fault of XML where a problem at the same place says what it is. */
-function specificOf(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter(
-    ({ name, offset }) =>
-      name !== 'SAXParseException' ||
-      !problems.some((other) => other.name !== name && other.offset === offset),
-  );
 }
 
 /** The positions of all breaches, found in the order of the document. */

@@ -1,6 +1,6 @@
 /** Reads, filters, sorts and counts the rows of the page, without using the document. */
 
-import { causesAmong, GENERIC } from '../../../display/causes.ts';
+import { causesAmong, GENERIC } from '../../../../src/problems/causes.ts';
 import { grouped } from '../../../display/grouped.ts';
 import type { Condition, Row } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';

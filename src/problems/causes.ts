@@ -1,5 +1,5 @@
 /** Problems that are one cause: that XML is not well-formed, and why. */
-import type { ProblemName } from '../../src/problems/facts.ts';
+import type { ProblemName } from './facts.ts';
 
 /** The problem that says that XML is not well-formed, but not why. */
 export const GENERIC: ProblemName = 'SAXParseException';
