@@ -7,6 +7,7 @@ export type { Occurrence } from './problems/position.ts';
 export type { FindingName } from './validate/catalog.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
 export type { Level } from './validate/levels.ts';
+export type { Profile } from './validate/profiles.ts';
 export type { Specification } from './validate/sources.ts';
 export {
   type ValidateOptions,

@@ -3,7 +3,7 @@
  * `UsageError`, which is printed with the usage; nothing is read or fetched before the whole line
  * is understood.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
@@ -13,10 +13,12 @@ import { resolveParseOptions } from '../../src/api/options/resolve-parse-options
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
+import { PROFILES, type Profile } from '../../src/validate/profiles.ts';
 import type { ServeRequest } from '../inspector/server/serve.ts';
 import type { CompareRequest } from '../replay/compare/compare.ts';
 import type { ReplayRequest } from '../replay/replay.ts';
 import { FAIL_ON, type FailOn } from '../terminal/exit-status.ts';
+import { readIgnored } from './ignored.ts';
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -30,7 +32,7 @@ import {
 } from './options.ts';
 import { proxyFrom } from './proxy.ts';
 import { flagFor, suggestions } from './suggestions.ts';
-import { expand } from './wildcards.ts';
+import { expand, feedFilesIn } from './wildcards.ts';
 
 /** A command that works on documents. */
 export type LoadingCommand = 'parse' | 'validate' | 'explain' | 'encoding' | 'discover';
@@ -78,6 +80,12 @@ export interface DocumentArguments {
   readonly failOn: FailOn;
   /** The lowest level of findings to show. */
   readonly level: Level;
+  /** What the documents are meant to be; `null` if they may be anything. */
+  readonly profile: Profile | null;
+  /** The findings to leave out. */
+  readonly ignored: ReadonlySet<string>;
+  /** The sources that were found in folders: those that are no feeds are left out. */
+  readonly listed: ReadonlySet<string>;
   readonly showsAll: boolean;
   /** Whether to print colors; `null` if the terminal and the environment decide. */
   readonly colours: boolean | null;
@@ -186,9 +194,13 @@ function readFailOn(line: CommandLine): FailOn {
 }
 
 function readDocumentArguments(kind: LoadingCommand, line: CommandLine): DocumentArguments {
+  const listed = kind === 'validate' ? listFolders(line) : new Map<string, readonly string[]>();
   return {
     kind,
-    sources: line.operands,
+    sources: line.operands.flatMap((operand) => listed.get(operand) ?? [operand]),
+    listed: new Set([...listed.values()].flat()),
+    profile: oneOf('profile', PROFILES, line.value('profile') ?? undefined, kind),
+    ignored: readIgnoreList(line),
     parseOptions: readParseOptions(line),
     fetchOptions: readFetchOptions(line),
     headers: readResponseHeaders(line),
@@ -199,6 +211,29 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     showsAll: line.has('all'),
     colours: line.colours,
   };
+}
+
+/** The files that are in each operand that is a folder. */
+function listFolders({ operands, command }: CommandLine): ReadonlyMap<string, readonly string[]> {
+  const folders = operands.filter((operand) =>
+    statSync(operand, { throwIfNoEntry: false })?.isDirectory(),
+  );
+  return new Map(
+    folders.map((folder) => {
+      const files = feedFilesIn(folder);
+      if (files.length === 0)
+        throw new UsageError(`there is no feed in the folder ${folder}`, command);
+      return [folder, files];
+    }),
+  );
+}
+
+function readIgnoreList(line: CommandLine): ReadonlySet<string> {
+  const path = line.value('ignore');
+  if (path === null) return new Set();
+  const read = readIgnored(path);
+  if ('fault' in read) throw new UsageError(`--ignore: ${read.fault}`, line.command);
+  return read.names;
 }
 
 function readServeArguments(line: CommandLine): ServeArguments {

@@ -5,6 +5,7 @@
 import type { OptionName } from '../../src/api/options/table.ts';
 import { POLICY_NAMES } from '../../src/encoding/policies/names.ts';
 import { LEVELS } from '../../src/validate/levels.ts';
+import { PROFILES } from '../../src/validate/profiles.ts';
 import { FAIL_ON } from '../terminal/exit-status.ts';
 
 /** The name of a command. */
@@ -74,10 +75,10 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     completes: 'files',
   },
   validate: {
-    operands: '<url | file | ->…',
+    operands: '<url | file | folder | ->…',
     takes: [1, MANY],
     doc: 'show which rules of their specifications feeds break, and how to fix that',
-    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
+    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. Of a folder, the files whose names end in .xml, .rss, .atom, .rdf, .opml or .json are read, and left out if they are no feeds. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
     examples: [
       {
         line: 'bozofeed validate https://example.org/feed.xml',
@@ -86,6 +87,10 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       {
         line: 'bozofeed validate public/*.xml --format github --level warning',
         doc: 'as a step of a GitHub workflow, without advice',
+      },
+      {
+        line: 'bozofeed validate public --profile podcast-apple --ignore feeds.ignore',
+        doc: 'all feeds of a folder, for Apple’s directory of podcasts',
       },
     ],
     completes: 'files',
@@ -228,6 +233,8 @@ export type FlagName =
   | 'all'
   | 'fail-on'
   | 'level'
+  | 'profile'
+  | 'ignore'
   | 'content-type'
   | 'response-header'
   | 'url'
@@ -313,6 +320,18 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'level',
     doc: 'the lowest level of findings to show: error, warning, or advice (the default)',
     completes: LEVELS,
+  },
+  profile: {
+    of: ['validate'],
+    value: 'name',
+    doc: 'what the documents are meant to be: rss, atom, json-feed, podcast-apple or podcasting20; another format is an error, and what directories of podcasts ask for is checked in every feed',
+    completes: PROFILES,
+  },
+  ignore: {
+    of: ['validate'],
+    value: 'file',
+    doc: 'leave out the findings that the file names, one on each line, with the reason: MissingGuid: the pages have no lasting names',
+    completes: 'files',
   },
   'content-type': {
     of: ON_DOCUMENTS,

@@ -124,7 +124,13 @@ async function runOnDocuments(
   const documents = loadAll(request, surroundings, waiting);
   if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const print = outputFor(format, surroundings);
-  if (kind === 'validate') return validateAll(request, { documents, print, style });
+  if (kind === 'validate') {
+    const remark = (sentence: string): void => {
+      waiting.erase();
+      stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
+    };
+    return validateAll(request, { documents, print, remark, style });
+  }
   for await (const [source, loaded] of documents) {
     const isJson = format === 'json';
     const output = RUN[kind]({ source: nameOf(source), loaded, parseOptions, isJson, style });

@@ -19,6 +19,8 @@ import { kindOf, type Loaded, nameOf } from './load.ts';
 export interface ValidateSurroundings {
   readonly documents: AsyncIterable<readonly [source: string, loaded: Loaded]>;
   readonly print: (text: string) => Promise<void>;
+  /** Says a sentence beside the output. */
+  readonly remark: (sentence: string) => void;
   readonly style: Style;
 }
 
@@ -37,20 +39,23 @@ const MAX_MESSAGE = 400;
 
 /** Validates and prints; the status is the highest among the documents. */
 export async function validateAll(
-  { parseOptions, format, failOn, level }: DocumentArguments,
-  { documents, print, style }: ValidateSurroundings,
+  request: DocumentArguments,
+  { documents, print, remark, style }: ValidateSurroundings,
 ): Promise<ExitStatus> {
+  const { format, failOn, listed } = request;
   const all: Validated[] = [];
   let status: ExitStatus = EXIT.clean;
   for await (const [source, loaded] of documents) {
-    const lowest = LEVELS.indexOf(level);
-    const findings = validate(loaded, parseOptions).filter(
-      (finding) => LEVELS.indexOf(finding.level) <= lowest,
-    );
+    const { findings: found, isOther } = validate(loaded, request);
+    if (isOther && listed.has(source)) {
+      remark(`${nameOf(source)} is not a feed: left out`);
+      continue;
+    }
+    const findings = found.filter(shownBy(request));
     const validated = { source: nameOf(source), kind: kindOf(source), findings };
     const isUnread = loaded.bytes.length === 0 && loaded.transport !== null;
-    const found = isUnread ? EXIT.unreachable : statusOf(findings, failOn);
-    if (found > status) status = found;
+    const reached = isUnread ? EXIT.unreachable : statusOf(findings, failOn);
+    if (reached > status) status = reached;
     if (format === 'text') await print(asText(validated, style));
     else if (format === 'ndjson') await print(`${toJson(record(validated), 0)}\n`);
     else if (format === 'unix' || format === 'github') await print(asLines(validated, format));
@@ -64,12 +69,23 @@ export async function validateAll(
   return status;
 }
 
+/** Whether a finding is to be shown: it is of a level that is asked for, and not ignored. */
+function shownBy({ level, ignored }: DocumentArguments): (finding: RuleFinding) => boolean {
+  const lowest = LEVELS.indexOf(level);
+  return (finding) => LEVELS.indexOf(finding.level) <= lowest && !ignored.has(finding.name);
+}
+
+/** What was found in a document, and whether it is something else than a feed. */
 function validate(
   { bytes, headers, url, transport }: Loaded,
-  parseOptions: DocumentArguments['parseOptions'],
-): readonly RuleFinding[] {
+  { parseOptions, profile }: DocumentArguments,
+): { readonly findings: readonly RuleFinding[]; readonly isOther: boolean } {
   const { throwOn: _, ...options } = { ...parseOptions, headers, url };
-  const { findings } = validateDocument(bytes, options);
+  const { findings } = validateDocument(
+    bytes,
+    profile === null ? options : { ...options, profile },
+  );
+  const isOther = findings.some(({ name }) => name === 'NotAFeed');
   const ofTransport = (transport?.problems ?? []).map(
     ({ name, message, remedy, severity }): RuleFinding => ({
       ...{ name, message, remedy, line: null, column: null, offset: null, element: '' },
@@ -78,7 +94,7 @@ function validate(
       ...{ count: 1, places: [] },
     }),
   );
-  return [...ofTransport, ...findings];
+  return { findings: [...ofTransport, ...findings], isOther };
 }
 
 function statusOf(

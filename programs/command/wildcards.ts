@@ -18,6 +18,19 @@ export function expand(pattern: string): readonly string[] {
   return found.length === 0 ? [pattern] : found;
 }
 
+/** The files of a folder and its subfolders whose names are those of feeds and of lists of feeds. */
+export function feedFilesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => FEED_FILE.test(name) && !HIDDEN.test(name))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+const FEED_FILE = /\.(?:atom|json|opml|rdf|rss|xml)$/i;
+
+/** What a leading dot hides, and what package managers install. */
+const HIDDEN = /(?:^|[\\/])(?:\.|node_modules[\\/])/;
+
 /** The paths in a folder that match the rest of a pattern, folder by folder. */
 function namesIn(folder: string, [part, ...rest]: readonly string[]): readonly string[] {
   if (part === undefined) return [folder];

@@ -1,5 +1,6 @@
 /** A document for each finding, as short as it can be: its page shows it, and a test validates it. */
 import type { FindingName } from '../../src/validate/catalog.ts';
+import type { ValidateOptions } from '../../src/validate.ts';
 
 /** The namespaces of the examples. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
@@ -14,6 +15,7 @@ const NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['georss', 'http://www.georss.org/georss'],
   ['itunes', 'http://www.itunes.com/dtds/podcast-1.0.dtd'],
   ['media', 'http://search.yahoo.com/mrss/'],
+  ['podcast', 'https://podcastindex.org/namespace/1.0'],
   ['slash', 'http://purl.org/rss/1.0/modules/slash/'],
   ['sx', 'http://feedsync.org/2007/feedsync'],
   ['sy', 'http://purl.org/rss/1.0/modules/syndication/'],
@@ -60,11 +62,13 @@ const PAGE = '<link href="https://example.org/1.html"/>';
 const IMAGE = (parts: string): string =>
   `<image><url>https://example.org/logo.png</url>${parts}</image>`;
 
-/** Headers and the address that an example needs, by finding. */
+/** The options that an example needs, by finding. */
 export const CIRCUMSTANCES: {
-  readonly [N in FindingName]?: { url?: string; headers?: Readonly<Record<string, string>> };
+  readonly [N in FindingName]?: Pick<ValidateOptions, 'url' | 'headers' | 'profile'>;
 } = {
   SelfElsewhere: { url: 'https://example.org/feed' },
+  OtherFormat: { profile: 'rss' },
+  MissingPodcasting20Element: { profile: 'podcasting20' },
   TextMediaType: { headers: { 'content-type': 'text/xml' } },
   NoValidators: { headers: { 'content-type': 'application/rss+xml' } },
   Uncompressed: { headers: { 'content-type': 'application/rss+xml', 'content-length': '3000' } },
@@ -241,6 +245,9 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     '<sx:sync id="one" updates="1"><sx:history sequence="1" by="jo"/></sx:sync>',
   ),
   MissingPodcastElement: rss('<itunes:author>Jo</itunes:author>'),
+  MissingPodcasting20Element: rss(
+    '<podcast:guid>917393e3-1b1e-5cef-ace4-edaa54e1f810</podcast:guid>',
+  ),
   MissingOwnerEmail: rss('<itunes:author>Jo</itunes:author>'),
   PodcastNotUtf8: `<?xml version="1.0" encoding="utf-16"?>\n${rss('<itunes:author>Jo</itunes:author>')}`,
   UnplayableFormat: item(
@@ -280,6 +287,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     'koi8-u',
     'macintosh',
   ),
+  OtherFormat: entry(PAGE),
   InvalidVersion: rss('').replace('2.0', '3.0'),
   BlinkElement: rss('<blink>New!</blink>'),
   TextMediaType: rss(''),

@@ -15,6 +15,7 @@ import {
   MEDIA,
   NAMESPACES_IN_XML,
   OPML,
+  PODCAST_STANDARD,
   PROFILE,
   RSS,
   SECURITY,
@@ -146,6 +147,7 @@ export type FindingName =
   | 'SinceAfterUntil'
   | 'HistoryWithoutWhen'
   | 'MissingPodcastElement'
+  | 'MissingPodcasting20Element'
   | 'MissingOwnerEmail'
   | 'PodcastNotUtf8'
   | 'UnplayableFormat'
@@ -170,6 +172,7 @@ export type FindingName =
   | 'UnusualPrefix'
   | 'DeprecatedDoctype'
   | 'RareEncoding'
+  | 'OtherFormat'
   | 'InvalidVersion'
   | 'BlinkElement'
   | 'TextMediaType'
@@ -858,9 +861,15 @@ const TOGETHER = {
 const PROGRAMS = {
   MissingPodcastElement: kind(
     'warning',
-    (f) => `The podcast has no <${f.expected}>.`,
+    (f) => `The ${f.element === 'item' ? 'episode' : 'podcast'} has no <${f.expected}>.`,
     'Add the element: Apple Podcasts requires it.',
     APPLE,
+  ),
+  MissingPodcasting20Element: kind(
+    'warning',
+    (f) => `The podcast has no <${f.expected}>.`,
+    'Add the element: the standard recommends it to every podcast.',
+    PODCAST_STANDARD,
   ),
   MissingOwnerEmail: kind(
     'advice',
@@ -1005,6 +1014,11 @@ const DOCUMENT = {
     (f) => `The encoding ${f.value} is one that many readers do not know.`,
     'Publish the feed in UTF-8.',
     XML,
+  ),
+  OtherFormat: kind(
+    'error',
+    (f) => `The document should be ${f.expected}, but it is ${f.value}.`,
+    'Publish the format that is expected, or choose another profile.',
   ),
   InvalidVersion: kind(
     'error',

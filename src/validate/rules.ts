@@ -3,6 +3,7 @@ import type { HeaderRecord } from '../http/headers.ts';
 import { checkElements } from './check-elements.ts';
 import type { Tell } from './faults.ts';
 import type { Examined } from './format.ts';
+import type { Profile } from './profiles.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkTexts } from './rules/html.ts';
@@ -11,6 +12,7 @@ import { checkJsonFeed } from './rules/json-feed.ts';
 import { checkNamespaces } from './rules/namespaces.ts';
 import { checkOpml } from './rules/opml.ts';
 import { checkPodcast } from './rules/podcast.ts';
+import { checkProfile } from './rules/profile.ts';
 import { checkRdf } from './rules/rdf.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
@@ -35,6 +37,8 @@ export interface Circumstances {
   readonly size: number;
   /** The decoded text. */
   readonly text: string;
+  /** What the document is meant to be; `null` if it may be anything. */
+  readonly profile: Profile | null;
 }
 
 /** What is in the documents that the validator knows, by their first element. */
@@ -50,17 +54,18 @@ const TYPES: ReadonlyMap<string, ElementType> = new Map([
 ]);
 
 /** Applies all rules to a document. */
-export function applyRules(
-  { root, doctype, json }: Examined,
-  about: Circumstances,
-  tell: Tell,
-): void {
+export function applyRules(examined: Examined, about: Circumstances, tell: Tell): void {
+  const { root, doctype, json } = examined;
+  const type = root === null ? undefined : TYPES.get(root.key);
+  // What an unknown document is, is said already.
+  if (about.profile !== null && (type !== undefined || json !== undefined)) {
+    checkProfile(about.profile, examined, tell);
+  }
   checkHeaders(about.headers, about.size, tell);
   if (json !== undefined) checkJsonFeed(json, tell);
   if (root === null) return;
   checkEncoding(about, root, tell);
   if (doctype !== null && /netscape/i.test(doctype)) tell('DeprecatedDoctype', root);
-  const type = TYPES.get(root.key);
   if (type === undefined) checkRoot(root, tell);
   else {
     checkElements(root, type, tell);
@@ -71,10 +76,10 @@ export function applyRules(
   checkNamespaces(root, tell);
 }
 
-function checkFormat(root: Node, { url, encoding }: Circumstances, tell: Tell): void {
+function checkFormat(root: Node, { url, encoding, profile }: Circumstances, tell: Tell): void {
   if (root.key === 'rss') {
     checkRss(root, url, tell);
-    checkPodcast(root, encoding, tell);
+    checkPodcast(root, encoding, profile === 'podcast-apple', tell);
     if (root.uri !== '') tell('InvalidNamespace', root, { value: root.uri });
   } else if (root.key.startsWith('atom:')) checkAtom(root, url, tell);
   else if (root.key === 'opml') checkOpml(root, tell);

@@ -47,6 +47,11 @@ export const APPLE: Specification = source(
   'https://podcasters.apple.com/support/823-podcast-requirements',
 );
 
+export const PODCAST_STANDARD: Specification = source(
+  'PSP-1: the Podcast RSS Standard',
+  'https://github.com/Podcast-Standards-Project/PSP-1-Podcast-RSS-Specification',
+);
+
 /** The specification of each namespace, by its prefix in the tables. */
 const BY_PREFIX: ReadonlyMap<string, Specification> = new Map([
   ['', RSS],

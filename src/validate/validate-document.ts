@@ -9,6 +9,7 @@ import { resultOf } from '../pipeline/read-document.ts';
 import { Breaches } from './faults.ts';
 import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
 import { VALIDATED_FORMAT } from './format.ts';
+import { PROFILES, type Profile } from './profiles.ts';
 import { applyRules } from './rules.ts';
 
 /** What was read, and what was found. */
@@ -19,8 +20,15 @@ export interface Validation {
   readonly findings: readonly Finding[];
 }
 
-/** Options of `validateDocument`: those of `parseDocument`. */
-export type ValidateOptions = Omit<ParseOptions, 'throwOn'>;
+/** Options of `validateDocument`: those of `parseDocument`, and what the document is meant to be. */
+export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
+  /**
+   * What the document is meant to be. A document of another format is an error, and what a directory
+   * of podcasts asks for is checked even if the feed has no element of podcasts. By default, each
+   * document is checked as what it is.
+   */
+  readonly profile?: Profile;
+}
 
 /**
  * Validates a feed (RSS 0.90 to 2.0, RSS 1.1, Atom, JSON Feed), a list of feeds (OPML), or a
@@ -38,8 +46,11 @@ export type ValidateOptions = Omit<ParseOptions, 'throwOn'>;
  */
 export function validateDocument(
   document: DocumentLike,
-  options: ValidateOptions = {},
+  { profile, ...options }: ValidateOptions = {},
 ): Validation {
+  if (profile !== undefined && !PROFILES.includes(profile)) {
+    throw new TypeError(`profile is not one of ${PROFILES.join(', ')}`);
+  }
   const readable = readableDocument(document);
   const settings = resolveParseOptions(options);
   const { account, built, reading } = readAs(VALIDATED_FORMAT, readable, settings, null);
@@ -53,6 +64,7 @@ export function validateDocument(
       encoding: account.encoding,
       size: readable.length,
       text: reading?.candidate.source.text ?? '',
+      profile: profile ?? null,
     };
     applyRules(examined, about, breaches.tell);
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/index.ts';
-import { validateDocument } from '../../src/validate.ts';
+import { type Profile, validateDocument } from '../../src/validate.ts';
 
 const FEED = `\uFEFF<rss version="2.0">
 <channel>
@@ -60,6 +60,45 @@ describe('validateDocument', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  const PODCAST = FEED.replace('<item>', '<language>en</language><item>');
+  const ATOM = '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title></feed>';
+  const JSON_FEED = '{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[]}';
+  const OF_PROFILES = new Set([
+    'OtherFormat',
+    'MissingPodcastElement',
+    'MissingPodcasting20Element',
+    'MissingOwnerEmail',
+  ]);
+  const PROFILED: readonly (readonly [Profile | undefined, string, readonly string[]])[] = [
+    [undefined, FEED, []],
+    [undefined, ATOM, []],
+    ['rss', FEED, []],
+    ['rss', ATOM, ['OtherFormat']],
+    ['rss', JSON_FEED, ['OtherFormat']],
+    ['rss', '<p>page</p>', []],
+    ['atom', ATOM, []],
+    ['atom', FEED, ['OtherFormat']],
+    ['json-feed', JSON_FEED, []],
+    ['json-feed', FEED, ['OtherFormat']],
+    // A category, a picture, a statement about explicit content, and what there is to play.
+    ['podcast-apple', PODCAST, ['MissingPodcastElement 4', 'MissingOwnerEmail']],
+    ['podcast-apple', FEED, ['MissingPodcastElement 5', 'MissingOwnerEmail']],
+    ['podcasting20', FEED, ['MissingPodcasting20Element 2']],
+  ];
+
+  it.each(PROFILED)('asks for what the profile %s asks for: %s', (profile, document, expected) => {
+    const { findings } = validateDocument(document, profile === undefined ? {} : { profile });
+    const found = findings
+      .filter(({ name }) => OF_PROFILES.has(name))
+      .map(({ name, count }) => (count === 1 ? name : `${name} ${count}`));
+    expect(found).toEqual(expected);
+  });
+
+  it('refuses a profile that there is not', () => {
+    // @ts-expect-error: callers without types
+    expect(() => validateDocument(FEED, { profile: 'podcast' })).toThrow(TypeError);
   });
 
   it('refuses what is no document', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,23 @@ writeFileSync(file('clean.xml'), CLEAN);
 writeFileSync(file('page.html'), PAGE);
 writeFileSync(file('empty.xml'), '');
 mkdirSync(file('none'));
+const ATOM = file('atom.xml');
+writeFileSync(
+  ATOM,
+  '<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><id>urn:a</id><updated>2024-05-01T12:00:00Z</updated></feed>',
+);
+const DATED = file('dated.xml');
+writeFileSync(
+  DATED,
+  '<rss version="2.0"><channel><title>A</title><link>https://example.org/</link><description>B</description><pubDate>today</pubDate></channel></rss>',
+);
+mkdirSync(join(file('several'), 'deep'), { recursive: true });
+writeFileSync(join(file('several'), 'deep', 'feed.xml'), readFileSync(DATED));
+writeFileSync(join(file('several'), 'sitemap.xml'), '<urlset><url/></urlset>');
+writeFileSync(join(file('several'), 'page.html'), PAGE);
+writeFileSync(file('all.ignore'), '# Old feeds.\n\nInvalidDate: the archive is not made again\n');
+writeFileSync(file('no-reason'), 'InvalidDate\n');
+writeFileSync(file('unknown'), 'InvalidDte: a reason\n');
 writeFileSync(file('binary.bin'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff, 0xfe]));
 for (const [name, title] of [
   ['good', 'T'],
@@ -97,6 +114,14 @@ describe('exit status', () => {
     ['validate on a broken feed', ['validate', BROKEN], {}, EXIT.bozo],
     ['validate, never failing', ['validate', BROKEN, '--fail-on', 'never'], {}, EXIT.clean],
     ['validate a missing file', ['validate', file('missing.xml')], {}, EXIT.unreachable],
+    ['validate a folder', ['validate', file('several')], {}, EXIT.bozo],
+    ['validate a folder without feeds', ['validate', file('none')], {}, EXIT.usage],
+    ['validate as what it is not', ['validate', ATOM, '--profile', 'rss'], {}, EXIT.bozo],
+    ['validate for no profile', ['validate', ATOM, '--profile', 'podcast'], {}, EXIT.usage],
+    ['validate, ignoring all', ['validate', DATED, '--ignore', file('all.ignore')], {}, EXIT.clean],
+    ['ignore without a reason', ['validate', ATOM, '--ignore', file('no-reason')], {}, EXIT.usage],
+    ['ignore what there is not', ['validate', ATOM, '--ignore', file('unknown')], {}, EXIT.usage],
+    ['ignore a missing file', ['validate', ATOM, '--ignore', file('missing')], {}, EXIT.usage],
     ['validate at no level', ['validate', BROKEN, '--level', 'all'], {}, EXIT.usage],
     ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
     ['encoding of a missing file', ['encoding', file('missing.xml')], {}, EXIT.unreachable],
@@ -164,6 +189,20 @@ describe('validate', () => {
     });
     expect(status).toBe(EXIT.bozo);
     expect(stdout).toMatch(expected);
+  });
+
+  it('reads the feeds of a folder, and names what is none', async () => {
+    const { stdout, stderr } = await command(['validate', file('several'), '--format', 'unix']);
+    expect(stdout).toMatch(/several\/deep\/feed\.xml:1:\d+: error InvalidDate/);
+    expect(stdout).not.toMatch(/sitemap|page/);
+    expect(stderr).toMatch(/sitemap\.xml is not a feed: left out/);
+  });
+
+  it('says which finding was meant', async () => {
+    const { stderr } = await command(['validate', ATOM, '--ignore', file('unknown')]);
+    expect(stderr).toMatch(
+      /unknown, line 1: there is no finding “InvalidDte”; did you mean\s+InvalidDate/,
+    );
   });
 
   it('leaves out what is below a level', async () => {

@@ -2,10 +2,14 @@
 import type { Tell } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 
-/** Checks a feed that has elements of podcasts. */
-export function checkPodcast(root: Node, encoding: string, tell: Tell): void {
+/**
+ * Checks a feed that has elements of podcasts.
+ *
+ * @param isMeant whether it is meant for Apple’s directory, even if it has none of its elements
+ */
+export function checkPodcast(root: Node, encoding: string, isMeant: boolean, tell: Tell): void {
   const channel = childOf(root, 'channel');
-  if (channel === undefined || !isPodcast(channel)) return;
+  if (channel === undefined || !(isMeant || isPodcast(channel))) return;
   for (const name of ['category', 'explicit', 'image']) {
     if (childOf(channel, `itunes:${name}`) === undefined) {
       tell('MissingPodcastElement', channel, { expected: `itunes:${name}` });

@@ -1,0 +1,65 @@
+/** What a document is meant to be, and what that asks for beyond the specification of its format. */
+import { isRecord } from '../../json/json.ts';
+import type { FindingName } from '../catalog.ts';
+import type { Tell } from '../faults.ts';
+import type { Examined } from '../format.ts';
+import type { Profile } from '../profiles.ts';
+import { childOf, childrenOf, type Node } from '../tree.ts';
+
+/** What a profile asks for. */
+interface Asked {
+  /** The format, in words. */
+  readonly format: string;
+  /** The first elements of its documents; none for JSON. */
+  readonly roots: readonly string[];
+  /** The elements that a channel and an item need, and the finding if one is missing. */
+  readonly needs?: {
+    readonly finding: FindingName;
+    readonly channel: readonly string[];
+    readonly item: readonly string[];
+  };
+}
+
+const ASKED: Readonly<Record<Profile, Asked>> = {
+  rss: { format: 'RSS', roots: ['rss'] },
+  atom: { format: 'Atom', roots: ['atom:feed', 'atom:entry'] },
+  'json-feed': { format: 'JSON Feed', roots: [] },
+  'podcast-apple': {
+    format: 'RSS',
+    roots: ['rss'],
+    // The elements of iTunes are asked of every podcast: see podcast.ts.
+    needs: { finding: 'MissingPodcastElement', channel: ['language'], item: ['enclosure'] },
+  },
+  podcasting20: {
+    format: 'RSS',
+    roots: ['rss'],
+    needs: {
+      finding: 'MissingPodcasting20Element',
+      channel: ['podcast:guid', 'podcast:locked'],
+      item: [],
+    },
+  },
+};
+
+/** Checks that a document is what it is meant to be, and has what is asked of that. */
+export function checkProfile(profile: Profile, { root, json }: Examined, tell: Tell): void {
+  const { format, roots, needs } = ASKED[profile];
+  const isMeant = root === null ? roots.length === 0 && isRecord(json) : roots.includes(root.key);
+  if (!isMeant) {
+    const value = root === null ? 'JSON' : `<${root.name}>`;
+    tell('OtherFormat', root, { value, expected: format });
+    return;
+  }
+  const channel = root === null ? undefined : childOf(root, 'channel');
+  if (channel === undefined || needs === undefined) return;
+  checkNeeds(channel, needs.channel, needs.finding, tell);
+  for (const item of childrenOf(channel, 'item')) {
+    checkNeeds(item, needs.item, needs.finding, tell);
+  }
+}
+
+function checkNeeds(node: Node, names: readonly string[], finding: FindingName, tell: Tell): void {
+  for (const expected of names) {
+    if (childOf(node, expected) === undefined) tell(finding, node, { expected });
+  }
+}
