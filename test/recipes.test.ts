@@ -51,7 +51,7 @@ describe('a page', () => {
 
   it.each(readdirSync(join(ROOT, 'docs/recipes')))('%s has a program', (name) => {
     expect(readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')).toMatch(
-      /^\[`examples\/.*\n\n```ts\n.*import/ms,
+      /^\[`examples\/.*\n\n```(?:ts\n.*import|yaml\n.*uses:)/ms,
     );
   });
 });

@@ -78,7 +78,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: '<url | file | folder | ->…',
     takes: [1, MANY],
     doc: 'show which rules of their specifications feeds break, and how to fix that',
-    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. Of a folder, the files whose names end in .xml, .rss, .atom, .rdf, .opml or .json are read, and left out if they are no feeds. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
+    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. If an operand is a folder, its files that end in .xml, .rss, .atom, .rdf, .opml or .json are read, except those that are not feeds. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
     examples: [
       {
         line: 'bozofeed validate https://example.org/feed.xml',

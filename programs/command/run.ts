@@ -125,10 +125,7 @@ async function runOnDocuments(
   if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const print = outputFor(format, surroundings);
   if (kind === 'validate') {
-    const remark = (sentence: string): void => {
-      waiting.erase();
-      stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
-    };
+    const remark = sayer(surroundings, waiting);
     return validateAll(request, { documents, print, remark, style });
   }
   for await (const [source, loaded] of documents) {

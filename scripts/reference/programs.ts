@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The folder of the pages that have programs. */
 const RECIPES = 'docs/recipes';
 
-const PROGRAM = /^(\[`(examples\/[\w/.-]+)`\]\([^)]*\)\n\n```ts\n)(.*?)(^```$)/gms;
+const PROGRAM = /^(\[`(examples\/[\w/.-]+)`\]\([^)]*\)\n\n```(?:ts|yaml)\n)(.*?)(^```$)/gms;
 
 /** The recipes with their programs as they are, by their paths in the project. */
 export function recipesWithPrograms(root: string): ReadonlyMap<string, string> {

@@ -62,6 +62,7 @@ const GUIDE: readonly Row[] = [
       'proxy',
       'recorded-feeds',
       'cms-lint',
+      'github-actions',
     ].map((name) => `recipes/${name}`),
   },
   { title: 'Migration guides', folder: 'from', pages: [] },

@@ -191,9 +191,9 @@ describe('validate', () => {
     expect(stdout).toMatch(expected);
   });
 
-  it('reads the feeds of a folder, and names what is none', async () => {
+  it('reads the feeds of a folder, and names what is not a feed', async () => {
     const { stdout, stderr } = await command(['validate', file('several'), '--format', 'unix']);
-    expect(stdout).toMatch(/several\/deep\/feed\.xml:1:\d+: error InvalidDate/);
+    expect(stdout).toMatch(/several[\\/]deep[\\/]feed\.xml:1:\d+: error InvalidDate/);
     expect(stdout).not.toMatch(/sitemap|page/);
     expect(stderr).toMatch(/sitemap\.xml is not a feed: left out/);
   });
