@@ -842,7 +842,7 @@ const TOGETHER = {
     HISTORY,
   ),
   GroupOfOne: kind(
-    'error',
+    'warning',
     '<media:group> has fewer than two <media:content>.',
     'A group has versions of one thing: without others, leave the group out.',
     MEDIA,

@@ -88,7 +88,7 @@ describe('validateDocument', () => {
     ['podcasting20', FEED, ['MissingPodcasting20Element 2']],
   ];
 
-  it.each(PROFILED)('asks for what the profile %s asks for: %s', (profile, document, expected) => {
+  it.each(PROFILED)('asks for what the profile %s asks for', (profile, document, expected) => {
     const { findings } = validateDocument(document, profile === undefined ? {} : { profile });
     const found = findings
       .filter(({ name }) => OF_PROFILES.has(name))
@@ -99,6 +99,22 @@ describe('validateDocument', () => {
   it('refuses a profile that there is not', () => {
     // @ts-expect-error: callers without types
     expect(() => validateDocument(FEED, { profile: 'podcast' })).toThrow(TypeError);
+  });
+
+  it('warns of an empty element that may be left out', () => {
+    const slash = 'xmlns:slash="http://purl.org/rss/1.0/modules/slash/"';
+    const found = (comments: string): readonly string[] =>
+      validateDocument(
+        FEED.replace('<rss', `<rss ${slash}`).replace(
+          '</item>',
+          `<slash:comments>${comments}</slash:comments></item>`,
+        ),
+      )
+        .findings.filter(({ name }) => name === 'BlankText' || name === 'InvalidInteger')
+        .map(({ name, level }) => `${level} ${name}`);
+    expect(found('')).toEqual(['warning BlankText']);
+    expect(found('many')).toEqual(['error InvalidInteger']);
+    expect(found('3')).toEqual([]);
   });
 
   it('refuses what is no document', () => {
