@@ -16,7 +16,7 @@ const BUDGETS = {
   parse: 165_500,
   encoding: 17_600,
   feedparser: 11_200,
-  reader: 21_200,
+  reader: 22_400,
   opml: 158_000,
   validate: 188_000,
   'legacy-encodings': 57_500,

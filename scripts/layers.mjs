@@ -27,7 +27,7 @@ export const LAYERS = tableOf(`
   stream: bytes text problems http compression xml encoding grammar model feed pipeline
   opml: text problems http xml grammar model feed pipeline
   fetch: text problems http compression
-  api: bytes text problems http dates html encoding grammar model feed pipeline stream opml fetch
+  api: bytes text problems http dates html encoding grammar model reader feed pipeline stream opml fetch
   threads:
   poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api

@@ -7,6 +7,7 @@ export type { ParseOptions, ResponseOptions, StreamOptions } from './api/options
 export { parseDocument } from './api/parse-document.ts';
 export { parseResponse, type ResponseLike } from './api/parse-response.ts';
 export { parseStream } from './api/parse-stream.ts';
+export { reviveResult } from './api/revive-result.ts';
 export {
   type EntryStream,
   type FileHandleLike,

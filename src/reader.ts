@@ -21,4 +21,5 @@ export {
   mediaFiles,
 } from './reader/media-files.ts';
 export type { ShownImage } from './reader/picture.ts';
+export { reviveEntry } from './reader/revive-entry.ts';
 export { type EntryWithKey, withKeys } from './reader/with-keys.ts';

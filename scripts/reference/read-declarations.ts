@@ -182,14 +182,14 @@ function baseOf({ expression, typeArguments = [] }: WithArguments): readonly Bas
   return [basePart(name, typeArguments)];
 }
 
-/** Some of the keys of an interface. */
+/** Some of the keys of an interface. `Stored` is `Pick` with values that may be absent. */
 function basePart(operator: string, typeArguments: readonly TypeNode[]): Base {
   const [first, second] = typeArguments;
   if (operator === 'Partial' && first !== undefined && isTypeReferenceNode(first)) {
     return basePart(first.typeName.getText(), first.typeArguments ?? []);
   }
   const whole = first === undefined ? null : shapeOf(first);
-  if (whole?.kind !== 'named' || second === undefined || !/^(?:Omit|Pick)$/.test(operator)) {
+  if (whole?.kind !== 'named' || second === undefined || !/^(?:Omit|Pick|Stored)$/.test(operator)) {
     throw new Error(`the reference cannot describe ${operator} as a base`);
   }
   const shape = shapeOf(second);

@@ -1,4 +1,5 @@
-/** Sends problems between threads: `postMessage` drops the facts of an error. */
+/** Sends problems between threads, and reads them from JSON: both drop what makes them errors. */
+import { PROBLEMS } from './catalog.ts';
 import { type Problem, problem, type Tally } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
 import type { Occurrence } from './position.ts';
@@ -16,17 +17,19 @@ export interface PlainProblem {
 /** Turns a problem into plain data. */
 export function plainProblem(whole: Problem): PlainProblem {
   const { name, line, column, offset, count, places, cause } = whole;
-  const json = whole.toJSON();
-  const facts = Object.fromEntries(Object.entries(json).filter(([key]) => !OF_ALL.has(key)));
   return {
     name,
-    // These are the facts that the problem was created from; if they include a code, it equals the
-    // problem's own.
-    facts: facts as ProblemFacts[ProblemName],
+    facts: factsIn(whole.toJSON()),
     at: line === null && column === null && offset === null ? null : { line, column, offset },
     tally: { count, places },
     cause: cause instanceof Error ? cause.message : null,
   };
+}
+
+/** The facts that the problem was created from; if they include a code, it equals the problem's own. */
+function factsIn(json: Readonly<Record<string, unknown>>): ProblemFacts[ProblemName] {
+  const facts = Object.entries(json).filter(([key]) => !OF_ALL.has(key));
+  return Object.fromEntries(facts) as ProblemFacts[ProblemName];
 }
 
 /** The fields that every problem has in addition to its facts. */
@@ -42,10 +45,33 @@ const OF_ALL: ReadonlySet<string> = new Set([
   'count',
   'places',
   'cause',
+  // Not a field, but JSON can have it.
+  '__proto__',
 ]);
 
 /** Rebuilds the problem. */
 export function revivedProblem({ name, facts, at, tally, cause }: PlainProblem): Problem {
   const error = cause === null ? undefined : new Error(cause);
   return problem(name, facts, at, error, tally);
+}
+
+/** Rebuilds the problem that was turned into JSON; `null` if this is none of ours. */
+export function problemFromJson(json: Readonly<Record<string, unknown>>): Problem | null {
+  const { name, cause } = json;
+  if (typeof name !== 'string' || !Object.hasOwn(PROBLEMS, name)) return null;
+  // As `plainProblem` made it; what is wrong in it fails below.
+  const { line = null, column = null, offset = null, count, places } = json as unknown as Problem;
+  if (typeof count !== 'number' || !Array.isArray(places)) return null;
+  try {
+    return revivedProblem({
+      name: name as ProblemName,
+      facts: factsIn(json),
+      at: line === null && column === null && offset === null ? null : { line, column, offset },
+      tally: { count, places },
+      cause: typeof cause === 'string' ? cause : null,
+    });
+  } catch {
+    // Facts of the wrong type, for which there is no message.
+    return null;
+  }
 }

@@ -4,10 +4,10 @@ import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
-import { listOf, textOf } from './values.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */
-export type DescribedEntry = Pick<
+export type DescribedEntry = Stored<
   Entry,
   | 'content'
   | 'dcterms'
@@ -57,7 +57,7 @@ export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
 /** A text with its type; without a type, it is not treated as markup. */
 function either(
   detail: TextDetail | null | undefined,
-  text: string | undefined,
+  text: string | null | undefined,
 ): readonly Description[] {
   const described = detail ? describe(detail) : [];
   if (described.length > 0 || detail) return described;

@@ -2,15 +2,15 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
-import { listOf, requireRecord, textOf } from './values.ts';
+import { listOf, requireRecord, type Stored, textOf } from './values.ts';
 
 /** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
-export type AuthoredFeed = Pick<Feed, 'author' | 'authorDetail' | 'authors'>;
+export type AuthoredFeed = Stored<Feed, 'author' | 'authorDetail' | 'authors'>;
 
 /** The part of an entry that `entryAuthors` uses. */
-export interface AuthoredEntry extends Pick<Entry, 'author' | 'authorDetail' | 'authors'> {
+export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' | 'authors'> {
   /** The feed that the entry was taken from. */
-  readonly source?: AuthoredFeed;
+  readonly source?: AuthoredFeed | null | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): rea
 function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
   const authors = listOf(work?.authors).filter(saysSomething);
   if (authors.length > 0) return authors;
-  const details = work?.authorDetail === undefined ? [] : [work.authorDetail];
+  const details = work?.authorDetail ? [work.authorDetail] : [];
   const known = listOf(details).filter(saysSomething);
   if (known.length > 0) return known;
   const name = textOf(work?.author);

@@ -1,19 +1,17 @@
 /** The date of an entry. */
 import { isPlausible } from '../dates/plausible.ts';
+import { dateFromText } from './json-date.ts';
 import { requireRecord } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
   /** When it was published. */
-  readonly published?: Date | string | null;
+  readonly published?: Date | string | null | undefined;
   /** When it was last changed. */
-  readonly updated?: Date | string | null;
+  readonly updated?: Date | string | null | undefined;
   /** When it was created. */
-  readonly created?: Date | string | null;
+  readonly created?: Date | string | null | undefined;
 }
-
-/** The form that `Date.prototype.toJSON` writes. */
-const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * The date to show and sort an entry by: the first of these that is plausible. `null` if there is
@@ -28,8 +26,8 @@ const JSON_DATE = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  * Dates that programs write when they have none are not plausible (`1970-01-01`, `0001-01-01`,
  * `1899-12-30`, in any time zone), nor are those before 1583 and after 2199.
  *
- * After a round trip through JSON the dates are strings. They are accepted if they have the form
- * that `JSON.stringify` gives to dates, `2026-07-06T06:00:00.000Z`; other strings are ignored.
+ * Dates may be texts, as JSON and databases have them: `2026-07-06T06:00:00.000Z`, `2026-07-06
+ * 06:00:00+00`, `2026-07-06 06:00:00`. A time without a zone is in UTC. Other texts are ignored.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -42,7 +40,7 @@ export function entryDate(entry: DatedEntry): Date | null {
 }
 
 function momentOf(value: Date | string | null | undefined): Date | null {
-  const date = typeof value === 'string' && JSON_DATE.test(value) ? new Date(value) : value;
+  const date = typeof value === 'string' ? dateFromText(value) : value;
   const isDate = date instanceof Date && !Number.isNaN(date.getTime());
   return isDate && isPlausible(date) ? date : null;
 }

@@ -1,10 +1,10 @@
 /** The playing time of an entry. */
 import type { Entry } from '../model/entry.ts';
 import type { MediaContent } from '../model/namespaces/media.ts';
-import { listOf, positive, requireRecord } from './values.ts';
+import { listOf, positive, requireRecord, type Stored } from './values.ts';
 
 /** The part of an entry that `entryDuration` uses. */
-export type TimedEntry = Pick<Entry, 'enclosures' | 'itunes' | 'media'>;
+export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
 
 /**
  * The playing time of an entry, in seconds: the first of these that is above 0. `null` if there is

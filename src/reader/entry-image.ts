@@ -5,12 +5,12 @@ import { type DescribedEntry, descriptionsOf } from './descriptions.ts';
 import { imageOf, largestOf, type ShownImage } from './picture.ts';
 import { isPicture, pictureAddress } from './picture-address.ts';
 import { largestPicture } from './pictures.ts';
-import { listOf, positive, requireRecord, textOf } from './values.ts';
+import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry
   extends DescribedEntry,
-    Pick<Entry, 'bannerImage' | 'enclosures' | 'image' | 'podcast' | 'rawvoice'> {}
+    Stored<Entry, 'bannerImage' | 'enclosures' | 'image' | 'podcast' | 'rawvoice'> {}
 
 /**
  * An image for an entry: the first of these that is part of its content. `null` if there is none.

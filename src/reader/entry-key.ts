@@ -4,12 +4,12 @@ import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { hashOf } from './hash.ts';
 import { linkKey } from './link-key.ts';
-import { listOf, requireRecord, textOf } from './values.ts';
+import { listOf, requireRecord, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryKey` uses. */
 export interface KeyedEntry
   extends DatedEntry,
-    Pick<Entry, 'id' | 'link' | 'title' | 'content' | 'summary' | 'enclosures' | 'written'> {}
+    Stored<Entry, 'id' | 'link' | 'title' | 'content' | 'summary' | 'enclosures' | 'written'> {}
 
 /**
  * In UTF-16 units: at most 1,536 bytes of UTF-8, which fits into the indexes of common databases.

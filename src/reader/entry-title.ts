@@ -3,10 +3,10 @@ import type { Entry } from '../model/entry.ts';
 import type { DescribedEntry } from './descriptions.ts';
 import { entryText } from './entry-text.ts';
 import { excerptOf } from './excerpt.ts';
-import { listOf, requireLength, requireRecord, textOf } from './values.ts';
+import { listOf, requireLength, requireRecord, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryTitle` uses. */
-export interface TitledEntry extends DescribedEntry, Pick<Entry, 'title'> {}
+export interface TitledEntry extends DescribedEntry, Stored<Entry, 'title'> {}
 
 /** Long enough to recognize an entry by, and short enough for a line. */
 const USUAL_LENGTH = 80;

@@ -8,10 +8,10 @@ import type {
 } from '../model/namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
-import { listOf, positive, requireRecord, textOf } from './values.ts';
+import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `mediaFiles` uses. */
-export type FiledEntry = Pick<Entry, 'enclosures' | 'media' | 'podcast'>;
+export type FiledEntry = Stored<Entry, 'enclosures' | 'media' | 'podcast'>;
 
 /** A file in one format. */
 export interface MediaFormat {

@@ -4,6 +4,9 @@
  */
 import { isRecord } from '../text/given.ts';
 
+/** Some keys of a record, as databases give them: what is absent may be `null` or `undefined`. */
+export type Stored<T, K extends keyof T> = { readonly [P in K]?: T[P] | null | undefined };
+
 /** A text without white space around it; `''` if the value is not text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -26,7 +29,7 @@ export function positive(value: unknown): number | null {
  *
  * @throws TypeError for anything but an object
  */
-export function requireRecord(value: unknown, name: string): void {
+export function requireRecord(value: unknown, name: string): asserts value is object {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
 }
 

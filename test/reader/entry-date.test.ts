@@ -42,6 +42,12 @@ describe('entryDate', () => {
       third,
     ],
     ['none but a zero', { published: new Date(0) }, null],
+    ['a text of PostgreSQL', { published: '2026-01-01 02:00:00+02' }, first],
+    ['a text of a database, in UTC', { published: '2026-01-01 00:00:00' }, first],
+    ['a text with a zone', { published: '2025-12-31T18:30:00-05:30' }, first],
+    ['a text without seconds', { published: '2026-01-01T00:00Z' }, first],
+    ['a day that is none', { published: '2026-02-30T00:00:00Z' }, null],
+    ['undefined', { published: undefined, updated: second }, second],
     ['an impossible Date in JSON', { published: '2026-13-01T00:00:00.000Z' }, null],
     ['any other string', { published: '1 January 2026', updated: '2026-01-01' }, null],
   ];

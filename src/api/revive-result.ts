@@ -1,0 +1,39 @@
+/** Results that have been through JSON. */
+import type { FeedResult } from '../model/result.ts';
+import type { Problem } from '../problems/error.ts';
+import { problemFromJson } from '../problems/transfer.ts';
+import { revived } from '../reader/revive.ts';
+import { isRecord } from '../text/given.ts';
+
+/**
+ * A result that has been through JSON, as it was before: dates are `Date` again, problems are errors
+ * with a message, and objects whose keys come from the feed have no prototype. The JSON stays as it
+ * is. For single entries there is `reviveEntry` of `bozofeed/reader`; the states of a poller are the
+ * same in JSON.
+ *
+ * What JSON cannot change stays as it is, and so do values that are not part of a result. A date
+ * that cannot be read is left out; a problem of another program stays a plain object. The types are
+ * those of a result if the JSON is one.
+ *
+ * @param json - a result from `JSON.parse`, or from a column of a database that holds JSON
+ * @throws TypeError if `json` is not an object
+ *
+ * @example
+ * const result = reviveResult(JSON.parse(JSON.stringify(parseDocument(text))));
+ */
+export function reviveResult(json: unknown): FeedResult {
+  if (!isRecord(json)) throw new TypeError('json must be an object');
+  const whole = revived(json, 'FeedResult', (each) => problemFromJson(each) ?? each) as FeedResult;
+  const { bozoException, problems } = whole;
+  if (!(bozoException instanceof Error) || !Array.isArray(problems)) return whole;
+  // It is one of the problems, and not a copy.
+  return {
+    ...whole,
+    bozoException: problems.find((each) => isSame(each, bozoException)) ?? bozoException,
+  };
+}
+
+function isSame(one: Problem | null, other: Problem): boolean {
+  const keys = ['name', 'code', 'line', 'column', 'offset', 'message'] as const;
+  return one instanceof Error && keys.every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,189 @@
+/**
+ * The way back from JSON, which has no dates, gives all objects a prototype, and makes errors plain
+ * objects. What becomes of a value depends on its place in the model, not on how it looks.
+ */
+import { isRecord } from '../text/given.ts';
+import { dateFromText } from './json-date.ts';
+
+/** A date. */
+const DATE = '@date';
+/** An object whose keys come from the feed, without a prototype. */
+const MAP = '@map';
+/** A problem. */
+const PROBLEM = '@problem';
+
+/** What is at a key: one of the kinds above, or the name of a type below. Lists do not count. */
+type Members = Readonly<Record<string, string>>;
+
+/** What every object of the model can have. */
+const EVERY: Members = { attributes: MAP, written: MAP, extensions: MAP };
+
+const COMMON: Members = {
+  published: DATE,
+  updated: DATE,
+  created: DATE,
+  cc: 'CreativeCommonsRdf',
+  dc: 'DublinCore',
+  dcterms: 'DublinCoreTerms',
+  ev: 'RssEvent',
+  media: 'Media',
+  podcast: 'Podcast',
+  prism: 'Prism',
+  sy: 'Syndication',
+};
+
+const SOURCE: Members = {
+  ...COMMON,
+  cloud: MAP,
+  opensearch: 'OpenSearch',
+  rawvoice: 'RawVoiceFeed',
+};
+
+const ENTRY: Members = {
+  ...COMMON,
+  expired: DATE,
+  source: 'Source',
+  app: 'AtomPublishing',
+  blogger: 'BloggerEntry',
+  g: 'Merchant',
+  wp: 'WordPressEntry',
+  xcal: 'XCal',
+};
+
+/** The types of the model in which something changes, by name. */
+export const REVIVED: Readonly<Record<string, Members>> = {
+  FeedResult: {
+    problems: PROBLEM,
+    bozoException: PROBLEM,
+    namespaces: MAP,
+    headers: MAP,
+    feed: 'Feed',
+    entries: 'Entry',
+    modifiedParsed: DATE,
+    nextCheckAt: DATE,
+  },
+  Feed: { ...SOURCE, deletedEntries: 'DeletedEntry' },
+  Source: SOURCE,
+  Entry: ENTRY,
+  DeletedEntry: { when: DATE, source: 'Source' },
+  AtomPublishing: { edited: DATE },
+  BloggerEntry: { created: DATE, trashed: DATE },
+  CreativeCommonsRdf: { deprecatedOn: DATE },
+  DctermsPeriod: { start: DATE, end: DATE },
+  DublinCore: { date: DATE },
+  DublinCoreTerms: {
+    date: DATE,
+    issued: DATE,
+    modified: DATE,
+    created: DATE,
+    valid: 'DctermsPeriod',
+    available: DATE,
+    dateAccepted: DATE,
+    dateCopyrighted: DATE,
+    dateSubmitted: DATE,
+  },
+  Media: { embed: 'MediaEmbed', groups: 'MediaGroup', contents: 'MediaContent' },
+  MediaGroup: { embed: 'MediaEmbed', contents: 'MediaContent' },
+  MediaContent: { embed: 'MediaEmbed' },
+  MediaEmbed: { params: MAP },
+  Merchant: {
+    salePriceEffectiveDate: 'DctermsPeriod',
+    availabilityDate: DATE,
+    expirationDate: DATE,
+  },
+  OpenSearch: { queries: MAP },
+  Podcast: {
+    liveItems: 'PodcastLiveItem',
+    trailers: 'PodcastTrailer',
+    updateFrequency: 'PodcastUpdateFrequency',
+  },
+  PodcastLiveItem: { ...ENTRY, start: DATE, end: DATE },
+  PodcastTrailer: { pubdate: DATE },
+  PodcastUpdateFrequency: { dtstart: DATE },
+  Prism: {
+    publicationDate: DATE,
+    coverDate: DATE,
+    creationDate: DATE,
+    modificationDate: DATE,
+    receptionDate: DATE,
+    releaseTime: DATE,
+    expirationTime: DATE,
+    embargoDate: DATE,
+    killDate: DATE,
+    dateReceived: DATE,
+    expirationDate: DATE,
+    offSaleDate: DATE,
+    onSaleDate: DATE,
+  },
+  RawVoiceFeed: { subscribe: MAP },
+  RssEvent: { startDate: DATE, endDate: DATE },
+  Syndication: { updateBase: DATE },
+  WordPressComment: { date: DATE, dateGmt: DATE },
+  WordPressEntry: {
+    postDate: DATE,
+    postDateGmt: DATE,
+    postModified: DATE,
+    postModifiedGmt: DATE,
+    comments: 'WordPressComment',
+  },
+  XCal: { startDate: DATE, endDate: DATE, stamp: DATE, created: DATE, modified: DATE },
+};
+
+/** Turns the JSON of a problem into a problem again. */
+type ReviveProblem = (json: Readonly<Record<string, unknown>>) => unknown;
+
+type Draft = Record<string, unknown>;
+
+/** An object or a list that is being copied. */
+interface Copying {
+  readonly from: object;
+  readonly to: Draft;
+  /** The kind of what it holds if it is a list, or else its own. */
+  readonly kind: string;
+}
+
+/**
+ * An object of the model from its JSON, which stays as it is. Dates that are neither a date nor its
+ * text are left out. Without recursion, because JSON may be nested as deeply as it likes.
+ */
+export function revived(json: object, type: string, reviveProblem: ReviveProblem): object {
+  const root: Draft = {};
+  const waiting: Copying[] = [{ from: json, to: root, kind: type }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { from, to, kind } = next;
+    for (const [key, value] of Object.entries(from)) {
+      const inner = Array.isArray(from) ? kind : kindOf(kind, key);
+      if (key === '__proto__') continue;
+      if (inner === DATE) setDate(to, key, value);
+      else if (Array.isArray(value)) to[key] = begin([], value, inner, waiting);
+      else if (!isPlain(value)) to[key] = value;
+      else if (inner === MAP) to[key] = Object.assign(Object.create(null), value);
+      else if (inner === PROBLEM) to[key] = reviveProblem(value);
+      else to[key] = begin({}, value, inner, waiting);
+    }
+  }
+  return root;
+}
+
+function begin(to: object, from: object, kind: string, waiting: Copying[]): object {
+  waiting.push({ from, to: to as Draft, kind });
+  return to;
+}
+
+/** Names from JSON may be those of `Object.prototype`. */
+function kindOf(type: string, key: string): string {
+  const members = REVIVED[type];
+  if (members !== undefined && Object.hasOwn(members, key)) return members[key] ?? '';
+  return Object.hasOwn(EVERY, key) ? (EVERY[key] ?? '') : '';
+}
+
+/** Whether JSON could have made this object. A `Date` and an `Error` stay as they are. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && !(value instanceof Date) && !(value instanceof Error);
+}
+
+/** `null` stays `null`, where the model has it. */
+function setDate(to: Draft, key: string, value: unknown): void {
+  const date = typeof value === 'string' ? dateFromText(value) : value;
+  if (date instanceof Date || value === null) to[key] = date;
+}

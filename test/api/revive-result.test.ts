@@ -1,0 +1,154 @@
+/** What JSON takes from a result comes back. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { type Description, membersOf, type Shape } from '../../scripts/reference/description.ts';
+import { readDescription } from '../../scripts/reference/read-declarations.ts';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import { reviveResult } from '../../src/api/revive-result.ts';
+import { REVIVED } from '../../src/reader/revive.ts';
+import { reviveEntry } from '../../src/reader.ts';
+import { declaredComplaints } from '../support/complaints.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CORPUS = join(ROOT, 'feeds-corpus');
+
+describe('the corpus', () => {
+  const documents = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.(?:xml|json|html)$/.test(path) && !path.endsWith('.expected.json'),
+  );
+  it.each(documents)('%s', (document) => {
+    const result = parseDocument(readFileSync(join(CORPUS, document)));
+    const text = JSON.stringify(result);
+    const json = JSON.parse(text);
+    const back = reviveResult(json);
+    expect(JSON.stringify(json)).toBe(text);
+    expect(JSON.stringify(back)).toBe(text);
+    expect(back).toEqual(result);
+    expect(back.bozoException === null || back.problems.includes(back.bozoException)).toBe(true);
+    expect(declaredComplaints('FeedResult', back)).toEqual([]);
+    expect(reviveResult(result)).toEqual(result);
+    expect(json.entries.map(reviveEntry)).toEqual(result.entries);
+  });
+});
+
+describe('foreign JSON', () => {
+  test.each([null, undefined, 'text', 1, true, [], () => {}])('%j is refused', (json) => {
+    expect(() => reviveResult(json)).toThrow(TypeError);
+    expect(() => reviveEntry(json)).toThrow(TypeError);
+  });
+
+  it('gives what it has, and changes nothing else', () => {
+    const names = ['problems', 'bozoException', 'feed', 'entries', 'published', 'written', 'dc'];
+    const more = ['__proto__', 'constructor', 'toString', 'name', 'places', 'count', 'names', '0'];
+    const key = fc.constantFrom(...names, ...more, 'date', 'attributes', 'extensions', 'media');
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom(null, '', 'MalformedJson', '2026-07-06T06:00:00.000Z', 1, -1, true),
+        fc.array(tie('tree')),
+        fc.dictionary(key, tie('tree')),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(key, tree), (value) => {
+        const text = JSON.stringify(value);
+        const json = JSON.parse(text);
+        expect(Object.getPrototypeOf(reviveResult(json))).toBe(Object.prototype);
+        expect(Object.getPrototypeOf(reviveEntry(json))).toBe(Object.prototype);
+        expect(JSON.stringify(json)).toBe(text);
+        expect(Reflect.get({}, 'date')).toBe(undefined);
+      }),
+    );
+  });
+
+  it('may be nested as deeply as it likes', () => {
+    const deep = `${'{"source":'.repeat(100_000)}{}${'}'.repeat(100_000)}`;
+    expect(reviveEntry(JSON.parse(deep)).source).toBeDefined();
+    const problem = `{"name":"MalformedJson","count":1,"places":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(reviveResult(JSON.parse(`{"problems":[${problem}]}`)).problems).toHaveLength(1);
+  });
+
+  test.each([
+    ['of a problem that we do not have', { name: 'Strange', message: 'a' }],
+    ['of a problem without its facts', { name: 'UndeclaredNamespace', count: 1, places: [] }],
+    ['of a problem without its places', { name: 'EmptyDocument', count: 1 }],
+  ])('%s stays as it is', (_, problem) => {
+    expect(JSON.stringify(reviveResult({ problems: [problem] }).problems)).toContain(problem.name);
+  });
+
+  it('has dates that cannot be read, which are left out', () => {
+    const entry = { published: 'yesterday', updated: '2026-02-30T00:00:00Z', created: 12 };
+    expect(reviveEntry(entry)).toEqual({});
+  });
+});
+
+it('knows every date and every map of the model', () => {
+  expect(REVIVED).toEqual(revivedIn(readDescription(ROOT), 'FeedResult'));
+});
+
+/** What JSON changes in a type and in all types that it is made of, from their declarations. */
+function revivedIn(description: Description, root: string): Record<string, Record<string, string>> {
+  const types = new Map<string, Record<string, string>>();
+  const read = (name: string): void => {
+    if (types.has(name)) return;
+    const members: Record<string, string> = {};
+    types.set(name, members);
+    for (const { key, shape } of membersOf(description, name)) {
+      const kind = kindOf(shape);
+      if (kind !== '' && !['attributes', 'written', 'extensions'].includes(key))
+        members[key] = kind;
+    }
+  };
+  const kindOf = (shape: Shape): string => {
+    switch (shape.kind) {
+      case 'plain':
+        return shape.name === 'Date' ? '@date' : '';
+      case 'list':
+        return kindOf(shape.of);
+      case 'map':
+        return '@map';
+      case 'union':
+        return shape.of.map(kindOf).find((kind) => kind !== '') ?? '';
+      case 'named':
+        return kindOfNamed(shape.name);
+      default:
+        return '';
+    }
+  };
+  const kindOfNamed = (name: string): string => {
+    if (name === 'Problem') return '@problem';
+    if (name === 'Attributes') return '@map';
+    const declaration = description.declarations.get(name);
+    if (declaration?.kind === 'alias') return kindOf(declaration.shape);
+    if (declaration?.kind !== 'record') return '';
+    read(name);
+    return name;
+  };
+  read(root);
+  return withoutEmpty(types);
+}
+
+/** Without types in which nothing changes, and without what leads to these only. */
+function withoutEmpty(
+  types: ReadonlyMap<string, Record<string, string>>,
+): Record<string, Record<string, string>> {
+  const changing = new Set<string>();
+  const changes = (members: Readonly<Record<string, string>>): boolean =>
+    Object.values(members).some((kind) => kind.startsWith('@') || changing.has(kind));
+  for (let size = -1; size !== changing.size; ) {
+    size = changing.size;
+    for (const [name, members] of types) if (changes(members)) changing.add(name);
+  }
+  return Object.fromEntries(
+    [...types]
+      .filter(([name]) => changing.has(name))
+      .map(([name, members]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(members).filter(([, kind]) => kind.startsWith('@') || changing.has(kind)),
+        ),
+      ]),
+  );
+}
