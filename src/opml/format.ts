@@ -20,7 +20,11 @@ function readJson(text: string): BuiltOpml {
 export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
   grammar: OPML_GRAMMAR,
   build: (settings) => new OpmlBuilder(settings),
-  json: { looksLikeJson, read: (text) => ({ kind: 'read', built: readJson(text) }), recover: readJson },
+  json: {
+    looksLikeJson,
+    read: (text) => ({ kind: 'read', built: readJson(text) }),
+    recover: readJson,
+  },
   mediaTypes: new Set(['text/x-opml', 'text/opml', 'application/x-opml', 'application/opml']),
   isRecognised: ({ isOpml }) => isOpml,
   assumedBase: () => null,

@@ -55,7 +55,7 @@ export function revivedProblem({ name, facts, at, tally, cause }: PlainProblem):
   return problem(name, facts, at, error, tally);
 }
 
-/** Rebuilds the problem that was turned into JSON; `null` if this is none of ours. */
+/** Rebuilds the problem that was turned into JSON; `null` for another object. */
 export function problemFromJson(json: Readonly<Record<string, unknown>>): Problem | null {
   const { name, cause } = json;
   if (typeof name !== 'string' || !Object.hasOwn(PROBLEMS, name)) return null;

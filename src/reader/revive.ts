@@ -1,6 +1,6 @@
 /**
  * The way back from JSON, which has no dates, gives all objects a prototype, and makes errors plain
- * objects. What becomes of a value depends on its place in the model, not on how it looks.
+ * objects. Its place in the model decides how a value is read, not its look.
  */
 import { isRecord } from '../text/given.ts';
 import { dateFromText } from './json-date.ts';
