@@ -196,7 +196,9 @@ export const NAMESPACES: NamespaceRules = {
     }),
   }),
   sy: namespace('sy', {}),
-  thr: namespace('thr', { inReplyTo: 'thr_in-reply-to' }),
+  thr: namespace('thr', {
+    inReplyTo: ([first = {}]) => ({ 'thr_in-reply-to': attributesOf(first) }),
+  }),
   trackback: namespace('trackback', {}),
   webfeeds: namespace('webfeeds', {}),
   wfw: namespace('wfw', {}),

@@ -199,7 +199,7 @@ it.each<[Entry, unknown]>([
     { source_inreplyto: 'a', source_markdown: '*b*', source_likes: { server: 'c' } },
   ],
   [
-    { thr: { inReplyTo: { ref: 'a', href: 'b' }, total: 10 } },
+    { thr: { inReplyTo: [{ ref: 'a', href: 'b' }, { ref: 'c' }], total: 10 } },
     { 'thr_in-reply-to': { ref: 'a', href: 'b' }, thr_total: '10' },
   ],
   [{ trackback: { ping: 'a', about: 'b' } }, { trackback_ping: 'a', trackback_about: 'b' }],

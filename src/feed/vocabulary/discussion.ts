@@ -6,7 +6,7 @@ import type { Trackback } from '../../model/namespaces/trackback.ts';
 import type { CommentApi } from '../../model/namespaces/wfw.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { listOf, NUMBER, TEXT, URI } from '../readers/read-value.ts';
-import { ENTRIES, named, namespace, record, text, uri, value } from './namespace.ts';
+import { ENTRIES, named, namespace, records, text, uri, value } from './namespace.ts';
 
 export const SLASH: Vocabulary = namespace<Slash>(
   'slash',
@@ -23,10 +23,9 @@ export const SLASH: Vocabulary = namespace<Slash>(
 export const THR: Vocabulary = namespace<Threading>(
   'thr',
   {
-    inReplyTo: named(
-      'in-reply-to',
-      record({ attributes: { ref: TEXT, href: URI, type: TEXT, source: URI } }),
-    ),
+    inReplyTo: records('in-reply-to', {
+      attributes: { ref: TEXT, href: URI, type: TEXT, source: URI },
+    }),
     total: value(NUMBER),
   },
   ENTRIES,

@@ -1,7 +1,7 @@
 /** Atom threading (RFC 4685). */
 import type { ElementRecord, Namespace } from '../values.ts';
 
-/** The entry that this one replies to. */
+/** An entry that this one replies to. */
 export interface InReplyTo extends ElementRecord {
   /** The `id` of that entry. */
   readonly ref?: string;
@@ -15,8 +15,8 @@ export interface InReplyTo extends ElementRecord {
 
 /** The place of an entry in a discussion. */
 export interface Threading extends Namespace {
-  /** The entry that this one replies to; if there are several, the first. */
-  readonly inReplyTo?: InReplyTo;
+  /** The entries that this one replies to. */
+  readonly inReplyTo?: readonly InReplyTo[];
   /** The number of replies. */
   readonly total?: number;
 }
