@@ -50,23 +50,10 @@ function isForeign(node: Node, key: string, uri: string): boolean {
 }
 
 function checkText(node: Node, { text, children, open }: ElementType, tell: Tell): void {
-  if (text !== undefined) {
-    const fault = text(node.text, node);
-    if (fault !== null && saysNothing(node)) tell('BlankText', node);
-    else tellFault(tell, fault, node, node.text);
-  } else if (open !== true && children !== undefined && node.text.trim() !== '') {
+  if (text !== undefined) tellFault(tell, text(node.text, node), node, node.text);
+  else if (open !== true && children !== undefined && node.text.trim() !== '') {
     tell('UnexpectedText', node, { value: node.text.trim() });
   }
-}
-
-/** Whether an element is an empty one of an extension: readers take it as one that is not there. */
-function saysNothing({ key, text, attributes, children }: Node): boolean {
-  return (
-    key.includes(':') &&
-    isElsewhere(key) &&
-    text.trim() === '' &&
-    attributes.length + children.length === 0
-  );
 }
 
 /** Checks which children there are; returns those to look into, with what they may contain. */

@@ -101,22 +101,6 @@ describe('validateDocument', () => {
     expect(() => validateDocument(FEED, { profile: 'podcast' })).toThrow(TypeError);
   });
 
-  it('warns of an empty element that may be left out', () => {
-    const slash = 'xmlns:slash="http://purl.org/rss/1.0/modules/slash/"';
-    const found = (comments: string): readonly string[] =>
-      validateDocument(
-        FEED.replace('<rss', `<rss ${slash}`).replace(
-          '</item>',
-          `<slash:comments>${comments}</slash:comments></item>`,
-        ),
-      )
-        .findings.filter(({ name }) => name === 'BlankText' || name === 'InvalidInteger')
-        .map(({ name, level }) => `${level} ${name}`);
-    expect(found('')).toEqual(['warning BlankText']);
-    expect(found('many')).toEqual(['error InvalidInteger']);
-    expect(found('3')).toEqual([]);
-  });
-
   it('refuses what is no document', () => {
     const wrong: unknown = 1;
     // @ts-expect-error: callers without types
