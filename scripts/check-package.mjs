@@ -83,7 +83,7 @@ function checkContents() {
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
     /^docs\/[\w-]+\.(?:md|png|svg)$/,
     /^docs\/(?:charts|pictures)\/[\w-]+\.svg$/,
-    /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|adapters\/[\w-]+\.mjs)$/,
+    /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
     /^examples\/aggregator\/(?:public|src|src\/(?:engines|store|web)|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
