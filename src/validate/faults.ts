@@ -1,6 +1,5 @@
 /** What rules report, before it has a position and a message. */
-import type { Facts } from './catalog/finding-kind.ts';
-import type { FindingName } from './catalog.ts';
+import type { Facts, FindingName } from './catalog.ts';
 import type { Fault } from './schema.ts';
 import type { Node } from './tree.ts';
 
