@@ -22,4 +22,5 @@ export {
 } from './reader/media-files.ts';
 export type { ShownImage } from './reader/picture.ts';
 export { reviveEntry } from './reader/revive-entry.ts';
+export type { Stored } from './reader/values.ts';
 export { type EntryWithKey, withKeys } from './reader/with-keys.ts';
