@@ -1,7 +1,7 @@
 /** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
 import type { TextDetail, Written } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
-import { words } from '../text/words.ts';
+import { wordSet } from '../text/words.ts';
 import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
 import { isOwnName } from './vocabulary.ts';
 
@@ -84,15 +84,13 @@ function keysOf(part: object, texts: Written): readonly string[] {
 }
 
 /** The keys whose values are dates. */
-const DATES: ReadonlySet<string> = new Set(
-  words(`
+const DATES: ReadonlySet<string> = wordSet(`
   published updated created expired edited updateBase available dateAccepted dateCopyrighted
   dateSubmitted publicationDate coverDate creationDate modificationDate receptionDate releaseTime
   expirationTime embargoDate killDate dateReceived expirationDate offSaleDate onSaleDate trashed
   startDate endDate availabilityDate deprecatedOn date dateGmt postDate postDateGmt postModified
   postModifiedGmt stamp
-`),
-);
+`);
 
 function plainMembers(
   name: string,

@@ -5,7 +5,7 @@
  */
 
 import { hasUnsafeScheme } from '../text/uri.ts';
-import { words } from '../text/words.ts';
+import { wordSet, words } from '../text/words.ts';
 import type {
   FeedparserChapters,
   FeedparserDetail,
@@ -237,7 +237,7 @@ export function isOwnName(name: string): boolean {
 }
 
 /** The attributes and members that have URLs in every vocabulary. */
-const ADDRESSES: ReadonlySet<string> = new Set(words('href url src uri link image feed icon logo'));
+const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri link image feed icon logo');
 
 /** Whether a member of any dictionary is a URL that runs script. */
 export function isUnsafeAddress(name: string, value: unknown): boolean {

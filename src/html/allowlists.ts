@@ -6,26 +6,26 @@
  * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
  * has the style properties.
  */
-import { words } from '../text/words.ts';
+import { wordSet, words } from '../text/words.ts';
 
 /** Form elements whose name is sent with their value: a prefix would change the form's data. */
-export const NAMED_CONTROLS: ReadonlySet<string> = new Set(
-  words('button input keygen output select textarea'),
+export const NAMED_CONTROLS: ReadonlySet<string> = wordSet(
+  'button input keygen output select textarea',
 );
 
 /** HTML elements without content or end tag (HTML §13.1.2; `keygen` is one only for the parser). */
-export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
-  words('area br col hr img input keygen source track wbr'),
+export const VOID_ELEMENTS: ReadonlySet<string> = wordSet(
+  'area br col hr img input keygen source track wbr',
 );
 
 /** Elements whose content is not for readers, so it is removed with them. */
-export const DISCARDED_ELEMENTS: ReadonlySet<string> = new Set(words('script style'));
+export const DISCARDED_ELEMENTS: ReadonlySet<string> = wordSet('script style');
 
 /**
  * Elements whose content the tokenizer treats as one text, although it is markup: the fallback for
  * something that the sanitizer removes.
  */
-export const FALLBACK_ELEMENTS: ReadonlySet<string> = new Set(words('iframe noembed noframes'));
+export const FALLBACK_ELEMENTS: ReadonlySet<string> = wordSet('iframe noembed noframes');
 
 /** Attributes of HTML elements that are kept, in addition to those with a URI as value. */
 export const HTML_ATTRIBUTES: readonly string[] = words(`
@@ -43,11 +43,9 @@ export const HTML_ATTRIBUTES: readonly string[] = words(`
   wrap xml:lang`);
 
 /** Attributes whose value is a URI, on any element. */
-export const URI_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words(`
+export const URI_ATTRIBUTES: ReadonlySet<string> = wordSet(`
   action background cite codebase classid data datasrc dynsrc formaction href icon longdesc lowsrc
-  manifest ping poster profile replace src srcset template urn usemap vrml xlink:href`),
-);
+  manifest ping poster profile replace src srcset template urn usemap vrml xlink:href`);
 
 /** Those of them that are kept on HTML elements. */
 export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
@@ -55,44 +53,38 @@ export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
   template urn vrml`);
 
 /** Attributes that load an image, for which `data:` URIs of images may be allowed. */
-export const IMAGE_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words('background dynsrc lowsrc poster src srcset'),
+export const IMAGE_ATTRIBUTES: ReadonlySet<string> = wordSet(
+  'background dynsrc lowsrc poster src srcset',
 );
 
 /** Attributes that are true if present (HTML §2.3.2); written in the XHTML form. */
-export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words(`
+export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = wordSet(`
   allowfullscreen autofocus checked compact controls default disabled hidden ismap itemscope loop
-  multiple muted nohref noshade nowrap open playsinline readonly required reversed selected`),
-);
+  multiple muted nohref noshade nowrap open playsinline readonly required reversed selected`);
 
 /**
  * Attributes that no extension can allow: they contain programs or documents, redirect other
  * elements, act on elements of the surrounding page, or receive what the reader types, drags or
  * presses.
  */
-export const FORBIDDEN_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words(`
+export const FORBIDDEN_ATTRIBUTES: ReadonlySet<string> = wordSet(`
   accesskey anchor attributename autofocus by command commandfor contenteditable contextmenu
   dataformatas dirname exportparts form formtarget from http-equiv interestfor interesttarget is nonce part ping popover
   popovertarget popovertargetaction shadowrootmode slot sandbox srcdoc style to values virtualkeyboardpolicy
-  xlink:actuate xml:base xmlns`),
-);
+  xlink:actuate xml:base xmlns`);
 
 /** Attributes whose value is the `id` of another element, or several ids separated by spaces. */
-export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words(`
+export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = wordSet(`
   aria-actions aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage
-  aria-flowto aria-labelledby aria-owns for headers itemref list`),
-);
+  aria-flowto aria-labelledby aria-owns for headers itemref list`);
 
 /**
  * `aria-…` attributes that affect the surrounding page: they silence it, or interrupt the reader.
  */
-export const LOUD_ARIA_ATTRIBUTES: ReadonlySet<string> = new Set(words('aria-live aria-modal'));
+export const LOUD_ARIA_ATTRIBUTES: ReadonlySet<string> = wordSet('aria-live aria-modal');
 
 /** Attributes that are kept if they are empty: with a value, they act outside of the entry. */
-export const BLANK_ATTRIBUTES: ReadonlySet<string> = new Set(words('accesskey form ping'));
+export const BLANK_ATTRIBUTES: ReadonlySet<string> = wordSet('accesskey form ping');
 
 /** Attributes of which only these values, or an empty one, are kept. */
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -116,7 +108,7 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Ma
     scriptlevel: '0 1 2 3 +1 +2 +3',
     tabindex: '0 -1',
     target: '_blank',
-  }).map(([name, values]) => [name, new Set(words(values))]),
+  }).map(([name, values]) => [name, wordSet(values)]),
 );
 
 /**
@@ -140,12 +132,10 @@ export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Attributes with lengths in formulas. */
-export const FORMULA_LENGTHS: ReadonlySet<string> = new Set(
-  words(`
+export const FORMULA_LENGTHS: ReadonlySet<string> = wordSet(`
   altimg-height altimg-valign altimg-width columnspacing columnwidth depth framespacing height
   indentshift indentshiftfirst indentshiftlast length linethickness lspace maxsize minlabelspacing
-  minsize rowspacing rspace voffset width`),
-);
+  minsize rowspacing rspace voffset width`);
 
 /** Attributes of SVG elements that are kept, in SVG's spelling; those of animation are not. */
 export const SVG_ATTRIBUTES: readonly string[] = words(`
@@ -182,10 +172,8 @@ export const FRAME_ATTRIBUTES: readonly string[] = words(`
   referrerpolicy scrolling style title width`);
 
 /** The keywords allowed in style values; lengths and colors are recognized by their form. */
-export const STYLE_KEYWORDS: ReadonlySet<string> = new Set(
-  words(`
+export const STYLE_KEYWORDS: ReadonlySet<string> = wordSet(`
   aqua auto black block blue bold both bottom brown center collapse currentcolor dashed
   dotted double fuchsia gray green groove inherit initial inset italic left lime maroon medium navy none
   normal nowrap olive outset pointer purple red ridge right silver solid teal thick thin top transparent
-  underline white yellow`),
-);
+  underline white yellow`);

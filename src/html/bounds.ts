@@ -7,9 +7,7 @@
  * Lengths are in CSS pixels, for a page with a text size of 16.
  */
 
-import { words } from '../text/words.ts';
-
-const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
+import { wordSet, words } from '../text/words.ts';
 
 /** The pixels per `em` in the text around an entry. */
 export const EM = 16;
@@ -114,14 +112,14 @@ export type Box =
 const BOXES: readonly (readonly [Box, ReadonlySet<string>])[] = [
   [
     'block',
-    setOf(`
+    wordSet(`
     address article aside blockquote caption center dd details dir div dl dt fieldset figcaption figure
     footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend main menu nav ol p pre section summary ul`),
   ],
-  ['item', setOf('li')],
-  ['replaced', setOf('audio canvas iframe img input svg video')],
-  ['table', setOf('table')],
-  ['part', setOf('col colgroup tbody td tfoot th thead tr')],
+  ['item', wordSet('li')],
+  ['replaced', wordSet('audio canvas iframe img input svg video')],
+  ['table', wordSet('table')],
+  ['part', wordSet('col colgroup tbody td tfoot th thead tr')],
 ];
 
 /** Whether a box contains text, and is as wide as its column allows. */
@@ -159,9 +157,9 @@ const EVERYWHERE = boxes('inline', 'block', 'item', 'replaced', 'table', 'part',
 const HTML = boxes('inline', 'block', 'item', 'replaced', 'table', 'part');
 const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
 
-const NONE = setOf('');
+const NONE = wordSet('');
 /** Never `inherit`: an inherited length adds up, and its size is not known here. */
-const AUTO = setOf('auto initial');
+const AUTO = wordSet('auto initial');
 const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
 const PLAIN: PropertyBound = { words: 'plain', boxes: EVERYWHERE };
 const NAMES: PropertyBound = { words: 'names', boxes: HTML };
@@ -177,7 +175,7 @@ const BORDER: PropertyBound = {
 /** Space above and below moves what follows; space at the sides counts as indentation. */
 const MARGIN: PropertyBound = { words: AUTO, length: 160, percent: 20, boxes: HTML };
 const PADDING: PropertyBound = { words: NONE, length: 160, percent: 20, boxes: HTML };
-const SPACING: PropertyBound = { words: setOf('normal'), length: 8, boxes: HTML };
+const SPACING: PropertyBound = { words: wordSet('normal'), length: 8, boxes: HTML };
 
 /** Every style property that may be kept. All others are removed. */
 export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<string, PropertyBound>([
@@ -209,7 +207,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   [
     'font-size',
     {
-      words: setOf('xx-small x-small small medium large x-large xx-large smaller larger'),
+      words: wordSet('xx-small x-small small medium large x-large xx-large smaller larger'),
       length: 48,
       percent: 300,
       boxes: HTML,
@@ -217,18 +215,18 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   ],
   // A factor, which `style.ts` reads. A length would be inherited by larger text, which would be
   // painted over other lines.
-  ['line-height', { words: setOf('normal'), boxes: HTML }],
+  ['line-height', { words: wordSet('normal'), boxes: HTML }],
   // Negative spacing draws text backwards, out of its box.
   ...rows(SPACING, 'letter-spacing word-spacing'),
   // Every inline block inside would inherit an indent and add it to those around it.
-  ['text-indent', { words: setOf('inherit initial'), length: 0, percent: 0, boxes: HTML }],
+  ['text-indent', { words: wordSet('inherit initial'), length: 0, percent: 0, boxes: HTML }],
   // `text-decoration` without its thickness, which covers what is near.
   ...rows(NAMES, 'text-align text-decoration text-transform'),
   // No lengths. `FARTHEST` limits how often the keywords add up.
   [
     'vertical-align',
     {
-      words: setOf('baseline bottom inherit initial middle sub super text-bottom text-top top'),
+      words: wordSet('baseline bottom inherit initial middle sub super text-bottom text-top top'),
       boxes: HTML,
     },
   ],
@@ -236,49 +234,53 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   [
     'direction',
     {
-      words: setOf('ltr rtl inherit initial'),
+      words: wordSet('ltr rtl inherit initial'),
       boxes: boxes('inline', 'block', 'replaced', 'table', 'part'),
     },
   ],
   [
     'unicode-bidi',
-    { words: setOf('normal embed isolate bidi-override isolate-override plaintext'), boxes: HTML },
+    {
+      words: wordSet('normal embed isolate bidi-override isolate-override plaintext'),
+      boxes: HTML,
+    },
   ],
   // Lines that cannot be broken overflow: `nowrap` is removed, and `pre` becomes `pre-wrap`.
   [
     'white-space',
     {
-      words: setOf('break-spaces inherit initial normal pre pre-line pre-wrap top'),
+      words: wordSet('break-spaces inherit initial normal pre pre-line pre-wrap top'),
       boxes: HTML,
     },
   ],
   ...rows(
-    { words: setOf('anywhere break-all break-word'), boxes: HTML },
+    { words: wordSet('anywhere break-all break-word'), boxes: HTML },
     'overflow-wrap word-break word-wrap',
   ),
   // Neither `visible`, nor any value on images, which would then be painted over everything.
-  ...rows({ words: setOf('auto clip hidden scroll'), boxes: FILLED }, 'overflow overflow-x'),
+  ...rows({ words: wordSet('auto clip hidden scroll'), boxes: FILLED }, 'overflow overflow-x'),
   // Without `contents`, `flex` and `grid`, which take sizes and positions from elsewhere, and
   // without `list-item`, whose marker is outside of the box.
   [
     'display',
     {
-      words: setOf('block inline inline-block inline-table none table table-cell table-row'),
+      words: wordSet('block inline inline-block inline-table none table table-cell table-row'),
       boxes: HTML,
     },
   ],
-  ['cursor', { words: setOf('auto default help inherit initial pointer text'), boxes: HTML }],
+  ['cursor', { words: wordSet('auto default help inherit initial pointer text'), boxes: HTML }],
   // No text and no long numerals: a marker extends out of the side by its own width.
   [
     'list-style-type',
     {
-      words: setOf(`circle decimal decimal-leading-zero disc inherit initial lower-alpha lower-greek
+      words:
+        wordSet(`circle decimal decimal-leading-zero disc inherit initial lower-alpha lower-greek
         lower-latin none square upper-alpha upper-latin`),
       boxes: HTML,
     },
   ],
   // Outside is the default; where a marker may be too wide for that, `confine.ts` says `inside`.
-  ['list-style-position', { words: setOf('inside'), boxes: HTML }],
+  ['list-style-position', { words: wordSet('inside'), boxes: HTML }],
   ...rows(MARGIN, 'margin-bottom margin-top'),
   ...rows({ ...MARGIN, takes: 'side' }, 'margin-left margin-right'),
   ['margin', { ...MARGIN, takes: 'sides' }],
@@ -297,7 +299,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   ),
   ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
   ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
-  ['border-collapse', { words: setOf('collapse separate'), boxes: HTML }],
+  ['border-collapse', { words: wordSet('collapse separate'), boxes: HTML }],
   // If a box is lower than its content, the rest is painted over what follows. Tables grow with
   // their content, and for text `style.ts` allows the whole available height, or none.
   ['height', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
@@ -309,7 +311,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
 ]);
 
 function rows(bound: PropertyBound, names: string): readonly (readonly [string, PropertyBound])[] {
-  return [...words(names)].map((name) => [name, bound] as const);
+  return words(names).map((name) => [name, bound] as const);
 }
 
 /**
@@ -334,12 +336,12 @@ export const WIDTHS: Readonly<Record<Box, { readonly length: number; readonly pe
  * and would show what exceeds their height over what follows.
  */
 export const FIXED_DISPLAYS: ReadonlyMap<Box, ReadonlySet<string>> = new Map([
-  ['table', setOf('inline-table none table')],
-  ['part', setOf('none table-cell table-row')],
+  ['table', wordSet('inline-table none table')],
+  ['part', wordSet('none table-cell table-row')],
 ]);
 
 /** Displays in which padding and borders make room for themselves. */
-export const ROOMY_DISPLAYS: ReadonlySet<string> = setOf(
+export const ROOMY_DISPLAYS: ReadonlySet<string> = wordSet(
   'block inline-block inline-table none table table-cell',
 );
 

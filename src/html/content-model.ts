@@ -5,40 +5,38 @@
  * far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the code
  * that looks them up.
  */
-import { words } from '../text/words.ts';
+import { wordSet, words } from '../text/words.ts';
 
 /** The language that an element belongs to: HTML, or one that can be embedded in it. */
 export type MarkupLanguage = 'html' | 'svg' | 'math';
 
-const setOf = (text: string): ReadonlySet<string> => new Set(words(text));
-
 /** Their start tags end an open paragraph (HTML §13.2.6.4.7). */
-const ENDS_PARAGRAPH = setOf(`
+const ENDS_PARAGRAPH = wordSet(`
   address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre search section
   summary table ul`);
 
 /** Elements that continue after the block in which they were opened has ended (HTML §13.2.4.3). */
-const FORMATTING = setOf('a b big code em font i nobr s small strike strong tt u');
+const FORMATTING = wordSet('a b big code em font i nobr s small strike strong tt u');
 
 /** The “special” elements of HTML §13.2.4.2, as far as they can be allowed. */
-const SPECIAL = setOf(`
+const SPECIAL = wordSet(`
   address area article aside blockquote br button caption center col colgroup dd details dir div dl dt
   fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr iframe img input keygen li
   listing main marquee menu nav ol p pre search section select source summary table tbody td textarea
   tfoot th thead tr track ul wbr`);
 
 /** Formatting does not continue into these, nor out of them. */
-const MARKERS = setOf('caption marquee td th');
+const MARKERS = wordSet('caption marquee td th');
 
 /** What an end tag does not reach out of (HTML §13.2.4.2, “has an element in scope”). */
-const SCOPE = setOf('caption marquee select table td th');
-const BUTTON_SCOPE = setOf('button caption marquee select table td th');
-const LIST_ITEM_SCOPE = setOf('caption marquee ol select table td th ul');
-const TABLE_SCOPE = setOf('table');
-const TABLE_KEYS = setOf('caption col colgroup table tbody td tfoot th thead tr');
+const SCOPE = wordSet('caption marquee select table td th');
+const BUTTON_SCOPE = wordSet('button caption marquee select table td th');
+const LIST_ITEM_SCOPE = wordSet('caption marquee ol select table td th ul');
+const TABLE_SCOPE = wordSet('table');
+const TABLE_KEYS = wordSet('caption col colgroup table tbody td tfoot th thead tr');
 
-const HEADINGS = setOf('h1 h2 h3 h4 h5 h6');
+const HEADINGS = wordSet('h1 h2 h3 h4 h5 h6');
 
 /** End tags that close whatever is open inside their element; other end tags stop at a block. */
 const CLOSES_ALL = new Set([...ENDS_PARAGRAPH, ...FORMATTING, ...words('button marquee select')]);
@@ -59,7 +57,7 @@ const ENDS_PARENT: readonly (readonly [tags: string, parents: string])[] = [
 ];
 
 /** Elements that may not be nested inside one of the same kind, at any depth. */
-const ONLY_ONE = setOf('form');
+const ONLY_ONE = wordSet('form');
 
 /**
  * Parts of a table: the tags, the elements of which one must be open around them in the same table,
@@ -120,7 +118,7 @@ const RESTRICTED: readonly (readonly [
 ];
 
 /** Elements that are visible although they are empty, so that a cell is opened for them alone. */
-const SEEN_WHEN_EMPTY = setOf(`
+const SEEN_WHEN_EMPTY = wordSet(`
   audio button canvas iframe img input keygen math meter progress select svg textarea video`);
 
 /** Where a part of a table may be. */
@@ -179,11 +177,11 @@ export function contentModelOf(vocabulary: MarkupLanguage, name: string): Conten
     isSeenWhenEmpty: SEEN_WHEN_EMPTY.has(name) || tablePart !== null,
     resumesFormatting: !isBlock,
     actsAsEndTags: ended === null ? null : words(ended),
-    endsParent: parents === null ? null : setOf(parents),
+    endsParent: parents === null ? null : wordSet(parents),
     isOnlyOne: ONLY_ONE.has(name),
     tablePart,
     item: itemOf(name),
-    rubyPart: endedParts === null ? null : setOf(endedParts),
+    rubyPart: endedParts === null ? null : wordSet(endedParts),
     restriction,
   };
 }
@@ -215,14 +213,14 @@ function tablePartOf(name: string): TablePart | null {
   const row = rowOf(TABLE_PARTS, name);
   if (row === undefined) return null;
   const [, within, parents, implied] = row;
-  return { within: setOf(within), parents: setOf(parents), implied };
+  return { within: wordSet(within), parents: wordSet(parents), implied };
 }
 
 function itemOf(name: string): Item | null {
   const row = rowOf(ITEMS, name);
   if (row === undefined) return null;
   const [, ended, lists, implied] = row;
-  return { ended: setOf(ended), lists: setOf(lists), implied };
+  return { ended: wordSet(ended), lists: wordSet(lists), implied };
 }
 
 function restrictionOf(vocabulary: MarkupLanguage, name: string): Restriction | null {

@@ -2,7 +2,7 @@
  * The elements of HTML, SVG and MathML: those that the sanitizer keeps, and those that it never
  * does. This file has only lists; `allowlists.ts` has those of attributes.
  */
-import { words } from '../text/words.ts';
+import { wordSet, words } from '../text/words.ts';
 
 /** HTML elements that are kept. The text of any other element is kept without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
@@ -32,21 +32,19 @@ export const FORM_ELEMENTS: readonly string[] = words(`
  * Elements in which the tokenizer finds no markup before their end tag (HTML §13.2.5.1), even if
  * the element itself is removed.
  */
-export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = new Set(
-  words('iframe noembed noframes plaintext script style textarea title xmp'),
+export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = wordSet(
+  'iframe noembed noframes plaintext script style textarea title xmp',
 );
 
 /**
  * Elements that no extension can allow: they run script, load or redirect, or their content is
  * parsed differently depending on the place, which is how script gets past a sanitizer.
  */
-export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = new Set(
-  words(`
+export const FORBIDDEN_ELEMENTS: ReadonlySet<string> = wordSet(`
   animate animatecolor animatemotion animatetransform annotation-xml applet base basefont bgsound body
   dialog discard embed fencedframe foreignobject frame frameset handler head html iframe image import isindex
   link listener malignmark meta mglyph mpath noembed noframes noscript object param plaintext portal
-  script selectedcontent set slot style svg math template title use xml xmp`),
-);
+  script selectedcontent set slot style svg math template title use xml xmp`);
 
 /** SVG elements that are kept, in SVG's spelling. */
 export const SVG_ELEMENTS: readonly string[] = words(`

@@ -3,33 +3,29 @@
  * around them, and blank lines between paragraphs.
  */
 import { decodeText } from '../text/references.ts';
-import { words } from '../text/words.ts';
+import { wordSet } from '../text/words.ts';
 import { readMarkup } from './read-markup.ts';
 import { collapse, TextLines } from './text-lines.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
-const PARAGRAPHS: ReadonlySet<string> = new Set(
-  words(`
+const PARAGRAPHS: ReadonlySet<string> = wordSet(`
   address article aside blockquote body center details dl fieldset figure footer form h1 h2 h3 h4
   h5 h6 header hgroup hr main menu nav ol p pre search section table ul
-`),
-);
+`);
 
 /** Elements on lines of their own. */
-const LINES: ReadonlySet<string> = new Set(
-  words('caption dd div dt figcaption legend li option summary tr'),
+const LINES: ReadonlySet<string> = wordSet(
+  'caption dd div dt figcaption legend li option summary tr',
 );
 
 /** Elements side by side. */
 const CELLS: ReadonlySet<string> = new Set(['button', 'td', 'th']);
 
 /** Elements whose content browsers show only as a fallback. */
-const HIDDEN: ReadonlySet<string> = new Set(
-  words(`
+const HIDDEN: ReadonlySet<string> = wordSet(`
   annotation annotation-xml audio canvas datalist iframe noembed noframes noscript script style
   template title video
-`),
-);
+`);
 
 /**
  * The text of HTML. With a limit, reading ends when the text has more characters than that.

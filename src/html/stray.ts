@@ -5,6 +5,7 @@
  * href="htt`. All readers of HTML use this file, so that they agree. Linear in the source.
  */
 import { StringBuilder } from '../text/strings.ts';
+import { wordSet } from '../text/words.ts';
 import { KNOWN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS, TEXT_ONLY_ELEMENTS } from './elements.ts';
 
 const BANG = 0x21;
@@ -22,11 +23,11 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Attributes that tags often start with, or that have no value. */
-const ATTRIBUTES: ReadonlySet<string> = new Set(
-  `align alt async autoplay border checked class clear compact controls data defer dir disabled
+const ATTRIBUTES: ReadonlySet<string> = wordSet(`
+  align alt async autoplay border checked class clear compact controls data defer dir disabled
   height hidden href id lang loop multiple muted name noshade nowrap open playsinline rel selected
-  src style target title type valign width`.split(/\s+/),
-);
+  src style target title type valign width
+`);
 
 /** The names that elements may have. One with a dot is that of a file or a host. */
 const ELEMENT_NAME = /^[a-z][\w:-]*$/i;

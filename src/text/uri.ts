@@ -5,6 +5,7 @@
  */
 
 import { onFirstUse } from './on-first-use.ts';
+import { wordSet } from './words.ts';
 
 /** The five components of RFC 3986 §3; `null` if one is absent. */
 interface UriReference {
@@ -193,18 +194,18 @@ export function hasScheme(reference: string): boolean {
  * to a program of the reader's choice (`tel`, `webcal`, `pcast`, …). `file` is missing: only a
  * document that is a file may link to files.
  */
-const ACCEPTABLE_SCHEMES: ReadonlySet<string> = new Set(
-  `aim bitcoin callto cvs doi facetime feed ftp gemini geo git gopher gtalk h323 hdl http https imap
+const ACCEPTABLE_SCHEMES: ReadonlySet<string> = wordSet(`
+  aim bitcoin callto cvs doi facetime feed ftp gemini geo git gopher gtalk h323 hdl http https imap
   info ipfs irc irc6 ircs itms itpc lightning magnet mailto matrix mms msnim news nntp nostr pcast
   podcast prospero rsync rtsp rtspu sftp shttp sip sips skype smb sms snews ssh svn svn+ssh tag tel
-  telnet urn wais webcal xmpp ymsg`.split(/\s+/),
-);
+  telnet urn wais webcal xmpp ymsg
+`);
 
 /** Schemes that contain a program or a document, in browsers of any age. */
-const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
-  `about blob data filesystem its jar javascript jscript livescript mhtml mk mocha ms-its res vbs
-  vbscript view-source wyciwyg`.split(/\s+/),
-);
+const UNSAFE_SCHEMES: ReadonlySet<string> = wordSet(`
+  about blob data filesystem its jar javascript jscript livescript mhtml mk mocha ms-its res vbs
+  vbscript view-source wyciwyg
+`);
 
 /** Images that are nothing else. SVG is not included, because it is a document. */
 const DATA_IMAGE = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;

@@ -1,4 +1,6 @@
 /** Addresses: RFC 3986 and RFC 3987, URNs (RFC 8141) and tag URIs (RFC 4151). */
+
+import { wordSet } from '../text/words.ts';
 import type { Fault } from './schema.ts';
 
 /** What is asked of an address. */
@@ -21,13 +23,13 @@ const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 const WITH_HOST = /^(?:https?|ftp|feed|rtsp|mms)$/i;
 
 /** Permanently registered with IANA (RFC 7595 §3). */
-const REGISTERED: ReadonlySet<string> = new Set(
-  `aaa aaas about acap acct cap cid coap coap+tcp coap+ws coaps crid data dav dict dns dtn example fax file filesystem ftp geo go
+const REGISTERED: ReadonlySet<string> = wordSet(`
+  aaa aaas about acap acct cap cid coap coap+tcp coap+ws coaps crid data dav dict dns dtn example fax file filesystem ftp geo go
   gopher h323 http https iax icap im imap info ipn ipp ipps iris jabber ldap leaptofrogans mailserver mailto mid modem
   msrp msrps mtqp mupdate news nfs ni nih nntp opaquelocktoken pack pkcs11 pop pres prospero reload rtsp rtsps rtspu service session
   shttp sieve sip sips sms snmp stun stuns tag tel telnet tftp thismessage tip tn3270 turn turns tv urn vemmi videotex
-  vnc wais ws wss xcon xmlrpc.beep xmpp z39.50r z39.50s`.split(/\s+/),
-);
+  vnc wais ws wss xcon xmlrpc.beep xmpp z39.50r z39.50s
+`);
 
 /** What is wrong with an address. */
 export function uriFault(value: string, wanted: Wanted): Fault | null {
