@@ -31,7 +31,7 @@ import {
   SHELLS,
 } from './options.ts';
 import { proxyFrom } from './proxy.ts';
-import { flagFor, suggestions } from './suggestions.ts';
+import { didYouMean, flagFor, suggestions } from './suggestions.ts';
 import { expand, feedFilesIn } from './wildcards.ts';
 
 /** A command that works on documents. */
@@ -221,8 +221,9 @@ function listFolders({ operands, command }: CommandLine): ReadonlyMap<string, re
   return new Map(
     folders.map((folder) => {
       const files = feedFilesIn(folder);
-      if (files.length === 0)
+      if (files.length === 0) {
         throw new UsageError(`there is no feed in the folder ${folder}`, command);
+      }
       return [folder, files];
     }),
   );
@@ -232,7 +233,7 @@ function readIgnoreList(line: CommandLine): ReadonlySet<string> {
   const path = line.value('ignore');
   if (path === null) return new Set();
   const read = readIgnored(path);
-  if ('fault' in read) throw new UsageError(`--ignore: ${read.fault}`, line.command);
+  if (read.kind === 'fault') throw new UsageError(`--ignore: ${read.fault}`, line.command);
   return read.names;
 }
 
@@ -419,11 +420,6 @@ function refuseMisspelt(word: string): void {
   if (meant.length > 0) {
     throw new UsageError(`there is no command “${word}”, and no such file${didYouMean(meant)}`);
   }
-}
-
-function didYouMean(names: readonly string[], prefix = ''): string {
-  const written = names.map((name) => prefix + name);
-  return written.length === 0 ? '' : `; did you mean ${written.join(' or ')}?`;
 }
 
 /** One of a few words; `null` if the option is absent. */

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { FINDINGS } from '../../src/validate/catalog.ts';
-import { suggestions } from './suggestions.ts';
+import { didYouMean, suggestions } from './suggestions.ts';
 
 /** The findings to leave out, or what is wrong with the file that names them. */
-export type Ignored = { readonly names: ReadonlySet<string> } | { readonly fault: string };
+export type Ignored =
+  | { readonly kind: 'read'; readonly names: ReadonlySet<string> }
+  | { readonly kind: 'fault'; readonly fault: string };
 
 const KNOWN: readonly string[] = [...Object.keys(FINDINGS), ...Object.keys(PROBLEMS)];
 
@@ -18,25 +20,22 @@ export function readIgnored(path: string): Ignored {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return { fault: `“${path}” cannot be read` };
+    return { kind: 'fault', fault: `“${path}” cannot be read` };
   }
   const names = new Set<string>();
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const name = LINE.exec(line.trim())?.[1];
     const place = `${path}, line ${index + 1}`;
     if (name === undefined) {
-      return { fault: `${place}: expected a finding, a colon and the reason` };
+      return { kind: 'fault', fault: `${place}: expected a finding, a colon and the reason` };
     }
     if (!KNOWN.includes(name)) {
-      const meant = suggestions(name, KNOWN);
-      const hint = meant.length === 0 ? '' : `; did you mean ${meant.join(' or ')}?`;
-      return { fault: `${place}: there is no finding “${name}”${hint}` };
+      const hint = didYouMean(suggestions(name, KNOWN));
+      return { kind: 'fault', fault: `${place}: there is no finding “${name}”${hint}` };
     }
     names.add(name);
   }
-  return { names };
+  return { kind: 'read', names };
 }

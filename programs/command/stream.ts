@@ -55,9 +55,7 @@ async function opened(
   { source, headers, url, streamOptions, fetchOptions }: StreamArguments,
   { stdin, say, waitFor }: StreamSurroundings,
 ): Promise<Source> {
-  const { maxBytes } = streamOptions;
-  const parseOptions = maxBytes === undefined ? {} : { maxBytes };
-  const request = { source, stdin, say, headers, url, parseOptions, fetchOptions };
+  const request = { source, stdin, say, headers, url, parseOptions: streamOptions, fetchOptions };
   const place = placeOf(request);
   switch (place.kind) {
     case 'address': {

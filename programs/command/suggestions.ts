@@ -20,6 +20,12 @@ export function suggestions(written: string, known: readonly string[]): readonly
   return known.filter((name) => name.startsWith(part) || name.endsWith(`-${part}`));
 }
 
+/** The end of a message that names what was probably meant; `''` if nothing was. */
+export function didYouMean(names: readonly string[], prefix = ''): string {
+  const written = names.map((name) => prefix + name);
+  return written.length === 0 ? '' : `; did you mean ${written.join(' or ')}?`;
+}
+
 /** The flag that sets an option of the library functions; `null` if there is none. */
 export function flagFor(option: string): FlagName | null {
   // Two flags set `headers`; the more general one is named.

@@ -3,7 +3,7 @@ import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { problemFromJson } from '../problems/transfer.ts';
 import { revived } from '../reader/revive.ts';
-import { isRecord } from '../text/given.ts';
+import { requireRecord } from '../reader/values.ts';
 
 /**
  * A result that has been through JSON, as it was before: dates are `Date` again, problems are errors
@@ -22,7 +22,7 @@ import { isRecord } from '../text/given.ts';
  * const result = reviveResult(JSON.parse(JSON.stringify(parseDocument(text))));
  */
 export function reviveResult(json: unknown): FeedResult {
-  if (!isRecord(json)) throw new TypeError('json must be an object');
+  requireRecord(json, 'json');
   const whole = revived(json, 'FeedResult', (each) => problemFromJson(each) ?? each) as FeedResult;
   const { bozoException, problems } = whole;
   if (!(bozoException instanceof Error) || !Array.isArray(problems)) return whole;

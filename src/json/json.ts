@@ -52,8 +52,9 @@ const DEEPEST = 65_536;
 /** Parses a JSON text; reports where it is not valid. */
 export function parseJson(text: string): ParsedJson {
   const { depth, index } = deepest(text);
-  if (depth > DEEPEST)
+  if (depth > DEEPEST) {
     return { kind: 'fault', index, reason: 'lists and objects are nested too deeply' };
+  }
   try {
     const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const reviver = MAYBE_INFINITE.test(json)

@@ -35,14 +35,17 @@ const FAULTS_OF_XML: ReadonlySet<string> = new Set<ProblemName>([
 
 /** The names of problems, without the general one if another explains it. */
 export function causesAmong(names: readonly string[]): readonly string[] {
-  if (!names.some((name) => FAULTS_OF_XML.has(name))) return names;
-  return names.filter((name) => name !== GENERIC);
+  return withoutExplained(names, (name) => name);
 }
 
 /** The problems, without the general one if another explains it. */
 export function causesOf<P extends { readonly name: string }>(
   problems: readonly P[],
 ): readonly P[] {
-  const isExplained = problems.some(({ name }) => FAULTS_OF_XML.has(name));
-  return isExplained ? problems.filter(({ name }) => name !== GENERIC) : problems;
+  return withoutExplained(problems, ({ name }) => name);
+}
+
+function withoutExplained<P>(problems: readonly P[], nameOf: (each: P) => string): readonly P[] {
+  if (!problems.some((each) => FAULTS_OF_XML.has(nameOf(each)))) return problems;
+  return problems.filter((each) => nameOf(each) !== GENERIC);
 }

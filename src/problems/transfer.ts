@@ -16,11 +16,11 @@ export interface PlainProblem {
 
 /** Turns a problem into plain data. */
 export function plainProblem(whole: Problem): PlainProblem {
-  const { name, line, column, offset, count, places, cause } = whole;
+  const { name, count, places, cause } = whole;
   return {
     name,
     facts: factsIn(whole.toJSON()),
-    at: line === null && column === null && offset === null ? null : { line, column, offset },
+    at: placeOf(whole),
     tally: { count, places },
     cause: cause instanceof Error ? cause.message : null,
   };
@@ -30,6 +30,10 @@ export function plainProblem(whole: Problem): PlainProblem {
 function factsIn(json: Readonly<Record<string, unknown>>): ProblemFacts[ProblemName] {
   const facts = Object.entries(json).filter(([key]) => !OF_ALL.has(key));
   return Object.fromEntries(facts) as ProblemFacts[ProblemName];
+}
+
+function placeOf({ line, column, offset }: Occurrence): Occurrence | null {
+  return line === null && column === null && offset === null ? null : { line, column, offset };
 }
 
 /** The fields that every problem has in addition to its facts. */
@@ -66,7 +70,7 @@ export function problemFromJson(json: Readonly<Record<string, unknown>>): Proble
     return revivedProblem({
       name: name as ProblemName,
       facts: factsIn(json),
-      at: line === null && column === null && offset === null ? null : { line, column, offset },
+      at: placeOf({ line, column, offset }),
       tally: { count, places },
       cause: typeof cause === 'string' ? cause : null,
     });
