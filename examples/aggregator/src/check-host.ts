@@ -44,12 +44,12 @@ export class HostChecker {
    * of one of them
    */
   async check({ feeds }: HostJob, stop: JobStop, isCareful: boolean): Promise<void> {
-    const isStopped = (): boolean => stop.soon.aborted || stop.now.aborted;
-    await this.#waitForDatabase(AbortSignal.any([stop.soon, stop.now]));
-    if (isStopped()) return;
+    const stopped = AbortSignal.any([stop.soon, stop.now]);
+    await this.#waitForDatabase(stopped);
+    if (stopped.aborted) return;
     try {
       for (const feed of await this.#store.checks.dueFeeds(feeds)) {
-        if (isStopped()) return;
+        if (stopped.aborted) return;
         if (!(await this.#checkCarefully(feed, stop.now, isCareful))) break;
       }
       this.#failures = 0;

@@ -13,13 +13,6 @@ export interface Lock extends Queries {
   release(): Promise<void>;
 }
 
-/** Queries of one connection. */
-export interface Session extends Queries {
-  /** Aborted when the connection is lost or closed. */
-  readonly ended: AbortSignal;
-  close(): Promise<void>;
-}
-
 export interface Database extends Queries {
   /** Runs several statements without values. */
   script(sql: string): Promise<void>;
@@ -30,12 +23,6 @@ export interface Database extends Queries {
    * releases the lock of a process that dies.
    */
   lock(key: number): Promise<Lock | null>;
-  /**
-   * Opens a connection that is used for nothing else.
-   *
-   * @param silence milliseconds without a query after which the server ends it
-   */
-  session(silence: number): Promise<Session>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@
  * to a second worker while the first is only slow. All locks of a worker belong to one session of
  * PostgreSQL: they write nothing, and end with the worker.
  */
-import type { Database, Session } from '../database.ts';
+import type { Session } from './postgres.ts';
 
 /** The first half of the keys; the second is made of the host. Two hosts may share one: one waits. */
 const KIND = 20_031_018;
@@ -11,16 +11,13 @@ const TAKE = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS taken';
 const LEAVE = 'SELECT pg_advisory_unlock($1, hashtext($2))';
 
 export class HostLocks {
-  readonly #database: Database;
-  readonly #silence: number;
+  readonly #openSession: () => Promise<Session>;
   /** A session gets each of its own locks again, so it has to know what it holds. */
   readonly #held = new Set<string>();
   #session: Promise<Session> | null = null;
 
-  /** @param silence milliseconds after which a worker that gives no sign of life loses its locks */
-  constructor(database: Database, silence: number) {
-    this.#database = database;
-    this.#silence = silence;
+  constructor(openSession: () => Promise<Session>) {
+    this.#openSession = openSession;
   }
 
   /**
@@ -50,12 +47,9 @@ export class HostLocks {
   }
 
   #open(): Promise<Session> {
-    this.#session ??= this.#database.session(this.#silence).then(
+    this.#session ??= this.#openSession().then(
       (session) => {
-        const say = (): void => void session.query('SELECT 1').catch(() => {});
-        const alive = setInterval(say, this.#silence / 4);
         session.ended.addEventListener('abort', () => {
-          clearInterval(alive);
           this.#session = null;
         });
         return session;

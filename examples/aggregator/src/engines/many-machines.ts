@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { Walk } from '../walk.ts';
 import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
 import { HostLocks } from './host-locks.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, openSession } from './postgres.ts';
 
 export const manyMachines: Engine = { openDatabase: openPostgres, dispatch };
 
@@ -43,7 +43,7 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   });
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
-  const locks = new HostLocks(store.database, lock);
+  const locks = new HostLocks(() => openSession(settings, lock));
   const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
     locks.hold(data.host, (now) => work(data, { soon: signal, now }, stalledCounter > 0));
   const worker = new Worker<HostJob>(QUEUE, run, {

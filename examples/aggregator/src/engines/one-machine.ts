@@ -37,10 +37,6 @@ async function openDatabase({ data }: Settings): Promise<Database> {
       locks.add(key);
       return { ...queries, release: async () => void locks.delete(key) };
     },
-    session: async () => {
-      const ending = new AbortController();
-      return { ...queries, ended: ending.signal, close: async () => ending.abort() };
-    },
     script: async (sql) => void (await database.exec(sql)),
     transaction: (work) =>
       database.transaction((transaction) =>

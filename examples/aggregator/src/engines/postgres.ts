@@ -1,24 +1,34 @@
 /** PostgreSQL on a server, whatever happens to the server. */
 import pg from 'pg';
-import type { Database, Lock, Queries, Session } from '../database.ts';
+import type { Database, Lock, Queries } from '../database.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * A session that holds a lock and says nothing for this long belongs to a process that has stopped:
- * the server ends it (PostgreSQL 14 and later), and another process gets the lock.
+ * Makes the server end a session that says nothing for so many milliseconds (PostgreSQL 14 and
+ * later): if it holds a lock, its process has stopped, and another one gets the lock.
  */
 const END_AFTER = `SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'idle_session_timeout'`;
 const LONGEST_SILENCE = 120_000;
+
+const CONNECTION = {
+  keepAlive: true,
+  connectionTimeoutMillis: 10_000,
+  // Longer than any statement takes here: a server that has vanished must not block a job forever.
+  query_timeout: 60_000,
+} as const;
+
+/** Queries of one connection, which is used for nothing else. */
+export interface Session extends Queries {
+  /** Aborted when the connection is lost or closed. */
+  readonly ended: AbortSignal;
+  close(): Promise<void>;
+}
 
 export async function openPostgres({ databaseUrl }: Settings): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl ?? '',
     max: 12,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    // Longer than any statement takes here: a server that has vanished must not block a job
-    // forever.
-    query_timeout: 60_000,
+    ...CONNECTION,
   });
   // An error of a connection without a listener would end the process. The pool listens to idle
   // connections; this covers those that are in use, between two statements.
@@ -32,7 +42,6 @@ export async function openPostgres({ databaseUrl }: Settings): Promise<Database>
     script: async (sql) => void (await pool.query(sql)),
     transaction: (work) => inTransaction(pool, work),
     lock: (key) => takeLock(pool, key),
-    session: (silence) => openSession(pool, silence),
     close: () => pool.end(),
   };
 }
@@ -46,7 +55,7 @@ function nameOf(sql: string): string {
   return name;
 }
 
-function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+function queriesOf(client: pg.Pool | pg.ClientBase): Queries {
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[],
@@ -71,23 +80,29 @@ async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promi
   }
 }
 
-async function openSession(pool: pg.Pool, silence: number): Promise<Session> {
-  const client = await pool.connect();
+/** Opens a session that stays; the server ends it if its process stops for `silence` milliseconds. */
+export async function openSession({ databaseUrl }: Settings, silence: number): Promise<Session> {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '', ...CONNECTION });
   const ending = new AbortController();
-  const end = (): void => {
-    if (ending.signal.aborted) return;
+  const close = async (): Promise<void> => {
     ending.abort();
-    client.release(true);
+    await client.end().catch(() => {});
   };
-  client.on('error', end);
-  client.on('end', end);
+  client.on('error', (error) => {
+    console.error(`PostgreSQL: ${error.message}`);
+    close();
+  });
+  client.on('end', close);
   try {
+    await client.connect();
     await client.query(END_AFTER, [`${silence}`]);
   } catch (error) {
-    end();
+    await close();
     throw error;
   }
-  return { ...queriesOf(client), ended: ending.signal, close: async () => end() };
+  const signs = setInterval(() => client.query('SELECT 1').catch(() => {}), silence / 4);
+  ending.signal.addEventListener('abort', () => clearInterval(signs));
+  return { ...queriesOf(client), ended: ending.signal, close };
 }
 
 /** The lock belongs to a session: the server releases it when the connection ends. */
