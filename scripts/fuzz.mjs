@@ -5,8 +5,8 @@
  *     npm run fuzz -- [--count=N] [--seconds=N] [--seed=N] [--from=N] [--jobs=N]
  *
  * With the same seed and corpus, the document with a given number is the same in every run, on any
- * number of threads. A failure is reduced as far as possible and written to `found/`;
- * with a name and an expectation, it becomes a case of the corpus.
+ * number of threads. A failure is reduced as far as possible and written to `found/`; with a name
+ * and an expectation, it becomes a case of the corpus.
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
