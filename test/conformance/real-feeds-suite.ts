@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+import { readRows } from '../support/shared.ts';
 
 const { legible }: { legible: (title: unknown) => string } = await import(
   new URL('../../bench/legible.mjs', import.meta.url).href
@@ -26,13 +27,10 @@ export interface RealFeed {
   readonly itemTitles?: readonly (string | null)[];
 }
 
-/** Reads the list of feeds. */
+/** Reads the list of feeds; it is empty where the data is not there. */
 export function readRealFeeds(root: string): readonly RealFeed[] {
-  const rows = (name: string): readonly RealFeed[] =>
-    readFileSync(join(root, name), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as RealFeed);
+  if (root === '') return [];
+  const rows = (name: string): readonly RealFeed[] => readRows<RealFeed>(join(root, name));
   const titles = new Map(rows('titles.jsonl').map((row) => [row.file, row]));
   return rows('manifest.jsonl').map((row) => ({ ...row, ...titles.get(row.file) }));
 }

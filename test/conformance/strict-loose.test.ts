@@ -16,7 +16,7 @@ function modelOf({ version, namespaces, feed, entries }: FeedResult): unknown {
 }
 
 describeShared('strict and loose', 'real-feeds', (root) => {
-  const feeds = root === '' ? [] : readRealFeeds(root);
+  const feeds = readRealFeeds(root);
   const wellFormed = feeds.filter(
     ({ file, wellFormed: isWellFormed, nsWellFormed }) =>
       isWellFormed && nsWellFormed && !file.endsWith('.json'),
