@@ -3,6 +3,7 @@
  * JSON. What was wrong is printed at the end, on standard error.
  */
 import { streamEntries } from '../../src/api/stream-entries.ts';
+import { causesOf } from '../../src/problems/causes.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
 import { mostSevereFirst } from '../../src/problems/severity.ts';
@@ -45,9 +46,10 @@ export async function streamAll(
   const result = await stream.result;
   // A document that could not be opened is not also an empty one.
   const ofDocument = problems.length > 0 && count === 0 ? [] : result.problems;
-  const all = mostSevereFirst([...problems, ...ofDocument]);
+  const all = [...problems, ...ofDocument];
   const entries = `${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`;
-  remark([`${nameOf(request.source)}: ${entries}`, ...describeProblems(all, '', view)].join('\n'));
+  const shown = describeProblems(mostSevereFirst(causesOf(all)), '', view);
+  remark([`${nameOf(request.source)}: ${entries}`, ...shown].join('\n'));
   return exitStatusOf({ problems: all }, request.failOn);
 }
 

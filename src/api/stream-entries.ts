@@ -279,14 +279,16 @@ async function* chunksUntil(
     yield* chunks;
     return;
   }
-  let abort = (): void => {};
-  const aborted = new Promise<null>((resolve) => {
-    abort = () => resolve(null);
-  });
+  let stop = (): void => {};
+  const abort = (): void => stop();
   signal.addEventListener('abort', abort, { once: true });
   try {
     while (!signal.aborted) {
-      const next = await Promise.race([chunks.next(), aborted]);
+      // A promise for each chunk: one for all would keep every chunk alive.
+      const next = await new Promise<IteratorResult<unknown> | null>((resolve, reject) => {
+        stop = () => resolve(null);
+        chunks.next().then(resolve, reject);
+      });
       if (next === null || next.done === true) return;
       yield next.value;
     }
