@@ -136,7 +136,7 @@ async function* undone(chunks: Chunks, coding: string, report: Report): Chunks {
   }
 }
 
-/** What the first format makes of a body that makes anything of it. */
+/** The content in the first format that the body can be read as. */
 async function* firstThatFits(
   formats: readonly Format[],
   start: Uint8Array,
@@ -224,7 +224,7 @@ async function endOf(source: KeptChunks): Promise<RunEnd> {
   return isPadding ? COMPLETE : damaged('bytes follow that do not belong to it');
 }
 
-/** Passes on what a decompressor makes of a source, and gives back what it does not need. */
+/** Passes on the output of a decompressor, and gives back what it does not need of the source. */
 async function* run(engine: Engine, source: KeptChunks): Content {
   const output = new Output(engine);
   try {

@@ -21,7 +21,7 @@ interface End {
   readonly error: unknown;
 }
 
-/** How the connection is told what is needed of a body. */
+/** Stops and resumes the connection of a body. */
 export interface BodyControl {
   /** Called when no more of the body is needed. */
   readonly stop: () => void;

@@ -20,7 +20,7 @@ export interface FetchedStream {
   readonly chunks: AsyncGenerator<Uint8Array> | null;
   /** How many bytes of the body were received, before decoding. */
   readonly received: () => number;
-  /** How many there are, if the response says so. */
+  /** How many there are, if the response reports it; otherwise `null`. */
   readonly size: number | null;
 }
 

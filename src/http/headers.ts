@@ -120,7 +120,7 @@ function* fieldsOf(
   }
 }
 
-/** The length of a body before decoding, if the header says so; otherwise `null`. */
+/** The length of a body before decoding, if the header reports it; otherwise `null`. */
 export function contentLength(headers: HeaderRecord): number | null {
   const length = headers['content-length'] ?? '';
   return /^\d{1,15}$/.test(length) ? Number(length) : null;
