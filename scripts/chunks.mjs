@@ -62,16 +62,23 @@ export const CHUNKS = {
     'compression/load-fflate',
   ],
   // Entries as they come: bundles that do not use it do without.
-  stream: ['stream', 'api/stream-entries'],
+  stream: ['stream', 'api/stream-entries', 'api/entry-stream', 'api/source-bytes'],
   opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
-  compression: ['compression/content-coding'],
+  compression: [
+    'compression/codings',
+    'compression/content-coding',
+    'compression/decoded-chunks',
+    'compression/kept-chunks',
+  ],
   network: [
     'fetch',
     'api/fetch-bytes',
     'api/parse-feed',
+    'api/stream-feed',
     'api/options/request-headers',
     'api/options/resolve-fetch-options',
+    'api/options/resolve-stream-feed-options',
   ],
   feedparser: ['feedparser'],
   threads: ['threads'],

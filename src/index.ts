@@ -2,8 +2,13 @@
 export { discoverFeeds } from './api/discover-feeds.ts';
 export { discoverIcons } from './api/discover-icons.ts';
 export type { DiscoverOptions } from './api/options/discover-options.ts';
-export type { FetchOptions, ProxyOptions } from './api/options/fetch-options.ts';
+export type {
+  FetchOptions,
+  ProxyOptions,
+  StreamFeedOptions,
+} from './api/options/fetch-options.ts';
 export { parseFeed } from './api/parse-feed.ts';
+export { streamFeed } from './api/stream-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
 export type {
   Credentials,

@@ -2,18 +2,14 @@
 
 export type { BlobLike, ReadableLike, StreamLike } from './api/body.ts';
 export type { DocumentLike } from './api/document.ts';
+export type { EntryStream, StreamResult } from './api/entry-stream.ts';
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
 export type { ParseOptions, ResponseOptions, StreamOptions } from './api/options/parse-options.ts';
 export { parseDocument } from './api/parse-document.ts';
 export { parseResponse, type ResponseLike } from './api/parse-response.ts';
 export { parseStream } from './api/parse-stream.ts';
 export { reviveResult } from './api/revive-result.ts';
-export {
-  type EntryStream,
-  type FileHandleLike,
-  type StreamResult,
-  streamEntries,
-} from './api/stream-entries.ts';
+export { type FileHandleLike, streamEntries } from './api/stream-entries.ts';
 export type { ThrowOn } from './api/throwing.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingAttempt, EncodingSource } from './encoding/attempt.ts';

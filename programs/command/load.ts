@@ -2,7 +2,7 @@
  * Loads an operand: a URL, a file, or standard input. A failure becomes a problem in the
  * transport's facts, and so part of the result; nothing throws.
  */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fetchBytes } from '../../src/api/fetch-bytes.ts';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
@@ -62,25 +62,37 @@ export async function load(request: LoadRequest): Promise<Loaded> {
 /** Where a document is. */
 export type Place =
   | { readonly kind: 'address'; readonly address: string }
-  | { readonly kind: 'chunks'; readonly chunks: AsyncIterable<Uint8Array> }
+  | {
+      readonly kind: 'chunks';
+      readonly chunks: AsyncIterable<Uint8Array>;
+      /** How many bytes there are; `null` if that is unknown. */
+      readonly size: number | null;
+    }
   | { readonly kind: 'nowhere'; readonly code: string };
 
 /** Finds what an operand means; reads nothing. */
 export function placeOf({ source, stdin, say }: LoadRequest): Place {
-  if (source === '-') return { kind: 'chunks', chunks: stdin };
+  if (source === '-') return { kind: 'chunks', chunks: stdin, size: null };
   if (isFileUrl(source)) {
     const path = pathOf(source);
-    return path === null
-      ? { kind: 'nowhere', code: 'ERR_INVALID_FILE_URL' }
-      : { kind: 'chunks', chunks: createReadStream(path) };
+    return path === null ? { kind: 'nowhere', code: 'ERR_INVALID_FILE_URL' } : fileAt(path);
   }
   if (isAddress(source)) return { kind: 'address', address: source };
   if (existsSync(source) || !isHostAndPath(source)) {
-    return { kind: 'chunks', chunks: createReadStream(source) };
+    return fileAt(source);
   }
   const address = `https://${source}`;
   say(`there is no file ${nameOf(source)}: trying ${nameOf(address)}`);
   return { kind: 'address', address };
+}
+
+function fileAt(path: string): Place {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return {
+    kind: 'chunks',
+    chunks: createReadStream(path),
+    size: stats?.isFile() === true ? stats.size : null,
+  };
 }
 
 /** The operand in a form that is safe to print. */
@@ -142,7 +154,7 @@ function isHostAndPath(source: string): boolean {
 }
 
 /** Downloads a document, as far as `maxBytes`. */
-export async function download(
+async function download(
   address: string,
   { headers, url, fetchOptions, parseOptions }: LoadRequest,
 ): Promise<Loaded> {

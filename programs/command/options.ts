@@ -99,12 +99,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: '<url | file | ->',
     takes: [1, 1],
     doc: 'print the entries of a feed of any size as they come, each as a line of JSON',
-    details: `${DOCUMENTS} A file or standard input may be of any size: only a part of it is in memory. A document at a URL is fetched first, as far as --max-bytes; curl can pipe a larger one. Problems are printed on standard error at the end.`,
+    details: `${DOCUMENTS} It may be of any size: only a part of it is in memory, and a server sends no faster than entries are printed. If standard error is a terminal and standard output is not, a bar shows the progress. Problems are printed on standard error at the end.`,
     examples: [
       { line: 'bozofeed stream products.xml.gz > entries.ndjson', doc: 'one line per entry' },
       {
-        line: 'curl -s https://shop.example/products.xml | bozofeed stream | head -n 3',
-        doc: 'the first entries; nothing more is read than they need',
+        line: 'bozofeed stream https://shop.example/products.xml | head -n 3',
+        doc: 'the first entries; little more is fetched than they need',
       },
     ],
     completes: 'files',
@@ -423,7 +423,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   timeout: {
     of: [...ON_FETCHED, 'replay'],
     value: 'time',
-    doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for replay, the limit for each case (default: 10)',
+    doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for stream, until the body begins; for replay, the limit for each case (default: 10)',
     sets: 'timeout',
   },
   'connect-timeout': {

@@ -175,7 +175,7 @@ function stream(
   surroundings: Surroundings,
   style: Style,
 ): Promise<ExitStatus> {
-  const { stdin, stderr, environment, beforeEnd } = surroundings;
+  const { stdin, stdout, stderr, environment, beforeEnd } = surroundings;
   const waiting = new Waiting(stderr, environment, beforeEnd);
   const { showsAll } = request;
   return streamAll(request, {
@@ -184,7 +184,9 @@ function stream(
     print: outputFor('ndjson', surroundings),
     remark: (text) => stderr.write(fitting(withoutPasswords(`${text}\n`), stderr)),
     view: { style, showsAll, columns: columnsOf(stderr) },
-    waitFor: (what, promise) => waiting.for(what, promise),
+    // On a terminal, the entries themselves show how far it is.
+    during: (lineAfter, promise) =>
+      stdout.isTTY === true ? promise : waiting.during(lineAfter, promise),
   });
 }
 

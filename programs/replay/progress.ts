@@ -3,6 +3,7 @@
  * time that redraws itself; elsewhere, a line now and then.
  */
 import { grouped } from '../display/grouped.ts';
+import { barOf, clock } from '../terminal/bar.ts';
 
 /** Where progress is shown. */
 export interface ProgressScreen {
@@ -23,7 +24,6 @@ export interface Standing {
 
 const EVERY_ON_TERMINAL = 100;
 const EVERY_ELSEWHERE = 10_000;
-const BAR = 24;
 
 /** Shows progress. The caller passes the time, in milliseconds. */
 export class Progress {
@@ -78,22 +78,4 @@ export function describeStanding(
     ...(left === null ? [] : [`${clock(left)} left`]),
     ...(bad === 0 ? [] : [`${grouped(bad)} wrong`]),
   ].join('  ');
-}
-
-function barOf(fraction: number): string {
-  const filled = Math.round(Math.min(1, Math.max(0, fraction)) * BAR);
-  return '█'.repeat(filled) + '░'.repeat(BAR - filled);
-}
-
-/** `0:07`, `12:30`, `1:02:03` */
-function clock(seconds: number): string {
-  const whole = Math.ceil(seconds);
-  const [hours, minutes, rest] = [
-    Math.floor(whole / 3600),
-    Math.floor(whole / 60) % 60,
-    String(whole % 60).padStart(2, '0'),
-  ];
-  return hours === 0
-    ? `${minutes}:${rest}`
-    : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }

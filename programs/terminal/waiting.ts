@@ -42,13 +42,18 @@ export class Waiting {
   }
 
   /** Returns the same promise; until it settles, its purpose is shown. */
-  async for<Value>(what: string, promise: Promise<Value>): Promise<Value> {
+  for<Value>(what: string, promise: Promise<Value>): Promise<Value> {
+    return this.during((seconds) => waitingFor(what, seconds), promise);
+  }
+
+  /** Returns the same promise; until it settles, the line for the time that has passed is shown. */
+  async during<Value>(
+    lineAfter: (seconds: number) => string,
+    promise: Promise<Value>,
+  ): Promise<Value> {
     if (!this.#isShown) return promise;
     const start = performance.now();
-    const draw = (): void => {
-      const seconds = Math.floor((performance.now() - start) / 1000);
-      this.#draw(seconds === 0 ? `waiting for ${what}` : `waiting ${seconds} s for ${what}`);
-    };
+    const draw = (): void => this.#draw(lineAfter((performance.now() - start) / 1000));
     const listenNoMore = this.#beforeEnd(() => this.erase());
     let timer = setTimeout(() => {
       draw();
@@ -78,4 +83,9 @@ export class Waiting {
     this.#screen.write(ERASED + singleLine(line, (this.#screen.columns || 80) - 1));
     this.#isDrawn = true;
   }
+}
+
+/** `waiting 3 s for https://example.org/feed.xml` */
+export function waitingFor(what: string, seconds: number): string {
+  return seconds < 1 ? `waiting for ${what}` : `waiting ${Math.floor(seconds)} s for ${what}`;
 }

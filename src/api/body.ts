@@ -50,6 +50,11 @@ export function isLocked(stream: StreamLike): boolean {
   return isGiven(stream, 'locked') && 'locked' in stream && stream.locked === true;
 }
 
+/** How many bytes a stream has; `null` if it does not say. */
+export function sizeOf(stream: StreamLike): number | null {
+  return isBlob(stream) ? stream.size : null;
+}
+
 /** Reads a stream until it ends, breaks off or reaches the limit. Never throws. */
 export async function readStream(stream: StreamLike, maxBytes: number): Promise<BoundedBody> {
   const received = new BoundedBytes(maxBytes);

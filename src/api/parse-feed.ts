@@ -34,8 +34,7 @@ export async function parseFeed(
   url: string | UrlLike,
   options: FetchOptions = {},
 ): Promise<FeedResult> {
-  const asked: unknown = typeof url === 'string' ? url : hrefOf(url);
-  if (typeof asked !== 'string') throw new TypeError('url must be a string or a URL');
+  const asked = addressIn(url);
   const fetchOptions = resolveFetchOptions(options);
   const parseOptions = resolveParseOptions(options, 'parseFeed');
   const start = performance.now();
@@ -46,6 +45,17 @@ export async function parseFeed(
     timeout: Math.max(1, Math.round(timeLeft)),
   });
   return throwIfSevere(result, parseOptions.throwOn);
+}
+
+/**
+ * The address in an argument.
+ *
+ * @throws TypeError if there is none
+ */
+export function addressIn(url: string | UrlLike): string {
+  const address: unknown = typeof url === 'string' ? url : hrefOf(url);
+  if (typeof address !== 'string') throw new TypeError('url must be a string or a URL');
+  return address;
 }
 
 function hrefOf(url: UrlLike): unknown {

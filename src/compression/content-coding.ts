@@ -14,6 +14,7 @@ import {
 } from 'node:zlib';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { codingsOf, looksPlain, startsLikeGzip, startsLikeZlib } from './codings.ts';
 
 /** What remains of a body when its codings are decoded. */
 export interface Decoded {
@@ -31,23 +32,6 @@ interface Bounds {
   readonly limit: number;
   readonly isOver: () => boolean;
 }
-
-/** Values that servers put into Content-Encoding although they are not codings. */
-const NO_CODING: ReadonlySet<string> = new Set([
-  '',
-  'identity',
-  'none',
-  'null',
-  'utf-8',
-  'utf8',
-  'binary',
-  '7bit',
-  '8bit',
-  'chunked',
-]);
-
-/** No server compresses more often on purpose, and every layer can cost the full limit again. */
-const MOST_CODINGS = 5;
 
 /**
  * A gzip stream may have any number of members, each of which needs a decompressor; writers of
@@ -95,16 +79,12 @@ export async function decodeBody(
   limit: number,
   isOver: () => boolean = () => false,
 ): Promise<Decoded> {
-  const codings = (contentEncoding ?? '')
-    .split(',', 200)
-    .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => !NO_CODING.has(coding));
-  if (codings.length > MOST_CODINGS) {
-    const reason = `${codings.length} nested codings`;
-    return failed('ERR_TOO_MANY_CODINGS', `${codings.slice(0, 2).join(', ')}, …`, reason);
+  const codings = codingsOf(contentEncoding);
+  if (codings.kind === 'too many') {
+    return { bytes: null, problems: [codings.problem], overflowed: false, ranOut: false };
   }
   let decoded: Decoded = { bytes: body, problems: [], overflowed: false, ranOut: false };
-  for (const coding of codings.reverse()) {
+  for (const coding of codings.names.toReversed()) {
     if (decoded.bytes === null || decoded.bytes.length === 0) break;
     const step = await undo(decoded.bytes, coding, { limit, isOver });
     // The content of a truncated stream is also truncated.
@@ -121,11 +101,6 @@ export async function decodeBody(
 
 function isCutShort({ name }: Problem): boolean {
   return name === 'IncompleteBodyError';
-}
-
-function failed(code: string, coding: string, reason: string): Decoded {
-  const problems = [problem('DecompressionError', { code, coding, reason })];
-  return { bytes: null, problems, overflowed: false, ranOut: false };
 }
 
 async function undo(bytes: Uint8Array, coding: string, bounds: Bounds): Promise<Decoded> {
@@ -169,13 +144,6 @@ function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Deco
   return { bytes, problems: [found], overflowed: false, ranOut: false };
 }
 
-/** Whether bytes start like XML, HTML or JSON, possibly after a BOM or white space. */
-function looksPlain(bytes: Uint8Array): boolean {
-  return /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*[<{]/.test(
-    String.fromCharCode(...bytes.subarray(0, 64)),
-  );
-}
-
 /**
  * gzip (RFC 1952), member by member, because Node's own function loses the content if junk bytes
  * follow it.
@@ -186,7 +154,7 @@ async function gunzip(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
     output: output.join(),
     overflowed: output.overflowed,
     fault,
-    matches: bytes[0] === 0x1f && bytes[1] === 0x8b,
+    matches: startsLikeGzip(bytes),
   });
   let at = 0;
   for (let members = 0; at < bytes.length; members++) {
@@ -249,8 +217,7 @@ function hasChecksum(bytes: Uint8Array, at: number, member: Uint8Array): boolean
 
 /** `deflate` as RFC 9110 §8.4.1.2 defines it: in the zlib format (RFC 1950). */
 async function inflateZlib(bytes: Uint8Array, bounds: Bounds): Promise<Inflated> {
-  const [first = 0, second = 0] = bytes;
-  const matches = (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0 && !(second & 0x20);
+  const matches = startsLikeZlib(bytes);
   if (!matches) return { output: new Uint8Array(0), overflowed: false, fault: TRUNCATED, matches };
   const { inflated, consumed } = await inflate(bytes.subarray(2), bounds);
   if (inflated.fault !== null || inflated.overflowed) return inflated;

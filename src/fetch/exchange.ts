@@ -70,7 +70,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#abort = abort;
   }
 
-  onHeaders(status: number, raw: readonly RawField[]): boolean {
+  onHeaders(status: number, raw: readonly RawField[], resume: () => void): boolean {
     if (this.#isOver || this.#body !== null) return true;
     if (status < 200) {
       this.#interim += 1;
@@ -82,14 +82,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
       return true;
     }
     const { maxBytes } = this.#session.options;
-    this.#body = new IncomingBody(maxBytes, () => this.#stop(ENOUGH));
+    this.#body = new IncomingBody(maxBytes, { stop: () => this.#stop(ENOUGH), resume });
     this.#onHead({ status, headers: rawHeaderRecord(raw.map(textOf)), body: this.#body });
     return true;
   }
 
   onData(chunk: Uint8Array): boolean {
-    this.#body?.push(chunk);
-    return true;
+    return this.#body?.push(chunk) ?? true;
   }
 
   onComplete(): void {

@@ -8,7 +8,7 @@
 
 import { readFeedUrl, withoutUserInfo } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
-import type { Redirect } from '../http/transport.ts';
+import type { Redirect, TransportFacts } from '../http/transport.ts';
 import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
@@ -18,7 +18,8 @@ import { Ending } from './ending.ts';
 import type { IncomingResponse } from './exchange.ts';
 import { firstHop, type Hop, nextHop } from './hop.ts';
 import type { Network } from './network.ts';
-import { type Fetched, receive } from './receive.ts';
+import { type Fetched, type Receiver, WHOLE } from './receive.ts';
+import { asItComes, type FetchedStream, streamOfNothing } from './receive-stream.ts';
 import { address, isRedirect, nextUrl } from './redirect.ts';
 import { ask, isResponse } from './request.ts';
 import { interruption, type Session } from './session.ts';
@@ -47,10 +48,68 @@ export async function fetchFeed(
   network: Network | null = null,
 ): Promise<Fetched> {
   const start = readFeedUrl(url);
-  if (start === null) {
-    const shown = withoutUserInfo(url);
-    return nothing(shown, [], [problem('InvalidUrl', { url: shown })], options);
+  if (start === null) return { transport: invalidUrl(url, options), bytes: null };
+  const { session, close } = openSession(options, looksLikeFeed, network);
+  try {
+    return await follow(start, session, WHOLE);
+  } finally {
+    close();
   }
+}
+
+/**
+ * Fetches a feed as far as the head of its response; its body comes as it is read. The option
+ * `timeout` ends with the head, and `idleTimeout` applies to the body.
+ *
+ * @param report called with what goes wrong while the body is read
+ */
+export async function fetchStream(
+  url: string,
+  options: ResolvedFetchOptions,
+  looksLikeFeed: (body: Uint8Array) => boolean,
+  report: (found: Problem) => void,
+): Promise<FetchedStream> {
+  const start = readFeedUrl(url);
+  if (start === null) return streamOfNothing(invalidUrl(url, options));
+  const { session, close, endDeadline } = openSession(options, looksLikeFeed, null);
+  let isReading = false;
+  try {
+    const fetched = await follow(start, session, asItComes(report));
+    if (fetched.chunks === null) return fetched;
+    isReading = true;
+    endDeadline();
+    return { ...fetched, chunks: endingWith(fetched.chunks, close) };
+  } finally {
+    if (!isReading) close();
+  }
+}
+
+/** Chunks, and what is called when they end, or are no longer read. */
+async function* endingWith(
+  chunks: AsyncGenerator<Uint8Array>,
+  close: () => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } finally {
+    close();
+  }
+}
+
+/** A session that has begun. */
+interface OpenSession {
+  readonly session: Session;
+  /** Ends the time limit, but nothing else. */
+  readonly endDeadline: () => void;
+  /** Ends the session. */
+  readonly close: () => void;
+}
+
+function openSession(
+  options: ResolvedFetchOptions,
+  looksLikeFeed: (body: Uint8Array) => boolean,
+  network: Network | null,
+): OpenSession {
   const signal = new Ending();
   const own = network === null && options.dispatcher === null ? openConnections(options) : null;
   const connections = network?.connections ?? own;
@@ -71,24 +130,18 @@ export async function fetchFeed(
   };
   options.signal?.addEventListener('abort', onAbort, { once: true });
   if (options.signal?.aborted) onAbort();
-  try {
-    const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
-    return await follow(start, {
-      options,
-      looksLikeFeed,
-      connections,
-      dispatcher,
-      signal,
-      isOver,
-      turn,
-      onEnd: (facts) => network?.ended(facts),
-    });
-  } finally {
-    deadline.clear();
-    options.signal?.removeEventListener('abort', onAbort);
-    // Also for bodies of redirects that are still being skipped.
-    end(OVER);
-  }
+  const dispatcher = connections?.dispatcher ?? (options.dispatcher as unknown as Dispatcher);
+  const onEnd = (facts: TransportFacts): void => network?.ended(facts);
+  return {
+    session: { options, looksLikeFeed, connections, dispatcher, signal, isOver, turn, onEnd },
+    endDeadline: deadline.clear,
+    close: () => {
+      deadline.clear();
+      options.signal?.removeEventListener('abort', onAbort);
+      // Also for bodies of redirects that are still being skipped.
+      end(OVER);
+    },
+  };
 }
 
 const NOTHING_TO_WAIT_FOR: Release = () => {};
@@ -97,7 +150,11 @@ const NOTHING_TO_WAIT_FOR: Release = () => {};
 const OVER = new Error('The fetch is over');
 
 /** Follows redirects and answers challenges until another response comes. */
-async function follow(start: URL, session: Session): Promise<Fetched> {
+async function follow<Outcome extends { readonly transport: TransportFacts }>(
+  start: URL,
+  session: Session,
+  receiver: Receiver<Outcome>,
+): Promise<Outcome> {
   const redirects: Redirect[] = [];
   const visited = new Set<string>();
   let hop = firstHop(start, session.options);
@@ -105,15 +162,20 @@ async function follow(start: URL, session: Session): Promise<Fetched> {
     const turn = turnOf(hop, session);
     const release = turn instanceof Promise ? await turn : turn;
     if (typeof release !== 'function') {
-      return nothing(hop.shownUrl, redirects, [release], session.options);
+      return receiver.nothing(nothing(hop.shownUrl, redirects, [release], session.options));
     }
     try {
       const step = await take(hop, redirects, visited, session);
-      if (step.kind === 'end') {
-        session.onEnd(step.fetched.transport);
-        return step.fetched;
+      if (step.kind === 'next') {
+        hop = step.hop;
+        continue;
       }
-      hop = step.hop;
+      const outcome =
+        step.kind === 'nothing'
+          ? receiver.nothing(step.transport)
+          : await receiver.receive(step.response, hop, redirects, session);
+      session.onEnd(outcome.transport);
+      return outcome;
     } finally {
       release();
     }
@@ -138,10 +200,11 @@ function turnOf(hop: Hop, session: Session): Release | Problem | Promise<Release
   }
 }
 
-/** What follows a request: the next one, or the outcome of the fetch. */
+/** What follows a request: the next one, or the end of the chain, with or without a response. */
 type Step =
   | { readonly kind: 'next'; readonly hop: Hop }
-  | { readonly kind: 'end'; readonly fetched: Fetched };
+  | { readonly kind: 'last'; readonly response: IncomingResponse }
+  | { readonly kind: 'nothing'; readonly transport: TransportFacts };
 
 /** Makes one request. */
 async function take(
@@ -151,10 +214,10 @@ async function take(
   session: Session,
 ): Promise<Step> {
   const { shownUrl } = hop;
-  const end = (fetched: Fetched): Step => ({ kind: 'end', fetched });
+  const { options } = session;
   const response = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
   if (!isResponse(response)) {
-    return end(nothing(shownUrl, redirects, [response], session.options));
+    return { kind: 'nothing', transport: nothing(shownUrl, redirects, [response], options) };
   }
 
   const authorization = authorizationFor(hop, response);
@@ -163,16 +226,17 @@ async function take(
     const again = { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
     return { kind: 'next', hop: again };
   }
-  if (!isRedirect(response.status)) return end(await receive(response, hop, redirects, session));
+  if (!isRedirect(response.status)) return { kind: 'last', response };
 
   response.body.discard();
   visited.add(address(hop.url));
-  const next = nextUrl(response, hop, redirects.length, visited, session.options);
+  const next = nextUrl(response, hop, redirects.length, visited, options);
   if (!(next instanceof URL)) {
-    return end(nothing(shownUrl, redirects, [next], session.options, response));
+    const transport = nothing(shownUrl, redirects, [next], options, response);
+    return { kind: 'nothing', transport };
   }
   redirects.push({ status: response.status, from: shownUrl, to: next.href });
-  return { kind: 'next', hop: nextHop(hop, next, session.options) };
+  return { kind: 'next', hop: nextHop(hop, next, options) };
 }
 
 /** The value for `Authorization`, if the server asks for it and we have an answer. */
@@ -183,18 +247,22 @@ function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): stri
   return answerChallenge(headers['www-authenticate'], credentials, asked, authorization);
 }
 
-/** The outcome of a fetch that ended without a readable response. */
+function invalidUrl(url: string, options: ResolvedFetchOptions): TransportFacts {
+  const shown = withoutUserInfo(url);
+  return nothing(shown, [], [problem('InvalidUrl', { url: shown })], options);
+}
+
+/** The facts of a fetch that ended without a readable response. */
 function nothing(
   href: string,
   redirects: readonly Redirect[],
   problems: readonly Problem[],
   options: ResolvedFetchOptions,
   { status, headers }: { status: number | null; headers: HeaderRecord } = NO_RESPONSE,
-): Fetched {
+): TransportFacts {
   const sent = { etag: null, modified: null };
   const now = options.clock();
-  const transport = transportFacts({ status, headers, href, redirects, problems, sent, now });
-  return { transport, bytes: null };
+  return transportFacts({ status, headers, href, redirects, problems, sent, now });
 }
 
 const NO_RESPONSE: { readonly status: null; readonly headers: HeaderRecord } = {

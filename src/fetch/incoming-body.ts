@@ -1,6 +1,7 @@
 /**
  * Collects a body as it arrives, starting with the chunk that came with the headers: whatever
- * breaks the connection later, even at once, the bytes received before are kept.
+ * breaks the connection later, even at once, the bytes received before are kept. Or passes it on
+ * chunk by chunk, and asks for no more until they are read.
  */
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 
@@ -20,22 +21,40 @@ interface End {
   readonly error: unknown;
 }
 
+/** Stops and resumes the connection of a body. */
+export interface BodyControl {
+  /** Called when no more of the body is needed. */
+  readonly stop: () => void;
+  /** Called when more is needed after a chunk for which `push` returned `false`. */
+  readonly resume: () => void;
+}
+
 /** The bytes of one body. It is not a stream: most responses have no body, and creating a stream costs as much as the request. */
 export class IncomingBody {
   #received: BoundedBytes;
-  readonly #stop: () => void;
+  readonly #control: BodyControl;
   #end: End | null = null;
   #onEnd: ((end: End) => void) | null = null;
+  /** What arrived and was not read yet, if the body is read chunk by chunk. */
+  #unread: Uint8Array[] | null = null;
+  #onChange: () => void = () => {};
 
-  /** @param stop called when no more of the body is needed */
-  constructor(limit: number, stop: () => void) {
+  constructor(limit: number, control: BodyControl) {
     this.#received = new BoundedBytes(limit);
-    this.#stop = stop;
+    this.#control = control;
   }
 
-  /** Adds a chunk. */
-  push(chunk: Uint8Array): void {
-    if (this.#end === null && !this.#received.push(chunk)) this.cancel();
+  /** Adds a chunk; returns `false` if no more is needed until `resume` is called. */
+  push(chunk: Uint8Array): boolean {
+    // undici's parser passes on nothing when it is resumed; to pause it then would repeat that forever.
+    if (this.#end !== null || chunk.length === 0) return true;
+    if (this.#unread === null) {
+      if (!this.#received.push(chunk)) this.cancel();
+      return true;
+    }
+    this.#unread.push(chunk);
+    this.#onChange();
+    return false;
   }
 
   /** Ends the body; only the first call counts. */
@@ -43,17 +62,48 @@ export class IncomingBody {
     if (this.#end !== null) return;
     this.#end = { error };
     this.#onEnd?.(this.#end);
+    this.#onChange();
   }
 
   /** Drops the rest, and the connection with it. */
   cancel(): void {
     this.end(null);
-    this.#stop();
+    this.#control.stop();
   }
 
   /** Drops the rest: a small rest is read and ignored, a larger one ends the connection. */
   discard(): void {
     this.#received = new BoundedBytes(WORTH_SKIPPING);
+  }
+
+  /** The body, chunk by chunk: from now on, no more is received than is read. */
+  chunks(): AsyncGenerator<Uint8Array> {
+    const unread = [this.#received.join()];
+    this.#received = new BoundedBytes(0);
+    this.#unread = unread;
+    return this.#read(unread);
+  }
+
+  /** The chunks as they are asked for; throws what interrupted the body. */
+  async *#read(unread: Uint8Array[]): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) {
+        const chunk = unread.shift();
+        if (chunk !== undefined) {
+          if (chunk.length > 0) yield chunk;
+        } else if (this.#end !== null) {
+          if (this.#end.error !== null) throw this.#end.error;
+          return;
+        } else {
+          await new Promise<void>((resolve) => {
+            this.#onChange = resolve;
+            this.#control.resume();
+          });
+        }
+      }
+    } finally {
+      this.cancel();
+    }
   }
 
   /** Waits for the end. */

@@ -18,6 +18,25 @@ export interface Fetched {
   readonly bytes: Uint8Array | null;
 }
 
+/** Makes an outcome of the end of a chain of requests. */
+export interface Receiver<Outcome> {
+  /** Receives the last response. */
+  readonly receive: (
+    response: IncomingResponse,
+    hop: Hop,
+    redirects: readonly Redirect[],
+    session: Session,
+  ) => Outcome | Promise<Outcome>;
+  /** The outcome without a readable response. */
+  readonly nothing: (transport: TransportFacts) => Outcome;
+}
+
+/** Receives a body whole. */
+export const WHOLE: Receiver<Fetched> = {
+  receive,
+  nothing: (transport) => ({ transport, bytes: null }),
+};
+
 /** A decoded body. */
 interface DecodedBody {
   readonly bytes: Uint8Array;
@@ -27,22 +46,30 @@ interface DecodedBody {
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /** Only a 304 refers to the validators that were sent. */
-const NOTHING_SENT: Validators = { etag: null, modified: null };
+export const NOTHING_SENT: Validators = { etag: null, modified: null };
 
 /** Reads the last response; synchronously if there is no body to wait for. */
-export function receive(
+function receive(
   response: IncomingResponse,
   { shownUrl: href, validators: sent }: Hop,
   redirects: readonly Redirect[],
   session: Session,
 ): Fetched | Promise<Fetched> {
   if (response.status !== 304) return receiveBody(response, href, redirects, session);
+  return { transport: unchanged(response, { redirects, href, sent }, session), bytes: null };
+}
+
+/** The facts of a response that says that nothing has changed. */
+export function unchanged(
+  response: IncomingResponse,
+  exchange: Pick<ExchangeFacts, 'href' | 'redirects' | 'sent'>,
+  session: Session,
+): TransportFacts {
   response.body.discard();
-  const { clock } = session.options;
-  const facts = { redirects, href, sent, now: clock() };
-  const unasked = isConditional(sent, session) ? null : problemOf(response, NO_BYTES, facts);
-  const problems = unasked === null ? [] : [unasked];
-  return { transport: factsOf(response, facts, problems), bytes: null };
+  const facts = { ...exchange, now: session.options.clock() };
+  const isAsked = isConditional(facts.sent, session);
+  const unasked = isAsked ? null : problemOf(response, NO_BYTES, facts);
+  return factsOf(response, facts, unasked === null ? [] : [unasked]);
 }
 
 async function receiveBody(
@@ -64,7 +91,8 @@ async function receiveBody(
   return { transport: factsOf(response, facts, problems), bytes };
 }
 
-function problemOf(
+/** What the status means for the body; `null` if it is the feed. */
+export function problemOf(
   { status, headers }: IncomingResponse,
   body: Uint8Array,
   { href, now }: Pick<ExchangeFacts, 'href' | 'now'>,
@@ -72,7 +100,8 @@ function problemOf(
   return statusProblem(status, headers, body, href, now);
 }
 
-function factsOf(
+/** The facts of a response. */
+export function factsOf(
   { status, headers }: IncomingResponse,
   { href, redirects, sent, now }: Pick<ExchangeFacts, 'href' | 'redirects' | 'sent' | 'now'>,
   problems: readonly Problem[],
@@ -135,6 +164,6 @@ function interruptionOf(
 }
 
 /** Why a body is incomplete. */
-function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
+export function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
   return interruption(url, received, session) ?? bodyFailure(error, url, session.options, received);
 }

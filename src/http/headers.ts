@@ -119,3 +119,9 @@ function* fieldsOf(
     for (const each of typeof value === 'string' ? [value] : value) yield [name, String(each)];
   }
 }
+
+/** The length of a body before decoding, if the header reports it; otherwise `null`. */
+export function contentLength(headers: HeaderRecord): number | null {
+  const length = headers['content-length'] ?? '';
+  return /^\d{1,15}$/.test(length) ? Number(length) : null;
+}

@@ -26,7 +26,7 @@ import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
-import type { Problem } from '../problems/error.ts';
+import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/report.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
@@ -97,6 +97,11 @@ export class StreamReader {
     this.#wanted = options.partBytes;
   }
 
+  /** Whether nothing was read yet. */
+  get isEmpty(): boolean {
+    return this.#received === 0;
+  }
+
   /** Whether nothing more is read. */
   get isFull(): boolean {
     return this.#isLimited;
@@ -126,10 +131,8 @@ export class StreamReader {
   }
 
   /** The result of what was read so far; nothing more is read. */
-  stop(): FeedResult {
-    return this.#decoder === null
-      ? this.#finishShort([]).result
-      : this.#conclude(this.#decoder, []).result;
+  stop(): StreamEnd {
+    return this.#decoder === null ? this.#finishShort([]) : this.#conclude(this.#decoder, []);
   }
 
   #conclude(decoder: PartDecoder, broken: readonly Problem[]): StreamEnd {
@@ -137,15 +140,8 @@ export class StreamReader {
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
     const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
-    if (this.#isLimited) {
-      const { maxBytes: value } = this.#options;
-      this.#log.textReport('LimitExceeded', { limit: 'maxBytes', value });
-    }
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
-    const passage = {
-      ...this.#transport,
-      problems: [...(this.#transport?.problems ?? []), ...broken],
-    };
+    const passage = { ...this.#transport, problems: this.#problemsOfPassage(broken) };
     const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const bozoException = bozoExceptionOf(problems, passage);
     const account = {
@@ -165,12 +161,21 @@ export class StreamReader {
 
   /** Reads a document that is no longer than what decides the encoding, as any other. */
   #finishShort(broken: readonly Problem[]): StreamEnd {
-    const maxBytes = this.#isLimited ? this.#received : Number.POSITIVE_INFINITY;
-    const options = { ...this.#options, maxBytes };
-    const problems = [...(this.#transport?.problems ?? []), ...broken];
+    const options = { ...this.#options, maxBytes: Number.POSITIVE_INFINITY };
+    const problems = this.#problemsOfPassage(broken);
     const transport = this.#transport === null ? null : { ...this.#transport, problems };
-    const result = readDocument(this.#pending.join(), options, transport, broken);
+    const result = readDocument(this.#pending.join(), options, transport, problems);
     return { entries: result.entries, result: { ...result, entries: [] } };
+  }
+
+  /** What went wrong on the way to the document, and what was not read of it. */
+  #problemsOfPassage(broken: readonly Problem[]): readonly Problem[] {
+    const { maxBytes: value } = this.#options;
+    return [
+      ...(this.#transport?.problems ?? []),
+      ...broken,
+      ...(this.#isLimited ? [problem('LimitExceeded', { limit: 'maxBytes', value })] : []),
+    ];
   }
 
   #refusal(built: Built | null): readonly Problem[] {

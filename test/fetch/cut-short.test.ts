@@ -16,6 +16,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
+import { streamFeed } from '../../src/api/stream-feed.ts';
+import type { Entry } from '../../src/model/entry.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';
 import {
@@ -187,6 +189,14 @@ function fetchIt(path = '/', options: FetchOptions = {}): Promise<FeedResult> {
   });
 }
 
+/** The same, with the entries as they come. */
+async function streamIt(): Promise<FeedResult> {
+  const entries: Entry[] = [];
+  const stream = streamFeed(`http://127.0.0.1:${server.port}/`, { allowHosts: ['127.0.0.1'] });
+  for await (const entry of stream) entries.push(entry);
+  return { ...(await stream.result), entries };
+}
+
 describe.each(HEADS.map((head) => [head.join(', '), head] as const))('%s', (_, head) => {
   const codings = TWO_HEADS.includes(head) ? CODINGS : CODINGS.slice(0, 2);
   describe.each(codings.map((coding) => [coding.name, coding] as const))('%s', (__, coding) => {
@@ -198,9 +208,11 @@ describe.each(HEADS.map((head) => [head.join(', '), head] as const))('%s', (_, h
     it.each(rows)('%s, then %s', async (___, end, frame) => {
       const framed = frame(body);
       play = (socket) => sendAndEnd(socket, cutAnswer(head, coding, framed), end);
-      const result = await fetchIt();
-      judge(result, coding, framed, body);
-      if (end === 'RST') expect(result.bozoException?.code).toBe('ECONNRESET');
+      for (const read of [fetchIt, streamIt]) {
+        const result = await read();
+        judge(result, coding, framed, body);
+        if (end === 'RST') expect(result.bozoException?.code).toBe('ECONNRESET');
+      }
     });
 
     it('is complete where it has no length and the connection ends', async () => {
@@ -230,9 +242,11 @@ describe('a coding that is cut short', () => {
     };
     const framed = ways[framing];
     play = (socket) => sendAndEnd(socket, cutAnswer(['HTTP/1.1 200 OK'], coding, framed), 'FIN');
-    const result = await fetchIt();
-    judge(result, coding, framed, body);
-    expect(result.bozoException?.code).toBe('Z_BUF_ERROR');
+    for (const read of [fetchIt, streamIt]) {
+      const result = await read();
+      judge(result, coding, framed, body);
+      expect(result.bozoException?.code).toBe('Z_BUF_ERROR');
+    }
   });
 
   it('inside another is reported once', async () => {
@@ -240,8 +254,10 @@ describe('a coding that is cut short', () => {
     const twice = { ...CODINGS[1], name: 'gzip, gzip' } as Coding;
     const framed = unframed(body, body.length);
     play = (socket) => sendAndEnd(socket, cutAnswer(['HTTP/1.1 200 OK'], twice, framed), 'FIN');
-    const { problems } = await fetchIt();
-    expect(problems.filter(({ name }) => name === 'IncompleteBodyError')).toHaveLength(1);
+    for (const read of [fetchIt, streamIt]) {
+      const { problems } = await read();
+      expect(problems.filter(({ name }) => name === 'IncompleteBodyError')).toHaveLength(1);
+    }
   });
 });
 

@@ -159,6 +159,13 @@ describe('stream', () => {
     expect(status).toBe(whole.status);
   });
 
+  it('shows why XML is not well-formed, and not that it is not', async () => {
+    const stdin = CLEAN.replace('</title>', ' & more</title>');
+    const { stderr } = await command(['stream', '-'], { stdin });
+    expect(stderr).toContain('UnescapedAmpersand');
+    expect(stderr).not.toContain('SAXParseException');
+  });
+
   it.each([
     ['a file that is missing', [file('missing.xml')], EXIT.unreachable, 'no such file'],
     ['a document that is not a feed', ['-'], EXIT.notAFeed, 'NotAFeed'],

@@ -7,7 +7,7 @@ import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../
 import type { UrlLike } from '../../http/feed-url.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { Validators } from '../../http/transport.ts';
-import type { ResponseOptions } from './parse-options.ts';
+import type { ResponseOptions, StreamOptions } from './parse-options.ts';
 
 /** The proxies of a fetch, as the usual environment variables name them. */
 export interface ProxyOptions {
@@ -177,4 +177,20 @@ export interface FetchOptions extends ResponseOptions {
    * @default false
    */
   readonly parseErrorBodies?: boolean | undefined;
+}
+
+/**
+ * Options of `streamFeed`: those of `parseFeed` and `streamEntries`, except for `discover` and
+ * `throwOn`.
+ */
+export interface StreamFeedOptions
+  extends Omit<FetchOptions, keyof StreamOptions | 'discover' | 'throwOn' | 'timeout'>,
+    StreamOptions {
+  /**
+   * Milliseconds until the body of the response begins, including redirects. A body of any size may
+   * take any time; `idleTimeout` limits the time without data, and `signal` can end the reading.
+   *
+   * @default 30000
+   */
+  readonly timeout?: number | undefined;
 }

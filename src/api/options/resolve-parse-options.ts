@@ -18,7 +18,12 @@ export interface ResolvedParseOptions extends ReadOptions {
 /** A function that parses and takes these options. */
 export type ParsingFunction = Exclude<
   Taker,
-  'determineEncoding' | 'discoverFeeds' | 'parseOpml' | 'createPoller' | 'streamEntries'
+  | 'determineEncoding'
+  | 'discoverFeeds'
+  | 'parseOpml'
+  | 'createPoller'
+  | 'streamEntries'
+  | 'streamFeed'
 >;
 
 /**
@@ -68,12 +73,13 @@ export function momentOf(options: ResponseOptions): Date | null {
 }
 
 /** If the call makes a request, headers that only requests have were meant for `requestHeaders`. */
-function readResponseHeaders(
+export function readResponseHeaders(
   headers: NonNullable<ParseOptions['headers']>,
-  taker: ParsingFunction,
+  taker: ParsingFunction | 'streamFeed',
 ): HeaderRecord {
   const record = readHeaders(headers, 'options.headers');
-  const misplaced = taker === 'parseFeed' ? Object.keys(record).find(isRequestField) : undefined;
+  const isRequesting = taker === 'parseFeed' || taker === 'streamFeed';
+  const misplaced = isRequesting ? Object.keys(record).find(isRequestField) : undefined;
   if (misplaced === undefined) return record;
   throw new TypeError(
     `options.headers must be response headers: “${misplaced}” belongs in options.requestHeaders`,

@@ -38,7 +38,7 @@ import {
 } from './checks.ts';
 import type { DiscoverOptions } from './discover-options.ts';
 import type { DetermineEncodingOptions } from './encoding-options.ts';
-import type { FetchOptions } from './fetch-options.ts';
+import type { FetchOptions, StreamFeedOptions } from './fetch-options.ts';
 import type {
   OpmlOptions,
   ParseOptions,
@@ -55,6 +55,7 @@ export interface OptionsOf {
   readonly parseStream: ParseOptions;
   readonly streamEntries: StreamOptions;
   readonly parseFeed: FetchOptions;
+  readonly streamFeed: StreamFeedOptions;
   readonly createPoller: PollerOptions;
   readonly replayCorpus: ReplayOptions;
   readonly parseOpml: OpmlOptions;
@@ -96,13 +97,26 @@ interface Option<N extends OptionName> {
 
 const GIVEN_WHOLE = ['parseDocument', 'parseResponse', 'parseStream'] as const;
 const GIVEN_FEED = [...GIVEN_WHOLE, 'streamEntries'] as const;
-const FEED_PARSE = [...GIVEN_FEED, 'parseFeed', 'createPoller', 'replayCorpus'] as const;
+const FEED_PARSE = [
+  ...GIVEN_FEED,
+  'parseFeed',
+  'streamFeed',
+  'createPoller',
+  'replayCorpus',
+] as const;
 const EVERY_PARSE = [...FEED_PARSE, 'parseOpml'] as const;
 /** A poller handles many URLs, and returns verdicts instead of throwing. */
 const RETURNING = [...GIVEN_WHOLE, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
-const WITH_ADDRESS = [...GIVEN_FEED, 'parseFeed', 'replayCorpus', 'parseOpml'] as const;
-const EVERY_FETCH = ['parseFeed', 'createPoller'] as const;
-const ONE_FETCH = ['parseFeed'] as const;
+const WITH_ADDRESS = [
+  ...GIVEN_FEED,
+  'parseFeed',
+  'streamFeed',
+  'replayCorpus',
+  'parseOpml',
+] as const;
+const ONE_FETCH = ['parseFeed', 'streamFeed'] as const;
+const EVERY_FETCH = [...ONE_FETCH, 'createPoller'] as const;
+const STREAMS = ['streamEntries', 'streamFeed'] as const;
 const POLLER_ALONE = ['createPoller'] as const;
 
 const MINUTE = 60_000;
@@ -130,7 +144,7 @@ export const PARTS: ReadonlyMap<OptionName, readonly string[]> = new Map([
 /** The options, in the order of the docs. */
 export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   headers: {
-    takenBy: [...GIVEN_FEED, 'parseFeed', 'parseOpml', 'determineEncoding'],
+    takenBy: [...GIVEN_FEED, ...ONE_FETCH, 'parseOpml', 'determineEncoding'],
     check: headers,
     default: {},
   },
@@ -153,7 +167,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
     check: count,
     default: 32 * 1024 * 1024,
     // A stream may be of any length, because nothing of it is kept.
-    defaults: { streamEntries: Number.POSITIVE_INFINITY },
+    defaults: { streamEntries: Number.POSITIVE_INFINITY, streamFeed: Number.POSITIVE_INFINITY },
   },
   maxDepth: { takenBy: EVERY_PARSE, check: count, default: 256 },
   maxEntries: { takenBy: EVERY_PARSE, check: count, default: Number.POSITIVE_INFINITY },
@@ -161,14 +175,14 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   maxAttributes: { takenBy: EVERY_PARSE, check: count, default: 1000 },
   maxGrowth: { takenBy: EVERY_PARSE, check: count, default: DEFAULT_GROWTH },
   maxProblems: { takenBy: EVERY_PARSE, check: count, default: 1000 },
-  partBytes: { takenBy: ['streamEntries'], check: positiveCount, default: 64 * 1024 },
-  maxEntryBytes: { takenBy: ['streamEntries'], check: count, default: 8 * 1024 * 1024 },
+  partBytes: { takenBy: STREAMS, check: positiveCount, default: 64 * 1024 },
+  maxEntryBytes: { takenBy: STREAMS, check: count, default: 8 * 1024 * 1024 },
   throwOn: {
     takenBy: RETURNING,
     check: orNull(oneOf('warning', 'error', 'fatal')),
     default: null,
   },
-  now: { takenBy: ['parseResponse', 'parseFeed'], check: validDate, default: null },
+  now: { takenBy: ['parseResponse', ...ONE_FETCH], check: validDate, default: null },
   timeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 30_000 },
   connectTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 10_000 },
   idleTimeout: { takenBy: EVERY_FETCH, check: milliseconds, default: 15_000 },
@@ -185,7 +199,7 @@ export const OPTIONS: { readonly [N in OptionName]-?: Option<N> } = {
   referrer: { takenBy: ONE_FETCH, check: orNull(address), default: null },
   requestHeaders: { takenBy: EVERY_FETCH, check: headers, default: {} },
   credentials: { takenBy: ONE_FETCH, check: orNull(credentials), default: null },
-  discover: { takenBy: ONE_FETCH, check: flag, default: false },
+  discover: { takenBy: ['parseFeed'], check: flag, default: false },
   parseErrorBodies: { takenBy: EVERY_FETCH, check: flag, default: false },
   allowPrivateNetwork: { takenBy: EVERY_FETCH, check: flag, default: false },
   allowHosts: { takenBy: EVERY_FETCH, check: texts, default: [] },

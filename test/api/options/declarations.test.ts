@@ -179,7 +179,10 @@ describe.each([
     (name: OptionName) =>
       takersOf(name).includes('createPoller') && !takersOf(name).includes('parseFeed'),
   ],
-  ['docs/large-feeds.md', (name: OptionName) => takersOf(name).join() === 'streamEntries'],
+  [
+    'docs/large-feeds.md',
+    (name: OptionName) => takersOf(name).join() === 'streamEntries,streamFeed',
+  ],
 ])('the table of %s', (path, belongs) => {
   const rows = rowsOf(path);
   const names = OPTION_NAMES.filter(belongs);

@@ -20,6 +20,7 @@ import {
   parseFeed,
   parseResponse,
   parseStream,
+  streamFeed,
 } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { streamEntries } from '../../../src/parse.ts';
@@ -35,6 +36,7 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   parseStream: (options) => parseStream(new Blob([FEED]), options),
   streamEntries: (options) => streamEntries(new Blob([FEED]), options).next(),
   parseFeed: (options) => parseFeed('about:blank', options),
+  streamFeed: (options) => streamFeed('about:blank', options).next(),
   createPoller: (options) => createPoller(options).close(),
   replayCorpus: (options) => replayCorpus('feeds-corpus/nowhere', options).next(),
   parseOpml: (options) => parseOpml('<opml/>', options),
@@ -128,7 +130,7 @@ describe('a name that is no option', () => {
 
   it('may be meant for another function', async () => {
     expect(await message('parseDocument', { timeOut: 5 })).toBe(
-      'options.timeOut is not an option; did you mean timeout, an option of parseFeed and createPoller?',
+      'options.timeOut is not an option; did you mean timeout, an option of parseFeed and streamFeed and createPoller?',
     );
     expect(await message('parseFeed', { referer: 'https://example.org/' })).toBe(
       'options.referer is not an option; did you mean referrer?',

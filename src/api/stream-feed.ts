@@ -1,0 +1,42 @@
+/** Fetches a feed and reads its entries as they come. */
+
+import { fetchStream } from '../fetch/fetch-feed.ts';
+import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
+import type { UrlLike } from '../http/feed-url.ts';
+import { mergedHeaders } from '../http/headers.ts';
+import { Entries, type EntryStream } from './entry-stream.ts';
+import type { StreamFeedOptions } from './options/fetch-options.ts';
+import { resolveStreamFeedOptions } from './options/resolve-stream-feed-options.ts';
+import { addressIn } from './parse-feed.ts';
+
+/**
+ * Fetches a feed and reads its entries as they come, in the memory of one part of it. Nothing is
+ * requested before the first entry is asked for, and the server sends no faster than entries are
+ * read.
+ *
+ * ```ts
+ * const stream = streamFeed('https://shop.example/products.xml');
+ * for await (const entry of stream) await store(entry);
+ * const { status, validators, problems } = await stream.result;
+ * ```
+ *
+ * @param url an http or https address; also `feed:` and similar schemes
+ * @returns the entries that `parseFeed` finds; if the connection breaks, those that arrived
+ * @throws TypeError for an argument of the wrong type; never for what the network, the server or the
+ * feed does
+ */
+export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {}): EntryStream {
+  const address = addressIn(url);
+  const { stream: settings, fetch: fetchOptions } = resolveStreamFeedOptions(options);
+  return new Entries(async (report) => {
+    const { transport, chunks, received, size } = await fetchStream(
+      address,
+      fetchOptions,
+      looksLikeFeed,
+      report,
+    );
+    const headers = mergedHeaders(transport.headers, settings.headers);
+    const href = settings.url || transport.href;
+    return { chunks, received, size, transport, settings: { ...settings, headers, url: href } };
+  }, settings);
+}
