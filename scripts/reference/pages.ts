@@ -1,6 +1,6 @@
 /**
- * The pages of the reference: the model by its source files, one page for each namespace, one for
- * each function, and one for each entry of the package with the other types.
+ * The pages of the reference: the model by its source files, one page for each namespace, and one
+ * for each entry point of the package, with its functions and the other types.
  */
 import { posix } from 'node:path';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
@@ -131,9 +131,6 @@ class Pages {
       pages.set(page, this.#namespacePage(key, page));
     for (const entry of this.#description.entries.keys()) {
       pages.set(entryPage(entry), this.#entryPage(entry));
-      for (const each of this.#ownFunctions(entry)) {
-        pages.set(functionPage(each.name), this.#functionPage(each, entry));
-      }
     }
     pages.set(INDEX, this.#index());
     return new Map([...pages].map(([page, lines]) => [page, `${lines.join('\n').trimEnd()}\n`]));
@@ -145,21 +142,20 @@ class Pages {
   }
 
   #homeOf({ name, file, kind }: Declaration): string {
-    if (kind === 'function') return functionPage(name);
+    if (kind === 'function') return entryPage(this.#entryOf(name));
     const source = file.replace(/^src\//, '');
     const page = MODEL_PAGES.find(({ files }) => files.includes(source))?.page;
     if (page !== undefined) return page;
     if (file.startsWith(NAMESPACES)) return `namespaces/${posix.basename(file, '.ts')}.md`;
-    return this.#onlyUserOf(name) ?? entryPage(this.#entryOf(name));
+    return entryPage(this.#entryOf(this.#onlyUserOf(name) ?? name));
   }
 
-  /** The page of the function that alone takes or returns a type; `null` where there are more, or none. */
+  /** The function that alone takes or returns a type; `null` where there are more, or none. */
   #onlyUserOf(name: string): string | null {
     const users = [...this.#description.declarations.values()].filter(
       (each) => each.kind === 'function' && namesIn(each.signature).includes(name),
     );
-    const [user] = users;
-    return user === undefined || users.length > 1 ? null : functionPage(user.name);
+    return users.length === 1 ? (users[0]?.name ?? null) : null;
   }
 
   /**
@@ -200,7 +196,7 @@ class Pages {
       '',
       ...[...entries.keys()].map((entry) => {
         const own = this.#ownFunctions(entry).map(
-          ({ name }) => `[${code(name)}](${functionPage(name)})`,
+          ({ name }) => `[${code(name)}](${this.placeOf(name)})`,
         );
         return `- [${code(entry)}](${entryPage(entry)}): ${own.join(', ')}`;
       }),
@@ -310,8 +306,23 @@ class Pages {
       ];
       lines.push(...table(columns, functions));
     }
-    for (const each of own) lines.push(...this.#section(each, page));
+    for (const each of this.#withTypesAfterTheirFunctions(own)) {
+      lines.push(...this.#section(each, page));
+    }
     return lines;
+  }
+
+  /** Functions first, each followed by the types that it alone uses; then all other types. */
+  #withTypesAfterTheirFunctions(own: readonly Declaration[]): readonly Declaration[] {
+    const functions = own.filter(({ kind }) => kind === 'function');
+    const types = own.filter(({ kind }) => kind !== 'function');
+    return [
+      ...functions.flatMap((each) => [
+        each,
+        ...types.filter(({ name }) => this.#onlyUserOf(name) === each.name),
+      ]),
+      ...types.filter(({ name }) => this.#onlyUserOf(name) === null),
+    ];
   }
 
   #sourceOf(entry: string): string {
@@ -328,28 +339,7 @@ class Pages {
       .filter(({ name }) => this.#entryOf(name) === entry);
   }
 
-  #functionPage(declaration: FunctionDeclaration, entry: string): readonly string[] {
-    const page = functionPage(declaration.name);
-    const guide = GUIDES.get(entry);
-    const types = [...this.#description.declarations.values()].filter(
-      ({ kind, name }) => kind !== 'function' && this.#homes.get(name) === page,
-    );
-    const links = [
-      UP,
-      `[${code(entry)}](../${entryPage(entry)})`,
-      ...(guide === undefined ? [] : [`[guide](../../${guide})`]),
-    ];
-    return [
-      `# ${declaration.name}`,
-      '',
-      links.join(' · '),
-      '',
-      ...this.#function(declaration, entry, page),
-      ...types.flatMap((each) => this.#section(each, page)),
-    ];
-  }
-
-  #function(declaration: FunctionDeclaration, entry: string, page: string): readonly string[] {
+  #function(declaration: FunctionDeclaration, page: string): readonly string[] {
     const { name, doc, signature, parameters, returns, throws, examples } = declaration;
     const types = this.#linksIn(signature, page);
     const facts = [
@@ -358,9 +348,11 @@ class Pages {
       ...throws.map((text) => `- Throws: ${sentence(text)}`),
     ];
     return [
+      `## ${name}`,
+      '',
       doc,
       '',
-      ...block('ts', `import { ${name} } from '${entry}';\n\n${signature}`),
+      ...block('ts', `import { ${name} } from '${this.#entryOf(name)}';\n\n${signature}`),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),
       ...examples.flatMap((text) => block('js', text)),
@@ -383,9 +375,8 @@ class Pages {
         return this.#record(declaration, page);
       case 'alias':
         return this.#alias(declaration, page);
-      // A function has a page of its own.
       case 'function':
-        return [];
+        return this.#function(declaration, page);
     }
   }
 
@@ -478,11 +469,6 @@ class Pages {
 /** The page of an entry: `entries/parse.md`. */
 function entryPage(entry: string): string {
   return `entries/${posix.basename(entry)}.md`;
-}
-
-/** The page of a function: `functions/parse-feed.md`. */
-function functionPage(name: string): string {
-  return `functions/${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}.md`;
 }
 
 /** The names of types in a text of TypeScript. */
