@@ -208,7 +208,7 @@ class Pages {
         return `- [${code(key)}](${page}): ${lead}`;
       }),
       '',
-      '## How to read the tables',
+      '## How to read the lists',
       '',
       ...HOW_TO_READ,
     ];
@@ -271,7 +271,7 @@ class Pages {
     const file = this.#fileOf(page);
     const lead = this.#description.leads.get(file) ?? '';
     const uri = wellKnownUri(PREFIXES.get(key) ?? key);
-    const title = lead.split(/[(:;.]/, 1)[0]?.trim() ?? key;
+    const title = lead.split(/[(:;]|\.(?=\s|$)/, 1)[0]?.trim() ?? key;
     const lines = [`# ${code(key)}: ${title}`, '', UP, '', lead, ''];
     if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
     // The object of the namespace is last in its file, after its parts.
@@ -403,37 +403,47 @@ class Pages {
       lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
     }
     if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
-    return members.length === 0 ? lines : [...lines, ...table(this.#columns(name, page), members)];
+    const keys = members.flatMap((member) => this.#key(name, member, page));
+    return keys.length === 0 ? lines : [...lines, ...keys, ''];
   }
 
-  #columns(owner: string, page: string): readonly Column<Member>[] {
-    const { places, sourcesOf, examples } = this.#knowledge;
-    const isInResults = places.has(owner);
-    return [
-      {
-        name: 'key',
-        of: ({ key, isOptional }) => {
-          if (owner === FACTS) {
-            const problem = problemNames().find((name) => name === key);
-            if (problem === undefined) throw new Error(`the catalog has no ${key}`);
-            return `[${code(key)}](${posix.relative(posix.dirname(page), `../problems/${codeOfKind(problem)}.md`)})`;
-          }
-          return code(isOptional && !isInResults ? `${key}?` : key);
-        },
-      },
-      { name: 'type', of: ({ shape }) => this.#type(shape, page) },
-      { name: 'unit', of: (member) => unitOf(member) ?? '' },
-      { name: 'default', of: ({ byDefault }) => defaultText(byDefault) },
-      { name: 'meaning', of: ({ doc }) => onOneLine(doc) },
-      { name: 'from', of: ({ key }) => sourcesOf(owner, key).map(code).join(' ') },
-      {
-        name: 'example',
-        of: ({ key }) => {
-          const example = examples.get(`${owner}.${key}`);
-          return example === undefined ? '' : code(example);
-        },
-      },
+  /** A key as an item of a list: what it is on one line, then its meaning, then where it comes from in small print. */
+  #key(owner: string, member: Member, page: string): readonly string[] {
+    const { shape, doc, byDefault } = member;
+    const unit = unitOf(member);
+    const facts = [
+      this.#type(shape, page),
+      ...(unit === null ? [] : [unit]),
+      ...(byDefault === '' ? [] : [`default: ${defaultText(byDefault)}`]),
     ];
+    const lines = [`${this.#keyName(owner, member, page)} ${facts.join(' · ')}`, onOneLine(doc)];
+    const origin = this.#originOf(`${owner}.${member.key}`, owner, member);
+    const shown = [...lines, origin].filter((line) => line !== '');
+    return shown.map((line, index) => {
+      const isLast = index === shown.length - 1;
+      return `${index === 0 ? '- ' : '  '}${line}${isLast ? '' : '<br>'}`;
+    });
+  }
+
+  #keyName(owner: string, { key, isOptional }: Member, page: string): string {
+    if (owner === FACTS) {
+      const problem = problemNames().find((name) => name === key);
+      if (problem === undefined) throw new Error(`the catalog has no ${key}`);
+      const path = `../problems/${codeOfKind(problem)}.md`;
+      return `[${code(key)}](${posix.relative(posix.dirname(page), path)})`;
+    }
+    return `**${code(isOptional && !this.#knowledge.places.has(owner) ? `${key}?` : key)}**`;
+  }
+
+  /** The elements that fill a key, and an example from the corpus; `''` for keys that have neither. */
+  #originOf(id: string, owner: string, { key }: Member): string {
+    const sources = this.#knowledge.sourcesOf(owner, key);
+    const example = this.#knowledge.examples.get(id);
+    const parts = [
+      ...(sources.length === 0 ? [] : [`From ${sources.map(code).join(', ')}`]),
+      ...(example === undefined ? [] : [`Example: ${code(example)}`]),
+    ];
+    return parts.length === 0 ? '' : `<small>${parts.join(' · ')}</small>`;
   }
 
   /** A type in which the names of declarations are links. */
@@ -488,9 +498,9 @@ const GENERATED =
 const HOW_TO_READ: readonly string[] = [
   '- A key is absent if the feed has no such value, and `null` if the value cannot be parsed.',
   '- `written` has the texts as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
-  '- *from* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
+  '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
-  '- *example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
+  '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [Problems](../problems/README.md) explains every problem.',
 ];
 
