@@ -14,13 +14,17 @@ const SLOW_TESTS = [
   'test/conformance/real-feeds.test.ts',
   'test/conformance/retention.test.ts',
   'test/conformance/strict-loose.test.ts',
+  'test/corpus/archive.test.ts',
   'test/encoding/charset-detection.test.ts',
+  'test/encoding/ladder-feedparser.test.ts',
   'test/encoding/legacy-texts.test.ts',
   'test/encoding/western.test.ts',
   'test/feed/losses.test.ts',
+  'test/feed/nothing.test.ts',
   'test/feed/uri-keys.test.ts',
   'test/feedparser/own-names.test.ts',
   'test/fuzz/fuzz.test.ts',
+  'test/growth.test.ts',
   'test/hostile.test.ts',
   'test/html/laws.test.ts',
   'test/html/nestings.test.ts',
@@ -30,6 +34,25 @@ const SLOW_TESTS = [
   'test/poll/threads.test.ts',
   'test/reference/every-element.test.ts',
   'test/truncation.test.ts',
+  'test/xml/scanner.test.ts',
+];
+
+/**
+ * Tests that replace modules, count their calls or loads, or change what all objects inherit: each
+ * needs modules of its own.
+ */
+const APART_TESTS = [
+  'test/api/options/pollution.test.ts',
+  'test/encoding/decode.test.ts',
+  'test/encoding/guess.test.ts',
+  'test/encoding/ladder.test.ts',
+  'test/fetch/no-connection.test.ts',
+  'test/fetch/turns.test.ts',
+  'test/from.test.ts',
+  'test/pipeline/byte-view.test.ts',
+  'test/pipeline/resuming.test.ts',
+  'test/regular-expressions.test.ts',
+  'test/xml/strict.test.ts',
 ];
 
 export default defineConfig({
@@ -52,9 +75,12 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: TESTS,
-          exclude: [...configDefaults.exclude, ...SLOW_TESTS],
+          exclude: [...configDefaults.exclude, ...SLOW_TESTS, ...APART_TESTS],
+          // Half of the time would be spent on loading the same modules for each file.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'apart', include: APART_TESTS } },
       { extends: true, test: { name: 'slow', include: SLOW_TESTS } },
     ],
     reporters: ['default', new SkippedReporter()],

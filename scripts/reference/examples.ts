@@ -19,21 +19,23 @@ export function examplesIn(
   const examples = new Map<string, string>();
   const collect = (name: string, value: unknown): void => {
     if (!isObject(value)) return;
-    for (const { owner, key, shape } of membersOf(description, name)) {
+    const members = membersOf(description, name);
+    if (members.some(({ key, shape }) => isOther(shape, value[key]))) return;
+    for (const { owner, key, shape } of members) {
       const found = value[key];
       if (found === undefined || found === null || found === '') continue;
       const id = `${owner}.${key}`;
       const known = examples.get(id);
       // A list that is expected only in part is not an example.
-      if (holdsList(shape) === Array.isArray(found) && (known === undefined || !isTelling(known))) {
+      const isAlike = holdsList(description, shape) === Array.isArray(found);
+      if (isAlike && (known === undefined || !isTelling(known))) {
         const text = cut(JSON.stringify(found));
         if (known === undefined || isTelling(text)) examples.set(id, text);
       }
-      const part = places.partOf(shape);
-      if (part === null) continue;
-      // A list may be expected in part: its items by index.
-      for (const item of part.isList && isObject(found) ? Object.values(found) : [found]) {
-        collect(part.name, item);
+      for (const { name: part, isList } of places.partsOf(shape)) {
+        // A list may be expected in part: its items by index.
+        const items = isList && isObject(found) ? Object.values(found) : [found];
+        for (const item of items) collect(part, item);
       }
     }
   };
@@ -63,8 +65,15 @@ function isTelling(example: string): boolean {
   return !example.endsWith('…') && !example.includes(':""');
 }
 
-function holdsList(shape: Shape): boolean {
-  return shape.kind === 'list' || (shape.kind === 'union' && shape.of.some(holdsList));
+/** Whether a value is that of another record of a union. */
+function isOther(shape: Shape, value: unknown): boolean {
+  return shape.kind === 'literal' && typeof value === 'string' && value !== shape.value;
+}
+
+function holdsList(description: Description, shape: Shape): boolean {
+  if (shape.kind === 'union') return shape.of.some((each) => holdsList(description, each));
+  const declared = shape.kind === 'named' ? description.declarations.get(shape.name) : undefined;
+  return shape.kind === 'list' || (declared?.kind === 'alias' && declared.shape.kind === 'list');
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

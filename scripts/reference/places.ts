@@ -20,6 +20,12 @@ const KINDS: Readonly<Record<string, readonly TargetKind[]>> = {
   DeletedEntry: ['deletedEntry'],
 };
 
+/** A record in a value. */
+interface Part {
+  readonly name: string;
+  readonly isList: boolean;
+}
+
 /** The records of the model by their places. */
 export class Places {
   readonly #description: Description;
@@ -74,24 +80,25 @@ export class Places {
     if (above.has(name)) return;
     const within = new Set([...above, name]);
     for (const { key, shape } of membersOf(this.#description, name)) {
-      const part = this.partOf(shape);
-      if (part === null) continue;
-      const own = part.isList ? `${key}[]` : key;
-      this.#walk(part.name, path === '' ? own : `${path}.${own}`, within, places);
+      for (const { name: part, isList } of this.partsOf(shape)) {
+        const own = isList ? `${key}[]` : key;
+        this.#walk(part, path === '' ? own : `${path}.${own}`, within, places);
+      }
     }
   }
 
-  /** The record in a value, or in each item of it; `null` if there is none. */
-  partOf(shape: Shape): { readonly name: string; readonly isList: boolean } | null {
+  /** The records that a value may be, or each item of it. */
+  partsOf(shape: Shape, within: ReadonlySet<string> = new Set()): readonly Part[] {
     if (shape.kind === 'list') {
-      const item = this.partOf(shape.of);
-      return item === null ? null : { ...item, isList: true };
+      return this.partsOf(shape.of, within).map((item) => ({ ...item, isList: true }));
     }
-    if (shape.kind === 'union')
-      return shape.of.map((each) => this.partOf(each)).find(isThere) ?? null;
-    if (shape.kind !== 'named') return null;
-    const isRecord = this.#description.declarations.get(shape.name)?.kind === 'record';
-    return isRecord ? { name: shape.name, isList: false } : null;
+    if (shape.kind === 'union') return shape.of.flatMap((each) => this.partsOf(each, within));
+    if (shape.kind !== 'named' || within.has(shape.name)) return [];
+    const declaration = this.#description.declarations.get(shape.name);
+    if (declaration?.kind === 'record') return [{ name: shape.name, isList: false }];
+    return declaration?.kind === 'alias'
+      ? this.partsOf(declaration.shape, new Set([...within, shape.name]))
+      : [];
   }
 
   /** The record itself and those that extend it. */
@@ -101,8 +108,4 @@ export class Places {
     );
     return [name, ...heirs.flatMap((heir) => this.#heirsOf(heir))];
   }
-}
-
-function isThere<T>(value: T | null): value is T {
-  return value !== null;
 }

@@ -33,45 +33,110 @@ export interface GeometryReading {
   readonly isWhole: boolean;
 }
 
+/** How a geometry is written: a box by its corners, a circle by its center and radius. */
+export type Form = 'Point' | 'LineString' | 'Polygon' | 'Box' | 'Circle';
+
 /**
  * Reads a geometry.
  *
  * @param texts its numbers; for a polygon, one text per ring
  */
 export function readGeometry(
-  type: Geometry['type'],
+  form: Form,
   texts: readonly string[],
   reading: NumberReading,
 ): GeometryReading {
+  const [first = '', ...others] = texts;
+  if (form === 'Polygon') return readPolygon(texts, reading);
+  const isAlone = others.length === 0;
+  if (form === 'Circle') return readCircle(first, isAlone, reading);
+  const { positions, rest } = readPositions(first, reading);
+  const isWhole = isAlone && rest === 0;
+  const [one, two] = positions;
+  if (one === undefined) return NONE;
+  if (form === 'Point') {
+    const geometry = { type: form, coordinates: one } as const;
+    return { geometry, isWhole: isWhole && two === undefined };
+  }
+  if (two === undefined) return NONE;
+  if (form === 'LineString') return { geometry: { type: form, coordinates: positions }, isWhole };
+  return {
+    geometry: boxOf(one, two, reading.isLatitudeFirst),
+    isWhole: isWhole && positions.length === 2,
+  };
+}
+
+/** Three corners, and the first one again. Rings after the first are holes. */
+function readPolygon(texts: readonly string[], reading: NumberReading): GeometryReading {
   const rings = texts.map((text) => readPositions(text, reading));
+  const closed = rings.filter(({ positions }) => positions.length >= 4);
   const [first] = rings;
-  if (first === undefined) return NONE;
-  const { positions, rest } = first;
-  const isAlone = texts.length === 1 && rest === 0;
-  switch (type) {
-    case 'Point': {
-      const [coordinates] = positions;
-      if (coordinates === undefined) return NONE;
-      return { geometry: { type, coordinates }, isWhole: isAlone && positions.length === 1 };
-    }
-    case 'LineString':
-      if (positions.length < 2) return NONE;
-      return { geometry: { type, coordinates: positions }, isWhole: isAlone };
-    case 'Box':
-      if (positions.length < 2) return NONE;
-      return {
-        geometry: { type, coordinates: positions.slice(0, 2) },
-        isWhole: isAlone && positions.length === 2,
-      };
-    case 'Polygon': {
-      // Three corners, and the first one again. Rings after the first are holes.
-      if (positions.length < 4) return NONE;
-      const closed = rings.filter((ring) => ring.positions.length >= 4);
-      return {
-        geometry: { type, coordinates: closed.map((ring) => ring.positions) },
-        isWhole: closed.length === rings.length && closed.every((ring) => ring.rest === 0),
-      };
-    }
+  if (first === undefined || closed[0] !== first) return NONE;
+  return {
+    geometry: { type: 'Polygon', coordinates: closed.map(({ positions }) => positions) },
+    isWhole: closed.length === rings.length && closed.every(({ rest }) => rest === 0),
+  };
+}
+
+/** A position, and the radius in metres. */
+function readCircle(text: string, isAlone: boolean, reading: NumberReading): GeometryReading {
+  const numbers = numbersIn(text);
+  const radius = numbers?.at(-1);
+  const [coordinates] = numbers === null ? [] : positionsOf(numbers.slice(0, -1), reading);
+  if (coordinates === undefined || radius === undefined || radius < 0) return NONE;
+  return {
+    geometry: { type: 'Point', coordinates, radius },
+    isWhole: isAlone && numbers?.length === reading.dimensions + 1,
+  };
+}
+
+/**
+ * The outline of a box, counterclockwise. A box that crosses the antimeridian, whose west is a
+ * greater longitude than its east, is cut there (RFC 7946 §3.1.9).
+ */
+function boxOf(lower: Coordinates, upper: Coordinates, isGeographic: boolean): Geometry {
+  const [west = 0, south = 0] = lower;
+  const [east = 0, north = 0] = upper;
+  const bbox = [...lower, ...upper];
+  const outline = (from: number, to: number): readonly (readonly Coordinates[])[] => [
+    [
+      [from, south],
+      [to, south],
+      [to, north],
+      [from, north],
+      [from, south],
+    ],
+  ];
+  return isGeographic && west > east
+    ? { type: 'MultiPolygon', coordinates: [outline(west, 180), outline(-180, east)], bbox }
+    : { type: 'Polygon', coordinates: outline(west, east), bbox };
+}
+
+/** Several geometries of a kind as one; `null` if there is none, or they are of several kinds. */
+export function joinGeometries(geometries: readonly Geometry[]): Geometry | null {
+  const points = geometries.flatMap((each) =>
+    each.type === 'Point' && each.radius === undefined ? [each.coordinates] : [],
+  );
+  const lines = geometries.flatMap((each) =>
+    each.type === 'LineString' ? [each.coordinates] : [],
+  );
+  const polygons = geometries.flatMap((each) =>
+    each.type === 'Polygon' ? [each.coordinates] : [],
+  );
+  const [first] = geometries;
+  const system = first?.srsName;
+  const facts = system === undefined ? {} : { srsName: system };
+  switch (geometries.length) {
+    case 0:
+      return null;
+    case points.length:
+      return { type: 'MultiPoint', coordinates: points, ...facts };
+    case lines.length:
+      return { type: 'MultiLineString', coordinates: lines, ...facts };
+    case polygons.length:
+      return { type: 'MultiPolygon', coordinates: polygons, ...facts };
+    default:
+      return null;
   }
 }
 
@@ -83,18 +148,31 @@ interface Positions {
   readonly rest: number;
 }
 
-function readPositions(text: string, { isLatitudeFirst, dimensions }: NumberReading): Positions {
+function readPositions(text: string, reading: NumberReading): Positions {
+  const numbers = numbersIn(text);
+  if (numbers === null) return { positions: [], rest: 1 };
+  return { positions: positionsOf(numbers, reading), rest: numbers.length % reading.dimensions };
+}
+
+/** The numbers of a text; `null` if anything in it is no number. */
+function numbersIn(text: string): readonly number[] | null {
   const numbers = text
     .trim()
     .split(/[\s,]+/)
     .map((word) => decimalOf(word) ?? Number.NaN);
-  if (numbers.some((number) => !Number.isFinite(number))) return { positions: [], rest: 1 };
+  return numbers.every((number) => Number.isFinite(number)) ? numbers : null;
+}
+
+function positionsOf(
+  numbers: readonly number[],
+  { isLatitudeFirst, dimensions }: NumberReading,
+): readonly Coordinates[] {
   const positions: Coordinates[] = [];
   for (let at = 0; at + dimensions <= numbers.length; at += dimensions) {
     const [first = 0, second = 0, ...rest] = numbers.slice(at, at + dimensions);
     positions.push(isLatitudeFirst ? [second, first, ...rest] : [first, second, ...rest]);
   }
-  return { positions, rest: numbers.length % dimensions };
+  return positions;
 }
 
 /**

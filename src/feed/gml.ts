@@ -1,17 +1,35 @@
 /**
  * GML geometries, in the profile that GeoRSS uses (https://docs.ogc.org/cs/17-002r1/17-002r1.html):
- * points, lines, polygons with holes, and envelopes.
+ * points, lines, polygons with holes, envelopes and circles; and several of a kind, as GML has them.
  */
 import type { Geometry } from '../model/geometry.ts';
 import type { ExtensionElement } from '../model/values.ts';
-import { type GeometryReading, numbersOf, readGeometry } from './geography.ts';
+import { wordSet } from '../text/words.ts';
+import {
+  type Form,
+  type GeometryReading,
+  joinGeometries,
+  numbersOf,
+  readGeometry,
+} from './geography.ts';
 
-const GEOMETRIES: ReadonlyMap<string, Geometry['type']> = new Map([
+const GEOMETRIES: ReadonlyMap<string, Form> = new Map([
   ['point', 'Point'],
   ['linestring', 'LineString'],
   ['polygon', 'Polygon'],
   ['envelope', 'Box'],
+  ['circlebycenterpoint', 'Circle'],
 ]);
+
+/** Elements that contain several geometries of a kind, and those that contain each of them. */
+const SEVERAL: ReadonlySet<string> = wordSet(
+  'multipoint multilinestring multicurve multipolygon multisurface',
+);
+const MEMBERS: ReadonlySet<string> = wordSet(`pointmember pointmembers linestringmember curvemember
+  curvemembers polygonmember surfacemember surfacemembers`);
+
+/** The units in which metres are written. */
+const METRES: ReadonlySet<string> = wordSet('m metre metres meter meters');
 
 /** Elements that contain others and have no meaning on their own. */
 const FRAMES: ReadonlySet<string> = new Set(['where', 'exterior', 'interior', 'linearring']);
@@ -23,7 +41,11 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'coordinates',
   'lowercorner',
   'uppercorner',
+  'radius',
 ]);
+
+/** The attributes that name the reference system. */
+const REFERENCE: ReadonlySet<string> = wordSet('srsname srsdimension');
 
 /** The numbers of a line, or of one ring of a polygon. */
 interface Ring {
@@ -32,15 +54,52 @@ interface Ring {
   srsDimension: string;
 }
 
-/** Reads a tree whose root is a geometry, or an element around one. */
+/** Reads a tree whose root is a geometry or several, or an element around them. */
 export function readGml(root: ExtensionElement): GeometryReading {
+  const several = severalIn(root);
+  if (several !== null) return readSeveral(several);
   const reader = new GmlReader();
   reader.visit(root, '', '');
   return reader.reading();
 }
 
+/** The element for several geometries, if a tree has nothing else; `null` if it has no such one. */
+function severalIn(root: ExtensionElement): ExtensionElement | null {
+  const local = localName(root.name);
+  if (SEVERAL.has(local)) return root;
+  const [only, ...others] = root.children ?? [];
+  return local === 'where' && only !== undefined && others.length === 0 ? severalIn(only) : null;
+}
+
+function readSeveral(element: ExtensionElement): GeometryReading {
+  const { attributes = {}, children = [], text = '' } = element;
+  const names = Object.keys(attributes);
+  const srsName = attributes[names.find((name) => localName(name) === 'srsname') ?? ''] ?? '';
+  const dimension =
+    attributes[names.find((name) => localName(name) === 'srsdimension') ?? ''] ?? '';
+  const members = children.filter(({ name }) => MEMBERS.has(localName(name)));
+  const readings = members.flatMap((member) =>
+    (member.children ?? []).map((child) => {
+      const reader = new GmlReader();
+      reader.visit(child, srsName, dimension);
+      return reader.reading();
+    }),
+  );
+  const geometry = joinGeometries(readings.flatMap((each) => each.geometry ?? []));
+  const isPlain = members.every((member) => member.text === undefined);
+  return {
+    geometry,
+    isWhole:
+      isPlain &&
+      text === '' &&
+      members.length === children.length &&
+      readings.every(({ isWhole }) => isWhole) &&
+      names.every((name) => REFERENCE.has(localName(name))),
+  };
+}
+
 class GmlReader {
-  #type: Geometry['type'] | null = null;
+  #type: Form | null = null;
   readonly #rings: Ring[] = [];
   #isWhole = true;
 
@@ -58,6 +117,10 @@ class GmlReader {
     const name = srsname ?? outerName;
     const dimension = srsdimension ?? outerDimension;
     const { text = '', children = [] } = element;
+    if (local === 'radius' && !isInMetres(element)) {
+      this.#isWhole = false;
+      return;
+    }
     if (text !== '') this.#addText(text, local, name, dimension);
     for (const child of children) this.visit(child, name, dimension);
   }
@@ -72,7 +135,7 @@ class GmlReader {
     const texts = rings.map(({ numbers }) => numbers.join(' '));
     const { geometry, isWhole } = readGeometry(type, texts, reading);
     return {
-      geometry: geometry === null || srsName === '' ? geometry : { ...geometry, srsName },
+      geometry: geometry === null || srsName === '' ? geometry : inSystem(geometry, srsName),
       isWhole: isWhole && this.#isWhole && rings.every((ring) => ring.srsName === srsName),
     };
   }
@@ -89,8 +152,9 @@ class GmlReader {
     const known: Partial<Record<string, string>> = {};
     for (const name in attributes) {
       const local = localName(name);
-      if (local === 'srsname' || local === 'srsdimension') known[local] = attributes[name] ?? '';
-      else this.#isWhole = false;
+      const value = attributes[name] ?? '';
+      if (REFERENCE.has(local)) known[local] = value;
+      else if (!isOfCircle(local, value)) this.#isWhole = false;
     }
     return known;
   }
@@ -105,6 +169,20 @@ class GmlReader {
     ring.srsName ||= srsName;
     ring.srsDimension ||= srsDimension;
   }
+}
+
+function inSystem(geometry: Geometry, srsName: string): Geometry {
+  return { ...geometry, srsName };
+}
+
+/** Whether an attribute says no more of a circle than a `radius` in metres does. */
+function isOfCircle(local: string, value: string): boolean {
+  return (local === 'uom' && METRES.has(value)) || (local === 'numarc' && value === '1');
+}
+
+function isInMetres({ attributes = {} }: ExtensionElement): boolean {
+  const { uom } = attributes;
+  return uom === undefined || METRES.has(uom);
 }
 
 function isKnown(local: string): boolean {

@@ -12,9 +12,17 @@ export function detailOf(detail: Content): FeedparserDetail {
   return members as FeedparserDict as FeedparserDetail;
 }
 
-/** A geometry; empty if the feed’s cannot be parsed. */
+/** A geometry, a box by its corners; empty if the feed’s cannot be parsed. */
 export function geometryOf(geometry: Geometry | null): FeedparserDict {
   const members = dictionary();
-  if (geometry !== null) add(members, { ...geometry });
+  if (geometry === null) return members as FeedparserDict;
+  const { bbox, ...others } = geometry;
+  add(members, others);
+  if (bbox !== undefined) add(members, { type: 'Box', coordinates: cornersOf(bbox) });
   return members as FeedparserDict;
+}
+
+function cornersOf(bbox: readonly number[]): readonly (readonly number[])[] {
+  const half = bbox.length / 2;
+  return [bbox.slice(0, half), bbox.slice(half)];
 }

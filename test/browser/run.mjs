@@ -30,6 +30,10 @@ const { values: args } = parseArgs({
  */
 const LEAST_CONTROL = 0.9;
 const PAGES = 2;
+/** Remains that are shown on one page: each in a place of its own, and alone if anything runs. */
+const BATCH = 12;
+/** The elements of a page that are touched, for each piece on it. */
+const TOUCHED = 300;
 /** Milliseconds for what starts late, and for a page that does not respond. */
 const SETTLE = 40;
 const PATIENCE = 5000;
@@ -131,8 +135,8 @@ function content(html) {
 
 // In the page
 
-/** Touches every element in every way that a handler may wait for. */
-function touchEverything() {
+/** Touches the first elements in every way that a handler may wait for. */
+function touchEverything(most) {
   const EVENTS =
     `animationstart animationend auxclick beforeinput begin blur canplay change click contextmenu copy cut dblclick drag
     dragend dragenter dragover dragstart drop end error focus focusin input invalid keydown keypress keyup load loadstart message
@@ -147,7 +151,7 @@ function touchEverything() {
       // Not every element can be touched in every way.
     }
   };
-  for (const element of [...document.querySelectorAll('*')].slice(0, 300)) {
+  for (const element of [...document.querySelectorAll('*')].slice(0, most)) {
     const named = [...element.attributes]
       .filter(({ name }) => /^on/i.test(name))
       .map(({ name }) => name.slice(2));
@@ -170,15 +174,21 @@ function touchEverything() {
   }
 }
 
-/** Assigns markup to `innerHTML`, and then again what the browser serializes. */
-function assign(html) {
-  for (let round = 0, markup = html; round < 2; round++) {
-    const place = document.createElement('div');
-    document.body.append(place);
-    place.innerHTML = markup;
-    markup = place.innerHTML;
+/** Assigns each piece to `innerHTML`, and then again what the browser serializes. */
+function assign(pieces) {
+  for (const html of pieces) {
+    for (let round = 0, markup = html; round < 2; round++) {
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.innerHTML = markup;
+      markup = place.innerHTML;
+    }
   }
 }
+
+/** Each piece in an element of its own, so that a page shows whether one piece swallowed others. */
+const asPlaces = (pieces) => pieces.map((html) => `<section>${html}</section>`).join('\n');
+const countPlaces = () => document.querySelectorAll('body > section').length;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const patiently = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
@@ -213,22 +223,25 @@ async function openPage(browser) {
     return route.abort();
   });
 
-  /** Whether a piece of markup runs in one of the two ways. */
-  const runs = async (html, isDocument) => {
+  /** Whether a piece of markup on a page runs, or has taken the place of another. */
+  const runs = async (pieces, isDocument) => {
+    const markup = pieces.length === 1 ? pieces[0] : asPlaces(pieces);
     state.calls = 0;
     state.isTouched = false;
-    state.body = `<!DOCTYPE html><title>a</title><body>${isDocument ? html : ''}`;
+    state.body = `<!DOCTYPE html><title>a</title><body>${isDocument ? markup : ''}`;
     state.serial++;
     await patiently(page.goto(`${ORIGIN}/${state.serial}`, { waitUntil: 'domcontentloaded' }));
-    if (!isDocument) await patiently(page.evaluate(assign, html));
+    if (!isDocument) await patiently(page.evaluate(assign, pieces));
     await sleep(SETTLE);
+    const places =
+      isDocument && pieces.length > 1 ? await patiently(page.evaluate(countPlaces)) : pieces.length;
     state.isTouched = true;
-    await patiently(page.evaluate(touchEverything));
+    await patiently(page.evaluate(touchEverything, TOUCHED * pieces.length));
     await sleep(SETTLE);
     await patiently(page.goto('about:blank'));
-    return state.calls > 0;
+    return state.calls > 0 || places !== pieces.length;
   };
-  return async (html) => (await runs(html, false)) || runs(html, true);
+  return async (...pieces) => (await runs(pieces, false)) || runs(pieces, true);
 }
 
 // The two runs
@@ -261,11 +274,17 @@ for (const { id, html } of args.page === true ? [] : payloads) {
   for (const output of parsed(html)) remains.set(output, [...(remains.get(output) ?? []), id]);
 }
 const escapees = [];
-await inParallel(remains, browser, async ([html, ids], runs) => {
-  // On a busy machine, a click on the previous piece may only now leave the page: what really runs,
-  // runs again.
-  if ((await runs(html)) && (await runs(html))) {
-    escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
+const batches = Array.from({ length: Math.ceil(remains.size / BATCH) }, (_, index) =>
+  [...remains].slice(index * BATCH, (index + 1) * BATCH),
+);
+await inParallel(batches, browser, async (batch, runs) => {
+  if (!(await runs(...batch.map(([html]) => html)))) return;
+  for (const [html, ids] of batch) {
+    // On a busy machine, a click on the previous piece may only now leave the page: what really
+    // runs, runs again.
+    if ((await runs(html)) && (await runs(html))) {
+      escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
+    }
   }
 });
 const misread =

@@ -76,10 +76,11 @@ function* urisIn(name: string, value: unknown): Generator<readonly [key: string,
 }
 
 function* urisInShape(shape: Shape, value: unknown): Generator<readonly [string, string]> {
-  const part = places.partOf(shape);
-  if (part === null || part.name === 'ExtensionElement' || part.name === 'BozoError') return;
-  const values: readonly unknown[] = part.isList && Array.isArray(value) ? value : [value];
-  for (const each of values) yield* urisIn(part.name, each);
+  for (const { name, isList } of places.partsOf(shape)) {
+    if (name === 'ExtensionElement' || name === 'BozoError') continue;
+    const values: readonly unknown[] = isList && Array.isArray(value) ? value : [value];
+    for (const each of values) yield* urisIn(name, each);
+  }
 }
 
 const urisOf = ({ feed, entries }: FeedResult): readonly (readonly [string, string])[] => [

@@ -52,7 +52,13 @@ const VALUES: ReadonlySet<string> = new Set([
   'Extensible',
   'Namespace',
   'ElementRecord',
-  'Geometry',
+  'GeometryFacts',
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
 ]);
 
 /** Keys that contain what the others do not. */
@@ -66,6 +72,7 @@ const DERIVED: Readonly<Record<string, string>> = {
 /** Keys whose number is neither an amount of a unit nor a count that the comment names. */
 const WITHOUT_UNIT: Readonly<Record<string, string>> = {
   'GeoRss.floor': 'floors are numbered',
+  'GeometryFacts.bbox': 'positions, as in coordinates',
   'MediaStarRating.average': 'between the lowest and the highest',
   'MediaStarRating.min': 'on a scale of the publisher’s own',
   'MediaStarRating.max': 'on a scale of the publisher’s own',

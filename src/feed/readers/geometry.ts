@@ -6,7 +6,7 @@ import type { ExtensionElement } from '../../model/values.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
-import { GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
+import { type Form, GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import {
@@ -25,7 +25,8 @@ import { putRead } from './record.ts';
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
 
 const FILLS: readonly string[] = [
-  ...['where', 'where.type', 'where.coordinates', 'media.locations.where'],
+  ...['where', 'media.locations.where'],
+  ...['type', 'coordinates', 'bbox', 'radius'].map((key) => `where.${key}`),
   ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
 ];
 
@@ -33,13 +34,13 @@ const FILLS: readonly string[] = [
 export const DEGREES: ReadValue<number> = (value) => decimalOf(value.trim());
 
 /** A GeoRSS element that is a geometry on its own. */
-export function georss(type: Geometry['type']): ElementRule {
+export function georss(form: Form): ElementRule {
   return {
     content: 'text',
     within: WITH_PLACES,
     fills: FILLS,
     end: (text, open, build) =>
-      text === '' || putGeometry(readGeometry(type, [text], GEORSS_NUMBERS), text, open, build),
+      text === '' || putGeometry(readGeometry(form, [text], GEORSS_NUMBERS), text, open, build),
   };
 }
 

@@ -13,6 +13,7 @@ const GEORSS_GEOMETRIES: Vocabulary = new Map<string, ElementRule>([
   ['line', georss('LineString')],
   ['polygon', georss('Polygon')],
   ['box', georss('Box')],
+  ['circle', georss('Circle')],
 ]);
 
 export const GEORSS: Vocabulary = joined(() => [
@@ -32,6 +33,12 @@ export const GML: Vocabulary = new Map<string, ElementRule>([
   ['linestring', GML_GEOMETRY],
   ['polygon', GML_GEOMETRY],
   ['envelope', GML_GEOMETRY],
+  ['circlebycenterpoint', GML_GEOMETRY],
+  ['multipoint', GML_GEOMETRY],
+  ['multilinestring', GML_GEOMETRY],
+  ['multicurve', GML_GEOMETRY],
+  ['multipolygon', GML_GEOMETRY],
+  ['multisurface', GML_GEOMETRY],
 ]);
 
 export const GEO: Vocabulary = joined(() => [
