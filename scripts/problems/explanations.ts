@@ -423,7 +423,7 @@ const result = parseDocument(bytes);`,
     done: 'The key of the date, for example `published`, is absent. The text is in `written`, under the same key.',
     remedyFor: 'publisher',
     otherSide:
-      'Use [`entryDate`](../reference/functions/entry-date.md), which takes another date of the entry, or sort by the time at which you first saw the entry. The option `dateHandlers` adds forms of dates.',
+      'Use [`entryDate`](../reference/entries/reader.md#entrydate), which takes another date of the entry, or sort by the time at which you first saw the entry. The option `dateHandlers` adds forms of dates.',
     more: '[Dates](../dates.md) lists the forms that are read.',
     example: broken('date-that-cannot-be-read.xml'),
   },
@@ -516,7 +516,7 @@ const result = parseDocument(bytes);`,
     done: 'Both entries were kept.',
     remedyFor: 'publisher',
     otherSide:
-      'Use [`entryKey`](../reference/functions/entry-key.md) to recognize entries. Entries with the same key are the same entry to readers.',
+      'Use [`entryKey`](../reference/entries/reader.md#entrykey) to recognize entries. Entries with the same key are the same entry to readers.',
     example: notes('two-entries-with-one-id.xml'),
   },
   UnidentifiedEntry: {
@@ -525,7 +525,7 @@ const result = parseDocument(bytes);`,
     done: 'The entry was kept.',
     remedyFor: 'publisher',
     otherSide:
-      'Use [`entryKey`](../reference/functions/entry-key.md), which makes a key from the other values of the entry.',
+      'Use [`entryKey`](../reference/entries/reader.md#entrykey), which makes a key from the other values of the entry.',
     example: { kind: 'case', path: 'rss/version-20.xml' },
   },
   EnclosureWithoutAddress: {

@@ -48,7 +48,7 @@ export async function makeProblemPages(
   for await (const reference of listCases([join(root, 'feeds-corpus')], MAX_BYTES)) {
     cases.set(reference.name, reference);
   }
-  const files = new Map([['README.md', index()]]);
+  const files = new Map([['README.md', index(description)]]);
   for (const name of problemNames()) {
     const example = await exampleOf(name, cases, repository);
     files.set(`${codeOfKind(name)}.md`, page(name, description, example));
@@ -62,11 +62,11 @@ export function problemNames(): readonly ProblemName[] {
   return Object.keys(PROBLEMS) as ProblemName[];
 }
 
-function index(): readonly string[] {
+function index(description: Description): readonly string[] {
   return [
     '# Problems',
     '',
-    'Everything that can be wrong with a feed, by name. Each page has the cause, an example, and what to do about it.',
+    'Everything that can be wrong with a feed, by name and error code. Each page has the cause, an example, and what to do about it.',
     '[What bozo means](../bozo.md) explains severities, positions and `bozoException`.',
     '',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
@@ -74,7 +74,11 @@ function index(): readonly string[] {
       '',
       ...table(
         [
-          { name: 'problem', of: (name) => `[${code(name)}](${codeOfKind(name)}.md)` },
+          {
+            name: 'problem, code',
+            of: (name) =>
+              `[${code(name)}](${codeOfKind(name)}.md)<br>${codeText(name, description)}`,
+          },
           { name: 'severity', of: (name) => PROBLEMS[name].severity },
           { name: 'cause', of: (name) => EXPLANATIONS[name].cause },
         ],

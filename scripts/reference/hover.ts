@@ -22,9 +22,7 @@ export function addressesIn(
   const addressOf = (name: string): string | null => {
     const place = places.get(name);
     if (place === undefined) return null;
-    const isFunction = description.declarations.get(name)?.kind === 'function';
-    const [page = '', anchor = ''] = place.replace(/\.md(?=#)/, '.html').split('#');
-    return `${homepage}/${PAGES.replace('docs/', '')}/${page}${isFunction ? '' : `#${anchor}`}`;
+    return `${homepage}/${PAGES.replace('docs/', '')}/${place.replace(/\.md(?=#)/, '.html')}`;
   };
   const isOfNamespace = (name: string): boolean =>
     places.get(name)?.startsWith('namespaces/') ?? false;

@@ -1,6 +1,6 @@
 /**
- * The pages of the reference: the model by its source files, one page for each namespace, one for
- * each function, and one for each entry of the package with the other types.
+ * The pages of the reference: the model by its source files, one page for each namespace, and one
+ * for each entry point of the package, with its functions and the other types.
  */
 import { posix } from 'node:path';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
@@ -131,9 +131,6 @@ class Pages {
       pages.set(page, this.#namespacePage(key, page));
     for (const entry of this.#description.entries.keys()) {
       pages.set(entryPage(entry), this.#entryPage(entry));
-      for (const each of this.#ownFunctions(entry)) {
-        pages.set(functionPage(each.name), this.#functionPage(each, entry));
-      }
     }
     pages.set(INDEX, this.#index());
     return new Map([...pages].map(([page, lines]) => [page, `${lines.join('\n').trimEnd()}\n`]));
@@ -145,21 +142,20 @@ class Pages {
   }
 
   #homeOf({ name, file, kind }: Declaration): string {
-    if (kind === 'function') return functionPage(name);
+    if (kind === 'function') return entryPage(this.#entryOf(name));
     const source = file.replace(/^src\//, '');
     const page = MODEL_PAGES.find(({ files }) => files.includes(source))?.page;
     if (page !== undefined) return page;
     if (file.startsWith(NAMESPACES)) return `namespaces/${posix.basename(file, '.ts')}.md`;
-    return this.#onlyUserOf(name) ?? entryPage(this.#entryOf(name));
+    return entryPage(this.#entryOf(this.#onlyUserOf(name) ?? name));
   }
 
-  /** The page of the function that alone takes or returns a type; `null` where there are more, or none. */
+  /** The function that alone takes or returns a type; `null` where there are more, or none. */
   #onlyUserOf(name: string): string | null {
     const users = [...this.#description.declarations.values()].filter(
       (each) => each.kind === 'function' && namesIn(each.signature).includes(name),
     );
-    const [user] = users;
-    return user === undefined || users.length > 1 ? null : functionPage(user.name);
+    return users.length === 1 ? (users[0]?.name ?? null) : null;
   }
 
   /**
@@ -200,7 +196,7 @@ class Pages {
       '',
       ...[...entries.keys()].map((entry) => {
         const own = this.#ownFunctions(entry).map(
-          ({ name }) => `[${code(name)}](${functionPage(name)})`,
+          ({ name }) => `[${code(name)}](${this.placeOf(name)})`,
         );
         return `- [${code(entry)}](${entryPage(entry)}): ${own.join(', ')}`;
       }),
@@ -212,7 +208,7 @@ class Pages {
         return `- [${code(key)}](${page}): ${lead}`;
       }),
       '',
-      '## How to read the tables',
+      '## How to read the lists',
       '',
       ...HOW_TO_READ,
     ];
@@ -275,7 +271,7 @@ class Pages {
     const file = this.#fileOf(page);
     const lead = this.#description.leads.get(file) ?? '';
     const uri = wellKnownUri(PREFIXES.get(key) ?? key);
-    const title = lead.split(/[(:;.]/, 1)[0]?.trim() ?? key;
+    const title = lead.split(/[(:;]|\.(?=\s|$)/, 1)[0]?.trim() ?? key;
     const lines = [`# ${code(key)}: ${title}`, '', UP, '', lead, ''];
     if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
     // The object of the namespace is last in its file, after its parts.
@@ -310,8 +306,23 @@ class Pages {
       ];
       lines.push(...table(columns, functions));
     }
-    for (const each of own) lines.push(...this.#section(each, page));
+    for (const each of this.#withTypesAfterTheirFunctions(own)) {
+      lines.push(...this.#section(each, page));
+    }
     return lines;
+  }
+
+  /** Functions first, each followed by the types that it alone uses; then all other types. */
+  #withTypesAfterTheirFunctions(own: readonly Declaration[]): readonly Declaration[] {
+    const functions = own.filter(({ kind }) => kind === 'function');
+    const types = own.filter(({ kind }) => kind !== 'function');
+    return [
+      ...functions.flatMap((each) => [
+        each,
+        ...types.filter(({ name }) => this.#onlyUserOf(name) === each.name),
+      ]),
+      ...types.filter(({ name }) => this.#onlyUserOf(name) === null),
+    ];
   }
 
   #sourceOf(entry: string): string {
@@ -328,28 +339,7 @@ class Pages {
       .filter(({ name }) => this.#entryOf(name) === entry);
   }
 
-  #functionPage(declaration: FunctionDeclaration, entry: string): readonly string[] {
-    const page = functionPage(declaration.name);
-    const guide = GUIDES.get(entry);
-    const types = [...this.#description.declarations.values()].filter(
-      ({ kind, name }) => kind !== 'function' && this.#homes.get(name) === page,
-    );
-    const links = [
-      UP,
-      `[${code(entry)}](../${entryPage(entry)})`,
-      ...(guide === undefined ? [] : [`[guide](../../${guide})`]),
-    ];
-    return [
-      `# ${declaration.name}`,
-      '',
-      links.join(' · '),
-      '',
-      ...this.#function(declaration, entry, page),
-      ...types.flatMap((each) => this.#section(each, page)),
-    ];
-  }
-
-  #function(declaration: FunctionDeclaration, entry: string, page: string): readonly string[] {
+  #function(declaration: FunctionDeclaration, page: string): readonly string[] {
     const { name, doc, signature, parameters, returns, throws, examples } = declaration;
     const types = this.#linksIn(signature, page);
     const facts = [
@@ -358,9 +348,11 @@ class Pages {
       ...throws.map((text) => `- Throws: ${sentence(text)}`),
     ];
     return [
+      `## ${name}`,
+      '',
       doc,
       '',
-      ...block('ts', `import { ${name} } from '${entry}';\n\n${signature}`),
+      ...block('ts', `import { ${name} } from '${this.#entryOf(name)}';\n\n${signature}`),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),
       ...examples.flatMap((text) => block('js', text)),
@@ -383,9 +375,8 @@ class Pages {
         return this.#record(declaration, page);
       case 'alias':
         return this.#alias(declaration, page);
-      // A function has a page of its own.
       case 'function':
-        return [];
+        return this.#function(declaration, page);
     }
   }
 
@@ -412,37 +403,47 @@ class Pages {
       lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
     }
     if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
-    return members.length === 0 ? lines : [...lines, ...table(this.#columns(name, page), members)];
+    const keys = members.flatMap((member) => this.#key(name, member, page));
+    return keys.length === 0 ? lines : [...lines, ...keys, ''];
   }
 
-  #columns(owner: string, page: string): readonly Column<Member>[] {
-    const { places, sourcesOf, examples } = this.#knowledge;
-    const isInResults = places.has(owner);
-    return [
-      {
-        name: 'key',
-        of: ({ key, isOptional }) => {
-          if (owner === FACTS) {
-            const problem = problemNames().find((name) => name === key);
-            if (problem === undefined) throw new Error(`the catalog has no ${key}`);
-            return `[${code(key)}](${posix.relative(posix.dirname(page), `../problems/${codeOfKind(problem)}.md`)})`;
-          }
-          return code(isOptional && !isInResults ? `${key}?` : key);
-        },
-      },
-      { name: 'type', of: ({ shape }) => this.#type(shape, page) },
-      { name: 'unit', of: (member) => unitOf(member) ?? '' },
-      { name: 'default', of: ({ byDefault }) => defaultText(byDefault) },
-      { name: 'meaning', of: ({ doc }) => onOneLine(doc) },
-      { name: 'from', of: ({ key }) => sourcesOf(owner, key).map(code).join(' ') },
-      {
-        name: 'example',
-        of: ({ key }) => {
-          const example = examples.get(`${owner}.${key}`);
-          return example === undefined ? '' : code(example);
-        },
-      },
+  /** A key as an item of a list: what it is on one line, then its meaning, then where it comes from in small print. */
+  #key(owner: string, member: Member, page: string): readonly string[] {
+    const { shape, doc, byDefault } = member;
+    const unit = unitOf(member);
+    const facts = [
+      this.#type(shape, page),
+      ...(unit === null ? [] : [unit]),
+      ...(byDefault === '' ? [] : [`default: ${defaultText(byDefault)}`]),
     ];
+    const lines = [`${this.#keyName(owner, member, page)} ${facts.join(' · ')}`, onOneLine(doc)];
+    const origin = this.#originOf(`${owner}.${member.key}`, owner, member);
+    const shown = [...lines, origin].filter((line) => line !== '');
+    return shown.map((line, index) => {
+      const isLast = index === shown.length - 1;
+      return `${index === 0 ? '- ' : '  '}${line}${isLast ? '' : '<br>'}`;
+    });
+  }
+
+  #keyName(owner: string, { key, isOptional }: Member, page: string): string {
+    if (owner === FACTS) {
+      const problem = problemNames().find((name) => name === key);
+      if (problem === undefined) throw new Error(`the catalog has no ${key}`);
+      const path = `../problems/${codeOfKind(problem)}.md`;
+      return `[${code(key)}](${posix.relative(posix.dirname(page), path)})`;
+    }
+    return `**${code(isOptional && !this.#knowledge.places.has(owner) ? `${key}?` : key)}**`;
+  }
+
+  /** The elements that fill a key, and an example from the corpus; `''` for keys that have neither. */
+  #originOf(id: string, owner: string, { key }: Member): string {
+    const sources = this.#knowledge.sourcesOf(owner, key);
+    const example = this.#knowledge.examples.get(id);
+    const parts = [
+      ...(sources.length === 0 ? [] : [`From ${sources.map(code).join(', ')}`]),
+      ...(example === undefined ? [] : [`Example: ${code(example)}`]),
+    ];
+    return parts.length === 0 ? '' : `<small>${parts.join(' · ')}</small>`;
   }
 
   /** A type in which the names of declarations are links. */
@@ -480,11 +481,6 @@ function entryPage(entry: string): string {
   return `entries/${posix.basename(entry)}.md`;
 }
 
-/** The page of a function: `functions/parse-feed.md`. */
-function functionPage(name: string): string {
-  return `functions/${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}.md`;
-}
-
 /** The names of types in a text of TypeScript. */
 function namesIn(text: string): readonly string[] {
   return [...new Set(text.match(/\b[A-Z]\w+\b/g))];
@@ -502,9 +498,9 @@ const GENERATED =
 const HOW_TO_READ: readonly string[] = [
   '- A key is absent if the feed has no such value, and `null` if the value cannot be parsed.',
   '- `written` has the texts as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
-  '- *from* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
+  '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
-  '- *example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
+  '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [Problems](../problems/README.md) explains every problem.',
 ];
 

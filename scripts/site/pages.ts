@@ -112,7 +112,7 @@ export function findingSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'findings/README.md');
 }
 
-/** The sections of the reference, by the headings of its index; the functions by their entries. */
+/** The sections of the reference, by the headings of its index. */
 export function referenceSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'reference/README.md');
 }

@@ -126,15 +126,12 @@ function sidebar(sections) {
   return sections.map(({ title, pages }) => ({ text: title, items: itemsOf(pages) }));
 }
 
-/** The pages of a section; the functions of an entry below its own page. */
+/** The pages of a section, as links. */
 function itemsOf(pages) {
-  const items = [];
-  for (const { path, title: text } of pages) {
-    const link = `/${path.replace(/README\.md$/, '').replace(/\.md$/, '')}`;
-    if (path.startsWith('reference/entries/')) items.push({ text, link, items: [] });
-    else (items.at(-1)?.items ?? items).push({ text, link });
-  }
-  return items;
+  return pages.map(({ path, title }) => ({
+    text: title,
+    link: `/${path.replace(/README\.md$/, '').replace(/\.md$/, '')}`,
+  }));
 }
 
 /** Links to files that are no pages of the docs lead to the repository, and those to a README to an index. */

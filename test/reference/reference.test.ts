@@ -168,7 +168,7 @@ describe('the files', () => {
 function hasKey(page: string, owner: string, key: string): boolean {
   const section = page.split(/^## /m).find((each) => each.startsWith(`${owner}\n`)) ?? '';
   const name = key.replace(/[.[\]]/g, '\\$&');
-  return new RegExp(`^\\| \\[?\`${name}\\??\``, 'm').test(section);
+  return new RegExp(`^- (?:\\[|\\*\\*)\`${name}\\??\``, 'm').test(section);
 }
 
 describe('the declarations', () => {

@@ -42,7 +42,8 @@ const SAMPLES = [
   'problems/index.html',
   'problems/unescaped-ampersand.html',
   'reference/index.html',
-  'reference/functions/parse-feed.html',
+  'reference/entries/bozofeed.html',
+  'reference/entries/reader.html',
   'reference/namespaces/itunes.html',
 ];
 
