@@ -227,6 +227,14 @@ describe('the sources of a parse', () => {
   });
 });
 
+describe('the sources', () => {
+  // Once Node 20 and 22 have compiled it, it refuses letters of Latin-1: text/read-url.ts.
+  it('call URL.canParse in one place', () => {
+    const calls = sources.filter((file) => read(file).includes('URL.canParse('));
+    expect(calls).toEqual(['src/text/read-url.ts']);
+  });
+});
+
 describe('the tests', () => {
   it('lie in folders of the same names as what they test', () => {
     const others = 'bench browser platforms conformance fuzz reference site support'.split(' ');

@@ -10,6 +10,7 @@ import { entryDuration } from '../../src/reader/entry-duration.ts';
 import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
 import { isRecord } from '../../src/text/given.ts';
+import { readUrl } from '../../src/text/read-url.ts';
 import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */
@@ -141,7 +142,7 @@ function textOf(detail: Content | undefined, text: string | undefined, longest: 
 
 /** An address that a page may link to or load, or `null`. */
 export function webAddress(address: string | null | undefined): string | null {
-  if (!address || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  if (!address || !/^https?:\/\//i.test(address) || readUrl(address) === null) return null;
   return address;
 }
 

@@ -3,8 +3,10 @@
  * 6890 and its successors) call globally reachable. IPv6 addresses that embed an IPv4 address are
  * judged by that one; tunnels (6to4, Teredo) are refused, because no feeds are served there.
  */
+
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { addressOf, type UrlLike } from '../http/feed-url.ts';
+import { readUrl } from '../text/read-url.ts';
 import { ownerOfPort } from './ports.ts';
 
 /** IPv4 networks that are private, reserved, or more than a single host. */
@@ -100,9 +102,8 @@ export function hostRefusal(host: string): string | null {
  * @param url the URL to check
  */
 export function isPublicUrl(url: string | UrlLike): boolean {
-  const address = addressOf(url);
-  if (!URL.canParse(address)) return false;
-  const read = new URL(address);
+  const read = readUrl(addressOf(url));
+  if (read === null) return false;
   if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;
   return ownerOfPort(read) === null && hostRefusal(bareHost(read.hostname)) === null;
 }
@@ -132,7 +133,8 @@ export function readHost(text: string): string | null {
   const host = isIPv6(text) ? `[${text}]` : text;
   // Other characters would end the host in a URL, be removed from it, or be decoded.
   const isOne = /^(?:\[[\da-f:.]+\]|[^\0-\x20\x7f%:/?#@\\[\]]+)$/i.test(host);
-  if (!isOne || !URL.canParse(`http://${host}/`)) return null;
-  const read = bareHost(new URL(`http://${host}/`).hostname);
+  const url = isOne ? readUrl(`http://${host}/`) : null;
+  if (url === null) return null;
+  const read = bareHost(url.hostname);
   return isIP(read) !== 0 || HOST_NAME.test(read) ? read : null;
 }

@@ -3,6 +3,7 @@
  * `Location` headers with bytes that no URL may contain. Everything else follows the WHATWG URL
  * standard.
  */
+import { readUrl } from '../text/read-url.ts';
 
 /** The part of a `URL` that is used here. */
 export interface UrlLike {
@@ -39,9 +40,8 @@ export function readLocation(location: string, base: URL): URL | null {
 }
 
 function readHttpUrl(text: string, base?: URL): URL | null {
-  if (!URL.canParse(text, base?.href)) return null;
-  const url = new URL(text, base);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+  const url = readUrl(text, base?.href);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function withoutCredentials(url: URL): string {
 
 /** The same for text that may not be a URL, and in which nothing else may change. */
 export function withoutUserInfo(text: string): string {
-  const url = readFeedUrl(text) ?? (URL.canParse(text) ? new URL(text) : null);
+  const url = readFeedUrl(text) ?? readUrl(text);
   if (url !== null) return url.username + url.password === '' ? text : withoutCredentials(url);
   const [start, end] = [text.indexOf('//') + 2, text.lastIndexOf('@') + 1];
   return start > 1 && end > start ? text.slice(0, start) + text.slice(end) : text;

@@ -2,6 +2,7 @@
 
 import { readFeedUrl } from '../http/feed-url.ts';
 import type { Growth } from '../text/growth.ts';
+import { readUrl } from '../text/read-url.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 
 /** Makes a reference absolute; returns `null` if it is not a URL that can be fetched. */
@@ -14,24 +15,21 @@ export type Resolve = (reference: string) => string | null;
  * @param pageBase the `href` of its `<base>`
  */
 export function resolver(url: string, pageBase: string | null, growth: Growth): Resolve {
-  const address = URL.canParse(url) ? url : undefined;
-  const named =
-    pageBase !== null && URL.canParse(pageBase, address)
-      ? new URL(pageBase, address).href
-      : address;
+  const address = readUrl(url) === null ? undefined : url;
+  const named = (pageBase === null ? null : readUrl(pageBase, address))?.href ?? address;
   const base = named !== undefined && named.length > LONGEST_BASE ? undefined : named;
   return (reference) => {
     const trimmed = reference.trim();
     if (trimmed === '') return null;
     const absolute = readFeedUrl(trimmed);
     if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;
-    if (!growth.isSpent && URL.canParse(trimmed, base)) {
-      const href = readFeedUrl(new URL(trimmed, base).href)?.href ?? null;
+    const resolved = growth.isSpent ? null : readUrl(trimmed, base);
+    if (resolved !== null) {
+      const href = readFeedUrl(resolved.href)?.href ?? null;
       if (href === null || growth.takeLonger(href, trimmed)) return href;
     }
     // Without the page's URL, a relative reference stays relative.
-    return (base === undefined || growth.isSpent) && URL.canParse(trimmed, 'http://unknown/')
-      ? trimmed
-      : null;
+    const isRelative = base === undefined || growth.isSpent;
+    return isRelative && readUrl(trimmed, 'http://unknown/') !== null ? trimmed : null;
   };
 }

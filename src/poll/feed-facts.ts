@@ -1,5 +1,7 @@
 /** What a feed says about itself that matters for polling. */
+
 import type { Feed } from '../model/feed.ts';
+import { readUrl } from '../text/read-url.ts';
 import { digest } from './digest.ts';
 import type { Hub, Wishes } from './state.ts';
 
@@ -36,7 +38,7 @@ export function hubOf({ links = [] }: Feed, href: string): Hub | null {
 }
 
 function isAddress(text: string): boolean {
-  return text.length <= LONGEST_ADDRESS && /^https?:\/\//i.test(text) && URL.canParse(text);
+  return text.length <= LONGEST_ADDRESS && /^https?:\/\//i.test(text) && readUrl(text) !== null;
 }
 
 /**

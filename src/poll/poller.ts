@@ -18,6 +18,7 @@ import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { readUrl } from '../text/read-url.ts';
 import { type CheckOptions, type CheckSettings, readCheckOptions } from './check-options.ts';
 import { digest } from './digest.ts';
 import { type CheckedEntry, compareEntries, type DeletedKey } from './entries.ts';
@@ -399,7 +400,8 @@ function isSilence({ name, code }: Problem): boolean {
 }
 
 function hostOf(href: string): string | null {
-  return URL.canParse(href) ? hostNameOf(new URL(href)) : null;
+  const url = readUrl(href);
+  return url === null ? null : hostNameOf(url);
 }
 
 /** What determines the content of a document: its bytes, and what affects how they are read. */

@@ -1,5 +1,7 @@
 /** Lists of feeds: what people write, what other programs export, and what this one exports. */
+
 import { type OpmlResult, type Outline, parseOpml, writeOpml } from 'bozofeed/opml';
+import { readUrl } from './read-url.ts';
 import type { ListedFeed } from './store/feeds.ts';
 
 /** A list, and what in it cannot be used. */
@@ -57,9 +59,8 @@ export function readAddress(text: string): string | null {
   const bare = trimmed.replace(READER_SCHEME, (_scheme, http?: string) => (http ? '' : 'http://'));
   const whole =
     /^[a-z][a-z\d+.-]*:/i.test(bare) && !/^[^/:]+:\d/.test(bare) ? bare : `https://${bare}`;
-  if (whole.length > LONGEST_ADDRESS || !URL.canParse(whole)) return null;
-  const url = new URL(whole);
-  if (!/^https?:$/.test(url.protocol)) return null;
+  const url = whole.length > LONGEST_ADDRESS ? null : readUrl(whole);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
   return url.href;
 }

@@ -3,10 +3,12 @@
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html. The log has one run, with a
  * rule for each kind of problem found.
  */
+
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../../../src/problems/severity.ts';
 import { HOMEPAGE, VERSION } from '../../../src/text/package.ts';
+import { readUrl } from '../../../src/text/read-url.ts';
 import type { Finding, Named, Rule } from './finding.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -96,7 +98,7 @@ function locationOf({ source, kind }: Named): object {
 
 /** SARIF requires a URI even for an address that is not valid. */
 function addressOf(source: string): string {
-  return URL.canParse(source) ? new URL(source).href : encodeURI(source.toWellFormed());
+  return readUrl(source)?.href ?? encodeURI(source.toWellFormed());
 }
 
 /** Relative paths are relative to the working directory. */

@@ -6,6 +6,7 @@
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
 import { isRecord } from '../../text/given.ts';
+import { readUrl } from '../../text/read-url.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
 /** Throws if a value is not allowed for the option of that name. */
@@ -152,7 +153,7 @@ export const dispatcher: Check = mustBe(
 const proxyUrl: Check = mustBe('the URL of an http or https proxy', isProxyUrl);
 
 function isProxyUrl(value: unknown): boolean {
-  return isText(value) && /^https?:\/\//i.test(value) && URL.canParse(value);
+  return isText(value) && /^https?:\/\//i.test(value) && readUrl(value) !== null;
 }
 
 /** The URL of a proxy, or the proxies of both schemes. */

@@ -1,9 +1,11 @@
 /** Stores checks: state and entries of a feed in one transaction, or only the time of the next check. */
+
 import type { Feed } from 'bozofeed';
 import type { FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { entryText } from 'bozofeed/reader';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database.ts';
+import { readUrl } from '../read-url.ts';
 import { saveEntries, type Written } from './entries.ts';
 import { QuietChecks } from './quiet.ts';
 import { hostOf, plain } from './text.ts';
@@ -212,7 +214,7 @@ function foundOnPage({ state, verdict, result }: PollCheck): string | null {
   if (result.problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = result.problems.find((problem) => problem.name === 'NotAFeed');
   const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
-  return href === undefined || !/^https?:/i.test(href) || !URL.canParse(href) ? null : href;
+  return href === undefined || !/^https?:/i.test(href) || readUrl(href) === null ? null : href;
 }
 
 /**

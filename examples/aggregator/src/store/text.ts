@@ -1,5 +1,7 @@
 /** Texts and rows as PostgreSQL takes them. */
 
+import { readUrl } from '../read-url.ts';
+
 /** Rows per statement, so that no statement grows with its feed or its list. */
 const ROWS = 200;
 
@@ -13,5 +15,5 @@ export function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
 }
 
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return readUrl(url)?.hostname ?? '';
 }

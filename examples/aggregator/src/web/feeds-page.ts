@@ -1,4 +1,5 @@
 /** The pages of feeds: all of them, and one. */
+import { readUrl } from '../read-url.ts';
 import type { ShownFeed } from '../store/feeds.ts';
 import { escapeHtml, htmlPage, linkHtml, timeHtml } from './html.ts';
 import { verdictText } from './verdict-text.ts';
@@ -127,5 +128,6 @@ function nameOf(feed: ShownFeed): string {
 
 /** Without the user name and the password. */
 export function shownUrl({ url }: Pick<ShownFeed, 'url'>): string {
-  return URL.canParse(url) ? Object.assign(new URL(url), { username: '', password: '' }).href : '';
+  const read = readUrl(url);
+  return read === null ? '' : Object.assign(read, { username: '', password: '' }).href;
 }

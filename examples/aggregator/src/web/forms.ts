@@ -2,10 +2,12 @@
  * What people send: new feeds, lists, and what to do with a feed. Each answer is a page or a
  * redirect to one, so that it works without script.
  */
+
 import { Buffer } from 'node:buffer';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { readAddress, readList } from '../lists.ts';
+import { readUrl } from '../read-url.ts';
 import type { Store } from '../store/store.ts';
 
 /** The largest list, in bytes: more than 50,000 feeds. */
@@ -66,7 +68,7 @@ export function addForms(app: Express, store: Store, show: ShowFeeds): void {
  */
 const fromThisSite: RequestHandler = (request, response, next) => {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = request.headers;
-  const isOurs = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  const isOurs = origin !== undefined && readUrl(origin)?.host === host;
   if (isOurs && site === 'same-origin') next();
   else response.status(403).type('text').send('This form was not sent from this site.\n');
 };
