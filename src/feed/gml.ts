@@ -152,9 +152,8 @@ class GmlReader {
     const known: Partial<Record<string, string>> = {};
     for (const name in attributes) {
       const local = localName(name);
-      const value = attributes[name] ?? '';
-      if (REFERENCE.has(local)) known[local] = value;
-      else if (!isOfCircle(local, value)) this.#isWhole = false;
+      if (REFERENCE.has(local)) known[local] = attributes[name] ?? '';
+      else this.#isWhole = false;
     }
     return known;
   }
@@ -173,11 +172,6 @@ class GmlReader {
 
 function inSystem(geometry: Geometry, srsName: string): Geometry {
   return { ...geometry, srsName };
-}
-
-/** Whether an attribute says no more of a circle than a `radius` in metres does. */
-function isOfCircle(local: string, value: string): boolean {
-  return (local === 'uom' && METRES.has(value)) || (local === 'numarc' && value === '1');
 }
 
 function isInMetres({ attributes = {} }: ExtensionElement): boolean {
