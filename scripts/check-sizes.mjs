@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
-  parse: 165_500,
+  parse: 168_000,
   encoding: 17_600,
   feedparser: 11_200,
   reader: 22_400,
