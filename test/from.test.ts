@@ -86,7 +86,7 @@ const { $defs: definitions } = SCHEMA as {
 };
 const keysOf = (name: string): readonly string[] =>
   Object.keys(definitions[name]?.properties ?? {});
-const KEYS = { entry: keysOf('Entry'), feed: keysOf('Feed'), result: keysOf('FeedResult') };
+const KEYS = { entry: keysOf('Entry'), feed: keysOf('Feed'), result: keysOf('BozoFeedResult') };
 const FUNCTIONS = new Set(
   [bozofeed, opml, parse, reader].flatMap((entryPoint) => Object.keys(entryPoint)),
 );

@@ -39,7 +39,10 @@ export function examplesIn(
       }
     }
   };
-  for (const expectation of expectationsIn(folder)) collect(RESULT, expectation);
+  const results = places.partsOf({ kind: 'named', name: RESULT });
+  for (const expectation of expectationsIn(folder)) {
+    for (const { name } of results) collect(name, expectation);
+  }
   return examples;
 }
 
@@ -67,7 +70,8 @@ function isTelling(example: string): boolean {
 
 /** Whether a value is that of another record of a union. */
 function isOther(shape: Shape, value: unknown): boolean {
-  return shape.kind === 'literal' && typeof value === 'string' && value !== shape.value;
+  if (shape.kind === 'plain' && shape.name === 'null') return value !== undefined && value !== null;
+  return shape.kind === 'literal' && typeof value === typeof shape.value && value !== shape.value;
 }
 
 function holdsList(description: Description, shape: Shape): boolean {

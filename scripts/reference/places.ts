@@ -66,7 +66,10 @@ export class Places {
   /** Where a record contains others, including itself. */
   #within(root: string): ReadonlyMap<string, ReadonlySet<string>> {
     const places = new Map<string, Set<string>>();
-    this.#walk(root, '', new Set(), places);
+    // The root may be one of several records.
+    for (const { name } of this.partsOf({ kind: 'named', name: root })) {
+      this.#walk(name, '', new Set(), places);
+    }
     return places;
   }
 

@@ -3,7 +3,7 @@
 import type { SignalLike } from '../fetch/settings.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
-import type { FeedResult } from '../model/result.ts';
+import type { BozoFeedResult, FeedResult, SoundFeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { inflatedChunks } from '../stream/inflated-chunks.ts';
 import { type StreamEnd, StreamReader } from '../stream/stream-reader.ts';
@@ -11,7 +11,7 @@ import type { ResolvedStreamOptions } from './options/resolve-parse-options.ts';
 import { parseNothing, withNextCheck } from './parse-received.ts';
 
 /** All of a result but its entries. */
-export type StreamResult = Omit<FeedResult, 'entries'>;
+export type StreamResult = Omit<SoundFeedResult, 'entries'> | Omit<BozoFeedResult, 'entries'>;
 
 /** The entries of a feed, as they come. */
 export interface EntryStream {

@@ -15,12 +15,30 @@ export interface OpmlWritten {
   readonly [key: string]: string | undefined;
 }
 
-/** The result of parsing an OPML document; there always is one, whatever the document. */
-export interface OpmlResult {
-  /** Whether anything is wrong: `true` exactly if `bozoException` is set. */
-  readonly bozo: boolean;
+/**
+ * The result of parsing an OPML document; there always is one, whatever the document. `bozo` tells
+ * the two kinds apart.
+ */
+export type OpmlResult = SoundOpmlResult | BozoOpmlResult;
+
+/** The result where nothing is wrong. */
+export interface SoundOpmlResult extends OpmlResultFacts {
+  /** Nothing is wrong; there may be notes in `problems`. */
+  readonly bozo: false;
+  /** There is none. */
+  readonly bozoException: null;
+}
+
+/** The result where something is wrong. */
+export interface BozoOpmlResult extends OpmlResultFacts {
+  /** Something is wrong. */
+  readonly bozo: true;
   /** The problem to report first. */
-  readonly bozoException: Problem | null;
+  readonly bozoException: Problem;
+}
+
+/** What all results have. */
+export interface OpmlResultFacts {
   /** All problems, in document order. */
   readonly problems: readonly Problem[];
   /** The encoding that the text was decoded with, in lower case; `''` if unknown. */

@@ -30,12 +30,30 @@ export type FeedVersion =
   | 'json1'
   | 'json11';
 
-/** The result of parsing a feed; there always is one, whatever the document. */
-export interface FeedResult {
-  /** Whether anything is wrong: `true` exactly if `bozoException` is set. */
-  readonly bozo: boolean;
+/**
+ * The result of parsing a feed; there always is one, whatever the document. `bozo` tells the two
+ * kinds apart.
+ */
+export type FeedResult = SoundFeedResult | BozoFeedResult;
+
+/** The result where nothing is wrong. */
+export interface SoundFeedResult extends FeedResultFacts {
+  /** Nothing is wrong; there may be notes in `problems`. */
+  readonly bozo: false;
+  /** There is none. */
+  readonly bozoException: null;
+}
+
+/** The result where something is wrong. */
+export interface BozoFeedResult extends FeedResultFacts {
+  /** Something is wrong. */
+  readonly bozo: true;
   /** The problem to report first, the one that feedparser would name. */
-  readonly bozoException: Problem | null;
+  readonly bozoException: Problem;
+}
+
+/** What all results have. */
+export interface FeedResultFacts {
   /** All problems, in document order. */
   readonly problems: readonly Problem[];
   /**

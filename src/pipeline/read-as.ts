@@ -21,10 +21,20 @@ import { readBytes } from './read-bytes.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Reading, readText } from './read-text.ts';
 
+/** Whether anything is wrong, and what to report first. */
+export interface Verdict<Bozo extends boolean, Exception extends Problem | null> {
+  readonly bozo: Bozo;
+  readonly bozoException: Exception;
+}
+
 /** The problems of a document, and how it was read: the first keys of every result. */
-export interface Account {
-  readonly bozo: boolean;
-  readonly bozoException: Problem | null;
+export type Account = JudgedAccount<false, null> | JudgedAccount<true, Problem>;
+
+/** An account of one of the two kinds. */
+export type JudgedAccount<Bozo extends boolean, Exception extends Problem | null> = AccountFacts &
+  Verdict<Bozo, Exception>;
+
+interface AccountFacts {
   readonly problems: readonly Problem[];
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
@@ -78,15 +88,32 @@ function accountOf<Built>(
   problems: readonly Problem[],
   transport: TransportSummary | null,
 ): Account {
-  const bozoException = bozoExceptionOf(problems, transport);
-  return {
-    bozo: bozoException !== null,
-    bozoException,
-    problems,
-    encoding: reading?.encoding ?? '',
-    attempts: reading?.attempts ?? [],
-    parser: reading?.read.parser ?? null,
-  };
+  return judged(
+    {
+      problems,
+      encoding: reading?.encoding ?? '',
+      attempts: reading?.attempts ?? [],
+      parser: reading?.read.parser ?? null,
+    },
+    transport,
+  );
+}
+
+/** Adds the problem to report first. */
+export function judged(facts: AccountFacts, transport: TransportSummary | null): Account {
+  const exception = bozoExceptionOf(facts.problems, transport);
+  return exception === null
+    ? withVerdict(false, exception, facts)
+    : withVerdict(true, exception, facts);
+}
+
+/** Key by key, because adding keys to a copy of a record takes a microsecond each. */
+function withVerdict<Bozo extends boolean, Exception extends Problem | null>(
+  bozo: Bozo,
+  bozoException: Exception,
+  { problems, encoding, attempts, parser }: AccountFacts,
+): JudgedAccount<Bozo, Exception> {
+  return { bozo, bozoException, problems, encoding, attempts, parser };
 }
 
 function read<Built>(

@@ -9,14 +9,20 @@ import { linksOf } from '../http/link-header.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
-import type { FeedResult } from '../model/result.ts';
+import type { FeedResult, FeedResultFacts } from '../model/result.ts';
 import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
 import { Growth, resolveWithin } from '../text/growth.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';
-import { type Account, accountOfNothing, readAs } from './read-as.ts';
+import {
+  type Account,
+  accountOfNothing,
+  type JudgedAccount,
+  readAs,
+  type Verdict,
+} from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /**
@@ -49,18 +55,30 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
 }
 
 /** A result under construction. */
-type Draft = { -readonly [K in keyof FeedResult]: FeedResult[K] };
+type Draft = { -readonly [K in keyof FeedResultFacts]: FeedResultFacts[K] };
 
 /** The result of a feed that was read, or of nothing. */
 export function resultOf(
-  { bozo, bozoException, problems, encoding, attempts, parser }: Account,
+  account: Account,
   built: Built | null,
   options: ResponseOptions,
   transport: TransportFacts | null,
 ): FeedResult {
+  // The two kinds of result differ for the compiler only.
+  return account.bozo
+    ? resultWith(account, built, options, transport)
+    : resultWith(account, built, options, transport);
+}
+
+function resultWith<Bozo extends boolean, Exception extends Problem | null>(
+  { bozo, bozoException, problems, encoding, attempts, parser }: JudgedAccount<Bozo, Exception>,
+  built: Built | null,
+  options: ResponseOptions,
+  transport: TransportFacts | null,
+): Draft & Verdict<Bozo, Exception> {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
   // Key by key, because adding keys to a copy of a record takes a microsecond each.
-  const result: Draft = {
+  const result = {
     bozo,
     bozoException,
     problems,

@@ -3,7 +3,7 @@
  * and it gives a prototype to records that have none because their keys come from a feed.
  */
 import type { TransportFacts } from '../http/transport.ts';
-import type { FeedResult } from '../model/result.ts';
+import type { FeedResult, FeedResultFacts } from '../model/result.ts';
 import { type PlainProblem, plainProblem, revivedProblem } from '../problems/transfer.ts';
 
 /** A document to parse. */
@@ -17,7 +17,7 @@ export interface ParseTask {
 
 /** The result of parsing it. */
 export interface ParseAnswer {
-  readonly result: Omit<FeedResult, 'bozo' | 'bozoException' | 'problems'>;
+  readonly result: Omit<FeedResultFacts, 'problems'>;
   readonly problems: readonly PlainProblem[];
   /** The index of the `bozoException` among the problems; -1 if there is none. */
   readonly exception: number;
@@ -52,8 +52,10 @@ export function unpackAnswer({ result, problems, exception, bare }: ParseAnswer)
   // They are the same objects as in the result: a message preserves identity.
   for (const record of bare) Object.setPrototypeOf(record, null);
   const revived = problems.map(revivedProblem);
-  const bozoException = revived[exception] ?? null;
-  return { bozo: bozoException !== null, bozoException, problems: revived, ...result };
+  const bozoException = revived[exception];
+  return bozoException === undefined
+    ? { bozo: false, bozoException: null, problems: revived, ...result }
+    : { bozo: true, bozoException, problems: revived, ...result };
 }
 
 /** The records without a prototype. Results are as deep as documents, so this is not recursive. */

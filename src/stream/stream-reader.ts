@@ -13,7 +13,6 @@ import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
-import { bozoExceptionOf } from '../pipeline/bozo-exception.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
 import {
@@ -23,6 +22,7 @@ import {
   reportUnknown,
 } from '../pipeline/encoding-reports.ts';
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
+import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
@@ -143,15 +143,11 @@ export class StreamReader {
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
     const passage = { ...this.#transport, problems: this.#problemsOfPassage(broken) };
     const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
-    const bozoException = bozoExceptionOf(problems, passage);
-    const account = {
-      bozo: bozoException !== null,
-      bozoException,
-      problems,
-      encoding: decoder.encoding,
-      attempts: decoder.attempts,
-      parser: parts?.parser ?? null,
-    };
+    const { encoding, attempts } = decoder;
+    const account = judged(
+      { problems, encoding, attempts, parser: parts?.parser ?? null },
+      passage,
+    );
     const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
     const model = isFeed && built !== null ? { ...built, entries: [] } : null;
     ownTexts({ left });

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Description, membersOf, type Shape } from '../../scripts/reference/description.ts';
+import {
+  type Description,
+  type Member,
+  membersOf,
+  type Shape,
+} from '../../scripts/reference/description.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { reviveResult } from '../../src/api/revive-result.ts';
@@ -95,7 +100,7 @@ function revivedIn(description: Description, root: string): Record<string, Recor
     if (types.has(name)) return;
     const members: Record<string, string> = {};
     types.set(name, members);
-    for (const { key, shape } of membersOf(description, name)) {
+    for (const { key, shape } of membersOfAll(description, name)) {
       const kind = kindOf(shape);
       if (kind !== '' && !['attributes', 'written', 'extensions'].includes(key))
         members[key] = kind;
@@ -128,6 +133,16 @@ function revivedIn(description: Description, root: string): Record<string, Recor
   };
   read(root);
   return withoutEmpty(types);
+}
+
+/** The members of a record, or of each record of a union. */
+function membersOfAll(description: Description, name: string): readonly Member[] {
+  const declaration = description.declarations.get(name);
+  if (declaration?.kind !== 'alias') return membersOf(description, name);
+  const { shape } = declaration;
+  return (shape.kind === 'union' ? shape.of : [shape]).flatMap((each) =>
+    each.kind === 'named' ? membersOf(description, each.name) : [],
+  );
 }
 
 /** Without types in which nothing changes, and without what leads to these only. */

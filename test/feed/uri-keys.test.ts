@@ -20,8 +20,8 @@ const SAYS_SO = /\bUR[IL]s?\b|\b(?:A|The|their) page\b/;
 
 /** Keys whose declarations speak of URLs, although they hold none from the feed. */
 const NOT_OF_FEEDS: ReadonlySet<string> = new Set([
-  'FeedResult.href',
-  'FeedResult.permanentUrl',
+  'FeedResultFacts.href',
+  'FeedResultFacts.permanentUrl',
   'Redirect.from',
   'Redirect.to',
   // A name that is never followed, and a name in URLs.

@@ -5,7 +5,7 @@ import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 
 import { problem } from '../../src/problems/error.ts';
-import { entryOf, feedOf, resultOf } from './result.ts';
+import { bozoResultOf, entryOf, feedOf, resultOf } from './result.ts';
 
 const MOMENT = new Date('2004-01-01T19:48:21Z');
 const DETAIL = { type: 'text/plain', value: 'A' };
@@ -251,7 +251,7 @@ describe('the result', () => {
 
   it('has an exception where there is one', () => {
     const bozoException = problem('NotAFeed', { looksLike: 'a page', announces: [] });
-    const view = toFeedparser(resultOf({ bozo: true, bozoException }));
+    const view = toFeedparser(bozoResultOf(bozoException));
     expect(view.bozo_exception).toBe(bozoException);
   });
 

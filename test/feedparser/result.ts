@@ -2,24 +2,29 @@
 import { toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
-import type { FeedResult } from '../../src/model/result.ts';
+import type { FeedResult, FeedResultFacts } from '../../src/model/result.ts';
+import type { Problem } from '../../src/problems/error.ts';
 
-/** A result with only the given members. */
-export function resultOf(known: Partial<FeedResult>): FeedResult {
-  return {
-    bozo: false,
-    bozoException: null,
-    problems: [],
-    encoding: 'utf-8',
-    attempts: [],
-    parser: 'strict',
-    version: 'rss20',
-    namespaces: {},
-    feed: {},
-    entries: [],
-    headers: {},
-    ...known,
-  };
+const NOTHING: FeedResultFacts = {
+  problems: [],
+  encoding: 'utf-8',
+  attempts: [],
+  parser: 'strict',
+  version: 'rss20',
+  namespaces: {},
+  feed: {},
+  entries: [],
+  headers: {},
+};
+
+/** A result with only the given members, in which nothing is wrong. */
+export function resultOf(known: Partial<FeedResultFacts>): FeedResult {
+  return { bozo: false, bozoException: null, ...NOTHING, ...known };
+}
+
+/** A result of nothing, in which something is wrong. */
+export function bozoResultOf(bozoException: Problem): FeedResult {
+  return { bozo: true, bozoException, ...NOTHING };
 }
 
 /** A feed in feedparser’s form. */

@@ -32,7 +32,9 @@ const inResults = records.filter(({ name }) => places.has(name));
 
 /** Records that do not come from a feed. */
 const APART: ReadonlySet<string> = new Set([
-  'FeedResult',
+  'FeedResultFacts',
+  'SoundFeedResult',
+  'BozoFeedResult',
   'EncodingAttempt',
   'Redirect',
   'Validators',
@@ -83,7 +85,7 @@ const WITHOUT_UNIT: Readonly<Record<string, string>> = {
   'Price.amount': 'in the currency beside it',
   'XCal.priority': 'an order',
   'XCal.sequence': 'revisions are numbered',
-  'FeedResult.status': 'a code',
+  'FeedResultFacts.status': 'a code',
   'Redirect.status': 'a code',
 };
 

@@ -1,7 +1,7 @@
 import { parseFeed } from 'bozofeed';
 
 const { feed, entries, bozo, bozoException } = await parseFeed(process.argv[2] ?? '');
-if (bozo) console.error(`bozo: ${bozoException?.name}`);
+if (bozo) console.error(`bozo: ${bozoException.name}`);
 console.log(`${feed.title}: ${feed.subtitle}`);
 for (const entry of entries) {
   const date = entry.published?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
