@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
 const BUDGETS = {
   parse: 168_000,
-  encoding: 17_600,
+  encoding: 18_000,
   feedparser: 11_200,
   reader: 22_400,
-  opml: 158_000,
-  validate: 188_000,
+  opml: 158_500,
+  validate: 189_000,
   'legacy-encodings': 57_500,
 };
 

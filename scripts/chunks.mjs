@@ -23,6 +23,7 @@ export const CHUNKS = {
   options: [
     'api/options/check-options',
     'api/options/checks',
+    'api/options/foreign-names',
     'api/options/table',
     'api/options/unknown-options',
     'encoding/legacy/platform',

@@ -17,6 +17,7 @@ import type { TransportFacts } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { type Problem, problem } from '../../src/problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
+import { urlOrNothing } from '../../src/text/read-url.ts';
 import { fileContentOf } from '../display/decoded.ts';
 import { withoutPassword } from '../terminal/passwords.ts';
 
@@ -162,7 +163,7 @@ async function download(
   return {
     bytes: bytes ?? new Uint8Array(0),
     headers: { ...transport.headers, ...headers },
-    url: url || transport.href,
+    url: url || urlOrNothing(transport.href),
     transport,
     maxBytes: maxBytesOf(parseOptions),
   };

@@ -11,6 +11,7 @@ import type { AddedEncodings } from '../../src/encoding/legacy/legacy-encodings.
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { Redirect } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+import { urlOrNothing } from '../../src/text/read-url.ts';
 import { bytesInWords } from '../display/amounts.ts';
 import { contentOf, fileContentOf, textOf } from '../display/decoded.ts';
 import { FORMAT_NAMES } from '../display/format-names.ts';
@@ -157,7 +158,7 @@ function reading(
   if (answer !== null) {
     const { bytes, transport } = answer;
     const headers = { ...transport.headers, ...given };
-    const all = { headers, url: transport.href, legacyEncodings };
+    const all = { headers, url: urlOrNothing(transport.href), legacyEncodings };
     return {
       document: bytes,
       headers,
@@ -166,7 +167,7 @@ function reading(
     };
   }
   const document = subject.kind === 'document' ? contentOfFile(subject.document) : '';
-  const url = subject.kind === 'document' ? subject.base : '';
+  const url = subject.kind === 'document' ? urlOrNothing(subject.base) : '';
   const all = { headers: given, url, legacyEncodings };
   return {
     document,

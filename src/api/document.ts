@@ -1,5 +1,6 @@
 /** The documents that callers pass in. */
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * A document: the bytes as they were received, in an `ArrayBuffer` or any view of one, or text that
@@ -16,7 +17,5 @@ export function readableDocument(document: DocumentLike): Uint8Array | string {
   if (typeof document === 'string') return document;
   const bytes = bytesOf(document);
   if (bytes !== null) return bytes;
-  throw new TypeError(
-    'document must be a string, an ArrayBuffer or a view of one; parseStream reads streams and Blobs',
-  );
+  throw wrongArgument('document must be a string, an ArrayBuffer or a view of one', document);
 }

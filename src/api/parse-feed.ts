@@ -16,6 +16,7 @@ import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
 import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseFetched } from './parse-fetched.ts';
 import { throwIfSevere } from './throwing.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * Fetches a feed and parses it.
@@ -54,7 +55,7 @@ export async function parseFeed(
  */
 export function addressIn(url: string | UrlLike): string {
   const address: unknown = typeof url === 'string' ? url : hrefOf(url);
-  if (typeof address !== 'string') throw new TypeError('url must be a string or a URL');
+  if (typeof address !== 'string') throw wrongArgument('url must be a string or a URL', url);
   return address;
 }
 

@@ -19,6 +19,7 @@ import type { ResponseOptions } from './options/parse-options.ts';
 import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
 import { parseReceived } from './parse-received.ts';
 import { throwIfSevere } from './throwing.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * The parts of a response that are used here: those of `fetch` have them, and so do its many
@@ -59,8 +60,9 @@ export async function parseResponse(
   options: ResponseOptions = {},
 ): Promise<FeedResult> {
   if (!isResponse(response)) {
-    throw new TypeError(
+    throw wrongArgument(
       'response must have a status, headers and a body, like the responses of fetch',
+      response,
     );
   }
   if (given(response, 'bodyUsed') === true || isReadElsewhere(given(response, 'body'))) {

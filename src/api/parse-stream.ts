@@ -5,6 +5,7 @@ import { isLocked, isStream, readStream, type StreamLike } from './body.ts';
 import type { ParseOptions } from './options/parse-options.ts';
 import { resolveParseOptions } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * Reads a stream, up to `maxBytes`, and parses it. The stream is a `ReadableStream`, a Node
@@ -23,8 +24,9 @@ export async function parseStream(
   options: ParseOptions = {},
 ): Promise<FeedResult> {
   if (!isStream(stream)) {
-    throw new TypeError(
+    throw wrongArgument(
       'stream must be a ReadableStream, a Readable, an async iterable of chunks or a Blob',
+      stream,
     );
   }
   if (isLocked(stream)) throw new TypeError('the stream is locked by another reader');

@@ -17,6 +17,7 @@ import {
 } from './options/resolve-parse-options.ts';
 import { isReadElsewhere, isResponse, type ResponseLike } from './parse-response.ts';
 import { SourceBytes } from './source-bytes.ts';
+import { wrongArgument } from './wrong-argument.ts';
 
 /** The part of Node's `FileHandle` that is used here. */
 export interface FileHandleLike {
@@ -52,8 +53,9 @@ export function streamEntries(
     return new Entries(async (report) => openStream(stream, settings, report), settings);
   }
   if (!isAnswer(stream)) {
-    throw new TypeError(
+    throw wrongArgument(
       'source must be a ReadableStream, a Readable, an async iterable of chunks, a Blob, a Response or a FileHandle',
+      source,
     );
   }
   if (given(stream, 'bodyUsed') === true || isReadElsewhere(given(stream, 'body'))) {

@@ -3,7 +3,7 @@
  * document shows what it is; nothing is parsed except the head of a page.
  */
 import { readLatin1 } from '../bytes/platform.ts';
-import { OPML_LIST } from '../problems/catalog.ts';
+import { ONLY_FILE_NAME, ONLY_OBJECT_NAME, ONLY_URL, OPML_LIST } from '../problems/catalog.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 
@@ -77,6 +77,9 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
     /^[\s\ufeff]{0,100}<(?:!--|(?:a|b|br|center|div|font|h[1-6]|hr|i|iframe|img|link|meta|p|pre|script|span|style|table|title|ul)[\s/>])/i,
     PAGE,
   ],
+  [/^\s{0,100}(?:https?|feed):\/\/[^\s<>]{1,2000}\s{0,100}$/i, ONLY_URL],
+  [/^[^\s<>{}"]{0,200}\.(?:xml|rss|atom|rdf|json|feed)$/i, ONLY_FILE_NAME],
+  [/^\[object \w{1,50}\]$/, ONLY_OBJECT_NAME],
   [/^[\s\ufeff]{0,100}<(?:\?xml|[a-z_][\w:.-]{0,60}[\s/>])/i, 'XML of another kind'],
 ];
 

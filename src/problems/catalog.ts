@@ -35,8 +35,40 @@ export interface ProblemKind<N extends ProblemName> {
   readonly remedyOf?: (facts: ProblemFacts[N]) => string | null;
 }
 
-/** How messages describe an OPML document in place of a feed. */
+/** How messages describe what is no feed but leads to one. */
 export const OPML_LIST = 'an OPML list of subscriptions';
+export const ONLY_URL = 'only a URL';
+export const ONLY_FILE_NAME = 'only the name of a file';
+export const ONLY_OBJECT_NAME = 'what JavaScript prints for an object';
+
+/** What to do with what is not a document but leads to one. */
+const LEADS_TO_DOCUMENT: ReadonlyMap<string, string> = new Map([
+  [
+    OPML_LIST,
+    'Read it with parseOpml of bozofeed/opml, which returns the URLs of the feeds in the list.',
+  ],
+  [ONLY_URL, 'Use parseFeed, which fetches it.'],
+  [ONLY_FILE_NAME, 'Read the file, and pass its content.'],
+  [ONLY_OBJECT_NAME, 'Pass the document itself, as text or bytes.'],
+]);
+
+/** What to write instead of what is no URL, by how it looks; the first match counts. */
+const INSTEAD_OF_URL: readonly (readonly [RegExp, (url: string) => string])[] = [
+  [/^\s*[<{]/, () => 'This is a document: parse it with parseDocument.'],
+  [
+    /^(?:\.{0,2}[/\\]|[a-z]:[/\\]|file:)/i,
+    () => 'Read the file, and pass its content to parseDocument.',
+  ],
+  [
+    /^[\w-]+(?:\.[\w-]+)*(?:\.[a-z]{2,}|:\d{1,5})(?:[/?#]\S*)?$/i,
+    (url) => `Use https://${url}, or http://${url}.`,
+  ],
+];
+
+/** A value that may be of any length, in a message. */
+function quoted(value: string): string {
+  return value.length > 200 ? `“${value.slice(0, 200)}…”` : `“${value}”`;
+}
 
 /** Without a byte of the body there is no feed; with a few bytes, most of it may be there. */
 const fatalUnlessReceived = ({ received }: { readonly received: number }): Severity =>
@@ -447,9 +479,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
         : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
     remedy: 'Use the URL of the feed itself.',
     remedyOf: ({ looksLike, announces }) => {
-      if (looksLike === OPML_LIST) {
-        return 'Read it with parseOpml of bozofeed/opml, which returns the URLs of the feeds in the list.';
-      }
+      const remedy = LEADS_TO_DOCUMENT.get(looksLike);
+      if (remedy !== undefined) return remedy;
       const href = announcedFeed(announces);
       return href === null
         ? null
@@ -491,8 +522,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   InvalidUrl: {
     severity: 'fatal',
-    message: ({ url }) => `“${url}” is not an http or https URL.`,
+    message: ({ url }) => `${quoted(url)} is not an http or https URL.`,
     remedy: 'Use a complete URL that starts with http:// or https://.',
+    remedyOf: ({ url }) => INSTEAD_OF_URL.find(([looks]) => looks.test(url))?.[1](url) ?? null,
   },
   NetworkError: {
     severity: 'fatal',

@@ -1,5 +1,15 @@
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Whether a text is an absolute URL. */
+export function isUrl(text: string): boolean {
+  return ASCII.test(text) ? URL.canParse(text) : readUrl(text) !== null;
+}
+
+/** A text that is an absolute URL; `''` for any other. */
+export function urlOrNothing(text: string): string {
+  return isUrl(text) ? text : '';
+}
+
 /**
  * Reads a URL; `null` if the text is not one.
  *

@@ -93,7 +93,7 @@ async function inspectDocument(given: GivenDocument, name: string): Promise<void
 /** A document with what the form says about it. */
 function withFields(document: Uint8Array | string): GivenDocument {
   showFields();
-  return { document, contentType: contentType.value.trim(), base: base.value.trim() };
+  return { document, contentType: contentType.value.trim(), base: wholeAddress(base.value) };
 }
 
 /** What is in the fields applies, so it must be visible. */

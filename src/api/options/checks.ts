@@ -6,7 +6,7 @@
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
 import { isRecord } from '../../text/given.ts';
-import { readUrl } from '../../text/read-url.ts';
+import { isUrl } from '../../text/read-url.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
 /** Throws if a value is not allowed for the option of that name. */
@@ -120,6 +120,12 @@ export const textOrDate: Check = mustBe(
   (value) => isText(value) || isValidDate(value),
 );
 
+/** The URL of a document: the base of its relative references, so a part of a URL will not do. */
+export const documentUrl: Check = mustBe(
+  "an absolute URL, with its scheme, or ''",
+  (value) => value === '' || (isText(value) && isUrl(value)),
+);
+
 /** A URL. */
 export const address: Check = mustBe(
   'a string or a URL',
@@ -153,7 +159,7 @@ export const dispatcher: Check = mustBe(
 const proxyUrl: Check = mustBe('the URL of an http or https proxy', isProxyUrl);
 
 function isProxyUrl(value: unknown): boolean {
-  return isText(value) && /^https?:\/\//i.test(value) && readUrl(value) !== null;
+  return isText(value) && /^https?:\/\//i.test(value) && isUrl(value);
 }
 
 /** The URL of a proxy, or the proxies of both schemes. */

@@ -23,8 +23,8 @@ export interface ParseOptions {
    */
   readonly headers?: HeadersLike | undefined;
   /**
-   * The URL that the document came from: the base for relative references if neither the document
-   * nor its headers name one.
+   * The absolute URL that the document came from: the base for relative references if neither the
+   * document nor its headers name one.
    *
    * @default ''
    */

@@ -2,6 +2,7 @@
 
 import { isOneEditApart } from '../../text/edit-distance.ts';
 import { isGiven } from '../../text/given.ts';
+import { FOREIGN_NAMES } from './foreign-names.ts';
 
 /** The names that have a value in a record; `undefined` counts as absent. */
 export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
@@ -15,7 +16,8 @@ export function givenNames(record: Readonly<Record<string, unknown>>): readonly 
 /**
  * Refuses names that are not in the list.
  *
- * @throws TypeError that suggests the intended name, or lists the known ones
+ * @throws TypeError that suggests the intended name, says what serves the purpose of an option of
+ * another library, or lists the known names
  */
 export function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
@@ -24,12 +26,10 @@ export function refuseUnknown(
 ): void {
   const unknown = givenNames(record).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const meant = suggestion(unknown, known);
-  throw new TypeError(
-    meant === null
-      ? `${path}.${unknown} is not an option; the options are ${known.join(', ')}`
-      : `${path}.${unknown} is not an option; did you mean ${meant}?`,
-  );
+  const meant = suggestion(unknown, known) ?? FOREIGN_NAMES.get(unknown);
+  const advice =
+    meant === undefined ? `the options are ${known.join(', ')}` : `did you mean ${meant}?`;
+  throw new TypeError(`${path}.${unknown} is not an option; ${advice}`);
 }
 
 /**

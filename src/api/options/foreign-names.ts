@@ -1,0 +1,23 @@
+/** Names of options in other libraries, and what serves the same purpose here: an option, or a function. */
+export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['agent', 'userAgent or dispatcher'],
+  ['auth', 'credentials'],
+  ['baseUrl', 'url'],
+  ['charset', 'encoding'],
+  ['customFields', 'elementText of bozofeed/reader'],
+  ['feedurl', 'url'],
+  ['fetch', 'parseResponse'],
+  ['followRedirects', 'maxRedirects'],
+  ['getExtraEntryFields', 'elementText of bozofeed/reader'],
+  ['getExtraFeedFields', 'elementText of bozofeed/reader'],
+  ['handlers', 'dispatcher'],
+  ['httpAgent', 'dispatcher'],
+  ['httpsAgent', 'dispatcher'],
+  ['limit', 'maxEntries'],
+  ['maxItems', 'maxEntries'],
+  ['parseDateFn', 'dateHandlers'],
+  ['redirect', 'maxRedirects'],
+  ['rejectUnauthorized', 'ca'],
+  ['requestOptions', 'requestHeaders or dispatcher'],
+  ['response_headers', 'headers'],
+]);
