@@ -86,7 +86,7 @@ function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string 
 }
 
 function isModuleLicense(href: string | undefined, part: Part): boolean {
-  return href === part.creativeCommons?.license || href === part.dcterms?.license;
+  return href === part.creativeCommons?.licenses?.[0] || href === part.dcterms?.license;
 }
 
 const SHOWN: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);

@@ -30,7 +30,9 @@ const COLLECTED: Readonly<Record<Collected, true>> = {
   locations: true,
   peerLinks: true,
   prices: true,
+  ratings: true,
   responses: true,
+  restrictions: true,
   scenes: true,
   subtitles: true,
   texts: true,
@@ -38,7 +40,9 @@ const COLLECTED: Readonly<Record<Collected, true>> = {
 };
 
 /** Of these lists, each in an element of its own, the nearest counts. */
-const NEAREST: ReadonlySet<string> = new Set(['backLinks', 'comments', 'responses', 'scenes']);
+const NEAREST: ReadonlySet<string> = new Set([
+  ...['backLinks', 'comments', 'ratings', 'responses', 'restrictions', 'scenes'],
+]);
 
 const SINGLE: Readonly<Record<Exclude<keyof MediaDescription, Collected | 'written'>, true>> = {
   community: true,
@@ -48,8 +52,6 @@ const SINGLE: Readonly<Record<Exclude<keyof MediaDescription, Collected | 'writt
   embed: true,
   license: true,
   player: true,
-  rating: true,
-  restriction: true,
   rights: true,
   status: true,
   title: true,

@@ -77,7 +77,7 @@ export const NAMESPACES: NamespaceRules = {
     primaryCategory: 'arxiv_primary_category',
   }),
   blogChannel: namespace('blogChannel', {}),
-  creativeCommons: namespace('creativeCommons', { license: null }),
+  creativeCommons: namespace('creativeCommons', { licenses: null }),
   dc: namespace('dc', {
     author: null,
     contributor: null,
@@ -89,12 +89,53 @@ export const NAMESPACES: NamespaceRules = {
     rights: null,
     subject: null,
     title: null,
+    coverages: firstAs('dc_coverage'),
+    formats: firstAs('dc_format'),
+    identifiers: firstAs('dc_identifier'),
+    relations: firstAs('dc_relation'),
+    sources: firstAs('dc_source'),
+    types: firstAs('dc_type'),
   }),
   dcterms: namespace('dcterms', {
     created: null,
     issued: null,
     modified: null,
     valid: validity,
+    accessRights: firstAs('dcterms_accessrights'),
+    accrualMethods: firstAs('dcterms_accrualmethod'),
+    accrualPeriodicities: firstAs('dcterms_accrualperiodicity'),
+    accrualPolicies: firstAs('dcterms_accrualpolicy'),
+    alternatives: firstAs('dcterms_alternative'),
+    audiences: firstAs('dcterms_audience'),
+    bibliographicCitations: firstAs('dcterms_bibliographiccitation'),
+    conformsTo: firstAs('dcterms_conformsto'),
+    coverages: firstAs('dcterms_coverage'),
+    educationLevels: firstAs('dcterms_educationlevel'),
+    extents: firstAs('dcterms_extent'),
+    formats: firstAs('dcterms_format'),
+    hasFormat: firstAs('dcterms_hasformat'),
+    hasPart: firstAs('dcterms_haspart'),
+    hasVersion: firstAs('dcterms_hasversion'),
+    identifiers: firstAs('dcterms_identifier'),
+    instructionalMethods: firstAs('dcterms_instructionalmethod'),
+    isFormatOf: firstAs('dcterms_isformatof'),
+    isPartOf: firstAs('dcterms_ispartof'),
+    isReferencedBy: firstAs('dcterms_isreferencedby'),
+    isReplacedBy: firstAs('dcterms_isreplacedby'),
+    isRequiredBy: firstAs('dcterms_isrequiredby'),
+    isVersionOf: firstAs('dcterms_isversionof'),
+    mediators: firstAs('dcterms_mediator'),
+    mediums: firstAs('dcterms_medium'),
+    provenances: firstAs('dcterms_provenance'),
+    references: firstAs('dcterms_references'),
+    relations: firstAs('dcterms_relation'),
+    replaces: firstAs('dcterms_replaces'),
+    requires: firstAs('dcterms_requires'),
+    rightsHolders: firstAs('dcterms_rightsholder'),
+    sources: firstAs('dcterms_source'),
+    spatial: firstAs('dcterms_spatial'),
+    temporal: firstAs('dcterms_temporal'),
+    types: firstAs('dcterms_type'),
   }),
   feedburner: namespace('feedburner', {
     browserFriendly: null,
@@ -149,8 +190,9 @@ export const NAMESPACES: NamespaceRules = {
     }),
     prices: 'media_price',
     responses: (urls) => ({ media_response: urls.at(-1) }),
-    restriction: (restriction) => ({
-      media_restriction: withMembers(attributesOf(restriction), { content: restriction.content }),
+    ratings: ([first = {}]) => ({ media_rating: attributesOf(first) }),
+    restrictions: ([first = {}]) => ({
+      media_restriction: withMembers(attributesOf(first), { content: first.content }),
     }),
     scenes: (scenes) => sceneMembers(scenes.at(-1)),
     subtitles: 'media_subtitle',
@@ -204,6 +246,11 @@ export const NAMESPACES: NamespaceRules = {
   wfw: namespace('wfw', {}),
   youtube: namespace('youtube', {}),
 };
+
+/** The first of several elements, which is the one that feedparser's readers know. */
+function firstAs(name: string): (texts: readonly string[]) => Members {
+  return ([first]) => ({ [name]: first });
+}
 
 /** A period, whose names have no prefix in feedparser. */
 function validity({ start, end, written }: DctermsPeriod): Members {

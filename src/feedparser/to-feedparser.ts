@@ -1,4 +1,5 @@
 /** Converts a whole result to feedparser’s names. */
+import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { membersOfCore } from './core.ts';
@@ -21,9 +22,19 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
-    feed: membersOfCore(withHeritage(feed, version)),
+    feed: membersOfCore(withHeritage(withoutAbout(feed, version), version)),
     entries: entries.map((entry) => membersOfCore(entryWithHeritage(entry, version))),
   };
+}
+
+/** Versions whose channel has an identifier in `rdf:about`, which feedparser does not read. */
+const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
+
+function withoutAbout(feed: Feed, version: string): Feed {
+  if (feed.id === undefined || !RDF_VERSIONS.has(version)) return feed;
+  const { id: _, ...others } = feed;
+  const [id] = feed.dc?.identifiers ?? [];
+  return id === undefined ? others : { ...others, id };
 }
 
 /** Namespaces that are used without a prefix, and that feedparser does not know. */

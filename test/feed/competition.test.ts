@@ -244,7 +244,7 @@ describe('what an item says of itself counts for more than what it says of a fil
   };
   it.each(Object.entries(inItem))('%s', (name, element) => {
     const inFile = `<media:group><media:content url="a">${element.replace('item', 'file')}</media:content></media:group>`;
-    const key = name.replace('media:', '');
+    const key = name === 'media:rating' ? 'ratings' : name.replace('media:', '');
     for (const inside of [inFile + element, element + inFile]) {
       const entry = read(DOCUMENTS['rss']?.('entry', inside) ?? '', 'entry');
       const { [key]: own, groups } = entry['media'] as Record<string, unknown>;

@@ -41,9 +41,17 @@ it.each<[Entry, unknown]>([
       arxiv_comment: 'f',
     },
   ],
-  [{ creativeCommons: { license: 'a' } }, {}],
+  [{ creativeCommons: { licenses: ['a'] } }, {}],
   [
-    { dc: { title: 'A', creator: 'B', date: MOMENT, written: { date: '2004' }, identifier: 'c' } },
+    {
+      dc: {
+        title: 'A',
+        creator: 'B',
+        date: MOMENT,
+        written: { date: '2004' },
+        identifiers: ['c', 'd'],
+      },
+    },
     { dc_identifier: 'c' },
   ],
   [
@@ -51,7 +59,7 @@ it.each<[Entry, unknown]>([
       dcterms: {
         created: MOMENT,
         abstract: 'A',
-        bibliographicCitation: 'b',
+        bibliographicCitations: ['b'],
         written: { created: '2004', available: 'soon' },
       },
     },
@@ -253,14 +261,14 @@ it.each<[Entry['media'], unknown]>([
     },
   ],
   [
-    { player: { url: 'a', height: 2 }, rating: { content: 'b', scheme: 'c' } },
+    { player: { url: 'a', height: 2 }, ratings: [{ content: 'b', scheme: 'c' }] },
     {
       media_player: { url: 'a', height: '2', content: '' },
       media_rating: { content: 'b', scheme: 'c' },
     },
   ],
   [
-    { restriction: { relationship: 'allow', type: 'country', content: ['au', 'us'] } },
+    { restrictions: [{ relationship: 'allow', type: 'country', content: ['au', 'us'] }] },
     { media_restriction: { relationship: 'allow', type: 'country', content: ['au', 'us'] } },
   ],
   [

@@ -20,14 +20,18 @@ export const ROOT: ElementRule = {
   end: saysVersion,
 };
 
+/** RDF's identifier of what an element describes. */
+const ABOUT: readonly string[] = ['about', 'rdf:about'];
+
 /** The feed itself. */
 export const FEED: ElementRule = {
   content: 'none',
-  reads: new Set([...VERSION, ...CDF_ATTRIBUTES]),
+  reads: new Set([...VERSION, ...ABOUT, ...CDF_ATTRIBUTES]),
   isStructure: true,
   start: (open, build) => {
     build.hasFeed = true;
     open.inner = targetOf('feed', open.depth, build.feed, null, build.feed, build.root);
+    readAbout(open, build);
     readCdfAttributes(open, build);
   },
   end: (_, open, build) => {
@@ -37,7 +41,7 @@ export const FEED: ElementRule = {
   },
 };
 
-const ENTRY_ATTRIBUTES: ReadonlySet<string> = new Set(['about', 'rdf:about', ...CDF_ATTRIBUTES]);
+const ENTRY_ATTRIBUTES: ReadonlySet<string> = new Set([...ABOUT, ...CDF_ATTRIBUTES]);
 
 /** An entry in an entry: an entry if it is not empty, otherwise an element of the outer one. */
 const NESTED_ENTRY: ElementRule = {
@@ -83,12 +87,18 @@ export const ENTRY: ElementRule = {
 
 function beginEntry(open: OpenElement, record: Draft, build: Build): void {
   open.inner = targetOf('entry', open.depth, record);
-  const about = localAttribute(open.element, 'about');
-  if (about?.trim()) {
-    build.abouts.add(about);
-    standIn(open.inner, 'id', about.trim(), () => build.keepLater(open, '', undefined));
-  }
+  const about = readAbout(open, build);
+  if (about !== null) build.abouts.add(about);
   readCdfAttributes(open, build);
+}
+
+/** RDF's identifier, which counts unless an element gives one; `null` if there is none. */
+function readAbout(open: OpenElement, build: Build): string | null {
+  const about = localAttribute(open.element, 'about');
+  const id = about?.trim() ?? '';
+  if (about === undefined || id === '') return null;
+  standIn(open.inner, 'id', id, () => build.keepLater(open, '', undefined));
+  return about;
 }
 
 /** The feed that an entry comes from: a text with a URL (RSS), or a full description (Atom). */

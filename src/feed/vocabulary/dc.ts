@@ -10,8 +10,9 @@ import { CATEGORY } from '../readers/category.ts';
 import { LICENSE, OFFERED_ID } from '../readers/link.ts';
 import { period } from '../readers/period.ts';
 import { AUTHOR, CONTRIBUTOR, PUBLISHER } from '../readers/person.ts';
+import { REFERENCE, TEXT } from '../readers/read-value.ts';
 import { DESCRIPTION, TITLE, textConstruct } from '../readers/text-construct.ts';
-import { also, date, namespace, own, reference, shown, text, uri } from './namespace.ts';
+import { also, date, type Field, namespace, own, shown, text, uri, values } from './namespace.ts';
 
 /** What the elements and the terms share. */
 const SHARED = {
@@ -26,15 +27,21 @@ const SHARED = {
   language: also(own('language', text), text),
 };
 
+/** All elements of a name, each a text or a URI. */
+const texts = (name: string): Field<readonly string[]> => values(name, TEXT);
+
+/** The same for texts that may be URIs. */
+const references = (name: string): Field<readonly string[]> => values(name, REFERENCE);
+
 export const DC: Vocabulary = namespace<DublinCore>('dc', {
   ...SHARED,
   author: also(AUTHOR, text),
-  identifier: also(OFFERED_ID, reference),
-  type: text,
-  format: text,
-  coverage: text,
-  relation: reference,
-  source: reference,
+  identifiers: also(OFFERED_ID, references('identifier')),
+  types: texts('type'),
+  formats: texts('format'),
+  coverages: texts('coverage'),
+  relations: references('relation'),
+  sources: references('source'),
 });
 
 export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
@@ -46,42 +53,42 @@ export const DCTERMS: Vocabulary = namespace<DublinCoreTerms>('dcterms', {
   valid: { rule: period },
   license: also(LICENSE, uri),
   abstract: text,
-  accessRights: text,
-  accrualMethod: text,
-  accrualPeriodicity: text,
-  accrualPolicy: text,
-  alternative: text,
-  audience: text,
-  bibliographicCitation: text,
-  conformsTo: reference,
-  coverage: text,
-  educationLevel: text,
-  extent: text,
-  format: text,
-  hasFormat: reference,
-  hasPart: reference,
-  hasVersion: reference,
-  identifier: reference,
-  instructionalMethod: text,
-  isFormatOf: reference,
-  isPartOf: reference,
-  isReferencedBy: reference,
-  isReplacedBy: reference,
-  isRequiredBy: reference,
-  isVersionOf: reference,
-  mediator: text,
-  medium: text,
-  provenance: text,
-  references: reference,
-  relation: reference,
-  replaces: reference,
-  requires: reference,
-  rightsHolder: text,
-  source: reference,
-  spatial: text,
+  accessRights: texts('accessrights'),
+  accrualMethods: texts('accrualmethod'),
+  accrualPeriodicities: texts('accrualperiodicity'),
+  accrualPolicies: texts('accrualpolicy'),
+  alternatives: texts('alternative'),
+  audiences: texts('audience'),
+  bibliographicCitations: texts('bibliographiccitation'),
+  conformsTo: references('conformsto'),
+  coverages: texts('coverage'),
+  educationLevels: texts('educationlevel'),
+  extents: texts('extent'),
+  formats: texts('format'),
+  hasFormat: references('hasformat'),
+  hasPart: references('haspart'),
+  hasVersion: references('hasversion'),
+  identifiers: references('identifier'),
+  instructionalMethods: texts('instructionalmethod'),
+  isFormatOf: references('isformatof'),
+  isPartOf: references('ispartof'),
+  isReferencedBy: references('isreferencedby'),
+  isReplacedBy: references('isreplacedby'),
+  isRequiredBy: references('isrequiredby'),
+  isVersionOf: references('isversionof'),
+  mediators: texts('mediator'),
+  mediums: texts('medium'),
+  provenances: texts('provenance'),
+  references: references('references'),
+  relations: references('relation'),
+  replaces: references('replaces'),
+  requires: references('requires'),
+  rightsHolders: texts('rightsholder'),
+  sources: references('source'),
+  spatial: texts('spatial'),
   tableOfContents: text,
-  temporal: text,
-  type: text,
+  temporal: texts('temporal'),
+  types: texts('type'),
   available: date,
   dateAccepted: date,
   dateCopyrighted: date,

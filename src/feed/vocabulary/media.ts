@@ -117,8 +117,8 @@ export const MEDIA: Vocabulary = joined(() => [
         inside: 'mediaLocation',
       }),
       player: record({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
-      rating: record({ attributes: { scheme: REFERENCE }, text: CONTENT }),
-      restriction: record({
+      ratings: records('rating', { attributes: { scheme: REFERENCE }, text: CONTENT }),
+      restrictions: records('restriction', {
         attributes: {
           relationship: oneOf('allow', 'deny'),
           type: oneOf('country', 'uri', 'sharing'),

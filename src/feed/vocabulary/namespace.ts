@@ -164,7 +164,7 @@ export function value<V>(read: ReadValue<V>): Field<V> {
 }
 
 /** The values of all elements of a name, as text or in an attribute `resource` (RDF). */
-export function values<V>(name: string, read: ReadValue<V>): Field<readonly V[]> {
+export function values(name: string, read: ReadValue<string>): Field<readonly string[]> {
   return {
     names: [name],
     rule: (slot) => ({
@@ -174,7 +174,8 @@ export function values<V>(name: string, read: ReadValue<V>): Field<readonly V[]>
       end: (text, open, build) => {
         const resource = resourceOf(open);
         const said = text === '' ? (resource ?? '') : text;
-        const found = said === '' ? undefined : read(said, open, build);
+        const readSaid = text === '' ? URI : read;
+        const found = said === '' ? undefined : readSaid(said, open, build);
         if (found !== undefined) append(shownIn(open.target, slot.namespace), slot.key, found);
         const isRead = said === '' || found !== undefined || open.isUnsafe;
         return isRead && (resource === undefined || resource === said);

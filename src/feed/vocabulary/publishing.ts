@@ -11,7 +11,7 @@ import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
 import { GENERATOR_AGENT } from '../readers/generator.ts';
 import { LICENSE, relation } from '../readers/link.ts';
 import { REMOVER } from '../readers/person.ts';
-import { BOOLEAN, NUMBER, REFERENCE } from '../readers/read-value.ts';
+import { BOOLEAN, NUMBER, REFERENCE, URI } from '../readers/read-value.ts';
 import { content, textConstruct } from '../readers/text-construct.ts';
 import {
   also,
@@ -61,7 +61,7 @@ export const AT: Vocabulary = new Map<string, ElementRule>([
 
 /** Creative Commons in RSS. */
 export const CREATIVE_COMMONS: Vocabulary = namespace<CreativeCommons>('creativeCommons', {
-  license: also(LICENSE, uri),
+  licenses: also(LICENSE, values('license', URI)),
 });
 
 /** Creative Commons in RDF (https://creativecommons.org/ns). */

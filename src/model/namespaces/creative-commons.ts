@@ -3,6 +3,6 @@ import type { Namespace } from '../values.ts';
 
 /** The license of a feed or an entry. */
 export interface CreativeCommons extends Namespace {
-  /** The URL of the license; if there are several, the first. Also `license` and one of `links`. */
-  readonly license?: string;
+  /** The URLs of the licenses. The first is also `license`; all are among `links`. */
+  readonly licenses?: readonly string[];
 }

@@ -2,8 +2,8 @@
 import type { Namespace } from '../values.ts';
 
 /**
- * The elements of Dublin Core. If an element is repeated, this is the first; the core keys have all
- * of them.
+ * The elements of Dublin Core. If one that also fills a core key is repeated, this is the first;
+ * the core keys have all of them.
  */
 export interface DublinCore extends Namespace {
   /** The title. Also `title` if there is no other. */
@@ -24,20 +24,20 @@ export interface DublinCore extends Namespace {
    * When it was created or changed. Also `updated`.
    */
   readonly date?: Date;
-  /** The kind of resource. */
-  readonly type?: string;
-  /** The media type or the size. */
-  readonly format?: string;
-  /** An identifier: a DOI, an ISBN, a URL. Also `id` if there is no other. */
-  readonly identifier?: string;
-  /** The source that it is derived from. */
-  readonly source?: string;
+  /** The kinds of resource. */
+  readonly types?: readonly string[];
+  /** The media types or sizes. */
+  readonly formats?: readonly string[];
+  /** Identifiers: a DOI, an ISBN, a URL. The first is also `id` if there is no other. */
+  readonly identifiers?: readonly string[];
+  /** The sources that it is derived from. */
+  readonly sources?: readonly string[];
   /** The language. Also `language`. */
   readonly language?: string;
-  /** A related resource. */
-  readonly relation?: string;
-  /** The place or period that it is about. */
-  readonly coverage?: string;
+  /** Related resources. */
+  readonly relations?: readonly string[];
+  /** The places or periods that it is about. */
+  readonly coverages?: readonly string[];
   /** The rights statement. Also `rights`. */
   readonly rights?: string;
 }

@@ -10,8 +10,8 @@ export interface DctermsPeriod extends Namespace {
 }
 
 /**
- * The terms of Dublin Core. If a term is repeated, this is the first; the core keys have all of
- * them.
+ * The terms of Dublin Core. If one that also fills a core key is repeated, this is the first; the
+ * core keys have all of them.
  */
 export interface DublinCoreTerms extends Namespace {
   /** The title. Also `title` if there is no other. */
@@ -47,77 +47,77 @@ export interface DublinCoreTerms extends Namespace {
   /** A summary. */
   readonly abstract?: string;
   /** Who may access it. */
-  readonly accessRights?: string;
+  readonly accessRights?: readonly string[];
   /** How items are added to it. */
-  readonly accrualMethod?: string;
+  readonly accrualMethods?: readonly string[];
   /** How often items are added to it. */
-  readonly accrualPeriodicity?: string;
+  readonly accrualPeriodicities?: readonly string[];
   /** The rules by which items are added to it. */
-  readonly accrualPolicy?: string;
-  /** An alternative title. */
-  readonly alternative?: string;
-  /** The audience. */
-  readonly audience?: string;
+  readonly accrualPolicies?: readonly string[];
+  /** Alternative titles. */
+  readonly alternatives?: readonly string[];
+  /** The audiences. */
+  readonly audiences?: readonly string[];
   /** How to cite it. */
-  readonly bibliographicCitation?: string;
-  /** The standard that it conforms to. */
-  readonly conformsTo?: string;
-  /** The place or period that it is about. */
-  readonly coverage?: string;
-  /** The education level of the audience. */
-  readonly educationLevel?: string;
+  readonly bibliographicCitations?: readonly string[];
+  /** The standards that it conforms to. */
+  readonly conformsTo?: readonly string[];
+  /** The places or periods that it is about. */
+  readonly coverages?: readonly string[];
+  /** The education levels of the audience. */
+  readonly educationLevels?: readonly string[];
   /** Its size or duration. */
-  readonly extent?: string;
-  /** The media type or the size. */
-  readonly format?: string;
-  /** The same resource in another format. */
-  readonly hasFormat?: string;
-  /** A part of it. */
-  readonly hasPart?: string;
-  /** Another version of it. */
-  readonly hasVersion?: string;
-  /** An identifier. */
-  readonly identifier?: string;
+  readonly extents?: readonly string[];
+  /** The media types or sizes. */
+  readonly formats?: readonly string[];
+  /** The same resource in other formats. */
+  readonly hasFormat?: readonly string[];
+  /** Its parts. */
+  readonly hasPart?: readonly string[];
+  /** Other versions of it. */
+  readonly hasVersion?: readonly string[];
+  /** Identifiers. */
+  readonly identifiers?: readonly string[];
   /** How it is used to teach. */
-  readonly instructionalMethod?: string;
-  /** The resource that this is another format of. */
-  readonly isFormatOf?: string;
-  /** The resource that it is part of. */
-  readonly isPartOf?: string;
-  /** A resource that refers to it. */
-  readonly isReferencedBy?: string;
-  /** A resource that replaces it. */
-  readonly isReplacedBy?: string;
-  /** A resource that requires it. */
-  readonly isRequiredBy?: string;
-  /** The resource that it is a version of. */
-  readonly isVersionOf?: string;
+  readonly instructionalMethods?: readonly string[];
+  /** The resources that this is another format of. */
+  readonly isFormatOf?: readonly string[];
+  /** The resources that it is part of. */
+  readonly isPartOf?: readonly string[];
+  /** Resources that refer to it. */
+  readonly isReferencedBy?: readonly string[];
+  /** Resources that replace it. */
+  readonly isReplacedBy?: readonly string[];
+  /** Resources that require it. */
+  readonly isRequiredBy?: readonly string[];
+  /** The resources that it is a version of. */
+  readonly isVersionOf?: readonly string[];
   /** Who mediates access to it. */
-  readonly mediator?: string;
-  /** The material or physical carrier. */
-  readonly medium?: string;
+  readonly mediators?: readonly string[];
+  /** The materials or physical carriers. */
+  readonly mediums?: readonly string[];
   /** Its previous owners. */
-  readonly provenance?: string;
-  /** A resource that it refers to. */
-  readonly references?: string;
-  /** A related resource. */
-  readonly relation?: string;
-  /** A resource that it replaces. */
-  readonly replaces?: string;
-  /** A resource that it requires. */
-  readonly requires?: string;
-  /** The holder of the rights. */
-  readonly rightsHolder?: string;
-  /** The source that it is derived from. */
-  readonly source?: string;
-  /** The place that it is about. */
-  readonly spatial?: string;
+  readonly provenances?: readonly string[];
+  /** Resources that it refers to. */
+  readonly references?: readonly string[];
+  /** Related resources. */
+  readonly relations?: readonly string[];
+  /** Resources that it replaces. */
+  readonly replaces?: readonly string[];
+  /** Resources that it requires. */
+  readonly requires?: readonly string[];
+  /** The holders of the rights. */
+  readonly rightsHolders?: readonly string[];
+  /** The sources that it is derived from. */
+  readonly sources?: readonly string[];
+  /** The places that it is about. */
+  readonly spatial?: readonly string[];
   /** The table of contents. */
   readonly tableOfContents?: string;
-  /** The period that it is about. */
-  readonly temporal?: string;
-  /** The kind of resource. */
-  readonly type?: string;
+  /** The periods that it is about. */
+  readonly temporal?: readonly string[];
+  /** The kinds of resource. */
+  readonly types?: readonly string[];
   /** When it becomes or became available. */
   readonly available?: Date;
   /** When it was accepted. */

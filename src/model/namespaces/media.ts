@@ -240,10 +240,10 @@ export interface MediaDescription extends Namespace {
   readonly player?: MediaPlayer;
   /** Contributors. */
   readonly credits?: readonly MediaCredit[];
-  /** The audience that it is suitable for. */
-  readonly rating?: MediaRating;
-  /** Where it may be shown. */
-  readonly restriction?: MediaRestriction;
+  /** The audiences that it is suitable for, one for each vocabulary. */
+  readonly ratings?: readonly MediaRating[];
+  /** Where it may be shown. All of them hold. */
+  readonly restrictions?: readonly MediaRestriction[];
   /** The license. */
   readonly license?: MediaLicense;
   /** The holder of the rights. */
