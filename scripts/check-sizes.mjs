@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const BUDGETS = {
   parse: 168_000,
   encoding: 18_000,
-  feedparser: 11_200,
+  feedparser: 11_400,
   reader: 22_400,
   opml: 158_500,
   validate: 189_000,

@@ -78,7 +78,7 @@ export const NAMESPACES: NamespaceRules = {
   }),
   blogChannel: namespace('blogChannel', {}),
   creativeCommons: namespace('creativeCommons', { licenses: null }),
-  dc: namespace('dc', {
+  dc: dublinCore('dc', {
     author: null,
     contributor: null,
     creator: null,
@@ -89,53 +89,12 @@ export const NAMESPACES: NamespaceRules = {
     rights: null,
     subject: null,
     title: null,
-    coverages: firstAs('dc_coverage'),
-    formats: firstAs('dc_format'),
-    identifiers: firstAs('dc_identifier'),
-    relations: firstAs('dc_relation'),
-    sources: firstAs('dc_source'),
-    types: firstAs('dc_type'),
   }),
-  dcterms: namespace('dcterms', {
+  dcterms: dublinCore('dcterms', {
     created: null,
     issued: null,
     modified: null,
     valid: validity,
-    accessRights: firstAs('dcterms_accessrights'),
-    accrualMethods: firstAs('dcterms_accrualmethod'),
-    accrualPeriodicities: firstAs('dcterms_accrualperiodicity'),
-    accrualPolicies: firstAs('dcterms_accrualpolicy'),
-    alternatives: firstAs('dcterms_alternative'),
-    audiences: firstAs('dcterms_audience'),
-    bibliographicCitations: firstAs('dcterms_bibliographiccitation'),
-    conformsTo: firstAs('dcterms_conformsto'),
-    coverages: firstAs('dcterms_coverage'),
-    educationLevels: firstAs('dcterms_educationlevel'),
-    extents: firstAs('dcterms_extent'),
-    formats: firstAs('dcterms_format'),
-    hasFormat: firstAs('dcterms_hasformat'),
-    hasPart: firstAs('dcterms_haspart'),
-    hasVersion: firstAs('dcterms_hasversion'),
-    identifiers: firstAs('dcterms_identifier'),
-    instructionalMethods: firstAs('dcterms_instructionalmethod'),
-    isFormatOf: firstAs('dcterms_isformatof'),
-    isPartOf: firstAs('dcterms_ispartof'),
-    isReferencedBy: firstAs('dcterms_isreferencedby'),
-    isReplacedBy: firstAs('dcterms_isreplacedby'),
-    isRequiredBy: firstAs('dcterms_isrequiredby'),
-    isVersionOf: firstAs('dcterms_isversionof'),
-    mediators: firstAs('dcterms_mediator'),
-    mediums: firstAs('dcterms_medium'),
-    provenances: firstAs('dcterms_provenance'),
-    references: firstAs('dcterms_references'),
-    relations: firstAs('dcterms_relation'),
-    replaces: firstAs('dcterms_replaces'),
-    requires: firstAs('dcterms_requires'),
-    rightsHolders: firstAs('dcterms_rightsholder'),
-    sources: firstAs('dcterms_source'),
-    spatial: firstAs('dcterms_spatial'),
-    temporal: firstAs('dcterms_temporal'),
-    types: firstAs('dcterms_type'),
   }),
   feedburner: namespace('feedburner', {
     browserFriendly: null,
@@ -247,10 +206,29 @@ export const NAMESPACES: NamespaceRules = {
   youtube: namespace('youtube', {}),
 };
 
-/** The first of several elements, which is the one that feedparser's readers know. */
-function firstAs(name: string): (texts: readonly string[]) => Members {
-  return ([first]) => ({ [name]: first });
+/**
+ * The parts of Dublin Core: of a list, feedparser's programs expect the first, under the name of the
+ * element.
+ */
+function dublinCore<K extends 'dc' | 'dcterms'>(
+  key: K,
+  rules: Rules<Exclude<Spoken[K], undefined>>,
+): (value: Exclude<Spoken[K], undefined>) => Members {
+  const convert = namespace(key, rules);
+  return (value) => {
+    const members = Object.entries(value).map(([name, each]) =>
+      Array.isArray(each) ? [singular(name), each[0]] : [name, each],
+    );
+    // Only names that have no rule are other ones.
+    return convert(Object.fromEntries(members) as typeof value);
+  };
 }
+
+function singular(name: string): string {
+  return UNCHANGED.test(name) ? name : name.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+const UNCHANGED = /^(?:accessRights|references|replaces|requires)$/;
 
 /** A period, whose names have no prefix in feedparser. */
 function validity({ start, end, written }: DctermsPeriod): Members {
