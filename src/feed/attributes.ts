@@ -16,7 +16,8 @@ const KEYWORDS: ReadonlySet<string> = new Set(['rel', 'type']);
 /**
  * The attributes of an element as its vocabulary knows them, in a record without a prototype.
  * Attributes whose prefix is that of a format or of the element itself (`itunes:href` of an
- * `itunes:image`) get their bare names, unless the bare name is also present.
+ * `itunes:image`) get their bare names, others the preferred prefix of their namespace, unless an
+ * attribute of that name is also present.
  *
  * @param record the record to add them to; by default a new one without a prototype
  */
@@ -26,11 +27,12 @@ export function attributesOf(
 ): Record<string, string> {
   if (!addWritten(record, element)) return record;
   for (const attribute of element.attributes) {
-    if (!isNeedlesslyPrefixed(attribute, element)) continue;
-    const bare = safeName(attribute.local.toLowerCase());
-    if (record[bare] !== undefined) continue;
-    record[bare] = keyword(bare, attribute.value);
-    delete record[safeName(attribute.name.toLowerCase())];
+    if (attribute.prefix === '') continue;
+    const written = safeName(attribute.name.toLowerCase());
+    const known = safeName(readName(attribute, element));
+    if (known === written || record[known] !== undefined) continue;
+    record[known] = keyword(known, attribute.value);
+    delete record[written];
   }
   return record;
 }

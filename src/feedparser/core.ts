@@ -2,7 +2,7 @@
 import type { Image } from '../model/common.ts';
 import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { Extensible, JsonValue, Person, Tag } from '../model/values.ts';
+import type { Extensible, JsonValue, Link, Person, Tag } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { nameBeside } from './beside.ts';
@@ -62,7 +62,7 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   image: (image) => ({ image: imageOf(image) }),
   incomplete: (incomplete) => ({ incomplete }),
   infoDetail: (detail) => ({ info_detail: detailOf(detail) }),
-  links: (links) => ({ links: links.map((link) => attributesOf(link)) }),
+  links: (links) => ({ links: links.map(linkOf) }),
   newLocation: 'newlocation',
   podcast: (podcast) => ({ podcast }),
   publisherDetail: (person) => ({ publisher_detail: personOf(person) }),
@@ -111,6 +111,17 @@ const IMAGE: Rules<Image> = {
   titleDetail: CORE.titleDetail,
   width: { read: (width) => ({ width }), unread: { width: 0 } },
 };
+
+/** A link, with the attributes of Atom threading as they are written. */
+function linkOf(link: Link): FeedparserDict {
+  const { count, updated, written } = link;
+  const members: Members = attributesOf(link, ['count', 'updated']);
+  add(members, {
+    'thr:count': textOf(count, written?.['count']),
+    'thr:updated': textOf(updated, written?.['updated']),
+  });
+  return members as FeedparserDict;
+}
 
 function imageOf(image: Image): FeedparserImage {
   return extended(membersOf(image, IMAGE, snakeCase), image) as FeedparserDict;

@@ -206,10 +206,7 @@ export const NAMESPACES: NamespaceRules = {
   youtube: namespace('youtube', {}),
 };
 
-/**
- * The parts of Dublin Core: of a list, feedparser's programs expect the first, under the name of the
- * element.
- */
+/** The parts of Dublin Core. Each list becomes its first text, under the name of the element. */
 function dublinCore<K extends 'dc' | 'dcterms'>(
   key: K,
   rules: Rules<Exclude<Spoken[K], undefined>>,

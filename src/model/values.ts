@@ -69,6 +69,10 @@ export interface Link extends ElementRecord {
   readonly length?: number;
   /** Duration in seconds (JSON Feed). */
   readonly duration?: number;
+  /** The number of replies at that address, for a link of relation `replies` (RFC 4685 §4). */
+  readonly count?: number;
+  /** When the latest of them was added or changed (RFC 4685 §4). */
+  readonly updated?: Date;
 }
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */

@@ -7,7 +7,7 @@ import { append, type Draft, isDraft, setDefault, type Target } from '../draft.t
 import { bareMediaType, isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { put } from '../slot.ts';
-import { BOOLEAN, NUMBER, TEXT, URI } from './read-value.ts';
+import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
 
@@ -15,10 +15,15 @@ import { RESOURCE } from './values.ts';
 const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** The attributes of a link that have keys. */
-const LINK_ATTRIBUTES: AttributeReaders = attributeReaders<Link>({
-  ...{ href: URI, type: TEXT, title: TEXT, hreflang: TEXT, length: NUMBER },
-  rel: (value) => value.trim().replace(IANA_RELATION, ''),
-});
+const LINK_ATTRIBUTES: AttributeReaders = new Map([
+  ...attributeReaders<Link>({
+    ...{ href: URI, type: TEXT, title: TEXT, hreflang: TEXT, length: NUMBER },
+    rel: (value) => value.trim().replace(IANA_RELATION, ''),
+  }),
+  // Atom threading (RFC 4685 §4).
+  ['thr:count', [['count', NUMBER]]],
+  ['thr:updated', [['updated', DATE]]],
+]);
 
 /** A link: Atom's has attributes, RSS's has text. The page is the first link to one. */
 export const LINK: ElementRule = {

@@ -139,6 +139,9 @@ export const LISTED_ITEM: ElementRule = {
   },
 };
 
+/** The keys of links that enclosures do not have. */
+const OF_LINKS: ReadonlySet<string> = new Set(['rel', 'count', 'updated']);
+
 /** Sets the fields of an entry that follow from others. */
 export function finishEntry(record: Draft): void {
   const links = record['links'];
@@ -148,7 +151,7 @@ export function finishEntry(record: Draft): void {
       // Taken apart by a rest pattern, this would take longer than all else about an enclosure.
       const enclosure: Draft = {};
       for (const key in link) {
-        if (key !== 'rel' && link[key] !== null) enclosure[key] = link[key];
+        if (!OF_LINKS.has(key) && link[key] !== null) enclosure[key] = link[key];
       }
       if (!isEmpty(enclosure)) append(record, 'enclosures', enclosure);
     }
