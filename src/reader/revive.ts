@@ -66,7 +66,7 @@ export const REVIVED: Readonly<Record<string, Members>> = {
   Feed: { ...SOURCE, deletedEntries: 'DeletedEntry' },
   Source: SOURCE,
   Entry: ENTRY,
-  DeletedEntry: { when: DATE, source: 'Source' },
+  DeletedEntry: { when: DATE, source: 'Source', links: 'Link' },
   AtomPublishing: { edited: DATE },
   BloggerEntry: { created: DATE, trashed: DATE },
   CreativeCommonsRdf: { deprecatedOn: DATE },
