@@ -292,11 +292,19 @@ function referenceOf(name: string, typeArguments: readonly TypeNode[], node: Typ
   const [first, second] = typeArguments;
   if (name === 'Date') return { kind: 'plain', name };
   if (name === 'Readonly' && first !== undefined) return shapeOf(first);
+  if (name === 'Open' && first !== undefined) {
+    return { kind: 'union', of: [...literalsIn(first), { kind: 'plain', name: 'string' }] };
+  }
   if (name === 'Record' && first !== undefined && second !== undefined) {
     if (first.kind === SyntaxKind.NeverKeyword) return { kind: 'record', members: [] };
     if (first.kind === SyntaxKind.StringKeyword) return { kind: 'map', of: shapeOf(second) };
   }
   return first === undefined ? { kind: 'named', name } : otherOf(node);
+}
+
+function literalsIn(node: TypeNode): readonly Shape[] {
+  const shape = shapeOf(node);
+  return shape.kind === 'union' ? shape.of : [shape];
 }
 
 function otherOf(node: TypeNode): Shape {

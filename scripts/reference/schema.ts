@@ -133,6 +133,11 @@ class Definitions {
   #union(shapes: readonly Shape[]): JsonSchema {
     const values = shapes.flatMap(valuesOf);
     if (values.length === shapes.length) return { enum: values };
+    // A text that usually is one of these values.
+    const isOpen = shapes.at(-1)?.kind === 'plain' && values.length === shapes.length - 1;
+    if (isOpen && values.length > 0 && values.every((value) => typeof value === 'string')) {
+      return { type: 'string', examples: values };
+    }
     const options = shapes.map((shape) => this.#of(shape));
     const [first, second] = options;
     const isNullable = options.length === 2 && second?.['type'] === 'null';

@@ -8,7 +8,7 @@
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Problem } from '../problems/error.ts';
-import type { Attributes, ExtensionElement } from './values.ts';
+import type { Attributes, ExtensionElement, Open } from './values.ts';
 
 /** The texts of values that could not be parsed, or that differ from their text, by key. */
 export interface OpmlWritten {
@@ -113,7 +113,7 @@ export interface OutlineValues {
   /** The title of the feed. */
   readonly title?: string;
   /** What kind of outline this is: `rss` for feeds, `link`, `include`, … */
-  readonly type?: string;
+  readonly type?: Open<'rss' | 'link' | 'include'>;
   /** The URL of the feed, absolute if there is a base URL. */
   readonly xmlUrl?: string | null;
   /** The URL of the feed’s web page. */
@@ -125,7 +125,7 @@ export interface OutlineValues {
   /** The language of the feed. */
   readonly language?: string;
   /** The version of the feed’s format: `RSS`, `RSS1`, … */
-  readonly version?: string;
+  readonly version?: Open<'RSS' | 'RSS1'>;
   /** When the outline was created, as written. */
   readonly created?: string;
   /** When the outline was created; `null` if the text cannot be parsed. */

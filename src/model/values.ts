@@ -53,12 +53,18 @@ export interface Content extends Omit<TextDetail, 'value'> {
   readonly src?: string;
 }
 
+/**
+ * A text that usually is one of these, which editors offer. Feeds may have any other: compare it, and
+ * provide for the rest.
+ */
+export type Open<Usual extends string> = Usual | (string & Record<never, never>);
+
 /** A link of any relation. */
 export interface Link extends ElementRecord {
   /** Its URL, absolute if there is a base URL. */
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
-  readonly rel?: string;
+  readonly rel?: Open<'alternate' | 'self' | 'enclosure' | 'via' | 'related' | 'license' | 'hub'>;
   /** The media type; absent if the feed does not say it. */
   readonly type?: string;
   /** A label to show. */

@@ -63,7 +63,8 @@ const FLAGS: ReadonlySet<string> = new Set(['fh:complete', 'fh:archive']);
 
 describe('loses no words', () => {
   const worded = ELEMENTS.filter(([name, rule]) => rule.content !== 'none' && !FLAGS.has(name));
-  const wordsOf = ({ entries }: FeedResult): string => JSON.stringify(entries).replaceAll('","', ' ');
+  const wordsOf = ({ entries }: FeedResult): string =>
+    JSON.stringify(entries).replaceAll('","', ' ');
 
   it.each(worded.map(([name]) => name))('%s', (name) => {
     expect(wordsOf(parse(`<${name}>some words</${name}>`, name))).toContain('some words');

@@ -1,5 +1,5 @@
 /** arXiv (https://info.arxiv.org/help/api/user-manual.html). */
-import type { ElementRecord, Namespace } from '../values.ts';
+import type { ElementRecord, Namespace, Open } from '../values.ts';
 
 /** A subject. */
 export interface ArxivCategory extends ElementRecord {
@@ -22,7 +22,7 @@ export interface Arxiv extends Namespace {
   /** The DOI of the published version. */
   readonly doi?: string;
   /** `new`, `replace`, `cross`, … */
-  readonly announceType?: string;
+  readonly announceType?: Open<'new' | 'replace' | 'cross'>;
 }
 
 /** arXiv’s data about an author. */

@@ -1,5 +1,5 @@
 /** Blogger: its feeds, and the file to which it exports a blog. */
-import type { ElementRecord, Namespace } from '../values.ts';
+import type { ElementRecord, Namespace, Open } from '../values.ts';
 
 /** A place that a post is about. */
 export interface BloggerLocation extends ElementRecord {
@@ -24,9 +24,9 @@ export interface BloggerFeed extends Namespace {
 /** Blogger’s data about a post, a page or a comment. */
 export interface BloggerEntry extends Namespace {
   /** `POST`, `PAGE` or `COMMENT`. */
-  readonly type?: string;
+  readonly type?: Open<'POST' | 'PAGE' | 'COMMENT'>;
   /** `LIVE`, `DRAFT`, `SCHEDULED`, `SPAM_COMMENT`, … */
-  readonly status?: string;
+  readonly status?: Open<'LIVE' | 'DRAFT' | 'SCHEDULED' | 'SPAM_COMMENT'>;
   /** For a comment: the `id` of the post. */
   readonly parent?: string;
   /** For a comment: the `id` of the comment that it replies to. */
@@ -46,5 +46,5 @@ export interface BloggerEntry extends Namespace {
 /** Blogger’s data about an author. */
 export interface BloggerPerson extends Namespace {
   /** The kind of account: `BLOGGER`, `ANONYMOUS`, … */
-  readonly type?: string;
+  readonly type?: Open<'BLOGGER' | 'ANONYMOUS'>;
 }

@@ -1,5 +1,5 @@
 /** RSS 1.0’s event module (https://web.resource.org/rss/1.0/modules/event/). */
-import type { Namespace } from '../values.ts';
+import type { Namespace, Open } from '../values.ts';
 
 /** An event that an entry announces. */
 export interface RssEvent extends Namespace {
@@ -12,5 +12,5 @@ export interface RssEvent extends Namespace {
   /** Who organizes it. */
   readonly organizer?: string;
   /** The kind of event: `conference`, `deadline`, `release`, … */
-  readonly type?: string;
+  readonly type?: Open<'conference' | 'deadline' | 'release'>;
 }

@@ -2,7 +2,7 @@
  * Google Merchant Center (https://support.google.com/merchants/answer/7052112), and the parts of
  * its predecessor, Google Base, that are about offers.
  */
-import type { ElementRecord, Namespace } from '../values.ts';
+import type { ElementRecord, Namespace, Open } from '../values.ts';
 import type { DctermsPeriod } from './dcterms.ts';
 
 /** An amount of money. */
@@ -100,7 +100,7 @@ export interface Merchant extends Namespace {
   /** The unit for the price per unit, such as `100 ml`. */
   readonly unitPricingBaseMeasure?: string;
   /** `in_stock`, `out_of_stock`, `preorder` or `backorder`, also if written with spaces. */
-  readonly availability?: string;
+  readonly availability?: Open<'in_stock' | 'out_of_stock' | 'preorder' | 'backorder'>;
   /**
    * When a product that was ordered in advance is delivered.
    */
@@ -108,7 +108,7 @@ export interface Merchant extends Namespace {
   /** When the offer ends. */
   readonly expirationDate?: Date;
   /** `new`, `refurbished` or `used`. */
-  readonly condition?: string;
+  readonly condition?: Open<'new' | 'refurbished' | 'used'>;
   /** The brand. */
   readonly brand?: string;
   /** The number on its bar code: EAN, UPC, JAN, ISBN. */
@@ -140,13 +140,13 @@ export interface Merchant extends Namespace {
   /** The size. */
   readonly size?: string;
   /** The cut: `regular`, `petite`, `maternity`, … */
-  readonly sizeType?: string;
+  readonly sizeType?: Open<'regular' | 'petite' | 'maternity'>;
   /** The country whose sizes are meant. */
   readonly sizeSystem?: string;
   /** `newborn`, `infant`, `toddler`, `kids` or `adult`. */
-  readonly ageGroup?: string;
+  readonly ageGroup?: Open<'newborn' | 'infant' | 'toddler' | 'kids' | 'adult'>;
   /** `male`, `female` or `unisex`. */
-  readonly gender?: string;
+  readonly gender?: Open<'male' | 'female' | 'unisex'>;
   /** Whether it is for adults only. */
   readonly adult?: boolean;
   /** How many identical products are sold together. */
@@ -188,7 +188,7 @@ export interface Merchant extends Namespace {
   /** The currency of the price (Google Base). */
   readonly currency?: string;
   /** `starting`, `negotiable`, … (Google Base). */
-  readonly priceType?: string;
+  readonly priceType?: Open<'starting' | 'negotiable'>;
   /** Keywords (Google Base). */
   readonly labels?: readonly string[];
   /** An address (Google Base). */

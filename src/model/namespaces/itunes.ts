@@ -1,5 +1,5 @@
 /** Apple’s podcast tags (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
-import type { Extensible, Namespace, TextDetail } from '../values.ts';
+import type { Extensible, Namespace, Open, TextDetail } from '../values.ts';
 
 /** A category in Apple’s directory, with its subcategories. */
 export interface ItunesCategory {
@@ -53,7 +53,7 @@ export interface ItunesFeed extends Itunes {
   /** The owner. Also `publisher`. */
   readonly owner?: ItunesOwner;
   /** `episodic` or `serial`. */
-  readonly type?: string;
+  readonly type?: Open<'episodic' | 'serial'>;
   /**
    * Whether the podcast has ended, so that no episode will follow.
    */
@@ -73,7 +73,7 @@ export interface ItunesEntry extends Itunes {
   /** The number of the season. */
   readonly season?: number;
   /** `full`, `trailer` or `bonus`. */
-  readonly episodeType?: string;
+  readonly episodeType?: Open<'full' | 'trailer' | 'bonus'>;
   /** Its place in the list of episodes. */
   readonly order?: number;
   /** Whether it has captions. */

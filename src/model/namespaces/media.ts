@@ -1,6 +1,6 @@
 /** Media RSS (https://www.rssboard.org/media-rss): data about images, video and audio. */
 import type { Geometry } from '../geometry.ts';
-import type { ElementRecord, Extensible, Namespace, Tag, TextDetail } from '../values.ts';
+import type { ElementRecord, Extensible, Namespace, Open, Tag, TextDetail } from '../values.ts';
 
 /** A thumbnail. */
 export interface MediaThumbnail extends ElementRecord {
@@ -47,9 +47,9 @@ export interface MediaRating extends ElementRecord {
 /** Where something may or may not be shown. */
 export interface MediaRestriction extends ElementRecord {
   /** `allow` or `deny`. */
-  readonly relationship?: string;
+  readonly relationship?: Open<'allow' | 'deny'>;
   /** What the list contains: `country`, `uri` or `sharing`. */
-  readonly type?: string;
+  readonly type?: Open<'country' | 'uri' | 'sharing'>;
   /** The list, in lower case. */
   readonly content?: readonly string[];
 }
@@ -77,7 +77,7 @@ export interface MediaText extends ElementRecord {
   /** The text. */
   readonly content?: string;
   /** `plain` or `html`. Not sanitized: escape it. */
-  readonly type?: string;
+  readonly type?: Open<'plain' | 'html'>;
   /** The language. */
   readonly lang?: string;
   /** When it starts, in seconds. */
@@ -147,7 +147,7 @@ export interface MediaEmbed extends ElementRecord {
 /** Whether a file is still available. */
 export interface MediaStatus extends ElementRecord {
   /** `active`, `blocked` or `deleted`. */
-  readonly state?: string;
+  readonly state?: Open<'active' | 'blocked' | 'deleted'>;
   /** The reason. */
   readonly reason?: string;
   /** The text in the element. */
@@ -157,7 +157,7 @@ export interface MediaStatus extends ElementRecord {
 /** The price of a file. */
 export interface MediaPrice extends ElementRecord {
   /** `rent`, `purchase`, `package` or `subscription`. */
-  readonly type?: string;
+  readonly type?: Open<'rent' | 'purchase' | 'package' | 'subscription'>;
   /** The amount. */
   readonly price?: number;
   /** The currency (ISO 4217). */
@@ -205,7 +205,7 @@ export interface MediaLocation extends ElementRecord {
 /** Who created the file. */
 export interface MediaRights extends ElementRecord {
   /** `userCreated` or `official`. */
-  readonly status?: string;
+  readonly status?: Open<'userCreated' | 'official'>;
   /** The text in the element. */
   readonly content?: string;
 }
@@ -291,11 +291,11 @@ export interface MediaContent extends MediaDescription, ElementRecord, Extensibl
   /** The media type. */
   readonly type?: string;
   /** `image`, `audio`, `video`, `document` or `executable`. */
-  readonly medium?: string;
+  readonly medium?: Open<'image' | 'audio' | 'video' | 'document' | 'executable'>;
   /** Whether it is the default file. */
   readonly isDefault?: boolean;
   /** `sample`, `full` or `nonstop`. */
-  readonly expression?: string;
+  readonly expression?: Open<'sample' | 'full' | 'nonstop'>;
   /** In kilobits per second. */
   readonly bitrate?: number;
   /** In frames per second. */

@@ -4,7 +4,7 @@
  */
 
 import type { Entry } from '../entry.ts';
-import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
+import type { Attributes, ElementRecord, Extensible, Namespace, Open } from '../values.ts';
 
 /** The fields that every element of the namespace may have. */
 export interface PodcastRecord extends Extensible, ElementRecord {}
@@ -74,7 +74,7 @@ export interface PodcastLocation extends PodcastRecord {
   /** The name to show. */
   readonly name?: string;
   /** `subject` (the default) or `creator`. */
-  readonly rel?: string;
+  readonly rel?: Open<'subject' | 'creator'>;
   /** A `geo:` URI (RFC 5870). */
   readonly geo?: string;
   /** An OpenStreetMap object: a letter, a number, and optionally `#` and a revision. */
@@ -134,7 +134,7 @@ export interface PodcastSource extends PodcastRecord {
 /** How to verify a file. */
 export interface PodcastIntegrity extends PodcastRecord {
   /** `sri` or `pgp-signature`. */
-  readonly type?: string;
+  readonly type?: Open<'sri' | 'pgp-signature'>;
   /** The hash or the signature. */
   readonly value?: string;
 }
@@ -170,7 +170,7 @@ export interface PodcastValueRecipient extends PodcastRecord {
   /** The name of the recipient. */
   readonly name?: string;
   /** The kind of address: `node`, `lnaddress`, … */
-  readonly type?: string;
+  readonly type?: Open<'node' | 'lnaddress'>;
   /** Where the payment goes. */
   readonly address?: string;
   /** The name of a further field of the payment. */
@@ -254,7 +254,7 @@ export interface PodcastImage extends PodcastRecord {
 /** A live stream. It is an entry, but not one of `entries`. */
 export interface PodcastLiveItem extends Entry {
   /** `pending`, `live` or `ended`. */
-  readonly status?: string;
+  readonly status?: Open<'pending' | 'live' | 'ended'>;
   /** When it starts, as written. */
   readonly start?: Date;
   /** When it is planned to end, as written. */
@@ -274,7 +274,7 @@ export interface PodcastContentLink extends PodcastRecord {
 /** Where people discuss an entry. */
 export interface PodcastSocialInteract extends PodcastRecord {
   /** `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
-  readonly protocol?: string;
+  readonly protocol?: Open<'activitypub' | 'twitter' | 'bluesky' | 'disabled'>;
   /** The URI of the post to reply to. */
   readonly uri?: string;
   /** The account that posted it. */
@@ -324,7 +324,7 @@ export interface PodcastChat extends PodcastRecord {
   /** The host. */
   readonly server?: string;
   /** `irc`, `xmpp`, `nostr`, `matrix`, … */
-  readonly protocol?: string;
+  readonly protocol?: Open<'irc' | 'xmpp' | 'nostr' | 'matrix'>;
   /** The podcast’s account. */
   readonly accountId?: string;
   /** The room. */
@@ -347,7 +347,24 @@ export interface Podcast extends Namespace {
    * The kind of content: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`,
    * `publisher`, …; with an `L` at the end, a list of that kind.
    */
-  readonly medium?: string;
+  readonly medium?: Open<
+    | 'podcast'
+    | 'music'
+    | 'video'
+    | 'film'
+    | 'audiobook'
+    | 'newsletter'
+    | 'blog'
+    | 'publisher'
+    | 'podcastL'
+    | 'musicL'
+    | 'videoL'
+    | 'filmL'
+    | 'audiobookL'
+    | 'newsletterL'
+    | 'blogL'
+    | 'publisherL'
+  >;
   /** Whether other services may import the podcast. */
   readonly locked?: PodcastLocked;
   /** Transcripts and captions. */

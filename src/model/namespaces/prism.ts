@@ -2,14 +2,14 @@
  * PRISM (https://www.w3.org/Submission/prism/), versions 1.2 to 3.0: where an article was
  * published.
  */
-import type { Namespace } from '../values.ts';
+import type { Namespace, Open } from '../values.ts';
 
 /** Where an article was published. */
 export interface Prism extends Namespace {
   /** The title of the magazine, journal or book. */
   readonly publicationName?: string;
   /** `journal`, `magazine`, `newsletter`, `book`, … */
-  readonly aggregationType?: string;
+  readonly aggregationType?: Open<'journal' | 'magazine' | 'newsletter' | 'book'>;
   /** The ISSN of the printed edition. */
   readonly issn?: string;
   /** The ISSN of the electronic edition. */
@@ -109,7 +109,7 @@ export interface Prism extends Namespace {
   /** A teaser for the issue. */
   readonly issueTeaser?: string;
   /** The kind of issue: `annual`, `special`, … */
-  readonly issueType?: string;
+  readonly issueType?: Open<'annual' | 'special'>;
   /** The number in a national catalog. */
   readonly nationalCatalogNumber?: string;
   /** A thing that it is about. */
@@ -117,11 +117,11 @@ export interface Prism extends Namespace {
   /** The day of the week on which it is on sale. */
   readonly onSaleDay?: string;
   /** The platform that it was made for: `web`, `print`, … */
-  readonly originPlatform?: string;
+  readonly originPlatform?: Open<'web' | 'print'>;
   /** The direction in which pages are turned: `LTR` or `RTL`. */
-  readonly pageProgressionDirection?: string;
+  readonly pageProgressionDirection?: Open<'LTR' | 'RTL'>;
   /** The platform that this is for: `web`, `print`, … */
-  readonly platform?: string;
+  readonly platform?: Open<'web' | 'print'>;
   /** The code of the product. */
   readonly productCode?: string;
   /** A profession that it is about. */

@@ -1,5 +1,5 @@
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). */
-import type { Attributes, ElementRecord, Namespace } from '../values.ts';
+import type { Attributes, ElementRecord, Namespace, Open } from '../values.ts';
 
 /** The same video in another format. */
 export interface RawVoiceFile extends ElementRecord {
@@ -14,7 +14,7 @@ export interface RawVoiceFile extends ElementRecord {
 /** A marker at a point in the file. */
 export interface RawVoiceMark extends ElementRecord {
   /** What it marks: `ad`, `chapter`, `link`, … */
-  readonly type?: string;
+  readonly type?: Open<'ad' | 'chapter' | 'link'>;
   /** Where it starts, in seconds. */
   readonly position?: number;
   /** Its duration in seconds. */

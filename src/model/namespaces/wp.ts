@@ -1,5 +1,5 @@
 /** WordPress: the file to which it exports a site (WXR, versions 1.0 to 1.2). */
-import type { ElementRecord, Namespace } from '../values.ts';
+import type { ElementRecord, Namespace, Open } from '../values.ts';
 
 /** An author of a site. */
 export interface WordPressAuthor extends ElementRecord {
@@ -62,9 +62,9 @@ export interface WordPressComment extends ElementRecord {
   /** The text: HTML, sanitized. */
   readonly content?: string;
   /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
-  readonly approved?: string;
+  readonly approved?: Open<'1' | '0' | 'spam' | 'trash'>;
   /** `comment`, `pingback`, `trackback`, … */
-  readonly type?: string;
+  readonly type?: Open<'comment' | 'pingback' | 'trackback'>;
   /** The number of the comment that it replies to; 0 for none. */
   readonly parent?: number;
   /** The author’s number; 0 if they have no account. */
@@ -94,9 +94,11 @@ export interface WordPressFeed extends Namespace {
 /** WordPress’s data about a post, a page, an attachment or a part of a menu. */
 export interface WordPressEntry extends Namespace {
   /** `post`, `page`, `attachment`, `nav_menu_item`, … */
-  readonly postType?: string;
+  readonly postType?: Open<'post' | 'page' | 'attachment' | 'nav_menu_item'>;
   /** `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`, … */
-  readonly status?: string;
+  readonly status?: Open<
+    'publish' | 'draft' | 'pending' | 'private' | 'future' | 'inherit' | 'trash'
+  >;
   /** Its number. */
   readonly postId?: number;
   /** Its short name, of letters, digits and hyphens. */
@@ -116,9 +118,9 @@ export interface WordPressEntry extends Namespace {
   /** When it was changed (UTC). */
   readonly postModifiedGmt?: Date;
   /** Whether comments are accepted: `open` or `closed`. */
-  readonly commentStatus?: string;
+  readonly commentStatus?: Open<'open' | 'closed'>;
   /** Whether pings are accepted: `open` or `closed`. */
-  readonly pingStatus?: string;
+  readonly pingStatus?: Open<'open' | 'closed'>;
   /** The place in its menu. */
   readonly menuOrder?: number;
   /** Whether it stays at the top. */

@@ -1,5 +1,5 @@
 /** xCal: the properties of iCalendar (RFC 5545 §3.8) as elements. */
-import type { Namespace } from '../values.ts';
+import type { Namespace, Open } from '../values.ts';
 
 /** An event of a calendar. */
 export interface XCal extends Namespace {
@@ -26,9 +26,9 @@ export interface XCal extends Namespace {
   /** Its categories. */
   readonly categories?: readonly string[];
   /** `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
-  readonly status?: string;
+  readonly status?: Open<'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>;
   /** Who may see it: `PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. */
-  readonly class?: string;
+  readonly class?: Open<'PUBLIC' | 'PRIVATE' | 'CONFIDENTIAL'>;
   /** From 1 (highest) to 9; 0 means undefined. */
   readonly priority?: number;
   /** The revision, from 0. */

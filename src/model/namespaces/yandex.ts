@@ -1,5 +1,5 @@
 /** Yandex (https://yandex.com/support/news/feed.html). */
-import type { ElementRecord, Namespace, TextDetail } from '../values.ts';
+import type { ElementRecord, Namespace, Open, TextDetail } from '../values.ts';
 
 /** An image with the name of a site. */
 export interface YandexLogo extends ElementRecord {
@@ -12,7 +12,7 @@ export interface YandexLogo extends ElementRecord {
 /** A service that counts visits. */
 export interface YandexAnalytics extends ElementRecord {
   /** The service, in lower case: `yandex`, `google`, `liveinternet`, … */
-  readonly type?: string;
+  readonly type?: Open<'yandex' | 'google' | 'liveinternet'>;
   /** The publisher’s identifier there. */
   readonly id?: string;
   /** What the service needs to know. */
@@ -34,7 +34,7 @@ export interface YandexEntry extends Namespace {
   /** `fullText` with its media type, language and base URI. */
   readonly fullTextDetail?: TextDetail;
   /** `lenta`, `message`, `article` or `interview`. */
-  readonly genre?: string;
+  readonly genre?: Open<'lenta' | 'message' | 'article' | 'interview'>;
   /** The page for phones. */
   readonly pdaLink?: string;
 }
