@@ -23,6 +23,7 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
 import { CHUNKS, COPIED, INLINED, ON_NODE, PLACED, PROGRAMS, REACHABLE } from './chunks.mjs';
 import { REQUIRE, toCommonJs } from './commonjs.mjs';
+import { droppable } from './droppable.mjs';
 import { platformSources } from './platform-sources.mjs';
 import { sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
@@ -132,7 +133,10 @@ rmSync(dist, { recursive: true });
 for (const { fileName, text } of [
   ...forNode.filter(isNeeded).map(asCommonJs),
   ...exported.map((name) => doorOf(forNode.find(({ fileName }) => fileName === `${name}.js`))),
-  ...forBundlers.map((file) => ({ ...file, fileName: `${ESM}/${file.fileName}` })),
+  ...forBundlers.map(({ fileName, text }) => ({
+    fileName: `${ESM}/${fileName}`,
+    text: droppable(text),
+  })),
   ...declarations.flatMap(inBothSystems),
 ]) {
   write(fileName, text);

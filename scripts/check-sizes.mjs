@@ -11,15 +11,22 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The maximum gzipped size of an entry, in bytes: its current size plus two per cent. */
+/**
+ * The maximum gzipped size of an entry, in bytes: its current size plus two per cent. With the name
+ * of one of its functions, the size of a program that uses nothing else.
+ */
 const BUDGETS = {
   parse: 168_000,
-  encoding: 18_000,
-  feedparser: 11_400,
-  reader: 22_400,
-  opml: 158_500,
+  'parse nextCheckAt': 9_000,
+  'parse reviveResult': 19_000,
+  encoding: 14_300,
+  feedparser: 10_700,
+  reader: 22_000,
+  'reader entryKey': 2_300,
+  opml: 121_000,
+  'opml writeOpml': 1_700,
   validate: 189_000,
-  'legacy-encodings': 57_500,
+  'legacy-encodings': 57_000,
 };
 
 /** Smaller shares are not listed. */
@@ -27,9 +34,11 @@ const LEAST_SHARE = 0.02;
 
 let isTooLarge = false;
 for (const [entry, budget] of Object.entries(BUDGETS)) {
+  const [file, name] = entry.split(' ');
+  const used = name === undefined ? '* as used' : `{ ${name} as used }`;
   const { outputFiles, metafile } = await build({
     stdin: {
-      contents: `import * as entry from './dist/esm/${entry}.js'; globalThis.entry = entry;`,
+      contents: `import ${used} from './dist/esm/${file}.js'; globalThis.used = used;`,
       resolveDir: root,
     },
     bundle: true,
