@@ -3,7 +3,7 @@ import { parseAst } from 'rolldown/parseAst';
 /**
  * A bundler keeps a constant that nothing uses if computing it might have effects: it cannot see
  * inside calls. In files that are joined from a hundred modules, a program with one small function
- * would get the tables of all the others. No constant of ours has effects, so this says so: each is
+ * would get the tables of all the others. No constant of ours has effects, so each is
  * computed in a function that is marked as pure.
  *
  * @param text an ES module
@@ -20,7 +20,10 @@ export function droppable(text) {
         : [mark(start, '/* @__PURE__ */ (() => '), mark(end, ')()')],
     )
     .toSorted((one, other) => other.at - one.at);
-  return marks.reduce((marked, { at, added }) => marked.slice(0, at) + added + marked.slice(at), text);
+  return marks.reduce(
+    (marked, { at, added }) => marked.slice(0, at) + added + marked.slice(at),
+    text,
+  );
 }
 
 function mark(at, added) {
