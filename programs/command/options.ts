@@ -3,10 +3,10 @@
  * manual page, shell completions and the flags in remedies are all made from it.
  */
 import type { OptionName } from '../../src/api/options/table.ts';
-import { POLICY_NAMES } from '../../src/encoding/policies/names.ts';
-import { LEVELS } from '../../src/validate/levels.ts';
-import { PROFILES } from '../../src/validate/profiles.ts';
-import { FAIL_ON } from '../terminal/exit-status.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import type { Level } from '../../src/validate/levels.ts';
+import type { Profile } from '../../src/validate/profiles.ts';
+import type { FailOn } from '../terminal/exit-status.ts';
 
 /** The name of a command. */
 export type CommandName =
@@ -40,8 +40,11 @@ export interface Command {
   readonly details: string;
   readonly examples: readonly Example[];
   /** What shells complete for an operand. */
-  readonly completes: 'files' | readonly string[];
+  readonly completes: 'files' | Words;
 }
+
+/** The words that something can be, and what each means. */
+export type Words = Readonly<Record<string, string>>;
 
 const MANY = Number.POSITIVE_INFINITY;
 const DOCUMENTS =
@@ -158,7 +161,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       },
       { line: 'bozofeed serve --port 8080', doc: 'use another port' },
     ],
-    completes: [],
+    completes: {},
   },
   replay: {
     operands: '<folder | file | archive>…',
@@ -204,7 +207,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       { line: 'source <(bozofeed completion zsh)', doc: 'in ~/.zshrc, after compinit' },
       { line: 'bozofeed completion fish | source', doc: 'in ~/.config/fish/config.fish' },
     ],
-    completes: SHELLS,
+    completes: {
+      bash: 'for ~/.bashrc',
+      zsh: 'for fpath, or after compinit',
+      fish: 'for config.fish',
+    },
   },
   help: {
     operands: '[command]',
@@ -212,8 +219,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
     examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
-    completes:
-      'parse validate stream explain encoding discover serve replay compare completion'.split(' '),
+    get completes() {
+      return Object.fromEntries(COMMAND_NAMES.map((name) => [name, COMMANDS[name].doc]));
+    },
   },
 };
 
@@ -284,7 +292,7 @@ export interface Flag {
   /** The option of the library functions that it sets; remedies name the flag instead. */
   readonly sets?: OptionName;
   /** What shells complete for its value: a few words, or files. */
-  readonly completes?: 'files' | readonly string[];
+  readonly completes?: 'files' | Words;
 }
 
 const ON_WHOLE = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
@@ -293,13 +301,52 @@ const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
 const ON_READ_OR_REPLAYED = ['parse', 'validate', 'stream', 'explain', 'replay'] as const;
 const ON_ALL = Object.keys(COMMANDS) as readonly CommandName[];
 
+const FORMAT_WORDS: Readonly<Record<Format, string>> = {
+  text: 'for people, the default',
+  unix: 'file:line:column: severity name message, as compilers print',
+  github: 'workflow commands, which mark the lines of a pull request',
+  sarif: 'for code scanning',
+  json: 'the whole result',
+  ndjson: 'the whole result, one line per document',
+};
+
+const FAIL_ON_WORDS: Readonly<Record<FailOn, string>> = {
+  note: 'anything that was noticed',
+  warning: 'what was repaired without a loss, the default',
+  error: 'what may be lost or wrong',
+  fatal: 'no feed at all',
+  never: 'the exit status is 0',
+};
+
+const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+  error: 'what a specification forbids, or readers fail at',
+  warning: 'what a specification advises against, or readers treat differently',
+  advice: 'good practice as well, the default',
+};
+
+const PROFILE_WORDS: Readonly<Record<Profile, string>> = {
+  rss: 'RSS of any version',
+  atom: 'Atom',
+  'json-feed': 'JSON Feed',
+  'podcast-apple': 'a podcast, by the requirements of Apple',
+  podcasting20: 'a podcast, by the recommendations of Podcasting 2.0',
+};
+
+const POLICY_WORDS: Readonly<Record<EncodingPolicyName, string>> = {
+  rfc3023: 'as feedparser does, the default',
+  rfc7303: 'the rules in force today',
+  'rome-strict': 'as ROME does, strictly',
+  'rome-lenient': 'as ROME does, leniently',
+  divination: 'for documents that may be HTML',
+};
+
 /** The options, in the order of the help. */
 export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   format: {
     of: ['parse', 'validate'],
     value: 'format',
     doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document)',
-    completes: FORMATS,
+    completes: FORMAT_WORDS,
   },
   json: {
     of: [...ON_WHOLE, 'replay', 'compare'],
@@ -313,19 +360,19 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     of: ['parse', 'validate', 'stream'],
     value: 'severity',
     doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error (that of validate), fatal, or never',
-    completes: FAIL_ON,
+    completes: FAIL_ON_WORDS,
   },
   level: {
     of: ['validate'],
     value: 'level',
     doc: 'the lowest level of findings to show: error, warning, or advice (the default)',
-    completes: LEVELS,
+    completes: LEVEL_WORDS,
   },
   profile: {
     of: ['validate'],
     value: 'name',
     doc: 'what the documents are meant to be: rss, atom, json-feed, podcast-apple or podcasting20; another format is an error, and what directories of podcasts ask for is checked in every feed',
-    completes: PROFILES,
+    completes: PROFILE_WORDS,
   },
   ignore: {
     of: ['validate'],
@@ -357,7 +404,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'name',
     doc: 'how to determine the first encoding: rfc3023 (the default), rfc7303, rome-strict, rome-lenient or divination',
     sets: 'policy',
-    completes: POLICY_NAMES,
+    completes: POLICY_WORDS,
   },
   encoding: {
     of: ON_READ_OR_REPLAYED,

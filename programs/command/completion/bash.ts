@@ -11,7 +11,7 @@ export function bashCompletion(): string {
     const { completes } = FLAGS[name];
     return completes === undefined || completes === 'files'
       ? []
-      : [`    --${name}) _bozofeed_offer "${completes.join(' ')}"; return ;;`];
+      : [`    --${name}) _bozofeed_offer "${Object.keys(completes).join(' ')}"; return ;;`];
   });
   const files = FLAG_NAMES.filter((name) => FLAGS[name].completes === 'files');
   const texts = FLAG_NAMES.filter(
@@ -25,7 +25,7 @@ export function bashCompletion(): string {
     const { completes } = COMMANDS[command];
     return completes === 'files'
       ? []
-      : [`    ${command}) _bozofeed_offer "${completes.join(' ')}"; return ;;`];
+      : [`    ${command}) _bozofeed_offer "${Object.keys(completes).join(' ')}"; return ;;`];
   });
   return `# bash completion for bozofeed
 

@@ -1,5 +1,12 @@
 /** The completion script for fish. */
-import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, type FlagName } from '../options.ts';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  type Words,
+} from '../options.ts';
 
 /** The script. */
 export function fishCompletion(): string {
@@ -13,7 +20,7 @@ export function fishCompletion(): string {
     return completes === 'files'
       ? []
       : [
-          `complete -c bozofeed -f -n '__fish_seen_subcommand_from ${name}' -a ${quoted(completes.join(' '))}`,
+          `complete -c bozofeed -f -n '__fish_seen_subcommand_from ${name}' -a ${quoted(offered(completes))}`,
         ];
   });
   return `# fish completion for bozofeed
@@ -36,13 +43,20 @@ function lineOf(name: FlagName, names: string): string {
       ? '-x'
       : completes === 'files'
         ? '-r -F'
-        : `-x -a ${quoted(completes.join(' '))}`;
+        : `-x -a ${quoted(offered(completes))}`;
   return [
     `complete -c bozofeed -n ${quoted(condition)} -l ${name}`,
     ...(short === undefined ? [] : [`-s ${short}`]),
     ...(value === undefined ? [] : [operand]),
     `-d ${quoted(doc)}`,
   ].join(' ');
+}
+
+/** Words with what they mean, after a tab. */
+function offered(words: Words): string {
+  return Object.entries(words)
+    .map(([word, meaning]) => `${word}\\t${quoted(meaning)}`)
+    .join(' ');
 }
 
 function quoted(text: string): string {

@@ -9,6 +9,7 @@ import {
   FLAGS,
   type FlagName,
   flagsOf,
+  type Words,
 } from '../options.ts';
 
 /** The script. */
@@ -56,14 +57,14 @@ fi
 
 function specsOf(command: CommandName): readonly string[] {
   const { completes } = COMMANDS[command];
-  const operand = completes === 'files' ? '*:document:_files' : `1:name:(${completes.join(' ')})`;
+  const operand = completes === 'files' ? '*:document:_files' : `1:name:${offered(completes)}`;
   return [...flagsOf(command).map(specOf), quoted(operand)];
 }
 
 function specOf(name: FlagName): string {
   const { short, value, doc, isRepeatable, completes } = FLAGS[name];
   const explained = `[${escapeBrackets(doc)}]`;
-  const values = completes === 'files' ? '_files' : completes && `(${completes.join(' ')})`;
+  const values = completes === 'files' ? '_files' : completes && offered(completes);
   const operand = value === undefined ? '' : `:${escapeColons(value)}:${values ?? ''}`;
   const long = `--${name}${value === undefined ? '' : '='}`;
   const once = isRepeatable ? '*' : '';
@@ -71,6 +72,14 @@ function specOf(name: FlagName): string {
   const names = `{-${short}${value === undefined ? '' : '+'},${long}}`;
   const excluded = isRepeatable ? '*' : `(-${short} --${name})`;
   return `${quoted(excluded)}${names}${quoted(explained + operand)}`;
+}
+
+/** Words with what they mean, as an action of `_arguments`. */
+function offered(words: Words): string {
+  const pairs = Object.entries(words).map(
+    ([word, meaning]) => `${word}\\:${JSON.stringify(escapeColons(meaning))}`,
+  );
+  return `((${pairs.join(' ')}))`;
 }
 
 function quoted(text: string): string {

@@ -95,4 +95,11 @@ describe('completion', () => {
     const words = stdout.split('\n').map((row) => row.split('\t', 1)[0] ?? '');
     expect(words.filter(Boolean).toSorted()).toEqual(expected);
   });
+
+  it('fish shows what a value means', needingProgram('fish'), async () => {
+    const script = `source '${await scriptOf('fish')}'; complete -C 'bozofeed --format gi'`;
+    const env = { ...process.env, HOME: folder };
+    const { stdout } = spawnSync('fish', ['-c', script], { encoding: 'utf8', cwd: folder, env });
+    expect(stdout).toMatch(/^github\t.*workflow commands, which mark the lines/);
+  });
 });
