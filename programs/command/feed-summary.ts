@@ -98,18 +98,18 @@ function headlineOf(name: string, first: Problem, style: Style): readonly string
 /** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */
 export function describeOtherDocument({
   looksLike,
-  announces,
+  feeds,
 }: Problem & { name: 'NotAFeed' }): string {
-  const [first] = announces;
-  const others = announces.length - 1;
+  const [first] = feeds;
+  const others = feeds.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';
   const announced =
     first === undefined ? '' : `; it announces ${singleLine(first.href, MAX_WIDTH)}${more}`;
   return `not a feed: ${looksLike}${announced}`;
 }
 
-function listAnnounced({ announces }: Problem & { name: 'NotAFeed' }): readonly string[] {
-  const rows = announces
+function listAnnounced({ feeds }: Problem & { name: 'NotAFeed' }): readonly string[] {
+  const rows = feeds
     .slice(1, SHOWN_FEEDS)
     .map(({ href, title }) => [href, title].map((text) => ({ text: singleLine(text, MAX_WIDTH) })));
   return layOut(rows, '      ');

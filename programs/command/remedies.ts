@@ -17,11 +17,11 @@ const REMEDIES: Remedies = {
     'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
   AssumedBase: () =>
     'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
-  NotAFeed: ({ looksLike, announces }) => {
+  NotAFeed: ({ looksLike, feeds }) => {
     if (looksLike === OPML_LIST) {
       return 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.';
     }
-    const href = announcedFeed(announces);
+    const href = announcedFeed(feeds);
     return href === null ? null : `Use the URL of the feed: ${href}`;
   },
   HttpStatusError: ({ status }) =>

@@ -201,7 +201,7 @@ const MOST_ANNOUNCED = 30;
 
 function announcedBy({ problems }: FeedResult): readonly AnnouncedFeed[] {
   const found = problems.find((each) => each.name === 'NotAFeed');
-  return (found?.announces ?? [])
+  return (found?.feeds ?? [])
     .slice(0, MOST_ANNOUNCED)
     .map(({ href, title, rel }) => ({ href, title, isGuess: rel === 'guess' }));
 }

@@ -42,11 +42,11 @@ const REMEDIES: Remedies = {
     'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
   LimitExceeded: () =>
     'Publish fewer or shorter entries. bozofeed does not read past this limit, and readers have limits, too.',
-  NotAFeed: ({ looksLike, announces }) => {
+  NotAFeed: ({ looksLike, feeds }) => {
     if (looksLike === OPML_LIST) {
       return 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.';
     }
-    const href = announcedFeed(announces);
+    const href = announcedFeed(feeds);
     return href === null ? null : `Give the address of the feed: ${href}`;
   },
   HttpStatusError: ({ kind, status }) =>

@@ -79,11 +79,11 @@ function languageOf({ parser }: FeedResult): string {
 
 function unreadable(first: Problem): Verdict {
   if (first.name === 'NotAFeed') {
-    const { looksLike, announces } = first;
+    const { looksLike, feeds } = first;
     const also =
-      announces.length === 0
+      feeds.length === 0
         ? ''
-        : ` It ${announces[0]?.rel === 'guess' ? 'links to' : 'announces'} ${announces.length === 1 ? 'a feed' : `${announces.length} feeds`}: see below.`;
+        : ` It ${feeds[0]?.rel === 'guess' ? 'links to' : 'announces'} ${feeds.length === 1 ? 'a feed' : `${feeds.length} feeds`}: see below.`;
     return {
       tone: 'bad',
       headline: 'This is not a feed',

@@ -107,7 +107,7 @@ export function rowOf(
 
 function conditionOf({ outcome, result }: Judged): Condition {
   if (outcome === 'timed-out' || outcome === 'failed') return 'lost';
-  if (result === null) return outcome === 'passed-over' ? 'clean' : 'unreadable';
+  if (result === null) return outcome === 'skipped' ? 'clean' : 'unreadable';
   if (result.problems.some(({ recovered }) => !recovered)) return 'lost';
   if (result.bozo) return 'recovered';
   return result.problems.length > 0 ? 'noted' : 'clean';

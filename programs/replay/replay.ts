@@ -282,7 +282,7 @@ class Run {
       date: new Date().toISOString(),
       seconds: (performance.now() - this.#start) / 1000,
       jobs,
-      passedOver: this.#summary.outcome('passed-over'),
+      skipped: this.#summary.outcome('skipped'),
       isPartial: this.#around.interruption.aborted,
     });
   }

@@ -12,7 +12,7 @@ export type Outcome =
   | 'mismatch'
   | 'no-expectation'
   | 'unreadable'
-  | 'passed-over'
+  | 'skipped'
   /** It took longer than the timeout. */
   | 'timed-out'
   /** The parser threw, or terminated its thread. */

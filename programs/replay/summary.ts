@@ -8,7 +8,7 @@ import type { Outcome, Row } from './row.ts';
 
 const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'unreadable'];
 /** Outcomes that are counted only if they occur. */
-const RARE_OUTCOMES: readonly Outcome[] = ['timed-out', 'failed', 'passed-over'];
+const RARE_OUTCOMES: readonly Outcome[] = ['timed-out', 'failed', 'skipped'];
 /** The outcomes that count as failures. */
 const BAD_OUTCOMES: ReadonlySet<Outcome> = new Set([
   ...(['mismatch', 'unreadable', 'timed-out', 'failed'] as const),
@@ -49,7 +49,7 @@ export class Summary {
     if (isBad(row)) this.bad += 1;
     if (row.updated) this.updated += 1;
     count(this.#outcomes, row.outcome);
-    if (row.outcome === 'passed-over') return;
+    if (row.outcome === 'skipped') return;
     count(this.#conditions, row.condition);
     for (const name of Object.keys(row.problems)) count(this.#problems, name);
     if (row.failure !== null) return;

@@ -559,7 +559,7 @@ const result = parseDocument(bytes);`,
   NotAFeed: {
     group: 'document',
     cause:
-      'The document is something else. `looksLike` says what, and `announces` lists the feeds that a web page links to.',
+      'The document is something else. `looksLike` says what, and `feeds` lists the feeds that a web page links to.',
     done: 'The result has no entries. It has no other problem either, except an exceeded limit or damaged compression, since a feed could follow the part that was read.',
     remedyFor: 'reader',
     otherSide:

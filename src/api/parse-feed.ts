@@ -104,7 +104,7 @@ async function followPage(
 export function announcedBy({ problems }: FeedResult): string | null {
   if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = problems.find((each) => each.name === 'NotAFeed');
-  const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
+  const href = page?.feeds.find(({ rel }) => rel !== 'guess')?.href;
   // Like a redirect, a page cannot supply a user name and password.
   return href === undefined ? null : withoutUserInfo(href);
 }

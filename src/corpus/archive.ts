@@ -1,7 +1,7 @@
 /**
  * Lists the responses in a WARC file, plain or gzipped, one at a time. `response` and `resource`
  * records are cases. Redirects, and records whose media type shows that they are not feeds (images,
- * styles, pages that do not start like a feed), get the outcome `passed-over`. Requests, metadata
+ * styles, pages that do not start like a feed), get the outcome `skipped`. Requests, metadata
  * and revisits contain no document and are left out. If an archive is damaged, its readable part is
  * listed, and then the damage.
  */
@@ -143,11 +143,11 @@ async function referTo(
   const contentType = field('content-type');
   const isHttp = type === 'response' && /^(?:$|application\/http\b)/i.test(contentType);
   // There are also responses of DNS, FTP and other protocols.
-  if (type === 'response' && !isHttp) return { kind: 'passed-over', name, url };
+  if (type === 'response' && !isHttp) return { kind: 'skipped', name, url };
   const isCase = isHttp
     ? await mayHoldFeed(block)
     : await mayBeFeed(contentType, async () => block);
-  if (!isCase) return { kind: 'passed-over', name, url };
+  if (!isCase) return { kind: 'skipped', name, url };
   return { kind: 'record', name, url, block, mediaType: isHttp ? null : contentType };
 }
 

@@ -66,7 +66,7 @@ export interface UnreadableCase {
 
 /** A record of an archive that is not a feed according to its server: an image, or a redirect. */
 export interface PassedOverCase {
-  readonly kind: 'passed-over';
+  readonly kind: 'skipped';
   readonly name: string;
   readonly url: string;
 }

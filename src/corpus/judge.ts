@@ -27,9 +27,9 @@ export interface Verdict {
    * - `mismatch`: it differs, as listed in `differences`;
    * - `no-expectation`: there is no expectation for the result;
    * - `unreadable`: the case could not be read, for the reason in `problem`;
-   * - `passed-over`: a record of an archive that is a redirect, or not a feed by its media type.
+   * - `skipped`: a record of an archive that is a redirect, or not a feed by its media type.
    */
-  readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'passed-over';
+  readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'skipped';
   /** The differences from the expectation. */
   readonly differences: readonly Difference[];
   /** `null` if the case was not read. */
@@ -55,9 +55,9 @@ export async function judge(
   if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, parse);
   const nothing = { differences: [], result: null, milliseconds: 0, bytes: 0 };
   const { name } = corpusCase;
-  if (corpusCase.kind === 'passed-over') {
+  if (corpusCase.kind === 'skipped') {
     const { url } = corpusCase;
-    return { case: name, url, outcome: 'passed-over', problem: null, ...nothing };
+    return { case: name, url, outcome: 'skipped', problem: null, ...nothing };
   }
   return { case: name, url: '', outcome: 'unreadable', problem: corpusCase.problem, ...nothing };
 }

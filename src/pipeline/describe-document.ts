@@ -102,7 +102,7 @@ export function describeDocument(
   const isPage = looksLike === PAGE || (isText && mediaType.startsWith('text/html'));
   return {
     looksLike,
-    announces: isPage
+    feeds: isPage
       ? announcedFeeds(text, url).map(({ href, title, rel }) => ({ href, title, rel }))
       : [],
   };

@@ -95,8 +95,8 @@ function because(trouble: { readonly why: string } | null): string {
 }
 
 /** The feed that a page announces first; `null` if it announces none. A guess is not announced. */
-export function announcedFeed(announces: ProblemFacts['NotAFeed']['announces']): string | null {
-  return announces.find(({ rel }) => rel !== 'guess')?.href ?? null;
+export function announcedFeed(feeds: ProblemFacts['NotAFeed']['feeds']): string | null {
+  return feeds.find(({ rel }) => rel !== 'guess')?.href ?? null;
 }
 
 /** What happened to a character that is not allowed. */
@@ -473,15 +473,15 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   NotAFeed: {
     severity: 'fatal',
-    message: ({ looksLike, announces }) =>
-      announces.length === 0
+    message: ({ looksLike, feeds }) =>
+      feeds.length === 0
         ? `This is not a feed: it is ${looksLike}.`
-        : `This is not a feed: it is ${looksLike}, which announces ${announces.map(({ href }) => href).join(', ')}.`,
+        : `This is not a feed: it is ${looksLike}, which announces ${feeds.map(({ href }) => href).join(', ')}.`,
     remedy: 'Use the URL of the feed itself.',
-    remedyOf: ({ looksLike, announces }) => {
+    remedyOf: ({ looksLike, feeds }) => {
       const remedy = LEADS_TO_DOCUMENT.get(looksLike);
       if (remedy !== undefined) return remedy;
-      const href = announcedFeed(announces);
+      const href = announcedFeed(feeds);
       return href === null
         ? null
         : `Use ${href}, or set the option discover to true: parseFeed then follows it.`;

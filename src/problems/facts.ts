@@ -132,7 +132,8 @@ export interface ProblemFacts {
   // Problems of the document as a whole.
   NotAFeed: {
     readonly looksLike: string;
-    readonly announces: readonly {
+    /** The feeds that the page announces, or links to. */
+    readonly feeds: readonly {
       readonly href: string;
       readonly title: string;
       /** `guess` if the page does not announce it but links to it. */

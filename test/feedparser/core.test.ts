@@ -250,7 +250,7 @@ describe('the result', () => {
   });
 
   it('has an exception where there is one', () => {
-    const bozoException = problem('NotAFeed', { looksLike: 'a page', announces: [] });
+    const bozoException = problem('NotAFeed', { looksLike: 'a page', feeds: [] });
     const view = toFeedparser(bozoResultOf(bozoException));
     expect(view.bozo_exception).toBe(bozoException);
   });

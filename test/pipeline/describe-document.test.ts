@@ -208,7 +208,7 @@ describe('a document that is no feed', () => {
   it('announces feeds though it is no good XML', () => {
     const page = '<html><head><link rel=alternate type="application/rss+xml" href=/f.xml><p>&nbsp;';
     const { bozoException } = parseDocument(page, { url: 'https://example.org/' });
-    expect(bozoException).toMatchObject({ announces: [{ href: 'https://example.org/f.xml' }] });
+    expect(bozoException).toMatchObject({ feeds: [{ href: 'https://example.org/f.xml' }] });
   });
 });
 

@@ -339,7 +339,7 @@ describe('the address of a website', () => {
     const problem = {
       message: '',
       name: 'NotAFeed',
-      announces: [{ href: announced, title: '', rel: 'alternate' }],
+      feeds: [{ href: announced, title: '', rel: 'alternate' }],
     };
     const failing = { kind: 'failing', problem: 'NotAFeed', code: '', failures: 1, since: '' };
     const result = { problems: [problem], redirects: [], href: url } as unknown;

@@ -111,8 +111,8 @@ describe('remedies', () => {
   /** Facts that affect a remedy. */
   const VARIANTS: { readonly [N in ProblemName]?: readonly ProblemFacts[N][] } = {
     NotAFeed: [
-      { looksLike: 'an HTML page', announces: [] },
-      { looksLike: OPML_LIST, announces: [] },
+      { looksLike: 'an HTML page', feeds: [] },
+      { looksLike: OPML_LIST, feeds: [] },
     ],
     LimitExceeded: [
       ...['maxBytes', 'maxDepth', 'maxEntries', 'maxEntityExpansion', 'maxAttributes'].map(

@@ -6,7 +6,7 @@ export interface ReportFacts {
   readonly date: string;
   readonly seconds: number;
   readonly jobs: number;
-  readonly passedOver: number;
+  readonly skipped: number;
   /** Whether it was interrupted. */
   readonly isPartial: boolean;
 }

@@ -174,7 +174,7 @@ describe('the report', () => {
     date: '2026-01-01T00:00:00Z',
     seconds: 1,
     jobs: 1,
-    passedOver: 0,
+    skipped: 0,
     isPartial: false,
   };
 
@@ -263,7 +263,7 @@ describe('the report', () => {
   });
 
   it('leaves out what was skipped', () => {
-    expect(write([{ ...ROW, outcome: 'passed-over' }])).toBe(write([]));
+    expect(write([{ ...ROW, outcome: 'skipped' }])).toBe(write([]));
   });
 
   it('is written so that any text comes back', () => {

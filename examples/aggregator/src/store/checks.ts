@@ -213,7 +213,7 @@ function foundOnPage({ state, verdict, result }: PollCheck): string | null {
   // Error pages also announce feeds, but not the one that was asked for.
   if (result.problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = result.problems.find((problem) => problem.name === 'NotAFeed');
-  const href = page?.announces.find(({ rel }) => rel !== 'guess')?.href;
+  const href = page?.feeds.find(({ rel }) => rel !== 'guess')?.href;
   return href === undefined || !/^https?:/i.test(href) || readUrl(href) === null ? null : href;
 }
 

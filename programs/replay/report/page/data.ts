@@ -145,7 +145,7 @@ export function problemCount({ problems }: Pick<PageRow, 'problems'>): number {
 
 /** Verdicts that add nothing to the condition. */
 const NO_VERDICTS: ReadonlySet<Row['outcome']> = new Set([
-  ...(['no-expectation', 'unreadable', 'passed-over'] as const),
+  ...(['no-expectation', 'unreadable', 'skipped'] as const),
 ]);
 
 /** Whether any row was compared with an expectation, or failed. */

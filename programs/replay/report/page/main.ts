@@ -70,14 +70,14 @@ function card(title: string, remark: string, ...content: readonly Child[]): HTML
 function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
   const sum = (amountOf: (row: PageRow) => number): number =>
     rows.reduce((total, row) => total + amountOf(row), 0);
-  const { sources, version, date, seconds, jobs, passedOver, isPartial } = facts;
+  const { sources, version, date, seconds, jobs, skipped, isPartial } = facts;
   const words = [
     counted(rows.length, 'feed'),
     bytesInWords(sum(({ bytes }) => bytes)),
     `${grouped(sum(({ entries }) => entries))} entries`,
     `${timeInWords(sum(({ milliseconds }) => milliseconds))} of parsing`,
     `${timeInWords(seconds * 1000)} in all with ${jobs === 1 ? 'one job' : `${jobs} jobs`}`,
-    ...(passedOver === 0 ? [] : [`${counted(passedOver, 'record')} skipped`]),
+    ...(skipped === 0 ? [] : [`${counted(skipped, 'record')} skipped`]),
   ];
   const verdicts = countBy(rows, ({ outcome }) => [outcome]).map(
     ([outcome, count]) => `${grouped(count)} ${outcome}`,
