@@ -64,8 +64,19 @@ class Checker {
       else if (each === undefined) this.#complain(`${path}.${key}`, 'is undefined');
       else this.#shaped(shape, each, `${path}.${key}`);
     }
+    this.#writtenOf(value, declared, path);
     for (const { key, isOptional } of members) {
       if (!isOptional && !Object.hasOwn(value, key)) this.#complain(`${path}.${key}`, 'is missing');
+    }
+  }
+
+  /** Texts as written stand under keys of the same record. */
+  #writtenOf(value: object, declared: ReadonlyMap<string, Member>, path: string): void {
+    const written: unknown = Reflect.get(value, 'written');
+    if (!isObject(written) || !declared.has('written')) return;
+    for (const key of Object.keys(written)) {
+      if (!declared.has(key))
+        this.#complain(`${path}.written.${key}`, 'is not a key of the record');
     }
   }
 

@@ -13,13 +13,16 @@ export interface Written {
   readonly [key: string]: string | undefined;
 }
 
+/** The texts as written of a record with these keys. */
+export type WrittenOf<T> = { readonly [K in Exclude<keyof T, 'written'>]?: string };
+
 /** The data of one namespace. */
 export interface Namespace {
   /**
    * The texts as written, by the same keys, if the parsed value loses something: if the text could
    * not be parsed, or is written in another form (`1:02:03`, `Yes`, `1,200`, a date with its zone).
    */
-  readonly written?: Written;
+  readonly written?: WrittenOf<this>;
 }
 
 /** An element that has attributes. */
