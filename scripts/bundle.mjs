@@ -18,6 +18,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
@@ -264,6 +265,14 @@ async function withUndici(file) {
   return output[0].code;
 }
 
+/** Where each line comes from: stack traces need no more, and columns take four times the space. */
+function byLine(mappings) {
+  const lines = decode(mappings).map((segments) =>
+    segments.slice(0, 1).map(([, source, line]) => [0, source, line, 0]),
+  );
+  return encode(lines);
+}
+
 /** The files of programs have no maps: no caller steps through them, and they take as much space. */
 function isNeeded({ fileName }) {
   const [, name] = /^(?:shared\/)?(.*)\.js\.map$/.exec(fileName) ?? [];
@@ -276,8 +285,14 @@ function asCommonJs({ fileName, text }) {
   if (!name.endsWith('.map')) {
     return { fileName: name, text: toCommonJs(text, isNeeded({ fileName: `${fileName}.map` })) };
   }
-  const { sourcesContent: _, file, ...map } = JSON.parse(text);
-  return { fileName: name, text: JSON.stringify({ ...map, file: file.replace(/\.js$/, '.cjs') }) };
+  const { sourcesContent: _, names: __, file, mappings, ...map } = JSON.parse(text);
+  const reduced = {
+    ...map,
+    file: file.replace(/\.js$/, '.cjs'),
+    names: [],
+    mappings: byLine(mappings),
+  };
+  return { fileName: name, text: JSON.stringify(reduced) };
 }
 
 /** The file that `import` in Node leads to. */

@@ -16,7 +16,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'site');
 const out = join(site, 'dist');
 const inspector = join(root, 'dist/programs/inspector');
-const schema = 'feed-result.schema.json';
 
 if (!existsSync(join(inspector, 'index.html'))) {
   console.error(
@@ -35,7 +34,7 @@ run(process.execPath, [
 ]);
 
 cpSync(inspector, join(out, 'playground'), { recursive: true });
-cpSync(join(root, 'schema', schema), join(out, schema));
+cpSync(join(root, 'schema'), out, { recursive: true });
 // The picture of links that are shared.
 cpSync(join(root, 'docs/pictures/playground-light.png'), join(out, 'social.png'));
 await withSources(async (load) => {

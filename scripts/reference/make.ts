@@ -18,8 +18,13 @@ export const PAGES = 'docs/reference';
 /** The folders in which every page is made. */
 export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES, FINDING_PAGES];
 
-/** The schema, which the site has at the same name. */
-export const SCHEMA = 'feed-result.schema.json';
+/** The schemas, which the site has at the same names, and the types that they describe. */
+export const SCHEMAS: ReadonlyMap<string, string> = new Map([
+  ['feed-result.schema.json', 'FeedResult'],
+  ['entry.schema.json', 'Entry'],
+  ['opml-result.schema.json', 'OpmlResult'],
+  ['feed-state.schema.json', 'FeedState'],
+]);
 
 /** What `package.json` says of where things are. */
 interface Manifest {
@@ -40,9 +45,12 @@ export async function makeReference(
   });
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
-  const schema = makeSchema(description, `${manifest.homepage}/${SCHEMA}`);
+  const schemas = [...SCHEMAS].map(([file, type]) => {
+    const schema = makeSchema(description, `${manifest.homepage}/${file}`, type);
+    return [`schema/${file}`, `${schemaText(schema)}\n`] as const;
+  });
   return new Map([
-    [`schema/${SCHEMA}`, `${schemaText(schema)}\n`],
+    ...schemas,
     ...[...pages].map(([page, text]) => [`${PAGES}/${page}`, text] as const),
     ...(await makeProblemPages(root, description, repository)),
     ...makeFindingPages(),

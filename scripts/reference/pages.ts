@@ -179,12 +179,12 @@ class Pages {
       '',
       `${GENERATED} Change those, not these pages.`,
       '',
-      'The package also has a [JSON Schema](../../schema/feed-result.schema.json) of a result after `JSON.stringify`:',
+      'The package also has JSON Schemas of a result after `JSON.stringify`, of an entry, of an OPML result, and of the state of a feed: `feed-result`, `entry`, `opml-result` and `feed-state`. quicktype and json-schema-to-typescript make types of them, for Python, Go, Rust and other languages:',
       '',
-      ...block('js', "import schema from 'bozofeed/schema.json' with { type: 'json' };").slice(
-        0,
-        -1,
-      ),
+      ...block(
+        'sh',
+        'npx quicktype -s schema node_modules/bozofeed/schema/feed-result.schema.json --lang go',
+      ).slice(0, -1),
       '',
       '## The model',
       '',

@@ -4,7 +4,6 @@
  * `BozoError.toJSON` returns.
  */
 import {
-  type Declaration,
   type Description,
   type Member,
   membersOf,
@@ -18,24 +17,26 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-const RESULT = 'FeedResult';
-
 /** The name of the definition that covers every problem. */
 const PROBLEM = 'Problem';
+/** Any value. Generators of types fail at a definition that refers to itself. */
+const ANY = 'JsonValue';
 const ERROR = 'BozoError';
 const FACTS = 'ProblemFacts';
 const POSITION = 'Position';
 const OCCURRENCE = 'Occurrence';
 
-/** The schema, with its URL. */
-export function makeSchema(description: Description, id: string): JsonSchema {
+/**
+ * The schema of a type, with its URL. Generators of types choose names by the titles of definitions,
+ * and make a type of its own of each reference that has a text beside it, so there is none.
+ */
+export function makeSchema(description: Description, id: string, type: string): JsonSchema {
   const definitions = new Definitions(description);
-  const { $ref } = definitions.refer(RESULT);
+  const root = definitions.make(type);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: id,
-    title: RESULT,
-    $ref,
+    ...root,
     $defs: definitions.all(),
   };
 }
@@ -76,20 +77,21 @@ class Definitions {
     if (!this.#made.has(name)) {
       // The name comes first, because a declaration may refer to itself.
       this.#made.set(name, {});
-      this.#made.set(name, this.#make(name));
+      this.#made.set(name, this.make(name));
     }
     return { $ref: `#/$defs/${name}` };
   }
 
-  #make(name: string): JsonSchema {
+  /** A definition. */
+  make(name: string): JsonSchema {
     const declaration = this.#description.declarations.get(name);
     if (declaration === undefined) throw new Error(`${name} is in a result, but is not exported`);
-    if (name === PROBLEM) return this.#problem(declaration);
-    if (declaration.kind === 'alias')
-      return { ...described(declaration), ...this.#of(declaration.shape) };
-    const { doc, others } = recordOf(this.#description, name);
-    const members = membersOf(this.#description, name);
-    return { ...described({ doc }), ...this.#record(members, others) };
+    const titled = { title: name, ...described(declaration) };
+    if (name === ANY) return titled;
+    if (name === PROBLEM) return { ...titled, ...this.#problem() };
+    if (declaration.kind === 'alias') return { ...titled, ...this.#of(declaration.shape) };
+    const { others } = recordOf(this.#description, name);
+    return { ...titled, ...this.#record(membersOf(this.#description, name), others) };
   }
 
   #record(members: readonly Member[], others: Shape | null): JsonSchema {
@@ -104,7 +106,8 @@ class Definitions {
   }
 
   #member({ doc, shape }: Pick<Member, 'doc' | 'shape'>): JsonSchema {
-    return { ...described({ doc }), ...this.#of(shape) };
+    const schema = this.#of(shape);
+    return '$ref' in schema ? schema : { ...described({ doc }), ...schema };
   }
 
   #of(shape: Shape): JsonSchema {
@@ -114,7 +117,10 @@ class Definitions {
           ? { type: 'string', format: 'date-time' }
           : { type: shape.name };
       case 'literal':
-        return { const: shape.value };
+        // Generators of types take a constant for a text.
+        return typeof shape.value === 'string'
+          ? { const: shape.value }
+          : { type: typeof shape.value, enum: [shape.value] };
       case 'list':
         return { type: 'array', items: this.#of(shape.of) };
       case 'map':
@@ -147,15 +153,12 @@ class Definitions {
   }
 
   /** Any of the kinds of problem. */
-  #problem(declaration: Declaration): JsonSchema {
+  #problem(): JsonSchema {
     this.#made.set(OCCURRENCE, this.#occurrence());
     this.#made.set(ERROR, this.#error());
     const kinds = recordOf(this.#description, FACTS).members;
     for (const kind of kinds) this.#made.set(kind.key, this.#kindOfProblem(kind));
-    return {
-      ...described(declaration),
-      anyOf: kinds.map(({ key }) => ({ $ref: `#/$defs/${key}` })),
-    };
+    return { anyOf: kinds.map(({ key }) => ({ $ref: `#/$defs/${key}` })) };
   }
 
   /** What every problem has. Not closed, because each kind adds its facts. */
@@ -165,7 +168,7 @@ class Definitions {
       [...members.flatMap(inError), ...OF_ERRORS],
       null,
     );
-    return { ...described({ doc }), ...open };
+    return { title: ERROR, ...described({ doc }), ...open };
   }
 
   /** Where a problem was found. Not closed, because the facts of each place are there as well. */
@@ -175,17 +178,24 @@ class Definitions {
       members.map((each) => ({ ...each, shape: orNull(each.shape) })),
       null,
     );
-    return { ...described({ doc }), ...open };
+    return { title: OCCURRENCE, ...described({ doc }), ...open };
   }
 
   /** What every problem has, with the facts of one kind, and places with the same facts. */
   #kindOfProblem({ key, doc, shape }: Member): JsonSchema {
     const { properties = {}, required = [] } = this.#of(shape);
     const facts = typeof properties === 'object' ? properties : {};
-    const place = { $ref: `#/$defs/${OCCURRENCE}`, type: 'object', properties, required };
+    const place = {
+      title: `${key}Place`,
+      allOf: [{ $ref: `#/$defs/${OCCURRENCE}` }],
+      type: 'object',
+      properties,
+      required,
+    };
     return {
+      title: key,
       ...described({ doc }),
-      $ref: `#/$defs/${ERROR}`,
+      allOf: [{ $ref: `#/$defs/${ERROR}` }],
       type: 'object',
       properties: {
         name: { const: key },

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/reference/description.ts';
 import { filledPaths, sourcesOf } from '../../scripts/reference/elements.ts';
 import { examplesIn } from '../../scripts/reference/examples.ts';
-import { FOLDERS, makeReference, PAGES, SCHEMA } from '../../scripts/reference/make.ts';
+import { FOLDERS, makeReference, PAGES, SCHEMAS } from '../../scripts/reference/make.ts';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { Places } from '../../scripts/reference/places.ts';
 import { recipesWithPrograms } from '../../scripts/reference/programs.ts';
@@ -101,7 +101,9 @@ const files = await makeReference(ROOT, description);
 describe('the files', () => {
   it('are the schema, pages of both folders, and nothing else', () => {
     const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, 2).join('/')));
-    expect([...folders].toSorted()).toEqual([...FOLDERS, `schema/${SCHEMA}`].toSorted());
+    expect([...folders].toSorted()).toEqual(
+      [...FOLDERS, ...[...SCHEMAS.keys()].map((file) => `schema/${file}`)].toSorted(),
+    );
     for (const folder of FOLDERS) expect(files.has(`${folder}/README.md`), folder).toBe(true);
   });
 

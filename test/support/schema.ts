@@ -8,4 +8,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Its `$id`; any will do for a validator. */
 const ID = 'https://schema.example/feed-result.schema.json';
 
-export const SCHEMA: ReturnType<typeof makeSchema> = makeSchema(readDescription(ROOT), ID);
+export const SCHEMA: ReturnType<typeof makeSchema> = makeSchema(
+  readDescription(ROOT),
+  ID,
+  'FeedResult',
+);
