@@ -129,7 +129,10 @@ const options: fc.Arbitrary<ParseOptions> = fc.record(
         { requiredKeys: [] },
       ) as fc.Arbitrary<Record<string, string>>,
     ),
-    url: fc.oneof(fc.constantFrom('http://example.org/feed', 'feed.xml'), fc.string()),
+    url: fc.oneof(
+      fc.constantFrom('http://example.org/feed', 'file:///a', 'urn:x', ''),
+      fc.webUrl(),
+    ),
     policy: fc.constantFrom('rfc3023', 'rfc7303', 'rome-strict', 'rome-lenient', 'divination'),
     encoding: fc.oneof(fc.constantFrom('utf-8', 'windows-1252', 'base64'), fc.string()),
     trustDeclared: fc.boolean(),

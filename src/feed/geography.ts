@@ -112,6 +112,22 @@ function boxOf(lower: Coordinates, upper: Coordinates, isGeographic: boolean): G
     : { type: 'Polygon', coordinates: outline(west, east), bbox };
 }
 
+/** `geo:latitude,longitude[,altitude]`, with parameters (RFC 5870 §3.3). */
+const GEO_URI = /^geo:([^,;]+),([^,;]+)(?:,([^,;]+))?((?:;[^;]*)*)$/i;
+
+/**
+ * The point that a `geo:` URI names; `null` if it names none, or in another reference system than
+ * WGS 84.
+ */
+export function readGeoUri(uri: string): Geometry | null {
+  const [, latitude, longitude, altitude, parameters = ''] = GEO_URI.exec(uri.trim()) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  if (/;crs=(?!wgs84(?:;|$))/i.test(parameters)) return null;
+  const numbers = [latitude, longitude, ...(altitude === undefined ? [] : [altitude])];
+  const reading = { ...GEORSS_NUMBERS, dimensions: numbers.length };
+  return readGeometry('Point', [numbers.join(' ')], reading).geometry;
+}
+
 /** Several geometries of a kind as one; `null` if there is none, or they are of several kinds. */
 export function joinGeometries(geometries: readonly Geometry[]): Geometry | null {
   const points = geometries.flatMap((each) =>

@@ -58,9 +58,9 @@ export interface Common extends Extensible, Namespace {
   readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
-  /** The place that it is about: the first of `geometries`. */
+  /** The place that it is about: the first that GeoRSS, GML, W3C’s geo or ICBM names. */
   readonly where?: Geometry;
-  /** All places that it is about. */
+  /** All places that it is about, also those of `podcast.locations`. */
   readonly geometries?: readonly Geometry[];
   /** When it was published. */
   readonly published?: Date;

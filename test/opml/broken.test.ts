@@ -234,7 +234,7 @@ describe('what is no OPML', () => {
     ['<!doctype html><title>Sign in</title>', 'an HTML page'],
     ['<urlset></urlset>', 'a sitemap'],
     ['%PDF-1.7', 'a PDF document'],
-    ['http://a.example/rss', 'plain text'],
+    ['http://a.example/rss', 'only a URL'],
     ['<mine/>', 'XML of another kind'],
   ])('%s is %s', (document, looksLike) => {
     for (const input of [document, Buffer.from(document)]) {

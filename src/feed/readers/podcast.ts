@@ -2,12 +2,13 @@
  * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) elements that are more than a
  * record.
  */
-import type { PodcastLiveItem } from '../../model/namespaces/podcast.ts';
+import type { PodcastLiveItem, PodcastLocation } from '../../model/namespaces/podcast.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
+import { readGeoUri } from '../geography.ts';
 import type { ElementRule } from '../open-element.ts';
-import { pathOf, type Slot, shownIn } from '../slot.ts';
-import { DATE, oneOf } from './read-value.ts';
+import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { DATE, oneOf, REFERENCE, TEXT } from './read-value.ts';
 import { type RecordShape, recordList } from './record.ts';
 import { finishEntry } from './structure.ts';
 
@@ -33,6 +34,28 @@ export function liveItem(slot: Slot): ElementRule {
       finishEntry(record);
       // An empty live item is not listed, so it cannot keep what is unusual about its element.
       if (isEmpty(record)) open.inner = open.target;
+      return rule.end?.(text, open, build) ?? true;
+    },
+  };
+}
+
+const LOCATION: RecordShape<PodcastLocation> = {
+  attributes: { rel: TEXT, geo: REFERENCE, osm: TEXT, country: TEXT },
+  text: { name: TEXT },
+};
+
+/** A place that it is about is one of `geometries` as well; one where it was made is not. */
+export function location(slot: Slot): ElementRule {
+  const rule = recordList(slot, LOCATION);
+  return {
+    ...rule,
+    end: (text, open, build) => {
+      const { element, target } = open;
+      const isAbout = attribute(element, 'rel')?.trim().toLowerCase() !== 'creator';
+      const geometry = isAbout ? readGeoUri(attribute(element, 'geo') ?? '') : null;
+      if (geometry !== null && WITH_NAMESPACES.includes(target.kind)) {
+        append(target.record, 'geometries', geometry);
+      }
       return rule.end?.(text, open, build) ?? true;
     },
   };

@@ -10,7 +10,7 @@ import type {
   PodcastValueTimeSplit,
 } from '../../model/namespaces/podcast.ts';
 import type { Vocabulary } from '../open-element.ts';
-import { liveItem, sourceSet } from '../readers/podcast.ts';
+import { liveItem, location, sourceSet } from '../readers/podcast.ts';
 import {
   BOOLEAN,
   DATE,
@@ -92,10 +92,7 @@ export const PODCAST: Vocabulary = joined(() => [
       attributes: { role: TEXT, group: TEXT, img: URI, href: URI },
       text: { name: TEXT },
     }),
-    locations: list('location', {
-      attributes: { rel: TEXT, geo: REFERENCE, osm: TEXT, country: TEXT },
-      text: { name: TEXT },
-    }),
+    locations: { names: ['location'], rule: location },
     season: one({ attributes: { name: TEXT }, text: { number: NUMBER } }),
     episode: one({ attributes: { display: TEXT }, text: { number: NUMBER } }),
     trailers: list('trailer', {
