@@ -67,7 +67,7 @@ export type * from './model/namespaces/wfw.ts';
 export type * from './model/namespaces/wp.ts';
 export type * from './model/namespaces/xcal.ts';
 export type * from './model/namespaces/yandex.ts';
-export type * from './model/namespaces/youtube.ts';
+export type * from './model/namespaces/yt.ts';
 export type * from './model/result.ts';
 export type * from './model/values.ts';
 export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';

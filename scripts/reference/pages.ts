@@ -83,10 +83,7 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Namespaces whose key differs from their usual prefix. */
-const PREFIXES: ReadonlyMap<string, string> = new Map([
-  ['sourceNs', 'source'],
-  ['youtube', 'yt'],
-]);
+const PREFIXES: ReadonlyMap<string, string> = new Map([['sourceNs', 'source']]);
 
 /** The pages, by their paths in the folder of the reference. */
 export function makePages(

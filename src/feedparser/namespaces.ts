@@ -39,13 +39,13 @@ export type NamespaceKey =
   | ('acast' | 'admin' | 'app' | 'arxiv' | 'blogChannel' | 'creativeCommons' | 'dc' | 'dcterms')
   | ('feedburner' | 'feedpress' | 'fh' | 'geo' | 'georss' | 'googleplay' | 'icbm' | 'itunes')
   | ('media' | 'opensearch' | 'pheedo' | 'pingback' | 'prism' | 'psc' | 'rawvoice' | 'slash')
-  | ('sourceNs' | 'spotify' | 'sy' | 'thr' | 'trackback' | 'webfeeds' | 'wfw' | 'youtube');
+  | ('sourceNs' | 'spotify' | 'sy' | 'thr' | 'trackback' | 'webfeeds' | 'wfw' | 'yt');
 
 /** What a namespace’s object becomes. */
 type NamespaceRules = { readonly [K in NamespaceKey]: Rule<Spoken[K]> };
 
 /** The prefixes that differ from the key. */
-const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source', youtube: 'yt' };
+const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source' };
 
 /** The rule for a namespace, combined from those of its keys. */
 function namespace<K extends NamespaceKey>(
@@ -203,7 +203,7 @@ export const NAMESPACES: NamespaceRules = {
   trackback: namespace('trackback', {}),
   webfeeds: namespace('webfeeds', {}),
   wfw: namespace('wfw', {}),
-  youtube: namespace('youtube', {}),
+  yt: namespace('yt', {}),
 };
 
 /** The parts of Dublin Core. Each list becomes its first text, under the name of the element. */

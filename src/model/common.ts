@@ -17,7 +17,7 @@ import type { Podcast } from './namespaces/podcast.ts';
 import type { Prism } from './namespaces/prism.ts';
 import type { Syndication } from './namespaces/sy.ts';
 import type { Trackback } from './namespaces/trackback.ts';
-import type { YouTube } from './namespaces/youtube.ts';
+import type { YouTube } from './namespaces/yt.ts';
 import type { Content, Extensible, Link, Namespace, Person, Tag, TextDetail } from './values.ts';
 
 /**
@@ -109,7 +109,7 @@ export interface Common extends Extensible, Namespace {
   /** Trackback. */
   readonly trackback?: Trackback;
   /** YouTube. */
-  readonly youtube?: YouTube;
+  readonly yt?: YouTube;
 }
 
 /** An image for a feed or an entry. */

@@ -212,7 +212,7 @@ it.each<[Entry, unknown]>([
   ],
   [{ trackback: { ping: 'a', about: 'b' } }, { trackback_ping: 'a', trackback_about: 'b' }],
   [{ wfw: { comment: 'a', commentRss: 'b' } }, { wfw_comment: 'a', wfw_commentrss: 'b' }],
-  [{ youtube: { videoId: 'a', channelId: 'b' } }, { yt_videoid: 'a', yt_channelid: 'b' }],
+  [{ yt: { videoId: 'a', channelId: 'b' } }, { yt_videoid: 'a', yt_channelid: 'b' }],
 ])('an entry: %j', (entry, expected) => {
   expect(entryOf(entry)).toEqual(expected);
 });

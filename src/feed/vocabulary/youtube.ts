@@ -1,9 +1,9 @@
 /** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications). */
-import type { YouTube } from '../../model/namespaces/youtube.ts';
+import type { YouTube } from '../../model/namespaces/yt.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { namespace, text } from './namespace.ts';
 
-export const YOUTUBE: Vocabulary = namespace<YouTube>('youtube', {
+export const YOUTUBE: Vocabulary = namespace<YouTube>('yt', {
   videoId: text,
   channelId: text,
   playlistId: text,

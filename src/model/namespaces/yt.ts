@@ -1,4 +1,4 @@
-/** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications); its prefix is `yt`. */
+/** YouTube (https://developers.google.com/youtube/v3/guides/push_notifications). */
 import type { Namespace } from '../values.ts';
 
 /** YouTube’s data about a video or a channel. */
