@@ -31,16 +31,16 @@ const NOT_OF_FEEDS: ReadonlySet<string> = new Set([
 
 /** Keys that may hold a URI, although their declarations speak of something more general. */
 const MAY_HOLD: ReadonlySet<string> = new Set([
-  'DublinCore.relation',
-  'DublinCore.source',
-  'DublinCore.identifier',
+  'DublinCore.relations',
+  'DublinCore.sources',
+  'DublinCore.identifiers',
   'Tag.scheme',
-  'DublinCoreTerms.relation',
-  'DublinCoreTerms.source',
+  'DublinCoreTerms.relations',
+  'DublinCoreTerms.sources',
   'DublinCoreTerms.references',
   'DublinCoreTerms.isPartOf',
   'DublinCoreTerms.conformsTo',
-  'DublinCoreTerms.identifier',
+  'DublinCoreTerms.identifiers',
   'Prism.isPartOf',
   'Prism.references',
   'SourceEntry.inReplyTo',

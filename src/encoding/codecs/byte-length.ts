@@ -14,9 +14,9 @@ import { encodingOf, isSingleByte, supersetOf } from './labels.ts';
  * The lengths are exact unless an encoding has two ways of different length to write a character.
  * Then the shorter one, which is the usual one, is counted (EUC-JP), and one escape for each change
  * of character set (ISO-2022-JP, ISO-2022-KR, HZ). If the text would otherwise have more than
- * `size` bytes, two alternatives apply: the euro sign of GB 18030 takes one byte, as in Windows
- * code page 936, instead of two; and in ISO-2022-KR the end of a line itself switches back to
- * ASCII, without a byte before it.
+ * `size` bytes, alternatives apply: the euro sign of GB 18030 takes one byte, as in Windows code
+ * page 936, instead of two; in ISO-2022-KR the end of a line itself switches back to ASCII, without
+ * a byte before it; and if that is not enough, nothing announces the two-byte characters.
  */
 export function byteLengthOf(
   text: string,
@@ -28,8 +28,11 @@ export function byteLengthOf(
   const shifts = SHIFTS.get(measured);
   if (shifts !== undefined) {
     const byShifts = shiftedLength(text, shifts, false);
-    const isTooLong = measured === 'iso-2022-kr' && byShifts(0, text.length) > size;
-    return isTooLong ? shiftedLength(text, shifts, true) : byShifts;
+    if (measured !== 'iso-2022-kr' || byShifts(0, text.length) <= size) return byShifts;
+    const byLines = shiftedLength(text, shifts, true);
+    return byLines(0, text.length) <= size
+      ? byLines
+      : shiftedLength(text, { ...shifts, announcement: 0 }, true);
   }
   const lengthOf = LENGTHS.get(measured);
   if (lengthOf === undefined) return (start, end) => utf8Length(text.slice(start, end));
