@@ -7,7 +7,7 @@ const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inli
 
 /** Fetches a feed and shows its entries in an element. */
 export async function showFeed(url: string, place: Element): Promise<void> {
-  const { feed, entries, bozoException } = await parseResponse(await fetch(url), { url });
+  const { feed, entries, bozoException } = await parseResponse(await fetch(url));
   const heading = document.createElement('h2');
   heading.textContent = feed.title ?? bozoException?.message ?? 'Untitled';
   place.replaceChildren(heading, ...entries.map(article));
