@@ -62,7 +62,7 @@ await checkAll(async (check, place) => {
   await check('contains copies in the locked versions', checkCopies);
   for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
   await check('is loaded by require()', requireIt);
-  await check('has its schema by name', importSchema);
+  await check('has its schemas by name', importSchemas);
   await check('parses a broken feed', parseBrokenFeed);
   await check('its declarations compile', compile);
   await check('its declarations are those of its exports', compareExports);
@@ -90,7 +90,7 @@ function checkContents() {
     /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,
-    /^schema\/feed-result\.schema\.json$/,
+    /^schema\/(?:feed-result|entry|opml-result|feed-state)\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
     /^feeds-corpus\/(?:README|LICENSE)\.md$/,
     /^(?:CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY)\.md$/,
@@ -170,9 +170,17 @@ function requireIt() {
   execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
 }
 
-function importSchema() {
-  const script = `if (require('${manifest.name}/schema.json').title !== 'FeedResult') throw new Error('no schema');`;
-  execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
+function importSchemas() {
+  const titles = {
+    schema: 'FeedResult',
+    'entry.schema': 'Entry',
+    'opml-result.schema': 'OpmlResult',
+    'feed-state.schema': 'FeedState',
+  };
+  for (const [name, title] of Object.entries(titles)) {
+    const script = `if (require('${manifest.name}/${name}.json').title !== '${title}') throw new Error('no schema');`;
+    execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
+  }
 }
 
 function parseBrokenFeed() {
