@@ -5,7 +5,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type Entry, type Feed, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
-import { entryAuthors, entryDate, entryImage, entryText, withKeys } from 'bozofeed/reader';
+import {
+  entryAuthors,
+  entryDate,
+  entryImage,
+  entryText,
+  entryTitle,
+  withKeys,
+} from 'bozofeed/reader';
 
 /** Nothing from a feed can run, and only images are loaded, whatever is in the page. */
 const POLICY = "default-src 'none'; img-src https: http:; base-uri 'none'; form-action 'none'";
@@ -46,7 +53,7 @@ function article({ feed, entry, date }: Post): string {
   const authors = entryAuthors(entry, feed).flatMap(({ name, email }) => name ?? email ?? []);
   const by = [...authors, entry.source?.title ?? feed.title ?? ''].filter((text) => text !== '');
   const image = entryImage(entry);
-  const title = escapeHtml(titleOf(entry) || entryText(entry, 60));
+  const title = escapeHtml(entryTitle(entry));
   // Results contain no links with schemes that run script.
   const heading =
     entry.link === undefined ? title : `<a href="${escapeHtml(entry.link)}">${title}</a>`;
@@ -62,11 +69,6 @@ function article({ feed, entry, date }: Post): string {
     `<p>${escapeHtml(entryText(entry, 300))}</p>`,
     '</article>',
   ].join('\n');
-}
-
-/** The title as text: `titleDetail` says whether it is HTML. */
-function titleOf({ titleDetail }: Entry): string {
-  return titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 200);
 }
 
 function escapeHtml(text: string): string {

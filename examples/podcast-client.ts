@@ -5,7 +5,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type Entry, type FeedResult, parseDocument, parseFeed } from 'bozofeed';
-import { entryAuthors, entryDate, entryDuration, entryImage, entryText } from 'bozofeed/reader';
+import {
+  entryAuthors,
+  entryDate,
+  entryDuration,
+  entryImage,
+  entryText,
+  entryTitle,
+} from 'bozofeed/reader';
 
 /** A podcast on a terminal: its description, and its episodes in feed order. */
 export function podcastListing({ feed, entries }: FeedResult): string {
@@ -15,7 +22,7 @@ export function podcastListing({ feed, entries }: FeedResult): string {
     `${feed.title ?? 'Untitled'}${explicit}`,
     ...(makers.length > 0 ? [`by ${makers.join(', ')}`] : []),
     ...(feed.image?.href === undefined ? [] : [`picture: ${feed.image.href}`]),
-    ...(feed.podcast?.funding ?? []).map(({ url, message }) => `${message ?? 'support'}: ${url}`),
+    ...(feed.podcast?.funding ?? []).map(({ url, value }) => `${value ?? 'support'}: ${url}`),
   ];
   return [...head, ...entries.flatMap((entry) => ['', ...episodeLines(entry)])].join('\n');
 }
@@ -48,20 +55,15 @@ function episodeLines(entry: Entry): string[] {
     entryText(entry, 100),
   ];
   return [
-    `${itunes?.title ?? titleOf(entry)} (${facts.join(', ')})`,
+    `${itunes?.title ?? (entryTitle(entry) || 'Untitled')} (${facts.join(', ')})`,
     ...lines.filter((line) => line !== '').map((line) => `  ${line}`),
   ];
 }
 
-/** The title as text: `titleDetail` says whether it is HTML. */
-function titleOf({ titleDetail }: Entry): string {
-  return titleDetail === undefined ? 'Untitled' : entryText({ content: [titleDetail] }, 200);
-}
-
 /** `S2 E3`: from Podcasting 2.0, otherwise from Apple’s tags. */
 function numberOf({ podcast, itunes }: Entry): string | undefined {
-  const season = podcast?.season?.number ?? itunes?.season;
-  const episode = podcast?.episode?.number ?? itunes?.episode;
+  const season = podcast?.season?.value ?? itunes?.season;
+  const episode = podcast?.episode?.value ?? itunes?.episode;
   const shown = podcast?.episode?.display ?? (episode && `E${episode}`);
   const parts = [season && `S${season}`, shown].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;

@@ -1,6 +1,6 @@
 /** Shows a feed in a web page. Bundle it; nothing has to be configured. */
 import { type Entry, parseResponse } from 'bozofeed/parse';
-import { entryDate, entryHtml, entryText } from 'bozofeed/reader';
+import { entryDate, entryHtml, entryTitle } from 'bozofeed/reader';
 
 /** The HTML in a frame runs nothing and loads nothing but pictures, even if the sanitizer missed something. */
 const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'";
@@ -16,7 +16,7 @@ export async function showFeed(url: string, place: Element): Promise<void> {
 function article(entry: Entry): Element {
   const title = document.createElement('h3');
   const link = document.createElement('a');
-  link.textContent = titleOf(entry);
+  link.textContent = entryTitle(entry) || 'Untitled';
   // Addresses with harmful schemes are not in a result.
   if (entry.link !== undefined) link.href = entry.link;
   title.append(link);
@@ -32,9 +32,4 @@ function article(entry: Entry): Element {
   const whole = document.createElement('article');
   whole.append(title, date, frame);
   return whole;
-}
-
-/** The title as text: `titleDetail` says whether it is written in HTML. */
-function titleOf({ titleDetail }: Entry): string {
-  return titleDetail === undefined ? 'Untitled' : entryText({ content: [titleDetail] });
 }

@@ -189,6 +189,12 @@ class Pages {
         ({ page, title, files }) => `- [${title}](${page}): ${this.#namesIn(page, files)}`,
       ),
       '',
+      '## How keys are named',
+      '',
+      'Names are those of JSON Feed and Atom where these have one; the rest follow these rules. A key means the same in every record.',
+      '',
+      ...KEY_RULES,
+      '',
       '## Functions',
       '',
       ...[...entries.keys()].map((entry) => {
@@ -492,8 +498,22 @@ const UP = '[The whole reference](../README.md)';
 const GENERATED =
   '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
 
+const KEY_RULES: readonly string[] = [
+  '| what | its key | its value |',
+  '| --- | --- | --- |',
+  '| an element of a namespace | the namespace, then its name in camel case: `itunes.episodeType` | a text, or a record if it has attributes |',
+  '| an element that may occur several times | its plural: `podcast.funding`, `media.credits` | a list, even of one |',
+  '| the text of an element with attributes | `value` | a text, a number or a boolean |',
+  '| an attribute | its name, as its specification writes it, without hyphens: `framerate`, `hreflang` | as its specification says |',
+  '| an address | `href` in links, enclosures and images of feeds and entries; `url` in namespaces, after their attribute | absolute; safe to open |',
+  '| a moment | its name: `published`, `sy.updateBase` | a `Date` |',
+  '| a span or a point of time | its name: `duration`, `start` | seconds |',
+  '| a value that cannot be read, or has more than its form tells | the same key in `written` | the text as written |',
+  '| what no key is for | `elements` | the element, whole |',
+];
+
 const HOW_TO_READ: readonly string[] = [
-  '- A key is absent if the feed has no such value, and `null` if the value cannot be parsed.',
+  '- A key is absent if the feed has no such value, or if the value cannot be read; `written` then has its text.',
   '- `written` has the texts as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
   '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',

@@ -174,7 +174,7 @@ export function attributesOf(element: object, without: readonly string[] = []): 
   for (const key of keysOf(element, written)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
     const text = textOf(Reflect.get(element, key), written[key]);
-    if (text !== undefined) all[key.toLowerCase()] = text;
+    if (text !== undefined) all[key === 'value' ? 'content' : key.toLowerCase()] = text;
   }
   return all as FeedparserDict;
 }

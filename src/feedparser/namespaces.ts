@@ -145,13 +145,13 @@ export const NAMESPACES: NamespaceRules = {
     locations: 'media_location',
     peerLinks: 'media_peerlink',
     player: (player) => ({
-      media_player: withMembers(attributesOf(player), { content: player.content ?? EMPTY }),
+      media_player: withMembers(attributesOf(player), { content: player.value ?? EMPTY }),
     }),
     prices: 'media_price',
     responses: (urls) => ({ media_response: urls.at(-1) }),
     ratings: ([first = {}]) => ({ media_rating: attributesOf(first) }),
     restrictions: ([first = {}]) => ({
-      media_restriction: withMembers(attributesOf(first), { content: first.content }),
+      media_restriction: withMembers(attributesOf(first), { content: first.value }),
     }),
     scenes: (scenes) => sceneMembers(scenes.at(-1)),
     subtitles: 'media_subtitle',
@@ -249,8 +249,8 @@ function community({ starRating, statistics, tags, written }: MediaCommunity): M
   };
 }
 
-function tagText({ tag = '', weight }: MediaCommunityTag): string {
-  return typeof weight === 'number' && weight !== 1 ? `${tag}: ${weight}` : tag;
+function tagText({ value = '', weight }: MediaCommunityTag): string {
+  return typeof weight === 'number' && weight !== 1 ? `${value}: ${weight}` : value;
 }
 
 function sceneMembers(scene: MediaScene | undefined): Members {

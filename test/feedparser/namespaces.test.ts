@@ -182,7 +182,7 @@ it.each<[Entry, unknown]>([
         poster: 'a',
         isHd: true,
         webm: { src: 'b', length: 12 },
-        metamarks: [{ type: 'ad' }, { type: 'link', position: 90, content: 'C' }],
+        metamarks: [{ type: 'ad' }, { type: 'link', position: 90, value: 'C' }],
         written: { isHd: 'yes' },
       },
     },
@@ -254,21 +254,21 @@ it.each<[Entry['media'], unknown]>([
     },
   ],
   [
-    { thumbnails: [{ url: 'a', width: 8 }, { url: 'b' }], credits: [{ content: 'C', role: 'd' }] },
+    { thumbnails: [{ url: 'a', width: 8 }, { url: 'b' }], credits: [{ value: 'C', role: 'd' }] },
     {
       media_thumbnail: [{ url: 'a', width: '8' }, { url: 'b' }],
       media_credit: [{ content: 'C', role: 'd' }],
     },
   ],
   [
-    { player: { url: 'a', height: 2 }, ratings: [{ content: 'b', scheme: 'c' }] },
+    { player: { url: 'a', height: 2 }, ratings: [{ value: 'b', scheme: 'c' }] },
     {
       media_player: { url: 'a', height: '2', content: '' },
       media_rating: { content: 'b', scheme: 'c' },
     },
   ],
   [
-    { restrictions: [{ relationship: 'allow', type: 'country', content: ['au', 'us'] }] },
+    { restrictions: [{ relationship: 'allow', type: 'country', value: ['au', 'us'] }] },
     { media_restriction: { relationship: 'allow', type: 'country', content: ['au', 'us'] } },
   ],
   [
@@ -277,8 +277,8 @@ it.each<[Entry['media'], unknown]>([
         starRating: { average: 5, count: 17, written: { average: '5.00' } },
         statistics: { views: 4 },
         tags: [
-          { tag: 'news', weight: 5 },
-          { tag: 'reuters', weight: 1 },
+          { value: 'news', weight: 5 },
+          { value: 'reuters', weight: 1 },
         ],
       },
     },
@@ -288,12 +288,12 @@ it.each<[Entry['media'], unknown]>([
       media_tags: 'news: 5, reuters',
     },
   ],
-  [{ community: { tags: [{ tag: 'a' }], written: { tags: 'a,' } } }, { media_tags: 'a,' }],
+  [{ community: { tags: [{ value: 'a' }], written: { tags: 'a,' } } }, { media_tags: 'a,' }],
   [
     {
-      license: { content: 'A', href: 'b' },
+      license: { value: 'A', href: 'b' },
       copyright: { url: 'c' },
-      hashes: [{ content: 'd' }, { content: 'e', algo: 'md5' }],
+      hashes: [{ value: 'd' }, { value: 'e', algo: 'md5' }],
       texts: [{ type: 'plain', start: 3, written: { start: '00:03' } }],
       comments: ['f', 'g'],
       responses: ['h'],
@@ -349,7 +349,7 @@ it.each<[Entry['media'], unknown]>([
 it.each<[Feed, unknown]>([
   [{ admin: { errorReportsTo: 'a', generatorAgent: 'b' } }, {}],
   [
-    { acast: { signature: { key: 'a', content: 'b' }, importedFeed: 'c' } },
+    { acast: { signature: { key: 'a', value: 'b' }, importedFeed: 'c' } },
     { acast_signature: { key: 'a', content: 'b' }, acast_importedfeed: 'c' },
   ],
   [{ blogChannel: { blogRoll: 'a' } }, { blogchannel_blogroll: 'a' }],
@@ -412,7 +412,7 @@ it.each<[Feed, unknown]>([
   ],
   [
     {
-      rawvoice: { subscribe: { itunes: 'a' }, donate: { href: 'b', content: 'C' }, rating: 'TV-G' },
+      rawvoice: { subscribe: { itunes: 'a' }, donate: { href: 'b', value: 'C' }, rating: 'TV-G' },
     },
     {
       rawvoice_subscribe: { itunes: 'a' },
@@ -423,7 +423,7 @@ it.each<[Feed, unknown]>([
   [
     {
       sourceNs: {
-        accounts: [{ service: 'a' }, { service: 'b', content: 'C' }],
+        accounts: [{ service: 'a' }, { service: 'b', value: 'C' }],
         archive: { url: 'd', startDay: '2014-06-30' },
       },
     },

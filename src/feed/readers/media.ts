@@ -187,13 +187,13 @@ export function mediaKeywords(slot: Slot): ElementRule {
 export function mediaTags(slot: Slot): ElementRule {
   return {
     content: 'text',
-    fills: [pathOf(slot), `${pathOf(slot)}.tag`, `${pathOf(slot)}.weight`],
+    fills: [pathOf(slot), `${pathOf(slot)}.value`, `${pathOf(slot)}.weight`],
     end: (text, open, build) => {
       const words = WORDS(text, open, build);
       if (words === undefined) return text === '';
       const tags = words.map((word) => tagOf(word, open, build));
-      const plain = tags.map(({ tag = '', weight }) =>
-        weight === undefined ? tag : `${tag}:${weight}`,
+      const plain = tags.map(({ value = '', weight }) =>
+        weight === undefined ? value : `${value}:${weight}`,
       );
       const written = withoutSpace(plain.join(',')) === withoutSpace(text) ? null : text;
       return putValue(open, slot, { value: tags, written }, build);
@@ -203,12 +203,12 @@ export function mediaTags(slot: Slot): ElementRule {
 
 function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag {
   const colon = word.lastIndexOf(':');
-  if (colon === -1) return { tag: word };
-  const tag = word.slice(0, colon).trim();
+  if (colon === -1) return { value: word };
+  const value = word.slice(0, colon).trim();
   const weight = word.slice(colon + 1).trim();
   const number = NUMBER(weight, open, build);
   return {
-    ...(tag === '' ? {} : { tag }),
+    ...(value === '' ? {} : { value }),
     ...(number === undefined ? {} : { weight: number }),
   };
 }

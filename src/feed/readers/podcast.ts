@@ -41,7 +41,7 @@ export function liveItem(slot: Slot): ElementRule {
 
 const LOCATION: RecordShape<PodcastLocation> = {
   attributes: { rel: TEXT, geo: REFERENCE, osm: TEXT, country: TEXT },
-  text: { name: TEXT },
+  text: TEXT,
 };
 
 /** A place that it is about is one of `geometries` as well; one where it was made is not. */

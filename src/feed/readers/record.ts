@@ -20,8 +20,10 @@ export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K]
 export interface RecordShape<R> {
   /** Its attributes. */
   readonly attributes?: FieldReaders<R>;
-  /** Its text. */
-  readonly text?: FieldReaders<R>;
+  /** Its text, which is the record's `value`. */
+  readonly text?: ReadValue<Exclude<R['value' & keyof R], undefined>>;
+  /** Whether its text is its `url`, if no attribute has one. */
+  readonly isTextUrl?: boolean;
   /**
    * The kind of record that the elements inside belong to; without it, nothing inside is part of
    * the record.
@@ -98,25 +100,27 @@ export function recordRule<R>(
   shape: RecordShape<R>,
   putRecord: PutRecord,
 ): ElementRule {
-  const { attributes = {}, text = {}, inside = 'part', isExtensible = false, within } = shape;
+  const { attributes = {}, isTextUrl = false, inside = 'part', within } = shape;
+  const [textKey, text] = isTextUrl ? ['url', URI] : ['value', shape.text];
   const fields = attributeReaders(attributes);
-  const texts = attributeReaders(text);
+  const keys = [...Object.keys(attributes), ...(text === undefined ? [] : [textKey])];
   const path = pathOf(slot);
   return {
     content: 'text',
     reads: 'all',
-    fills: [path, ...[...Object.keys(attributes), ...Object.keys(text)].map((k) => `${path}.${k}`)],
+    fills: [path, ...keys.map((key) => `${path}.${key}`)],
     ...(within === undefined ? {} : { within }),
     start: (open, build) => {
       const record = readAttributes(fields, open, build);
       open.record = record;
-      const keeper = isExtensible ? record : open.target.keeper;
+      const keeper = shape.isExtensible === true ? record : open.target.keeper;
       open.inner = targetOf(inside, open.depth, record, null, keeper);
     },
     end: (value, open, build) => {
       const record: Draft = open.record ?? {};
-      const isRead = value === '' || readText(texts, value, record, open, build);
-      return (isEmpty(record) || putRecord(open, record, build)) && isRead;
+      const isText = value !== '' && text !== undefined && record[textKey] === undefined;
+      if (isText) setField(record, textKey, text, value, open, build);
+      return (isEmpty(record) || putRecord(open, record, build)) && (isText || value === '');
     },
   };
 }
@@ -186,22 +190,4 @@ function setField(
   if (record[key] === null) build.leaveOut(record, key);
   const written = writtenBeside(found, value.trim());
   if (written !== null) setWritten(record, key, written);
-}
-
-function readText(
-  texts: AttributeReaders,
-  value: string,
-  record: Draft,
-  open: OpenElement,
-  build: Build,
-): boolean {
-  let isRead = false;
-  for (const readers of texts.values()) {
-    for (const [key, read] of readers) {
-      if (record[key] !== undefined) continue;
-      setField(record, key, read, value, open, build);
-      isRead = true;
-    }
-  }
-  return isRead;
 }

@@ -60,7 +60,7 @@ export const FEEDBURNER: Vocabulary = joined(() => [
       awareness: uri,
       feedFlares: records<FeedFlare>('feedflare', {
         attributes: { href: URI, src: URI },
-        text: { content: TEXT },
+        text: TEXT,
       }),
     },
     FEEDS,
@@ -91,7 +91,7 @@ export const SOURCE_SCRIPTING: Vocabulary = joined(() => [
     {
       accounts: records<SourceAccount>('account', {
         attributes: { service: TEXT },
-        text: { content: TEXT },
+        text: TEXT,
       }),
       likes: LIKES,
       archive: record({ inside: 'archive', isExtensible: true }),
@@ -134,7 +134,7 @@ export const YANDEX: Vocabulary = joined(() => [
   namespace<YandexFeed>(
     'yandex',
     {
-      logos: records<YandexLogo>('logo', { attributes: { type: TEXT }, text: { value: URI } }),
+      logos: records<YandexLogo>('logo', { attributes: { type: TEXT }, text: URI }),
       analytics: records<YandexAnalytics>('analytics', {
         attributes: { type: TEXT, id: TEXT, params: TEXT },
       }),

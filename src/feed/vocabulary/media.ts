@@ -48,7 +48,6 @@ import {
 const WITH_MEDIA: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaGroup', 'mediaFile'];
 
 const SIZE = { width: NUMBER, height: NUMBER };
-const CONTENT = { content: TEXT };
 
 /** Words separated by spaces, in lower case. */
 const WORDS: ReadValue<readonly string[]> = (text, _, build) =>
@@ -90,14 +89,14 @@ export const MEDIA: Vocabulary = joined(() => [
       keywords: by(mediaKeywords),
       thumbnails: records('thumbnail', {
         attributes: { url: URI, ...SIZE, time: SECONDS },
-        text: { url: URI },
+        isTextUrl: true,
       }),
-      credits: records('credit', { attributes: { role: TEXT, scheme: REFERENCE }, text: CONTENT }),
+      credits: records('credit', { attributes: { role: TEXT, scheme: REFERENCE }, text: TEXT }),
       texts: records('text', {
         attributes: { type: oneOf('plain', 'html'), lang: TEXT, start: SECONDS, end: SECONDS },
-        text: CONTENT,
+        text: TEXT,
       }),
-      hashes: records('hash', { attributes: { algo: TEXT }, text: CONTENT }),
+      hashes: records('hash', { attributes: { algo: TEXT }, text: TEXT }),
       prices: records('price', {
         attributes: {
           type: oneOf('rent', 'purchase', 'package', 'subscription'),
@@ -105,33 +104,33 @@ export const MEDIA: Vocabulary = joined(() => [
           currency: TEXT,
           info: URI,
         },
-        text: CONTENT,
+        text: TEXT,
       }),
       subtitles: records('subtitle', {
         attributes: { type: TEXT, lang: TEXT, href: URI },
-        text: CONTENT,
+        text: TEXT,
       }),
-      peerLinks: records('peerlink', { attributes: { type: TEXT, href: URI }, text: CONTENT }),
+      peerLinks: records('peerlink', { attributes: { type: TEXT, href: URI }, text: TEXT }),
       locations: records('location', {
         attributes: { description: TEXT, start: SECONDS, end: SECONDS },
         inside: 'mediaLocation',
       }),
-      player: record({ attributes: { url: URI, ...SIZE }, text: CONTENT }),
-      ratings: records('rating', { attributes: { scheme: REFERENCE }, text: CONTENT }),
+      player: record({ attributes: { url: URI, ...SIZE }, text: TEXT }),
+      ratings: records('rating', { attributes: { scheme: REFERENCE }, text: TEXT }),
       restrictions: records('restriction', {
         attributes: {
           relationship: oneOf('allow', 'deny'),
           type: oneOf('country', 'uri', 'sharing'),
         },
-        text: { content: WORDS },
+        text: WORDS,
       }),
-      license: record({ attributes: { type: TEXT, href: URI }, text: CONTENT }),
-      copyright: record({ attributes: { url: URI }, text: CONTENT }),
+      license: record({ attributes: { type: TEXT, href: URI }, text: TEXT }),
+      copyright: record({ attributes: { url: URI }, text: TEXT }),
       status: record({
         attributes: { state: oneOf('active', 'blocked', 'deleted'), reason: TEXT },
-        text: CONTENT,
+        text: TEXT,
       }),
-      rights: record({ attributes: { status: oneOf('userCreated', 'official') }, text: CONTENT }),
+      rights: record({ attributes: { status: oneOf('userCreated', 'official') }, text: TEXT }),
       community: record({ inside: 'mediaCommunity' }),
       embed: record({ attributes: { url: URI, ...SIZE }, inside: 'mediaEmbed' }),
       comments: by((slot) => mediaItems(slot, 'mediaComments')),

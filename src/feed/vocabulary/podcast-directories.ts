@@ -62,7 +62,7 @@ export const RAW_VOICE: Vocabulary = joined(() => [
       location: text,
       frequency: text,
       subscribe: addresses,
-      donate: record<RawVoiceDonate>({ attributes: { href: URI }, text: { content: TEXT } }),
+      donate: record<RawVoiceDonate>({ attributes: { href: URI }, text: TEXT }),
     },
     FEEDS,
   ),
@@ -75,7 +75,7 @@ export const RAW_VOICE: Vocabulary = joined(() => [
       mp4: FILE,
       metamarks: records<RawVoiceMark>('metamark', {
         attributes: { type: TEXT, position: SECONDS, duration: SECONDS, link: URI },
-        text: { content: TEXT },
+        text: TEXT,
       }),
     },
     ENTRIES,
@@ -101,8 +101,8 @@ export const ACAST: Vocabulary = namespace<Acast>('acast', {
   settings: text,
   signature: record<AcastSignature>({
     attributes: { key: TEXT, algorithm: TEXT },
-    text: { content: TEXT },
+    text: TEXT,
   }),
-  network: record<AcastNetwork>({ attributes: { id: TEXT, slug: TEXT }, text: { content: TEXT } }),
+  network: record<AcastNetwork>({ attributes: { id: TEXT, slug: TEXT }, text: TEXT }),
   importedFeed: uri,
 });

@@ -80,21 +80,21 @@ export const PODCAST: Vocabulary = joined(() => [
   namespace<Podcast>('podcast', {
     guid: value(TEXT),
     medium: value(MEDIUM),
-    locked: one({ attributes: { owner: TEXT }, text: { isLocked: BOOLEAN } }),
+    locked: one({ attributes: { owner: TEXT }, text: BOOLEAN }),
     transcripts: list('transcript', { attributes: { ...FILE, language: TEXT, rel: TEXT } }),
-    funding: list('funding', { attributes: { url: URI }, text: { message: TEXT } }),
+    funding: list('funding', { attributes: { url: URI }, text: TEXT }),
     chapters: one({ attributes: FILE }),
     soundbites: list('soundbite', {
       attributes: { startTime: SECONDS, duration: SECONDS },
-      text: { title: TEXT },
+      text: TEXT,
     }),
     persons: list('person', {
       attributes: { role: TEXT, group: TEXT, img: URI, href: URI },
-      text: { name: TEXT },
+      text: TEXT,
     }),
     locations: { names: ['location'], rule: location },
-    season: one({ attributes: { name: TEXT }, text: { number: NUMBER } }),
-    episode: one({ attributes: { display: TEXT }, text: { number: NUMBER } }),
+    season: one({ attributes: { name: TEXT }, text: NUMBER }),
+    episode: one({ attributes: { display: TEXT }, text: NUMBER }),
     trailers: list('trailer', {
       attributes: {
         ...FILE,
@@ -102,9 +102,9 @@ export const PODCAST: Vocabulary = joined(() => [
         length: NUMBER,
         season: NUMBER,
       },
-      text: { title: TEXT },
+      text: TEXT,
     }),
-    license: one({ attributes: { url: URI }, text: { identifier: TEXT } }),
+    license: one({ attributes: { url: URI }, text: TEXT }),
     alternateEnclosures: list('alternateenclosure', {
       attributes: {
         type: TEXT,
@@ -125,7 +125,7 @@ export const PODCAST: Vocabulary = joined(() => [
     }),
     images: IMAGES,
     liveItems: { names: ['liveitem'], rule: liveItem },
-    contentLinks: list('contentlink', { attributes: { href: URI }, text: { text: TEXT } }),
+    contentLinks: list('contentlink', { attributes: { href: URI }, text: TEXT }),
     socialInteracts: list('socialinteract', {
       attributes: {
         protocol: TEXT,
@@ -135,14 +135,14 @@ export const PODCAST: Vocabulary = joined(() => [
         priority: NUMBER,
       },
     }),
-    blocks: list('block', { attributes: { id: TEXT }, text: { isBlocked: BOOLEAN } }),
-    txts: list('txt', { attributes: { purpose: TEXT }, text: { value: TEXT } }),
+    blocks: list('block', { attributes: { id: TEXT }, text: BOOLEAN }),
+    txts: list('txt', { attributes: { purpose: TEXT }, text: TEXT }),
     remoteItems: list('remoteitem', REMOTE_ITEM),
     podroll: one({ inside: 'remoteItems' }),
     publisher: one({ inside: 'remoteItems' }),
     updateFrequency: one({
       attributes: { complete: BOOLEAN, dtstart: DATE, rrule: TEXT },
-      text: { text: TEXT },
+      text: TEXT,
     }),
     podping: one({ attributes: { usesPodping: BOOLEAN } }),
     chat: one({

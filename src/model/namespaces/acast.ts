@@ -8,7 +8,7 @@ export interface AcastSignature extends ElementRecord {
   /** The algorithm. */
   readonly algorithm?: string;
   /** The signature itself. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** The network that a podcast belongs to. */
@@ -18,7 +18,7 @@ export interface AcastNetwork extends ElementRecord {
   /** Its name in URLs. */
   readonly slug?: string;
   /** Its name. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Acast’s data about a podcast or an episode. */

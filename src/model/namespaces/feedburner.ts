@@ -8,7 +8,7 @@ export interface FeedFlare extends ElementRecord {
   /** The URL of its image. */
   readonly src?: string;
   /** Its text. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** How FeedBurner identifies the feed. */

@@ -23,13 +23,13 @@ export interface MediaPlayer extends ElementRecord {
   /** In pixels. */
   readonly height?: number;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** A contributor to a file. */
 export interface MediaCredit extends ElementRecord {
   /** The name. */
-  readonly content?: string;
+  readonly value?: string;
   /** The role. */
   readonly role?: string;
   /** The vocabulary that the role comes from. */
@@ -39,7 +39,7 @@ export interface MediaCredit extends ElementRecord {
 /** The audience that a file is suitable for. */
 export interface MediaRating extends ElementRecord {
   /** The rating. */
-  readonly content?: string;
+  readonly value?: string;
   /** The vocabulary that the rating comes from; `urn:simple` by default. */
   readonly scheme?: string;
 }
@@ -51,13 +51,13 @@ export interface MediaRestriction extends ElementRecord {
   /** What the list contains: `country`, `uri` or `sharing`. */
   readonly type?: Open<'country' | 'uri' | 'sharing'>;
   /** The list, in lower case. */
-  readonly content?: readonly string[];
+  readonly value?: readonly string[];
 }
 
 /** The license of a file. */
 export interface MediaLicense extends ElementRecord {
   /** Its name. */
-  readonly content?: string;
+  readonly value?: string;
   /** The media type. */
   readonly type?: string;
   /** Its URL. */
@@ -67,7 +67,7 @@ export interface MediaLicense extends ElementRecord {
 /** The holder of the rights. */
 export interface MediaCopyright extends ElementRecord {
   /** The name. */
-  readonly content?: string;
+  readonly value?: string;
   /** The URL of the terms. */
   readonly url?: string;
 }
@@ -75,7 +75,7 @@ export interface MediaCopyright extends ElementRecord {
 /** A transcript or another text that belongs to a file. */
 export interface MediaText extends ElementRecord {
   /** The text. */
-  readonly content?: string;
+  readonly value?: string;
   /** `plain` or `html`. Not sanitized: escape it. */
   readonly type?: Open<'plain' | 'html'>;
   /** The language. */
@@ -89,7 +89,7 @@ export interface MediaText extends ElementRecord {
 /** A hash of a file. */
 export interface MediaHash extends ElementRecord {
   /** The hash. */
-  readonly content?: string;
+  readonly value?: string;
   /** The algorithm; `md5` by default. */
   readonly algo?: string;
 }
@@ -117,7 +117,7 @@ export interface MediaStatistics extends ElementRecord {
 /** A tag from users. */
 export interface MediaCommunityTag {
   /** The tag. */
-  readonly tag?: string;
+  readonly value?: string;
   /** Its weight; 1 by default. */
   readonly weight?: number;
 }
@@ -151,7 +151,7 @@ export interface MediaStatus extends ElementRecord {
   /** The reason. */
   readonly reason?: string;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** The price of a file. */
@@ -165,7 +165,7 @@ export interface MediaPrice extends ElementRecord {
   /** The URL of a page about it. */
   readonly info?: string;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Subtitles. */
@@ -177,7 +177,7 @@ export interface MediaSubtitle extends ElementRecord {
   /** The address. */
   readonly href?: string;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Where the file is shared peer to peer. */
@@ -187,7 +187,7 @@ export interface MediaPeerLink extends ElementRecord {
   /** The address. */
   readonly href?: string;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Where it was recorded. */
@@ -207,7 +207,7 @@ export interface MediaRights extends ElementRecord {
   /** `userCreated` or `official`. */
   readonly status?: Open<'userCreated' | 'official'>;
   /** The text in the element. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** A scene of a video. */

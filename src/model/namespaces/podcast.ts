@@ -12,7 +12,7 @@ export interface PodcastRecord extends Extensible, ElementRecord {}
 /** Whether other services may import the podcast. */
 export interface PodcastLocked extends PodcastRecord {
   /** `true` if importing is forbidden. */
-  readonly isLocked?: boolean;
+  readonly value?: boolean;
   /** An e-mail address that can confirm ownership. */
   readonly owner?: string;
 }
@@ -34,7 +34,7 @@ export interface PodcastFunding extends PodcastRecord {
   /** The page to donate at. */
   readonly url?: string;
   /** The text to show. */
-  readonly message?: string;
+  readonly value?: string;
 }
 
 /** A file of chapters. */
@@ -52,13 +52,13 @@ export interface PodcastSoundbite extends PodcastRecord {
   /** Its duration in seconds. */
   readonly duration?: number;
   /** Its title, if it differs from the episode's. */
-  readonly title?: string;
+  readonly value?: string;
 }
 
 /** A person who takes part. */
 export interface PodcastPerson extends PodcastRecord {
   /** The name to show. */
-  readonly name?: string;
+  readonly value?: string;
   /** The role, from the Podcast Taxonomy; `host` by default. */
   readonly role?: string;
   /** The group, from the Podcast Taxonomy; `cast` by default. */
@@ -72,7 +72,7 @@ export interface PodcastPerson extends PodcastRecord {
 /** The place where a podcast is made, or that it is about. */
 export interface PodcastLocation extends PodcastRecord {
   /** The name to show. */
-  readonly name?: string;
+  readonly value?: string;
   /** `subject` (the default) or `creator`. */
   readonly rel?: Open<'subject' | 'creator'>;
   /** A `geo:` URI (RFC 5870). */
@@ -86,7 +86,7 @@ export interface PodcastLocation extends PodcastRecord {
 /** The season that an episode belongs to. */
 export interface PodcastSeason extends PodcastRecord {
   /** Its number. */
-  readonly number?: number;
+  readonly value?: number;
   /** Its name, to show instead of the number. */
   readonly name?: string;
 }
@@ -94,7 +94,7 @@ export interface PodcastSeason extends PodcastRecord {
 /** The number of an episode. */
 export interface PodcastEpisode extends PodcastRecord {
   /** The number, which may have decimals. */
-  readonly number?: number;
+  readonly value?: number;
   /** The text to show instead of the number. */
   readonly display?: string;
 }
@@ -102,7 +102,7 @@ export interface PodcastEpisode extends PodcastRecord {
 /** A trailer of the podcast or of a season. */
 export interface PodcastTrailer extends PodcastRecord {
   /** Its title. */
-  readonly title?: string;
+  readonly value?: string;
   /** Its URL. */
   readonly url?: string;
   /** When it was published, as written. */
@@ -118,7 +118,7 @@ export interface PodcastTrailer extends PodcastRecord {
 /** The license. */
 export interface PodcastLicense extends PodcastRecord {
   /** An SPDX identifier in lower case, or a name of the publisher’s own. */
-  readonly identifier?: string;
+  readonly value?: string;
   /** The URL of the license. */
   readonly url?: string;
 }
@@ -268,7 +268,7 @@ export interface PodcastContentLink extends PodcastRecord {
   /** Its URL. */
   readonly href?: string;
   /** The text to show. */
-  readonly text?: string;
+  readonly value?: string;
 }
 
 /** Where people discuss an entry. */
@@ -288,7 +288,7 @@ export interface PodcastSocialInteract extends PodcastRecord {
 /** Whether a service should not list the podcast. */
 export interface PodcastBlock extends PodcastRecord {
   /** `true` if it should not. */
-  readonly isBlocked?: boolean;
+  readonly value?: boolean;
   /** The service; all services if absent. */
   readonly id?: string;
 }
@@ -304,7 +304,7 @@ export interface PodcastTxt extends PodcastRecord {
 /** How often new episodes appear. */
 export interface PodcastUpdateFrequency extends PodcastRecord {
   /** The text to show. */
-  readonly text?: string;
+  readonly value?: string;
   /** Whether the podcast has ended, so that no episode will follow. */
   readonly complete?: boolean;
   /** When the rule starts to apply, as written. */

@@ -22,7 +22,7 @@ export interface RawVoiceMark extends ElementRecord {
   /** The URL of a page about it. */
   readonly link?: string;
   /** The text. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Where to donate. */
@@ -30,7 +30,7 @@ export interface RawVoiceDonate extends ElementRecord {
   /** The URL of the page. */
   readonly href?: string;
   /** A label to show. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** The fields that podcasts and episodes share. */

@@ -6,7 +6,7 @@ export interface SourceAccount extends ElementRecord {
   /** The service. */
   readonly service?: string;
   /** The account’s name. */
-  readonly content?: string;
+  readonly value?: string;
 }
 
 /** Where likes are counted. */

@@ -190,9 +190,8 @@ function entryJson(entry: Entry): string {
 }
 
 function searchedText(entry: Entry): string {
-  const { titleDetail } = entry;
-  const title = titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 300);
-  return plain(`${title} ${entryText(entry, LONGEST_SEARCHED)}`);
+  const { title = '' } = entry;
+  return plain(`${title.slice(0, 300)} ${entryText(entry, LONGEST_SEARCHED)}`);
 }
 
 /** Feeds announce future entries, which would stay at the top. */

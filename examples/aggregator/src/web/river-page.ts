@@ -2,7 +2,7 @@
  * The entries as a page. They contribute text, which is escaped here, and HTML, which `bozofeed` has
  * sanitized.
  */
-import { entryAuthors, entryHtml, entryText } from 'bozofeed/reader';
+import { entryAuthors, entryHtml, entryText, entryTitle } from 'bozofeed/reader';
 import type { Selection, ShownEntry } from '../store/entries.ts';
 import type { ShownFeed } from '../store/feeds.ts';
 import { escapeHtml, htmlPage, linkHtml, timeHtml } from './html.ts';
@@ -64,9 +64,8 @@ ${body(shown)}
 }
 
 function heading({ entry }: ShownEntry): string {
-  const { titleDetail, link } = entry;
-  const title = titleDetail === undefined ? '' : entryText({ content: [titleDetail] }, 300);
-  const text = escapeHtml(title || entryText(entry, 80) || 'Untitled');
+  const { link } = entry;
+  const text = escapeHtml(entryTitle(entry, 300) || 'Untitled');
   // Results contain no links with schemes that run script.
   return link === undefined ? text : `<a href="${escapeHtml(link)}" rel="noreferrer">${text}</a>`;
 }
