@@ -29,7 +29,7 @@ const { values: args } = parseArgs({
  * at once.
  */
 const LEAST_CONTROL = 0.9;
-const PAGES = 2;
+const PAGES = 4;
 /** Remains that are shown on one page: each in a place of its own, and alone if anything runs. */
 const BATCH = 12;
 /** The elements of a page that are touched, for each piece on it. */
@@ -110,7 +110,7 @@ function parsed(html) {
 }
 
 /** One in this many real feeds is tried. */
-const FEED_STRIDE = 4;
+const FEED_STRIDE = 8;
 
 /** The HTML of real feeds, unchanged. */
 function piecesOfRealFeeds() {

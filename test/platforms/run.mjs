@@ -3,14 +3,14 @@
  * in an empty folder, and bundles, compiles and runs programs that use it, whose results have to be
  * those of Node.
  *
- *     npm run test:platforms [-- --only Bun] [-- --tarball bozofeed-1.2.3.tgz]
+ *     npm run test:platforms [-- --only Bun]
  *
  * Installs its tools into `test/platforms/.tools`. Needs Chromium: in `$CHROMIUM`, or where
  * distributions install it. Exit status: 0 all proved, 1 something was not, 2 Chromium is missing.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { install, pack } from '../../scripts/packed.mjs';
@@ -20,7 +20,7 @@ import { PROOFS, prepare } from './proofs.mjs';
 import { installTools } from './tools.mjs';
 
 const { values: args } = parseArgs({
-  options: { only: { type: 'string' }, tarball: { type: 'string' } },
+  options: { only: { type: 'string' } },
 });
 
 const table = readFileSync(new URL('../../docs/platforms.md', import.meta.url), 'utf8');
@@ -38,8 +38,7 @@ async function proveAll(scratch) {
   const folder = join(scratch, 'app');
   mkdirSync(folder);
   await timed('package is installed', () => {
-    const packed = args.tarball === undefined ? pack(scratch) : resolve(args.tarball);
-    install(folder, [packed]);
+    install(folder, [pack(scratch)]);
   });
   const server = await serveDocuments();
   const browser = await startBrowser();

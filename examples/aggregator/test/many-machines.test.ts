@@ -302,7 +302,8 @@ describe('many machines', () => {
     await fleet.stored();
     await fleet.assertOnce(5);
     assert.ok(fleet.feeds.requests <= 100 + requests);
-    assert.deepEqual(await Promise.all(workers.map((worker) => worker.end())), [0, 0]);
+    const statuses = await Promise.all(workers.map((worker) => worker.end()));
+    assert.deepEqual(statuses, [0, 0], workers.map(({ log }) => log).join('\n'));
   });
 
   it('a worker starts before its queue', async () => {
