@@ -118,10 +118,14 @@ describe('the worker thread', () => {
     const parser = startParser(outfile);
     const results = await Promise.all([MENU, Buffer.from('{"a": 1}')].map(parser.parse));
     await parser.close();
-    const [menu, other] = results.map((json) => JSON.parse(json));
-    expect(menu.feed.title).toBe(TITLE);
-    expect(menu.problems[0].name).toBe('CharacterEncodingOverride');
-    expect(other.bozoException.name).toBe('NotAFeed');
+    const [menu, other] = results;
+    expect(menu?.feed.title).toBe(TITLE);
+    expect(menu?.problems[0]).toMatchObject({
+      name: 'CharacterEncodingOverride',
+      severity: 'warning',
+    });
+    expect(menu?.entries[0]?.published).toBeInstanceOf(Date);
+    expect(other?.bozoException).toMatchObject({ name: 'NotAFeed', severity: 'fatal' });
   });
 });
 

@@ -113,14 +113,18 @@ function exportsOf({ program, checker }: Project, file: string): readonly Node[]
   const source = program.getSourceFile(file);
   const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
   if (module === undefined) throw new Error(`${file} is not a module of the project`);
-  return checker.getExportsOfModule(module).map((symbol) => {
-    const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0;
-    const [handle] = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations;
-    const node = handle?.resolve();
-    if (node === undefined)
-      throw new Error(`${file} exports ${symbol.name}, which is not declared`);
-    return node;
-  });
+  // What is exported as an object of its own, such as `namespaces`, counts with its members.
+  const within = (parent: typeof module): readonly Node[] =>
+    checker.getExportsOfModule(parent).flatMap((symbol) => {
+      const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0;
+      const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+      if ((target.flags & SymbolFlags.ValueModule) !== 0) return within(target);
+      const node = target.declarations[0]?.resolve();
+      if (node === undefined)
+        throw new Error(`${file} exports ${symbol.name}, which is not declared`);
+      return [node];
+    });
+  return within(module);
 }
 
 function declarationOf(node: Node, file: string): Declaration {

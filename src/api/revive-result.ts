@@ -11,6 +11,8 @@ import { requireRecord } from '../reader/values.ts';
  * is. For single entries there is `reviveEntry` of `bozofeed/reader`; the states of a poller are the
  * same in JSON.
  *
+ * `structuredClone` and `postMessage` take the fields off problems, as off all errors: send JSON.
+ *
  * What JSON cannot change stays as it is, and so do values that are not part of a result. A date
  * that cannot be read is left out; a problem of another program stays a plain object. The types are
  * those of a result if the JSON is one.

@@ -16,15 +16,27 @@ import type { FeedparserResult } from './result.ts';
  * entries[0]?.itunes_duration; // '1:02:03', while `entry.itunes.duration` is 3723
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
-  const { bozoException, feed, entries, namespaces, ...others } = result;
+  const { bozoException, feed, entries, namespaces, modified, ...others } = result;
   const { version } = result;
   return {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
+    ...lastModified(result),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
     feed: membersOfCore(withHeritage(withoutAbout(feed, version), version)),
     entries: entries.map((entry) => membersOfCore(entryWithHeritage(entry, version))),
   };
+}
+
+/** The header as text, and its date, which is `null` if it cannot be read. */
+function lastModified({
+  headers,
+  validators,
+  modified,
+}: FeedResult): Pick<FeedparserResult, 'modified' | 'modified_parsed'> {
+  // The answer to a conditional request may leave out the header.
+  const text = headers['last-modified']?.trim() || validators?.modified || null;
+  return text === null ? {} : { modified: text, modified_parsed: modified ?? null };
 }
 
 /** Versions whose channel has an identifier in `rdf:about`, which feedparser does not read. */

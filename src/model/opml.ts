@@ -2,9 +2,8 @@
  * What parsing an OPML document returns: lists of feeds, as feed readers export and import them
  * (OPML 2.0, http://opml.org/spec2.opml).
  *
- * A key is absent if the document has no such value, or an empty one. `null` means that the
- * document has a value that cannot be parsed. In that case, and if the parsed value differs from
- * the text, the text is in `written` under the same key.
+ * A key is absent if the document has no such value, or if the value is empty or cannot be read.
+ * `written` then has the text under the same key, and also if the text has more than the value.
  */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Problem } from '../problems/error.ts';
@@ -50,7 +49,7 @@ export interface OpmlResultFacts {
   /** The parser that read the document; `null` if none did. `json` means that it is not OPML. */
   readonly parser: 'strict' | 'loose' | 'json' | null;
   /** The version of OPML: `1.0`, `1.1` or `2.0`. */
-  readonly version?: string | null;
+  readonly version?: string;
   /** The namespaces that the document declares: prefix → URI. The object has no prototype. */
   readonly namespaces: Readonly<Record<string, string>>;
   /** Data about the document itself. */
@@ -72,34 +71,30 @@ export interface OpmlResultFacts {
 export interface OpmlHead {
   /** The title of the document. */
   readonly title?: string;
-  /** When the document was created, as written. */
-  readonly dateCreated?: string;
-  /** When the document was created; `null` if the text cannot be parsed. */
-  readonly dateCreatedParsed?: Date | null;
-  /** When the document was last modified, as written. */
-  readonly dateModified?: string;
-  /** When the document was last modified; `null` if the text cannot be parsed. */
-  readonly dateModifiedParsed?: Date | null;
+  /** When the document was created. */
+  readonly dateCreated?: Date;
+  /** When the document was last modified. */
+  readonly dateModified?: Date;
   /** The name of the owner of the document. */
   readonly ownerName?: string;
   /** The e-mail address of the owner. */
   readonly ownerEmail?: string;
   /** The URL of a page that identifies the owner and gives contact details. */
-  readonly ownerId?: string | null;
+  readonly ownerId?: string;
   /** The URL of the documentation of the format. */
-  readonly docs?: string | null;
+  readonly docs?: string;
   /** The lines that are expanded when the outline is shown, counted from 1. */
-  readonly expansionState?: readonly number[] | null;
+  readonly expansionState?: readonly number[];
   /** The line that is shown at the top of the window. */
-  readonly vertScrollState?: number | null;
+  readonly vertScrollState?: number;
   /** The upper edge of the window, in pixels. */
-  readonly windowTop?: number | null;
+  readonly windowTop?: number;
   /** The left edge of the window, in pixels. */
-  readonly windowLeft?: number | null;
+  readonly windowLeft?: number;
   /** The lower edge of the window, in pixels. */
-  readonly windowBottom?: number | null;
+  readonly windowBottom?: number;
   /** The right edge of the window, in pixels. */
-  readonly windowRight?: number | null;
+  readonly windowRight?: number;
   /** Elements that OPML does not define, and repeated ones. */
   readonly elements?: readonly ExtensionElement[];
   /** The texts of values that could not be parsed, or that differ from their text. */
@@ -115,27 +110,25 @@ export interface OutlineValues {
   /** What kind of outline this is: `rss` for feeds, `link`, `include`, … */
   readonly type?: Open<'rss' | 'link' | 'include'>;
   /** The URL of the feed, absolute if there is a base URL. */
-  readonly xmlUrl?: string | null;
+  readonly xmlUrl?: string;
   /** The URL of the feed’s web page. */
-  readonly htmlUrl?: string | null;
+  readonly htmlUrl?: string;
   /** The URL that an outline of the type `link` or `include` refers to. */
-  readonly url?: string | null;
+  readonly url?: string;
   /** The description of the feed. */
   readonly description?: string;
   /** The language of the feed. */
   readonly language?: string;
   /** The version of the feed’s format: `RSS`, `RSS1`, … */
   readonly version?: Open<'RSS' | 'RSS1'>;
-  /** When the outline was created, as written. */
-  readonly created?: string;
-  /** When the outline was created; `null` if the text cannot be parsed. */
-  readonly createdParsed?: Date | null;
+  /** When the outline was created. */
+  readonly created?: Date;
   /** Categories (`/Boston/Weather`) and tags (without a slash). */
   readonly category?: readonly string[];
   /** Whether the outline is commented out, together with all outlines nested in it. */
-  readonly isComment?: boolean | null;
+  readonly isComment?: boolean;
   /** Whether a breakpoint is set on the outline, for outlines that are programs. */
-  readonly isBreakpoint?: boolean | null;
+  readonly isBreakpoint?: boolean;
   /** All other attributes, by name as written. The object has no prototype. */
   readonly attributes?: Attributes;
   /** The texts of values that could not be parsed, or that differ from their text. */

@@ -89,10 +89,8 @@ export interface FeedResultFacts {
   readonly permanentUrl?: string | null;
   /** The `ETag` header. */
   readonly etag?: string;
-  /** The `Last-Modified` header, as written. */
-  readonly modified?: string;
-  /** `null` if `modified` cannot be parsed. */
-  readonly modifiedParsed?: Date | null;
+  /** The date in the `Last-Modified` header; absent if it cannot be read. `headers` has the text. */
+  readonly modified?: Date;
   /**
    * The validators for the next fetch of this feed, so that the server need not send it again
    * unchanged.

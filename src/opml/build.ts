@@ -4,6 +4,7 @@
  * `type`. What OPML does not define is kept.
  */
 
+import { isoOf } from '../dates/iso.ts';
 import { isEmpty, keptAttributesOf } from '../feed/attributes.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import { isRepeatable } from '../feed/extension.ts';
@@ -287,7 +288,7 @@ export class OpmlBuilder implements XmlHandler {
     if (field !== undefined) {
       if (isBare && text === '') return;
       const place = { element, base, mark, attribute: null };
-      const isFirst = !Object.hasOwn(this.#head, field.key);
+      const isFirst = !isTaken(this.#head, field.key);
       if (isFirst && text !== '') this.#readField(this.#head, field, text, place);
       if (isFirst && isBare) return;
       if (!isFirst) {
@@ -351,7 +352,7 @@ export class OpmlBuilder implements XmlHandler {
       const text = value.trim();
       if (text === '') continue;
       const place = { element, base, mark, attribute: name };
-      if (field !== undefined && !Object.hasOwn(draft, field.key)) {
+      if (field !== undefined && !isTaken(draft, field.key)) {
         this.#readField(draft, field, text, place);
       } else if (field === undefined || !isAddress(field) || !hasUnsafeScheme(text)) {
         others[safeName(name)] = this.#plain(value, place);
@@ -390,8 +391,7 @@ export class OpmlBuilder implements XmlHandler {
         this.#keep(draft, key, text, (written) => this.#plain(written, place), place);
         break;
       case 'date':
-        draft[key] = text;
-        draft[`${key}Parsed`] = this.#values.date(text, place, false);
+        this.#keep(draft, key, text, (written) => this.#values.date(written, place, false), place);
         break;
       case 'address':
       case 'feedAddress':
@@ -414,12 +414,9 @@ export class OpmlBuilder implements XmlHandler {
   /** An unsafe URL is not kept in any form. */
   #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     const uri = this.#values.uri(text, place);
-    if (uri === '') {
-      draft[key] = null;
-    } else {
-      const read = kind === 'feedAddress' ? fetchable(uri) : uri;
-      this.#keep(draft, key, text, () => read, place);
-    }
+    if (uri === '') return;
+    const read = kind === 'feedAddress' ? fetchable(uri) : uri;
+    this.#keep(draft, key, text, () => read, place);
   }
 
   #keep(
@@ -432,8 +429,8 @@ export class OpmlBuilder implements XmlHandler {
     if (text === '') return;
     this.#read = place;
     const value = read(text);
-    draft[key] = value;
-    if (value !== null && String(value) === text) return;
+    if (value !== null) draft[key] = value;
+    if (value instanceof Date ? isoOf(value, text) === text : String(value) === text) return;
     const written = draft['written'];
     draft['written'] = { ...(typeof written === 'object' ? written : {}), [key]: text };
   }
@@ -462,6 +459,15 @@ function fetchable(uri: string): string {
   return address === uri || readFeedUrl(uri) === null ? uri : address;
 }
 
+/** Whether a record has a value for a key, or the text of one that cannot be read. */
+function isTaken(draft: Draft, key: string): boolean {
+  const { written } = draft;
+  return (
+    draft[key] !== undefined ||
+    (typeof written === 'object' && written !== null && Object.hasOwn(written, key))
+  );
+}
+
 function isAddress({ kind }: Field): boolean {
   return kind === 'address' || kind === 'feedAddress';
 }
@@ -469,7 +475,7 @@ function isAddress({ kind }: Field): boolean {
 /** The URL of an outline's feed; `null` if it is not a feed, or if the URL cannot be used. */
 function feedAddressOf({ xmlUrl, url, type }: Draft): string | null {
   if (typeof xmlUrl === 'string') return xmlUrl;
-  if (xmlUrl === null || typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
+  if (typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
   return typeof url === 'string' ? url : null;
 }
 

@@ -23,8 +23,8 @@ export interface Field {
   readonly kind: FieldKind;
 }
 
-/** Keys that are derived from the text of another one, and those without text. */
-type Derived = `${string}Parsed` | 'attributes' | 'elements' | 'written';
+/** Keys that are not the value of a single text. */
+type Derived = 'attributes' | 'elements' | 'written';
 
 const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, FieldKind>> = {
   text: 'text',

@@ -2,12 +2,14 @@
  * Writes lists of feeds as OPML 2.0 (http://opml.org/spec2.opml), as feed readers import them: a
  * tree of folders with an outline for each feed.
  */
-import type { OpmlHead, OutlineValues } from '../model/opml.ts';
+import type { OpmlHead, OpmlWritten, OutlineValues } from '../model/opml.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { OUTLINE_FIELDS } from './fields.ts';
 
 /** A feed to list. Feeds that `parseOpml` returned are such feeds. */
-export interface ListedFeed extends OutlineValues {
+export interface ListedFeed extends Omit<OutlineValues, 'created'> {
+  /** When the outline was created; a `Date` is written as RFC 822 wants it. */
+  readonly created?: string | Date | undefined;
   /** The URL of the feed. */
   readonly xmlUrl: string;
   /** The names of the folders that contain the feed, outermost first. */
@@ -16,7 +18,7 @@ export interface ListedFeed extends OutlineValues {
 
 /** The head of the list. */
 export interface ListHead
-  extends Pick<OpmlHead, 'title' | 'ownerName' | 'ownerEmail' | 'ownerId' | 'docs'> {
+  extends Pick<OpmlHead, 'title' | 'ownerName' | 'ownerEmail' | 'ownerId' | 'docs' | 'written'> {
   /** When the list was created; a `Date` is written as RFC 822 wants it. */
   readonly dateCreated?: string | Date | undefined;
   /** When the list was last modified; a `Date` is written as RFC 822 wants it. */
@@ -77,7 +79,7 @@ export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<opml version="2.0"${declared.join('')}>`,
     '  <head>',
-    ...HEAD_KEYS.flatMap((key) => headElement(key, head[key])),
+    ...HEAD_KEYS.flatMap((key) => headElement(key, textOf(head, key))),
     '  </head>',
     '  <body>',
     ...bodyLines(treeOf(feeds), new Set(prefixes)),
@@ -87,8 +89,7 @@ export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): strin
   ].join('\n');
 }
 
-function headElement(key: string, value: string | Date | null | undefined): readonly string[] {
-  const text = value instanceof Date ? value.toUTCString() : (value ?? '');
+function headElement(key: string, text: string): readonly string[] {
   return text === '' ? [] : [`    <${key}>${escaped(text)}</${key}>`];
 }
 
@@ -148,10 +149,18 @@ function attributesOf(feed: ListedFeed, prefixes: ReadonlySet<string>): string {
   ].join('');
 }
 
+/** Addresses, which may be written relative to the document that they come from. */
+const ADDRESSES: ReadonlySet<string> = new Set(['htmlUrl', 'ownerId', 'docs', 'url']);
+
 /** A value as text: as it was written if it could not be read, or says more than the value. */
-function textOf(feed: ListedFeed, key: (typeof FEED_KEYS)[number]): string {
-  const { [key]: value, written } = feed;
-  if (key !== 'htmlUrl' && written?.[key] !== undefined) return written[key];
+function textOf<Key extends string>(
+  record: { readonly [K in Key]?: unknown } & { readonly written?: OpmlWritten },
+  key: Key,
+): string {
+  const { [key]: value, written } = record;
+  const text = ADDRESSES.has(key) ? undefined : written?.[key];
+  if (text !== undefined) return text;
+  if (value instanceof Date) return value.toUTCString();
   return value === undefined || value === null ? '' : String(value);
 }
 

@@ -155,10 +155,8 @@ function addResponse(
   const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
   if (url !== '' || transport !== null) result.href = transport?.href ?? url;
   if (etag !== undefined) result.etag = etag;
-  if (modified !== undefined) {
-    result.modified = modified;
-    result.modifiedParsed = readDate(modified, dateHandlers);
-  }
+  const date = modified === undefined ? null : readDate(modified, dateHandlers);
+  if (date !== null) result.modified = date;
   if (transport === null) return;
   result.status = transport.status;
   result.redirects = transport.redirects;

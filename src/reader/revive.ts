@@ -60,7 +60,7 @@ export const REVIVED: Readonly<Record<string, Members>> = {
     headers: MAP,
     feed: 'Feed',
     entries: 'Entry',
-    modifiedParsed: DATE,
+    modified: DATE,
     nextCheckAt: DATE,
   },
   Feed: { ...SOURCE, deletedEntries: 'DeletedEntry' },

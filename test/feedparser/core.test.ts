@@ -225,7 +225,8 @@ describe('the result', () => {
   const before = resultOf({
     href: 'https://a.example/',
     permanentUrl: null,
-    modifiedParsed: MOMENT,
+    modified: MOMENT,
+    headers: map({ 'last-modified': 'a date' }),
     retryAfter: 5,
     feed: { title: 'A', links: [{ href: 'b', attributes: map({ c: 'd' }) }] },
   });
@@ -239,6 +240,7 @@ describe('the result', () => {
       'feed',
       'headers',
       'href',
+      'modified',
       'modified_parsed',
       'namespaces',
       'parser',

@@ -18,10 +18,8 @@ describe('the head', () => {
         <windowBottom>558</windowBottom><windowRight>479</windowRight>`),
     ).toEqual({
       title: 'States',
-      dateCreated: 'Mon, 27 Mar 2006 19:24:00 GMT',
-      dateCreatedParsed: new Date('2006-03-27T19:24:00Z'),
-      dateModified: 'Fri, 21 Apr 2006 03:12:00 GMT',
-      dateModifiedParsed: new Date('2006-04-21T03:12:00Z'),
+      dateCreated: new Date('2006-03-27T19:24:00Z'),
+      dateModified: new Date('2006-04-21T03:12:00Z'),
       ownerName: 'Ada Byron',
       ownerEmail: 'ada@example.org',
       ownerId: 'http://example.org/ada',
@@ -32,7 +30,11 @@ describe('the head', () => {
       windowLeft: -4,
       windowBottom: 558,
       windowRight: 479,
-      written: { expansionState: '1, 6, 13' },
+      written: {
+        dateCreated: 'Mon, 27 Mar 2006 19:24:00 GMT',
+        dateModified: 'Fri, 21 Apr 2006 03:12:00 GMT',
+        expansionState: '1, 6, 13',
+      },
     });
   });
 
@@ -48,20 +50,14 @@ describe('the head', () => {
     [
       'what cannot be read',
       '<dateCreated>soon</dateCreated><windowTop>12px</windowTop><expansionState>1,x</expansionState>',
-      {
-        dateCreated: 'soon',
-        dateCreatedParsed: null,
-        windowTop: null,
-        expansionState: null,
-        written: { windowTop: '12px', expansionState: '1,x' },
-      },
+      { written: { dateCreated: 'soon', windowTop: '12px', expansionState: '1,x' } },
     ],
     [
       'a number that is written in another way',
       '<windowTop>007</windowTop>',
       { windowTop: 7, written: { windowTop: '007' } },
     ],
-    ['an address that could do harm', '<docs>javascript:x()</docs>', { docs: null }],
+    ['an address that could do harm', '<docs>javascript:x()</docs>', {}],
     [
       'elements that OPML does not have',
       '<mood>calm</mood><a:title xmlns:a="urn:a">b</a:title>',
@@ -102,12 +98,16 @@ describe('an outline', () => {
       { text: 'a', isComment: true, isBreakpoint: false },
     ],
     ['isComment="True"', { isComment: true, written: { isComment: 'True' } }],
-    ['isComment="maybe"', { isComment: null, written: { isComment: 'maybe' } }],
+    ['isComment="maybe"', { written: { isComment: 'maybe' } }],
     [
       'created="Mon, 31 Oct 2005 19:23:00 GMT"',
-      { created: 'Mon, 31 Oct 2005 19:23:00 GMT', createdParsed: new Date('2005-10-31T19:23:00Z') },
+      {
+        created: new Date('2005-10-31T19:23:00Z'),
+        written: { created: 'Mon, 31 Oct 2005 19:23:00 GMT' },
+      },
     ],
-    ['created="long ago"', { created: 'long ago', createdParsed: null }],
+    ['created="2005-10-31T19:23:00Z"', { created: new Date('2005-10-31T19:23:00Z') }],
+    ['created="long ago"', { written: { created: 'long ago' } }],
     ['category="/Boston/Weather"', { category: ['/Boston/Weather'] }],
     [
       'category="/Harvard/Berkman, /Politics,"',
@@ -117,8 +117,9 @@ describe('an outline', () => {
       },
     ],
     [`language="en" version="RSS1" xmlUrl="${X}"`, { language: 'en', version: 'RSS1', xmlUrl: X }],
-    ['xmlUrl="javascript:x()"', { xmlUrl: null }],
-    ['xmlUrl="feed:javascript:x()" XMLURL="javascript:y()"', { xmlUrl: null }],
+    ['xmlUrl="javascript:x()"', {}],
+    ['xmlUrl="feed:javascript:x()" XMLURL="javascript:y()"', {}],
+    [`xmlUrl="javascript:x()" XMLURL="${X}"`, { xmlUrl: X }],
     [
       'xmlUrl="feed:https://x.example/"',
       { xmlUrl: 'https://x.example/', written: { xmlUrl: 'feed:https://x.example/' } },
@@ -169,7 +170,7 @@ describe('the version', () => {
     [' version="2.0"', '2.0', undefined],
     [' version="2"', '2.0', { version: '2' }],
     [' VERSION=" 1.0 "', '1.0', undefined],
-    [' version="latest"', null, { version: 'latest' }],
+    [' version="latest"', undefined, { version: 'latest' }],
     [' version=""', undefined, undefined],
     ['', undefined, undefined],
   ])('of <opml%s> is %s', (attribute, version, written) => {
@@ -196,9 +197,9 @@ describe('feeds', () => {
     ['in a folder without a name', `<outline>${folder('F', feed('a'))}</outline>`, [`F|${X}a`]],
     ['in a folder that has a title', `<outline title="T">${feed('a')}</outline>`, [`T|${X}a`]],
     [
-      'whose address could do harm',
+      'by their other address, if the first could do harm',
       '<outline type="rss" xmlUrl="data:a" url="http://b.example/"/>',
-      [],
+      ['|http://b.example/'],
     ],
     ['in folders of one name', folder('F', folder('F', feed('a'))), [`F/F|${X}a`]],
   ])('%s', (_, body, expected) => {

@@ -191,7 +191,7 @@ describe('the declarations', () => {
     const number = { kind: 'plain', name: 'number' };
     const orNull = { kind: 'plain', name: 'null' };
     expect(shape('Link', 'length')).toEqual(number);
-    expect(shape('OpmlHead', 'windowTop')).toEqual({ kind: 'union', of: [number, orNull] });
+    expect(shape('FeedResultFacts', 'retryAfter')).toEqual({ kind: 'union', of: [number, orNull] });
     expect(shape('Common', 'links')).toEqual({ kind: 'list', of: { kind: 'named', name: 'Link' } });
     expect(shape('Entry', 'incomplete')).toEqual({ kind: 'literal', value: true });
     expect(shape('EncodingAttempt', 'at')).toMatchObject({

@@ -183,7 +183,20 @@ async function open(browser, address, options = {}) {
   return { page, context, state, close: () => context.close() };
 }
 
+/** Waits for the first result of a page. */
 const done = (page) => page.waitForSelector('#result:not([hidden])');
+
+/** Acts, and waits for the result: the page says “Reading” until there is one, and we until it begins. */
+async function inspected(page, act) {
+  await page.evaluate(() => {
+    document.querySelector('#status').textContent = 'Reading soon…';
+  });
+  await act();
+  await page.waitForFunction(
+    () => !document.querySelector('#status').textContent.includes('Reading'),
+  );
+  await done(page);
+}
 
 /** After an inspection, the form is folded. */
 const unfold = (page) =>
@@ -194,22 +207,16 @@ const unfold = (page) =>
 async function inspectText(page, text) {
   await unfold(page);
   await page.fill('#pasted', text);
-  await page.click('#inspect-text');
-  await done(page);
+  await inspected(page, () => page.click('#inspect-text'));
 }
 
 async function inspectFile(page, path) {
-  await page.setInputFiles('#file', path);
-  await page.waitForFunction(
-    () => !document.querySelector('#status').textContent.includes('Reading'),
-  );
-  await done(page);
+  await inspected(page, () => page.setInputFiles('#file', path));
 }
 
 async function inspectSample(page, name) {
   await unfold(page);
-  await page.getByRole('button', { name, exact: true }).click();
-  await done(page);
+  await inspected(page, () => page.getByRole('button', { name, exact: true }).click());
 }
 
 /** Serious violations of accessibility, and what is wider than the page. */

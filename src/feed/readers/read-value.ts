@@ -3,6 +3,7 @@
  * gives `undefined`; the caller then keeps the text in `written`.
  */
 import { parseDuration } from '../../dates/duration.ts';
+import { isoOf } from '../../dates/iso.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import type { Draft } from '../draft.ts';
 import type { Build, OpenElement } from '../open-element.ts';
@@ -112,13 +113,6 @@ export function writtenBeside(value: unknown, text: string): string | null {
     return wordsOf(value.join(' ')) === wordsOf(text) ? null : text;
   }
   return null;
-}
-
-/** The form of a date that says no more than the date itself: in UTC, and without empty fractions. */
-function isoOf(date: Date, text: string): string {
-  // Most dates have a different end, which rules them out quickly.
-  if (!text.endsWith('Z')) return '';
-  return date.toISOString().replace('.000Z', 'Z');
 }
 
 function wordsOf(text: string): string {
