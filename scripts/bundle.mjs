@@ -138,7 +138,8 @@ for (const { fileName, text } of [
     fileName: `${ESM}/${fileName}`,
     text: droppable(text),
   })),
-  ...declarations.flatMap(inBothSystems),
+  // For `export * as`, the bundler adds code that declarations do not need.
+  ...declarations.filter(({ fileName }) => fileName.endsWith('.d.ts')).flatMap(inBothSystems),
 ]) {
   write(fileName, text);
 }

@@ -246,8 +246,11 @@ function checkDeclarations() {
       `${file} uses types of other packages`,
     );
     for (const [, name] of text.matchAll(DECLARED)) declared.add(name);
-    if (file.startsWith('dist/shared/')) continue;
-    for (const [, list] of text.matchAll(/^export \{(.*?)\}/gms)) {
+    // What entries share is public if an entry exports it, or if it is a member of `namespaces`.
+    const lists = file.startsWith('dist/shared/')
+      ? /^ {2}export \{(.*?)\}/gms
+      : /^export \{(.*?)\}/gms;
+    for (const [, list] of text.matchAll(lists)) {
       for (const name of list.match(/[\w$]+(?=\s*(?:,|$))/g)) importable.add(name);
     }
   }

@@ -374,7 +374,7 @@ describe('the address of a website', () => {
 describe('entries', () => {
   const old = (id: string, days: number): Entry =>
     entry(id, {
-      titleDetail: { type: 'text/plain', value: `Title ${id}` },
+      title: `Title ${id}`,
       published: new Date(Date.now() - days * 86_400_000),
     });
   beforeEach(async () => {
