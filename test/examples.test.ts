@@ -3,17 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { postsOf as postsOfBlogger } from '../examples/blogger-import.ts';
+import { calendarOf } from '../examples/calendar.ts';
+import { discussionsOf } from '../examples/discussion.ts';
 import { references } from '../examples/journal.ts';
+import { featuresOf } from '../examples/map.ts';
 import { planetPage } from '../examples/planet.ts';
 import { podcastListing } from '../examples/podcast-client.ts';
+import { papersOf } from '../examples/preprints.ts';
 import { priceList } from '../examples/shop.ts';
+import { postsOf } from '../examples/social.ts';
+import { videosOf } from '../examples/videos.ts';
 import { postsOf as postsOfWordPress } from '../examples/wordpress-import.ts';
 import { type FeedResult, parseDocument } from '../src/parse.ts';
 
 const CORPUS = join(import.meta.dirname, '../feeds-corpus');
 const parse = (path: string): FeedResult => parseDocument(readFileSync(join(CORPUS, path)));
 
-// The parser does not fill the namespaces of the model yet.
 describe('podcast-client', () => {
   it('lists a podcast', () => {
     expect(podcastListing(parse('podcast/two-episodes-in-full.xml')).split('\n')).toEqual([
@@ -130,6 +135,144 @@ describe('programs for one kind of feed', () => {
         text: 'Words.',
         comments: [''],
       },
+    ]);
+  });
+
+  it('YouTube', () => {
+    expect(videosOf(parse('media/youtube.xml'))).toEqual([
+      {
+        title: 'A film',
+        page: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        date: null,
+        picture: 'https://i1.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+        text: 'What it is about',
+        views: 4123,
+        player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+        files: [{ url: 'https://www.youtube.com/v/dQw4w9WgXcQ?version=3', height: 390 }],
+      },
+    ]);
+  });
+
+  it('PeerTube', () => {
+    const document = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item>
+      <title>1.4 Networks</title><link>https://tube.example/w/1</link><description>An answer</description>
+      <media:group><media:content url="https://tube.example/1-1080.mp4" type="video/mp4" height="1080"
+        isDefault="true"/><media:content url="https://tube.example/1-720.mp4" height="720"/></media:group>
+      <media:community><media:statistics views="12"/></media:community>
+      <media:thumbnail url="https://tube.example/1.jpg"/></item></channel></rss>`;
+    expect(videosOf(parseDocument(document))).toEqual([
+      {
+        title: '1.4 Networks',
+        page: 'https://tube.example/w/1',
+        date: null,
+        picture: 'https://tube.example/1.jpg',
+        text: 'An answer',
+        views: 12,
+        player: '',
+        files: [
+          { url: 'https://tube.example/1-1080.mp4', height: 1080 },
+          { url: 'https://tube.example/1-720.mp4', height: 720 },
+        ],
+      },
+    ]);
+  });
+
+  it('Reddit', () => {
+    const document = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+      <title>cooking</title><entry><author><name>/u/jo</name></author><category term="cooking" label="r/cooking"/>
+      <content type="html">&lt;p&gt;Peas.&lt;/p&gt;</content><link href="https://www.reddit.com/r/cooking/1/"/>
+      <published>2026-07-06T06:00:00+00:00</published><title>Fish &amp;amp; chips</title></entry></feed>`;
+    expect(postsOf(parseDocument(document))).toEqual([
+      {
+        author: '/u/jo',
+        date: new Date('2026-07-06T06:00:00Z'),
+        text: 'Fish &amp; chips',
+        page: 'https://www.reddit.com/r/cooking/1/',
+        tags: ['r/cooking'],
+        files: [],
+        isSensitive: false,
+      },
+    ]);
+  });
+
+  it('Mastodon', () => {
+    const document = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Jo</title><item>
+      <link>https://social.example/@jo/1</link><pubDate>Mon, 06 Jul 2026 06:00:00 +0000</pubDate>
+      <description>&lt;p&gt;Mushy &lt;a href="https://social.example/tags/peas"&gt;#peas&lt;/a&gt;&lt;/p&gt;</description>
+      <media:content url="https://files.example/1.png" type="image/png" medium="image"><media:rating
+        scheme="urn:simple">adult</media:rating><media:description type="plain">Peas</media:description></media:content>
+      <category>peas</category></item></channel></rss>`;
+    expect(postsOf(parseDocument(document))).toEqual([
+      {
+        author: 'Jo',
+        date: new Date('2026-07-06T06:00:00Z'),
+        text: 'Mushy #peas',
+        page: 'https://social.example/@jo/1',
+        tags: ['peas'],
+        files: [{ url: 'https://files.example/1.png', description: 'Peas' }],
+        isSensitive: true,
+      },
+    ]);
+  });
+
+  it('arXiv', () => {
+    expect(papersOf(parse('modules/arxiv-entry.xml'))).toEqual([
+      {
+        title: 'Multi-Electron Production',
+        authors: ['H1 Collaboration'],
+        subject: 'hep-ex',
+        abstract: 'Multi-electron production is studied.',
+        published: 'Eur.Phys.J. C31 (2003) 17-29',
+        announced: '',
+        pdf: expect.any(String),
+      },
+    ]);
+  });
+
+  it('map', () => {
+    const { features } = featuresOf(parse('geo/georss-polygon.xml'));
+    expect(features.map(({ geometry }) => geometry?.type)).toEqual(['Polygon']);
+    expect(featuresOf(parse('modules/arxiv-entry.xml')).features).toEqual([]);
+  });
+
+  it('calendar', () => {
+    const text = calendarOf(parse('modules/calendar-of-xcal.xml'), new Date(0));
+    expect(text.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//example//feeds//EN',
+      'BEGIN:VEVENT',
+      'UID:1@a.example',
+      'DTSTAMP:20240101T000000Z',
+      'DTSTART:20240601T190000Z',
+      'DTEND:20240601T210000Z',
+      'SUMMARY:A concert',
+      'LOCATION:Town hall',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+    const [, place] = calendarOf(parse('modules/events-of-rss-10.xml'), new Date(0)).split(
+      'LOCATION:',
+    );
+    expect(place).toMatch(/^Vienna\r\n/);
+  });
+
+  it('comments', () => {
+    expect(discussionsOf(parse('modules/slash-and-comment-api.xml'))).toEqual([
+      {
+        title: 'An entry',
+        count: 177,
+        page: 'https://example.org/1#comments',
+        feed: 'https://example.org/1/feed',
+        answers: [],
+      },
+    ]);
+    const document = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:thr="http://purl.org/syndication/thread/1.0">
+      <entry><id>urn:x:1</id><title>Peas?</title></entry><entry><id>urn:x:2</id><author><name>Al</name></author>
+      <content>Mushy.</content><thr:in-reply-to ref="urn:x:1"/></entry></feed>`;
+    expect(discussionsOf(parseDocument(document))).toEqual([
+      { title: 'Peas?', count: -1, page: '', feed: '', answers: ['Al: Mushy.'] },
     ]);
   });
 });
