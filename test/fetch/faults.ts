@@ -934,12 +934,13 @@ const statuses: readonly Fault[] = [
     options: { modified: 'yesterday' },
     entries: 'all',
     exception: null,
-    check: ({ modified, validators }, { requests: [head = ''] }) => ({
+    check: ({ headers, modified = null, validators }, { requests: [head = ''] }) => ({
+      header: headers['last-modified'],
       modified,
       back: validators?.modified,
       sent: /if-modified/i.test(head),
     }),
-    expected: { modified: 'yesterday', back: null, sent: false },
+    expected: { header: 'yesterday', modified: null, back: null, sent: false },
   },
   {
     fault: '401 Basic, no credentials',
