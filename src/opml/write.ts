@@ -7,7 +7,11 @@ import { readAllowed } from '../text/xml-characters.ts';
 import { OUTLINE_FIELDS } from './fields.ts';
 
 /** A feed to list. Feeds that `parseOpml` returned are such feeds. */
-export interface ListedFeed extends Omit<OutlineValues, 'created'> {
+export interface ListedFeed extends Omit<OutlineValues, 'created' | 'htmlUrl' | 'url'> {
+  /** The URL of the feed’s web page. */
+  readonly htmlUrl?: string | null | undefined;
+  /** The URL that an outline of the type `link` or `include` refers to. */
+  readonly url?: string | null | undefined;
   /** When the outline was created; a `Date` is written as RFC 822 wants it. */
   readonly created?: string | Date | undefined;
   /** The URL of the feed. */
