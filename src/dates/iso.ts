@@ -1,6 +1,5 @@
-/** The form of a date that says no more than the date itself: in UTC, and without empty fractions. */
-export function isoOf(date: Date, text: string): string {
+/** Whether a text says no more than the date itself: in ISO 8601, in UTC, without empty fractions. */
+export function isIso(text: string, date: Date): boolean {
   // Most dates have a different end, which rules them out quickly.
-  if (!text.endsWith('Z')) return '';
-  return date.toISOString().replace('.000Z', 'Z');
+  return text.endsWith('Z') && text === date.toISOString().replace('.000Z', 'Z');
 }

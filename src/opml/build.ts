@@ -4,10 +4,12 @@
  * `type`. What OPML does not define is kept.
  */
 
-import { isoOf } from '../dates/iso.ts';
+import { isIso } from '../dates/iso.ts';
 import { isEmpty, keptAttributesOf } from '../feed/attributes.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
+import { type Draft, isDraft } from '../feed/draft.ts';
 import { isRepeatable } from '../feed/extension.ts';
+import { setWritten } from '../feed/slot.ts';
 import { type ValueContext, ValueReader } from '../feed/value-reader.ts';
 import { baseOf, LONGEST_NAMESPACE, overlong } from '../feed/xml-attributes.ts';
 import { roleOf } from '../grammar/feed-structure.ts';
@@ -23,6 +25,7 @@ import type { XmlAttribute, XmlCursor, XmlElement, XmlHandler } from '../xml/eve
 import {
   type Field,
   HEAD_FIELDS,
+  isAddress,
   OUTLINE_FIELDS,
   readBoolean,
   readList,
@@ -47,9 +50,6 @@ export interface BuiltOpml {
 export function noContent(): OpmlContent {
   return { namespaces: Object.create(null), head: {}, outlines: [], feeds: [] };
 }
-
-/** A record that is being filled. */
-type Draft = Record<string, unknown>;
 
 /** The place of a value: an attribute, or the text of the element. */
 interface OpmlPlace extends ValueContext {
@@ -430,9 +430,8 @@ export class OpmlBuilder implements XmlHandler {
     this.#read = place;
     const value = read(text);
     if (value !== null) draft[key] = value;
-    if (value instanceof Date ? isoOf(value, text) === text : String(value) === text) return;
-    const written = draft['written'];
-    draft['written'] = { ...(typeof written === 'object' ? written : {}), [key]: text };
+    const saysAll = value instanceof Date ? isIso(text, value) : String(value) === text;
+    if (!saysAll) setWritten(draft, key, text);
   }
 
   #plain(text: string, place: OpmlPlace): string {
@@ -462,14 +461,7 @@ function fetchable(uri: string): string {
 /** Whether a record has a value for a key, or the text of one that cannot be read. */
 function isTaken(draft: Draft, key: string): boolean {
   const { written } = draft;
-  return (
-    draft[key] !== undefined ||
-    (typeof written === 'object' && written !== null && Object.hasOwn(written, key))
-  );
-}
-
-function isAddress({ kind }: Field): boolean {
-  return kind === 'address' || kind === 'feedAddress';
+  return draft[key] !== undefined || (isDraft(written) && written[key] !== undefined);
 }
 
 /** The URL of an outline's feed; `null` if it is not a feed, or if the URL cannot be used. */

@@ -68,6 +68,11 @@ function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<strin
   return new Map(Object.entries(kinds).map(([key, kind]) => [key.toLowerCase(), { key, kind }]));
 }
 
+/** Whether a field is a URL. */
+export function isAddress({ kind }: Field): boolean {
+  return kind === 'address' || kind === 'feedAddress';
+}
+
 /** A number; `null` if the text is not one. */
 export function readNumber(text: string): number | null {
   return decimalOf(text) ?? null;

@@ -4,7 +4,7 @@
  */
 import type { OpmlHead, OpmlWritten, OutlineValues } from '../model/opml.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { OUTLINE_FIELDS } from './fields.ts';
+import { type Field, HEAD_FIELDS, isAddress, OUTLINE_FIELDS } from './fields.ts';
 
 /** A feed to list. Feeds that `parseOpml` returned are such feeds. */
 export interface ListedFeed extends Omit<OutlineValues, 'created' | 'htmlUrl' | 'url'> {
@@ -83,7 +83,7 @@ export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<opml version="2.0"${declared.join('')}>`,
     '  <head>',
-    ...HEAD_KEYS.flatMap((key) => headElement(key, textOf(head, key))),
+    ...HEAD_KEYS.flatMap((key) => headElement(key, textOf(head, key, HEAD_FIELDS))),
     '  </head>',
     '  <body>',
     ...bodyLines(treeOf(feeds), new Set(prefixes)),
@@ -148,21 +148,23 @@ function attributesOf(feed: ListedFeed, prefixes: ReadonlySet<string>): string {
     attribute('type', type),
     attribute('text', text),
     attribute('xmlUrl', xmlUrl),
-    ...FEED_KEYS.map((key) => attribute(key, textOf(feed, key))),
+    ...FEED_KEYS.map((key) => attribute(key, textOf(feed, key, OUTLINE_FIELDS))),
     ...others.map(([name, value = '']) => attribute(name, value)),
   ].join('');
 }
 
-/** Addresses, which may be written relative to the document that they come from. */
-const ADDRESSES: ReadonlySet<string> = new Set(['htmlUrl', 'ownerId', 'docs', 'url']);
-
-/** A value as text: as it was written if it could not be read, or says more than the value. */
+/**
+ * A value as text: as it was written if it could not be read, or says more than the value. An address
+ * may be written relative to the document that it comes from, so it stays as it was read.
+ */
 function textOf<Key extends string>(
   record: { readonly [K in Key]?: unknown } & { readonly written?: OpmlWritten },
   key: Key,
+  fields: ReadonlyMap<string, Field>,
 ): string {
   const { [key]: value, written } = record;
-  const text = ADDRESSES.has(key) ? undefined : written?.[key];
+  const field = fields.get(key.toLowerCase());
+  const text = field !== undefined && isAddress(field) ? undefined : written?.[key];
   if (text !== undefined) return text;
   if (value instanceof Date) return value.toUTCString();
   return value === undefined || value === null ? '' : String(value);

@@ -3,7 +3,7 @@
  * gives `undefined`; the caller then keeps the text in `written`.
  */
 import { parseDuration } from '../../dates/duration.ts';
-import { isoOf } from '../../dates/iso.ts';
+import { isIso } from '../../dates/iso.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import type { Draft } from '../draft.ts';
 import type { Build, OpenElement } from '../open-element.ts';
@@ -101,7 +101,7 @@ export function setRead(record: Draft, key: string, value: unknown, text: string
 /** The text as written, if the value has less information: for texts and URIs it has all. */
 export function writtenBeside(value: unknown, text: string): string | null {
   if (value === undefined || value === null) return text;
-  if (value instanceof Date) return text === isoOf(value, text) ? null : text;
+  if (value instanceof Date) return isIso(text, value) ? null : text;
   if (typeof value === 'number' || typeof value === 'boolean') {
     return String(value) === text ? null : text;
   }
