@@ -15,11 +15,17 @@ export interface Post {
 
 /** The posts and pages. */
 export function postsOf({ entries }: FeedResult): readonly Post[] {
-  const comments = entries.filter(({ blogger }) => blogger?.type === 'COMMENT');
+  const comments = new Map<string, string[]>();
+  for (const entry of entries) {
+    const { type, parent } = entry.blogger ?? {};
+    if (type !== 'COMMENT' || parent === undefined) continue;
+    const others = comments.get(parent) ?? [];
+    comments.set(parent, others);
+    others.push(entryText(entry));
+  }
   return entries.flatMap((entry) => {
-    const { id, title = '', blogger } = entry;
+    const { id = '', title = '', blogger } = entry;
     if (blogger?.type !== 'POST' && blogger?.type !== 'PAGE') return [];
-    const own = comments.filter((each) => each.blogger?.parent === id);
     return [
       {
         title,
@@ -27,7 +33,7 @@ export function postsOf({ entries }: FeedResult): readonly Post[] {
         isDraft: blogger.status !== 'LIVE',
         place: blogger.location?.name ?? '',
         text: entryText(entry),
-        comments: own.map((each) => entryText(each)),
+        comments: comments.get(id) ?? [],
       },
     ];
   });

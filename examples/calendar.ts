@@ -34,7 +34,7 @@ function moment(date: Date): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
 /** Lines have at most 75 bytes; what is left goes on after a space (RFC 5545 §3.1). */

@@ -17,17 +17,23 @@ export interface Discussed {
 
 /** The entries that answer no other, each with its answers. */
 export function discussionsOf({ entries }: FeedResult): readonly Discussed[] {
-  const ids = new Set(entries.flatMap(({ id }) => id ?? []));
-  const isAnswer = ({ thr }: Entry): boolean =>
-    (thr?.inReplyTo ?? []).some(({ ref }) => ref !== undefined && ids.has(ref));
-  return entries.filter((entry) => !isAnswer(entry)).map((entry) => discussed(entry, entries));
+  const answers = new Map<string, Entry[]>();
+  for (const { id } of entries) if (id !== undefined) answers.set(id, []);
+  const first: Entry[] = [];
+  for (const entry of entries) {
+    const answered = [...idsAnsweredBy(entry)].filter((id) => answers.has(id));
+    for (const id of answered) answers.get(id)?.push(entry);
+    if (answered.length === 0) first.push(entry);
+  }
+  return first.map((entry) => discussed(entry, answers.get(entry.id ?? '') ?? []));
 }
 
-function discussed(entry: Entry, entries: readonly Entry[]): Discussed {
-  const { id, comments = '', slash, thr, wfw, links = [] } = entry;
-  const answers = entries.filter(
-    (other) => id !== undefined && (other.thr?.inReplyTo ?? []).some(({ ref }) => ref === id),
-  );
+function idsAnsweredBy({ thr }: Entry): ReadonlySet<string> {
+  return new Set((thr?.inReplyTo ?? []).flatMap(({ ref }) => ref ?? []));
+}
+
+function discussed(entry: Entry, answers: readonly Entry[]): Discussed {
+  const { comments = '', slash, thr, wfw, links = [] } = entry;
   const replies = links.find(({ rel }) => rel === 'replies');
   return {
     title: entryTitle(entry),
