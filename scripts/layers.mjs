@@ -38,7 +38,7 @@ export const LAYERS = tableOf(`
 export const PROGRAMS = tableOf(`
   display: problems compression encoding model api
   terminal: text problems http model
-  inspector: text problems http html encoding model fetch reader api display terminal
+  inspector: text problems http html encoding model fetch reader api validate display terminal
   replay: text problems http compression encoding model fetch api corpus threads display terminal
   command: text problems http encoding model fetch api validate display terminal inspector replay
 `);

@@ -1,7 +1,7 @@
 /** The file of `--ignore`: a finding on each line, and the reason why it is left out. */
 import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
-import { FINDINGS } from '../../src/validate/catalog.ts';
+import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import { didYouMean, suggestions } from './suggestions.ts';
 
 /** The findings to leave out, or what is wrong with the file that names them. */

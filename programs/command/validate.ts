@@ -1,7 +1,7 @@
 /** The command `validate`: prints which rules documents break, in the requested format. */
 import type { Severity } from '../../src/problems/severity.ts';
 import { isAtLeast } from '../../src/problems/severity.ts';
-import { codeOf, FINDINGS } from '../../src/validate/catalog.ts';
+import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { Finding as RuleFinding } from '../../src/validate/findings.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
 import { validateDocument } from '../../src/validate/validate-document.ts';

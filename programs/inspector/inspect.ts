@@ -11,7 +11,13 @@ import type { AddedEncodings } from '../../src/encoding/legacy/legacy-encodings.
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { Redirect } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+import type { Problem } from '../../src/problems/error.ts';
 import { urlOrNothing } from '../../src/text/read-url.ts';
+import {
+  type ValidateOptions,
+  type Validation,
+  validateDocument,
+} from '../../src/validate/validate-document.ts';
 import { bytesInWords } from '../display/amounts.ts';
 import { contentOf, fileContentOf, textOf } from '../display/decoded.ts';
 import { FORMAT_NAMES } from '../display/format-names.ts';
@@ -19,8 +25,8 @@ import { type Answer, unpackAnswer } from './answer.ts';
 import { type BytesView, bytesAround, firstFault, offsetOf } from './bytes.ts';
 import { type Card, cardOf, type FeedCard, feedCardOf } from './cards.ts';
 import { type EncodingStory, encodingStory } from './encoding-story.ts';
-import { type Fix, fixesFor } from './fixes.ts';
-import { type Hint, hintsFor, isPodcast } from './hints.ts';
+import { type Fix, fixesFor, isFault } from './fixes.ts';
+import { isPodcast } from './podcast.ts';
 import { type RemovedSummary, removedFrom } from './removed.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 
@@ -65,7 +71,6 @@ export interface Inspection {
   readonly verdict: Verdict;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly fixes: readonly Fix[];
-  readonly hints: readonly Hint[];
   readonly announced: readonly AnnouncedFeed[];
   /** The decoded document, which positions refer to. */
   readonly text: string;
@@ -103,14 +108,19 @@ export function inspect(subject: Subject, legacyEncodings: AddedEncodings): Insp
         ? ''
         : textOf(content, result, legacyEncodings);
   const evidence = content === null ? null : gatherEvidence(content, headers);
-  const transport = answer?.transport ?? null;
   const size = content?.length ?? text.length;
+  const validation = result.version === '' ? null : read.validate(profileOf(result));
+  const fixes = fixesFor(
+    notJudgedTwice(result.problems, validation),
+    validation?.findings ?? [],
+    text,
+    content !== null,
+  );
   return {
     inspection: {
-      verdict: verdictOn(result),
+      verdict: verdictOn(result, fixes.some(isFault)),
       facts: factsOf(result, size, content !== null),
-      fixes: fixesFor(result.problems, text, content !== null),
-      hints: hintsFor({ result, transport, size }),
+      fixes,
       announced: announcedBy(result),
       text,
       encoding: encodingStory(result, evidence),
@@ -141,11 +151,12 @@ export function inspect(subject: Subject, legacyEncodings: AddedEncodings): Insp
   };
 }
 
-/** A document, and the function that parses it. */
+/** A document, and the functions that read it. */
 interface ReadableSubject {
   readonly document: Uint8Array | string;
   readonly headers: HeaderRecord;
   readonly parse: (options: { readonly sanitizeHtml?: false }) => FeedResult;
+  readonly validate: (options: Pick<ValidateOptions, 'profile'>) => Validation;
 }
 
 function reading(
@@ -164,6 +175,7 @@ function reading(
       headers,
       parse: (options) =>
         parseReceived(bytes, resolveParseOptions({ ...all, ...options }), transport),
+      validate: (options) => validateDocument(bytes, { ...all, ...options }),
     };
   }
   const document = subject.kind === 'document' ? contentOfFile(subject.document) : '';
@@ -173,7 +185,24 @@ function reading(
     document,
     headers: given,
     parse: (options) => parseDocument(document, { ...all, ...options }),
+    validate: (options) => validateDocument(document, { ...all, ...options }),
   };
+}
+
+/** A podcast is checked for the directory of podcasts that asks most. */
+function profileOf(result: FeedResult): Pick<ValidateOptions, 'profile'> {
+  return result.version.startsWith('rss') && isPodcast(result) ? { profile: 'podcast-apple' } : {};
+}
+
+/** The problems without those that the validator leaves to its rules. */
+function notJudgedTwice(
+  problems: readonly Problem[],
+  validation: Validation | null,
+): readonly Problem[] {
+  if (validation === null) return problems;
+  const seen = new Set<string>(validation.result.problems.map(({ name }) => name));
+  const kept = new Set<string>(validation.findings.map(({ name }) => name));
+  return problems.filter(({ name }) => kept.has(name) || !seen.has(name));
 }
 
 function contentOfFile(document: Uint8Array | string): Uint8Array | string {
@@ -224,9 +253,15 @@ function remarksOn({
   cacheLifetime,
   retryAfter,
   nextCheckAt,
+  permanentUrl,
 }: FeedResult): readonly string[] {
   const { etag = null, modified = null } = validators ?? {};
   return [
+    ...(permanentUrl
+      ? [
+          `The feed has moved to ${permanentUrl}. Link to the new address on your pages, and keep the redirect so that readers follow it.`,
+        ]
+      : []),
     etag === null && modified === null
       ? 'Readers must download the whole feed every time, because it has neither ETag nor Last-Modified.'
       : `Readers can ask whether the feed has changed (${[etag === null ? '' : 'ETag', modified === null ? '' : 'Last-Modified'].filter(Boolean).join(' and ')}).`,

@@ -70,6 +70,7 @@ const PODCAST = `<?xml version="1.0" encoding="utf-8"?>
     <atom:link rel="self" type="application/rss+xml" href="https://feeds.example/lowtide.xml"/>
     <itunes:image href="https://feeds.example/lowtide.jpg"/>
     <itunes:author>Ada Lind</itunes:author>
+    <itunes:owner><itunes:name>Ada Lind</itunes:name><itunes:email>ada@feeds.example</itunes:email></itunes:owner>
     <itunes:category text="Science"/>
     <itunes:explicit>false</itunes:explicit>
     <item>

@@ -15,8 +15,12 @@ export interface Verdict {
   readonly sentence: string;
 }
 
-/** The verdict on a result. */
-export function verdictOn(result: FeedResult): Verdict {
+/**
+ * The verdict on a result.
+ *
+ * @param hasFaults whether a fault is listed: a problem of the reader, or a rule that is broken
+ */
+export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
   const { problems, entries } = result;
   const worst = mostSevere(problems);
   if (worst?.severity === 'fatal') return unreadable(worst);
@@ -44,7 +48,7 @@ export function verdictOn(result: FeedResult): Verdict {
       sentence: `It is not well-formed ${languageOf(result)}: strict readers show nothing of it. Forgiving readers show ${all}.`,
     };
   }
-  if (worst?.severity === 'warning') {
+  if (hasFaults) {
     return {
       tone: 'fair',
       headline: 'It works, but it breaks rules',

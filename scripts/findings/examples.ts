@@ -1,5 +1,5 @@
 /** A document for each finding, as short as it can be: its page shows it, and a test validates it. */
-import type { FindingName } from '../../src/validate/catalog.ts';
+import type { FindingName } from '../../src/validate/catalog/catalog.ts';
 import type { ValidateOptions } from '../../src/validate.ts';
 
 /** The namespaces of the examples. */
@@ -69,8 +69,12 @@ export const CIRCUMSTANCES: {
   SelfElsewhere: { url: 'https://example.org/feed' },
   OtherFormat: { profile: 'rss' },
   MissingPodcasting20Element: { profile: 'podcasting20' },
+  UnencryptedAddress: {
+    url: 'http://example.org/feed',
+    headers: { 'content-type': 'application/rss+xml' },
+  },
   TextMediaType: { headers: { 'content-type': 'text/xml' } },
-  NoValidators: { headers: { 'content-type': 'application/rss+xml' } },
+  NoValidators: { headers: { date: 'Mon, 06 Jul 2026 08:00:00 GMT' } },
   Uncompressed: { headers: { 'content-type': 'application/rss+xml', 'content-length': '3000' } },
 };
 
@@ -207,6 +211,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   SelfElsewhere: atom('<link rel="self" href="https://example.net/feed"/>'),
   RelativeSelf: rss('<atom:link rel="self" href="feed.xml"/>'),
   SelfOfOtherType: atom('<link rel="self" type="text/html" href="https://example.org/"/>'),
+  MissingDate: item('<link>https://example.org/1</link>'),
+  MissingLink: item('<description>One</description>'),
   MissingGuid: item('<description>One</description>'),
   GuidNotUnique: item('<guid isPermaLink="false">1</guid>'),
   GuidNoAddress: item('<guid>one</guid>'),
@@ -266,6 +272,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": [{ "content_text": "One" }]\n}',
   WrongJsonMember:
     '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": [{ "id": 1, "content_text": "One" }]\n}',
+  RecommendedJsonMember:
+    '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": []\n}',
   MissingNamespace: '<feed>\n  <title>News</title>\n</feed>',
   InvalidNamespace: '<feed xmlns="https://example.org/my">\n  <title>News</title>\n</feed>',
   ObsoleteNamespace:
@@ -291,6 +299,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidVersion: rss('').replace('2.0', '3.0'),
   BlinkElement: rss('<blink>New!</blink>'),
   TextMediaType: rss(''),
+  UnencryptedAddress: rss(''),
   Uncompressed: rss(`<copyright>${'All about it. '.repeat(200)}</copyright>`),
   NoValidators: rss(''),
 };

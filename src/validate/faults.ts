@@ -1,5 +1,6 @@
 /** What rules report, before it has a position and a message. */
-import type { Facts, FindingName } from './catalog.ts';
+import type { FindingName } from './catalog/catalog.ts';
+import type { Facts } from './catalog/kind.ts';
 import type { Fault } from './schema.ts';
 import type { Node } from './tree.ts';
 
@@ -13,11 +14,35 @@ export interface Breach {
   readonly index: number | null;
 }
 
+/** Where a breach is: at an element, at a UTF-16 index of a text without elements, or everywhere. */
+export type Where = Node | number | null;
+
 /** Reports a breach. */
-export type Tell = (name: FindingName, node: Node | null, facts?: Partial<Facts>) => void;
+export type Tell = (name: FindingName, where: Where, facts?: Partial<Facts>) => void;
 
 /** Longer values are shortened in messages. */
 const LONGEST_VALUE = 80;
+
+/** What cannot be said of an element that is cut: the rest of it may have what is missing. */
+const OF_THE_WHOLE: ReadonlySet<FindingName> = new Set<FindingName>([
+  'BlankText',
+  'EntryWithoutContent',
+  'EntryWithoutText',
+  'GroupOfOne',
+  'MissingAuthor',
+  'MissingDate',
+  'MissingDiv',
+  'MissingElement',
+  'MissingGuid',
+  'MissingInSource',
+  'MissingLink',
+  'MissingOwnerEmail',
+  'MissingPodcastElement',
+  'MissingPodcasting20Element',
+  'MissingSelf',
+  'MissingSummary',
+  'MissingTitleOrDescription',
+]);
 
 /** Collects breaches, up to a limit for each kind; all are counted. */
 export class Breaches {
@@ -29,7 +54,9 @@ export class Breaches {
     this.#limit = limit;
   }
 
-  readonly tell: Tell = (name, node, facts = {}) => {
+  readonly tell: Tell = (name, where, facts = {}) => {
+    const node = typeof where === 'object' ? where : null;
+    if (node?.isCut === true && OF_THE_WHOLE.has(name)) return;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     if (count > this.#limit) return;
@@ -44,7 +71,7 @@ export class Breaches {
         expected: facts.expected ?? '',
       },
       node,
-      index: node === null ? null : attribute === '' ? node.index : node.attributeIndex(attribute),
+      index: indexOf(where, attribute),
     };
     const same = this.#byName.get(name);
     if (same === undefined) this.#byName.set(name, [breach]);
@@ -59,6 +86,11 @@ export class Breaches {
   }
 }
 
+function indexOf(where: Where, attribute: string): number | null {
+  if (where === null || typeof where === 'number') return where;
+  return attribute === '' ? where.index : where.attributeIndex(attribute);
+}
+
 /** Reports what is wrong with a value. */
 export function tellFault(
   tell: Tell,
@@ -67,7 +99,8 @@ export function tellFault(
   value: string,
   attribute = '',
 ): void {
-  if (fault === null) return;
+  // The text of an element that is cut is not its whole text.
+  if (fault === null || (node.isCut && attribute === '')) return;
   const [name, expected = ''] = typeof fault === 'string' ? [fault] : fault;
   tell(name, node, { value: value.trim(), attribute, expected });
 }

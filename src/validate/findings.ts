@@ -6,7 +6,7 @@ import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import type { Occurrence, Position } from '../problems/position.ts';
 import { HOMEPAGE } from '../text/package.ts';
-import { FINDINGS, type FindingKind, type FindingName } from './catalog.ts';
+import { FINDINGS, type FindingName } from './catalog/catalog.ts';
 import type { Breach, Breaches } from './faults.ts';
 import type { Level } from './levels.ts';
 import { prefixOf } from './names.ts';
@@ -69,7 +69,7 @@ export function findingsOf(
   const made = ofRules.flatMap(({ places, first, count }): readonly Finding[] => {
     const [place] = places;
     if (first === undefined || place === undefined) return [];
-    const kind: FindingKind = FINDINGS[first.name];
+    const kind = FINDINGS[first.name];
     const source = kind.source ?? elementSource(first.node);
     const listed = place.line === null ? [] : places;
     return [
@@ -104,7 +104,7 @@ function placeOf(
 ): FindingPlace {
   const at = index === null ? undefined : positions.get(index);
   const { line, column, offset } = at ?? { line: null, column: null, offset: null };
-  const kind: FindingKind = FINDINGS[name];
+  const kind = FINDINGS[name];
   return { line, column, offset, element: node?.name ?? '', message: kind.message(facts) };
 }
 

@@ -1,8 +1,8 @@
 /** Every kind of document that can be validated, as one format for the pipeline. */
 import type { Built } from '../feed/built.ts';
 import { isRootAt } from '../grammar/roots.ts';
-import type { JsonValue } from '../json/json.ts';
-import { parseJson } from '../json/json.ts';
+import { isRecord, type JsonValue, parseJson } from '../json/json.ts';
+import { JsonPositions } from '../json/json-positions.ts';
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import type { Format, XmlBuilder } from '../pipeline/format.ts';
 import type { XmlCursor, XmlElement } from '../xml/events.ts';
@@ -15,8 +15,14 @@ export interface Examined {
   readonly root: Node | null;
   /** What its document type declaration says, or `null`. */
   readonly doctype: string | null;
-  /** The value of a JSON document. */
-  readonly json: JsonValue | undefined;
+  /** The value of a document in JSON; `null` for XML, and for broken JSON. */
+  readonly json: ExaminedJson | null;
+}
+
+/** A document in JSON, and where its values are. */
+export interface ExaminedJson {
+  readonly value: JsonValue;
+  readonly positions: JsonPositions;
 }
 
 /** Roots that are no feeds, and yet have rules: OPML, and documents of RFC 5023 and XRDS. */
@@ -65,16 +71,22 @@ class ExamineBuilder implements XmlBuilder<Examined> {
 
   finish(): Examined {
     const { root, declaration } = this.#tree;
-    return { feed: this.#feed.finish(), root, doctype: declaration, json: undefined };
+    return { feed: this.#feed.finish(), root, doctype: declaration, json: null };
   }
 }
 
-const ofJson = (feed: Built, json: JsonValue | undefined): Examined => ({
+const ofJson = (feed: Built, json: ExaminedJson | null): Examined => ({
   feed,
   root: null,
   doctype: null,
   json,
 });
+
+function examinedJson(text: string, value: JsonValue, maxDepth: number): ExaminedJson {
+  const items = isRecord(value) ? value['items'] : null;
+  const listed = Array.isArray(items) ? items : [];
+  return { value, positions: new JsonPositions(text, value, maxDepth, listed) };
+}
 
 /** All documents that the validator knows. */
 export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>>({
@@ -98,12 +110,11 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
       const read = FEED_FORMAT.json.read(text, settings);
       if (read.kind === 'fault') return read;
       const parsed = parseJson(text);
-      return {
-        kind: 'read',
-        built: ofJson(read.built, parsed.kind === 'valid' ? parsed.value : undefined),
-      };
+      const { maxDepth } = settings.options;
+      const json = parsed.kind === 'valid' ? examinedJson(text, parsed.value, maxDepth) : null;
+      return { kind: 'read', built: ofJson(read.built, json) };
     },
-    recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), undefined),
+    recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), null),
   },
   isRecognised: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
   assumedBase: ({ feed }) => feed.assumedBase,

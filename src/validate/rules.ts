@@ -58,11 +58,11 @@ export function applyRules(examined: Examined, about: Circumstances, tell: Tell)
   const { root, doctype, json } = examined;
   const type = root === null ? undefined : TYPES.get(root.key);
   // What an unknown document is, is said already.
-  if (about.profile !== null && (type !== undefined || json !== undefined)) {
+  if (about.profile !== null && (type !== undefined || json !== null)) {
     checkProfile(about.profile, examined, tell);
   }
-  checkHeaders(about.headers, about.size, tell);
-  if (json !== undefined) checkJsonFeed(json, tell);
+  checkHeaders(about.headers, about.url, about.size, tell);
+  if (json !== null) checkJsonFeed(json, tell);
   if (root === null) return;
   checkEncoding(about, root, tell);
   if (doctype !== null && /netscape/i.test(doctype)) tell('DeprecatedDoctype', root);

@@ -32,6 +32,10 @@ export const NAMESPACES_IN_XML: Specification = source(
 );
 export const HTML: Specification = source('HTML', 'https://html.spec.whatwg.org/multipage/');
 export const HTTP: Specification = source('RFC 9110', 'https://www.rfc-editor.org/rfc/rfc9110');
+export const ENCRYPTION: Specification = source(
+  'RFC 9110 §4.2.2',
+  'https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2',
+);
 export const SECURITY: Specification = source(
   'RFC 4287 §8.1',
   'https://www.rfc-editor.org/rfc/rfc4287#section-8.1',

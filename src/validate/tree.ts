@@ -28,6 +28,8 @@ export interface Node {
   readonly place: number;
   /** The UTF-16 index of its tag. */
   readonly index: number;
+  /** Whether the document ends before the element does, so that what it lacks is unknown. */
+  readonly isCut: boolean;
   /** The UTF-16 index of the value of an attribute, by its name as written. */
   attributeIndex(name: string): number;
 }
@@ -83,7 +85,11 @@ export class TreeBuilder implements XmlHandler {
 
   endElement(): void {
     const ended = this.#open.pop();
-    if (ended !== undefined) ended.node.text = ended.pieces.toString();
+    if (ended === undefined) return;
+    ended.node.text = ended.pieces.toString();
+    // A complete document ends with its root, too.
+    const isInner = this.#open.length > 0 || ended.children.at(-1)?.isCut === true;
+    ended.node.isCut = isInner && this.#cursor?.isAtEnd === true;
   }
 
   text(text: string): void {
@@ -116,6 +122,7 @@ export class TreeBuilder implements XmlHandler {
       attributes: attributesOf(element),
       declared: Object.entries(element.ns),
       text: '',
+      isCut: false,
       parent: outer?.node ?? null,
       place: outer?.children.length ?? 0,
       attributeIndex: (wanted) => {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
-import { FINDINGS } from '../../src/validate/catalog.ts';
+import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 import { EXCEPTIONS } from './feedvalidator-exceptions.ts';

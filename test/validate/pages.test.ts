@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleOf, findingNames, makeFindingPages } from '../../scripts/findings/pages.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
-import { FINDINGS } from '../../src/validate/catalog.ts';
+import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
 
 describe('every finding', () => {
   it.each(findingNames())('%s is in its example', (name) => {

@@ -52,6 +52,35 @@ describe('validateDocument', () => {
     expect(findings.filter(({ level }) => level !== 'advice')).toEqual([]);
   });
 
+  it('does not ask of the end of a document what may have followed', () => {
+    const cut = (end: string): readonly string[] =>
+      validateDocument(`${FEED.split('<item>')[0]}<item><title>A</title>${end}`).findings.flatMap(
+        ({ name, element }) => (element === 'item' || element === 'pubDate' ? [name] : []),
+      );
+    expect(cut('')).toEqual([]);
+    expect(cut('<pubDate>Wed, 01 May 2')).toEqual([]);
+    expect(cut('<pubDate>Wed, 01 May 2</pubDate></item></channel></rss>')).toEqual([
+      'InvalidDate',
+      'MissingGuid',
+      'MissingLink',
+    ]);
+    expect(
+      validateDocument('<rss version="2.0"><channel>a & b</channel></rss>').findings,
+    ).toContainEqual(expect.objectContaining({ name: 'MissingElement', element: 'channel' }));
+  });
+
+  it('finds the byte of a member of JSON', () => {
+    const json =
+      '\uFEFF{"version": "https://jsonfeed.org/version/1.1", "title": "é", "items": [{"id": "1"}, {"id": 2, "content_text": "A"}]}';
+    const bytes = Buffer.from(json);
+    const found = validateDocument(bytes).findings;
+    const at = (name: string): number | null | undefined =>
+      found.find((each) => each.name === name)?.offset;
+    expect(at('MissingJsonMember')).toBe(bytes.indexOf('{"id": "1"'));
+    expect(at('WrongJsonMember')).toBe(bytes.indexOf('2, "content_text'));
+    expect(at('RecommendedJsonMember')).toBe(bytes.indexOf('{"version"'));
+  });
+
   it('never throws on content', () => {
     const pieces = FEED.split(/(?=[<"&])/);
     fc.assert(

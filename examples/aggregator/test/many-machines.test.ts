@@ -186,13 +186,17 @@ describe('many machines', () => {
         setTimeout(() => answer(request, response), 300);
       });
     }
-    let current: Aggregator | null = null;
-    const killer = fleet.feeds.publishAs(100, 'killer', () => current?.send('SIGKILL'));
+    // It may be asked for before the worker has said that it runs.
+    let current: Promise<Aggregator> | null = null;
+    const killer = fleet.feeds.publishAs(100, 'killer', async () => {
+      (await current)?.send('SIGKILL');
+    });
     const workers = [];
     while (await isPending()) {
-      current = await fleet.worker(workers.length === 0 ? [...urls, killer] : []);
-      workers.push(current);
-      await Promise.race([current.exit(), until('all is done', async () => !(await isPending()))]);
+      current = fleet.worker(workers.length === 0 ? [...urls, killer] : []);
+      const worker = await current;
+      workers.push(worker);
+      await Promise.race([worker.exit(), until('all is done', async () => !(await isPending()))]);
       assert.ok(workers.length <= 4, 'the feed is found');
     }
     async function isPending(): Promise<boolean> {
@@ -386,7 +390,7 @@ describe('many machines', () => {
   it('a document that takes too long to parse costs its own feed only', async () => {
     await using fleet = await Fleet.create();
     const good = publish(fleet.feeds, 3, 2, 3);
-    const long = fleet.feeds.publish(2, 'long', items(40_000));
+    const long = fleet.feeds.publish(2, 'long', items(200_000));
     const worker = await fleet.worker([long, ...good], { PARSE_TIMEOUT: '400' });
     await fleet.stored();
     const [verdict] = await fleet.query<{ code: string }>(

@@ -3,8 +3,7 @@
 import { grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
-import { type Elsewhere, type Fix, isFault, type Place, SEVERITY_WORDS } from '../fixes.ts';
-import type { Hint } from '../hints.ts';
+import { type Elsewhere, type Fix, GROUPS, type Group, isFault, type Place } from '../fixes.ts';
 import type { Inspection } from '../inspect.ts';
 import { excerptAt } from '../source.ts';
 import { outerLink, plural } from './dom.ts';
@@ -22,10 +21,7 @@ const FIXES_AT_FIRST = 50;
 const PLACES_AT_FIRST = 6;
 
 /** Creates the panel. */
-export function fixPanel(
-  { fixes, hints, text }: Inspection,
-  { bytesAt, select }: FixAsk,
-): HTMLElement {
+export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAsk): HTMLElement {
   // In the order of the list, so that the arrows go through it.
   const places = fixes.flatMap((fix) => fix.places);
   const view = new SourceView(text, places);
@@ -63,7 +59,7 @@ export function fixPanel(
   const hasPlaces = first !== undefined;
   /** From a place in the source to what says how to fix it. */
   const backToCard = (): void => {
-    const card = panel.querySelectorAll('.fix[data-name]')[view.current?.fix ?? 0];
+    const card = panel.querySelector(`[data-fix="${view.current?.fix ?? 0}"]`);
     card?.scrollIntoView({ block: 'center' });
     card?.querySelector('button')?.focus({ preventScroll: true });
   };
@@ -91,15 +87,10 @@ export function fixPanel(
     element(
       'div',
       { class: 'lists' },
-      element('h3', {}, headingOf(fixes)),
-      fixes.length === 0
-        ? element('p', {}, 'No fault was found in the document.')
-        : cut(
-            fixes.map((fix) => fixItem(fix, text, { jump: (place) => show(place, true), select })),
-            FIXES_AT_FIRST,
-            'more',
-          ),
-      ...hintList(hints),
+      fixes.length === 0 ? element('p', {}, 'Nothing to fix: no fault was found.') : null,
+      ...GROUPS.flatMap((group) =>
+        groupList(group, fixes, text, { jump: (place) => show(place, true), select }),
+      ),
     ),
     source,
   );
@@ -107,14 +98,46 @@ export function fixPanel(
   return panel;
 }
 
-/** `2 faults and 3 pieces of advice, most severe first` */
-function headingOf(fixes: readonly Fix[]): string {
+/** The heading of each group, and what it means; readers cope with all but the first. */
+const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: string]>> = {
+  lost: ['What readers lose', ''],
+  rules: [
+    'What the specification asks',
+    'Forgiving readers show the feed without these; strict readers may not.',
+  ],
+  directories: [
+    'What podcast directories require',
+    'Readers show the feed without these; a directory may refuse it.',
+  ],
+  practice: ['Good practice', 'Readers show the feed without these. They make it more useful.'],
+};
+
+/** `What the specification asks: 2 faults, 1 tip`, and what to fix. */
+function groupList(
+  group: Group,
+  fixes: readonly Fix[],
+  text: string,
+  ways: Ways,
+): readonly Child[] {
+  const items = fixes.flatMap((fix, index) =>
+    fix.group === group ? [fixItem(fix, index, text, ways)] : [],
+  );
+  if (items.length === 0) return [];
+  const own = fixes.filter((fix) => fix.group === group);
+  const [heading, meaning] = GROUP_WORDS[group];
+  return [
+    element('h3', {}, `${heading}: ${tally(own)}`),
+    meaning === '' ? null : element('p', { class: 'faint' }, meaning),
+    cut(items, FIXES_AT_FIRST, 'more'),
+  ];
+}
+
+/** `2 faults, 5 tips`: what breaks something is counted apart from what could be better. */
+export function tally(fixes: readonly Fix[]): string {
   const faults = fixes.filter(isFault).length;
-  const advice = fixes.length - faults;
-  if (fixes.length === 0) return 'Nothing to fix';
-  if (faults === 0) return 'No faults; this could be better';
-  const also = advice === 0 ? '' : `, then ${plural(advice, 'thing')} that could be better`;
-  return `${plural(faults, 'fault')} to fix${faults === 1 ? '' : ', most severe first'}${also}`;
+  const tips = fixes.length - faults;
+  if (tips === 0) return plural(faults, 'fault');
+  return faults === 0 ? plural(tips, 'tip') : `${plural(faults, 'fault')}, ${plural(tips, 'tip')}`;
 }
 
 function bytesButton(
@@ -163,22 +186,25 @@ const ELSEWHERE_WORDS: Readonly<Record<Elsewhere, string>> = {
   http: 'Show the headers',
 };
 
-function fixItem(fix: Fix, text: string, ways: Ways): HTMLElement {
-  const { name, page, severity, message, remedy, count, places } = fix;
+function fixItem(fix: Fix, index: number, text: string, ways: Ways): HTMLElement {
+  const { name, page, severity, label, message, remedy, source, count, places } = fix;
   const [first] = places;
   return element(
     'li',
-    { class: `fix ${severity}`, 'data-name': name },
+    { class: `fix ${severity}`, 'data-name': name, 'data-fix': String(index) },
     element(
       'p',
       { class: 'head' },
-      element('span', { class: `chip ${severity}` }, SEVERITY_WORDS[severity]),
+      element('span', { class: `chip ${severity}` }, label),
       outerLink(page, element('code', {}, name)),
       count > 1 ? element('span', { class: 'faint' }, ` ${grouped(count)} times`) : null,
     ),
     element('p', { class: 'message', dir: 'auto' }, message),
     first === undefined ? null : excerptOf(text, first),
     element('p', { class: 'remedy' }, element('strong', {}, 'Fix: '), remedy),
+    source === null
+      ? null
+      : element('p', { class: 'faint' }, 'Rule: ', outerLink(source.href, source.title)),
     placeList(fix, ways),
     fix.elsewhere === null ? null : elsewhereButton(fix.elsewhere, ways),
   );
@@ -243,31 +269,4 @@ function placeList({ count, name, places }: Fix, { jump }: Ways): Child {
   );
   list.append(more);
   return list;
-}
-
-function hintList(hints: readonly Hint[]): readonly Child[] {
-  if (hints.length === 0) return [];
-  return [
-    element('h3', {}, `Good practice: ${plural(hints.length, 'piece')} of advice`),
-    element(
-      'p',
-      { class: 'faint' },
-      'Readers can show the feed without these. They make the feed valid, or more useful.',
-    ),
-    element(
-      'ul',
-      { class: 'fixes' },
-      ...hints.map(({ id, message, remedy, source }) =>
-        element(
-          'li',
-          { class: 'fix hint', 'data-hint': id },
-          element('p', { class: 'message' }, message),
-          element('p', { class: 'remedy' }, element('strong', {}, 'Fix: '), remedy),
-          source === null
-            ? null
-            : element('p', { class: 'faint' }, 'Required by: ', outerLink(source[1], source[0])),
-        ),
-      ),
-    ),
-  ];
 }

@@ -3,12 +3,11 @@
 import { withoutUserInfo } from '../../../src/http/feed-url.ts';
 import { grouped } from '../../display/grouped.ts';
 import { button, element } from '../../display/page/dom.ts';
-import { isFault } from '../fixes.ts';
 import type { Inspection, Subject } from '../inspect.ts';
 import { addressFragment, documentFragment, readFragment } from '../link.ts';
 import { SAMPLES } from '../samples.ts';
-import { byId, plural } from './dom.ts';
-import { fixPanel } from './fix-panel.ts';
+import { byId } from './dom.ts';
+import { fixPanel, tally } from './fix-panel.ts';
 import { encodingPanel, httpPanel, jsonPanel, removedPanel } from './other-panels.ts';
 import { readerPanel } from './reader-panel.ts';
 import { fetchAddress, hasServer, isKey } from './server.ts';
@@ -185,7 +184,7 @@ function show(inspection: Inspection, origin: Origin): void {
     {
       id: 'fix',
       label: 'What to fix',
-      badge: tallyOf(inspection),
+      badge: tally(inspection.fixes),
       panel: fixPanel(inspection, {
         bytesAt: (offset) => bench.ask('bytesAt', offset),
         select: (tab) => tabs.select(tab),
@@ -241,14 +240,6 @@ function show(inspection: Inspection, origin: Origin): void {
   document.body.classList.add('answered');
   title.focus({ preventScroll: true });
   scrollTo({ top: 0 });
-}
-
-/** `2 faults, 5 tips`: what breaks something is counted apart from what could be better. */
-function tallyOf({ fixes, hints }: Inspection): string {
-  const faults = fixes.filter(isFault).length;
-  const tips = fixes.length - faults + hints.length;
-  if (tips === 0) return plural(faults, 'fault');
-  return faults === 0 ? plural(tips, 'tip') : `${plural(faults, 'fault')}, ${plural(tips, 'tip')}`;
 }
 
 const SIGNS = { good: '✓', fair: '!', poor: '!', bad: '✕' } as const;

@@ -12,8 +12,8 @@ import type { TransportFacts } from '../../../src/http/transport.ts';
 import { problem } from '../../../src/problems/error.ts';
 import { packAnswer, unpackAnswer } from '../answer.ts';
 import { readChapters, webAddress } from '../cards.ts';
+import { GROUPS as ORDER } from '../fixes.ts';
 import { frameDocument } from '../frame.ts';
-import { HINT_IDS } from '../hints.ts';
 import { type Inspected, inspect } from '../inspect.ts';
 import { documentFragment, readFragment } from '../link.ts';
 import { removalsBetween } from '../removed.ts';
@@ -60,7 +60,8 @@ const ATOM = (inside: string): string =>
 describe('the verdict', () => {
   it.each([
     ['a good feed', RSS(ITEM), 'good', 'It works'],
-    ['a note', RSS(ITEM + ITEM), 'good', 'It works'],
+    ['good practice', RSS(ITEM.replace(/<pubDate.*?<\/pubDate>/, '')), 'good', 'It works'],
+    ['a broken rule', RSS(ITEM + ITEM), 'fair', 'It works, but it breaks rules'],
     ['no entries', RSS(''), 'fair', 'It is a feed, but it has no entries'],
     ['not well-formed', RSS(`${ITEM}a & b`), 'poor', 'It works in forgiving readers only'],
     ['cut off', RSS(ITEM).slice(0, -20), 'poor', 'It partly works'],
@@ -146,18 +147,18 @@ describe('what should be fixed', () => {
     );
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     const warnings = fixes.filter(({ severity }) => severity === 'warning');
-    expect(warnings.map(({ name }) => name)).toEqual(['UnescapedAmpersand']);
+    expect(warnings.map(({ name }) => name)).toEqual(['UnescapedAmpersand', 'InvalidDate']);
     expect(warnings[0]?.page).toMatch(/\/problems\/unescaped-ampersand\.html$/);
   });
 
   it('of the whole document leads to the tab that explains it', () => {
     const sample = SAMPLES.find(({ label }) => label === 'A wrong encoding');
     const { fixes } = inspectDocument(sample?.document ?? '', sample).inspection;
-    expect(fixes.map(({ name, elsewhere }) => [name, elsewhere])).toEqual([
+    expect(fixes.slice(0, 1).map(({ name, elsewhere }) => [name, elsewhere])).toEqual([
       ['CharacterEncodingOverride', 'encoding'],
     ]);
     const page = inspectAnswer(RSS(ITEM), { headers: { 'content-type': 'text/html' } });
-    expect(page.inspection.fixes.map(({ elsewhere }) => elsewhere)).toEqual(['http']);
+    expect(page.inspection.fixes[0]?.elsewhere).toBe('http');
   });
 
   it('lists the feeds that a web page announces', () => {
@@ -179,177 +180,113 @@ describe('what should be fixed', () => {
   });
 });
 
-describe('hints', () => {
-  const hintsOf = ({ inspection }: Inspected): readonly string[] =>
-    inspection.hints.map(({ id }) => id);
+describe('what specifications and directories ask', () => {
+  const groupsOf = ({ inspection }: Inspected): readonly string[] =>
+    inspection.fixes.map(({ name, group, severity }) => `${group} ${severity} ${name}`);
   const big = `<item><title>${'x'.repeat(12_000)}</title></item>`;
   const podcast = (inside: string): string =>
     `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>T</title><link>https://feeds.example/</link><description>D</description>${inside}</channel></rss>`;
   const episode =
     '<item><title>1</title><enclosure url="https://feeds.example/1.mp3" type="audio/mpeg" length="1"/></item>';
-  const rows: readonly (readonly [id: string, lacking: Inspected, having: Inspected])[] = [
+  const plain = { headers: { 'content-type': 'application/rss+xml', 'content-length': '12200' } };
+  const rows: readonly (readonly [fix: string, lacking: Inspected, having: Inspected])[] = [
     [
-      'rss-channel',
+      'rules warning MissingElement',
       inspectDocument('<rss version="2.0"><channel><title>T</title></channel></rss>'),
       inspectDocument(RSS('')),
     ],
     [
-      'rss-item',
-      inspectDocument(RSS('<item><link>https://feeds.example/</link></item>')),
-      inspectDocument(RSS(ITEM)),
-    ],
-    ['rss-guid', inspectDocument(RSS('<item><title>x</title></item>')), inspectDocument(RSS(ITEM))],
-    [
-      'rss-self',
-      inspectDocument(RSS(ITEM)),
-      inspectDocument(
-        RSS(
-          '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://feeds.example/feed"/>',
-        ),
-      ),
-    ],
-    [
-      'rss-date',
-      inspectDocument(RSS('<item><title>x</title><pubDate>2026-07-06</pubDate></item>')),
-      inspectDocument(RSS(ITEM)),
-    ],
-    [
-      'rss-enclosure',
-      inspectDocument(RSS('<item><enclosure url="https://feeds.example/1.mp3"/></item>')),
-      inspectDocument(RSS(episode)),
-    ],
-    [
-      'atom-feed',
-      inspectDocument(ATOM('<title>x</title>')),
-      inspectDocument(
-        ATOM('<id>urn:x</id><title>x</title><updated>2026-07-06T08:00:00Z</updated>'),
-      ),
-    ],
-    [
-      'atom-self',
-      inspectDocument(ATOM('')),
-      inspectDocument(ATOM('<link rel="self" href="https://feeds.example/feed"/>')),
-    ],
-    [
-      'atom-entry',
-      inspectDocument(ATOM('<entry><title>x</title></entry>')),
-      inspectDocument(
-        ATOM(
-          '<entry><id>urn:x</id><title>x</title><updated>2026-07-06T08:00:00Z</updated></entry>',
-        ),
-      ),
-    ],
-    [
-      'atom-author',
+      'rules warning MissingAuthor',
       inspectDocument(ATOM('<entry><title>x</title></entry>')),
       inspectDocument(ATOM('<author><name>A</name></author><entry><title>x</title></entry>')),
     ],
     [
-      'atom-alternate',
-      inspectDocument(ATOM('<entry><summary>x</summary></entry>')),
-      inspectDocument(ATOM('<entry><content>x</content></entry>')),
-    ],
-    [
-      'atom-id',
-      inspectDocument(ATOM('<entry><id>1</id></entry>')),
-      inspectDocument(ATOM('<entry><id>tag:feeds.example,2026:1</id></entry>')),
-    ],
-    [
-      'atom-date',
-      inspectDocument(ATOM('<entry><updated>Mon, 06 Jul 2026 08:00:00 GMT</updated></entry>')),
-      inspectDocument(ATOM('<entry><updated>2026-07-06T08:00:00.5+02:00</updated></entry>')),
-    ],
-    [
-      'json-feed',
+      'rules warning MissingJsonMember',
       inspectDocument('{"version":"https://jsonfeed.org/version/1.1","items":[]}'),
       inspectDocument('{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[]}'),
     ],
     [
-      'json-self',
-      inspectDocument('{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[]}'),
-      inspectDocument(
-        '{"version":"https://jsonfeed.org/version/1.1","title":"T","feed_url":"https://feeds.example/","items":[]}',
-      ),
-    ],
-    [
-      'json-item',
-      inspectDocument(
-        '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1"}]}',
-      ),
-      inspectDocument(
-        '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","content_text":"x"}]}',
-      ),
-    ],
-    ['date', inspectDocument(RSS('<item><title>x</title></item>')), inspectDocument(RSS(ITEM))],
-    [
-      'title-markup',
+      'rules note HtmlInPlainText',
       inspectDocument(RSS('<item><title>a &lt;b&gt;b&lt;/b&gt;</title></item>')),
       inspectDocument(RSS(ITEM)),
     ],
     [
-      'entry-link',
+      'rules note MissingGuid',
       inspectDocument(RSS('<item><title>x</title></item>')),
       inspectDocument(RSS(ITEM)),
     ],
     [
-      'podcast-show',
+      'directories note MissingPodcastElement',
       inspectDocument(podcast(episode)),
       inspectDocument(
         podcast(
-          `<language>en</language><itunes:image href="https://feeds.example/a.jpg"/><itunes:category text="Arts"/><itunes:explicit>no</itunes:explicit>${episode}`,
+          `<language>en</language><itunes:image href="https://feeds.example/a.jpg"/><itunes:category text="Arts"/><itunes:explicit>false</itunes:explicit>${episode}`,
         ),
       ),
     ],
+    ['practice note NoValidators', inspectAnswer(RSS(ITEM), plain), inspectAnswer(RSS(ITEM))],
     [
-      'podcast-episode',
-      inspectDocument(podcast(`${episode}<item><title>2</title></item>`)),
-      inspectDocument(podcast(episode)),
-    ],
-    ['http-validators', inspectAnswer(RSS(ITEM), { etag: null }), inspectAnswer(RSS(ITEM))],
-    [
-      'http-compression',
-      inspectAnswer(RSS(big)),
-      inspectAnswer(RSS(big), {
-        headers: { 'content-type': 'application/rss+xml', 'content-encoding': 'gzip' },
-      }),
+      'practice note Uncompressed',
+      inspectAnswer(RSS(big), plain),
+      inspectAnswer(RSS(big), { headers: { ...plain.headers, 'content-encoding': 'gzip' } }),
     ],
     [
-      'http-scheme',
+      'practice note UnencryptedAddress',
       inspectAnswer(RSS(ITEM), { href: 'http://feeds.example/feed.xml' }),
-      inspectAnswer(RSS(ITEM)),
-    ],
-    [
-      'http-moved',
-      inspectAnswer(RSS(ITEM), { permanentUrl: 'https://feeds.example/new' }),
       inspectAnswer(RSS(ITEM)),
     ],
   ];
 
-  it.each(rows)('%s', (id, lacking, having) => {
-    expect(hintsOf(lacking)).toContain(id);
-    expect(hintsOf(having)).not.toContain(id);
-    for (const { message, remedy } of [...lacking.inspection.hints]) {
-      expect(message).toMatch(/^[A-Z\d].*\.$/);
+  it.each(rows)('%s', (fix, lacking, having) => {
+    expect(groupsOf(lacking)).toContain(fix);
+    expect(groupsOf(having)).not.toContain(fix);
+    for (const { message, remedy, page, source, label } of lacking.inspection.fixes) {
+      expect(message).toMatch(/\.$/);
       expect(remedy).toMatch(/\.$/);
+      expect(page).toMatch(source === null ? /\/problems\/[a-z-]+\.html$/ : /\/findings\//);
+      expect(label).not.toBe('');
     }
   });
 
-  it('are all tried above', () => {
-    expect(rows.map(([id]) => id)).toEqual(HINT_IDS);
+  it('come after what readers lose', () => {
+    const broken = SAMPLES.find(({ label }) => label === 'A broken feed');
+    const groups = inspectDocument(broken?.document ?? '').inspection.fixes.map(
+      ({ group }) => group,
+    );
+    expect([...new Set(groups)]).toEqual(['lost', 'rules']);
+    expect(groups).toEqual(
+      groups.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other)),
+    );
   });
 
-  it('are empty for the good sample and for the podcast', () => {
+  it('are found at their places', () => {
+    const text = RSS('<item><title>x</title><pubDate>2026-07-06</pubDate></item>');
+    const [found] = inspectDocument(text).inspection.fixes.filter(
+      ({ name }) => name === 'InvalidDate',
+    );
+    expect(found?.places.map(({ from }) => from)).toEqual([text.indexOf('<pubDate>')]);
+  });
+
+  it('say once what the reader says as well', () => {
+    const { fixes } = inspectDocument(
+      RSS('<item><title>x</title><pubDate>yesterday</pubDate></item>'),
+    ).inspection;
+    expect(fixes.filter(({ name }) => /Date$/.test(name) && name !== 'MissingDate')).toHaveLength(
+      1,
+    );
+  });
+
+  it('are not asked of what is no feed', () => {
+    const { fixes } = inspectDocument('<html><body><p>x</p></body></html>').inspection;
+    expect(fixes.map(({ group }) => group)).toEqual(['lost']);
+  });
+
+  it('are nothing for the good sample and for the podcast', () => {
     for (const label of ['A good feed', 'A podcast']) {
       const sample = SAMPLES.find((each) => each.label === label);
       const { inspection } = inspectDocument(sample?.document ?? '', sample);
-      expect(inspection.hints).toEqual([]);
-      expect(inspection.fixes).toEqual([]);
+      expect(inspection.fixes.map(({ name }) => name)).toEqual([]);
     }
-  });
-
-  it('says what is lacking in one sentence', () => {
-    const { hints } = inspectDocument('<rss version="2.0"><channel/></rss>').inspection;
-    expect(hints[0]?.message).toBe('The channel has no title, no link and no description.');
   });
 });
 
@@ -610,7 +547,7 @@ it('a gzipped file is not a fault', async () => {
   const { gzipSync } = await import('node:zlib');
   const { fixes, verdict } = inspectDocument(gzipSync(RSS(ITEM))).inspection;
   expect(verdict.tone).toBe('good');
-  expect(fixes).toEqual([]);
+  expect(fixes.map(({ name }) => name)).toEqual(['MissingSelf']);
 });
 
 it('the example of the documentation has faults', () => {

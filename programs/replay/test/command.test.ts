@@ -249,7 +249,7 @@ describe('progress', () => {
     const { stdout, stderr } = await command(['replay', corpus], { isTTY: true });
     // The total is counted meanwhile: the bar shows it if it is known in time.
     expect(stderr).toMatch(
-      /\r\u001b\[K(?:[█░]{24} +\d+ % {2}\d+ cases {2}\d+\/s {2}\d+:\d\d left|\d+ cases {2}\d+\/s)/,
+      /\r\u001b\[K(?:[█░]{24} +\d+ % {2}[\d,]+ cases {2}[\d,]+\/s {2}\d+:\d\d left|[\d,]+ cases {2}[\d,]+\/s)/,
     );
     expect(stderr.endsWith('\r\u001b[K')).toBe(true);
     expect(stdout).not.toContain('left');

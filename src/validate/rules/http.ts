@@ -5,13 +5,19 @@ import type { Tell } from '../faults.ts';
 /** Shorter responses gain nothing by compression. */
 const WORTH_COMPRESSING = 2048;
 
+/** Addresses of this machine. */
+const LOCAL = /^http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
+
 /** Checks the headers of a response, if there are any. */
-export function checkHeaders(headers: HeaderRecord, size: number, tell: Tell): void {
+export function checkHeaders(headers: HeaderRecord, url: string, size: number, tell: Tell): void {
   if (Object.keys(headers).length === 0) return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
     tell('TextMediaType', null, { value: type });
-  if (headers['etag'] === undefined && headers['last-modified'] === undefined)
+  if (/^http:\/\//i.test(url) && !LOCAL.test(url)) tell('UnencryptedAddress', null, { value: url });
+  // A media type alone is no whole response.
+  const isWhole = Object.keys(headers).some((name) => name !== 'content-type');
+  if (isWhole && headers['etag'] === undefined && headers['last-modified'] === undefined)
     tell('NoValidators', null);
   if (
     headers['content-encoding'] === undefined &&

@@ -1,6 +1,8 @@
 /** JSON Feed 1.1: which members there must be, and of which type. */
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
+import type { JsonPositions } from '../../json/json-positions.ts';
 import type { Tell } from '../faults.ts';
+import type { ExaminedJson } from '../format.ts';
 
 type Type = 'string' | 'boolean' | 'number' | 'list' | 'object';
 
@@ -40,57 +42,80 @@ const ITEM: Readonly<Record<string, Type>> = {
   attachments: 'list',
 };
 
+/** A part of the document: its object, and how messages call it. */
+interface Part {
+  readonly record: JsonRecord;
+  readonly name: string;
+  /** The index of the item that it is, or is in; -1 for one outside of them. */
+  readonly item: number;
+}
+
 /** Checks a feed in JSON. */
-export function checkJsonFeed(feed: JsonValue, tell: Tell): void {
-  if (!isRecord(feed)) return;
-  tellMissing(feed, ['version', 'title', 'items'], '', tell);
-  tellWrong(feed, FEED, 'the feed', tell);
-  const { items } = feed;
+export function checkJsonFeed({ value, positions }: ExaminedJson, tell: Tell): void {
+  if (!isRecord(value)) return;
+  const check = new PartCheck(positions, tell);
+  const feed = { record: value, name: 'the feed', item: -1 };
+  check.tellMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
+  check.tellMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
+  check.tellWrong(feed, FEED);
+  const { items } = value;
   if (!Array.isArray(items)) return;
-  items.forEach((item: JsonValue, at) => {
-    if (isRecord(item)) checkItem(item, `item ${at + 1}`, tell);
+  items.forEach((record: JsonValue, item) => {
+    if (isRecord(record)) checkItem({ record, name: `item ${item + 1}`, item }, check);
   });
 }
 
-function checkItem(item: JsonRecord, name: string, tell: Tell): void {
-  tellMissing(item, ['id'], name, tell);
-  if (item['content_html'] === undefined && item['content_text'] === undefined) {
-    tellMissing(item, ['content_html'], name, tell);
-  }
-  tellWrong(item, ITEM, name, tell);
-  const { attachments } = item;
+function checkItem(part: Part, check: PartCheck): void {
+  const { record, name, item } = part;
+  const lacks = (...members: readonly string[]): boolean =>
+    members.every((member) => record[member] === undefined);
+  const content = lacks('content_html', 'content_text') ? ['content_html'] : [];
+  check.tellMissing(part, ['id', ...content], 'MissingJsonMember');
+  const date = lacks('date_published', 'date_modified') ? ['date_published'] : [];
+  const link = lacks('url', 'external_url') ? ['url'] : [];
+  check.tellMissing(part, [...date, ...link], 'RecommendedJsonMember');
+  check.tellWrong(part, ITEM);
+  const { attachments } = record;
   if (!Array.isArray(attachments)) return;
   for (const attachment of attachments as readonly JsonValue[]) {
-    if (isRecord(attachment))
-      tellMissing(attachment, ['url', 'mime_type'], `an attachment of ${name}`, tell);
+    if (!isRecord(attachment)) continue;
+    const inside = { record: attachment, name: `an attachment of ${name}`, item };
+    check.tellMissing(inside, ['url', 'mime_type'], 'MissingJsonMember');
   }
 }
 
-function tellMissing(
-  record: JsonRecord,
-  members: readonly string[],
-  parent: string,
-  tell: Tell,
-): void {
-  for (const expected of members) {
-    if (record[expected] === undefined) tell('MissingJsonMember', null, { expected, parent });
-  }
-}
+/** Checks members, and knows where they are. */
+class PartCheck {
+  readonly #positions: JsonPositions;
+  readonly #tell: Tell;
 
-function tellWrong(
-  record: JsonRecord,
-  types: Readonly<Record<string, Type>>,
-  parent: string,
-  tell: Tell,
-): void {
-  for (const [attribute, type] of Object.entries(types)) {
-    const value = record[attribute];
-    if (value === undefined || typeOf(value) === type) continue;
-    tell('WrongJsonMember', null, {
-      attribute,
-      parent,
-      expected: type === 'object' ? 'an object' : `a ${type}`,
-    });
+  constructor(positions: JsonPositions, tell: Tell) {
+    this.#positions = positions;
+    this.#tell = tell;
+  }
+
+  tellMissing(
+    { record, name, item }: Part,
+    members: readonly string[],
+    finding: 'MissingJsonMember' | 'RecommendedJsonMember',
+  ): void {
+    for (const expected of members) {
+      if (record[expected] !== undefined) continue;
+      this.#tell(finding, this.#positions.startOf(record, item) ?? null, {
+        expected,
+        parent: name,
+      });
+    }
+  }
+
+  tellWrong({ record, name, item }: Part, types: Readonly<Record<string, Type>>): void {
+    for (const [attribute, type] of Object.entries(types)) {
+      const value = record[attribute];
+      if (value === undefined || typeOf(value) === type) continue;
+      const index = this.#positions.membersOf(record, item)[attribute] ?? null;
+      const expected = type === 'object' ? 'an object' : `a ${type}`;
+      this.#tell('WrongJsonMember', index, { attribute, parent: name, expected });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a document is meant to be, and what that asks for beyond the specification of its format. */
 import { isRecord } from '../../json/json.ts';
-import type { FindingName } from '../catalog.ts';
+import type { FindingName } from '../catalog/catalog.ts';
 import type { Tell } from '../faults.ts';
 import type { Examined } from '../format.ts';
 import type { Profile } from '../profiles.ts';
@@ -44,7 +44,8 @@ const ASKED: Readonly<Record<Profile, Asked>> = {
 /** Checks that a document is what it is meant to be, and has what is asked of that. */
 export function checkProfile(profile: Profile, { root, json }: Examined, tell: Tell): void {
   const { format, roots, needs } = ASKED[profile];
-  const isMeant = root === null ? roots.length === 0 && isRecord(json) : roots.includes(root.key);
+  const isMeant =
+    root === null ? roots.length === 0 && isRecord(json?.value) : roots.includes(root.key);
   if (!isMeant) {
     const value = root === null ? 'JSON' : `<${root.name}>`;
     tell('OtherFormat', root, { value, expected: format });

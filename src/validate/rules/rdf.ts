@@ -1,10 +1,12 @@
 /** RSS 1.0 and 1.1: rules over several elements. */
 import type { Tell } from '../faults.ts';
 import { attributeOf, childrenOf, everything, type Node } from '../tree.ts';
+import { checkDate } from './rss.ts';
 
 /** Checks a document of RSS 1.0 or 1.1. */
 export function checkRdf(root: Node, tell: Tell): void {
   checkSubjects(root, tell);
+  for (const item of childrenOf(root, 'rss1:item')) checkDate(item, tell);
   if (root.key === 'rdf:RDF') {
     for (const child of childrenOf(root, 'channel', 'item')) tell('UndeterminedElement', child);
     for (const ping of everything(root)) {

@@ -131,6 +131,8 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
   }
   if (childOf(item, 'guid') === undefined && childOf(item, 'atom:id') === undefined)
     tell('MissingGuid', item);
+  checkDate(item, tell);
+  if (!hasOneOf(item, LINKS)) tell('MissingLink', item);
   const [, second] = childrenOf(item, 'enclosure');
   if (second !== undefined) tell('RepeatedEnclosure', second);
   const [description, encoded] = [childOf(item, 'description'), childOf(item, 'content:encoded')];
@@ -153,6 +155,26 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
   ) {
     tell('CommentsWithoutDate', comments);
   }
+}
+
+/** What says when an entry was published or changed. */
+const DATES: ReadonlySet<string> = new Set([
+  ...['pubDate', 'dc:date', 'dcterms:issued', 'dcterms:modified', 'dcterms:created'],
+  ...['atom:published', 'atom:updated'],
+]);
+
+/** What people can open: a guid is an address unless it says otherwise. */
+const LINKS: ReadonlySet<string> = new Set([
+  ...['link', 'guid', 'enclosure', 'atom:link', 'media:content', 'media:group'],
+]);
+
+function hasOneOf({ children }: Node, names: ReadonlySet<string>): boolean {
+  return children.some(({ key }) => names.has(key));
+}
+
+/** Readers sort by date. */
+export function checkDate(item: Node, tell: Tell): void {
+  if (!hasOneOf(item, DATES)) tell('MissingDate', item);
 }
 
 /** A guid is an address unless it says otherwise. */

@@ -1,0 +1,143 @@
+/** The document, its namespaces, and its response. */
+import { ATOM, ENCRYPTION, HTTP, NAMESPACES_IN_XML, RSS, XML } from '../sources.ts';
+import { type FindingKind, kind } from './kind.ts';
+
+/** The names of these findings. */
+export type DocumentFinding =
+  | 'MissingNamespace'
+  | 'InvalidNamespace'
+  | 'ObsoleteNamespace'
+  | 'ObsoleteVersion'
+  | 'ObsoleteModule'
+  | 'UnknownNamespace'
+  | 'MalformedNamespace'
+  | 'ReservedPrefix'
+  | 'PrefixedFormat'
+  | 'UnusualPrefix'
+  | 'DeprecatedDoctype'
+  | 'RareEncoding'
+  | 'OtherFormat'
+  | 'InvalidVersion'
+  | 'BlinkElement'
+  | 'TextMediaType'
+  | 'UnencryptedAddress'
+  | 'Uncompressed'
+  | 'NoValidators';
+
+/** The document, its namespaces, and its response: what is said and what to do, by finding. */
+export const DOCUMENT: Readonly<Record<DocumentFinding, FindingKind>> = {
+  MissingNamespace: kind(
+    'error',
+    (f) => `<${f.element}> is not in the namespace of Atom.`,
+    'Write xmlns="http://www.w3.org/2005/Atom" on the first element.',
+    ATOM,
+  ),
+  InvalidNamespace: kind(
+    'error',
+    (f) => `“${f.value}” is not the namespace of <${f.element}>.`,
+    'Write the namespace exactly as the specification does.',
+    NAMESPACES_IN_XML,
+  ),
+  ObsoleteNamespace: kind(
+    'error',
+    (f) => `“${f.value}” was the namespace of a draft, which no reader need read.`,
+    'Publish Atom 1.0.',
+    ATOM,
+  ),
+  ObsoleteVersion: kind(
+    'warning',
+    (f) => `${f.value} has been replaced.`,
+    'Publish Atom 1.0 or RSS 2.0.',
+    ATOM,
+  ),
+  ObsoleteModule: kind(
+    'warning',
+    (f) => `“${f.value}” is no longer the namespace of its module.`,
+    'Use the namespace that the module has today.',
+    NAMESPACES_IN_XML,
+  ),
+  UnknownNamespace: kind(
+    'advice',
+    (f) => `Nothing is known about the namespace “${f.value}”.`,
+    'If it is your own, document it at that address.',
+    NAMESPACES_IN_XML,
+  ),
+  MalformedNamespace: kind(
+    'error',
+    (f) => `“${f.value}” is not an address, so it names no namespace.`,
+    'Write the address without spaces and other forbidden characters.',
+    NAMESPACES_IN_XML,
+  ),
+  ReservedPrefix: kind(
+    'warning',
+    (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
+    'Use another prefix: some readers look at the prefix.',
+    NAMESPACES_IN_XML,
+  ),
+  PrefixedFormat: kind(
+    'warning',
+    (f) =>
+      `The elements of ${f.expected} have the prefix “${f.value}”; some readers look for them without one.`,
+    'Make it the default namespace.',
+    NAMESPACES_IN_XML,
+  ),
+  UnusualPrefix: kind(
+    'advice',
+    (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
+    'Use the usual prefix: some readers look at it.',
+    NAMESPACES_IN_XML,
+  ),
+  DeprecatedDoctype: kind(
+    'warning',
+    'Netscape’s document type has been withdrawn, and its address no longer answers.',
+    'Remove the <!DOCTYPE>.',
+    RSS,
+  ),
+  RareEncoding: kind(
+    'warning',
+    (f) => `The encoding ${f.value} is one that many readers do not know.`,
+    'Publish the feed in UTF-8.',
+    XML,
+  ),
+  OtherFormat: kind(
+    'error',
+    (f) => `The document should be ${f.expected}, but it is ${f.value}.`,
+    'Publish the format that is expected, or choose another profile.',
+  ),
+  InvalidVersion: kind(
+    'error',
+    (f) => `“${f.value}” is not a version of RSS.`,
+    'Write version="2.0".',
+    RSS,
+  ),
+  BlinkElement: kind(
+    'error',
+    'There is no <blink> in RSS.',
+    'Use blogChannel:blink, or remove the element.',
+    RSS,
+  ),
+  TextMediaType: kind(
+    'advice',
+    (f) => `The server calls the document ${f.value}, which says nothing about it.`,
+    'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
+    HTTP,
+  ),
+  UnencryptedAddress: kind(
+    'advice',
+    (f) => `“${f.value}” is not https: who is between the server and a reader can change the feed.`,
+    'Serve the feed over https, and redirect there permanently.',
+    ENCRYPTION,
+  ),
+  Uncompressed: kind(
+    'advice',
+    'The response is not compressed.',
+    'Compress responses with gzip or Brotli.',
+    HTTP,
+  ),
+  NoValidators: kind(
+    'advice',
+    'The response has neither ETag nor Last-Modified, so every check transfers the whole feed.',
+    'Send one of them, and answer 304 if nothing has changed.',
+    HTTP,
+  ),
+};

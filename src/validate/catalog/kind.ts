@@ -1,0 +1,65 @@
+/** What the tables of findings are made of. */
+import type { Level } from '../levels.ts';
+import type { Specification } from '../sources.ts';
+
+/** What a finding is about. */
+export interface Facts {
+  /** The element, as written. */
+  readonly element: string;
+  /** The element around it. */
+  readonly parent: string;
+  readonly attribute: string;
+  /** The value, shortened. */
+  readonly value: string;
+  /** What would be right, or what something was compared with. */
+  readonly expected: string;
+}
+
+/** A kind of finding. */
+export interface FindingKind {
+  /** `error`: a specification forbids it, or readers fail. `warning`: it advises against it, or readers differ. */
+  readonly level: Level;
+  readonly message: (facts: Facts) => string;
+  readonly remedy: string;
+  /** Without it, that of the element. */
+  readonly source?: Specification;
+}
+
+/** `<title>`, or `The attribute “href” of <link>`. */
+export function subject({ element, attribute }: Facts): string {
+  return attribute === '' ? `<${element}>` : `The attribute “${attribute}” of <${element}>`;
+}
+
+/** ` in <channel>`, or nothing. */
+export const inside = ({ parent }: Facts): string => (parent === '' ? '' : ` in <${parent}>`);
+
+/** A value of a wrong kind. */
+export function wrongValue(
+  noun: string,
+  remedy: string,
+  source?: Specification,
+  level: Level = 'error',
+): FindingKind {
+  return {
+    level,
+    message: (facts) => {
+      const expected = facts.expected === '' ? '' : `: expected ${facts.expected}`;
+      return `${subject(facts)} is “${facts.value}”, which is not ${noun}${expected}.`;
+    },
+    remedy,
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** A kind of finding that says what it is about in its own way. */
+export function kind(
+  level: Level,
+  message: FindingKind['message'] | string,
+  remedy: string,
+  source?: Specification,
+): FindingKind {
+  const say = typeof message === 'string' ? (): string => message : message;
+  return source === undefined
+    ? { level, message: say, remedy }
+    : { level, message: say, remedy, source };
+}

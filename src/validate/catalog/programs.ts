@@ -1,0 +1,110 @@
+/** Podcasts, lists of feeds, JSON Feed. */
+import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD } from '../sources.ts';
+import { type FindingKind, kind } from './kind.ts';
+
+/** The names of these findings. */
+export type ProgramFinding =
+  | 'MissingPodcastElement'
+  | 'MissingPodcasting20Element'
+  | 'MissingOwnerEmail'
+  | 'UnplayableFormat'
+  | 'PodcastNotUtf8'
+  | 'UnknownOpmlVersion'
+  | 'UnknownOutlineType'
+  | 'UnknownOutlineVersion'
+  | 'MissingOutlineTitle'
+  | 'MissingOutlineUrl'
+  | 'MissingFeedUrl'
+  | 'MissingOutlineType'
+  | 'MissingJsonMember'
+  | 'RecommendedJsonMember'
+  | 'WrongJsonMember';
+
+/** Podcasts, lists of feeds, JSON Feed: what is said and what to do, by finding. */
+export const PROGRAMS: Readonly<Record<ProgramFinding, FindingKind>> = {
+  MissingPodcastElement: kind(
+    'warning',
+    (f) => `The ${f.element === 'item' ? 'episode' : 'podcast'} has no <${f.expected}>.`,
+    'Add the element: Apple Podcasts requires it.',
+    APPLE,
+  ),
+  MissingPodcasting20Element: kind(
+    'warning',
+    (f) => `The podcast has no <${f.expected}>.`,
+    'Add the element: the standard recommends it to every podcast.',
+    PODCAST_STANDARD,
+  ),
+  MissingOwnerEmail: kind(
+    'advice',
+    'The podcast names no e-mail address of its owner.',
+    'Add <itunes:owner> with <itunes:email> while you claim the podcast.',
+    APPLE,
+  ),
+  UnplayableFormat: kind(
+    'warning',
+    (f) => `Apple Podcasts does not play the format of ${f.value}.`,
+    'Use M4A, MP3, MOV, MP4, M4V, PDF or EPUB.',
+    APPLE,
+  ),
+  PodcastNotUtf8: kind(
+    'warning',
+    (f) => `The podcast is in ${f.value}; directories ask for UTF-8.`,
+    'Publish the feed in UTF-8.',
+    APPLE,
+  ),
+  UnknownOpmlVersion: kind(
+    'error',
+    (f) => `“${f.value}” is not a version of OPML.`,
+    'Write version="2.0".',
+    OPML,
+  ),
+  UnknownOutlineType: kind(
+    'warning',
+    (f) => `“${f.value}” is not a type of outline that the specification defines.`,
+    'Use rss, link or include.',
+    OPML,
+  ),
+  UnknownOutlineVersion: kind(
+    'warning',
+    (f) => `“${f.value}” is not a version of RSS in an outline.`,
+    'Write RSS1, RSS, RSS2 or scriptingNews.',
+    OPML,
+  ),
+  MissingOutlineTitle: kind(
+    'warning',
+    'The feed of the list has no title.',
+    'Add the attribute “title”.',
+    OPML,
+  ),
+  MissingOutlineUrl: kind('warning', 'The link has no address.', 'Add the attribute “url”.', OPML),
+  MissingFeedUrl: kind(
+    'warning',
+    'The feed of the list has no address.',
+    'Add the attribute “xmlUrl”.',
+    OPML,
+  ),
+  MissingOutlineType: kind(
+    'warning',
+    'The outline has the address of a feed, but no type.',
+    'Write type="rss".',
+    OPML,
+  ),
+  MissingJsonMember: kind(
+    'error',
+    (f) => `“${f.expected}” is missing in ${f.parent}.`,
+    'Add the member: the specification requires it.',
+    JSON_FEED,
+  ),
+  RecommendedJsonMember: kind(
+    'advice',
+    (f) => `“${f.expected}” is missing in ${f.parent}.`,
+    'Add the member: it is not required, but readers need it.',
+    JSON_FEED,
+  ),
+  WrongJsonMember: kind(
+    'error',
+    (f) => `“${f.attribute}” of ${f.parent} is not ${f.expected}.`,
+    'Give the member the type of the specification.',
+    JSON_FEED,
+  ),
+};

@@ -1,0 +1,126 @@
+/** Structure: which elements there are, where and how often. */
+import { ATOM, MEDIA, PROFILE, RSS, THREADING } from '../sources.ts';
+import { type FindingKind, inside, kind } from './kind.ts';
+
+/** The names of these findings. */
+export type StructureFinding =
+  | 'UnknownRoot'
+  | 'UnknownElement'
+  | 'UnknownExtensionElement'
+  | 'ElementElsewhere'
+  | 'MisnamedElement'
+  | 'ElementWithoutNamespace'
+  | 'UndeterminedElement'
+  | 'ExtraElement'
+  | 'TooManyElements'
+  | 'MissingElement'
+  | 'MissingAttribute'
+  | 'UnknownAttribute'
+  | 'ExtensionAttribute'
+  | 'MisnamedAttribute'
+  | 'UnexpectedText'
+  | 'MisplacedMetadata'
+  | 'MisplacedItem'
+  | 'DeprecatedElement';
+
+/** Structure: what is said and what to do, by finding. */
+export const STRUCTURE: Readonly<Record<StructureFinding, FindingKind>> = {
+  UnknownRoot: kind(
+    'error',
+    (f) => `<${f.element}> is not the first element of any feed format.`,
+    'Start the document with <rss>, <feed>, <rdf:RDF> or <opml>.',
+  ),
+  UnknownElement: kind(
+    'error',
+    (f) => `The format defines no <${f.element}>${inside(f)}.`,
+    'Remove the element, correct its name, or put it in a namespace of your own.',
+  ),
+  UnknownExtensionElement: kind(
+    'warning',
+    (f) => `The namespace of <${f.element}> does not define it.`,
+    'Correct the name of the element, or remove it.',
+  ),
+  ElementElsewhere: kind(
+    'error',
+    (f) => `<${f.element}> does not belong in <${f.parent}>.`,
+    'Move the element to where its specification has it.',
+  ),
+  MisnamedElement: kind(
+    'warning',
+    (f) => `<${f.element}> is written in the wrong letter case.`,
+    'Write the name as the specification does: names are case-sensitive.',
+  ),
+  ElementWithoutNamespace: kind(
+    'error',
+    (f) => `<${f.element}>, in an element of an extension, is in no namespace.`,
+    'Give the element the prefix of the element around it.',
+    RSS,
+  ),
+  UndeterminedElement: kind(
+    'warning',
+    (f) => `<${f.element}> is in no namespace, so nothing says what it means.`,
+    'Declare a namespace for the element.',
+    ATOM,
+  ),
+  ExtraElement: kind(
+    'error',
+    (f) => `<${f.element}> occurs more than once${inside(f)}.`,
+    'Keep one of the elements.',
+  ),
+  TooManyElements: kind(
+    'error',
+    (f) => `<${f.element}> occurs more than ${f.expected} times${inside(f)}.`,
+    'Keep the most important ones.',
+  ),
+  MissingElement: kind(
+    'error',
+    (f) => `<${f.element}> has no <${f.expected}>.`,
+    'Add the element: the specification requires it.',
+  ),
+  MissingAttribute: kind(
+    'error',
+    (f) => `<${f.element}> has no attribute “${f.attribute}”.`,
+    'Add the attribute: the specification requires it.',
+  ),
+  UnknownAttribute: kind(
+    'error',
+    (f) => `<${f.element}> has an attribute “${f.attribute}” that the format does not define.`,
+    'Remove the attribute, or correct its name.',
+  ),
+  ExtensionAttribute: kind(
+    'advice',
+    (f) =>
+      `<${f.element}> has the attribute “${f.attribute}” of another namespace, which few readers read.`,
+    'Prefer an element of an extension.',
+    RSS,
+  ),
+  MisnamedAttribute: kind(
+    'error',
+    (f) => `“${f.attribute}” is no attribute of <${f.element}>; “updated” took its place.`,
+    'Use thr:updated.',
+    THREADING,
+  ),
+  UnexpectedText: kind(
+    'error',
+    (f) => `<${f.element}> contains the text “${f.value}”, but only elements belong there.`,
+    'Remove the text, or put it in an element.',
+  ),
+  MisplacedMetadata: kind(
+    'error',
+    (f) => `<${f.element}> follows the first entry.`,
+    'Put the elements of the feed before its entries.',
+    ATOM,
+  ),
+  MisplacedItem: kind(
+    'warning',
+    (f) => `<${f.element}> follows the first <item>.`,
+    'Put the elements of the channel before its items: some programs stop reading at the first item.',
+    PROFILE,
+  ),
+  DeprecatedElement: kind(
+    'warning',
+    (f) => `<${f.element}> is no longer part of the specification.`,
+    'Use <media:rating>.',
+    MEDIA,
+  ),
+};

@@ -1,0 +1,234 @@
+/** Values: texts and attributes, each for itself. */
+import { APP, APPLE, ATOM, MEDIA, PROFILE, URIS } from '../sources.ts';
+import { type FindingKind, kind, subject, wrongValue } from './kind.ts';
+
+/** The names of these findings. */
+export type ValueFinding =
+  | 'BlankValue'
+  | 'BlankText'
+  | 'BlankAttribute'
+  | 'SurroundingSpace'
+  | 'TextTooLong'
+  | 'InvalidDate'
+  | 'UnusualDate'
+  | 'UnlikelyDate'
+  | 'InvalidDuration'
+  | 'InvalidInteger'
+  | 'InvalidNumber'
+  | 'HourTwentyFour'
+  | 'KeywordsWithoutCommas'
+  | 'InvalidBoolean'
+  | 'InvalidWord'
+  | 'InvalidExplicit'
+  | 'InvalidName'
+  | 'InvalidRole'
+  | 'InvalidRating'
+  | 'InvalidRestriction'
+  | 'InvalidRelationship'
+  | 'InvalidCountry'
+  | 'InvalidCategory'
+  | 'FormerCategory'
+  | 'InvalidLanguage'
+  | 'InvalidMediaType'
+  | 'InvalidTextType'
+  | 'InvalidEmail'
+  | 'InvalidContact'
+  | 'ContactWithoutName'
+  | 'ContactForm'
+  | 'UnknownHost'
+  | 'InvalidBase64'
+  | 'UnescapedAddress'
+  | 'InvalidUri'
+  | 'InvalidUrn'
+  | 'InvalidTag'
+  | 'UnusualIdentifier'
+  | 'UnregisteredScheme'
+  | 'UnregisteredRelation'
+  | 'RelativeReference'
+  | 'UnknownParameter'
+  | 'CommaInCoordinates'
+  | 'InvalidCoordinate';
+
+/** Values: what is said and what to do, by finding. */
+export const VALUES: Readonly<Record<ValueFinding, FindingKind>> = {
+  BlankValue: kind(
+    'error',
+    (f) => `${subject(f)} is empty, where a value is required.`,
+    'Write the value, or leave the element out.',
+  ),
+  BlankText: kind(
+    'warning',
+    (f) => `${subject(f)} is empty.`,
+    'Write a text, or leave the element out.',
+  ),
+  BlankAttribute: kind(
+    'warning',
+    (f) => `${subject(f)} is empty.`,
+    'Give the attribute a value, or leave it out.',
+  ),
+  SurroundingSpace: kind(
+    'error',
+    (f) => `${subject(f)} has white space around its value.`,
+    'Remove the white space: it is part of the value.',
+    ATOM,
+  ),
+  TextTooLong: kind(
+    'warning',
+    (f) => `${subject(f)} is longer than ${f.expected}.`,
+    'Shorten the text: directories cut it.',
+  ),
+  InvalidDate: wrongValue('a valid date', 'Write the date in the format of the specification.'),
+  UnusualDate: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”: a form that some readers do not understand.`,
+    'Write a date as Wed, 01 May 2024 12:00:00 GMT: a year of four digits, English names, a zone as an offset or GMT.',
+    PROFILE,
+  ),
+  UnlikelyDate: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, long before there were feeds, or far in the future.`,
+    'Correct the date.',
+  ),
+  InvalidDuration: wrongValue('a duration', 'Write seconds, or hours:minutes:seconds.'),
+  InvalidInteger: wrongValue('an integer of the allowed range', 'Write digits only.'),
+  InvalidNumber: wrongValue('a number', 'Write digits, with a point before decimals.'),
+  HourTwentyFour: kind(
+    'warning',
+    (f) => `${subject(f)} is 24; hours go from 0 to 23.`,
+    'Write 0.',
+    PROFILE,
+  ),
+  KeywordsWithoutCommas: kind(
+    'warning',
+    (f) => `${subject(f)} has no commas between its words.`,
+    'Separate keywords with commas.',
+    APPLE,
+  ),
+  InvalidBoolean: wrongValue('true or false', 'Write true or false, in lower case.'),
+  InvalidWord: wrongValue(
+    'one of the allowed values',
+    'Use one of the values that the specification lists.',
+  ),
+  InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
+  InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
+  InvalidRole: wrongValue(
+    'a role of the EBU’s list, in lower case',
+    'Use a role of the European Broadcasting Union, such as producer.',
+    MEDIA,
+    'warning',
+  ),
+  InvalidRating: wrongValue('a rating of its scheme', 'Use a value of the scheme.', MEDIA),
+  InvalidRestriction: wrongValue(
+    'a restriction',
+    'Write all or none, or give the type: country or uri.',
+    MEDIA,
+  ),
+  InvalidRelationship: wrongValue('allow or deny', 'Write allow or deny.'),
+  InvalidCountry: wrongValue(
+    'a list of countries',
+    'Use codes of ISO 3166-1, separated by spaces.',
+  ),
+  InvalidCategory: wrongValue(
+    'a category of Apple Podcasts',
+    'Use a category of Apple’s list, exactly as it is written there.',
+    APPLE,
+  ),
+  FormerCategory: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, which is no longer a category of Apple Podcasts.`,
+    'Use a category of today’s list.',
+    APPLE,
+  ),
+  InvalidLanguage: wrongValue('a language tag', 'Use a tag of BCP 47, such as en or pt-BR.'),
+  InvalidMediaType: wrongValue('a media type', 'Write a type and a subtype, such as audio/mpeg.'),
+  InvalidTextType: wrongValue(
+    'a type of text',
+    'Use text, html or xhtml (plain or html in Media RSS).',
+  ),
+  InvalidEmail: wrongValue('an e-mail address', 'Write the address and nothing else.'),
+  InvalidContact: wrongValue(
+    'an e-mail address with a name',
+    'Write jo@example.org (Jo Doe), or use dc:creator for a name.',
+  ),
+  ContactWithoutName: kind(
+    'advice',
+    (f) => `${subject(f)} is an e-mail address without a name.`,
+    'Write jo@example.org (Jo Doe).',
+    PROFILE,
+  ),
+  ContactForm: kind(
+    'advice',
+    (f) => `${subject(f)} is not in the form of an address and a name.`,
+    'Write jo@example.org (Jo Doe).',
+    PROFILE,
+  ),
+  UnknownHost: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, whose host has no domain.`,
+    'Use an address that can be reached from everywhere.',
+    URIS,
+  ),
+  InvalidBase64: kind(
+    'error',
+    (f) => `${subject(f)} is not valid Base64.`,
+    'Encode the content as Base64 (RFC 4648).',
+    ATOM,
+  ),
+  UnescapedAddress: kind(
+    'warning',
+    (f) => `${subject(f)} has characters beyond ASCII, which RSS does not foresee in addresses.`,
+    'Escape them as %XX (RFC 3986).',
+    URIS,
+  ),
+  InvalidUri: wrongValue(
+    'a valid address',
+    'Write a full address, and escape other characters as %XX.',
+    URIS,
+  ),
+  InvalidUrn: wrongValue(
+    'a valid URN',
+    'Write urn:, a registered name, a colon and the rest.',
+    URIS,
+  ),
+  InvalidTag: wrongValue(
+    'a valid tag URI',
+    'Write tag:, your domain, a comma, a date, a colon and a name.',
+    URIS,
+  ),
+  UnusualIdentifier: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, which is not in its normal form.`,
+    'Write scheme and host in lower case, and no needless escapes: identifiers are compared character by character.',
+    ATOM,
+  ),
+  UnregisteredScheme: kind(
+    'warning',
+    (f) => `The scheme of “${f.value}” is not registered.`,
+    'Use a registered scheme, such as https.',
+    URIS,
+  ),
+  UnregisteredRelation: kind(
+    'warning',
+    (f) => `The relation “${f.value}” of <${f.element}> is not registered.`,
+    'Use a registered name, or an address of your own.',
+    ATOM,
+  ),
+  RelativeReference: kind(
+    'warning',
+    (f) => `${subject(f)} is relative (“${f.value}”); nothing says what to.`,
+    'Write full addresses.',
+    PROFILE,
+  ),
+  UnknownParameter: kind(
+    'warning',
+    (f) => `${subject(f)} has a parameter that media ranges do not have here.`,
+    'Remove the parameter.',
+    APP,
+  ),
+  CommaInCoordinates: kind(
+    'warning',
+    (f) => `${subject(f)} has commas; coordinates are separated by spaces.`,
+    'Write latitude, a space, and longitude.',
+  ),
+  InvalidCoordinate: wrongValue('a coordinate', 'Write degrees with decimals, latitude first.'),
+};
