@@ -332,7 +332,11 @@ async function tryPlaces(browser, address, examples) {
     const cards = names.filter((each) => each !== GENERIC);
     const listed = await listedNames(page);
     // Podcasts are asked more.
-    assert.deepEqual(cards.filter((each) => !listed.includes(each)), [], path);
+    assert.deepEqual(
+      cards.filter((each) => !listed.includes(each)),
+      [],
+      path,
+    );
     const isPodcast = listed.includes('MissingPodcastElement');
     if (!isPodcast) assert.equal(listed.length, cards.length, path);
     const item = page.locator(`li[data-name="${name}"]`).first();
