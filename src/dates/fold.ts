@@ -35,7 +35,7 @@ function unaccented(text: string): string {
 }
 
 /** RFC 822 §3.4.3: comments are in round brackets, may be nested, and count as a space. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   let depth = 0;
   let kept = '';
   for (let at = 0; at < text.length; at += 1) {

@@ -1,5 +1,7 @@
 /** What values must be: the kinds of texts and attributes that specifications name. */
+
 import { strictDate } from '../dates/calendar.ts';
+import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
 import { htmlIn } from './html-text.ts';
 import type { Fault, Kind } from './schema.ts';
@@ -195,8 +197,7 @@ export const date822: Kind = (value) => {
 
 /** Comments and missing spaces are read by most programs, but not by all. */
 function isReadable(written: string): Fault {
-  const bare = written
-    .replace(/\([^()]*\)/g, ' ')
+  const bare = withoutComments(written)
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .replace(/,(?=\S)/, ', ')
