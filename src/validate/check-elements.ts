@@ -9,7 +9,7 @@ import { EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 
 /** Attributes that any element may have. */
 const ANYWHERE: Readonly<Record<string, Kind>> = {
-  'xml:lang': (value, node) => (value.trim() === '' ? null : language(value, node)),
+  'xml:lang': (value) => (value.trim() === '' ? null : language(value)),
   'xml:base': reference,
 };
 

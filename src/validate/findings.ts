@@ -10,7 +10,7 @@ import { FINDINGS, type FindingName } from './catalog/catalog.ts';
 import type { Breach, Breaches } from './faults.ts';
 import type { Level } from './levels.ts';
 import { prefixOf } from './names.ts';
-import { levelOf } from './problem-levels.ts';
+import { type Language, levelOf } from './problem-levels.ts';
 import { type Specification, sourceOf, XML } from './sources.ts';
 import type { Node } from './tree.ts';
 
@@ -54,9 +54,9 @@ export function findingsOf(
   breaches: Breaches,
   problems: readonly Problem[],
   locator: Locator | null,
-  isXml: boolean,
+  language: Language,
 ): readonly Finding[] {
-  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, isXml));
+  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, language));
   const kinds = [...breaches.kinds()];
   const positions = positionsOf(
     kinds.flatMap(({ breaches: found }) => found),
@@ -112,9 +112,9 @@ function elementSource(node: Node | null): Specification {
   return node === null ? XML : sourceOf(prefixOf(node.key), node.local);
 }
 
-function findingOfProblem(problem: Problem, isXml: boolean): readonly Finding[] {
+function findingOfProblem(problem: Problem, language: Language): readonly Finding[] {
   const { name, severity, message, remedy, line, column, offset, count } = problem;
-  const level = levelOf(name, severity, isXml);
+  const level = levelOf(name, severity, language);
   if (level === null) return [];
   const places = problem.places.map((place, index) => ({
     ...{ line: place.line, column: place.column, offset: place.offset },

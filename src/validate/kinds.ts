@@ -4,14 +4,14 @@ import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
 import { htmlIn } from './html-text.ts';
-import type { Fault, Kind } from './schema.ts';
+import type { Fault, Kind, TextKind } from './schema.ts';
 import { uriFault } from './uris.ts';
 
 /** Anything at all. */
 export const anyText: Kind = () => null;
 
 const matching =
-  (form: RegExp, fault: Fault): Kind =>
+  (form: RegExp, fault: Fault): TextKind =>
   (value) =>
     form.test(value.trim()) ? null : fault;
 
@@ -140,7 +140,7 @@ function isTime(hour: number, minute: number, second: number): boolean {
 }
 
 /** A date and time of RFC 3339 with its offset. */
-export const date3339: Kind = (value) => {
+export const date3339: TextKind = (value) => {
   if (value.trim() === '') return 'BlankValue';
   if (value !== value.trim() && RFC3339.test(value.trim())) return 'SurroundingSpace';
   const parts = RFC3339.exec(value.trim())?.slice(1).map(Number);
@@ -235,7 +235,7 @@ export const playTime: Kind = matching(/^(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:\.\d+)?
 // Names of other standards.
 
 /** A language tag of BCP 47, in its shape. */
-export const language: Kind = (value) => {
+export const language: TextKind = (value) => {
   const form = /^(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|x|i)(?:-[a-z0-9]{1,8})*$/i;
   const primary = value.trim().split('-')[0] ?? '';
   return form.test(value.trim()) && (primary.length !== 2 || LANGUAGES.has(primary.toLowerCase()))
@@ -252,7 +252,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 );
 
 /** `type/subtype`, with or without parameters (RFC 6838 §4.2). */
-export const mediaType: Kind = matching(
+export const mediaType: TextKind = matching(
   /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:\s*;\s*[a-z0-9!#$&^_.+-]+=(?:[^\s;"]+|"[^"]*"))*$/i,
   ['InvalidMediaType', 'a media type, such as audio/mpeg'],
 );
@@ -312,7 +312,7 @@ export const exactReference: Kind = (value, node) =>
     ? ['InvalidUri', 'an address without white space']
     : reference(value, node);
 /** An address with its scheme. */
-export const absolute: Kind = (value) => uriFault(value, { absolute: true });
+export const absolute: TextKind = (value) => uriFault(value, { absolute: true });
 /** An address with its scheme, in ASCII. */
 export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
 /** An identifier: never resolved, compared character by character. */

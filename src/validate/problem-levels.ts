@@ -22,8 +22,11 @@ const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
   NonstandardMember: 'warning',
 };
 
-/** Problems of XML documents that rules judge, by the specification of the element. */
-const JUDGED_BY_RULES: ReadonlySet<ProblemName> = new Set<ProblemName>([
+/** What a document is written in, if it could be read for its rules. */
+export type Language = 'xml' | 'json' | null;
+
+/** Problems that rules of XML judge, by the specification of the element. */
+const JUDGED_IN_XML: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnparsableDate',
   'RepeatedElement',
   'DuplicateId',
@@ -36,8 +39,16 @@ const JUDGED_BY_RULES: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnavailableEncoding',
 ]);
 
-/** The level of a problem as a finding; `null` if a rule finds the same, or it says nothing of the document. */
-export function levelOf(name: ProblemName, severity: Severity, isXml: boolean): Level | null {
-  if (isXml && JUDGED_BY_RULES.has(name)) return null;
+/** Problems that the rules of JSON Feed judge. */
+const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'UnparsableDate',
+  'UnidentifiedEntry',
+  'EnclosureWithoutAddress',
+]);
+
+/** The level of a problem as a finding; `null` if a rule finds the same. */
+export function levelOf(name: ProblemName, severity: Severity, language: Language): Level | null {
+  if (language === 'xml' && JUDGED_IN_XML.has(name)) return null;
+  if (language === 'json' && JUDGED_IN_JSON.has(name)) return null;
   return OTHER_LEVELS[name] ?? LEVELS[severity];
 }

@@ -8,6 +8,9 @@ export type Fault = FindingName | readonly [name: FindingName, expected: string]
 /** What a text or an attribute must be: returns what is wrong with it, or `null`. */
 export type Kind = (value: string, node: Node) => Fault | null;
 
+/** A kind of text that is the same everywhere. */
+export type TextKind = (value: string) => Fault | null;
+
 /** An attribute: what it must be; required attributes are marked. */
 export type AttributeRow = Kind | { readonly is: Kind; readonly required: true };
 

@@ -115,6 +115,7 @@ export class TreeBuilder implements XmlHandler {
     const mark = cursor?.mark ?? 0;
     const start = this.#start;
     const index = start + (cursor?.tagStart ?? 0);
+    let starts: ReadonlyMap<string, number> | undefined;
     const { name, prefix, local, uri } = element;
     return {
       key: elementKey(uri, local),
@@ -126,7 +127,9 @@ export class TreeBuilder implements XmlHandler {
       parent: outer?.node ?? null,
       place: outer?.children.length ?? 0,
       attributeIndex: (wanted) => {
-        const at = cursor?.attributeStarts(mark).get(wanted);
+        // Found in one pass over the tag, which may be long.
+        starts ??= cursor?.attributeStarts(mark);
+        const at = starts?.get(wanted);
         return at === undefined ? index : start + at;
       },
     };

@@ -8,7 +8,8 @@ import { locatorOf, readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
 import { Breaches } from './faults.ts';
 import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
-import { VALIDATED_FORMAT } from './format.ts';
+import { type Examined, VALIDATED_FORMAT } from './format.ts';
+import type { Language } from './problem-levels.ts';
 import { PROFILES, type Profile } from './profiles.ts';
 import { applyRules } from './rules.ts';
 
@@ -69,9 +70,14 @@ export function validateDocument(
     applyRules(examined, about, breaches.tell);
   }
   const locator = reading === null ? null : locatorOf(reading);
-  const isXml = examined !== null && examined.root !== null;
   return {
     result: resultOf(account, built?.feed ?? null, settings, null),
-    findings: findingsOf(breaches, account.problems, locator, isXml),
+    findings: findingsOf(breaches, account.problems, locator, languageOf(examined)),
   };
+}
+
+function languageOf(examined: Examined | null): Language {
+  if (examined === null) return null;
+  if (examined.root !== null) return 'xml';
+  return examined.json === null ? null : 'json';
 }

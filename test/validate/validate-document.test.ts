@@ -81,6 +81,33 @@ describe('validateDocument', () => {
     expect(at('RecommendedJsonMember')).toBe(bytes.indexOf('{"version"'));
   });
 
+  it('checks the values of JSON, and judges each once', () => {
+    const namesOf = (member: string): readonly string[] =>
+      validateDocument(
+        `{"version": "https://jsonfeed.org/version/1.1", "title": "A", "home_page_url": "https://example.org/", "feed_url": "https://example.org/feed", "items": [{"id": "1", "content_text": "A", "url": "https://example.org/1", "date_published": "2026-07-06T08:00:00Z", ${member}}]}`,
+        { url: 'https://example.org/feed' },
+      ).findings.map(({ name }) => name);
+    const rows: readonly (readonly [member: string, name: string | null])[] = [
+      ['"title": "B"', null],
+      ['"date_modified": "soon"', 'InvalidDate'],
+      ['"date_modified": "Mon, 06 Jul 2026 08:00:00 GMT"', 'InvalidDate'],
+      ['"external_url": "/1"', 'InvalidUri'],
+      ['"language": "English!"', 'InvalidLanguage'],
+      ['"image": ""', 'BlankValue'],
+      ['"tags": "a"', 'WrongJsonMember'],
+      ['"authors": [{}]', 'MissingJsonMember'],
+      ['"attachments": [{"mime_type": "audio/mpeg"}]', 'MissingJsonMember'],
+      [
+        '"attachments": [{"url": "https://example.org/1.mp3", "mime_type": "mp3"}]',
+        'InvalidMediaType',
+      ],
+      ['"attachments": [7]', 'WrongJsonMember'],
+    ];
+    for (const [member, name] of rows) {
+      expect(namesOf(member), member).toEqual(name === null ? [] : [name]);
+    }
+  });
+
   it('never throws on content', () => {
     const pieces = FEED.split(/(?=[<"&])/);
     fc.assert(

@@ -25,8 +25,9 @@ export interface FindingKind {
   readonly source?: Specification;
 }
 
-/** `<title>`, or `The attribute “href” of <link>`. */
-export function subject({ element, attribute }: Facts): string {
+/** `<title>`, or `The attribute “href” of <link>`, or `“url” of item 1` in JSON. */
+export function subject({ element, parent, attribute }: Facts): string {
+  if (element === '') return `“${attribute}” of ${parent}`;
   return attribute === '' ? `<${element}>` : `The attribute “${attribute}” of <${element}>`;
 }
 

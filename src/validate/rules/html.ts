@@ -125,7 +125,7 @@ function checkBase64(node: Node, type: string, tell: Tell): void {
 
 function checkType(node: Node, type: string, tell: Tell): void {
   const isComposite = /^(?:multipart|message)\//i.test(type);
-  const fault = isComposite ? 'InvalidMediaType' : mediaType(type, node);
+  const fault = isComposite ? 'InvalidMediaType' : mediaType(type);
   tellFault(tell, fault, node, type, 'type');
 }
 

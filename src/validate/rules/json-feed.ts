@@ -3,6 +3,8 @@ import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
 import type { Tell } from '../faults.ts';
 import type { ExaminedJson } from '../format.ts';
+import { absolute, date3339, language, mediaType } from '../kinds.ts';
+import type { TextKind } from '../schema.ts';
 
 type Type = 'string' | 'boolean' | 'number' | 'list' | 'object';
 
@@ -42,6 +44,28 @@ const ITEM: Readonly<Record<string, Type>> = {
   attachments: 'list',
 };
 
+const ATTACHMENT: Readonly<Record<string, Type>> = {
+  url: 'string',
+  mime_type: 'string',
+  title: 'string',
+  size_in_bytes: 'number',
+  duration_in_seconds: 'number',
+};
+const AUTHOR: Readonly<Record<string, Type>> = { name: 'string', url: 'string', avatar: 'string' };
+const HUB: Readonly<Record<string, Type>> = { type: 'string', url: 'string' };
+
+/** What the texts of members must be, wherever they are. */
+const KINDS: ReadonlyMap<string, TextKind> = new Map([
+  ...[
+    ...['home_page_url', 'feed_url', 'next_url', 'icon', 'favicon', 'avatar'],
+    ...['url', 'external_url', 'image', 'banner_image'],
+  ].map((member): [string, TextKind] => [member, absolute]),
+  ['date_published', date3339],
+  ['date_modified', date3339],
+  ['language', language],
+  ['mime_type', mediaType],
+]);
+
 /** A part of the document: its object, and how messages call it. */
 interface Part {
   readonly record: JsonRecord;
@@ -58,29 +82,37 @@ export function checkJsonFeed({ value, positions }: ExaminedJson, tell: Tell): v
   check.tellMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
   check.tellMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
   check.tellWrong(feed, FEED);
-  const { items } = value;
-  if (!Array.isArray(items)) return;
-  items.forEach((record: JsonValue, item) => {
-    if (isRecord(record)) checkItem({ record, name: `item ${item + 1}`, item }, check);
-  });
+  checkAuthors(feed, check);
+  for (const hub of check.partsOf(feed, 'hubs', 'a hub')) {
+    check.tellMissing(hub, ['type', 'url'], 'MissingJsonMember');
+    check.tellWrong(hub, HUB);
+  }
+  for (const item of check.partsOf(feed, 'items', 'item')) checkItem(item, check);
 }
 
-function checkItem(part: Part, check: PartCheck): void {
-  const { record, name, item } = part;
+function checkItem(item: Part, check: PartCheck): void {
+  const { record } = item;
   const lacks = (...members: readonly string[]): boolean =>
     members.every((member) => record[member] === undefined);
   const content = lacks('content_html', 'content_text') ? ['content_html'] : [];
-  check.tellMissing(part, ['id', ...content], 'MissingJsonMember');
+  check.tellMissing(item, ['id', ...content], 'MissingJsonMember');
   const date = lacks('date_published', 'date_modified') ? ['date_published'] : [];
   const link = lacks('url', 'external_url') ? ['url'] : [];
-  check.tellMissing(part, [...date, ...link], 'RecommendedJsonMember');
-  check.tellWrong(part, ITEM);
-  const { attachments } = record;
-  if (!Array.isArray(attachments)) return;
-  for (const attachment of attachments as readonly JsonValue[]) {
-    if (!isRecord(attachment)) continue;
-    const inside = { record: attachment, name: `an attachment of ${name}`, item };
-    check.tellMissing(inside, ['url', 'mime_type'], 'MissingJsonMember');
+  check.tellMissing(item, [...date, ...link], 'RecommendedJsonMember');
+  check.tellWrong(item, ITEM);
+  checkAuthors(item, check);
+  for (const attachment of check.partsOf(item, 'attachments', 'an attachment')) {
+    check.tellMissing(attachment, ['url', 'mime_type'], 'MissingJsonMember');
+    check.tellWrong(attachment, ATTACHMENT);
+  }
+}
+
+/** An author has at least one of its members. */
+function checkAuthors(holder: Part, check: PartCheck): void {
+  for (const author of check.partsOf(holder, 'authors', 'an author')) {
+    const isNothing = Object.keys(AUTHOR).every((member) => author.record[member] === undefined);
+    if (isNothing) check.tellMissing(author, ['name'], 'MissingJsonMember');
+    check.tellWrong(author, AUTHOR);
   }
 }
 
@@ -111,11 +143,34 @@ class PartCheck {
   tellWrong({ record, name, item }: Part, types: Readonly<Record<string, Type>>): void {
     for (const [attribute, type] of Object.entries(types)) {
       const value = record[attribute];
-      if (value === undefined || typeOf(value) === type) continue;
-      const index = this.#positions.membersOf(record, item)[attribute] ?? null;
-      const expected = type === 'object' ? 'an object' : `a ${type}`;
-      this.#tell('WrongJsonMember', index, { attribute, parent: name, expected });
+      if (value === undefined) continue;
+      const facts = { attribute, parent: name };
+      const index = (): number | null => this.#positions.membersOf(record, item)[attribute] ?? null;
+      if (typeOf(value) !== type) {
+        const expected = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+        this.#tell('WrongJsonMember', index(), { ...facts, expected });
+        continue;
+      }
+      const fault = typeof value === 'string' ? (KINDS.get(attribute)?.(value) ?? null) : null;
+      if (fault === null || typeof value !== 'string') continue;
+      const [finding, expected = ''] = typeof fault === 'string' ? [fault] : fault;
+      this.#tell(finding, index(), { ...facts, value, expected });
     }
+  }
+
+  /** The objects of a list, called by what they are; what is no object is told. */
+  partsOf({ record, name, item }: Part, member: string, called: string): readonly Part[] {
+    const list = record[member];
+    if (!Array.isArray(list)) return [];
+    const isItem = member === 'items';
+    return (list as readonly JsonValue[]).flatMap((value, at): readonly Part[] => {
+      const own = isItem ? `${called} ${at + 1}` : `${called} of ${name}`;
+      if (isRecord(value)) return [{ record: value, name: own, item: isItem ? at : item }];
+      const index = this.#positions.membersOf(record, item)[member] ?? null;
+      const facts = { attribute: member, parent: name, expected: 'a list of objects' };
+      this.#tell('WrongJsonMember', index, facts);
+      return [];
+    });
   }
 }
 

@@ -57,7 +57,7 @@ function each(prefix: string, names: string, row: ChildRow): Children {
 const RESOURCE: ElementType = { open: true, attributes: { 'rdf:resource': reference } };
 /** `rdf:resource` in RSS 1.0, text elsewhere. */
 const resourceOrText: Kind = (value, node) =>
-  rootOf(node).key === 'rdf:RDF' ? null : absolute(value, node);
+  rootOf(node).key === 'rdf:RDF' ? null : absolute(value);
 const TRACKBACK: ElementType = {
   text: resourceOrText,
   attributes: { 'rdf:resource': absolute },
