@@ -158,7 +158,7 @@ class PartCheck {
     }
   }
 
-  /** The objects of a list, called by what they are; what is no object is told. */
+  /** The objects of a list, called by what they are; entries of other types are reported. */
   partsOf({ record, name, item }: Part, member: string, called: string): readonly Part[] {
     const list = record[member];
     if (!Array.isArray(list)) return [];
