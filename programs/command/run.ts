@@ -4,9 +4,10 @@ import type { OpenRunner } from '../replay/jobs.ts';
 import type { ReplayOutput } from '../replay/replay.ts';
 import { EXIT, type ExitStatus } from '../terminal/exit-status.ts';
 import { withoutPasswords } from '../terminal/passwords.ts';
+import type { Screen } from '../terminal/redrawn-line.ts';
 import { chooseStyle, type Style, type Terminal } from '../terminal/style.ts';
 import { singleLine } from '../terminal/visible.ts';
-import { type Screen, Waiting } from '../terminal/waiting.ts';
+import { Waiting } from '../terminal/waiting.ts';
 import { fitting } from '../terminal/wrapped.ts';
 import {
   type CommandRequest,

@@ -4,13 +4,7 @@
  */
 import { grouped } from '../display/grouped.ts';
 import { barOf, clock } from '../terminal/bar.ts';
-
-/** Where progress is shown. */
-export interface ProgressScreen {
-  readonly isTTY?: boolean | undefined;
-  readonly columns?: number | undefined;
-  write(text: string): unknown;
-}
+import { RedrawnLine, type Screen } from '../terminal/redrawn-line.ts';
 
 /** How far the replay is. */
 export interface Standing {
@@ -27,14 +21,15 @@ const EVERY_ELSEWHERE = 10_000;
 
 /** Shows progress. The caller passes the time, in milliseconds. */
 export class Progress {
-  readonly #screen: ProgressScreen;
+  readonly #screen: Screen;
+  readonly #line: RedrawnLine;
   readonly #now: () => number;
   readonly #start: number;
   #last: number;
-  #isDrawn = false;
 
-  constructor(screen: ProgressScreen, now: () => number) {
+  constructor(screen: Screen, now: () => number) {
     this.#screen = screen;
+    this.#line = new RedrawnLine(screen);
     this.#now = now;
     this.#start = now();
     this.#last = this.#start;
@@ -51,16 +46,13 @@ export class Progress {
       this.#screen.write(`${line}\n`);
       return;
     }
-    const width = (this.#screen.columns ?? 80) - 1;
     const bar = standing.fraction === null ? '' : `${barOf(standing.fraction)} `;
-    this.#screen.write(`\r\u001b[K${(bar + line).slice(0, width)}`);
-    this.#isDrawn = true;
+    this.#line.draw(bar + line);
   }
 
   /** Erases the bar to make room for other output on the same terminal. */
   clear(): void {
-    if (this.#isDrawn) this.#screen.write('\r\u001b[K');
-    this.#isDrawn = false;
+    this.#line.erase();
   }
 }
 

@@ -15,13 +15,14 @@ import { ownCodeOf } from '../../src/problems/error-code.ts';
 import { VERSION } from '../../src/text/package.ts';
 import { grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../terminal/exit-status.ts';
+import type { Screen } from '../terminal/redrawn-line.ts';
 import type { Style } from '../terminal/style.ts';
 import { singleLine, toJson } from '../terminal/visible.ts';
 import { fitting, type Printed } from '../terminal/wrapped.ts';
 import { Baseline } from './baseline.ts';
 import { type OpenRunner, runAll } from './jobs.ts';
 import { openKept, ROWS } from './kept.ts';
-import { Progress, type ProgressScreen } from './progress.ts';
+import { Progress } from './progress.ts';
 import { loadAssets, openReport, type ReportFile } from './report/report.ts';
 import type { Row, RunFacts } from './row.ts';
 import { dropUnfinishedLine, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
@@ -51,7 +52,7 @@ export interface ReplayRequest {
 /** The surroundings of a replay. */
 export interface ReplaySurroundings {
   readonly stdout: ReplayOutput;
-  readonly stderr: ProgressScreen;
+  readonly stderr: Screen;
   readonly style: Style;
   /** Aborts if the run is to end early. */
   readonly interruption: AbortSignal;

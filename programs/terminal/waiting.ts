@@ -2,14 +2,7 @@
  * Shows what the command is waiting for, once that takes half a second. The line redraws itself and
  * is erased at the end. It goes to standard error, and only if that is a terminal.
  */
-import { singleLine } from './visible.ts';
-
-/** Where progress is shown. */
-export interface Screen {
-  readonly isTTY?: boolean | undefined;
-  readonly columns?: number | undefined;
-  write(text: string): unknown;
-}
+import { RedrawnLine, type Screen } from './redrawn-line.ts';
 
 /** In milliseconds: anything faster shows nothing. */
 const PATIENCE = 500;
@@ -21,22 +14,18 @@ const EVERY = 1000;
  */
 const LARGE = 8 * 1024 * 1024;
 
-const ERASED = '\r\u001b[K';
-
 /** Shows what the command is waiting for. */
 export class Waiting {
-  readonly #screen: Screen;
+  readonly #line: RedrawnLine;
   readonly #isShown: boolean;
   readonly #beforeEnd: (act: () => void) => () => void;
-  #isDrawn = false;
-
   /** `beforeEnd` makes a signal call a function before it ends the process, and returns a function that undoes this. */
   constructor(
     screen: Screen,
     environment: Readonly<Record<string, string | undefined>>,
     beforeEnd: (act: () => void) => () => void = () => () => {},
   ) {
-    this.#screen = screen;
+    this.#line = new RedrawnLine(screen);
     this.#beforeEnd = beforeEnd;
     this.#isShown = screen.isTTY === true && environment['TERM'] !== 'dumb';
   }
@@ -53,7 +42,7 @@ export class Waiting {
   ): Promise<Value> {
     if (!this.#isShown) return promise;
     const start = performance.now();
-    const draw = (): void => this.#draw(lineAfter((performance.now() - start) / 1000));
+    const draw = (): void => this.#line.draw(lineAfter((performance.now() - start) / 1000));
     const listenNoMore = this.#beforeEnd(() => this.erase());
     let timer = setTimeout(() => {
       draw();
@@ -70,18 +59,12 @@ export class Waiting {
 
   /** Shows what is done with so many bytes, if it takes a while. */
   begin(what: string, bytes: number): void {
-    if (this.#isShown && bytes >= LARGE) this.#draw(what);
+    if (this.#isShown && bytes >= LARGE) this.#line.draw(what);
   }
 
   /** Erases the line to make room for other output on the same terminal. */
   erase(): void {
-    if (this.#isDrawn) this.#screen.write(ERASED);
-    this.#isDrawn = false;
-  }
-
-  #draw(line: string): void {
-    this.#screen.write(ERASED + singleLine(line, (this.#screen.columns || 80) - 1));
-    this.#isDrawn = true;
+    this.#line.erase();
   }
 }
 
