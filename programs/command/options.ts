@@ -152,12 +152,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [0, 1],
     doc: 'a page in your browser: what readers see of a feed',
     details:
-      'The page inspects an address, a file or pasted text. It shows whether the feed works, what to fix and where, and what readers show. The server listens on this computer only, and only its own page can make it fetch. Ctrl-C ends it.',
+      'The page inspects a URL, a file or pasted text. It shows whether the feed works, what to fix and where, and what readers show. The server listens on this computer only, and only its own page can make it fetch. Ctrl-C ends it.',
     examples: [
-      { line: 'bozofeed serve', doc: 'print the address of the page' },
+      { line: 'bozofeed serve', doc: 'print the URL of the page' },
       {
         line: 'bozofeed serve https://example.org/feed.xml',
-        doc: 'print an address that inspects this feed at once',
+        doc: 'print a URL that inspects this feed at once',
       },
       { line: 'bozofeed serve --port 8080', doc: 'use another port' },
     ],

@@ -49,7 +49,7 @@ export function encodingStory(
 
 function summarise(result: FeedResult, evidence: EncodingEvidence | null): string {
   if (evidence === null) {
-    return 'You pasted text, so there are no bytes to decode. To check the encoding, drop the file or enter its address.';
+    return 'You pasted text, so there are no bytes to decode. To check the encoding, drop the file or enter its URL.';
   }
   const read = attemptRead(result);
   if (read === null) {

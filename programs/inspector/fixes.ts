@@ -38,7 +38,7 @@ export interface Place extends Mark {
 /** Something to fix. */
 export interface Fix {
   readonly name: ProblemName | FindingName;
-  /** The address of the page that explains it. */
+  /** The URL of the page that explains it. */
   readonly page: string;
   readonly group: Group;
   readonly severity: Severity;

@@ -38,7 +38,7 @@ export type Subject =
       readonly document: Uint8Array | string;
       /** The Content-Type that the document came with, or `''`. */
       readonly contentType: string;
-      /** The address that the document came from, or `''`. */
+      /** The URL that the document came from, or `''`. */
       readonly base: string;
     }
   | {
@@ -259,7 +259,7 @@ function remarksOn({
   return [
     ...(permanentUrl
       ? [
-          `The feed has moved to ${permanentUrl}. Link to the new address on your pages, and keep the redirect so that readers follow it.`,
+          `The feed has moved to ${permanentUrl}. Link to the new URL on your pages, and keep the redirect so that readers follow it.`,
         ]
       : []),
     etag === null && modified === null

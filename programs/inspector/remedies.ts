@@ -9,15 +9,15 @@ import { type Remedies, remedyFrom } from '../display/remedies.ts';
 const KIND_REMEDIES: ReadonlyMap<HttpFailure, string> = new Map([
   [
     'forbidden',
-    'Let programs read the feed: exempt its address from what protects the site against robots.',
+    'Let programs read the feed: exempt its URL from what protects the site against robots.',
   ],
   [
     'challenge',
-    'Let programs read the feed: exempt its address from what protects the site against robots.',
+    'Let programs read the feed: exempt its URL from what protects the site against robots.',
   ],
   [
     'not-found',
-    'Check the address for typing errors. If the feed has moved, answer with a permanent redirect (301) to its new address.',
+    'Check the URL for typing errors. If the feed has moved, answer with a permanent redirect (301) to its new URL.',
   ],
   [
     'gone',
@@ -29,7 +29,7 @@ const KIND_REMEDIES: ReadonlyMap<HttpFailure, string> = new Map([
 const STATUS_REMEDIES: ReadonlyMap<number, string> = new Map([
   [
     401,
-    'Few readers can sign in: publish the feed without a password, or give each subscriber a secret address.',
+    'Few readers can sign in: publish the feed without a password, or give each subscriber a secret URL.',
   ],
   [500, 'The program that writes the feed failed: look into the log of the server.'],
 ]);
@@ -37,17 +37,17 @@ const STATUS_REMEDIES: ReadonlyMap<number, string> = new Map([
 const REMEDIES: Remedies = {
   UnavailableEncoding: () => 'Publish the feed as UTF-8 and declare it.',
   UnresolvedUri: () =>
-    'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
+    'Write whole URLs, or set xml:base. If the feed has a URL, enter it under “Headers and URL”.',
   AssumedBase: () =>
-    'Write whole addresses, or set xml:base. If the feed has an address, enter it under “Headers and address”.',
+    'Write whole URLs, or set xml:base. If the feed has a URL, enter it under “Headers and URL”.',
   LimitExceeded: () =>
     'Publish fewer or shorter entries. bozofeed does not read past this limit, and readers have limits, too.',
   NotAFeed: ({ looksLike, feeds }) => {
     if (looksLike === OPML_LIST) {
-      return 'Give the address of one of its feeds: the attribute xmlUrl of an outline has it.';
+      return 'Give the URL of one of its feeds: the attribute xmlUrl of an outline has it.';
     }
     const href = announcedFeed(feeds);
-    return href === null ? null : `Give the address of the feed: ${href}`;
+    return href === null ? null : `Give the URL of the feed: ${href}`;
   },
   HttpStatusError: ({ kind, status }) =>
     STATUS_REMEDIES.get(status) ?? KIND_REMEDIES.get(kind) ?? null,
@@ -56,7 +56,7 @@ const REMEDIES: Remedies = {
     'Make the server respond faster, because readers do not wait long. To wait longer here, start bozofeed serve with --timeout.',
   RedirectError: () => 'The operator of the server must fix its redirects.',
   ForbiddenAddressError: () =>
-    'Readers on the internet cannot reach this address. To inspect it anyway, start bozofeed serve with --allow-host or --allow-private-network.',
+    'Readers on the internet cannot reach this URL. To inspect it anyway, start bozofeed serve with --allow-host or --allow-private-network.',
   AbortError: () => 'The fetch was interrupted: nothing is wrong with the feed.',
 };
 

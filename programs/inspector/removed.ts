@@ -224,7 +224,7 @@ function whyAttribute(name: string, value: string): string | null {
   }
   if (name.startsWith('data-')) return 'It is for scripts, which do not run.';
   if (name.startsWith('xmlns') || value === '') return null;
-  if (ADDRESSES.has(name)) return 'Its address could run a program, or is not valid.';
+  if (ADDRESSES.has(name)) return 'Its URL could run a program, or is not valid.';
   return 'It is not among the attributes that readers keep.';
 }
 

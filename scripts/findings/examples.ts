@@ -69,7 +69,7 @@ export const CIRCUMSTANCES: {
   SelfElsewhere: { url: 'https://example.org/feed' },
   OtherFormat: { profile: 'rss' },
   MissingPodcasting20Element: { profile: 'podcasting20' },
-  UnencryptedAddress: {
+  UnencryptedUrl: {
     url: 'http://example.org/feed',
     headers: { 'content-type': 'application/rss+xml' },
   },
@@ -145,7 +145,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   UnknownHost: atom('<author><name>Jo</name><email>jo@localhost</email></author>'),
   InvalidBase64: entry('<summary>A picture</summary>\n    <content type="image/png">?</content>'),
   InvalidUri: item('<link>/1.html</link>'),
-  UnescapedAddress: item('<link>https://example.org/café</link>'),
+  UnescapedUrl: item('<link>https://example.org/café</link>'),
   InvalidUrn: entry(PAGE, PARTS.replace('https://example.org/1', 'urn:1')),
   InvalidTag: entry(PAGE, PARTS.replace('https://example.org/1', 'tag:example.org:1')),
   UnusualIdentifier: entry(PAGE, PARTS.replace('example.org', 'Example.org')),
@@ -181,7 +181,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   WholePage: item('<description>&lt;html>&lt;body>One&lt;/body>&lt;/html></description>'),
   UnsafeAttribute: item('<description>&lt;p onclick="one()">One&lt;/p></description>'),
   UnsafeStyle: item('<description>&lt;p style="position: fixed">One&lt;/p></description>'),
-  RelativeAddressInHtml: item('<description>&lt;img src="1.png"></description>'),
+  RelativeUrlInHtml: item('<description>&lt;img src="1.png"></description>'),
   MisreadCharacters: item('<description>CafÃ© du MarchÃ©</description>'),
   RepeatedId: rss('<item><title>One</title><guid>https://example.org/1</guid></item>').replace(
     /(<item>.*<\/item>)/,
@@ -215,7 +215,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   MissingLink: item('<description>One</description>'),
   MissingGuid: item('<description>One</description>'),
   GuidNotUnique: item('<guid isPermaLink="false">1</guid>'),
-  GuidNoAddress: item('<guid>one</guid>'),
+  GuidNoUrl: item('<guid>one</guid>'),
   MissingTitleOrDescription: rss('<item><link>https://example.org/1</link></item>'),
   ContentBeforeDescription: item('<content:encoded>One</content:encoded>'),
   CommentsWithoutDate: item('<slash:comments>3</slash:comments>'),
@@ -299,7 +299,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidVersion: rss('').replace('2.0', '3.0'),
   BlinkElement: rss('<blink>New!</blink>'),
   TextMediaType: rss(''),
-  UnencryptedAddress: rss(''),
+  UnencryptedUrl: rss(''),
   Uncompressed: rss(`<copyright>${'All about it. '.repeat(200)}</copyright>`),
   NoValidators: rss(''),
 };

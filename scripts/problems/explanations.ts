@@ -528,7 +528,7 @@ const result = parseDocument(bytes);`,
       'Use [`entryKey`](../reference/entries/reader.md#entrykey), which makes a key from the other values of the entry.',
     example: { kind: 'case', path: 'rss/version-20.xml' },
   },
-  EnclosureWithoutAddress: {
+  EnclosureWithoutUrl: {
     group: 'content',
     cause: 'An enclosure has no address, or an empty one.',
     done: 'Its other values were kept.',

@@ -10,7 +10,7 @@ import type { BuildSettings } from './build-settings.ts';
 import type { ElementStack } from './element-stack.ts';
 import type { Identities } from './identities.ts';
 import type { OpenElement } from './open-element.ts';
-import { earlierOf, isEnclosureWithoutAddress, isUnidentified, standsOnce } from './remarks.ts';
+import { earlierOf, isEnclosureWithoutUrl, isUnidentified, standsOnce } from './remarks.ts';
 
 /** The remarks on the elements of one document. */
 export class ElementRemarks {
@@ -29,8 +29,8 @@ export class ElementRemarks {
   /** Remarks on an element whose text is known but not yet read. */
   beforeRead(open: OpenElement, text: string): void {
     const element = open.element.name;
-    if (isEnclosureWithoutAddress(open)) {
-      this.#reportAtTag('EnclosureWithoutAddress', { element }, open);
+    if (isEnclosureWithoutUrl(open)) {
+      this.#reportAtTag('EnclosureWithoutUrl', { element }, open);
     }
     if (!standsOnce(open, text)) return;
     const earlier = earlierOf(open);

@@ -299,7 +299,7 @@ class JsonFeedBuilder {
     for (const attachment of listOf(item['attachments']).filter(isRecord)) {
       if (textOf(attachment['url'])) continue;
       const facts = { element: 'attachments' };
-      this.#report('EnclosureWithoutAddress', facts, this.#startOf(attachment));
+      this.#report('EnclosureWithoutUrl', facts, this.#startOf(attachment));
     }
   }
 

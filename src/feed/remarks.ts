@@ -82,7 +82,7 @@ function isDropped({ rel, href }: Draft): boolean {
 }
 
 /** Whether an element is an enclosure without a URL. */
-export function isEnclosureWithoutAddress({ element, target, text }: OpenElement): boolean {
+export function isEnclosureWithoutUrl({ element, target, text }: OpenElement): boolean {
   const { length } = element.local;
   // Most elements are neither, and the length of their names rules them out quickly.
   if ((length !== 9 && length !== 4) || target.kind !== 'entry' || text.trim() !== '') return false;

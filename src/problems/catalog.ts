@@ -452,7 +452,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     remedy:
       'Give every entry an id (in RSS, a guid) or a link: readers use it to remember what they have shown.',
   },
-  EnclosureWithoutAddress: {
+  EnclosureWithoutUrl: {
     severity: 'note',
     message: ({ element }) => `“${element}” is an enclosure without a URL.`,
     remedy: 'Add the URL of the file, or remove the enclosure.',

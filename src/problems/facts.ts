@@ -115,7 +115,7 @@ export interface ProblemFacts {
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };
   UnidentifiedEntry: Record<never, never>;
-  EnclosureWithoutAddress: { readonly element: string };
+  EnclosureWithoutUrl: { readonly element: string };
   FutureDate: {
     readonly value: string;
     readonly element: string;

@@ -158,15 +158,15 @@ const BY_KIND: Readonly<Record<HttpFailure, string | null>> = {
   unauthorized:
     'The server asks for a user name and a password: pass them with the option credentials.',
   forbidden:
-    'The server refuses this program or its network. Name your program in the option userAgent, with the address of a page about it, or ask the operator to let programs read the feed.',
+    'The server refuses this program or its network. Name your program in the option userAgent, with the URL of a page about it, or ask the operator to let programs read the feed.',
   'not-found':
-    'Check the path of the URL for typing errors. If the feed was there before, look for its new address on the site.',
+    'Check the path of the URL for typing errors. If the feed was there before, look for its new URL on the site.',
   gone: 'The publisher has removed the feed for good: do not ask for it again.',
   'rate-limited': 'You ask too often',
   challenge:
-    'The server wants a person with a browser: ask its operator to exempt the address of the feed.',
+    'The server wants a person with a browser: ask its operator to exempt the URL of the feed.',
   'server-error':
-    'The program at this address failed: try again later, and tell the operator if it does not recover.',
+    'The program at this URL failed: try again later, and tell the operator if it does not recover.',
   'not-modified':
     'The server says that nothing has changed, although it was not asked: its operator must fix it, or a cache in front of it.',
   other: null,

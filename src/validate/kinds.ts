@@ -302,22 +302,22 @@ export const base64: Kind = (value) => {
     : 'InvalidBase64';
 };
 
-// Addresses.
+// URLs.
 
-/** An address or a part of one (RFC 3986 §4.1), with any characters (RFC 3987). */
+/** A URL or a part of one (RFC 3986 §4.1), with any characters (RFC 3987). */
 export const reference: Kind = (value) => uriFault(value, {});
 /** The same for an attribute, in which white space is part of the value. */
 export const exactReference: Kind = (value, node) =>
   value !== value.trim() && value.trim() !== ''
-    ? ['InvalidUri', 'an address without white space']
+    ? ['InvalidUri', 'a URL without white space']
     : reference(value, node);
-/** An address with its scheme. */
+/** A URL with its scheme. */
 export const absolute: TextKind = (value) => uriFault(value, { absolute: true });
-/** An address with its scheme, in ASCII. */
+/** A URL with its scheme, in ASCII. */
 export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
 /** An identifier: never resolved, compared character by character. */
 export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
-/** An address of the Web. */
+/** A URL of the Web. */
 export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
 
 /** One kind or another: the fault of the first if neither fits. */
@@ -328,7 +328,7 @@ export function either(one: Kind, other: Kind): Kind {
   };
 }
 
-/** What Atom's dates and addresses must be: without white space around them. */
+/** What Atom's dates and URLs must be: without white space around them. */
 export function unspaced(kind: Kind): Kind {
   return (value, node) =>
     value !== value.trim() && value.trim() !== '' ? 'SurroundingSpace' : kind(value, node);

@@ -31,7 +31,7 @@ const JUDGED_IN_XML: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'RepeatedElement',
   'DuplicateId',
   'UnidentifiedEntry',
-  'EnclosureWithoutAddress',
+  'EnclosureWithoutUrl',
   'ImplausibleDate',
   'UnknownTextType',
   'UnsafeUri',
@@ -43,7 +43,7 @@ const JUDGED_IN_XML: ReadonlySet<ProblemName> = new Set<ProblemName>([
 const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnparsableDate',
   'UnidentifiedEntry',
-  'EnclosureWithoutAddress',
+  'EnclosureWithoutUrl',
 ]);
 
 /** The level of a problem as a finding; `null` if a rule finds the same. */

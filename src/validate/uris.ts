@@ -1,9 +1,9 @@
-/** Addresses: RFC 3986 and RFC 3987, URNs (RFC 8141) and tag URIs (RFC 4151). */
+/** URLs: RFC 3986 and RFC 3987, URNs (RFC 8141) and tag URIs (RFC 4151). */
 
 import { wordSet } from '../text/words.ts';
 import type { Fault } from './schema.ts';
 
-/** What is asked of an address. */
+/** What is asked of a URL. */
 interface Wanted {
   /** It has a scheme. */
   readonly absolute?: true;
@@ -15,11 +15,11 @@ interface Wanted {
   readonly web?: true;
 }
 
-/** Characters that no address has: RFC 3986 §2 leaves them out, RFC 3987 §2.2 adds none of them. */
+/** Characters that no URL has: RFC 3986 §2 leaves them out, RFC 3987 §2.2 adds none of them. */
 const FORBIDDEN = /[\s<>"{}|\\^`\p{Cc}]/u;
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
-/** Schemes whose addresses name a host. */
+/** Schemes whose URLs name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|rtsp|mms)$/i;
 
 /** Permanently registered with IANA (RFC 7595 §3). */
@@ -31,7 +31,7 @@ const REGISTERED: ReadonlySet<string> = wordSet(`
   vnc wais ws wss xcon xmlrpc.beep xmpp z39.50r z39.50s
 `);
 
-/** What is wrong with an address. */
+/** What is wrong with a URL. */
 export function uriFault(value: string, wanted: Wanted): Fault | null {
   const written = value.trim();
   if (written === '') return wanted.absolute === true ? 'BlankValue' : null;
@@ -41,18 +41,18 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
     if (special !== null) return special;
   }
   if (FORBIDDEN.test(written) || BROKEN_ESCAPE.test(written))
-    return ['InvalidUri', 'an address without spaces and the characters < > " { } | \\ ^ `'];
+    return ['InvalidUri', 'a URL without spaces and the characters < > " { } | \\ ^ `'];
   if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'one # at most'];
-  if (wanted.ascii === true && /[^\x00-\x7f]/.test(written)) return 'UnescapedAddress';
+  if (wanted.ascii === true && /[^\x00-\x7f]/.test(written)) return 'UnescapedUrl';
   if (scheme === undefined) {
     return wanted.absolute === true
-      ? ['InvalidUri', 'a full address with its scheme, such as https://example.org/']
+      ? ['InvalidUri', 'a full URL with its scheme, such as https://example.org/']
       : null;
   }
   if (WITH_HOST.test(scheme) && !isHosted(rest))
     return ['InvalidUri', `${scheme.toLowerCase()}:// and a host`];
   if (wanted.web === true && !/^https?$/i.test(scheme))
-    return ['InvalidUri', 'an address with http or https'];
+    return ['InvalidUri', 'a URL with http or https'];
   if (!REGISTERED.has(scheme.toLowerCase()) && !/^(?:x-|ms-|vnd|itms|com\.)/i.test(scheme))
     return 'UnregisteredScheme';
   return wanted.identifier === true && WITH_HOST.test(scheme) && !isCanonical(written)

@@ -148,7 +148,7 @@ const OF_VALUES: readonly Row[] = [
     'UnidentifiedEntry',
     `<rss><channel>…\n <title>…</title>‸<item>\n<title>…</title></item>…</channel></rss>`,
   ],
-  ['EnclosureWithoutAddress', IN_ITEM('<link>…</link>…\n ‸<enclosure a="…" url=""></enclosure>')],
+  ['EnclosureWithoutUrl', IN_ITEM('<link>…</link>…\n ‸<enclosure a="…" url=""></enclosure>')],
   [
     'FutureDate',
     IN_ITEM(

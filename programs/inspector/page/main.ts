@@ -112,7 +112,7 @@ async function inspectAddress(): Promise<void> {
   const url = wholeAddress(address.value);
   showFields();
   if (url === '') {
-    complain('Enter the address of a feed.');
+    complain('Enter the URL of a feed.');
     address.focus();
     return;
   }
@@ -152,11 +152,11 @@ function wholeAddress(written: string): string {
   return `https://${trimmed}`;
 }
 
-/** Explains why addresses cannot be fetched without a server, and what to do instead. */
+/** Explains why URLs cannot be fetched without a server, and what to do instead. */
 function explainAddresses(url: string): void {
   complain(
-    element('strong', {}, 'This page cannot fetch addresses. '),
-    'Browsers do not let a page read other sites. Save the feed and drop the file here, or paste its text. To fetch addresses, run this command, which serves the same page on your computer: ',
+    element('strong', {}, 'This page cannot fetch URLs. '),
+    'Browsers do not let a page read other sites. Save the feed and drop the file here, or paste its text. To fetch URLs, run this command, which serves the same page on your computer: ',
     element('code', {}, `npx bozofeed serve '${url.replaceAll("'", '%27')}'`),
   );
   ask.open = true;
@@ -306,7 +306,7 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
-/** Inspects what the fragment contains. An address waits for a click, because anyone can make such a link. */
+/** Inspects what the fragment contains. A URL waits for a click, because anyone can make such a link. */
 async function followFragment(): Promise<void> {
   const linked = await readFragment(location.hash);
   if (linked === null) {
@@ -323,7 +323,7 @@ async function followFragment(): Promise<void> {
   address.value = linked.url;
   if (isKey(linked.key)) await inspectAddress();
   else if (hasServer) {
-    say('The address comes from a link. Press “Inspect” to fetch it.');
+    say('The URL comes from a link. Press “Inspect” to fetch it.');
     ask.open = true;
     address.focus();
   } else explainAddresses(linked.url);

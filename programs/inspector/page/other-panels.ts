@@ -183,7 +183,7 @@ export function httpPanel(http: HttpStory | null): HTMLElement {
           element(
             'p',
             {},
-            'The document was not fetched, so there are no headers. You can enter a Content-Type under “Headers and address” above.',
+            'The document was not fetched, so there are no headers. You can enter a Content-Type under “Headers and URL” above.',
           ),
         ]
       : httpParts(http);
@@ -227,12 +227,7 @@ function httpParts({
         ),
     permanentUrl === null
       ? null
-      : element(
-          'p',
-          {},
-          'Readers should store the new address: ',
-          element('code', {}, permanentUrl),
-        ),
+      : element('p', {}, 'Readers should store the new URL: ', element('code', {}, permanentUrl)),
     remarks.length === 0
       ? null
       : element('ul', {}, ...remarks.map((remark) => element('li', {}, remark))),

@@ -67,7 +67,7 @@ export async function serve(
   }
   if (!isLoopback(host)) {
     complain(
-      'bozofeed: every computer that can reach this port can open the page and fetch addresses with it.\n',
+      'bozofeed: every computer that can reach this port can open the page and fetch URLs with it.\n',
     );
   }
   if (!interruption.aborted) await once(interruption, 'abort');

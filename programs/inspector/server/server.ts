@@ -109,7 +109,7 @@ async function answerFetch(
   }
   const url = addressIn(body);
   if (url === null) {
-    refuse(response, 400, 'The request holds no address.');
+    refuse(response, 400, 'The request holds no URL.');
     return;
   }
   // If the page stops waiting, nothing needs the result.

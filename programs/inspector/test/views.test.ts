@@ -231,7 +231,7 @@ describe('what specifications and directories ask', () => {
       inspectAnswer(RSS(big), { headers: { ...plain.headers, 'content-encoding': 'gzip' } }),
     ],
     [
-      'practice note UnencryptedAddress',
+      'practice note UnencryptedUrl',
       inspectAnswer(RSS(ITEM), { href: 'http://feeds.example/feed.xml' }),
       inspectAnswer(RSS(ITEM)),
     ],

@@ -20,7 +20,7 @@ export type DocumentFinding =
   | 'InvalidVersion'
   | 'BlinkElement'
   | 'TextMediaType'
-  | 'UnencryptedAddress'
+  | 'UnencryptedUrl'
   | 'Uncompressed'
   | 'NoValidators';
 
@@ -59,13 +59,13 @@ export const DOCUMENT: Readonly<Record<DocumentFinding, FindingKind>> = {
   UnknownNamespace: kind(
     'advice',
     (f) => `Nothing is known about the namespace “${f.value}”.`,
-    'If it is your own, document it at that address.',
+    'If it is your own, document it at that URL.',
     NAMESPACES_IN_XML,
   ),
   MalformedNamespace: kind(
     'error',
-    (f) => `“${f.value}” is not an address, so it names no namespace.`,
-    'Write the address without spaces and other forbidden characters.',
+    (f) => `“${f.value}” is not a URL, so it names no namespace.`,
+    'Write the URL without spaces and other forbidden characters.',
     NAMESPACES_IN_XML,
   ),
   ReservedPrefix: kind(
@@ -89,7 +89,7 @@ export const DOCUMENT: Readonly<Record<DocumentFinding, FindingKind>> = {
   ),
   DeprecatedDoctype: kind(
     'warning',
-    'Netscape’s document type has been withdrawn, and its address no longer answers.',
+    'Netscape’s document type has been withdrawn, and its URL no longer answers.',
     'Remove the <!DOCTYPE>.',
     RSS,
   ),
@@ -122,7 +122,7 @@ export const DOCUMENT: Readonly<Record<DocumentFinding, FindingKind>> = {
     'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
     HTTP,
   ),
-  UnencryptedAddress: kind(
+  UnencryptedUrl: kind(
     'advice',
     (f) => `“${f.value}” is not https: who is between the server and a reader can change the feed.`,
     'Serve the feed over https, and redirect there permanently.',

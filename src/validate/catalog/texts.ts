@@ -18,7 +18,7 @@ export type TextFinding =
   | 'UnsafeMarkup'
   | 'UnsafeAttribute'
   | 'UnsafeStyle'
-  | 'RelativeAddressInHtml'
+  | 'RelativeUrlInHtml'
   | 'MisreadCharacters';
 
 /** Texts and their markup: what is said and what to do, by finding. */
@@ -106,10 +106,10 @@ export const TEXTS: Readonly<Record<TextFinding, FindingKind>> = {
     'Remove the declaration: readers have their own style.',
     SECURITY,
   ),
-  RelativeAddressInHtml: kind(
+  RelativeUrlInHtml: kind(
     'warning',
-    (f) => `${subject(f)} contains the relative address “${f.value}”.`,
-    'Write full addresses: readers do not agree on the base.',
+    (f) => `${subject(f)} contains the relative URL “${f.value}”.`,
+    'Write full URLs: readers do not agree on the base.',
     PROFILE,
   ),
   MisreadCharacters: kind(

@@ -27,7 +27,7 @@ export type CombinedFinding =
   | 'MissingLink'
   | 'MissingGuid'
   | 'GuidNotUnique'
-  | 'GuidNoAddress'
+  | 'GuidNoUrl'
   | 'MissingTitleOrDescription'
   | 'ContentBeforeDescription'
   | 'CommentsWithoutDate'
@@ -142,13 +142,13 @@ export const TOGETHER: Readonly<Record<CombinedFinding, FindingKind>> = {
   MissingSelf: kind(
     'advice',
     'The feed does not say where it is.',
-    'Add a link with rel="self" and the address of the feed.',
+    'Add a link with rel="self" and the URL of the feed.',
     PROFILE,
   ),
   RelativeSelf: kind(
     'warning',
     (f) => `The link with rel="self" is relative (“${f.value}”).`,
-    'Write the full address of the feed.',
+    'Write the full URL of the feed.',
     PROFILE,
   ),
   SelfElsewhere: kind(
@@ -183,12 +183,12 @@ export const TOGETHER: Readonly<Record<CombinedFinding, FindingKind>> = {
   GuidNotUnique: kind(
     'warning',
     (f) => `The guid “${f.value}” is hardly unique in the world.`,
-    'Use an address or a tag URI.',
+    'Use a URL or a tag URI.',
     PROFILE,
   ),
-  GuidNoAddress: kind(
+  GuidNoUrl: kind(
     'error',
-    (f) => `The guid “${f.value}” is not an address, although nothing says isPermaLink="false".`,
+    (f) => `The guid “${f.value}” is not a URL, although nothing says isPermaLink="false".`,
     'Add isPermaLink="false".',
     RSS,
   ),

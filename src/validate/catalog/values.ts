@@ -37,7 +37,7 @@ export type ValueFinding =
   | 'ContactForm'
   | 'UnknownHost'
   | 'InvalidBase64'
-  | 'UnescapedAddress'
+  | 'UnescapedUrl'
   | 'InvalidUri'
   | 'InvalidUrn'
   | 'InvalidTag'
@@ -174,15 +174,15 @@ export const VALUES: Readonly<Record<ValueFinding, FindingKind>> = {
     'Encode the content as Base64 (RFC 4648).',
     ATOM,
   ),
-  UnescapedAddress: kind(
+  UnescapedUrl: kind(
     'warning',
-    (f) => `${subject(f)} has characters beyond ASCII, which RSS does not foresee in addresses.`,
+    (f) => `${subject(f)} has characters beyond ASCII, which RSS does not foresee in URLs.`,
     'Escape them as %XX (RFC 3986).',
     URIS,
   ),
   InvalidUri: wrongValue(
-    'a valid address',
-    'Write a full address, and escape other characters as %XX.',
+    'a valid URL',
+    'Write a full URL, and escape other characters as %XX.',
     URIS,
   ),
   InvalidUrn: wrongValue(
@@ -210,13 +210,13 @@ export const VALUES: Readonly<Record<ValueFinding, FindingKind>> = {
   UnregisteredRelation: kind(
     'warning',
     (f) => `The relation “${f.value}” of <${f.element}> is not registered.`,
-    'Use a registered name, or an address of your own.',
+    'Use a registered name, or a URL of your own.',
     ATOM,
   ),
   RelativeReference: kind(
     'warning',
     (f) => `${subject(f)} is relative (“${f.value}”); nothing says what to.`,
-    'Write full addresses.',
+    'Write full URLs.',
     PROFILE,
   ),
   UnknownParameter: kind(

@@ -22,7 +22,7 @@ export function checkAtom(root: Node, url: string, tell: Tell): void {
   checkSelf(root, url, tell);
 }
 
-/** Registered names may be written as addresses (§4.2.7.2). */
+/** Registered names may be written as URLs (§4.2.7.2). */
 const IANA = 'http://www.iana.org/assignments/relation/';
 
 const relationOf = (link: Node): string =>

@@ -36,7 +36,7 @@ function checkGroup(node: Node, tell: Tell): void {
   if (childrenOf(node, 'media:content').length < 2) tell('GroupOfOne', node);
 }
 
-/** Media RSS: a content has an address or a player. */
+/** Media RSS: a content has a URL or a player. */
 function checkMedia(node: Node, tell: Tell): void {
   if (attributeOf(node, 'url') !== undefined || childOf(node, 'media:player') !== undefined) return;
   if (node.parent !== null && childOf(node.parent, 'media:player') !== undefined) return;

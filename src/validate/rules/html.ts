@@ -213,7 +213,7 @@ function checkHtml(node: Node, html: string, tell: Tell): void {
     attribute: (name, value) => {
       checkAttribute(node, name, value, tell);
       if (hasNoBase && isRelative(name, value)) {
-        tell('RelativeAddressInHtml', node, { value: value.trim() });
+        tell('RelativeUrlInHtml', node, { value: value.trim() });
       }
     },
   });

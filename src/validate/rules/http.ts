@@ -14,7 +14,7 @@ export function checkHeaders(headers: HeaderRecord, url: string, size: number, t
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
     tell('TextMediaType', null, { value: type });
-  if (/^http:\/\//i.test(url) && !LOCAL.test(url)) tell('UnencryptedAddress', null, { value: url });
+  if (/^http:\/\//i.test(url) && !LOCAL.test(url)) tell('UnencryptedUrl', null, { value: url });
   // A media type alone is no whole response.
   const isWhole = Object.keys(headers).some((name) => name !== 'content-type');
   if (isWhole && headers['etag'] === undefined && headers['last-modified'] === undefined)

@@ -163,7 +163,7 @@ const DATES: ReadonlySet<string> = new Set([
   ...['atom:published', 'atom:updated'],
 ]);
 
-/** What people can open: a guid is an address unless it says otherwise. */
+/** What people can open: a guid is a URL unless it says otherwise. */
 const LINKS: ReadonlySet<string> = new Set([
   ...['link', 'guid', 'enclosure', 'atom:link', 'media:content', 'media:group'],
 ]);
@@ -177,7 +177,7 @@ export function checkDate(item: Node, tell: Tell): void {
   if (!hasOneOf(item, DATES)) tell('MissingDate', item);
 }
 
-/** A guid is an address unless it says otherwise. */
+/** A guid is a URL unless it says otherwise. */
 function checkGuids(items: readonly Node[], tell: Tell): void {
   const seen = new Set<string>();
   for (const guid of items.flatMap((item) => childrenOf(item, 'guid'))) {
@@ -186,11 +186,11 @@ function checkGuids(items: readonly Node[], tell: Tell): void {
     if (seen.has(value)) tell('RepeatedId', guid, { value });
     seen.add(value);
     const isAddress = attributeOf(guid, 'isPermaLink')?.trim().toLowerCase() !== 'false';
-    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) tell('GuidNoAddress', guid, { value });
+    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) tell('GuidNoUrl', guid, { value });
     else if (isAddress) {
       const fault = uriFault(value, { absolute: true, web: true, identifier: true });
       if (fault === 'UnusualIdentifier') tell('UnusualIdentifier', guid, { value });
-      else if (fault !== null) tell('GuidNoAddress', guid, { value });
+      else if (fault !== null) tell('GuidNoUrl', guid, { value });
     } else if (/^\d{1,6}$/.test(value)) tell('GuidNotUnique', guid, { value });
   }
 }

@@ -41,7 +41,7 @@ const PERSON: ElementType = {
   },
 };
 
-/** §4.2.7.2: a registered name or an address. */
+/** §4.2.7.2: a registered name or a URL. */
 const RELATIONS: ReadonlySet<string> = new Set(
   `about acl alternate amphtml api-catalog appendix archives author blocked-by bookmark c2pa-manifest canonical chapter cite-as collection
   contents convertedfrom copyright create-form current deprecation describedby describes disclosure dns-prefetch duplicate edit edit-form

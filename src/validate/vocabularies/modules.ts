@@ -155,7 +155,7 @@ function relativeInRss(value: string, node: Node): 'RelativeReference' | null {
   return isRelative && rootOf(node).key === 'rss' ? 'RelativeReference' : null;
 }
 
-/** A name or an address, without markup. */
+/** A name or a URL, without markup. */
 const byName: Kind = (value, node) =>
   notBlank(value, node) ?? plain(value, node) ?? urnSpecific(value);
 
