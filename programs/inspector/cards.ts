@@ -58,7 +58,7 @@ export interface Card {
   /** In seconds. */
   readonly duration: number | null;
   readonly chapters: readonly Chapter[];
-  /** The address of a file of chapters. */
+  /** The URL of a file of chapters. */
   readonly chaptersUrl: string | null;
   readonly transcripts: readonly Transcript[];
 }

@@ -465,11 +465,11 @@ const result = parseDocument(bytes);`,
   UnresolvedUri: {
     group: 'content',
     cause:
-      'The address of a link, an enclosure or an image is relative, and nothing says what it is relative to: no `xml:base`, no address of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
+      'The address of a link, an enclosure or an image is relative, and nothing says what it is relative to: no `xml:base`, no URL of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
     done: 'The address was kept as written. Addresses in HTML and identifiers are not checked.',
     remedyFor: 'publisher',
     otherSide:
-      'Pass the address of the document as the option `url`. `parseFeed` and `parseResponse` do so themselves.',
+      'Pass the URL of the document as the option `url`. `parseFeed` and `parseResponse` do so themselves.',
     example: notes('relative-links-without-a-base.xml'),
   },
   OverlongValue: {
@@ -485,7 +485,7 @@ const result = parseDocument(bytes);`,
   AssumedBase: {
     group: 'content',
     cause:
-      'The document has relative addresses, but neither `xml:base` nor the address of the document (the option `url`, or `Content-Location`) says what they are relative to. The feed links to itself or to its page.',
+      'The document has relative URLs, but neither `xml:base` nor the URL of the document (the option `url`, or `Content-Location`) says what they are relative to. The feed links to itself or to its page.',
     done: 'The addresses were resolved against that link.',
     remedyFor: 'reader',
     otherSide: 'Write absolute URLs, or set `xml:base`.',
@@ -534,7 +534,7 @@ const result = parseDocument(bytes);`,
     done: 'Its other values were kept.',
     remedyFor: 'publisher',
     otherSide: 'Skip enclosures without `href`.',
-    example: notes('enclosures-without-an-address.xml'),
+    example: notes('enclosures-without-a-url.xml'),
   },
   FutureDate: {
     group: 'content',
@@ -642,7 +642,7 @@ const result = parseDocument(feed, { maxEntries: 1 });`,
     cause: 'The address is not a valid URL, or its scheme is neither http nor https.',
     done: 'Nothing was fetched.',
     remedyFor: 'reader',
-    otherSide: 'Link to the feed with its full address.',
+    otherSide: 'Link to the feed with its full URL.',
     example: {
       kind: 'program',
       code: `import { parseFeed } from 'bozofeed';

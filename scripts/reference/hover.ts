@@ -10,7 +10,7 @@ const DECLARED =
   /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|class|function|const) (\w+)/;
 const KEY = /^ {2}readonly \w+\??: (\w+);$/;
 
-/** The address of the page of the reference that describes a name; `null` where none does. */
+/** The URL of the page of the reference that describes a name; `null` where none does. */
 export type AddressOf = (name: string) => string | null;
 
 /** The addresses of all exported names on the site, and those of the types that are objects of namespaces. */

@@ -25,7 +25,7 @@ export function llmsFull(docs: string, { name, description }: About): string {
   return `# ${name}\n\n> ${description}\n\n${texts.join('\n\n---\n\n')}\n`;
 }
 
-/** The address of a page on the site. */
+/** The URL of a page on the site. */
 export function addressOf(homepage: string, path: string): string {
   return `${homepage}/${path.replace(/README\.md$/, '').replace(/\.md$/, '.html')}`;
 }

@@ -133,6 +133,11 @@ export const WORDS = [
   [/forgiving parser/, 'loose parser'],
   [/markup that wants to run/, 'XSS'],
   [/address guard|addresses to refuse/, 'SSRF guard'],
+  [/(?:relative|full|whole|absolute|web) address(?:es)?/, 'URL'],
+  [
+    /address(?:es)? of (?:a|an|the|its|each|this) (?:feed|page|site|website|image|picture|file|hub|icon|entry|episode|document)s?/,
+    'URL',
+  ],
 ];
 
 /**

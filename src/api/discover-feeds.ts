@@ -13,7 +13,7 @@ import type { DiscoverOptions } from './options/discover-options.ts';
  * ```
  *
  * @param html the decoded page
- * @param url the address of the page, after redirects; `''` if it is unknown
+ * @param url the URL of the page, after redirects; `''` if it is unknown
  * @throws TypeError for arguments of the wrong type
  */
 export function discoverFeeds(

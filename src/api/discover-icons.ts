@@ -13,7 +13,7 @@ import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
  * ```
  *
  * @param html the decoded page; `''` if only its address is known
- * @param url the address of the page, after redirects; `''` if it is unknown
+ * @param url the URL of the page, after redirects; `''` if it is unknown
  * @throws TypeError for arguments that are not strings
  */
 export function discoverIcons(html: string, url: string): readonly DiscoveredIcon[] {

@@ -84,7 +84,7 @@ async function followPage(
 ): Promise<FeedResult> {
   const href = fetchOptions.discover ? announcedBy(found) : null;
   if (href === null) return found;
-  // The option `url` is the address of the page.
+  // The option `url` is the URL of the page.
   const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
   const elsewhere = optionsForFoundUrl(trail, href, fetchOptions);
   const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);

@@ -11,7 +11,7 @@ export type Resolve = (reference: string) => string | null;
 /**
  * How the references of a page are made absolute.
  *
- * @param url the address of the page; `''` if it is unknown
+ * @param url the URL of the page; `''` if it is unknown
  * @param pageBase the `href` of its `<base>`
  */
 export function resolver(url: string, pageBase: string | null, growth: Growth): Resolve {

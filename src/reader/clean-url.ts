@@ -1,5 +1,5 @@
 /**
- * Removes tracking parameters from the address of an entry. They name the campaign, the click or the
+ * Removes tracking parameters from the URL of an entry. They name the campaign, the click or the
  * reader, and change nothing about the page.
  */
 

@@ -79,7 +79,7 @@ describe('discoverIcons', () => {
     expect(found(html)).toEqual(expected.includes(USUAL) ? expected : [...expected, USUAL]);
   });
 
-  it('does not repeat the usual place, and knows none without the address of the page', () => {
+  it('does not repeat the usual place, and knows none without the URL of the page', () => {
     expect(found('<link rel=icon href=/favicon.ico>')).toEqual([
       'icon https://example.org/favicon.ico',
     ]);

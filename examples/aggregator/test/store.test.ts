@@ -334,7 +334,7 @@ describe('a walk', () => {
   });
 });
 
-describe('the address of a website', () => {
+describe('the URL of a website', () => {
   const page = (url: string, announced: string): PollCheck => {
     const problem = {
       message: '',

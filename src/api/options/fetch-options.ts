@@ -87,7 +87,7 @@ export interface FetchOptions extends ResponseOptions {
   readonly maxRedirects?: number | undefined;
   /**
    * The User-Agent header to send. Some publishers reject programs that do not identify themselves;
-   * a name and the address of a page about the program work best.
+   * a name and the URL of a page about the program work best.
    *
    * @default 'bozofeed/VERSION (+homepage)'
    */
