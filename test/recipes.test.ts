@@ -1,4 +1,5 @@
 /** The programs of `docs/recipes/` do what their pages say. That for browsers runs in one: `npm run test:docs`. */
+import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,11 +10,14 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { checkAll } from '../examples/recipes/aggregator.ts';
 import worker from '../examples/recipes/cloudflare-worker.ts';
 import lintFeedsPlugin, { lintFeeds } from '../examples/recipes/cms-lint.ts';
+import { feedRoutes } from '../examples/recipes/feed-route.ts';
 import { feedProxy } from '../examples/recipes/proxy.ts';
 import { differences, record } from '../examples/recipes/recorded-feeds.ts';
 import { fetchThrough, proxyOf } from '../examples/recipes/through-a-proxy.ts';
+import { hubOf, receiver, subscribe } from '../examples/recipes/websub.ts';
 import { startParser } from '../examples/recipes/worker-threads.ts';
 import { withPrograms } from '../scripts/reference/programs.ts';
+import { parseDocument } from '../src/parse.ts';
 import { createPoller } from '../src/poll.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -215,5 +219,71 @@ describe('the plug-in of a CMS', () => {
     expect(last).toMatch(/^feed\.xml:5:19 UnescapedAmpersand .*“&”/);
     expect(readFileSync(join(ROOT, 'docs/recipes/cms-lint.md'), 'utf8')).toContain(`\n${last}\n`);
     await expect(run()).rejects.toThrow(last);
+  });
+});
+
+describe('routes', () => {
+  it('answer with the feed, with 304 if it is known, and with problems', async () => {
+    const origin = await listening(createServer(sendMenu));
+    const { GET, express } = feedRoutes(origin, { allowPrivateNetwork: true });
+    const first = await GET(new Request('https://reader.example/feed'));
+    expect(first.status).toBe(200);
+    expect(await first.json()).toMatchObject({ title: TITLE });
+    const etag = first.headers.get('etag') ?? '';
+    const route = await listening(createServer(express));
+    const again = await fetch(route, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect((await fetch(route)).headers.get('etag')).toBe(etag);
+    const missing = feedRoutes('http://127.0.0.1:1/', { allowPrivateNetwork: true });
+    const failed = await missing.GET(new Request('https://reader.example/feed'));
+    expect(failed.status).toBe(502);
+    expect(await failed.json()).toMatchObject({ problems: [{ name: 'NetworkError' }] });
+  });
+});
+
+describe('a subscription', () => {
+  const topic = 'https://cafe.example/feed.xml';
+  const secret = 'secret';
+  const linked = (hub: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="hub" href="${hub}"/><link rel="self" href="${topic}"/></feed>`;
+
+  it('is to the hub that the feed names, if that is public', () => {
+    const hub = 'https://hub.example/';
+    expect(hubOf(parseDocument(linked(hub)))).toEqual({ hub, topic });
+    expect(hubOf(parseDocument(linked('http://127.0.0.1/')))).toBeNull();
+    expect(hubOf(parseDocument(MENU))).toBeNull();
+  });
+
+  it('is confirmed, and passes on what is signed', async () => {
+    const titles: (string | undefined)[] = [];
+    let asked = new URLSearchParams();
+    const hub = await listening(
+      createServer(async (request, response) => {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of request) chunks.push(chunk);
+        asked = new URLSearchParams(Buffer.concat(chunks).toString());
+        response.writeHead(202).end();
+      }),
+    );
+    const subscription = { hub, topic, secret };
+    const callback = await listening(
+      createServer(receiver(subscription, ({ feed }) => titles.push(feed.title))),
+    );
+    expect(await subscribe(subscription, callback)).toBe(true);
+    expect(Object.fromEntries(asked)).toMatchObject({ 'hub.topic': topic, 'hub.secret': secret });
+
+    const question = (of: string): string =>
+      `${callback}/?${new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.topic': of, 'hub.challenge': 'abc' })}`;
+    expect(await (await fetch(question(topic))).text()).toBe('abc');
+    expect((await fetch(question('https://other.example/'))).status).toBe(404);
+
+    const signature = createHmac('sha256', secret).update(MENU).digest('hex');
+    const send = async (header: Record<string, string>): Promise<number> =>
+      (await fetch(callback, { method: 'POST', body: MENU, headers: header })).status;
+    expect(await send({ 'x-hub-signature': `sha256=${signature}` })).toBe(204);
+    await send({ 'x-hub-signature': `sha256=${signature.replace(/^./, '_')}` });
+    await send({ 'x-hub-signature': `sha256=${'0'.repeat(64)}` });
+    await send({});
+    expect(titles).toEqual([TITLE]);
   });
 });

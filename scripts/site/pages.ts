@@ -60,6 +60,8 @@ const GUIDE: readonly Row[] = [
       'workers',
       'browser',
       'proxy',
+      'routes',
+      'websub',
       'recorded-feeds',
       'cms-lint',
       'github-actions',

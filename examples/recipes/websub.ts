@@ -1,0 +1,93 @@
+/** Gets new entries from the hub that a feed names, as soon as they are published (WebSub). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type FeedResult, isPublicUrl, parseDocument } from 'bozofeed';
+
+/** What to subscribe to. */
+export interface Subscription {
+  readonly hub: string;
+  /** The URL of the feed, as the feed itself names it. */
+  readonly topic: string;
+  /** Random and your own: the hub signs with it what it sends. */
+  readonly secret: string;
+}
+
+/** The hub and the topic of a feed that was fetched; `null` if it names no hub that may be asked. */
+export function hubOf({ feed, href }: FeedResult): Omit<Subscription, 'secret'> | null {
+  const linkOf = (rel: string): string | undefined =>
+    feed.links?.find((link) => link.rel === rel)?.href;
+  const hub = linkOf('hub');
+  const topic = linkOf('self') ?? href;
+  // The feed chooses the URL that your program asks.
+  return hub === undefined || topic === undefined || !isPublicUrl(hub) ? null : { hub, topic };
+}
+
+/** Asks the hub to send what is new to a URL of yours; returns whether it accepted. */
+export async function subscribe(
+  { hub, topic, secret }: Subscription,
+  callback: string,
+): Promise<boolean> {
+  const { status } = await fetch(hub, {
+    method: 'POST',
+    body: new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.topic': topic,
+      'hub.callback': callback,
+      'hub.secret': secret,
+    }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  });
+  return status === 202;
+}
+
+/** Answers the hub at your URL, and passes on the feeds that it sends. */
+export function receiver(
+  { topic, secret }: Subscription,
+  receive: (result: FeedResult) => void,
+): RequestListener {
+  return async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method === 'GET') {
+      // The hub asks whether the subscription was meant: anyone can send it your URL.
+      const isMeant =
+        searchParams.get('hub.mode') === 'subscribe' && searchParams.get('hub.topic') === topic;
+      response.writeHead(isMeant ? 200 : 404, { 'Content-Type': 'text/plain' });
+      response.end(isMeant ? searchParams.get('hub.challenge') : '');
+      return;
+    }
+    const body = await bodyOf(request);
+    response.writeHead(body === null ? 413 : 204).end();
+    if (body === null || !isSigned(body, request.headers['x-hub-signature'], secret)) return;
+    const contentType = request.headers['content-type'] ?? '';
+    receive(parseDocument(body, { url: topic, headers: { 'content-type': contentType } }));
+  };
+}
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** The body; `null` if it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Whether the hub signed it: `sha256=` and hexadecimal digits. */
+function isSigned(
+  body: Uint8Array,
+  header: string | string[] | undefined,
+  secret: string,
+): boolean {
+  const [, method = '', signature = ''] =
+    /^(sha(?:1|256|384|512))=([0-9a-f]+)$/i.exec(String(header ?? '')) ?? [];
+  if (method === '') return false;
+  const expected = createHmac(method.toLowerCase(), secret).update(body).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
