@@ -10,6 +10,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { checkAll } from '../examples/recipes/aggregator.ts';
 import worker from '../examples/recipes/cloudflare-worker.ts';
 import lintFeedsPlugin, { lintFeeds } from '../examples/recipes/cms-lint.ts';
+import { fetchWithCookies, signIn } from '../examples/recipes/cookies.ts';
 import { feedRoutes } from '../examples/recipes/feed-route.ts';
 import { feedProxy } from '../examples/recipes/proxy.ts';
 import { differences, record } from '../examples/recipes/recorded-feeds.ts';
@@ -238,6 +239,27 @@ describe('routes', () => {
     const failed = await missing.GET(new Request('https://reader.example/feed'));
     expect(failed.status).toBe(502);
     expect(await failed.json()).toMatchObject({ problems: [{ name: 'NetworkError' }] });
+  });
+});
+
+describe('cookies', () => {
+  it('from a login are sent with the request for the feed', async () => {
+    const origin = await listening(
+      createServer((request, response) => {
+        if (request.url === '/login') {
+          response.writeHead(302, {
+            location: '/',
+            'set-cookie': ['session=1; Path=/; HttpOnly', 'theme=dark'],
+          });
+          response.end();
+        } else if (request.headers.cookie === 'session=1; theme=dark') sendMenu(request, response);
+        else response.writeHead(401).end();
+      }),
+    );
+    const cookies = await signIn({ url: `${origin}/login`, fields: { name: 'me' } });
+    expect((await fetchWithCookies(`${origin}/feed`, cookies)).feed.title).toBe(TITLE);
+    const { problems } = await fetchWithCookies(`${origin}/feed`, '');
+    expect(problems.map(({ name }) => name)).toContain('HttpStatusError');
   });
 });
 

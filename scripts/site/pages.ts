@@ -60,6 +60,7 @@ const GUIDE: readonly Row[] = [
       'workers',
       'browser',
       'proxy',
+      'cookies',
       'routes',
       'websub',
       'recorded-feeds',
