@@ -4,7 +4,7 @@ export type { DocumentLike } from './api/document.ts';
 export type { FeedResult } from './model/result.ts';
 export type { ProblemName } from './problems/facts.ts';
 export type { Occurrence } from './problems/position.ts';
-export type { FindingName } from './validate/catalog/catalog.ts';
+export type { FindingName } from './validate/catalog/names.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
 export type { Level } from './validate/levels.ts';
 export type { Profile } from './validate/profiles.ts';

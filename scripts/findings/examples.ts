@@ -1,5 +1,5 @@
 /** A document for each finding, as short as it can be: its page shows it, and a test validates it. */
-import type { FindingName } from '../../src/validate/catalog/catalog.ts';
+import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { ValidateOptions } from '../../src/validate.ts';
 
 /** The namespaces of the examples. */

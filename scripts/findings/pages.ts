@@ -1,5 +1,6 @@
 /** The pages of the findings: one for each, and an index. */
-import { codeOf, FINDINGS, type FindingName } from '../../src/validate/catalog/catalog.ts';
+import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
+import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
 import { block, code, pagesIn, plainText, table } from '../reference/markdown.ts';

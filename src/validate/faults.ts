@@ -1,6 +1,7 @@
 /** What rules report, before it has a position and a message. */
-import type { FindingName } from './catalog/catalog.ts';
+
 import type { Facts } from './catalog/kind.ts';
+import type { FindingName } from './catalog/names.ts';
 import type { Fault } from './schema.ts';
 import type { Node } from './tree.ts';
 

@@ -1,5 +1,5 @@
 /** What the tables of a vocabulary say of an element. */
-import type { FindingName } from './catalog/catalog.ts';
+import type { FindingName } from './catalog/names.ts';
 import type { Node } from './tree.ts';
 
 /** What is wrong with a value: a finding, and perhaps what would have been right. */

@@ -1,5 +1,6 @@
 /** Every finding has an example that the validator finds, a remedy and a specification. */
 import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../scripts/findings/examples.ts';
 import { exampleOf, findingNames, makeFindingPages } from '../../scripts/findings/pages.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
@@ -12,6 +13,11 @@ describe('every finding', () => {
     expect(found?.message).toMatch(/^\S.*[.…]$/s);
     expect(found?.remedy).toMatch(/^[A-Z].*\.$/);
     expect(found?.source.href).toMatch(/^https?:/);
+  });
+
+  it('is in the catalog', () => {
+    // The type of the examples has all names.
+    expect(findingNames().toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
   });
 
   it('has a name that no problem has', () => {

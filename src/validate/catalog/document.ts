@@ -1,31 +1,9 @@
 /** The document, its namespaces, and its response. */
 import { ATOM, ENCRYPTION, HTTP, NAMESPACES_IN_XML, RSS, XML } from '../sources.ts';
-import { type FindingKind, kind } from './kind.ts';
-
-/** The names of these findings. */
-export type DocumentFinding =
-  | 'MissingNamespace'
-  | 'InvalidNamespace'
-  | 'ObsoleteNamespace'
-  | 'ObsoleteVersion'
-  | 'ObsoleteModule'
-  | 'UnknownNamespace'
-  | 'MalformedNamespace'
-  | 'ReservedPrefix'
-  | 'PrefixedFormat'
-  | 'UnusualPrefix'
-  | 'DeprecatedDoctype'
-  | 'RareEncoding'
-  | 'OtherFormat'
-  | 'InvalidVersion'
-  | 'BlinkElement'
-  | 'TextMediaType'
-  | 'UnencryptedUrl'
-  | 'Uncompressed'
-  | 'NoValidators';
+import { type FindingKinds, kind } from './kind.ts';
 
 /** The document, its namespaces, and its response: what is said and what to do, by finding. */
-export const DOCUMENT: Readonly<Record<DocumentFinding, FindingKind>> = {
+export const DOCUMENT: FindingKinds = {
   MissingNamespace: kind(
     'error',
     (f) => `<${f.element}> is not in the namespace of Atom.`,

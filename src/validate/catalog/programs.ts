@@ -1,27 +1,9 @@
 /** Podcasts, lists of feeds, JSON Feed. */
 import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD } from '../sources.ts';
-import { type FindingKind, kind } from './kind.ts';
-
-/** The names of these findings. */
-export type ProgramFinding =
-  | 'MissingPodcastElement'
-  | 'MissingPodcasting20Element'
-  | 'MissingOwnerEmail'
-  | 'UnplayableFormat'
-  | 'PodcastNotUtf8'
-  | 'UnknownOpmlVersion'
-  | 'UnknownOutlineType'
-  | 'UnknownOutlineVersion'
-  | 'MissingOutlineTitle'
-  | 'MissingOutlineUrl'
-  | 'MissingFeedUrl'
-  | 'MissingOutlineType'
-  | 'MissingJsonMember'
-  | 'RecommendedJsonMember'
-  | 'WrongJsonMember';
+import { type FindingKinds, kind } from './kind.ts';
 
 /** Podcasts, lists of feeds, JSON Feed: what is said and what to do, by finding. */
-export const PROGRAMS: Readonly<Record<ProgramFinding, FindingKind>> = {
+export const PROGRAMS: FindingKinds = {
   MissingPodcastElement: kind(
     'warning',
     (f) => `The ${f.element === 'item' ? 'episode' : 'podcast'} has no <${f.expected}>.`,

@@ -1,30 +1,9 @@
 /** Structure: which elements there are, where and how often. */
 import { ATOM, MEDIA, PROFILE, RSS, THREADING } from '../sources.ts';
-import { type FindingKind, inside, kind } from './kind.ts';
-
-/** The names of these findings. */
-export type StructureFinding =
-  | 'UnknownRoot'
-  | 'UnknownElement'
-  | 'UnknownExtensionElement'
-  | 'ElementElsewhere'
-  | 'MisnamedElement'
-  | 'ElementWithoutNamespace'
-  | 'UndeterminedElement'
-  | 'ExtraElement'
-  | 'TooManyElements'
-  | 'MissingElement'
-  | 'MissingAttribute'
-  | 'UnknownAttribute'
-  | 'ExtensionAttribute'
-  | 'MisnamedAttribute'
-  | 'UnexpectedText'
-  | 'MisplacedMetadata'
-  | 'MisplacedItem'
-  | 'DeprecatedElement';
+import { type FindingKinds, inside, kind } from './kind.ts';
 
 /** Structure: what is said and what to do, by finding. */
-export const STRUCTURE: Readonly<Record<StructureFinding, FindingKind>> = {
+export const STRUCTURE: FindingKinds = {
   UnknownRoot: kind(
     'error',
     (f) => `<${f.element}> is not the first element of any feed format.`,

@@ -1,28 +1,9 @@
 /** Texts and their markup. */
 import { ATOM, HTML, PROFILE, SECURITY, XML } from '../sources.ts';
-import { type FindingKind, kind, subject } from './kind.ts';
-
-/** The names of these findings. */
-export type TextFinding =
-  | 'HtmlInPlainText'
-  | 'AmbiguousMarkup'
-  | 'UndeclaredHtml'
-  | 'NotHtml'
-  | 'NotEscaped'
-  | 'NotInline'
-  | 'MissingDiv'
-  | 'MarkupWithoutNamespace'
-  | 'ElementsInText'
-  | 'TextBesideElement'
-  | 'WholePage'
-  | 'UnsafeMarkup'
-  | 'UnsafeAttribute'
-  | 'UnsafeStyle'
-  | 'RelativeUrlInHtml'
-  | 'MisreadCharacters';
+import { type FindingKinds, kind, subject } from './kind.ts';
 
 /** Texts and their markup: what is said and what to do, by finding. */
-export const TEXTS: Readonly<Record<TextFinding, FindingKind>> = {
+export const TEXTS: FindingKinds = {
   HtmlInPlainText: kind(
     'warning',
     (f) => `${subject(f)} contains HTML, but is read as plain text.`,

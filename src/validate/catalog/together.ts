@@ -1,56 +1,9 @@
 /** Several elements together. */
 import { APP, ATOM, HISTORY, MEDIA, PROFILE, RSS } from '../sources.ts';
-import { type FindingKind, kind } from './kind.ts';
-
-/** The names of these findings. */
-export type CombinedFinding =
-  | 'RepeatedId'
-  | 'DuplicateEntry'
-  | 'SameUpdated'
-  | 'RepeatedValue'
-  | 'RepeatedMeaning'
-  | 'RepeatedDescription'
-  | 'LinkWithContent'
-  | 'RepeatedLink'
-  | 'RepeatedEnclosure'
-  | 'EntryWithoutContent'
-  | 'EntryWithoutText'
-  | 'MissingContentType'
-  | 'MissingSummary'
-  | 'MissingAuthor'
-  | 'MissingInSource'
-  | 'MissingSelf'
-  | 'RelativeSelf'
-  | 'SelfElsewhere'
-  | 'SelfOfOtherType'
-  | 'MissingDate'
-  | 'MissingLink'
-  | 'MissingGuid'
-  | 'GuidNotUnique'
-  | 'GuidNoUrl'
-  | 'MissingTitleOrDescription'
-  | 'ContentBeforeDescription'
-  | 'CommentsWithoutDate'
-  | 'ImageTitleDiffers'
-  | 'ImageLinkDiffers'
-  | 'ImageFormat'
-  | 'UseOfTextInput'
-  | 'ConflictingCategories'
-  | 'CategoriesElsewhereAndHere'
-  | 'QuestionableElement'
-  | 'HistoryInEntry'
-  | 'HistoryInCompleteFeed'
-  | 'CurrentElsewhere'
-  | 'LinkPastEnd'
-  | 'ArchiveWithoutCurrent'
-  | 'GroupOfOne'
-  | 'SharingHalfBounded'
-  | 'SinceAfterUntil'
-  | 'HistoryWithoutBy'
-  | 'HistoryWithoutWhen';
+import { type FindingKinds, kind } from './kind.ts';
 
 /** Several elements together: what is said and what to do, by finding. */
-export const TOGETHER: Readonly<Record<CombinedFinding, FindingKind>> = {
+export const TOGETHER: FindingKinds = {
   RepeatedId: kind(
     'error',
     (f) => `The identifier “${f.value}” occurs more than once.`,

@@ -1,56 +1,9 @@
 /** Values: texts and attributes, each for itself. */
 import { APP, APPLE, ATOM, MEDIA, PROFILE, URIS } from '../sources.ts';
-import { type FindingKind, kind, subject, wrongValue } from './kind.ts';
-
-/** The names of these findings. */
-export type ValueFinding =
-  | 'BlankValue'
-  | 'BlankText'
-  | 'BlankAttribute'
-  | 'SurroundingSpace'
-  | 'TextTooLong'
-  | 'InvalidDate'
-  | 'UnusualDate'
-  | 'UnlikelyDate'
-  | 'InvalidDuration'
-  | 'InvalidInteger'
-  | 'InvalidNumber'
-  | 'HourTwentyFour'
-  | 'KeywordsWithoutCommas'
-  | 'InvalidBoolean'
-  | 'InvalidWord'
-  | 'InvalidExplicit'
-  | 'InvalidName'
-  | 'InvalidRole'
-  | 'InvalidRating'
-  | 'InvalidRestriction'
-  | 'InvalidRelationship'
-  | 'InvalidCountry'
-  | 'InvalidCategory'
-  | 'FormerCategory'
-  | 'InvalidLanguage'
-  | 'InvalidMediaType'
-  | 'InvalidTextType'
-  | 'InvalidEmail'
-  | 'InvalidContact'
-  | 'ContactWithoutName'
-  | 'ContactForm'
-  | 'UnknownHost'
-  | 'InvalidBase64'
-  | 'UnescapedUrl'
-  | 'InvalidUri'
-  | 'InvalidUrn'
-  | 'InvalidTag'
-  | 'UnusualIdentifier'
-  | 'UnregisteredScheme'
-  | 'UnregisteredRelation'
-  | 'RelativeReference'
-  | 'UnknownParameter'
-  | 'CommaInCoordinates'
-  | 'InvalidCoordinate';
+import { type FindingKinds, kind, subject, wrongValue } from './kind.ts';
 
 /** Values: what is said and what to do, by finding. */
-export const VALUES: Readonly<Record<ValueFinding, FindingKind>> = {
+export const VALUES: FindingKinds = {
   BlankValue: kind(
     'error',
     (f) => `${subject(f)} is empty, where a value is required.`,

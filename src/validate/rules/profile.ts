@@ -1,6 +1,6 @@
 /** What a document is meant to be, and what that asks for beyond the specification of its format. */
 import { isRecord } from '../../json/json.ts';
-import type { FindingName } from '../catalog/catalog.ts';
+import type { FindingName } from '../catalog/names.ts';
 import type { Tell } from '../faults.ts';
 import type { Examined } from '../format.ts';
 import type { Profile } from '../profiles.ts';
