@@ -10,7 +10,7 @@ import { sourcesOf } from './elements.ts';
 import { examplesIn } from './examples.ts';
 import { makePages } from './pages.ts';
 import { Places } from './places.ts';
-import { makeSchema, schemaText } from './schema.ts';
+import { makeSchema } from './schema.ts';
 
 /** The folder of the pages of the reference. */
 export const PAGES = 'docs/reference';
@@ -47,7 +47,7 @@ export async function makeReference(
   const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
   const schemas = [...SCHEMAS].map(([file, type]) => {
     const schema = makeSchema(description, `${manifest.homepage}/${file}`, type);
-    return [`schema/${file}`, `${schemaText(schema)}\n`] as const;
+    return [`schema/${file}`, `${JSON.stringify(schema)}\n`] as const;
   });
   return new Map([
     ...schemas,

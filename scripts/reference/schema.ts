@@ -41,24 +41,6 @@ export function makeSchema(description: Description, id: string, type: string): 
   };
 }
 
-/** The schema as text: what fits on a line is on one line. */
-export function schemaText(schema: unknown, indent = ''): string {
-  const line = JSON.stringify(schema);
-  if (indent.length + line.length <= MAX_LINE || typeof schema !== 'object' || schema === null) {
-    return line;
-  }
-  const inner = `${indent}  `;
-  const items = Array.isArray(schema)
-    ? schema.map((item) => `${inner}${schemaText(item, inner)}`)
-    : Object.entries(schema).map(
-        ([key, value]) => `${inner}${JSON.stringify(key)}: ${schemaText(value, inner)}`,
-      );
-  const [open, close] = Array.isArray(schema) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${items.join(',\n')}\n${indent}${close}`;
-}
-
-const MAX_LINE = 160;
-
 class Definitions {
   readonly #description: Description;
   readonly #made = new Map<string, JsonSchema>();
