@@ -102,6 +102,7 @@ export const CHUNKS = {
     'programs/replay/run-cases',
     'programs/replay/row',
     'programs/replay/make-row',
+    'programs/replay/thread-clock',
     'programs/replay/update',
     'programs/replay/adapter',
     'programs/replay/kept',

@@ -265,7 +265,8 @@ function readReplayArguments(line: CommandLine): ReplayArguments {
     sources: line.operands,
     parseOptions: readParseOptions(line),
     isJson: line.has('json'),
-    jobs: readJobs(line),
+    jobs: readCount(line, 'jobs', MOST_JOBS) ?? 1,
+    repeats: readCount(line, 'repeat', MOST_REPEATS) ?? (report === null && keep === null ? 1 : 3),
     ndjson,
     keep,
     report,
@@ -451,11 +452,14 @@ const CASE_TIMEOUT = 10_000;
 /** More threads than this must be a typo. */
 const MOST_JOBS = 256;
 
-function readJobs(line: CommandLine): number {
-  const text = line.value('jobs') ?? '1';
-  const jobs = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (jobs >= 1 && jobs <= MOST_JOBS) return jobs;
-  const message = `“${text}” is not a valid number of jobs: use 1 to ${MOST_JOBS}`;
+const MOST_REPEATS = 100;
+
+function readCount(line: CommandLine, name: 'jobs' | 'repeat', most: number): number | null {
+  const text = line.value(name);
+  if (text === null) return null;
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= most) return count;
+  const message = `--${name}: “${text}” is not a number from 1 to ${most}`;
   throw new UsageError(message, line.command);
 }
 

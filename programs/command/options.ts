@@ -267,6 +267,7 @@ export type FlagName =
   | 'host'
   | 'port'
   | 'jobs'
+  | 'repeat'
   | 'with'
   | 'keep'
   | 'report'
@@ -523,6 +524,11 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     of: ['replay'],
     value: 'n',
     doc: 'the number of threads (default: 1)',
+  },
+  repeat: {
+    of: ['replay'],
+    value: 'n',
+    doc: 'parse each case n times, and report the median time (default: 3 with --report or --keep, otherwise 1)',
   },
   with: {
     of: ['replay'],

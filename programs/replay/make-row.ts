@@ -14,14 +14,15 @@ import { contentOf, textOf } from '../display/decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../display/encoding-words.ts';
 import { Lines } from '../terminal/excerpt.ts';
 import { singleLine } from '../terminal/visible.ts';
-import type {
-  Condition,
-  Detail,
-  DetailAttempt,
-  DetailEntry,
-  DetailProblem,
-  Row,
-  RunFacts,
+import {
+  type Condition,
+  type Detail,
+  type DetailAttempt,
+  type DetailEntry,
+  type DetailProblem,
+  OF_CORPUS,
+  type Row,
+  type RunFacts,
 } from './row.ts';
 
 const MAX_PROBLEMS = 20;
@@ -110,7 +111,7 @@ function conditionOf({ outcome, result }: Judged): Condition {
   if (result === null) return outcome === 'skipped' ? 'clean' : 'unreadable';
   if (result.problems.some(({ recovered }) => !recovered)) return 'lost';
   if (result.bozo) return 'recovered';
-  return result.problems.length > 0 ? 'noted' : 'clean';
+  return result.problems.some(({ name }) => name !== OF_CORPUS) ? 'noted' : 'clean';
 }
 
 /**

@@ -28,6 +28,7 @@ import type { Row, RunFacts } from './row.ts';
 import { dropUnfinishedLine, openRowsFile, type RowsFile, readRows } from './rows-file.ts';
 import { type Piece, rewrite } from './run-cases.ts';
 import { isBad, Summary } from './summary.ts';
+import { THREAD_CLOCK } from './thread-clock.ts';
 import { openThreads } from './threads.ts';
 
 /** The arguments of a replay from the command line. */
@@ -36,6 +37,8 @@ export interface ReplayRequest {
   readonly parseOptions: ParseOptions;
   readonly isJson: boolean;
   readonly jobs: number;
+  /** How often each case is parsed; its time is the median. */
+  readonly repeats: number;
   readonly ndjson: string | null;
   /** The folder to store rows and results in; `null` if they are not stored. */
   readonly keep: string | null;
@@ -164,6 +167,8 @@ class Run {
       version: VERSION,
       parser: null,
       node: process.version,
+      repeats: this.#request.repeats,
+      clock: THREAD_CLOCK.name,
       date: new Date().toISOString(),
       options: { ...parseOptions },
     };
@@ -276,13 +281,15 @@ class Run {
   }
 
   #closeReport(): void {
-    const { sources, jobs } = this.#request;
+    const { sources, jobs, repeats } = this.#request;
     this.#parts.report?.close({
       sources,
       version: VERSION,
       date: new Date().toISOString(),
       seconds: (performance.now() - this.#start) / 1000,
       jobs,
+      repeats,
+      clock: THREAD_CLOCK.name,
       skipped: this.#summary.outcome('skipped'),
       isPartial: this.#around.interruption.aborted,
     });

@@ -6,6 +6,12 @@
 /** The condition of a feed. */
 export type Condition = 'clean' | 'noted' | 'recovered' | 'lost' | 'unreadable';
 
+/**
+ * The problem that says something of the corpus and not of the feed: that its URL is not known. It is
+ * counted apart.
+ */
+export const OF_CORPUS = 'AssumedBase';
+
 /** How a case compares with its expectation. */
 export type Outcome =
   | 'match'
@@ -71,6 +77,10 @@ export interface RunFacts {
   /** The parser that an adapter runs; `null` for bozofeed. */
   readonly parser: string | null;
   readonly node: string;
+  /** How often each case was parsed; its time is the median. */
+  readonly repeats: number;
+  /** Whether times are CPU time of the thread, or elapsed time where Node does not tell it. */
+  readonly clock: 'cpu' | 'elapsed';
   /** When the run started, in ISO 8601. */
   readonly date: string;
   /** The options of the parser that differ from the defaults. */

@@ -4,7 +4,7 @@ import { grouped } from '../display/grouped.ts';
 import type { Style } from '../terminal/style.ts';
 import { type Cell, layOut } from '../terminal/table.ts';
 import { singleLine } from '../terminal/visible.ts';
-import type { Outcome, Row } from './row.ts';
+import { OF_CORPUS, type Outcome, type Row } from './row.ts';
 
 const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'unreadable'];
 /** Outcomes that are counted only if they occur. */
@@ -40,6 +40,8 @@ export class Summary {
   readonly #encodings: Counts = new Map();
   readonly #problems: Counts = new Map();
   readonly #parsers: Counts = new Map();
+  /** The number of feeds whose URL the corpus does not have, although they need it. */
+  #withoutUrl = 0;
 
   add(row: Row): void {
     this.cases += 1;
@@ -51,7 +53,10 @@ export class Summary {
     count(this.#outcomes, row.outcome);
     if (row.outcome === 'skipped') return;
     count(this.#conditions, row.condition);
-    for (const name of Object.keys(row.problems)) count(this.#problems, name);
+    for (const name of Object.keys(row.problems)) {
+      if (name === OF_CORPUS) this.#withoutUrl += 1;
+      else count(this.#problems, name);
+    }
     if (row.failure !== null) return;
     count(this.#versions, row.version || 'unknown');
     count(this.#encodings, encodingWords(row));
@@ -83,7 +88,15 @@ export class Summary {
     const blocks = sections
       .filter(([, counts]) => counts.size > 0)
       .map(([title, counts]) => [style.heading(title), ...linesOf(counts, style), ''].join('\n'));
-    return blocks.join('\n');
+    return [...blocks, ...this.#describeUrls()].join('\n');
+  }
+
+  #describeUrls(): readonly string[] {
+    const count = this.#withoutUrl;
+    if (count === 0) return [];
+    return [
+      `The corpus does not have the URL of ${grouped(count)} feed${count === 1 ? '' : 's'} with relative URLs (${OF_CORPUS}).\n`,
+    ];
   }
 }
 

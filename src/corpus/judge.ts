@@ -27,7 +27,9 @@ export interface Verdict {
    * - `mismatch`: it differs, as listed in `differences`;
    * - `no-expectation`: there is no expectation for the result;
    * - `unreadable`: the case could not be read, for the reason in `problem`;
-   * - `skipped`: a record of an archive that is a redirect, or not a feed by its media type.
+   * - `skipped`: a record of an archive that is a redirect, or not a feed by its media type; or a
+   *   file that came without a response and an expectation and is neither a feed nor markup, such as
+   *   a list of the files.
    */
   readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'skipped';
   /** The differences from the expectation. */
@@ -53,13 +55,28 @@ export async function judge(
     parseCase(readable, options),
 ): Promise<Verdict> {
   if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, parse);
-  const nothing = { differences: [], result: null, milliseconds: 0, bytes: 0 };
   const { name } = corpusCase;
-  if (corpusCase.kind === 'skipped') {
-    const { url } = corpusCase;
-    return { case: name, url, outcome: 'skipped', problem: null, ...nothing };
-  }
-  return { case: name, url: '', outcome: 'unreadable', problem: corpusCase.problem, ...nothing };
+  if (corpusCase.kind === 'skipped') return skipped(corpusCase);
+  const { problem } = corpusCase;
+  return { case: name, url: '', outcome: 'unreadable', problem, ...NOTHING };
+}
+
+const NOTHING = { differences: [], result: null, milliseconds: 0, bytes: 0 };
+
+function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verdict {
+  return { case: name, url, outcome: 'skipped', problem: null, ...NOTHING };
+}
+
+/** Whether a file is no case: it was not sent, has no expectation, and is not markup. */
+function isNoCase({ document, url, head, expectation }: ReadableCase, result: FeedResult): boolean {
+  const isAlone = url === '' && expectation === undefined && head.headers.length === 0;
+  if (!isAlone || head.status !== null) return false;
+  return result.problems.some(({ name }) => name === 'NotAFeed') && !beginsWithMarkup(document);
+}
+
+function beginsWithMarkup(document: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(document.subarray(0, 1024));
+  return /^[\s\0\x80-\xff]*</.test(start);
 }
 
 async function judgeReadable(
@@ -70,6 +87,7 @@ async function judgeReadable(
   const start = performance.now();
   const result = await parse(corpusCase);
   const milliseconds = performance.now() - start;
+  if (isNoCase(corpusCase, result)) return skipped(corpusCase);
   const differences = expectation === undefined ? [] : differencesBetween(expectation, result);
   return {
     case: name,
@@ -87,7 +105,10 @@ async function judgeReadable(
  * Parses a document with its head: as a response if the head says how it came, otherwise as a
  * document.
  */
-async function parseCase(corpusCase: ReadableCase, options: CaseOptions): Promise<FeedResult> {
+export async function parseCase(
+  corpusCase: ReadableCase,
+  options: CaseOptions,
+): Promise<FeedResult> {
   const { document, url, head } = corpusCase;
   const { status, headers } = head;
   if (status === null) {

@@ -19,6 +19,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
+import { leadingContent } from '../problems/leading-content.ts';
 import type { Report } from '../problems/report.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -88,7 +89,7 @@ export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
 }
 
 function reportLead(text: string, lead: number, report: Report): void {
-  if (lead > 0) report('LeadingContent', { length: lead }, firstSeen(text, 0));
+  if (lead > 0) report('LeadingContent', leadingContent(text.slice(0, lead)), firstSeen(text, 0));
 }
 
 function buildTolerantly(text: string, settings: BuildSettings): Built {

@@ -10,6 +10,7 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
+import { leadingContent } from '../problems/leading-content.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Report } from '../problems/report.ts';
@@ -286,7 +287,8 @@ function beginDocument({ source, format }: Candidate<unknown>, log: ProblemLog):
   if (start > mark) {
     // Blank lines before a warning are less useful than the warning.
     const blank = text.slice(mark, start).search(/\S/);
-    log.reporter()('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
+    const lead = leadingContent(text.slice(mark, start));
+    log.reporter()('LeadingContent', lead, mark + Math.max(blank, 0));
   }
   return start;
 }

@@ -205,8 +205,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   LeadingContent: {
     severity: 'warning',
-    message: ({ length }) =>
-      `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} removed.`,
+    message: ({ length, text }) =>
+      `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} removed: ${text === '' ? 'white space' : quoted(text)}.`,
     remedy:
       'Nothing may precede the feed, not even a blank line before <?xml. Look for output before it, such as a blank line in a template or a warning.',
   },

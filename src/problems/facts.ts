@@ -47,7 +47,8 @@ export interface ProblemFacts {
   // Problems that the parsers find.
   SAXParseException: { readonly reason: string };
   UndeclaredNamespace: { readonly prefix: string; readonly boundTo: string | null };
-  LeadingContent: { readonly length: number };
+  /** `text` is what was found, or its beginning; `''` for white space. */
+  LeadingContent: { readonly length: number; readonly text: string };
   TrailingContent: {
     readonly length: number;
     /** Whether objects follow JSON, in which entries may be lost. */

@@ -11,6 +11,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
+import { leadingContent } from '../problems/leading-content.ts';
 import type { Report } from '../problems/report.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { ownEvents } from '../xml/own-events.ts';
@@ -143,7 +144,8 @@ export class XmlParts {
     const mark = text.startsWith('\uFEFF') ? 1 : 0;
     if (start <= mark) return start;
     const blank = text.slice(mark, start).search(/\S/);
-    this.#report('LeadingContent', { length: start - mark }, mark + Math.max(blank, 0));
+    const lead = leadingContent(text.slice(mark, start));
+    this.#report('LeadingContent', lead, mark + Math.max(blank, 0));
     return start;
   }
 

@@ -3,6 +3,7 @@
  * that is a second document.
  */
 
+import { leadingContent } from '../problems/leading-content.ts';
 import { endOfSpace } from './characters.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { LooseScanner } from './loose-scanner.ts';
@@ -44,7 +45,10 @@ export class DocumentBounds {
     const isContent = role === 'root' || role === 'record';
     if (!this.#hasRoot) {
       const leadingAt = this.#leadingAt;
-      if (leadingAt !== null) report('LeadingContent', { length: at - leadingAt }, leadingAt);
+      if (leadingAt !== null) {
+        const lead = this.#scanner.text.slice(leadingAt, at);
+        report('LeadingContent', leadingContent(lead), leadingAt);
+      }
     } else if (this.#hasContent && role === 'root') {
       report('MultipleDocuments', {}, at);
     } else if (!isContent && this.isTrailing(at)) {

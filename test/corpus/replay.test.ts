@@ -284,3 +284,25 @@ it('can be ended by a timer of its host', async () => {
 it.each([[undefined], [''], [1], [[]], [['a', 1]]])('refuses %s for a source', async (source) => {
   await expect(replayCorpus(source as string).next()).rejects.toThrow(TypeError);
 });
+
+it('skips files that are neither a feed nor markup, unless they were sent or have an expectation', async () => {
+  await write({
+    'expected.json': '[]',
+    'expected.expected.json': '{ "entries": { "length": 0 } }',
+    'feed.json': '{"version":"https://jsonfeed.org/version/1.1","title":"A feed","items":[]}',
+    'list.jsonl': '{"name":"a.xml"}\n{"name":"b.xml"}\n',
+    'manifest.json': '{"files":["<a>"]}',
+    'notes.txt': 'A list of files',
+    'page.xml': '\n<html><body>Not found</body></html>',
+    'sent.http': 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\nToo many requests',
+  });
+  expect(await outcomes()).toEqual([
+    ['expected.json', 'match'],
+    ['feed.json', 'no-expectation'],
+    ['list.jsonl', 'skipped'],
+    ['manifest.json', 'skipped'],
+    ['notes.txt', 'skipped'],
+    ['page.xml', 'no-expectation'],
+    ['sent.http', 'no-expectation'],
+  ]);
+});

@@ -73,7 +73,7 @@ describe('completion', () => {
     ['bozofeed --fo', ['--format']],
     ['bozofeed --format ', ['github', 'json', 'ndjson', 'sarif', 'text', 'unix']],
     ['bozofeed explain --for', []],
-    ['bozofeed replay --re', ['--report', '--resume']],
+    ['bozofeed replay --re', ['--repeat', '--report', '--resume']],
     ['bozofeed help repl', ['replay']],
     ['bozofeed completion ', ['bash', 'fish', 'zsh']],
     ['bozofeed --policy rome', ['rome-lenient', 'rome-strict']],

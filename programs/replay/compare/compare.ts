@@ -63,7 +63,7 @@ function render(comparison: Comparison, { style, showsAll }: CompareRequest): st
     ...(isWhole
       ? []
       : ['Results were not kept by both runs (--keep): only the rows were compared.']),
-    `time: ${seconds(times.before)} → ${seconds(times.after)}${share(times.before, times.after)}`,
+    `time: ${seconds(times.before)} → ${seconds(times.after)}${share(times.factor)}`,
     ...describePaces('slower', times.slower),
     ...describePaces('faster', times.faster),
     '',
@@ -119,8 +119,8 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-function share(before: number, after: number): string {
-  if (before === 0) return '';
-  const percent = Math.round((after / before - 1) * 100);
-  return percent === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`;
+function share(factor: number | null): string {
+  if (factor === null) return ', no more than noise';
+  const percent = Math.round((factor - 1) * 100);
+  return `, the median case ${percent > 0 ? '+' : ''}${percent} %`;
 }

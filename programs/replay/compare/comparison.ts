@@ -19,6 +19,12 @@ const MAX_GROUPS = 5000;
  */
 const FACTOR = 1.5;
 const MILLISECONDS = 5;
+/** The time of a run, in milliseconds, below which it shows only noise. */
+const MEASURABLE = 1000;
+/** The factor by which a machine varies. */
+const NOISE = 1.1;
+/** The number of cases below which their median says nothing. */
+const FEW = 20;
 
 /** What is kept in memory of the first run. */
 type Facts = Pick<Row, 'outcome' | 'result' | 'milliseconds'> & { readonly facts: unknown };
@@ -51,7 +57,7 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
     timeBefore += earlier.milliseconds;
     timeAfter += row.milliseconds;
     const pace = { case: row.case, before: earlier.milliseconds, after: row.milliseconds };
-    if (differs(pace)) paces.push(pace);
+    paces.push(pace);
     const later = factsOf(row);
     const verdict = changesBetween({ verdict: earlier.outcome }, { verdict: row.outcome });
     const changes = [...verdict, ...(await changesOf(earlier, later, old, now))];
@@ -59,7 +65,10 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
     groups.add(row.case, changes);
   }
   const gone = [...rows.keys()];
-  const byDifference = paces.toSorted((a, b) => b.after - b.before - (a.after - a.before));
+  const typical = medianFactor(paces);
+  const byDifference = paces
+    .filter((pace) => differs(pace, typical))
+    .toSorted((a, b) => b.after - b.before - (a.after - a.before));
   return {
     before,
     after,
@@ -72,6 +81,7 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
     times: {
       before: timeBefore,
       after: timeAfter,
+      factor: timeBefore + timeAfter < 2 * MEASURABLE ? null : significant(paces, typical),
       slower: byDifference.filter((pace) => pace.after > pace.before).slice(0, MAX_SLOWER),
       faster: byDifference
         .filter((pace) => pace.after < pace.before)
@@ -119,9 +129,33 @@ function factsOf(row: Row): Facts {
   };
 }
 
-function differs({ before, after }: Pace): boolean {
-  const [less, more] = before < after ? [before, after] : [after, before];
-  return more - less >= MILLISECONDS && more >= less * FACTOR;
+/** Whether a case differs from the earlier run by more than the others do. */
+function differs({ before, after }: Pace, typical: number): boolean {
+  const expected = before * typical;
+  const [less, more] = expected < after ? [expected, after] : [after, expected];
+  return (
+    Math.abs(after - before) >= MILLISECONDS && more - less >= MILLISECONDS && more >= less * FACTOR
+  );
+}
+
+/** The median of the factors by which the times of cases differ; 1 if there are too few. */
+function medianFactor(paces: readonly Pace[]): number {
+  const factors = paces
+    .filter(({ before, after }) => before > 0 && after > 0)
+    .map(({ before, after }) => after / before)
+    .toSorted((one, other) => one - other);
+  const [lower = 1, upper = 1] = [factors[(factors.length - 1) >> 1], factors[factors.length >> 1]];
+  return factors.length < FEW ? 1 : Math.sqrt(lower * upper);
+}
+
+/**
+ * The median factor, if it is news: a machine varies by a tenth, and of cases that differ by chance as
+ * many are slower as are faster (a sign test at two standard deviations).
+ */
+function significant(paces: readonly Pace[], typical: number): number | null {
+  const slower = paces.filter(({ before, after }) => after > before).length;
+  const isChance = Math.abs(2 * slower - paces.length) <= 2 * Math.sqrt(paces.length);
+  return isChance || Math.abs(Math.log(typical)) < Math.log(NOISE) ? null : typical;
 }
 
 class Groups {

@@ -42,6 +42,11 @@ export interface Comparison {
   readonly times: {
     readonly before: number;
     readonly after: number;
+    /**
+     * How many times as long the second run took, by the median of the cases; `null` if the runs are
+     * too short to tell, or do not differ by more than noise.
+     */
+    readonly factor: number | null;
     /** The cases with the largest differences in time. */
     readonly slower: readonly Pace[];
     readonly faster: readonly Pace[];

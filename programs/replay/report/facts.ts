@@ -1,5 +1,7 @@
+import type { RunFacts } from '../row.ts';
+
 /** What a report says of the run as a whole. */
-export interface ReportFacts {
+export interface ReportFacts extends Pick<RunFacts, 'repeats' | 'clock'> {
   readonly sources: readonly string[];
   readonly version: string;
   /** When the run ended, in ISO 8601. */

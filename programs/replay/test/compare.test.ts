@@ -151,3 +151,62 @@ describe('changesBetween', () => {
     );
   });
 });
+
+describe('times', () => {
+  /** Rows of a run, in milliseconds. */
+  function writeRun(name: string, times: readonly number[]): void {
+    const digest = { feed: '', entries: '' };
+    const rows = times.map((milliseconds, index) =>
+      JSON.stringify({
+        case: `${index}.xml`,
+        outcome: 'no-expectation',
+        milliseconds,
+        digest,
+        problems: {},
+      }),
+    );
+    writeFileSync(path(name), `${rows.join('\n')}\n`);
+  }
+
+  async function timesOf(
+    before: readonly number[],
+    after: readonly number[],
+  ): Promise<readonly string[]> {
+    writeRun('before.ndjson', before);
+    writeRun('after.ndjson', after);
+    const { stdout } = await command(['compare', path('before.ndjson'), path('after.ndjson')]);
+    return stdout.split('\n').filter((line) => /^(?:time:| +(?:slower|faster):)/.test(line));
+  }
+
+  const long = Array.from({ length: 40 }, () => 100);
+
+  it.each([
+    ['runs that are too short', [1, 2], [2, 4], ['time: 0.00 s → 0.01 s, no more than noise']],
+    [
+      'as many slower as faster',
+      long,
+      long.map((time, index) => (index % 2 === 0 ? time * 1.3 : time * 0.75)),
+      ['time: 4.00 s → 4.10 s, no more than noise'],
+    ],
+    [
+      'all a little slower',
+      long,
+      long.map((time) => time * 1.05),
+      ['time: 4.00 s → 4.20 s, no more than noise'],
+    ],
+    [
+      'all much slower, none more than the others',
+      long,
+      long.map((time) => time * 2),
+      ['time: 4.00 s → 8.00 s, the median case +100 %'],
+    ],
+    [
+      'one much slower',
+      long,
+      long.map((time, index) => (index === 7 ? time * 3 : time)),
+      ['time: 4.00 s → 4.20 s, no more than noise', '  slower: 7.xml 100.0 → 300.0 ms'],
+    ],
+  ])('of %s', async (_, before, after, expected) => {
+    expect(await timesOf(before, after)).toEqual(expected);
+  });
+});

@@ -54,7 +54,15 @@ const ROW: Row = {
   updated: false,
   detail: null,
   result: null,
-  run: { version: '1', parser: null, node: 'v20', date: '2026-01-01T00:00:00Z', options: {} },
+  run: {
+    version: '1',
+    parser: null,
+    node: 'v20',
+    repeats: 1,
+    clock: 'elapsed',
+    date: '2026-01-01T00:00:00Z',
+    options: {},
+  },
 };
 
 describe('updatedExpectation', () => {
@@ -174,6 +182,8 @@ describe('the report', () => {
     date: '2026-01-01T00:00:00Z',
     seconds: 1,
     jobs: 1,
+    repeats: 1,
+    clock: 'elapsed' as const,
     skipped: 0,
     isPartial: false,
   };
@@ -314,6 +324,7 @@ describe('the rows of the page', () => {
       index,
       title: '',
       causes: [],
+      isWithoutUrl: false,
       haystack: '',
       declared: declared.charAt(0),
       encoding: declared.charAt(1),
@@ -390,6 +401,7 @@ describe('the rows of the page', () => {
           index: 0,
           title: '',
           causes: [],
+          isWithoutUrl: false,
           haystack: '',
         })),
       );

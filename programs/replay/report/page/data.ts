@@ -2,7 +2,7 @@
 
 import { causesAmong, GENERIC } from '../../../../src/problems/causes.ts';
 import { grouped } from '../../../display/grouped.ts';
-import type { Condition, Row } from '../../row.ts';
+import { type Condition, OF_CORPUS, type Row } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
 
 /** A row without its details, which stay compressed until the row is opened. */
@@ -11,6 +11,8 @@ export interface PageRow extends PageFacts {
   readonly index: number;
   /** The kinds of its problems, most severe first, without a general one that another explains. */
   readonly causes: readonly string[];
+  /** Whether the corpus does not have its URL, although it needs one. */
+  readonly isWithoutUrl: boolean;
   /** The text to search, in lower case. */
   readonly haystack: string;
 }
@@ -85,7 +87,9 @@ export function readRows(lines: string): readonly PageRow[] {
       const kinds = Object.keys(facts.problems);
       const words = [facts.case, facts.title, facts.url, facts.exception ?? '', ...kinds];
       const haystack = words.join('\n').toLowerCase();
-      return { ...facts, index, causes: causesAmong(kinds), haystack };
+      const causes = causesAmong(kinds.filter((kind) => kind !== OF_CORPUS));
+      const isWithoutUrl = kinds.includes(OF_CORPUS);
+      return { ...facts, index, causes, isWithoutUrl, haystack };
     });
 }
 
@@ -138,9 +142,10 @@ function compare(one: string | number, other: string | number): number {
   return one < other ? -1 : 1;
 }
 
-/** How many problems a row has. */
+/** How many problems a row has, without that of the corpus. */
 export function problemCount({ problems }: Pick<PageRow, 'problems'>): number {
-  return Object.values(problems).reduce((sum, count) => sum + count, 0);
+  const { [OF_CORPUS]: ofCorpus = 0, ...ofFeed } = problems;
+  return Object.values(ofFeed).reduce((sum, count) => sum + count, 0);
 }
 
 /** Verdicts that add nothing to the condition. */

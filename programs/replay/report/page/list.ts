@@ -56,7 +56,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     id: 'search',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: 'name, title, address or problem',
+    placeholder: 'name, title, URL or problem',
   });
   const selects = CHOICES.flatMap(([key, title, valuesOf]) => {
     const counts = countBy(rows, valuesOf);

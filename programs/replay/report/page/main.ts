@@ -3,6 +3,7 @@
 import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
 import { grouped } from '../../../display/grouped.ts';
 import { button, type Child, element } from '../../../display/page/dom.ts';
+import { OF_CORPUS } from '../../row.ts';
 import type { ReportFacts } from '../facts.ts';
 import { detailReader, readFacts } from './blocks.ts';
 import { type Bar, bars, legend, matrix } from './charts.ts';
@@ -53,6 +54,8 @@ const SOURCES: readonly (readonly [key: string, title: string])[] = [
   ['fallback', 'last resort'],
 ];
 
+const CLOCKS = { cpu: 'CPU time', elapsed: 'elapsed time' } as const;
+
 /** Narrows the list when a part of a chart is chosen. */
 type Narrow = (filter: Partial<Filter>) => void;
 
@@ -70,14 +73,16 @@ function card(title: string, remark: string, ...content: readonly Child[]): HTML
 function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
   const sum = (amountOf: (row: PageRow) => number): number =>
     rows.reduce((total, row) => total + amountOf(row), 0);
-  const { sources, version, date, seconds, jobs, skipped, isPartial } = facts;
+  const { sources, version, date, seconds, jobs, skipped, isPartial, clock, repeats } = facts;
   const words = [
     counted(rows.length, 'feed'),
     bytesInWords(sum(({ bytes }) => bytes)),
     `${grouped(sum(({ entries }) => entries))} entries`,
-    `${timeInWords(sum(({ milliseconds }) => milliseconds))} of parsing`,
+    `${timeInWords(sum(({ milliseconds }) => milliseconds))} of parsing (${CLOCKS[clock]}${repeats === 1 ? '' : `, the median of ${repeats}`})`,
     `${timeInWords(seconds * 1000)} in all with ${jobs === 1 ? 'one job' : `${jobs} jobs`}`,
-    ...(skipped === 0 ? [] : [`${counted(skipped, 'record')} skipped`]),
+    ...(skipped === 0
+      ? []
+      : [`${counted(skipped, 'file')} or record${skipped === 1 ? '' : 's'} skipped`]),
   ];
   const verdicts = countBy(rows, ({ outcome }) => [outcome]).map(
     ([outcome, count]) => `${grouped(count)} ${outcome}`,
@@ -89,6 +94,7 @@ function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
     element('h1', {}, 'Replay of ', element('code', {}, sources.join(' '))),
     element('p', {}, words.join(' · ')),
     hasVerdicts(rows) ? element('p', {}, `Verdicts: ${verdicts.join(', ')}`) : null,
+    withoutUrls(rows),
     isPartial ? element('p', { class: 'failure' }, 'Interrupted: this is what was done.') : null,
     element(
       'p',
@@ -96,6 +102,13 @@ function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
       `bozofeed ${version}, ${date.slice(0, 16).replace('T', ' ')} UTC`,
     ),
   );
+}
+
+function withoutUrls(rows: readonly PageRow[]): HTMLElement | null {
+  const count = rows.filter(({ isWithoutUrl }) => isWithoutUrl).length;
+  if (count === 0) return null;
+  const words = `The corpus does not have the URL of ${counted(count, 'feed')} with relative URLs (${OF_CORPUS}).`;
+  return element('p', { class: 'faint' }, words);
 }
 
 function conditionCards(rows: readonly PageRow[], list: FeedList): HTMLElement {
