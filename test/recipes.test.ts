@@ -309,3 +309,70 @@ describe('a subscription', () => {
     expect(titles).toEqual([TITLE]);
   });
 });
+
+describe('programs for pages', () => {
+  /** The exports of a program, bundled as users bundle it. */
+  async function bundled(name: string): Promise<Readonly<Record<string, unknown>>> {
+    const outfile = join(folder, `${name}.mjs`);
+    await build({
+      entryPoints: [join(ROOT, `examples/recipes/${name}.ts`)],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      tsconfig: join(ROOT, 'tsconfig.json'),
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+    });
+    return (await import(outfile)) as Readonly<Record<string, unknown>>;
+  }
+
+  const PAGE = `<html><head><title>Menu</title>
+    <link rel="alternate" type="application/rss+xml" href="https://cafe.example/feed.xml">
+    <link rel="alternate" hreflang="fr" href="https://cafe.example/fr">
+    <link rel="stylesheet" type="text/css" href="https://cafe.example/style.css"></head>
+    <body><nav>Home</nav><article><h1>Soup</h1>${`<p onclick="steal()">A soup of onions, with bread and cheese, that cooks for an hour. <a href="/recipe">Recipe</a> <img src="soup.png"></p>`.repeat(8)}<script>steal()</script></article></body></html>`;
+
+  it('take the article out of a page, sanitized', async () => {
+    const { withFullText } = await bundled('full-text');
+    const answer = (type: string) => async (): Promise<Response> =>
+      new Response(PAGE, { headers: { 'content-type': type } });
+    const of = withFullText as (
+      entry: object,
+      fetchPage: () => Promise<Response>,
+    ) => Promise<{ id: string; content: readonly { value: string }[] } | null>;
+    const entry = { id: 'a', link: 'https://cafe.example/menu/soup', summary: 'A soup' };
+    const read = await of(entry, answer('text/html; charset=utf-8'));
+    const html = read?.content[0]?.value ?? '';
+    expect(read).toMatchObject(entry);
+    expect(html).toContain('A soup of onions');
+    expect(html).toContain('https://cafe.example/recipe');
+    expect(html).toContain('https://cafe.example/menu/soup.png');
+    expect(html).not.toMatch(/onclick|script|steal|Home/);
+    expect(await of(entry, answer('application/pdf'))).toBeNull();
+    expect(await of({ id: 'b' }, answer('text/html'))).toBeNull();
+  });
+
+  it('show the feeds of a tab in an extension', async () => {
+    const { showFeeds, announcedFeeds } = await bundled('extension');
+    const { parseHTML } = await import('linkedom');
+    const { document } = parseHTML(PAGE);
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('fetch', async () => new Response(MENU));
+    vi.stubGlobal('chrome', {
+      tabs: { query: async () => [{ id: 7 }] },
+      scripting: {
+        executeScript: async ({ func }: { readonly func: () => unknown }) => [{ result: func() }],
+      },
+    });
+    expect((announcedFeeds as () => unknown)()).toEqual(['https://cafe.example/feed.xml']);
+    const place = document.createElement('main');
+    await (showFeeds as (at: unknown) => Promise<void>)(place);
+    expect(place.querySelector('h2')?.textContent).toBe(TITLE);
+    expect(place.querySelectorAll('li').length).toBeGreaterThan(0);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    await (showFeeds as (at: unknown) => Promise<void>)(place);
+    expect(place.textContent).toBe('https://cafe.example/feed.xml');
+  });
+});

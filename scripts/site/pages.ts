@@ -59,6 +59,8 @@ const GUIDE: readonly Row[] = [
       'podcast-client',
       'workers',
       'browser',
+      'extension',
+      'full-text',
       'proxy',
       'cookies',
       'routes',

@@ -1,0 +1,41 @@
+/** The full article of an entry that has only a summary: from its page, with Mozilla's Readability. */
+import { Readability } from '@mozilla/readability';
+import { type Entry, parseDocument } from 'bozofeed/parse';
+import { parseHTML } from 'linkedom';
+
+/** An article longer than this is cut. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** The entry with the article of its page as content; `null` if the page has none. */
+export async function withFullText(
+  entry: Entry,
+  fetchPage: typeof fetch = fetch,
+): Promise<Entry | null> {
+  const { id, link, title } = entry;
+  if (link === undefined) return null;
+  const response = await fetchPage(link, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok || !/html/i.test(response.headers.get('content-type') ?? '')) return null;
+  const { document } = parseHTML(await textOf(response));
+  const article = new Readability(document).parse();
+  if (!article?.content) return null;
+
+  // What Readability returns is not sanitized, and its URLs are relative. A parser of feeds does both.
+  const item = { id: id ?? link, url: link, title, content_html: article.content };
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Articles', items: [item] };
+  const [read] = parseDocument(JSON.stringify(feed), { url: response.url || link }).entries;
+  return read?.content === undefined ? null : { ...entry, content: read.content };
+}
+
+/** The text of a page, as long as it is not too large. */
+async function textOf(response: Response): Promise<string> {
+  const charset = /charset="?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
+  const decoder = new TextDecoder(charset ?? 'utf-8');
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) break;
+  }
+  return text;
+}
