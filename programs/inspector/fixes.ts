@@ -10,7 +10,12 @@ import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { Finding } from '../../src/validate/findings.ts';
 import type { Level } from '../../src/validate/levels.ts';
-import { APPLE, PODCAST_STANDARD, type Specification } from '../../src/validate/sources.ts';
+import {
+  APPLE,
+  PODCAST_STANDARD,
+  SPOTIFY,
+  type Specification,
+} from '../../src/validate/sources.ts';
 import { remedyFor } from './remedies.ts';
 import { Indices, type Mark, markAt } from './source.ts';
 
@@ -180,8 +185,11 @@ function isRule(name: Finding['name']): name is FindingName {
   return Object.hasOwn(FINDINGS, name);
 }
 
+/** What podcast directories ask. */
+const DIRECTORIES: ReadonlySet<Specification> = new Set([APPLE, PODCAST_STANDARD, SPOTIFY]);
+
 function groupOf(level: Level, source: Specification): Group {
-  if (source === APPLE || source === PODCAST_STANDARD) return 'directories';
+  if (DIRECTORIES.has(source)) return 'directories';
   return level === 'advice' ? 'practice' : 'rules';
 }
 

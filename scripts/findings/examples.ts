@@ -256,6 +256,10 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   ),
   MissingOwnerEmail: rss('<itunes:author>Jo</itunes:author>'),
   PodcastNotUtf8: `<?xml version="1.0" encoding="utf-16"?>\n${rss('<itunes:author>Jo</itunes:author>')}`,
+  MissingEpisode: rss('<itunes:author>Jo</itunes:author>'),
+  LargeEpisode: item(
+    '<itunes:duration>36000</itunes:duration>\n      <enclosure url="https://example.org/1.mp3" length="250000000" type="audio/mpeg"/>',
+  ),
   UnplayableFormat: item(
     '<itunes:duration>60</itunes:duration>\n      <enclosure url="https://example.org/1.ogg" length="1000" type="audio/ogg"/>',
   ),

@@ -51,6 +51,11 @@ export const APPLE: Specification = source(
   'https://podcasters.apple.com/support/823-podcast-requirements',
 );
 
+export const SPOTIFY: Specification = source(
+  'Spotify’s requirements for podcasts',
+  'https://support.spotify.com/us/creators/article/podcast-specification-doc/',
+);
+
 export const PODCAST_STANDARD: Specification = source(
   'PSP-1: the Podcast RSS Standard',
   'https://github.com/Podcast-Standards-Project/PSP-1-Podcast-RSS-Specification',

@@ -130,6 +130,8 @@ export type FindingName =
   | 'MissingPodcastElement'
   | 'MissingPodcasting20Element'
   | 'MissingOwnerEmail'
+  | 'MissingEpisode'
+  | 'LargeEpisode'
   | 'UnplayableFormat'
   | 'PodcastNotUtf8'
   | 'UnknownOpmlVersion'

@@ -1,5 +1,5 @@
 /** Podcasts, lists of feeds, JSON Feed. */
-import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD } from '../sources.ts';
+import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD, SPOTIFY } from '../sources.ts';
 import { type FindingKinds, kind } from './kind.ts';
 
 /** Podcasts, lists of feeds, JSON Feed: what is said and what to do, by finding. */
@@ -19,8 +19,20 @@ export const PROGRAMS: FindingKinds = {
   MissingOwnerEmail: kind(
     'advice',
     'The podcast names no e-mail address of its owner.',
-    'Add <itunes:owner> with <itunes:email> while you claim the podcast.',
+    'Add <itunes:owner> with <itunes:email> while you claim the podcast: directories write to it.',
     APPLE,
+  ),
+  MissingEpisode: kind(
+    'warning',
+    'The podcast has no episode with a file.',
+    'Publish an episode with <enclosure>: directories take no podcast without one.',
+    APPLE,
+  ),
+  LargeEpisode: kind(
+    'advice',
+    (f) => `The file of the episode has ${f.value} bytes; Spotify takes up to 200 MB.`,
+    'Encode the file at a lower bit rate.',
+    SPOTIFY,
   ),
   UnplayableFormat: kind(
     'warning',

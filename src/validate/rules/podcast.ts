@@ -1,11 +1,11 @@
-/** Apple's requirements for podcasts: rules over several elements. */
+/** What directories of podcasts (Apple, Spotify) require: rules over several elements. */
 import type { Tell } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 
 /**
  * Checks a feed that has elements of podcasts.
  *
- * @param isMeant whether it is meant for Apple’s directory, even if it has none of its elements
+ * @param isMeant whether it is meant for such a directory, even if it has none of its elements
  */
 export function checkPodcast(root: Node, encoding: string, isMeant: boolean, tell: Tell): void {
   const channel = childOf(root, 'channel');
@@ -25,15 +25,24 @@ export function checkPodcast(root: Node, encoding: string, isMeant: boolean, tel
 /** What Apple Podcasts plays and shows. */
 const PLAYED = /\.(?:mp3|m4a|m4v|mp4|mov|pdf|epub)(?:[?#]|$)/i;
 
+/** The largest file of an episode that Spotify takes, in bytes. */
+const LARGEST = 200 * 1024 * 1024;
+
 function checkEnclosures(channel: Node, tell: Tell): void {
+  let hasEpisode = false;
   for (const item of childrenOf(channel, 'item')) {
     for (const enclosure of childrenOf(item, 'enclosure')) {
+      hasEpisode = true;
+      const length = attributeOf(enclosure, 'length') ?? '';
+      if (Number(length) > LARGEST)
+        tell('LargeEpisode', enclosure, { value: length, attribute: 'length' });
       const url = attributeOf(enclosure, 'url') ?? '';
       const hasExtension = /\.\w{2,4}(?:[?#]|$)/.test(url.replace(/^[a-z]+:\/\/[^/]*/i, ''));
       if (hasExtension && !PLAYED.test(url))
         tell('UnplayableFormat', enclosure, { value: url, attribute: 'url' });
     }
   }
+  if (!hasEpisode) tell('MissingEpisode', channel);
 }
 
 function isPodcast(channel: Node): boolean {
