@@ -102,7 +102,10 @@ async function runCommand(
     }
     case 'compare': {
       const { compare } = await import('../replay/compare/compare.ts');
-      const output = await compare({ ...request, style });
+      const waiting = new Waiting(stderr, environment, surroundings.beforeEnd);
+      const output = await compare({ ...request, style }, (lineAfter, promise) =>
+        waiting.during(lineAfter, promise),
+      );
       await outputFor(request.isJson ? 'json' : 'text', surroundings)(output.stdout);
       stderr.write(output.stderr ?? '');
       return output.status;

@@ -27,10 +27,22 @@ export interface CompareRequest {
 const MAX_LINE = 160;
 const MAX_GROUPS = 40;
 
+/** Returns the same promise, and shows a line about it until it settles. */
+type During = <Value>(
+  lineAfter: (seconds: number) => string,
+  promise: Promise<Value>,
+) => Promise<Value>;
+
 /** Compares two runs; the status is that of a clean run if nothing changed. */
-export async function compare(request: CompareRequest): Promise<Output> {
+export async function compare(request: CompareRequest, during: During): Promise<Output> {
+  let compared = 0;
+  const see = (cases: number): void => {
+    compared = cases;
+  };
+  const lineAfter = (after: number): string =>
+    `comparing: ${grouped(compared)} cases in ${Math.floor(after)} s`;
   try {
-    const comparison = await compareRuns(request.one, request.other);
+    const comparison = await during(lineAfter, compareRuns(request.one, request.other, see));
     if (request.report !== null) {
       writePage(request.report, await loadAssets('compare'), 'Comparison of two runs', comparison);
     }

@@ -19,6 +19,11 @@ const MAX_GROUPS = 5000;
  */
 const FACTOR = 1.5;
 const MILLISECONDS = 5;
+/**
+ * The same, if a run parsed each case only once or twice, or measured elapsed time: a garbage
+ * collection, or another program, takes tens of milliseconds.
+ */
+const MILLISECONDS_OF_NOISE = 50;
 /** The time of a run, in milliseconds, below which it shows only noise. */
 const MEASURABLE = 1000;
 /** The factor by which a machine varies. */
@@ -29,8 +34,16 @@ const FEW = 20;
 /** What is kept in memory of the first run. */
 type Facts = Pick<Row, 'outcome' | 'result' | 'milliseconds'> & { readonly facts: unknown };
 
-/** Compares two runs: folders of `--keep`, or files of `--ndjson`. */
-export async function compareRuns(one: string, other: string): Promise<Comparison> {
+/**
+ * Compares two runs: folders of `--keep`, or files of `--ndjson`.
+ *
+ * @param see is called with the number of cases that were compared
+ */
+export async function compareRuns(
+  one: string,
+  other: string,
+  see: (cases: number) => void,
+): Promise<Comparison> {
   const old = openRun(one);
   const now = openRun(other);
   const rows = new Map<string, Facts>();
@@ -54,6 +67,7 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
     }
     rows.delete(row.case);
     cases += 1;
+    see(cases);
     timeBefore += earlier.milliseconds;
     timeAfter += row.milliseconds;
     const pace = { case: row.case, before: earlier.milliseconds, after: row.milliseconds };
@@ -66,8 +80,9 @@ export async function compareRuns(one: string, other: string): Promise<Compariso
   }
   const gone = [...rows.keys()];
   const typical = medianFactor(paces);
+  const least = leastOf(before, after);
   const byDifference = paces
-    .filter((pace) => differs(pace, typical))
+    .filter((pace) => differs(pace, typical, least))
     .toSorted((a, b) => b.after - b.before - (a.after - a.before));
   return {
     before,
@@ -129,13 +144,17 @@ function factsOf(row: Row): Facts {
   };
 }
 
-/** Whether a case differs from the earlier run by more than the others do. */
-function differs({ before, after }: Pace, typical: number): boolean {
+/** Whether a case differs from the earlier run by more than the others do, and by how many milliseconds at least. */
+function differs({ before, after }: Pace, typical: number, least: number): boolean {
   const expected = before * typical;
   const [less, more] = expected < after ? [expected, after] : [after, expected];
-  return (
-    Math.abs(after - before) >= MILLISECONDS && more - less >= MILLISECONDS && more >= less * FACTOR
-  );
+  return Math.abs(after - before) >= least && more - less >= least && more >= less * FACTOR;
+}
+
+/** The least difference that two runs show, in milliseconds. */
+function leastOf(...runs: readonly (RunFacts | null)[]): number {
+  const isQuiet = runs.every((run) => run?.clock === 'cpu' && run.repeats >= 3);
+  return isQuiet ? MILLISECONDS : MILLISECONDS_OF_NOISE;
 }
 
 /** The median of the factors by which the times of cases differ; 1 if there are too few. */
