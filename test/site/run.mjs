@@ -15,7 +15,9 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { parseHTML } from 'linkedom';
 import { needPackages } from '../../scripts/debian.mjs';
+import { runTutorial, TUTORIAL_FEEDS } from '../../scripts/tutorial.mjs';
 import { chromiumPath, findChromium } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
 
@@ -91,6 +93,7 @@ try {
   await lookForWidth();
   await search();
   await runRecipe();
+  await followTutorial();
 } catch (error) {
   console.error(`not ok: ${error.message}\n${error.stack}`);
   process.exitCode = 1;
@@ -225,6 +228,21 @@ async function bundledRecipe() {
     },
   });
   return outputFiles[0].text;
+}
+
+/** The program of the tutorial writes a page, and survives a feed that does not exist. */
+async function followTutorial() {
+  const names = [...TUTORIAL_FEEDS, 'atom/title-of-type-text.xml', 'no-such-feed.xml'];
+  const { stdout, page } = await runTutorial(names);
+  const { document } = parseHTML(page);
+  const titles = [...document.querySelectorAll('h2 a')].map(({ textContent }) => textContent);
+  // Titles are text: what looks like markup in them is to be seen.
+  for (const title of ['Tuesday: crème brûlée for < 5 €', 'Less: <, &amp;'])
+    assert.ok(titles.includes(title), `${titles}`);
+  assert.equal(document.querySelector('script, [onclick]'), null);
+  for (const name of ['broken/cafe-menu.xml', 'no-such-feed.xml'])
+    assert.match(stdout, new RegExp(`/${name}: \\S`));
+  console.log('ok: the tutorial');
 }
 
 async function runRecipe() {
