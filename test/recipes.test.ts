@@ -103,23 +103,29 @@ describe('the Cloudflare worker', () => {
   );
 });
 
+/** Bundles a recipe with the sources; returns the path of the file. */
+async function bundled(name: string): Promise<string> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [join(ROOT, `examples/recipes/${name}.ts`)],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile,
+    // The packages as installed: the copies for bundlers (`module`) are in the built package.
+    conditions: [],
+    // What is left of CommonJS requires modules of Node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    tsconfigRaw: JSON.stringify({ compilerOptions: { baseUrl: ROOT, paths: pathsOfSources() } }),
+  });
+  return outfile;
+}
+
 describe('the worker thread', () => {
   it('parses, in order', async () => {
-    const outfile = join(folder, 'worker-threads.mjs');
-    await build({
-      entryPoints: [join(ROOT, 'examples/recipes/worker-threads.ts')],
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile,
-      // The packages as installed: the copies for bundlers (`module`) are in the built package.
-      conditions: [],
-      // What is left of CommonJS requires modules of Node.
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-      tsconfigRaw: JSON.stringify({ compilerOptions: { baseUrl: ROOT, paths: pathsOfSources() } }),
-    });
+    const outfile = await bundled('worker-threads');
     const parser = startParser(outfile);
     const results = await Promise.all([MENU, Buffer.from('{"a": 1}')].map(parser.parse));
     await parser.close();
@@ -312,20 +318,8 @@ describe('a subscription', () => {
 
 describe('programs for pages', () => {
   /** The exports of a program, bundled as users bundle it. */
-  async function bundled(name: string): Promise<Readonly<Record<string, unknown>>> {
-    const outfile = join(folder, `${name}.mjs`);
-    await build({
-      entryPoints: [join(ROOT, `examples/recipes/${name}.ts`)],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      tsconfig: join(ROOT, 'tsconfig.json'),
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-    });
-    return (await import(outfile)) as Readonly<Record<string, unknown>>;
+  async function exportsOf(name: string): Promise<Readonly<Record<string, unknown>>> {
+    return (await import(await bundled(name))) as Readonly<Record<string, unknown>>;
   }
 
   const PAGE = `<html><head><title>Menu</title>
@@ -335,7 +329,7 @@ describe('programs for pages', () => {
     <body><nav>Home</nav><article><h1>Soup</h1>${`<p onclick="steal()">A soup of onions, with bread and cheese, that cooks for an hour. <a href="/recipe">Recipe</a> <img src="soup.png"></p>`.repeat(8)}<script>steal()</script></article></body></html>`;
 
   it('take the article out of a page, sanitized', async () => {
-    const { withFullText } = await bundled('full-text');
+    const { withFullText } = await exportsOf('full-text');
     const answer = (type: string) => async (): Promise<Response> =>
       new Response(PAGE, { headers: { 'content-type': type } });
     const of = withFullText as (
@@ -355,7 +349,7 @@ describe('programs for pages', () => {
   });
 
   it('show the feeds of a tab in an extension', async () => {
-    const { showFeeds, announcedFeeds } = await bundled('extension');
+    const { showFeeds, announcedFeeds } = await exportsOf('extension');
     const { parseHTML } = await import('linkedom');
     const { document } = parseHTML(PAGE);
     vi.stubGlobal('document', document);
