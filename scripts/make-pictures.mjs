@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the documentation, in `docs/pictures`, from what the programs really give: the encoding ladder, one
- * broken feed as six parsers read it, the playground in a light and a dark theme, and the page of the tutorial.
+ * broken feed as six parsers read it, and the playground in a light and a dark theme.
  *
  *     npm run build && node scripts/make-pictures.mjs
  *
@@ -15,7 +15,6 @@ import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
 import { drawLadder } from './pictures/ladder.mjs';
 import { drawOutputs } from './pictures/outputs.mjs';
-import { runTutorial } from './tutorial.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/pictures');
@@ -73,21 +72,10 @@ async function makePlayground() {
       await page.screenshot({ path: join(folder, `playground-${colorScheme}.png`) });
       await page.close();
     }
-    await makeTutorial(browser);
   } finally {
     await browser.close();
     server.close();
   }
-}
-
-/** The page that the program of the tutorial writes. */
-async function makeTutorial(browser) {
-  const page = await browser.newPage({ viewport: { width: 720, height: 480 } });
-  // Pictures of the feeds would come from other hosts.
-  await page.route('**', (route) => route.abort());
-  await page.setContent((await runTutorial()).page);
-  await page.screenshot({ path: join(folder, 'tutorial.png') });
-  await page.close();
 }
 
 /** The built playground. */
