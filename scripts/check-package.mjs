@@ -85,8 +85,6 @@ function checkContents() {
     /^docs\/(?:charts|pictures)\/[\w-]+\.svg$/,
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
-    /^examples\/aggregator\/(?:README\.md|package\.json|tsconfig\.json|schema\.sql)$/,
-    /^examples\/aggregator\/(?:public|src|src\/(?:engines|store|web)|test|test\/support)\/[\w.-]+\.(?:css|ts)$/,
     /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,
