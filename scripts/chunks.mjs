@@ -102,6 +102,8 @@ export const CHUNKS = {
     'programs/replay/run-cases',
     'programs/replay/row',
     'programs/replay/make-row',
+    'programs/replay/median',
+    'programs/replay/of-corpus',
     'programs/replay/thread-clock',
     'programs/replay/update',
     'programs/replay/adapter',

@@ -3,7 +3,7 @@ import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Severity } from '../../src/problems/severity.ts';
 import { contentOf, textOf } from '../display/decoded.ts';
-import { grouped } from '../display/grouped.ts';
+import { counted, grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, exitStatusOf, type FailOn } from '../terminal/exit-status.ts';
 import { toJson } from '../terminal/visible.ts';
 import { renderAccount } from './feed-summary.ts';
@@ -153,13 +153,9 @@ class Tally {
     const problems = Object.entries(this.#problems).flatMap(([severity, count]) =>
       count === 0
         ? []
-        : [severity === 'fatal' ? `${grouped(count)} fatal` : plural(count, severity)],
+        : [severity === 'fatal' ? `${grouped(count)} fatal` : counted(count, severity)],
     );
     const found = problems.length === 0 ? 'no problems' : problems.join(', ');
-    return `${plural(all, 'document')}: ${kinds.join(', ')}; ${found}`;
+    return `${counted(all, 'document')}: ${kinds.join(', ')}; ${found}`;
   }
-}
-
-function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -13,7 +13,7 @@ import { grouped } from '../display/grouped.ts';
 import { barOf, clock } from '../terminal/bar.ts';
 import { type ExitStatus, exitStatusOf } from '../terminal/exit-status.ts';
 import { toJson } from '../terminal/visible.ts';
-import { waitingFor } from '../terminal/waiting.ts';
+import { type During, waitingFor } from '../terminal/waiting.ts';
 import type { StreamArguments } from './arguments.ts';
 import { fileError, type LoadRequest, nameOf, placeOf } from './load.ts';
 import { describeProblems, type ProblemView } from './problems.ts';
@@ -23,11 +23,7 @@ export interface StreamSurroundings extends Pick<LoadRequest, 'stdin' | 'say'> {
   readonly print: (text: string) => Promise<void>;
   readonly remark: (text: string) => void;
   readonly view: ProblemView;
-  /** Returns what a promise gives; until then, shows a line for the time that has passed. */
-  readonly during: <Value>(
-    lineAfter: (seconds: number) => string,
-    promise: Promise<Value>,
-  ) => Promise<Value>;
+  readonly during: During;
 }
 
 /** A feed to read. */

@@ -14,15 +14,15 @@ import { contentOf, textOf } from '../display/decoded.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../display/encoding-words.ts';
 import { Lines } from '../terminal/excerpt.ts';
 import { singleLine } from '../terminal/visible.ts';
-import {
-  type Condition,
-  type Detail,
-  type DetailAttempt,
-  type DetailEntry,
-  type DetailProblem,
-  OF_CORPUS,
-  type Row,
-  type RunFacts,
+import { OF_CORPUS } from './of-corpus.ts';
+import type {
+  Condition,
+  Detail,
+  DetailAttempt,
+  DetailEntry,
+  DetailProblem,
+  Row,
+  RunFacts,
 } from './row.ts';
 
 const MAX_PROBLEMS = 20;

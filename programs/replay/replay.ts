@@ -13,7 +13,7 @@ import { shownPath } from '../../src/corpus/file-path.ts';
 import { countFiles, listCases } from '../../src/corpus/folder.ts';
 import { ownCodeOf } from '../../src/problems/error-code.ts';
 import { VERSION } from '../../src/text/package.ts';
-import { grouped } from '../display/grouped.ts';
+import { counted, grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../terminal/exit-status.ts';
 import type { Screen } from '../terminal/redrawn-line.ts';
 import type { Style } from '../terminal/style.ts';
@@ -302,9 +302,9 @@ class Run {
     const worked = this.#summary.cases - this.#resumed;
     const { folders, archives } = this.#listing;
     const gone = this.#gone();
-    const counted = (count: number, noun: string): string[] =>
-      count === 0 ? [] : [`${grouped(count)} ${noun}${count === 1 ? '' : 's'}`];
-    const places = [...counted(folders, 'folder'), ...counted(archives, 'archive')];
+    const some = (count: number, noun: string): string[] =>
+      count === 0 ? [] : [counted(count, noun)];
+    const places = [...some(folders, 'folder'), ...some(archives, 'archive')];
     const lines = [
       ...gone
         .slice(0, MAX_GONE)
@@ -313,14 +313,14 @@ class Run {
       '',
       this.#summary.render(style),
       `${this.#summary.tally}${places.length === 0 ? '' : ` in ${places.join(' and ')}`}`,
-      `${grouped(worked)} case${worked === 1 ? '' : 's'} in ${seconds.toFixed(1)} s, ${grouped(worked / seconds)}/s${
+      `${counted(worked, 'case')} in ${seconds.toFixed(1)} s, ${grouped(worked / seconds)}/s${
         this.#resumed === 0 ? '' : `; ${grouped(this.#resumed)} from an earlier run`
       }`,
       ...this.#vanished(),
       ...(baseline === null
         ? []
         : [`${this.#changed} changed since the baseline, ${gone.length} gone`]),
-      ...counted(this.#summary.updated, 'expectation').map((words) => `${words} rewritten`),
+      ...some(this.#summary.updated, 'expectation').map((words) => `${words} rewritten`),
       ...(interruption.aborted
         ? [
             style.warning('interrupted: these are the results so far') +

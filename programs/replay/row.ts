@@ -6,12 +6,6 @@
 /** The condition of a feed. */
 export type Condition = 'clean' | 'noted' | 'recovered' | 'lost' | 'unreadable';
 
-/**
- * The problem that says something of the corpus and not of the feed: that its URL is not known. It is
- * counted apart.
- */
-export const OF_CORPUS = 'AssumedBase';
-
 /** How a case compares with its expectation. */
 export type Outcome =
   | 'match'

@@ -5,13 +5,14 @@
 import { promises } from 'node:fs';
 import { inspect } from 'node:util';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
-import type { CaseReference, CorpusCase } from '../../src/corpus/case.ts';
+import type { CaseReference, CorpusCase, ReadableCase } from '../../src/corpus/case.ts';
 import { type FilePath, toNodePath } from '../../src/corpus/file-path.ts';
-import { type CaseOptions, judge, parseCase } from '../../src/corpus/judge.ts';
+import { type CaseOptions, type CaseReading, judge, parseCase } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
 import { type CaseParser, loadAdapter } from './adapter.ts';
 import { keep } from './kept.ts';
 import { failedRow, type RowSettings, rowOf } from './make-row.ts';
+import { median } from './median.ts';
 import type { Row } from './row.ts';
 import { THREAD_CLOCK } from './thread-clock.ts';
 import { updatedExpectation } from './update.ts';
@@ -69,13 +70,11 @@ async function runCase(
   { parseOptions, isUpdating, keep: folder, ...rowSettings }: Settings,
   parse: CaseParser | undefined,
 ): Promise<Piece> {
-  const times: number[] = [];
   const own: CaseParser = (readable) => parseCase(readable, parseOptions);
-  const timed = repeated(parse ?? own, rowSettings.run.repeats, times);
-  const verdict = {
-    ...(await judge(corpusCase, parseOptions, timed)),
-    milliseconds: median(times),
-  };
+  const { repeats } = rowSettings.run;
+  const verdict = await judge(corpusCase, parseOptions, (readable) =>
+    readRepeatedly(readable, parse ?? own, repeats),
+  );
   const readable = corpusCase.kind === 'readable' ? corpusCase : null;
   const { result } = verdict;
   const kept = folder === null || result === null ? null : keep(folder, result);
@@ -93,21 +92,20 @@ async function runCase(
 /** A long parse needs no repetition: its time varies little. */
 const LONG = 500;
 
-/** A parser that parses a case several times, and collects the times. */
-function repeated(parse: CaseParser, repeats: number, times: number[]): CaseParser {
-  const timed: CaseParser = async (readable) => {
+/** Parses a case several times; its time is the median. */
+async function readRepeatedly(
+  readable: ReadableCase,
+  parse: CaseParser,
+  repeats: number,
+): Promise<CaseReading> {
+  const times: number[] = [];
+  for (;;) {
     const start = THREAD_CLOCK.now();
     const result = await parse(readable);
     const time = THREAD_CLOCK.now() - start;
     times.push(time);
-    return times.length < repeats && time < LONG ? timed(readable) : result;
-  };
-  return timed;
-}
-
-/** The median; 0 if the case was not parsed. */
-function median(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+    if (times.length >= repeats || time >= LONG) return { result, milliseconds: median(times) };
+  }
 }
 
 /** Rewrites an expectation; returns the reason if it cannot be written, otherwise `null`. */

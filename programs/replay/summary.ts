@@ -4,7 +4,8 @@ import { grouped } from '../display/grouped.ts';
 import type { Style } from '../terminal/style.ts';
 import { type Cell, layOut } from '../terminal/table.ts';
 import { singleLine } from '../terminal/visible.ts';
-import { OF_CORPUS, type Outcome, type Row } from './row.ts';
+import { missingUrls, OF_CORPUS } from './of-corpus.ts';
+import type { Outcome, Row } from './row.ts';
 
 const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'unreadable'];
 /** Outcomes that are counted only if they occur. */
@@ -88,15 +89,8 @@ export class Summary {
     const blocks = sections
       .filter(([, counts]) => counts.size > 0)
       .map(([title, counts]) => [style.heading(title), ...linesOf(counts, style), ''].join('\n'));
-    return [...blocks, ...this.#describeUrls()].join('\n');
-  }
-
-  #describeUrls(): readonly string[] {
-    const count = this.#withoutUrl;
-    if (count === 0) return [];
-    return [
-      `The corpus does not have the URL of ${grouped(count)} feed${count === 1 ? '' : 's'} with relative URLs (${OF_CORPUS}).\n`,
-    ];
+    const urls = this.#withoutUrl === 0 ? [] : [`${missingUrls(this.#withoutUrl)}\n`];
+    return [...blocks, ...urls].join('\n');
   }
 }
 

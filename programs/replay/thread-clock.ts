@@ -22,9 +22,10 @@ interface MayTellCpu {
 
 /** The best clock of a process. */
 export function clockOf(from: MayTellCpu): ThreadClock {
-  if (from.threadCpuUsage === undefined) return { name: 'elapsed', now: () => performance.now() };
+  const usage = from.threadCpuUsage?.bind(from);
+  if (usage === undefined) return { name: 'elapsed', now: () => performance.now() };
   const now = (): number => {
-    const { user, system } = from.threadCpuUsage?.() ?? { user: 0, system: 0 };
+    const { user, system } = usage();
     return (user + system) / 1000;
   };
   return { name: 'cpu', now };

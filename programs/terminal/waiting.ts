@@ -14,6 +14,9 @@ const EVERY = 1000;
  */
 const LARGE = 8 * 1024 * 1024;
 
+/** Returns the same promise; until it settles, the line for the time that has passed is shown. */
+export type During = Waiting['during'];
+
 /** Shows what the command is waiting for. */
 export class Waiting {
   readonly #line: RedrawnLine;

@@ -8,6 +8,7 @@ import { parseDocument } from '../api/parse-document.ts';
 import { parseResponse } from '../api/parse-response.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
+import { asciiHead } from '../text/ascii-head.ts';
 import type { CorpusCase, ReadableCase } from './case.ts';
 import { type Difference, differencesBetween } from './differences.ts';
 
@@ -47,14 +48,22 @@ export interface Verdict {
 /** The options for the parser, without those that only the replay uses. */
 export type CaseOptions = Omit<ReplayOptions, 'signal'>;
 
-/** Judges a case with our own parser or another one. */
+/** The result of a case, and the time that it took, in milliseconds. */
+export interface CaseReading {
+  readonly result: FeedResult;
+  readonly milliseconds: number;
+}
+
+/** Parses a case, with our own parser or another one, and takes the time. */
+export type CaseReader = (readable: ReadableCase) => Promise<CaseReading>;
+
+/** Judges a case. */
 export async function judge(
   corpusCase: CorpusCase,
   options: CaseOptions,
-  parse: (readable: ReadableCase) => Promise<FeedResult> = (readable) =>
-    parseCase(readable, options),
+  read: CaseReader = (readable) => readOnce(readable, options),
 ): Promise<Verdict> {
-  if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, parse);
+  if (corpusCase.kind === 'readable') return judgeReadable(corpusCase, read);
   const { name } = corpusCase;
   if (corpusCase.kind === 'skipped') return skipped(corpusCase);
   const { problem } = corpusCase;
@@ -67,26 +76,22 @@ function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verdict {
   return { case: name, url, outcome: 'skipped', problem: null, ...NOTHING };
 }
 
+/** Markup at the start, or after a BOM or anything else that is not ASCII. */
+const MARKUP = /^[\s\x80-\xff]*</;
+
 /** Whether a file is no case: it was not sent, has no expectation, and is not markup. */
 function isNoCase({ document, url, head, expectation }: ReadableCase, result: FeedResult): boolean {
   const isAlone = url === '' && expectation === undefined && head.headers.length === 0;
   if (!isAlone || head.status !== null) return false;
-  return result.problems.some(({ name }) => name === 'NotAFeed') && !beginsWithMarkup(document);
+  return (
+    result.problems.some(({ name }) => name === 'NotAFeed') &&
+    !MARKUP.test(asciiHead(document, 1024))
+  );
 }
 
-function beginsWithMarkup(document: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(document.subarray(0, 1024));
-  return /^[\s\0\x80-\xff]*</.test(start);
-}
-
-async function judgeReadable(
-  corpusCase: ReadableCase,
-  parse: (readable: ReadableCase) => Promise<FeedResult>,
-): Promise<Verdict> {
+async function judgeReadable(corpusCase: ReadableCase, read: CaseReader): Promise<Verdict> {
   const { name, url, document, expectation } = corpusCase;
-  const start = performance.now();
-  const result = await parse(corpusCase);
-  const milliseconds = performance.now() - start;
+  const { result, milliseconds } = await read(corpusCase);
   if (isNoCase(corpusCase, result)) return skipped(corpusCase);
   const differences = expectation === undefined ? [] : differencesBetween(expectation, result);
   return {
@@ -99,6 +104,12 @@ async function judgeReadable(
     milliseconds,
     bytes: document.length,
   };
+}
+
+async function readOnce(readable: ReadableCase, options: CaseOptions): Promise<CaseReading> {
+  const start = performance.now();
+  const result = await parseCase(readable, options);
+  return { result, milliseconds: performance.now() - start };
 }
 
 /**

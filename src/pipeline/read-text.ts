@@ -10,7 +10,6 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
-import { leadingContent } from '../problems/leading-content.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Report } from '../problems/report.ts';
@@ -18,7 +17,7 @@ import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import type { HandedOn } from '../xml/events.ts';
 import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
-import { documentStart } from '../xml/prolog.ts';
+import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { headOf } from './describe-document.ts';
@@ -156,7 +155,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
     };
   }
   if (options.parser === 'loose') return readLoosely(candidate, log);
-  const start = beginDocument(candidate, log);
+  const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const source = sourceFrom(candidate, start);
   const build = new IndependentBuild(source, format.build(settingsOf(candidate, log, start)));
   const verdict = parseStrictly(
@@ -256,7 +255,7 @@ function recoverOnce<Built>(
 
 function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
   const { format, options } = candidate;
-  const start = beginDocument(candidate, log);
+  const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const settings = settingsOf(candidate, log, start);
   const source = sourceFrom(candidate, start);
   const build = new IndependentBuild(source, format.build(settings));
@@ -268,29 +267,9 @@ function isJson({ source, format }: Candidate<unknown>): boolean {
   return !startsAtOnce(source) && format.json.looksLikeJson(source.text);
 }
 
-/** Whether a document starts with an XML declaration; most do, and nothing else needs to be known. */
-function startsAtOnce({ characters, start }: XmlSource): boolean {
-  return characters.startsWith('<?xml ', start);
-}
-
 /** What is read of a document, from an index in its text. */
 function sourceFrom({ source }: Candidate<unknown>, start: number): XmlSource {
   return start === 0 ? source : new TextSource(source.text.slice(start));
-}
-
-/** The index at which the document starts; what precedes it is reported. */
-function beginDocument({ source, format }: Candidate<unknown>, log: ProblemLog): number {
-  if (startsAtOnce(source)) return 0;
-  const { text } = source;
-  const start = documentStart(text, format.grammar);
-  const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  if (start > mark) {
-    // Blank lines before a warning are less useful than the warning.
-    const blank = text.slice(mark, start).search(/\S/);
-    const lead = leadingContent(text.slice(mark, start));
-    log.reporter()('LeadingContent', lead, mark + Math.max(blank, 0));
-  }
-  return start;
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {

@@ -11,11 +11,10 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import { leadingContent } from '../problems/leading-content.ts';
 import type { Report } from '../problems/report.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { ownEvents } from '../xml/own-events.ts';
-import { documentStart } from '../xml/prolog.ts';
+import { beginDocument } from '../xml/prolog.ts';
 import { Scanner } from '../xml/scanner.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
@@ -122,7 +121,7 @@ export class XmlParts {
   read(source: XmlSource, end: PartEnd): void {
     this.#settings.growth.extend(this.#options.maxGrowth, end.at);
     this.#end = source.textIndex(end.at);
-    const lead = this.#isFirst ? this.#leadOf(source) : 0;
+    const lead = this.#isFirst ? beginDocument(source, FEED_GRAMMAR, this.#report) : 0;
     this.#isFirst = false;
     const { prefix } = this.#events;
     const { at, isLast } = end;
@@ -135,18 +134,6 @@ export class XmlParts {
     const text = source.text.slice(lead, this.#end);
     if (isLoose) this.#readRest({ text, start: lead, isLast });
     else this.#scan(new TextSource(prefix + text), lead, isLast);
-  }
-
-  #leadOf(source: XmlSource): number {
-    if (source.characters.startsWith('<?xml ', source.start)) return 0;
-    const { text } = source;
-    const start = documentStart(text, FEED_GRAMMAR);
-    const mark = text.startsWith('\uFEFF') ? 1 : 0;
-    if (start <= mark) return start;
-    const blank = text.slice(mark, start).search(/\S/);
-    const lead = leadingContent(text.slice(mark, start));
-    this.#report('LeadingContent', lead, mark + Math.max(blank, 0));
-    return start;
   }
 
   /** Scans a source that starts with the prefix; what is not plain is read by the other parsers. */

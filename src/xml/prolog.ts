@@ -6,7 +6,10 @@
  * skips.
  */
 
+import { leadingContent } from '../problems/leading-content.ts';
+import type { Report } from '../problems/report.ts';
 import type { XmlGrammar } from './grammar.ts';
+import type { XmlSource } from './source.ts';
 
 /** White space, BOMs and control characters: invisible text before documents. */
 const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
@@ -14,6 +17,26 @@ const WHITE_SPACE = /[ \t\r\n]*/y;
 const XML_DECLARATION = /<\?xml[ \t\r\n]/y;
 const NEXT_XML_DECLARATION = /<\?xml[ \t\r\n]/g;
 const NEXT_DECLARATION = /<(?:\?xml|!DOCTYPE)[ \t\r\n]/gi;
+
+/** Whether a document starts with an XML declaration; most do, and nothing else needs to be known. */
+export function startsAtOnce({ characters, start }: XmlSource): boolean {
+  return characters.startsWith('<?xml ', start);
+}
+
+/** The index at which the document starts; what precedes it is reported. */
+export function beginDocument(source: XmlSource, grammar: XmlGrammar, report: Report): number {
+  if (startsAtOnce(source)) return 0;
+  const { text } = source;
+  const start = documentStart(text, grammar);
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  if (start > mark) {
+    const lead = text.slice(mark, start);
+    // Blank lines before a warning are less useful than the warning.
+    const blank = lead.search(/\S/);
+    report('LeadingContent', leadingContent(lead), mark + Math.max(blank, 0));
+  }
+  return start;
+}
 
 /** The index at which the document starts; 0 if it starts correctly. */
 export function documentStart(text: string, grammar: XmlGrammar): number {

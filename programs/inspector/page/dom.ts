@@ -1,5 +1,3 @@
-/** The elements that the inspector has in several places. */
-import { grouped } from '../../display/grouped.ts';
 import { type Child, element } from '../../display/page/dom.ts';
 
 /** A link to another site, which opens in a window without access to this one. */
@@ -36,9 +34,4 @@ export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no #${id}`);
   return found;
-}
-
-/** `1 place`, `1,234 places` */
-export function plural(count: number, noun: string, nouns: string = `${noun}s`): string {
-  return `${grouped(count)} ${count === 1 ? noun : nouns}`;
 }

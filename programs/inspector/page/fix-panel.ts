@@ -1,12 +1,12 @@
 /** What to fix, beside the source of the document. */
 
-import { grouped } from '../../display/grouped.ts';
+import { counted, grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
 import { type Elsewhere, type Fix, GROUPS, type Group, isFault, type Place } from '../fixes.ts';
 import type { Inspection } from '../inspect.ts';
 import { excerptAt } from '../source.ts';
-import { outerLink, plural } from './dom.ts';
+import { outerLink } from './dom.ts';
 import { dumpOf } from './dump.ts';
 import { SourceView, shown } from './source-view.ts';
 
@@ -136,8 +136,10 @@ function groupList(
 export function tally(fixes: readonly Fix[]): string {
   const faults = fixes.filter(isFault).length;
   const tips = fixes.length - faults;
-  if (tips === 0) return plural(faults, 'fault');
-  return faults === 0 ? plural(tips, 'tip') : `${plural(faults, 'fault')}, ${plural(tips, 'tip')}`;
+  if (tips === 0) return counted(faults, 'fault');
+  return faults === 0
+    ? counted(tips, 'tip')
+    : `${counted(faults, 'fault')}, ${counted(tips, 'tip')}`;
 }
 
 function bytesButton(
@@ -253,7 +255,7 @@ function placeList({ count, name, places }: Fix, { jump }: Ways): Child {
   const unlisted = count - places.length;
   const end =
     unlisted > 0
-      ? ` and ${plural(unlisted, 'more place')} that ${unlisted === 1 ? 'is' : 'are'} not listed`
+      ? ` and ${counted(unlisted, 'more place')} that ${unlisted === 1 ? 'is' : 'are'} not listed`
       : '';
   if (rest.length === 0) {
     list.append(end);

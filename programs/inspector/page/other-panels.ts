@@ -1,13 +1,13 @@
 /** The panels for removed HTML, the encoding, the headers, and JSON. */
 
 import { HOMEPAGE } from '../../../src/text/package.ts';
-import { grouped } from '../../display/grouped.ts';
+import { counted, grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
 import type { EncodingStory } from '../encoding-story.ts';
 import type { HttpStory } from '../inspect.ts';
 import type { Removal, RemovedFrom, RemovedSummary } from '../removed.ts';
-import { outerLink, plural, table } from './dom.ts';
+import { outerLink, table } from './dom.ts';
 import { dumpOf } from './dump.ts';
 
 /** A panel, and the function that fills it when it is first shown. */
@@ -47,7 +47,7 @@ function removedParts({ totals, texts, count }: RemovedSummary): readonly Node[]
       'h4',
       {},
       count > texts.length
-        ? `Where (the first ${texts.length} of ${plural(count, 'text')})`
+        ? `Where (the first ${texts.length} of ${counted(count, 'text')})`
         : 'Where',
     ),
     ...texts.map(removedText),

@@ -1,11 +1,11 @@
 /** What readers show: entries as cards, with players, chapters and transcripts. */
 
-import { grouped } from '../../display/grouped.ts';
+import { counted, grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { Card, Chapter, FeedCard, MediaFile, Transcript } from '../cards.ts';
 import { frameDocument } from '../frame.ts';
 import type { Cue } from '../transcript.ts';
-import { outerLink, plural } from './dom.ts';
+import { outerLink } from './dom.ts';
 
 /** What the panel asks for. */
 export interface ReaderAsk {
@@ -84,7 +84,7 @@ export function readerPanel(
     more.hidden = left <= 0 || cards.length === 0;
     more.disabled = false;
     more.textContent = `Show ${Math.min(AT_A_TIME, left)} more of ${grouped(left)}`;
-    status.textContent = `${plural(list.childElementCount, 'entry', 'entries')} of ${grouped(count)} shown`;
+    status.textContent = `${counted(list.childElementCount, 'entry', 'entries')} of ${grouped(count)} shown`;
     if (from > 0) made[0]?.querySelector<HTMLElement>('h4')?.focus();
   };
 
@@ -307,7 +307,7 @@ function chapterList(
   return element(
     'details',
     { class: 'chapters', open: chapters.length <= 12 ? '' : null },
-    element('summary', {}, plural(chapters.length, 'chapter')),
+    element('summary', {}, counted(chapters.length, 'chapter')),
     element(
       'ol',
       {},

@@ -9,6 +9,7 @@ import type { Output } from '../../terminal/command-output.ts';
 import { EXIT } from '../../terminal/exit-status.ts';
 import type { Style } from '../../terminal/style.ts';
 import { singleLine, toJson } from '../../terminal/visible.ts';
+import type { During } from '../../terminal/waiting.ts';
 import { loadAssets, writePage } from '../report/report.ts';
 import type { RunFacts } from '../row.ts';
 import { compareRuns } from './comparison.ts';
@@ -26,12 +27,6 @@ export interface CompareRequest {
 
 const MAX_LINE = 160;
 const MAX_GROUPS = 40;
-
-/** Returns the same promise, and shows a line about it until it settles. */
-type During = <Value>(
-  lineAfter: (seconds: number) => string,
-  promise: Promise<Value>,
-) => Promise<Value>;
 
 /** Compares two runs; the status is that of a clean run if nothing changed. */
 export async function compare(request: CompareRequest, during: During): Promise<Output> {

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROWS, readKept } from '../kept.ts';
+import { median } from '../median.ts';
 import type { Row, RunFacts } from '../row.ts';
 import { readRows } from '../rows-file.ts';
 import { type ChangeKind, changesBetween } from './changes.ts';
@@ -161,10 +162,8 @@ function leastOf(...runs: readonly (RunFacts | null)[]): number {
 function medianFactor(paces: readonly Pace[]): number {
   const factors = paces
     .filter(({ before, after }) => before > 0 && after > 0)
-    .map(({ before, after }) => after / before)
-    .toSorted((one, other) => one - other);
-  const [lower = 1, upper = 1] = [factors[(factors.length - 1) >> 1], factors[factors.length >> 1]];
-  return factors.length < FEW ? 1 : Math.sqrt(lower * upper);
+    .map(({ before, after }) => Math.log(after / before));
+  return factors.length < FEW ? 1 : Math.exp(median(factors));
 }
 
 /**

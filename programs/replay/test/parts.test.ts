@@ -9,6 +9,7 @@ import { differencesBetween } from '../../../src/corpus/differences.ts';
 import { causesAmong } from '../../../src/problems/causes.ts';
 import { grouped } from '../../display/grouped.ts';
 import { visible } from '../../terminal/visible.ts';
+import { median } from '../median.ts';
 import { describeStanding, Progress } from '../progress.ts';
 import { type PageDetail, packDetail, packFacts } from '../report/packed.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import { openReport, toScriptData } from '../report/report.ts';
 import type { Row } from '../row.ts';
 import { openRowsFile, readRows } from '../rows-file.ts';
+import { clockOf } from '../thread-clock.ts';
 import { updatedExpectation } from '../update.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-parts-'));
@@ -64,6 +66,23 @@ const ROW: Row = {
     options: {},
   },
 };
+
+describe('times', () => {
+  it('are CPU time of the thread where the process tells it', () => {
+    const { name, now } = clockOf({ pid: 1, threadCpuUsage: () => ({ user: 1500, system: 500 }) });
+    expect([name, now()]).toEqual(['cpu', 2]);
+    expect(clockOf({ pid: 1 }).name).toBe('elapsed');
+  });
+
+  it.each([
+    [[], 0],
+    [[3], 3],
+    [[1, 4], 2.5],
+    [[9, 1, 2], 2],
+  ])('of %j have the median %d', (times, expected) => {
+    expect(median(times)).toBe(expected);
+  });
+});
 
 describe('updatedExpectation', () => {
   const cases: readonly (readonly [string, unknown, unknown, unknown])[] = [
@@ -324,7 +343,6 @@ describe('the rows of the page', () => {
       index,
       title: '',
       causes: [],
-      isWithoutUrl: false,
       haystack: '',
       declared: declared.charAt(0),
       encoding: declared.charAt(1),
@@ -401,7 +419,6 @@ describe('the rows of the page', () => {
           index: 0,
           title: '',
           causes: [],
-          isWithoutUrl: false,
           haystack: '',
         })),
       );

@@ -2,9 +2,9 @@
  * Charts made of text: a list of bars, and a table with shaded cells. Every bar and cell is a button that
  * contains its number, so it can be read aloud, reached by keyboard and printed.
  */
-import { grouped } from '../../../display/grouped.ts';
+import { counted, grouped } from '../../../display/grouped.ts';
 import { button, element } from '../../../display/page/dom.ts';
-import { counted, type Grid, shortCount } from './data.ts';
+import { type Grid, shortCount } from './data.ts';
 
 /** A bar of a chart. */
 export interface Bar {

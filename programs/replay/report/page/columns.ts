@@ -1,7 +1,7 @@
 /** The columns of the list, and its filters. */
 
 import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
-import { grouped } from '../../../display/grouped.ts';
+import { counted, grouped } from '../../../display/grouped.ts';
 import { type Child, element } from '../../../display/page/dom.ts';
 import { type Filter, NONE, type PageRow, problemCount, type SortKey } from './data.ts';
 
@@ -58,12 +58,8 @@ export function problemWords(row: PageRow): string {
   const total = problemCount(row);
   const shown = causes.slice(0, 2).join(', ');
   return total > Math.min(2, causes.length)
-    ? `${shown} (${plural(causes.length, 'kind')}, ${plural(total, 'occurrence')})`
+    ? `${shown} (${counted(causes.length, 'kind')}, ${counted(total, 'occurrence')})`
     : shown;
-}
-
-function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** The end of a name that stays whole: there, the names of a corpus differ. */

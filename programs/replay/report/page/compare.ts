@@ -1,10 +1,9 @@
 /** The page of a comparison: the kinds of change, with a search, filters and examples. */
 
 import { timeInWords } from '../../../display/amounts.ts';
-import { grouped } from '../../../display/grouped.ts';
+import { counted, grouped } from '../../../display/grouped.ts';
 import { button, type Child, element } from '../../../display/page/dom.ts';
 import type { Comparison, Group } from '../../compare/model.ts';
-import { counted } from './data.ts';
 import { simpleTable } from './dom.ts';
 import { themeButton } from './theme.ts';
 

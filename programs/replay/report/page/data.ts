@@ -1,8 +1,8 @@
 /** Reads, filters, sorts and counts the rows of the page, without using the document. */
 
 import { causesAmong, GENERIC } from '../../../../src/problems/causes.ts';
-import { grouped } from '../../../display/grouped.ts';
-import { type Condition, OF_CORPUS, type Row } from '../../row.ts';
+import { OF_CORPUS } from '../../of-corpus.ts';
+import type { Condition, Row } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
 
 /** A row without its details, which stay compressed until the row is opened. */
@@ -11,8 +11,6 @@ export interface PageRow extends PageFacts {
   readonly index: number;
   /** The kinds of its problems, most severe first, without a general one that another explains. */
   readonly causes: readonly string[];
-  /** Whether the corpus does not have its URL, although it needs one. */
-  readonly isWithoutUrl: boolean;
   /** The text to search, in lower case. */
   readonly haystack: string;
 }
@@ -88,8 +86,7 @@ export function readRows(lines: string): readonly PageRow[] {
       const words = [facts.case, facts.title, facts.url, facts.exception ?? '', ...kinds];
       const haystack = words.join('\n').toLowerCase();
       const causes = causesAmong(kinds.filter((kind) => kind !== OF_CORPUS));
-      const isWithoutUrl = kinds.includes(OF_CORPUS);
-      return { ...facts, index, causes, isWithoutUrl, haystack };
+      return { ...facts, index, causes, haystack };
     });
 }
 
@@ -248,9 +245,4 @@ export function percent(count: number, total: number): string {
   if (total === 0 || count === 0) return '0 %';
   const share = (count / total) * 100;
   return `${share < 0.1 ? '< 0.1' : share < 10 ? share.toFixed(1) : share.toFixed(0)} %`;
-}
-
-/** `1 feed`, `1,234 feeds` */
-export function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

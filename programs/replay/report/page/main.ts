@@ -1,16 +1,15 @@
 /** The page of a report: how the feeds are, why, and each of them. */
 
 import { bytesInWords, timeInWords } from '../../../display/amounts.ts';
-import { grouped } from '../../../display/grouped.ts';
+import { counted, grouped } from '../../../display/grouped.ts';
 import { button, type Child, element } from '../../../display/page/dom.ts';
-import { OF_CORPUS } from '../../row.ts';
+import { missingUrls, OF_CORPUS } from '../../of-corpus.ts';
 import type { ReportFacts } from '../facts.ts';
 import { detailReader, readFacts } from './blocks.ts';
 import { type Bar, bars, legend, matrix } from './charts.ts';
 import {
   CONDITIONS,
   countBy,
-  counted,
   type Filter,
   gridOf,
   hasVerdicts,
@@ -105,10 +104,8 @@ function header(facts: ReportFacts, rows: readonly PageRow[]): HTMLElement {
 }
 
 function withoutUrls(rows: readonly PageRow[]): HTMLElement | null {
-  const count = rows.filter(({ isWithoutUrl }) => isWithoutUrl).length;
-  if (count === 0) return null;
-  const words = `The corpus does not have the URL of ${counted(count, 'feed')} with relative URLs (${OF_CORPUS}).`;
-  return element('p', { class: 'faint' }, words);
+  const count = rows.filter(({ problems }) => Object.hasOwn(problems, OF_CORPUS)).length;
+  return count === 0 ? null : element('p', { class: 'faint' }, missingUrls(count));
 }
 
 function conditionCards(rows: readonly PageRow[], list: FeedList): HTMLElement {

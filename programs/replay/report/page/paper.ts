@@ -2,10 +2,10 @@
  * The list on paper: a table of the broken feeds, or of those that pass the filter. Its length is limited,
  * and a sentence says what is left out. It is made when the page is printed.
  */
-import { grouped } from '../../../display/grouped.ts';
+import { counted, grouped } from '../../../display/grouped.ts';
 import { element } from '../../../display/page/dom.ts';
 import { problemWords } from './columns.ts';
-import { CONDITIONS, countBy, counted, hasVerdicts, isBroken, type PageRow } from './data.ts';
+import { CONDITIONS, countBy, hasVerdicts, isBroken, type PageRow } from './data.ts';
 import { simpleTable } from './dom.ts';
 import { describeFilter, type FeedList } from './list.ts';
 

@@ -7,18 +7,15 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const urlOf = (name) => pathToFileURL(join(root, 'dist', name)).href;
-
-/** The feeds of the tutorial. */
-export const TUTORIAL_FEEDS = ['broken/cafe-menu.xml', 'atom/summary-and-content.xml'];
 
 /**
  * Runs the program; returns what it printed, and the page that it wrote.
  *
  * @param names files in `feeds-corpus`, or any other name for a feed that does not exist
  */
-export async function runTutorial(names = TUTORIAL_FEEDS) {
+export async function runTutorial(names) {
   const [, program] = /```js\n(import [\s\S]*?)```/.exec(
     readFileSync(join(root, 'docs/tutorial.md'), 'utf8'),
   );
