@@ -344,6 +344,7 @@ describe('programs for pages', () => {
     expect(html).toContain('https://cafe.example/recipe');
     expect(html).toContain('https://cafe.example/menu/soup.png');
     expect(html).not.toMatch(/onclick|script|steal|Home/);
+    expect(await of(entry, answer('text/html; charset=no-such'))).toEqual(read);
     expect(await of(entry, answer('application/pdf'))).toBeNull();
     expect(await of({ id: 'b' }, answer('text/html'))).toBeNull();
   });

@@ -1,5 +1,6 @@
 /** The full article of an entry that has only a summary: from its page, with Mozilla's Readability. */
 import { Readability } from '@mozilla/readability';
+import { decodeStrictly } from 'bozofeed/encoding';
 import { type Entry, parseDocument } from 'bozofeed/parse';
 import { parseHTML } from 'linkedom';
 
@@ -28,14 +29,14 @@ export async function withFullText(
 
 /** The text of a page, as long as it is not too large. */
 async function textOf(response: Response): Promise<string> {
-  const charset = /charset="?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
-  const decoder = new TextDecoder(charset ?? 'utf-8');
-  let text = '';
-  let bytes = 0;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) break;
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_BYTES) break;
   }
-  return text;
+  const bytes = Buffer.concat(chunks);
+  const charset = /charset="?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1];
+  return decodeStrictly(bytes, charset ?? 'utf-8') ?? new TextDecoder().decode(bytes);
 }
