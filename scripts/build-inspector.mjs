@@ -1,15 +1,19 @@
 /**
- * Builds the inspector as static files, which the command serves and the site of the documentation
- * shows as they are: a page, its script, its style, and a worker with the parser. Addresses are relative, so that the folder works under any address.
+ * Builds the inspector as static files, which the site of the documentation shows as they are: a page,
+ * its script, its style, and a worker with the parser. Addresses are relative, so that the folder works under any address.
+ * The package is without this worker: the command serves the one of `dist/esm`, which shares the parser
+ * with bundles, and the packages that it imports.
  *
  *     node scripts/build-inspector.mjs [dist]
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { SERVED } from './chunks.mjs';
 import { platformSources } from './platform-sources.mjs';
+import { licenceOf } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -20,9 +24,10 @@ const source = join(root, 'programs/inspector');
 const folders = new Set();
 
 /** A script of the page, as one text. */
-async function build(file, format) {
+async function build(file, format, ...plugins) {
   const bundle = await rolldown({
     input: join(source, file),
+    plugins,
     platform: 'browser',
     tsconfig: false,
     logLevel: 'warn',
@@ -38,6 +43,18 @@ async function build(file, format) {
   }
   return output[0].code;
 }
+
+/** The parts of packages that the worker imports. */
+const served = {
+  name: 'served',
+  resolveId: (id) => (id.endsWith('packages.js') ? join(source, 'packages.js') : null),
+  load: (id) =>
+    id.endsWith('packages.js')
+      ? Object.entries(SERVED)
+          .map(([from, names]) => `export { ${names} } from '${from}';`)
+          .join('\n')
+      : null,
+};
 
 const frame = await build('frame.ts', 'esm');
 const { FRAME_STYLE } = await import(`data:text/javascript,${encodeURIComponent(frame)}`);
@@ -67,14 +84,6 @@ const page = readFileSync(join(source, 'page/index.html'), 'utf8')
 writeFileSync(join(target, 'index.html'), page);
 writeFileSync(join(target, 'page.js'), await build('page/main.ts', 'esm'));
 writeFileSync(join(target, 'worker.js'), await build('page/worker.ts', 'iife'));
+writeFileSync(join(target, 'packages.js'), await build('packages.js', 'esm', served));
 copyFileSync(join(source, 'page/page.css'), join(target, 'page.css'));
 writeFileSync(join(target, 'LICENSES.txt'), [...folders].toSorted().map(licenceOf).join('\n'));
-
-/** The license of a package, which must accompany a copy. */
-function licenceOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text =
-    file === undefined ? `License: ${license}\n` : readFileSync(join(folder, file), 'utf8');
-  return `${name} ${version}\n\n${text}`;
-}

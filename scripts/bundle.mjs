@@ -16,17 +16,28 @@
  * ones (`.d.cts`), which ES modules can import as well, and exist only once.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
-import { CHUNKS, COPIED, INLINED, ON_NODE, PLACED, PROGRAMS, REACHABLE } from './chunks.mjs';
+import {
+  CHUNKS,
+  COPIED,
+  INLINED,
+  ON_NODE,
+  PLACED,
+  PROGRAMS,
+  REACHABLE,
+  SERVED_PACKAGES,
+  WORKER,
+} from './chunks.mjs';
 import { REQUIRE, toCommonJs } from './commonjs.mjs';
 import { droppable } from './droppable.mjs';
 import { platformSources } from './platform-sources.mjs';
-import { sbomOf } from './sbom.mjs';
+import { licenceOf, sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,6 +65,14 @@ const BUILTINS = {
   buffer: "module.exports = process.getBuiltinModule('node:buffer');",
   string_decoder: "module.exports = process.getBuiltinModule('node:string_decoder');",
   stream: 'module.exports = {};',
+};
+
+/** What is used of undici, and the file of each. All of undici would take twice the space. */
+const UNDICI = {
+  Agent: 'dispatcher/agent',
+  EnvHttpProxyAgent: 'dispatcher/env-http-proxy-agent',
+  buildConnector: 'core/connect',
+  errors: 'core/errors',
 };
 
 /**
@@ -105,7 +124,7 @@ const forNode = await joined({
   plugins: [requiring],
   output: { ...OUTPUT, sourcemap: true },
 });
-/** For bundlers, which choose by the conditions of their targets. */
+/** For bundlers, which choose by the conditions of their targets, and for the inspector's worker. */
 const forBundlers = await joined({
   ...common,
   placed: [
@@ -113,6 +132,7 @@ const forBundlers = await joined({
     ...ofPlatforms,
     ...ON_NODE,
     ...PLACED.filter((name) => !name.startsWith('programs/')),
+    WORKER,
   ],
   reachable: REACHABLE,
   output: OUTPUT,
@@ -154,7 +174,7 @@ const included = [...forNode, ...forBundlers].flatMap(({ modules }) => modules);
 const copied = [
   ...new Set([
     ...foldersOf(included),
-    ...Object.keys(COPIED).map((name) => join(root, 'node_modules', name)),
+    ...[...Object.keys(COPIED), ...SERVED_PACKAGES].map((name) => join(root, 'node_modules', name)),
   ]),
 ].toSorted();
 write('LICENSES.txt', copied.map(licenceOf).join('\n'));
@@ -229,37 +249,37 @@ function foldersOf(modules) {
   return [...new Set(folders)].toSorted();
 }
 
-/** The license that has to accompany a copy of a part of a package. */
-function licenceOf(folder) {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
-  return `${name} ${version}\n\n${readFileSync(join(folder, licence), 'utf8')}`;
-}
-
 /** The module of `src` that a target in package.json is built from; `null` for other targets. */
 function moduleOf(target) {
   return /^\.\/dist\/esm\/(.*)\.js$/.exec(target ?? '')?.[1] ?? null;
 }
 
 /**
- * A module that contains all of undici. The Node modules that it requires become imports, because
- * an ES module can only have those. They are loaded with it, so modules that old versions of Node
- * lack are left out: undici works without them there.
+ * A module that contains the part of undici that is used. The Node modules that it requires become
+ * imports, because an ES module can only have those. They are loaded with it, so modules that old
+ * versions of Node lack are left out: undici works without them there.
  */
 async function withUndici(file) {
-  const lacking = {
-    name: 'lacking',
-    resolveId: (id) => (id === 'node:sqlite' ? { id: '\0lacking' } : null),
-    load: (id) =>
-      id === '\0lacking'
-        ? "throw Object.assign(new Error('not used'), { code: 'ERR_UNKNOWN_BUILTIN_MODULE' }); module.exports = null;"
-        : null,
+  const { resolve } = createRequire(import.meta.url);
+  const parts = Object.entries(UNDICI).map(
+    ([name, path]) =>
+      `exports.${name} = require(${JSON.stringify(resolve(`undici/lib/${path}.js`))});`,
+  );
+  const texts = {
+    'undici/index.js': parts.join('\n'),
+    'node:sqlite':
+      "throw Object.assign(new Error('not used'), { code: 'ERR_UNKNOWN_BUILTIN_MODULE' }); module.exports = null;",
+  };
+  const used = {
+    name: 'used',
+    resolveId: (id) => (id in texts ? { id: `\0${id}` } : null),
+    load: (id) => (id.startsWith('\0') ? (texts[id.slice(1)] ?? null) : null),
   };
   const bundle = await rolldown({
     input: sourceOf(file),
     platform: 'node',
     tsconfig: false,
-    plugins: [lacking, esmExternalRequirePlugin({ external: [/^node:(?!sqlite$)/] })],
+    plugins: [used, esmExternalRequirePlugin({ external: [/^node:(?!sqlite$)/] })],
   });
   const { output } = await bundle.generate({ format: 'esm', minify: true });
   await bundle.close();

@@ -125,6 +125,21 @@ export const PLACED = [
 ];
 
 /**
+ * The program of the inspector's worker. The inspector's server sends it to the browser in the files
+ * that bundlers get, so that the package has no copy of the parser for it.
+ */
+export const WORKER = 'programs/inspector/page/worker';
+
+/** What the worker imports of packages. The server sends a copy. */
+export const SERVED = {
+  saxes: 'SaxesParser',
+  'fflate/browser': 'Gunzip',
+};
+
+/** The packages in that copy. */
+export const SERVED_PACKAGES = ['fflate', 'saxes', 'xmlchars'];
+
+/**
  * What only code for Node imports: for bundlers, it has a file of its own, so that bundles for other
  * platforms do not reach it.
  */

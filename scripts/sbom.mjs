@@ -3,7 +3,7 @@
  * (https://cyclonedx.org/docs/1.6/json/). What npm installs beside the package is not in it:
  * package.json and lock files list that.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,6 +25,15 @@ export function sbomOf({ name, version, license }, folders) {
     metadata: { component: componentOf({ name, version, license }) },
     components: [...components.keys()].toSorted().map((purl) => components.get(purl)),
   };
+}
+
+/** The license of a package, which has to accompany a copy of a part of it. */
+export function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text =
+    file === undefined ? `License: ${license}\n` : readFileSync(join(folder, file), 'utf8');
+  return `${name} ${version}\n\n${text}`;
 }
 
 function componentOf({ name, version, license }) {

@@ -38,7 +38,7 @@ export class Workbench {
   }
 
   #start(): Worker {
-    const worker = new Worker('worker.js');
+    const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const settle = this.#open.get(data.id);
       this.#open.delete(data.id);

@@ -5,6 +5,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { MODULES, PACKAGES, WORKER } from './modules.ts';
 
 /** A request without its body. */
 export interface RequestHead {
@@ -23,19 +24,26 @@ export interface Identity {
   readonly token: string;
 }
 
-/** How to answer: send a file, fetch an address, or refuse. */
+/** How to answer: send a file of the page or a module of its worker, fetch an address, or refuse. */
 export type Decision =
   | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'module'; readonly name: string }
   | { readonly kind: 'fetch' }
   | { readonly kind: 'refusal'; readonly status: number; readonly reason: string };
+
+/** The media type of scripts. */
+export const SCRIPT = 'text/javascript; charset=utf-8';
 
 /** The files of the page, and their media types. */
 export const FILES: ReadonlyMap<string, string> = new Map([
   ['index.html', 'text/html; charset=utf-8'],
-  ['page.js', 'text/javascript; charset=utf-8'],
+  ['page.js', SCRIPT],
   ['page.css', 'text/css; charset=utf-8'],
-  ['worker.js', 'text/javascript; charset=utf-8'],
+  [PACKAGES, SCRIPT],
 ]);
+
+/** The path of a module. No dots but that of the extension, so it leads nowhere else. */
+const MODULE = /^(?:[\w-]+\/)*[\w-]+\.js$/;
 
 /** Decides by the head of a request. */
 export function decide({ method, target, headers }: RequestHead, identity: Identity): Decision {
@@ -47,7 +55,18 @@ export function decide({ method, target, headers }: RequestHead, identity: Ident
   if (path === '/fetch') return decideFetch(method, headers, identity);
   if (method !== 'GET' && method !== 'HEAD') return refusal(405, 'Only GET and HEAD work here.');
   const name = path === '/' ? 'index.html' : path.slice(1);
-  return FILES.has(name) ? { kind: 'file', name } : refusal(404, 'There is no such page.');
+  if (FILES.has(name)) return { kind: 'file', name };
+  const module = moduleAt(name);
+  return module === null
+    ? refusal(404, 'There is no such page.')
+    : { kind: 'module', name: module };
+}
+
+function moduleAt(path: string): string | null {
+  if (path === 'worker.js') return WORKER;
+  if (!path.startsWith(MODULES)) return null;
+  const name = path.slice(MODULES.length);
+  return MODULE.test(name) ? name : null;
 }
 
 function decideFetch(method: string, headers: IncomingHttpHeaders, identity: Identity): Decision {

@@ -8,6 +8,7 @@ import type { FetchOptions } from '../../../src/api/options/fetch-options.ts';
 import { codeOf } from '../../../src/problems/error-code.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../../terminal/exit-status.ts';
 import { withoutPassword } from '../../terminal/passwords.ts';
+import { forBrowser, type PlatformImports } from './modules.ts';
 import { isEverywhere } from './requests.ts';
 import { inspectorServer } from './server.ts';
 
@@ -45,6 +46,7 @@ export async function serve(
     identity: () => ({ host, port: listening, token }),
     fetchOptions,
     readAsset,
+    readModule,
     signal: interruption,
   });
   const failure =
@@ -93,6 +95,17 @@ function bracketed(host: string): string {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** Reads a module of the worker, and names what it imports as browsers do. */
+async function readModule(name: string): Promise<Uint8Array> {
+  const [text, manifest] = await Promise.all(
+    [`../../../esm/${name}`, '../../../../package.json'].map((path) =>
+      promises.readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  );
+  const { imports } = JSON.parse(manifest ?? '') as { readonly imports: PlatformImports };
+  return new TextEncoder().encode(forBrowser(text ?? '', name, imports));
 }
 
 /** Reads a file of the page. */

@@ -7,13 +7,15 @@ import { fetchBytes } from '../../../src/api/fetch-bytes.ts';
 import type { FetchOptions } from '../../../src/api/options/fetch-options.ts';
 import { resolveFetchOptions } from '../../../src/api/options/resolve-fetch-options.ts';
 import { packAnswer } from '../answer.ts';
-import { decide, FILES, type Identity } from './requests.ts';
+import { type Decision, decide, FILES, type Identity, SCRIPT } from './requests.ts';
 
 /** What the server needs. */
 export interface ServerParts {
   readonly identity: () => Identity;
   readonly fetchOptions: FetchOptions;
   readonly readAsset: (name: string) => Promise<Uint8Array>;
+  /** By the path in `dist/esm`. */
+  readonly readModule: (name: string) => Promise<Uint8Array>;
   /** Ends all fetches. */
   readonly signal: AbortSignal;
 }
@@ -49,8 +51,8 @@ export function inspectorServer(parts: ServerParts): Server {
       refuse(response, decision.status, decision.reason);
       // An unread body would keep the connection busy.
       request.resume();
-    } else if (decision.kind === 'file') {
-      void sendFile(decision.name, method === 'HEAD', response, parts);
+    } else if (decision.kind !== 'fetch') {
+      void sendFile(decision, method === 'HEAD', response, parts);
     } else if (open >= MOST_FETCHES) {
       refuse(response, 503, 'Too many fetches are going on: wait until one of them ends.');
       request.resume();
@@ -70,16 +72,18 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
   response.writeHead(status, headers).end(reason);
 }
 
+type SentFile = Extract<Decision, { readonly kind: 'file' | 'module' }>;
+
 async function sendFile(
-  name: string,
+  { kind, name }: SentFile,
   isHead: boolean,
   response: ServerResponse,
-  { readAsset, identity }: ServerParts,
+  { readAsset, readModule, identity }: ServerParts,
 ): Promise<void> {
   try {
-    const bytes = await readAsset(name);
+    const bytes = await (kind === 'module' ? readModule(name) : readAsset(name));
     const content = name === 'index.html' ? withToken(bytes, identity().token) : bytes;
-    const type = FILES.get(name) ?? 'application/octet-stream';
+    const type = FILES.get(name) ?? SCRIPT;
     const headers = { ...HEADERS, 'content-type': type, 'content-length': content.length };
     response.writeHead(200, headers).end(isHead ? undefined : content);
   } catch {

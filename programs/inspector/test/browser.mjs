@@ -381,7 +381,7 @@ async function tryPlaces(browser, address, examples) {
 async function tryResults(browser, address, documents) {
   const { page, close } = await open(browser, address);
   await page.evaluate(() => {
-    const worker = new Worker('worker.js');
+    const worker = new Worker('worker.js', { type: 'module' });
     let id = 0;
     window.askWorker = (kind, ...parameters) =>
       new Promise((resolve) => {

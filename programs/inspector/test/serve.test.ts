@@ -103,14 +103,32 @@ describe('a request for a file', () => {
   it.each([
     ['/', 'index.html'],
     ['/?x=1', 'index.html'],
-    ['/page.js', 'page.js'],
-    ['/worker.js?v=2', 'worker.js'],
+    ['/page.js?v=2', 'page.js'],
+    ['/packages.js', 'packages.js'],
   ])('%s is %s', (target, name) => {
     const decision = decide({ method: 'GET', target, headers: { host: '127.0.0.1:7373' } }, OWN);
     expect(decision).toEqual({ kind: 'file', name });
   });
 
   it.each([
+    ['/worker.js', 'programs/inspector/page/worker.js'],
+    ['/modules/shared/parser.js?v=2', 'shared/parser.js'],
+    ['/modules/encoding/codecs/east-asian/elsewhere.js', 'encoding/codecs/east-asian/elsewhere.js'],
+  ])('%s is the module %s', (target, name) => {
+    const decision = decide({ method: 'GET', target, headers: { host: '127.0.0.1:7373' } }, OWN);
+    expect(decision).toEqual({ kind: 'module', name });
+  });
+
+  it.each([
+    '/modules/',
+    '/modules/../package.js',
+    '/modules/shared/../../main.js',
+    '/modules/%2e%2e/main.js',
+    '/modules//etc/passwd.js',
+    '/modules/shared\\parser.js',
+    '/modules/shared/parser.cjs',
+    '/modules/fetch/load-undici.cjs',
+    '/modules/.js',
     '/../package.json',
     '/%2e%2e/package.json',
     '//evil.example/',
@@ -139,6 +157,7 @@ describe('the server', () => {
       identity: () => ({ host: '127.0.0.1', port, token: TOKEN }),
       fetchOptions,
       readAsset: async (name) => Buffer.from(`${name}: <meta name="bozofeed-token" content="">`),
+      readModule: async (name) => Buffer.from(`module ${name}`),
       signal: stop.signal,
     });
     servers.push(server);
