@@ -5,7 +5,9 @@
 import { pathToFileURL } from 'node:url';
 import { importPeer, PEERS } from './peers.mjs';
 
-const RAW = { sanitizeHtml: false, resolveRelativeUris: false };
+/** Every reader knows where a feed came from. */
+const URL_GIVEN = { url: 'https://feeds.example/feed.xml' };
+const RAW = { ...URL_GIVEN, sanitizeHtml: false, resolveRelativeUris: false };
 
 /**
  * bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as part of
@@ -20,7 +22,7 @@ export const CONTENDERS = {
     },
   },
   raw: { title: 'bozofeed, nothing sanitized or resolved', load: bozofeed(RAW) },
-  defaults: { title: 'bozofeed, defaults', load: bozofeed({}) },
+  defaults: { title: 'bozofeed, defaults', load: bozofeed(URL_GIVEN) },
   /** For documents of more than the default `maxBytes`, which would be cut off. */
   rawUnlimited: {
     title: 'bozofeed, nothing sanitized or resolved, no `maxBytes`',
@@ -28,7 +30,7 @@ export const CONTENDERS = {
   },
   unlimited: {
     title: 'bozofeed, no `maxBytes`',
-    load: bozofeed({ maxBytes: Number.POSITIVE_INFINITY }),
+    load: bozofeed({ ...URL_GIVEN, maxBytes: Number.POSITIVE_INFINITY }),
   },
   feedsmith: peer(
     'feedsmith',

@@ -16,7 +16,8 @@ const MAX_DAMAGED = 30;
 const REAL_CLASSES = {
   large: () => readReal(cleanRows().slice(0, 20)),
   typical: () => readReal(cleanRows().filter(({ bytes }) => bytes >= 20_000 && bytes < 200_000)),
-  small: () => readReal(cleanRows().filter(({ bytes }) => bytes < 10_000)),
+  small: () => readReal(cleanRows().filter(isSmall)),
+  'small, published': () => readReal(cleanRows().filter(isSmall)).filter(isPublished),
   legacy: () => readReal(realRows().filter((row) => row.wellFormed && !isModern(row))),
   malformed: () => readReal(realRows().filter(({ wellFormed }) => !wellFormed)),
 };
@@ -93,6 +94,22 @@ function cleanRows() {
     .filter((row) => row.nsWellFormed && isModern(row))
     .toSorted((a, b) => b.bytes - a.bytes);
 }
+
+function isSmall({ bytes }) {
+  return bytes < 10_000;
+}
+
+/**
+ * Whether a feed is one that a site publishes: many small feeds of other projects are fixtures that
+ * show a single element.
+ */
+function isPublished(bytes) {
+  const text = bytes.toString();
+  return GENERATED.test(text) && (text.match(ENTRY_START)?.length ?? 0) >= 2;
+}
+
+const GENERATED = /<generator\b[^>]*>\s*[^<\s]/;
+const ENTRY_START = /<(?:item|entry)[\s>]/g;
 
 function isModern({ trueEncoding }) {
   return trueEncoding === 'ascii' || trueEncoding === 'utf-8';

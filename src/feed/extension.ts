@@ -10,20 +10,21 @@ import { hasUnsafeScheme } from '../text/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type TargetKind } from './draft.ts';
-import type { ElementRule, OpenElement } from './open-element.ts';
+import type { OpenElement, RankedRule } from './open-element.ts';
+import { rankedRule } from './ranked-rule.ts';
 import { LONGEST_NAMESPACE } from './xml-attributes.ts';
 
 /** An element while it is being read. */
 type ElementDraft = Draft & { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] };
 
 /** The rule for elements inside one that is read as a tree. */
-export const TREE_PART: ElementRule = { content: 'tree' };
+export const TREE_PART: RankedRule = rankedRule({ content: 'tree' });
 
 /** The same in a tree that other elements may be inside of. */
-export const OPEN_TREE_PART: ElementRule = { content: 'tree', isOpen: true };
+export const OPEN_TREE_PART: RankedRule = rankedRule({ content: 'tree', isOpen: true });
 
 /** The rule for an element that has already lost: nothing of it is read, and all of it is kept. */
-export const LOST: ElementRule = { content: 'tree', end: () => false };
+export const LOST: RankedRule = rankedRule({ content: 'tree', end: () => false });
 
 /** Starts an element of an unknown vocabulary, or one in a tree; it must be ended. */
 export function beginElement(open: OpenElement, parent: OpenElement | null, growth: Growth): void {

@@ -33,7 +33,7 @@ import {
 import { FeedDraft } from './feed-draft.ts';
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, MarkupTexts } from './markup-text.ts';
-import type { ElementRule, OpenElement } from './open-element.ts';
+import type { OpenElement, RankedRule } from './open-element.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
@@ -123,6 +123,11 @@ export class FeedBuilder implements XmlHandler {
     addCharacters(top, text, isCdata);
   }
 
+  get ignoresSpace(): boolean {
+    const { top } = this.#stack;
+    return top === null || top.rule?.content === 'none';
+  }
+
   endElement(): void {
     const { top } = this.#stack;
     if (top === null) return;
@@ -146,7 +151,7 @@ export class FeedBuilder implements XmlHandler {
 
   leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
     const { top } = this.#stack;
-    const rule = top === null ? null : this.#plainRuleOf(element, top);
+    const rule = top === null ? null : this.#leafRuleOf(element, top);
     if (rule === null) {
       this.startElement(element);
       passed.passLeaf();
@@ -166,7 +171,7 @@ export class FeedBuilder implements XmlHandler {
    * The rule for a leaf of which only the content counts, in a place where nothing else takes part;
    * `null` for any other.
    */
-  #plainRuleOf(element: XmlElement, parent: OpenElement): ElementRule | null {
+  #leafRuleOf(element: XmlElement, parent: OpenElement): RankedRule | null {
     const { rule: outer, inner: target } = parent;
     const isPlace =
       outer !== null &&
@@ -174,12 +179,7 @@ export class FeedBuilder implements XmlHandler {
       target.words === null;
     if (!isPlace) return null;
     const rule = ruleOf(element, this.#vocabularies.of(element), target, parent);
-    const isPlain =
-      rule !== null &&
-      (rule.content === 'text' || rule.content === 'markup') &&
-      rule.start === undefined &&
-      rule.hasLost === undefined;
-    return isPlain ? rule : null;
+    return rule?.isLeaf === true ? rule : null;
   }
 
   /** Whether what was read so far is a feed. */
@@ -212,7 +212,7 @@ export class FeedBuilder implements XmlHandler {
    *
    * @param found its rule, if that is known
    */
-  #open(element: XmlElement, parent: OpenElement | null, found: ElementRule | null): OpenElement {
+  #open(element: XmlElement, parent: OpenElement | null, found: RankedRule | null): OpenElement {
     const draft = this.#draft;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? draft.root : parent.inner;
@@ -247,7 +247,7 @@ export class FeedBuilder implements XmlHandler {
     return open;
   }
 
-  #endKnown(open: OpenElement, rule: ElementRule): void {
+  #endKnown(open: OpenElement, rule: RankedRule): void {
     const draft = this.#draft;
     const written = rule.content === 'markup' ? this.#markup.textOf(open) : open.text.trim();
     const text = rule.content === 'none' ? '' : withoutCdataMarks(written);
@@ -267,7 +267,7 @@ export class FeedBuilder implements XmlHandler {
     if (around !== null) around.push(elementOf(open, written, this.#settings.growth));
   }
 
-  #hasOtherAttributes({ element, language }: OpenElement, rule: ElementRule): boolean {
+  #hasOtherAttributes({ element, language }: OpenElement, rule: RankedRule): boolean {
     if (element.attributes === NO_ATTRIBUTES) return false;
     const outer = this.#stack.top?.language ?? this.#settings.language;
     const isLanguageRead = rule.content !== 'text' || language === outer;

@@ -4,22 +4,11 @@ import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Target, TargetKind } from './draft.ts';
 import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
-import type { ElementRule, OpenElement } from './open-element.ts';
-import { fillsAny } from './record-keys.ts';
+import type { OpenElement, RankedRule } from './open-element.ts';
+import { appliesIn } from './ranked-rule.ts';
 import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
-
-/** Records that have the keys of the formats; others only take what is meant for them. */
-const OPEN: ReadonlySet<TargetKind> = new Set<TargetKind>([
-  'feed',
-  'entry',
-  'source',
-  'image',
-  'textinput',
-  'person',
-  'deletedEntry',
-]);
 
 /** The vocabularies of one document, in their order of precedence. */
 export class DocumentVocabularies {
@@ -64,7 +53,7 @@ export function ruleOf(
   vocabulary: Ranked | null,
   target: Target,
   parent: OpenElement | null,
-): ElementRule | null {
+): RankedRule | null {
   const rule = knownRuleOf(element, vocabulary, target);
   if (rule?.isStructure === true && (parent === null || parent.holdsEntries)) {
     return target.kind === 'entry' ? (rule.inEntry ?? rule) : rule;
@@ -82,12 +71,17 @@ function knownRuleOf(
   { local }: XmlElement,
   vocabularies: Ranked | null,
   { kind }: Target,
-): ElementRule | null {
-  const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
+): RankedRule | null {
+  const isEntry = kind === 'entry';
+  const vocabulary = isEntry ? vocabularies?.entry : vocabularies?.feed;
   const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
   if (rule === undefined) return null;
-  if (rule.within !== undefined) return rule.within.includes(kind) ? rule : null;
-  return OPEN.has(kind) && fillsAny(kind, rule.fills ?? []) ? rule : null;
+  const applies = isEntry ? rule.isOfEntries : appliesInOther(rule, kind);
+  return applies ? rule : null;
+}
+
+function appliesInOther(rule: RankedRule, kind: TargetKind): boolean {
+  return kind === 'feed' ? rule.isOfFeeds : appliesIn(rule, kind);
 }
 
 /**
@@ -96,7 +90,7 @@ function knownRuleOf(
  */
 export function mayHoldEntries(
   vocabulary: Ranked | null,
-  rule: ElementRule | null,
+  rule: RankedRule | null,
   target: Target,
   parent: OpenElement | null,
 ): boolean {

@@ -27,7 +27,7 @@ export interface OpenElement extends TextContext {
   /** The parser's mark for its start tag. */
   readonly mark: number;
   /** What the element means; `null` if unknown. */
-  rule: ElementRule | null;
+  rule: RankedRule | null;
   /** 0 for the root. */
   readonly depth: number;
   /** The record that the element belongs to. */
@@ -74,11 +74,6 @@ export interface ElementRule {
   readonly content: 'none' | 'text' | 'markup' | 'tree';
   /** The attributes that the rule reads, by lower-case name. */
   readonly reads?: ReadonlySet<string> | 'all' | undefined;
-  /**
-   * The precedence of the element after those of the format itself with the same meaning; 0 for the
-   * format's own.
-   */
-  readonly rank?: number | undefined;
   /** For a tree: whether known elements in it that are not part of it are read on their own. */
   readonly isOpen?: boolean | undefined;
   /**
@@ -100,8 +95,6 @@ export interface ElementRule {
    * for keys of a single kind of record, with the kind before them: `entry:content`.
    */
   readonly fills?: readonly string[] | undefined;
-  /** Whether a record should have only one such element; set when rules are ranked. */
-  readonly isOnce?: boolean | undefined;
   /** Called when the element starts. */
   readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
   /**
@@ -112,6 +105,23 @@ export interface ElementRule {
   readonly end?:
     | ((text: string, open: OpenElement, build: Build, tree?: ExtensionElement) => boolean)
     | undefined;
+}
+
+/** A rule in its vocabulary: what follows from it is found out once, and not for each element. */
+export interface RankedRule extends ElementRule {
+  readonly inEntry: RankedRule | undefined;
+  /**
+   * The precedence of the element after those of the format itself with the same meaning; 0 for the
+   * format's own.
+   */
+  readonly rank: number;
+  /** Whether it applies in the records of feeds and of entries. */
+  readonly isOfFeeds: boolean;
+  readonly isOfEntries: boolean;
+  /** Whether a record should have only one such element. */
+  readonly isOnce: boolean;
+  /** Whether nothing but its content counts while a leaf is read. */
+  readonly isLeaf: boolean;
 }
 
 /** A rule that applies only to feeds and descriptions of feeds. */
@@ -125,7 +135,7 @@ export function ofEntries(rule: ElementRule): ElementRule {
 }
 
 /** The rules of some elements, by local name in lower case. */
-export type Rules = ReadonlyMap<string, ElementRule>;
+export type Rules = ReadonlyMap<string, RankedRule>;
 
 /** A vocabulary: each local name once, in lower case, with its rule. The order counts. */
 export type Vocabulary = Iterable<readonly [name: string, rule: ElementRule]>;

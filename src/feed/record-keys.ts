@@ -68,6 +68,22 @@ export function hasKey(kind: TargetKind, key: string): boolean {
   return FEW.get(kind)?.has(key) ?? true;
 }
 
+/** Records that have the keys of the formats; others only take what is meant for them. */
+const WITH_FORMAT_KEYS: ReadonlySet<TargetKind> = new Set<TargetKind>([
+  'feed',
+  'entry',
+  'source',
+  'image',
+  'textinput',
+  'person',
+  'deletedEntry',
+]);
+
+/** Whether records of a kind have the keys of the formats. */
+export function hasFormatKeys(kind: TargetKind): boolean {
+  return WITH_FORMAT_KEYS.has(kind);
+}
+
 /**
  * Whether an element that fills these keys has a meaning in a record of a kind.
  *

@@ -168,6 +168,10 @@ export class PartEvents implements XmlHandler {
     if (this.#left === 0 && !this.#isPast) this.#builder.text(text, isCdata);
   }
 
+  get ignoresSpace(): boolean {
+    return this.#left > 0 || this.#isPast || this.#builder.ignoresSpace === true;
+  }
+
   #isLeftOut(): boolean {
     if (this.#left === 0) return this.#isPast;
     this.#left -= 1;

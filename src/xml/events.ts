@@ -74,6 +74,8 @@ export interface XmlHandler {
    * pieces.
    */
   text(text: string, isCdata: boolean): void;
+  /** Whether white space means nothing where the parser is, so that it need not be passed on. */
+  readonly ignoresSpace?: boolean;
   /**
    * An element that holds nothing but text, as one event in place of three: nearly every element is
    * such a leaf. While this starts, the cursor is where the element starts.

@@ -191,14 +191,16 @@ export class Scanner implements XmlCursor, LeafEnd {
 
   /** Reads character data up to markup. */
   #readText(from: number, to: number): boolean {
-    const data = this.#characterData(from, to);
+    const isSpace = endOfSpace(this.#text, from) >= to;
+    if (isSpace && this.#handler.ignoresSpace === true) return true;
+    const data = this.#characterData(from, to, isSpace);
     if (data === null) return false;
     this.#handler.text(data, false);
     return true;
   }
 
   /** The character data between two indices; `null` if it is not plain. */
-  #characterData(from: number, to: number): string | null {
+  #characterData(from: number, to: number, isSpace: boolean): string | null {
     if (this.#nextCdataEnd.from(from) < to) return null;
     const source = this.#source;
     const hasReturns = this.#nextReturn.from(from) < to;
@@ -211,8 +213,7 @@ export class Scanner implements XmlCursor, LeafEnd {
       return decoded;
     }
     // White space between elements has no meaning, and is never kept.
-    const data =
-      endOfSpace(this.#text, from) >= to ? this.#text.slice(from, to) : source.cut(from, to);
+    const data = isSpace ? this.#text.slice(from, to) : source.cut(from, to);
     return hasReturns ? data.replace(LINE_ENDS, '\n') : data;
   }
 
@@ -270,7 +271,7 @@ export class Scanner implements XmlCursor, LeafEnd {
       end = this.#endOfLeaf(less, element.name);
       if (end < 0) return false;
       if (isCdata) data = this.#cdata(start + CDATA.length, less - CDATA_END.length);
-      else if (less > start) data = this.#characterData(start, less);
+      else if (less > start) data = this.#characterData(start, less, false);
       if (data === null) return false;
     }
     this.#leafEnd = end;

@@ -4,8 +4,8 @@
  * the order of its table decides. So any two different elements have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
-import type { ElementRule, Rules, Vocabulary } from '../open-element.ts';
-import { isOnce } from '../remarks.ts';
+import type { RankedRule, Rules, Vocabulary } from '../open-element.ts';
+import { rankedRule } from '../ranked-rule.ts';
 
 /**
  * The modules in order of precedence, by preferred prefix; the others come after, in the order of
@@ -110,17 +110,9 @@ export function rankModule(
 /** @param first the elements with precedence over all others */
 function ranked(vocabulary: Vocabulary, order: number, first: readonly string[]): Rules {
   return new Map(
-    [...vocabulary].map(([name, rule], index): [string, ElementRule] => [
+    [...vocabulary].map(([name, rule], index): [string, RankedRule] => [
       name,
       rankedRule(rule, first.includes(name) ? 0 : order * RULES + index + 1),
     ]),
   );
-}
-
-/** All rules have the same keys in the same order, so that access is fast for every rule. */
-function rankedRule(rule: ElementRule, rank: number): ElementRule {
-  const { content, reads, within, isStructure, inEntry, type, fills, isOpen } = rule;
-  const { hasLost, start, end } = rule;
-  const meaning = { within, isStructure, inEntry, type, fills, isOpen, isOnce: isOnce(fills) };
-  return { content, reads, rank, ...meaning, hasLost, start, end };
 }
