@@ -45,9 +45,14 @@ interface ListedAttribute {
 
 /** The attributes of an element as its vocabulary knows them, in order. */
 export function listedAttributes(element: XmlElement): readonly ListedAttribute[] {
-  const { attributes } = element;
-  if (attributes.every(isListedAsWritten)) return attributes;
+  if (areListedAsWritten(element)) return element.attributes;
   return Object.entries(attributesOf(element)).map(([name, value]) => ({ name, value }));
+}
+
+/** Whether a vocabulary knows all attributes of an element as they are written. */
+export function areListedAsWritten({ attributes }: XmlElement): boolean {
+  for (const attribute of attributes) if (!isListedAsWritten(attribute)) return false;
+  return true;
 }
 
 function isListedAsWritten({ name, prefix, value }: XmlAttribute): boolean {
@@ -167,7 +172,7 @@ export function localAttribute(element: XmlElement, local: string): string | und
 }
 
 /** Whether a record has no members. */
-export function isEmpty(record: Readonly<Record<string, unknown>>): boolean {
+export function isEmpty(record: object): boolean {
   for (const _ in record) return false;
   return true;
 }

@@ -14,12 +14,30 @@ import { ValueReader } from './value-reader.ts';
 /** Keys of dates that should be past, or nearly, when a feed is sent. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
 
-/** A value that was read from an element. */
-type LastRead<V> =
-  | { readonly open: OpenElement; readonly text: string; readonly value: V }
-  | typeof NOTHING_READ;
+/**
+ * The last value that was read: an element may fill two keys with one value, which is read and
+ * reported once. One object for all values of a kind, because each value has one reader.
+ */
+class LastRead<V> {
+  #open: OpenElement | null = null;
+  #text = '';
+  value: V;
 
-const NOTHING_READ = { open: null } as const;
+  constructor(value: V) {
+    this.value = value;
+  }
+
+  isOf(open: OpenElement, text: string): boolean {
+    return this.#open === open && this.#text === text;
+  }
+
+  set(open: OpenElement, text: string, value: V): V {
+    this.#open = open;
+    this.#text = text;
+    this.value = value;
+    return value;
+  }
+}
 
 /** A feed that is being built. */
 export class FeedDraft implements Build {
@@ -43,13 +61,9 @@ export class FeedDraft implements Build {
   /** The number of entries that were removed. */
   #taken = 0;
   #refusedEntries = 0;
-  /**
-   * The last value that was read: an element may fill two keys with one value, which is read and
-   * reported once.
-   */
-  #uri: LastRead<string> = NOTHING_READ;
-  #date: LastRead<Date | null> = NOTHING_READ;
-  #text: LastRead<TextDetail> = NOTHING_READ;
+  readonly #uri = new LastRead('');
+  readonly #date = new LastRead<Date | null>(null);
+  readonly #text = new LastRead<TextDetail | null>(null);
 
   constructor(settings: BuildSettings, stack: ElementStack) {
     this.report = settings.report;
@@ -67,11 +81,10 @@ export class FeedDraft implements Build {
 
   uri(reference: string, open: OpenElement): string {
     const last = this.#uri;
-    if (last.open === open && last.text === reference) return last.value;
+    if (last.isOf(open, reference)) return last.value;
     const uri = this.#values.uri(reference, open);
     if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
-    this.#uri = { open, text: reference, value: uri };
-    return uri;
+    return last.set(open, reference, uri);
   }
 
   reference(text: string, open: OpenElement): string {
@@ -82,17 +95,15 @@ export class FeedDraft implements Build {
 
   date(text: string, open: OpenElement): Date | null {
     const last = this.#date;
-    if (last.open === open && last.text === text) return last.value;
-    const value = this.#values.date(text, open, isPublication(open));
-    this.#date = { open, text, value };
-    return value;
+    if (last.isOf(open, text)) return last.value;
+    return last.set(open, text, this.#values.date(text, open, isPublication(open)));
   }
 
   textConstruct(text: string, open: OpenElement): TextDetail {
     const last = this.#text;
-    if (last.open === open && last.text === text) return last.value;
+    if (last.value !== null && last.isOf(open, text)) return last.value;
     const value = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
-    this.#text = { open, text, value };
+    last.set(open, text, value);
     return value;
   }
 

@@ -1,7 +1,13 @@
 /** Readers of links, enclosures and identifiers. */
 import type { Link } from '../../model/values.ts';
 import { newRecord } from '../../xml/events.ts';
-import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
+import {
+  areListedAsWritten,
+  attribute,
+  attributesOf,
+  isEmpty,
+  localAttribute,
+} from '../attributes.ts';
 import { keeping, standIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
 import { bareMediaType, isHtml } from '../media-type.ts';
@@ -82,6 +88,27 @@ const OTHER_ADDRESSES: readonly string[] = ['url', 'uri'];
 /** Whether an element has a URL in an attribute, safe or not. */
 function hasAddress({ element }: OpenElement): boolean {
   return ['href', ...OTHER_ADDRESSES].some((name) => attribute(element, name)?.trim());
+}
+
+/**
+ * The attributes of a link. An enclosure has its URL in `url`, which is read at once, because a key
+ * that is deleted again makes a record slow.
+ */
+function readLink(open: OpenElement, build: Build): Draft {
+  const { element } = open;
+  const url = areListedAsWritten(element) ? attribute(element, 'url') : undefined;
+  const isOnly = url !== undefined && url !== '' && attribute(element, 'href') === undefined;
+  const address = isOnly ? build.uri(url, open) : '';
+  if (address !== '') {
+    const link = readAttributes(LINK_ATTRIBUTES, open, build, 'url');
+    if (link['href'] === undefined) {
+      link['href'] = address;
+      return link;
+    }
+  }
+  const link = readAttributes(LINK_ATTRIBUTES, open, build);
+  useOtherAddress(link, open, build);
+  return link;
 }
 
 /** Uses another attribute as the URL if the right one is missing. */
@@ -191,8 +218,7 @@ export function relation(rel: string): ElementRule {
     reads: 'all',
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     end: (value, open, build) => {
-      const link = readAttributes(LINK_ATTRIBUTES, open, build);
-      useOtherAddress(link, open, build);
+      const link = readLink(open, build);
       const isFree = link['href'] === undefined && !hasAddress(open);
       if (isFree && value !== '') setHref(link, build.uri(value, open));
       const written = link['rel'];

@@ -1,7 +1,7 @@
 /** Readers of people: authors, contributors and publishers, on one line or in parts. */
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
-import { attribute } from '../attributes.ts';
+import { attribute, isEmpty } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
@@ -95,7 +95,7 @@ export const AUTHOR_LINE: ElementRule = {
   end: (value, open, build) => {
     const line = build.plain(value);
     const detail = parsePerson(line);
-    if (Object.keys(detail).length === 0) return true;
+    if (isEmpty(detail)) return true;
     addAuthor(open.target.record, detail);
     if (take(open.target, 'author', weightOf(open, open.target), null)) {
       name(open, 'author', detail, line);
@@ -112,7 +112,7 @@ export const PUBLISHER_LINE: ElementRule = {
   end: (value, open, build) => {
     const line = build.plain(value);
     const detail = parsePerson(line);
-    if (Object.keys(detail).length === 0) return true;
+    if (isEmpty(detail)) return true;
     const { target } = open;
     const leave = keeping(open, value, build);
     if (!take(target, 'publisherDetail', weightOf(open, target), leave)) return false;
@@ -165,7 +165,7 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
       const { detail, hasParts, line } = personIn(open, value, build);
       if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(open.inner.record)];
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
-      if (Object.keys(detail).length === 0) return true;
+      if (isEmpty(detail)) return true;
       if (!isPerson(detail)) {
         // Its elements are not of the record around it, so they stay together.
         open.parts ??= [...elementsOf(open.inner.record)];
@@ -194,7 +194,9 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
   const isMarkup = !hasParts && parts['elements'] !== undefined && words !== null;
   const line = build.plain((isMarkup && lineOf(words)) || value);
-  const detail: Person = Object.assign({}, hasParts ? null : parsePerson(line), parts);
+  const detail: Person = isEmpty(parts)
+    ? parsePerson(line)
+    : Object.assign({}, hasParts ? null : parsePerson(line), parts);
   return { detail, hasParts, line };
 }
 
@@ -219,7 +221,8 @@ const IS_PAGE = /^https?:/i;
 
 /** Whether anything identifies a person; elements alone do not. */
 function isPerson(detail: Person): boolean {
-  return Object.keys(detail).some((key) => key !== 'elements');
+  for (const key in detail) if (key !== 'elements') return true;
+  return false;
 }
 
 /**
@@ -249,11 +252,14 @@ function saysLine({ name: called = '', email = '' }: Person, line: string): bool
 function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {
   const { record } = open.target;
   const called = nameOf(detail);
-  if (called === '') delete record[key];
-  else record[key] = called;
+  if (called !== '') record[key] = called;
+  else if (record[key] !== undefined) delete record[key];
   setWritten(record, key, line === '' || line === called ? null : line);
-  record[`${key}Detail`] = detail;
+  record[DETAIL_OF[key]] = detail;
 }
+
+/** A name that is put together takes longer to look up. */
+const DETAIL_OF = { author: 'authorDetail', publisher: 'publisherDetail' } as const;
 
 /** Up to this number, comparing is cheap; an element that names more people may name them twice. */
 const MANY = 64;

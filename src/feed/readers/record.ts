@@ -145,11 +145,19 @@ export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
 /**
  * The attributes of an element as a record: those with a key are parsed, the others stay as
  * written.
+ *
+ * @param except the name of one that was read already
  */
-export function readAttributes(fields: AttributeReaders, open: OpenElement, build: Build): Draft {
+export function readAttributes(
+  fields: AttributeReaders,
+  open: OpenElement,
+  build: Build,
+  except: string | null = null,
+): Draft {
   const record: Draft = {};
   let others: Record<string, string> | null = null;
   for (const { name, value } of listedAttributes(open.element)) {
+    if (name === except) continue;
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
     if (readers === undefined || isFilled(record, readers)) {
       if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
