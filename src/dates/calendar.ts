@@ -15,8 +15,16 @@ export interface Day {
 /** The lengths of the months in a common year. */
 const MONTH_LENGTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The Gregorian calendar repeats after 400 years of 146,097 days. */
-const CYCLE = { years: 400, milliseconds: 146_097 * 86_400_000 } as const;
+/** The days of a common year before each month. */
+const DAYS_BEFORE: readonly number[] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+
+/** The leap days before 1970, in the calendar continued backwards. */
+const LEAP_DAYS_BEFORE_1970 = 477;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * The `Date` of a day and a time, or `null`. Two special times are allowed: `24:00` is the end of
@@ -61,12 +69,19 @@ function calendarDay(counted: Day): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** `Date.UTC` would map the years 0 to 99 to the twentieth century, and takes four times as long. */
 function utcDate({ year, month, day }: Day, hour = 0, minute = 0, second = 0, rest = 0): Date {
-  // `Date.UTC` maps the years 0 to 99 to the twentieth century, so they are shifted.
-  const shift = year >= 0 && year < 100 ? 1 : 0;
-  const cycle = shift * CYCLE.years;
-  const milliseconds = Date.UTC(year + cycle, month - 1, day, hour, minute, second, rest);
-  return new Date(milliseconds - shift * CYCLE.milliseconds);
+  const days = daysBefore(year, month) + day - 1;
+  return new Date(days * DAY + hour * HOUR + minute * MINUTE + second * SECOND + rest);
+}
+
+/** The number of days from 1 January 1970 to the first of a month. */
+function daysBefore(year: number, month: number): number {
+  const lastLeap = month > 2 ? year : year - 1;
+  const leapDays =
+    Math.floor(lastLeap / 4) - Math.floor(lastLeap / 100) + Math.floor(lastLeap / 400);
+  const daysInYear = DAYS_BEFORE[month - 1] ?? Number.NaN;
+  return 365 * (year - 1970) + leapDays - LEAP_DAYS_BEFORE_1970 + daysInYear;
 }
 
 /**

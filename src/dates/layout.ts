@@ -27,11 +27,12 @@ export function hasLayout(text: string, at: number, layout: string): boolean {
   return true;
 }
 
-/** The number in so many ASCII digits at an index. */
+/** The number in so many ASCII digits at an index: at most nine, and there must be so many. */
 export function numberAt(text: string, at: number, digits: number): number {
   let number = 0;
   for (let index = at; index < at + digits; index += 1) {
-    number = 10 * number + text.charCodeAt(index) - ZERO;
+    // A character code may be NaN, so without this the engine would calculate in floating point.
+    number = (10 * number + text.charCodeAt(index) - ZERO) | 0;
   }
   return number;
 }

@@ -15,6 +15,7 @@ import { offsetOf, readZone } from '../zones.ts';
 const AFTER_DAY = ' Aaa 0000 00:00:00 ';
 const WEEKDAY = 'Aaa, ';
 const OFFSET = '0000';
+const GMT = 'GMT';
 
 const ZONE_NAME = /^[A-Z]{1,4}$/;
 const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
@@ -30,9 +31,10 @@ function parseCanonical(text: string): Date | null {
   const digits = hasLayout(text, dayAt, '00') ? 2 : 1;
   const at = dayAt + digits;
   if (!hasLayout(text, dayAt, '0') || !hasLayout(text, at, AFTER_DAY)) return null;
-  const month = (MONTHS.indexOf(text.slice(at + 1, at + 4)) + 2) / 3;
+  const named = MONTHS.indexOf(text.slice(at + 1, at + 4));
   const offset = offsetAt(text, at + AFTER_DAY.length);
-  if (!Number.isInteger(month) || offset === null) return null;
+  if (named % 3 !== 1 || offset === null) return null;
+  const month = ((named + 2) / 3) | 0;
   return strictDate(
     { year: numberAt(text, at + 5, 4), month, day: numberAt(text, dayAt, digits) },
     {
@@ -46,12 +48,12 @@ function parseCanonical(text: string): Date | null {
 }
 
 function offsetAt(text: string, at: number): number | null {
+  if (text.length === at + GMT.length && text.startsWith(GMT, at)) return 0;
   const sign = text.charAt(at);
   if (sign === '+' || sign === '-') {
     const isOffset = text.length === at + 5 && hasLayout(text, at + 1, OFFSET);
     return isOffset ? offsetOf(sign, numberAt(text, at + 1, 2), numberAt(text, at + 3, 2)) : null;
   }
   const name = text.slice(at);
-  if (name === 'GMT') return 0;
   return ZONE_NAME.test(name) ? readZone(name.toLowerCase()) : null;
 }
