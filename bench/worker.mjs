@@ -38,16 +38,28 @@ async function pass() {
   }
 }
 
-/** The documents that the contender does not refuse. */
+/**
+ * The documents that the contender does not refuse. Some parsers reject first and throw later, where
+ * nothing can catch it: such a document is refused as well.
+ */
 async function readable(candidates) {
+  let hasThrown = false;
+  const note = () => {
+    hasThrown = true;
+  };
+  process.on('uncaughtException', note);
   const read = [];
   for (const document of candidates) {
+    hasThrown = false;
     try {
       await parse(document);
-      read.push(document);
+      await new Promise(setImmediate);
+      if (!hasThrown) read.push(document);
     } catch {
       // Refused.
     }
   }
+  await new Promise(setImmediate);
+  process.off('uncaughtException', note);
   return read;
 }
