@@ -39,27 +39,18 @@ async function pass() {
 }
 
 /**
- * The documents that the contender does not refuse. Some parsers reject first and throw later, where
- * nothing can catch it: such a document is refused as well.
+ * The documents that the contender does not refuse. A parser may keep a state from one document to
+ * the next, so those that were read are read again until none is refused.
  */
 async function readable(candidates) {
-  let hasThrown = false;
-  const note = () => {
-    hasThrown = true;
-  };
-  process.on('uncaughtException', note);
   const read = [];
   for (const document of candidates) {
-    hasThrown = false;
     try {
       await parse(document);
-      await new Promise(setImmediate);
-      if (!hasThrown) read.push(document);
+      read.push(document);
     } catch {
       // Refused.
     }
   }
-  await new Promise(setImmediate);
-  process.off('uncaughtException', note);
-  return read;
+  return read.length === candidates.length ? read : readable(read);
 }
