@@ -39,7 +39,9 @@ function postOf(entry: Entry, id: number, author: string, files: readonly string
   const { wp, excerpt, title } = entry;
   const shown = (wp?.comments ?? []).filter(({ approved }) => approved === '1');
   return {
-    ...{ id, author, files },
+    id,
+    author,
+    files,
     title: title ?? '',
     slug: wp?.postName ?? '',
     isDraft: wp?.status !== 'publish',

@@ -88,10 +88,17 @@ function validate(
   const isOther = findings.some(({ name }) => name === 'NotAFeed');
   const ofTransport = (transport?.problems ?? []).map(
     ({ name, message, remedy, severity }): RuleFinding => ({
-      ...{ name, message, remedy, line: null, column: null, offset: null, element: '' },
+      name,
+      message,
+      remedy,
+      line: null,
+      column: null,
+      offset: null,
+      element: '',
       level: severity === 'note' ? 'advice' : 'error',
       source: { title: name, href: '' },
-      ...{ count: 1, places: [] },
+      count: 1,
+      places: [],
     }),
   );
   return { findings: [...ofTransport, ...findings], isOther };
@@ -148,7 +155,9 @@ function placesOf(found: RuleFinding): readonly Finding[] {
   const listed = places.length === 0 ? [found] : places;
   return listed.map(({ line, column, message }) => ({
     ...common,
-    ...{ line, column, message: oneLine(message) },
+    line,
+    column,
+    message: oneLine(message),
   }));
 }
 

@@ -153,7 +153,9 @@ export function fixesFor(
 function foundProblem(found: Problem): Found {
   const { name, severity, count, places } = found;
   return {
-    ...{ name, severity, count },
+    name,
+    severity,
+    count,
     page: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
     group: SEVERITY_GROUPS[severity],
     label: SEVERITY_WORDS[severity],
@@ -173,7 +175,14 @@ function foundRule({ name, level, ...finding }: Finding): readonly Found[] {
   const [label, severity] = LEVEL_WORDS[level];
   return [
     {
-      ...{ name, severity, label, message, remedy, source, count, places },
+      name,
+      severity,
+      label,
+      message,
+      remedy,
+      source,
+      count,
+      places,
       page: `${HOMEPAGE}/findings/${codeOf(name)}.html`,
       group: groupOf(level, source),
       elsewhere: null,

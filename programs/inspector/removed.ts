@@ -181,35 +181,18 @@ const RESTYLES = 'It would change the look of the reader.';
 const PAGE = 'It belongs to a whole page, not to a part of one.';
 const UNKNOWN = 'It is not among the elements that readers show.';
 
-const WHY_ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ['script', RUNS],
-  ['noscript', RUNS],
-  ...['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'param', 'portal'].map(
-    (name): [string, string] => [name, EMBEDS],
-  ),
-  ...[
-    'form',
-    'input',
-    'button',
-    'select',
-    'option',
-    'optgroup',
-    'textarea',
-    'label',
-    'fieldset',
-    'legend',
-    'datalist',
-    'output',
-    'isindex',
-    'keygen',
-  ].map((name): [string, string] => [name, FORM]),
-  ['style', RESTYLES],
-  ['link', RESTYLES],
-  ...['html', 'head', 'body', 'title', 'meta', 'base'].map((name): [string, string] => [
-    name,
-    PAGE,
-  ]),
-]);
+const WHY_ELEMENTS: ReadonlyMap<string, string> = new Map(
+  [
+    ['script noscript', RUNS],
+    ['iframe frame frameset object embed applet param portal', EMBEDS],
+    [
+      'form input button select option optgroup textarea label fieldset legend datalist output isindex keygen',
+      FORM,
+    ],
+    ['style link', RESTYLES],
+    ['html head body title meta base', PAGE],
+  ].flatMap(([names = '', why = '']) => names.split(' ').map((name) => [name, why])),
+);
 
 function whyElement(name: string): string {
   return WHY_ELEMENTS.get(name) ?? UNKNOWN;

@@ -109,11 +109,16 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 
 /** Words that have a value, including those of JavaScript and Python. */
 const WORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ...['true', 'True'].map((word) => [word, true] as const),
-  ...['false', 'False'].map((word) => [word, false] as const),
-  ...['null', 'None', 'undefined', 'NaN', 'Infinity', '-Infinity'].map(
-    (word) => [word, null] as const,
-  ),
+  ['true', true],
+  ['True', true],
+  ['false', false],
+  ['False', false],
+  ['null', null],
+  ['None', null],
+  ['undefined', null],
+  ['NaN', null],
+  ['Infinity', null],
+  ['-Infinity', null],
 ]);
 
 /** So many containers are around any member of the model. */

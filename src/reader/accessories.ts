@@ -3,6 +3,8 @@
  * similar things. They are recognized by their URLs, and by their sizes.
  */
 
+import { wordSet } from '../text/words.ts';
+
 const ACCESSORIES: readonly RegExp[] = [
   // Tracking images and spacers.
   /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
@@ -42,9 +44,7 @@ export function isAccessory(address: string): boolean {
 const LARGEST_ICON = 35;
 
 /** The usual sizes of banners (https://www.iab.com/guidelines/) that no photograph has. */
-const BANNERS: ReadonlySet<string> = new Set([
-  ...['468x60', '234x60', '728x90', '970x90', '120x600', '160x600', '88x31', '120x60', '125x125'],
-]);
+const BANNERS = wordSet('468x60 234x60 728x90 970x90 120x600 160x600 88x31 120x60 125x125');
 
 /** Whether an image with this size, if it is known, is too small or has the form of a banner. */
 export function hasSizeOfAccessory(width: number | null, height: number | null): boolean {

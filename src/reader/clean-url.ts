@@ -3,26 +3,26 @@
  * reader, and change nothing about the page.
  */
 
+import { words } from '../text/words.ts';
+
 /**
  * Names that are removed, as of November 2026: those that the documentation of the services gives,
  * and that mean nothing else. In lower case.
  */
-const NAMES: ReadonlySet<string> = new Set([
-  // Google Analytics and Ads
-  ...['_ga', '_gl', 'dclid', 'gad_campaignid', 'gad_source', 'gbraid', 'gclid', 'gclsrc'],
-  ...['srsltid', 'wbraid'],
-  // Meta, X, TikTok, LinkedIn, Pinterest, Snapchat, Reddit, YouTube
-  ...['epik', 'fbclid', 'igsh', 'igshid', 'li_fat_id', 'rdt_cid', 'sccid', 'ttclid', 'twclid'],
-  // Microsoft, Yandex, Yahoo, Adobe
-  ...['ef_id', 'guccounter', 'guce_referrer', 'guce_referrer_sig', 'mkwid', 'msclkid', 's_kwcid'],
-  ...['sc_cid', 'yclid', 'ymclid', 'ysclid'],
-  // Mailings: HubSpot, Mailchimp, Marketo, Klaviyo, MailerLite, Omeda, Vero
-  ...['__hsfp', '__hssc', '__hstc', '_hsenc', '_hsmi', '_ke', 'hsctatracking', '_kx'],
-  ...['mc_cid', 'mc_eid', 'mkt_tok', 'ml_subscriber', 'ml_subscriber_hash'],
-  ...['oly_anon_id', 'oly_enc_id', 'vero_conv', 'vero_id', 'wickedid'],
-  // Measurement of media: AT Internet, comScore, Webtrends, Drip, Openstat
-  ...['__s', '_openstat', 'rb_clickid', 'wt.mc_id', 'wt_mc', 'wt_zmc', 'xtor'],
-]);
+const NAMES: ReadonlySet<string> = new Set(
+  [
+    // Google Analytics and Ads
+    '_ga _gl dclid gad_campaignid gad_source gbraid gclid gclsrc srsltid wbraid',
+    // Meta, X, TikTok, LinkedIn, Pinterest, Snapchat, Reddit, YouTube
+    'epik fbclid igsh igshid li_fat_id rdt_cid sccid ttclid twclid',
+    // Microsoft, Yandex, Yahoo, Adobe
+    'ef_id guccounter guce_referrer guce_referrer_sig mkwid msclkid s_kwcid sc_cid yclid ymclid ysclid',
+    // Mailings: HubSpot, Mailchimp, Marketo, Klaviyo, MailerLite, Omeda, Vero
+    '__hsfp __hssc __hstc _hsenc _hsmi _ke hsctatracking _kx mc_cid mc_eid mkt_tok ml_subscriber ml_subscriber_hash oly_anon_id oly_enc_id vero_conv vero_id wickedid',
+    // Measurement of media: AT Internet, comScore, Webtrends, Drip, Openstat
+    '__s _openstat rb_clickid wt.mc_id wt_mc wt_zmc xtor',
+  ].flatMap(words),
+);
 
 /** Beginnings of names that belong to one service: Urchin, HubSpot, Matomo, AT Internet, comScore. */
 const FAMILIES =

@@ -118,7 +118,9 @@ function findingOfProblem(problem: Problem, language: Language): readonly Findin
   const level = levelOf(name, severity, language);
   if (level === null) return [];
   const places = problem.places.map((place, index) => ({
-    ...{ line: place.line, column: place.column, offset: place.offset },
+    line: place.line,
+    column: place.column,
+    offset: place.offset,
     element: '',
     message: problem.messageAt(index),
   }));

@@ -119,7 +119,12 @@ export class TreeBuilder implements XmlHandler {
     const { name, prefix, local, uri } = element;
     return {
       key: elementKey(uri, local),
-      ...{ name, prefix, local, uri, children, index },
+      name,
+      prefix,
+      local,
+      uri,
+      children,
+      index,
       attributes: attributesOf(element),
       declared: Object.entries(element.ns),
       text: '',
@@ -141,7 +146,9 @@ function attributesOf({ attributes }: XmlElement): readonly NodeAttribute[] {
     .filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'))
     .map(({ name, local, uri, value }) => ({
       key: uri === '' ? local : elementKey(uri, local),
-      ...{ name, uri, value },
+      name,
+      uri,
+      value,
     }));
 }
 

@@ -74,7 +74,11 @@ const aggregator = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
   cwd: resolve(args.folder),
   env: {
     ...process.env,
-    ...{ DATA: data, PORT: '0', TICK: '200', HOST_PAUSE: '0', THREADS: '1' },
+    DATA: data,
+    PORT: '0',
+    TICK: '200',
+    HOST_PAUSE: '0',
+    THREADS: '1',
     ALLOW_PRIVATE_NETWORK: 'true',
   },
   stdio: ['ignore', 'ignore', 'pipe'],
@@ -149,7 +153,8 @@ async function importList(page) {
   await page.goto('/feeds');
   await page.locator('summary').click();
   await page.getByLabel('List of feeds').setInputFiles({
-    ...{ name: 'feeds.opml', mimeType: 'text/x-opml' },
+    name: 'feeds.opml',
+    mimeType: 'text/x-opml',
     buffer: Buffer.from(list),
   });
   await page.getByRole('button', { name: 'Import' }).click();

@@ -115,9 +115,11 @@ describe('remedies', () => {
       { looksLike: OPML_LIST, feeds: [] },
     ],
     LimitExceeded: [
-      ...['maxBytes', 'maxDepth', 'maxEntries', 'maxEntityExpansion', 'maxAttributes'].map(
-        (limit) => ({ limit, value: 1 }),
-      ),
+      { limit: 'maxBytes', value: 1 },
+      { limit: 'maxDepth', value: 1 },
+      { limit: 'maxEntries', value: 1 },
+      { limit: 'maxEntityExpansion', value: 1 },
+      { limit: 'maxAttributes', value: 1 },
       { limit: 'maxGrowth', value: 1 },
     ],
     TimeoutError: ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].map((code) => ({

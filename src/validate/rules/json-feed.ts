@@ -1,6 +1,8 @@
 /** JSON Feed 1.1: which members there must be, and of which type. */
+
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
+import { words } from '../../text/words.ts';
 import type { Tell } from '../faults.ts';
 import type { ExaminedJson } from '../format.ts';
 import { absolute, date3339, language, mediaType } from '../kinds.ts';
@@ -56,10 +58,9 @@ const HUB: Readonly<Record<string, Type>> = { type: 'string', url: 'string' };
 
 /** What the texts of members must be, wherever they are. */
 const KINDS: ReadonlyMap<string, TextKind> = new Map([
-  ...[
-    ...['home_page_url', 'feed_url', 'next_url', 'icon', 'favicon', 'avatar'],
-    ...['url', 'external_url', 'image', 'banner_image'],
-  ].map((member): [string, TextKind] => [member, absolute]),
+  ...words(
+    'home_page_url feed_url next_url icon favicon avatar url external_url image banner_image',
+  ).map((member): [string, TextKind] => [member, absolute]),
   ['date_published', date3339],
   ['date_modified', date3339],
   ['language', language],

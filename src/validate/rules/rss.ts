@@ -1,4 +1,5 @@
 /** RSS 2.0 and its Best Practices Profile: rules over several elements. */
+import { wordSet } from '../../text/words.ts';
 import { XML_NAMESPACE } from '../../xml/namespaces.ts';
 import type { Tell } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
@@ -158,15 +159,13 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
 }
 
 /** What says when an entry was published or changed. */
-const DATES: ReadonlySet<string> = new Set([
-  ...['pubDate', 'dc:date', 'dcterms:issued', 'dcterms:modified', 'dcterms:created'],
-  ...['atom:published', 'atom:updated'],
-]);
+const DATES = wordSet(`
+  pubDate dc:date dcterms:issued dcterms:modified dcterms:created
+  atom:published atom:updated
+`);
 
 /** What people can open: a guid is a URL unless it says otherwise. */
-const LINKS: ReadonlySet<string> = new Set([
-  ...['link', 'guid', 'enclosure', 'atom:link', 'media:content', 'media:group'],
-]);
+const LINKS = wordSet('link guid enclosure atom:link media:content media:group');
 
 function hasOneOf({ children }: Node, names: ReadonlySet<string>): boolean {
   return children.some(({ key }) => names.has(key));
