@@ -33,6 +33,7 @@ import {
   type TypeNode,
 } from 'typescript/unstable/ast';
 import { API, type Project, SymbolFlags } from 'typescript/unstable/sync';
+import { defaultOf } from './defaults.ts';
 import type {
   Base,
   Declaration,
@@ -173,7 +174,7 @@ function recordOf(
     file,
     doc: docOf(node),
     bases: heritageClauses.flatMap(({ types }) => types.flatMap(baseOf)),
-    members: membersOf(elements),
+    members: membersOf(elements).map((member) => withDefault(name, member)),
     others: othersOf(elements),
   };
 }
@@ -202,6 +203,11 @@ function basePart(operator: string, typeArguments: readonly TypeNode[]): Base {
   );
   const isOmitted = operator === 'Omit';
   return { name: whole.name, without: isOmitted ? keys : [], only: isOmitted ? null : keys };
+}
+
+/** Options have their defaults in their table. */
+function withDefault(record: string, member: Member): Member {
+  return { ...member, byDefault: defaultOf(record, member.key) ?? member.byDefault };
 }
 
 function membersOf(elements: readonly (TypeElement | ClassElement)[]): readonly Member[] {

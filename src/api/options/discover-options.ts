@@ -1,6 +1,6 @@
 /**
- * The options of `discoverFeeds`. Their defaults are in the table beside this file, and the
- * compiler checks that both agree.
+ * The options of `discoverFeeds`.
+ * Their defaults are in the table beside this file; the published comments have them from there.
  */
 
 /** Options of `discoverFeeds`. */
@@ -9,8 +9,6 @@ export interface DiscoverOptions {
    * If the page announces no feed and links to none, list the usual places of feeds, such as
    * `/feed/` and `/atom.xml`. There may be no feed at any of them: try them in order, and stop at
    * the first.
-   *
-   * @default false
    */
   readonly probe?: boolean | undefined;
 }

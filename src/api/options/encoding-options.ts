@@ -1,6 +1,6 @@
 /**
- * The options of `determineEncoding`. Their defaults are in the table beside this file, and the
- * compiler checks that both agree.
+ * The options of `determineEncoding`.
+ * Their defaults are in the table beside this file; the published comments have them from there.
  */
 
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
@@ -11,14 +11,8 @@ export interface DetermineEncodingOptions {
   /**
    * The response headers that came with the bytes. Without headers, or with an empty record, the
    * bytes are treated as a local file.
-   *
-   * @default {}
    */
   readonly headers?: HeadersLike | undefined;
-  /**
-   * The algorithm to use; `docs/encodings.md` explains each.
-   *
-   * @default 'rfc3023'
-   */
+  /** The algorithm to use; `docs/encodings.md` explains each. */
   readonly policy?: EncodingPolicyName | undefined;
 }

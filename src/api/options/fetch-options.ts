@@ -1,6 +1,6 @@
 /**
- * The options of `parseFeed`. Their defaults are in the table beside this file, and the compiler
- * checks that both agree.
+ * The options of `parseFeed`.
+ * Their defaults are in the table beside this file; the published comments have them from there.
  */
 
 import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../fetch/settings.ts';
@@ -37,119 +37,75 @@ export interface FetchOptions extends ResponseOptions {
   /**
    * The `etag` of the previous result. If the feed has not changed, the server can answer without
    * it, and the result has `status` 304 and no entries.
-   *
-   * @default null
    */
   readonly etag?: string | null | undefined;
-  /**
-   * The `modified` of the previous result, for the same purpose.
-   *
-   * @default null
-   */
+  /** The `modified` of the previous result, for the same purpose. */
   readonly modified?: string | Date | null | undefined;
-  /**
-   * The `validators` of the previous result: `etag` and `modified` together.
-   *
-   * @default null
-   */
+  /** The `validators` of the previous result: `etag` and `modified` together. */
   readonly validators?: Partial<Validators> | null | undefined;
-  /**
-   * Aborts the fetch. The result holds what was read until then, and the problem `AbortError`.
-   *
-   * @default none
-   */
+  /** Aborts the fetch. The result holds what was read until then, and the problem `AbortError`. */
   readonly signal?: SignalLike | undefined;
   /**
    * Milliseconds for the whole fetch, including redirects and the body. Without a limit, a server
    * that sends a byte now and then could keep the fetch going forever.
-   *
-   * @default 30000
    */
   readonly timeout?: number | undefined;
-  /**
-   * Milliseconds to open one connection, including name lookup and TLS.
-   *
-   * @default 10000
-   */
+  /** Milliseconds to open one connection, including name lookup and TLS. */
   readonly connectTimeout?: number | undefined;
   /**
    * Milliseconds without data, before the headers or within the body, after which the fetch gives
    * up.
-   *
-   * @default 15000
    */
   readonly idleTimeout?: number | undefined;
-  /**
-   * The maximum number of redirects to follow.
-   *
-   * @default 10
-   */
+  /** The maximum number of redirects to follow. */
   readonly maxRedirects?: number | undefined;
   /**
    * The User-Agent header to send. Some publishers reject programs that do not identify themselves;
    * a name and the URL of a page about the program work best.
-   *
-   * @default 'bozofeed/VERSION (+homepage)'
    */
   readonly userAgent?: string | undefined;
   /**
    * The page on which the feed's URL was found, sent as `Referer` without credentials and fragment.
    * It is not sent to another origin after a redirect, nor from an https page to an http URL.
-   *
-   * @default null
    */
   readonly referrer?: string | UrlLike | null | undefined;
   /**
    * Request headers to add, or to replace the defaults. If a redirect leads to another origin
    * (scheme, host and port), only `Accept`, `Accept-…`, `User-Agent`, `Cache-Control`, `Pragma`,
    * `DNT`, `Sec-GPC` and the validators are sent there, and no other header.
-   *
-   * @default {}
    */
   readonly requestHeaders?: HeadersLike | undefined;
   /**
    * User name and password, if they are not in the URL. They are sent only if the server asks for
    * them, and never to another origin. To send them with the first request, set an `Authorization`
    * header.
-   *
-   * @default null
    */
   readonly credentials?: Credentials | null | undefined;
   /**
    * Allow requests to addresses outside the public internet: this machine, the local network, a
    * cloud's metadata service. Dangerous if untrusted users choose the URLs.
-   *
-   * @default false
    */
   readonly allowPrivateNetwork?: boolean | undefined;
   /**
    * Host names and IP addresses to allow although they are not public. Matches are exact: no
    * subdomains, no other names for the same address, and no ports that belong to other protocols.
    * An allowed name may resolve to any address, and an allowed address may be reached by any name.
-   *
-   * @default []
    */
   readonly allowHosts?: readonly string[] | undefined;
   /**
    * Resolves host names, with the signature of `dns.lookup`. Its answers are checked like any
    * others.
-   *
-   * @default dns.lookup
    */
   readonly lookup?: LookupLike | undefined;
   /**
    * Certificates (PEM) of authorities to trust in addition to the well-known ones. Each value is
    * read once.
-   *
-   * @default []
    */
   readonly ca?: string | readonly string[] | undefined;
   /**
    * An undici dispatcher to use instead of the fetch's own connections, for a proxy or to keep
    * connections alive. It is not closed. The fetch cannot see which addresses a dispatcher connects
    * to, so it checks only IP addresses in URLs; `lookup`, `ca` and `connectTimeout` have no effect.
-   *
-   * @default null
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
   /**
@@ -158,23 +114,17 @@ export interface FetchOptions extends ResponseOptions {
    * read. Behind a proxy, the fetch checks only IP addresses and ports in URLs, because the proxy
    * looks up the names; what is asked directly is checked in full. With `dispatcher`, it has no
    * effect.
-   *
-   * @default null
    */
   readonly proxy?: string | ProxyOptions | null | undefined;
   /**
    * If the URL is a web page, follow the first feed it announces and report it with the note
    * `PageInsteadOfFeed`. Credentials and `validators` are not sent to the feed's URL if that
    * differs.
-   *
-   * @default false
    */
   readonly discover?: boolean | undefined;
   /**
    * Parse the body of every response with an error status. Without this option it is parsed only if
    * it starts like a feed, because some servers send feeds with the wrong status.
-   *
-   * @default false
    */
   readonly parseErrorBodies?: boolean | undefined;
 }
@@ -189,8 +139,6 @@ export interface StreamFeedOptions
   /**
    * Milliseconds until the body of the response begins, including redirects. A body of any size may
    * take any time; `idleTimeout` limits the time without data, and `signal` can end the reading.
-   *
-   * @default 30000
    */
   readonly timeout?: number | undefined;
 }

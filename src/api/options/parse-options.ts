@@ -1,6 +1,6 @@
 /**
- * The options of the functions that parse. Their defaults are in the table beside this file, and
- * the compiler checks that both agree.
+ * The options of the functions that parse.
+ * Their defaults are in the table beside this file; the published comments have them from there.
  */
 
 import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
@@ -18,125 +18,67 @@ export interface ParseOptions {
    * document is treated as a local file. `Content-Type` helps to determine the encoding,
    * `Content-Location` is the base URL for relative references, and `Content-Language` is the
    * language.
-   *
-   * @default {}
    */
   readonly headers?: HeadersLike | undefined;
   /**
    * The absolute URL that the document came from: the base for relative references if neither the
    * document nor its headers name one.
-   *
-   * @default ''
    */
   readonly url?: string | undefined;
   /**
    * How to determine the encoding of the first attempt. `rfc3023` is what feedparser does;
    * `rfc7303` follows the rules in force today.
-   *
-   * @default 'rfc3023'
    */
   readonly policy?: EncodingPolicyName | undefined;
-  /**
-   * An encoding to try before all others, whatever the headers and the document say.
-   *
-   * @default null
-   */
+  /** An encoding to try before all others, whatever the headers and the document say. */
   readonly encoding?: string | null | undefined;
-  /**
-   * Trust a Latin-1 label even if the bytes contradict it.
-   *
-   * @default false
-   */
+  /** Trust a Latin-1 label even if the bytes contradict it. */
   readonly trustDeclared?: boolean | undefined;
   /**
    * Encodings and statistics that the platform lacks: `legacyEncodings` of
    * `bozofeed/legacy-encodings`. Node has all of them without this option.
-   *
-   * @default all in Node, none elsewhere
    */
   readonly legacyEncodings?: AddedEncodings | undefined;
-  /**
-   * `'loose'` skips the strict parser and goes straight to the one that recovers from errors.
-   *
-   * @default 'strict'
-   */
+  /** `'loose'` skips the strict parser and goes straight to the one that recovers from errors. */
   readonly parser?: 'strict' | 'loose' | undefined;
   /**
    * Remove from HTML everything that could run script, contact a server unasked or break a page.
-   *
-   * @default true
    */
   readonly sanitizeHtml?: boolean | undefined;
   /**
    * What the sanitizer keeps in addition to its allowlists. Nothing that could run script can be
    * allowed.
-   *
-   * @default {}
    */
   readonly html?: HtmlExtensions | undefined;
-  /**
-   * Make relative references in HTML and in links absolute.
-   *
-   * @default true
-   */
+  /** Make relative references in HTML and in links absolute. */
   readonly resolveRelativeUris?: boolean | undefined;
   /**
    * Date parsers to try before the built-in ones. Each returns `null` for text that it does not
    * recognize.
-   *
-   * @default []
    */
   readonly dateHandlers?: readonly DateHandler[] | undefined;
   /**
    * Throw (or reject with) a problem of at least this severity instead of returning a result: the
    * `bozoException` if it qualifies, otherwise the first problem that does.
-   *
-   * @default null
    */
   readonly throwOn?: ThrowOn | null | undefined;
-  /**
-   * The maximum number of bytes to read of a document, after decompression.
-   *
-   * @default 33554432 (32 MiB)
-   */
+  /** The maximum number of bytes to read of a document, after decompression. */
   readonly maxBytes?: number | undefined;
-  /**
-   * The maximum nesting depth of elements.
-   *
-   * @default 256
-   */
+  /** The maximum nesting depth of elements. */
   readonly maxDepth?: number | undefined;
-  /**
-   * The maximum number of entries to read; for OPML, of outlines.
-   *
-   * @default Infinity
-   */
+  /** The maximum number of entries to read; for OPML, of outlines. */
   readonly maxEntries?: number | undefined;
-  /**
-   * The maximum number of characters that all entities declared by a document may expand to.
-   *
-   * @default 1048576 (1 MiB)
-   */
+  /** The maximum number of characters that all entities declared by a document may expand to. */
   readonly maxEntityExpansion?: number | undefined;
-  /**
-   * The maximum number of attributes of an element.
-   *
-   * @default 1000
-   */
+  /** The maximum number of attributes of an element. */
   readonly maxAttributes?: number | undefined;
   /**
    * How many times its own length a document may grow by what is written once and repeated: base
    * URIs in absolute URLs and in details, languages, namespaces, names of folders. Any document may
    * add 65,536 characters (64 KiB) in addition, unless this is 0.
-   *
-   * @default 4
    */
   readonly maxGrowth?: number | undefined;
-  /**
-   * The maximum number of problems to list; the first one beyond it is `LimitExceeded`.
-   *
-   * @default 1000
-   */
+  /** The maximum number of problems to list; the first one beyond it is `LimitExceeded`. */
   readonly maxProblems?: number | undefined;
 }
 
@@ -145,38 +87,22 @@ export interface ResponseOptions extends ParseOptions {
   /**
    * The time of the response, from which `nextCheckAt`, `retryAfter` and `cacheLifetime` are
    * counted. For tests and stored responses.
-   *
-   * @default the current time
    */
   readonly now?: Date | undefined;
 }
 
 /** Options of `streamEntries`: those of `parseDocument` except for `throwOn`, and those of a stream. */
 export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
-  /**
-   * The maximum number of bytes to read of a stream, after decompression.
-   *
-   * @default Infinity
-   */
+  /** The maximum number of bytes to read of a stream, after decompression. */
   readonly maxBytes?: number | undefined;
-  /**
-   * How many bytes are read at a time. The first of them decide the encoding.
-   *
-   * @default 65536 (64 KiB)
-   */
+  /** How many bytes are read at a time. The first of them decide the encoding. */
   readonly partBytes?: number | undefined;
   /**
    * The maximum number of bytes of one entry. What is longer is cut after the last tag before the
    * limit, and reading continues after the entry.
-   *
-   * @default 8388608 (8 MiB)
    */
   readonly maxEntryBytes?: number | undefined;
-  /**
-   * Ends the reading: the iterator throws the signal's reason, and `result` rejects with it.
-   *
-   * @default none
-   */
+  /** Ends the reading: the iterator throws the signal's reason, and `result` rejects with it. */
   readonly signal?: SignalLike | undefined;
 }
 
@@ -188,10 +114,6 @@ export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
  * case has its own headers.
  */
 export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
-  /**
-   * Ends the replay before the next case: the iterator throws the signal's reason.
-   *
-   * @default none
-   */
+  /** Ends the replay before the next case: the iterator throws the signal's reason. */
   readonly signal?: SignalLike | undefined;
 }

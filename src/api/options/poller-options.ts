@@ -1,6 +1,6 @@
 /**
- * The options of `createPoller`. Their defaults are in the table beside this file, and the compiler
- * checks that both agree.
+ * The options of `createPoller`.
+ * Their defaults are in the table beside this file; the published comments have them from there.
  */
 
 import type { FetchOptions } from './fetch-options.ts';
@@ -31,74 +31,44 @@ export interface PollerOptions extends SharedFetchOptions {
   /**
    * The maximum number of requests at a time, to all hosts together. Time spent waiting for a turn
    * does not count towards `timeout`.
-   *
-   * @default 64
    */
   readonly maxRequests?: number | undefined;
-  /**
-   * The maximum number of requests at a time to one host.
-   *
-   * @default 1
-   */
+  /** The maximum number of requests at a time to one host. */
   readonly maxRequestsPerHost?: number | undefined;
-  /**
-   * Milliseconds between the end of a request and the next one to the same host.
-   *
-   * @default 1000
-   */
+  /** Milliseconds between the end of a request and the next one to the same host. */
   readonly hostPause?: number | undefined;
-  /**
-   * The number of worker threads that parse. With 0, parsing happens on the calling thread.
-   *
-   * @default 0
-   */
+  /** The number of worker threads that parse. With 0, parsing happens on the calling thread. */
   readonly threads?: number | undefined;
   /**
    * Milliseconds that a thread may take to parse a document. After that, the feed is `failing` and
    * the thread is replaced. Without `threads` there is no limit, because a thread cannot interrupt
    * itself.
-   *
-   * @default 60000
    */
   readonly parseTimeout?: number | undefined;
   /**
    * The minimum number of milliseconds between two checks of a feed. Servers and publishers may ask
    * for more.
-   *
-   * @default 900000 (15 min)
    */
   readonly minInterval?: number | undefined;
   /**
    * The maximum number of milliseconds between two checks of a working feed, unless the server or
    * the publisher asks for more.
-   *
-   * @default 86400000 (1 day)
    */
   readonly maxInterval?: number | undefined;
   /**
    * Milliseconds for which a permanent redirect must be seen before the URL in the state changes.
-   *
-   * @default 604800000 (7 days)
    */
   readonly moveAfter?: number | undefined;
   /**
    * Milliseconds for which every check must be answered with 410 (Gone) before the feed is no longer
    * requested.
-   *
-   * @default 604800000 (7 days)
    */
   readonly goneAfter?: number | undefined;
-  /**
-   * Returns the current time, in milliseconds since the epoch. For tests.
-   *
-   * @default Date.now
-   */
+  /** Returns the current time, in milliseconds since the epoch. For tests. */
   readonly clock?: (() => number) | undefined;
   /**
    * Returns a number from 0 up to, but not including, 1. It spreads the checks over time. For
    * tests.
-   *
-   * @default Math.random
    */
   readonly random?: (() => number) | undefined;
 }

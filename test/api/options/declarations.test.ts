@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { defaultInWords } from '../../../scripts/reference/defaults.ts';
+import { withLinks } from '../../../scripts/reference/hover.ts';
 import { OPTION_NAMES, optionsOf, takersOf } from '../../../src/api/options/check-options.ts';
 import {
   HTML_OPTIONS,
@@ -12,24 +14,29 @@ import {
   type Taker,
 } from '../../../src/api/options/table.ts';
 import { type Declaration, declarationsIn } from '../../support/declarations.ts';
-import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
+const PATHS = [
+  'src/api/options/parse-options.ts',
+  'src/api/options/fetch-options.ts',
+  'src/api/options/discover-options.ts',
+  'src/api/options/encoding-options.ts',
+  'src/api/options/poller-options.ts',
+  'src/html/policy.ts',
+  'src/api/next-check.ts',
+];
+const found = PATHS.flatMap((path) =>
+  declarationsIn(read(path)).map((declaration) => ({ path, declaration })),
+);
+
 /** Every interface whose optional members callers set. */
 const declarations: ReadonlyMap<string, Declaration> = new Map(
-  [
-    'src/api/options/parse-options.ts',
-    'src/api/options/fetch-options.ts',
-    'src/api/options/discover-options.ts',
-    'src/api/options/encoding-options.ts',
-    'src/api/options/poller-options.ts',
-    'src/html/policy.ts',
-    'src/api/next-check.ts',
-  ]
-    .flatMap((path) => declarationsIn(read(path)))
-    .map((declaration) => [declaration.name, declaration] as const),
+  found.map(({ declaration }) => [declaration.name, declaration]),
 );
+
+/** The file of each. */
+const FILES = new Map(found.map(({ path, declaration }) => [declaration.name, path]));
 
 /** The members of an interface, including inherited ones. */
 function membersOf(name: string): Declaration['members'] {
@@ -68,13 +75,10 @@ function defaultIn(doc: string): string | null {
   return /@default (.+?)(?: \([^)]*(?:MiB|min|day|days)\))?$/.exec(doc)?.[1] ?? null;
 }
 
-/** Whether a text gives the default of an option, in the words of the table or as JavaScript. */
-function saysDefault(text: string | null, name: OptionName): boolean {
-  const { default: value } = OPTIONS[name];
-  const defaultInWords = DEFAULTS_IN_WORDS[name];
-  if (defaultInWords !== undefined) return text === defaultInWords;
-  if (text === null || !/^[\w\s'.*{}[\]-]+$/.test(text)) return false;
-  return JSON.stringify(Function(`return (${text})`)()) === JSON.stringify(value);
+/** Whether a text gives the default of an option, in words or as a calculation. */
+function saysDefault(text: string, name: OptionName): boolean {
+  if (text === defaultInWords(name, takersOf(name)[0] ?? 'parseDocument')) return true;
+  return /^[\d\s*_]+$/.test(text) && Function(`return (${text})`)() === OPTIONS[name].default;
 }
 
 describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => {
@@ -83,19 +87,26 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
     expect(members.toSorted()).toEqual([...optionsOf(taker as Taker)].toSorted());
   });
 
-  it.each(membersOf(name).map(({ key, doc }) => [key, doc] as const))(
-    '%s has its default in its comment',
-    (key, doc) => {
-      const option = OPTION_NAMES.find((each) => each === key);
-      expect(option).toBeDefined();
-      if (option === undefined) return;
-      const { default: value } = OPTIONS[option];
-      const expected = `@default ${DEFAULTS_IN_WORDS[option] ?? JSON.stringify(value)}`;
-      expect(saysDefault(defaultIn(doc), option) ? expected : `${name}.${key}: ${doc}`).toBe(
-        expected,
-      );
-    },
-  );
+  it('have their defaults in the published comments alone', () => {
+    const own = declarations.get(name)?.members ?? [];
+    expect(own.filter(({ doc }) => defaultIn(doc) !== null)).toEqual([]);
+    const text = read(FILES.get(name) ?? '');
+    const published = declarationsIn(
+      withLinks(
+        text,
+        () => null,
+        () => null,
+      ),
+    ).find((declaration) => declaration.name === name);
+    const expected = own.map(
+      ({ key }) => [key, OPTION_NAMES.find((each) => each === key)] as const,
+    );
+    expect(
+      published?.members.map(({ key, doc }) => [key, /@default (.*)$/.exec(doc)?.[1]]),
+    ).toEqual(
+      expected.map(([key, option]) => [key, option && defaultInWords(option, taker as Taker)]),
+    );
+  });
 });
 
 it('has the options of replayCorpus: those of parseDocument except for the headers, and a signal', () => {
@@ -194,9 +205,8 @@ describe.each([
   it.each(names)('explains %s', (name) => {
     const [, byDefault = '', doc = ''] = rows.find(([each]) => each === name) ?? [];
     const plain = byDefault.replace(/^`(.*)`$/, '$1');
-    const { default: value } = OPTIONS[name];
-    const inWords = DEFAULTS_IN_WORDS[name] ?? String(value);
-    expect(saysDefault(plain, name) ? inWords : byDefault).toBe(inWords);
+    const expected = defaultInWords(name, takersOf(name)[0] ?? 'parseDocument');
+    expect(saysDefault(plain, name) ? expected : byDefault).toBe(expected);
     expect(doc).toMatch(/\w+ \w+/);
   });
 });

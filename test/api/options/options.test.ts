@@ -1,5 +1,6 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
+import { defaultInWords } from '../../../scripts/reference/defaults.ts';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
 import {
   checkOptions,
@@ -25,7 +26,6 @@ import {
 import { parseOpml } from '../../../src/opml.ts';
 import { streamEntries } from '../../../src/parse.ts';
 import { createPoller } from '../../../src/poll.ts';
-import { DEFAULTS_IN_WORDS } from './defaults-in-words.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 
@@ -108,7 +108,7 @@ describe.each(TAKERS)('%s', (taker) => {
 
 /** Options whose default is documented as `null`. */
 function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
-  return OPTIONS[name].default === null && DEFAULTS_IN_WORDS[name] === undefined;
+  return OPTIONS[name].default === null && defaultInWords(name, 'parseFeed') === 'null';
 }
 
 describe('a name that is no option', () => {
