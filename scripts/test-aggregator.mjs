@@ -6,7 +6,9 @@
  *
  *     npm run test:aggregator [-- test/store.test.ts]…
  *     npm run test:aggregator -- --chaos 50 [seed]
- *     npm run test:aggregator -- --scale [feeds] [minutes for the day]
+ *     npm run test:aggregator -- --scale [feeds]
+ *     npm run test:aggregator -- --day [feeds] [minutes] [picture.svg]
+ *     npm run test:aggregator -- --workers [feeds] [milliseconds that servers take]
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -29,9 +31,12 @@ const SERVERS = {
 const NPMS = ['10', '11'];
 
 const [first, ...rest] = process.argv.slice(2);
+const program = (name) => ['node', '--import', 'tsx', `test/${name}.ts`, ...rest];
 const commands = {
-  '--chaos': ['node', '--import', 'tsx', 'test/chaos.ts', ...rest],
-  '--scale': ['node', '--import', 'tsx', 'test/scale.ts', ...rest],
+  '--chaos': program('chaos'),
+  '--scale': program('scale'),
+  '--day': program('day'),
+  '--workers': program('measure'),
 };
 
 needPackages(() => Object.keys(SERVERS).filter((name) => !SERVERS[name]()));

@@ -44,12 +44,11 @@ export class HostChecker {
    * of one of them
    */
   async check({ feeds }: HostJob, stop: JobStop, isCareful: boolean): Promise<void> {
-    const stopped = AbortSignal.any([stop.soon, stop.now]);
-    await this.#waitForDatabase(stopped);
-    if (stopped.aborted) return;
+    await this.#waitForDatabase(stop.soon);
+    if (isStopped(stop)) return;
     try {
       for (const feed of await this.#store.checks.dueFeeds(feeds)) {
-        if (stopped.aborted) return;
+        if (isStopped(stop)) return;
         if (!(await this.#checkCarefully(feed, stop.now, isCareful))) break;
       }
       this.#failures = 0;
@@ -145,4 +144,8 @@ export class HostChecker {
     const wait = this.#waitUntil - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal: stop }).catch(() => {});
   }
+}
+
+function isStopped({ soon, now, isSure }: JobStop): boolean {
+  return soon.aborted || now.aborted || !isSure();
 }

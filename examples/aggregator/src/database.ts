@@ -42,13 +42,25 @@ const CLASSES_OF_DATA: ReadonlySet<string> = new Set(['22', '23', '54']);
 /** The disk is full: what is smaller may still fit. */
 const DISK_FULL = '53100';
 
+/** Something inside of the database is damaged: perhaps one row. */
+const CLASS_OF_DAMAGE = 'XX';
+
 /**
  * Whether a statement failed because of what was to be stored. Everything else is the database's
  * own trouble: it is shutting down, or has too many connections, locks or deadlocks.
  */
 export function isOfData(error: unknown): boolean {
-  // In both databases, errors of statements have a severity and a SQLSTATE code.
-  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false;
-  const code = `${error.code}`;
+  const code = stateOf(error);
   return code === DISK_FULL || CLASSES_OF_DATA.has(code.slice(0, 2));
+}
+
+/** Whether a statement about many rows may have failed because of one of them. */
+export function mayBeOfOneRow(error: unknown): boolean {
+  return isOfData(error) || stateOf(error).startsWith(CLASS_OF_DAMAGE);
+}
+
+/** The SQLSTATE code of a failed statement; empty for other errors. */
+function stateOf(error: unknown): string {
+  // In both databases, errors of statements have a severity and a code.
+  return error instanceof Error && 'severity' in error && 'code' in error ? `${error.code}` : '';
 }

@@ -134,6 +134,7 @@ for (let fault = 0; fault < faultCount; fault++) {
       `after “${name}” a worker ended:\n${worker.log.slice(-3000)}`,
     );
   }
+  assert.equal(feeds.most <= 1, true, `after “${name}” a host was asked twice at once`);
 }
 
 for (const at of urls.keys()) publish(at, round);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { openSession } from '../src/engines/postgres.ts';
+import { readSettings } from '../src/settings.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items, opmlOf } from './support/feed-server.ts';
 import { Postgres, Redis } from './support/servers.ts';
@@ -206,6 +208,16 @@ describe('many machines', () => {
     assert.equal(await fleet.count('feeds WHERE store_failures > 0'), 1);
     assert.equal(await fleet.count(`feeds WHERE store_failures > 0 AND url LIKE '%/killer'`), 1);
     assert.equal(await fleet.count('entries'), 60);
+  });
+
+  it('a process that was stopped knows before it hears it that its locks may be lost', async () => {
+    const session = await openSession(readSettings({ DATABASE_URL: postgres.url() }), 400);
+    assert.equal(session.isSure(), true);
+    // Nothing runs meanwhile, as in a process that is stopped.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    assert.equal(session.ended.aborted, false, 'it could not hear anything');
+    assert.equal(session.isSure(), false);
+    await session.close();
   });
 
   it('a job that runs twice writes nothing twice', async () => {

@@ -1,27 +1,20 @@
 /**
- * Measures what checks cost PostgreSQL with a million feeds that are all due, and simulates a day of
- * checks in compressed time, with the store, the scheduler and the queue of the workers. Only the
- * requests are simulated: each feed has a rhythm, and answers like a server would.
+ * Measures what the scheduler, pages and checks cost PostgreSQL with a million feeds that are all
+ * due. Nothing is requested. `test/day.ts` makes whole checks.
  *
- *     npm run test:aggregator -- --scale [feeds] [minutes for the day]
+ *     npm run test:aggregator -- --scale [feeds]
  */
-import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FeedState, PollCheck, Poller } from 'bozofeed/poll';
-import { HostChecker } from '../src/check-host.ts';
+import type { FeedState, PollCheck } from 'bozofeed/poll';
 import { manyMachines } from '../src/engines/many-machines.ts';
-import { createMetrics } from '../src/metrics.ts';
 import { readSettings } from '../src/settings.ts';
 import { Store } from '../src/store/store.ts';
 import { Walk } from '../src/walk.ts';
-import { Postgres, Redis } from './support/servers.ts';
+import { Postgres } from './support/servers.ts';
+import { cpuOf } from './support/spent.ts';
 
-const [feedCount = 1_000_000, minutes = 10] = process.argv.slice(2).map(Number);
+const [feedCount = 1_000_000] = process.argv.slice(2).map(Number);
 const FEEDS_PER_HOST = 5;
-const DAY = 24 * 60 * 60_000;
-const HOUR = DAY / 24;
-/** How many times faster than in reality the simulated time runs. */
-const factor = DAY / (minutes * 60_000);
+const HOUR = 60 * 60_000;
 const NAME = 'scale';
 
 await using postgres = await Postgres.create([
@@ -34,22 +27,10 @@ await using postgres = await Postgres.create([
   '-c',
   'checkpoint_timeout=15min',
 ]);
-await using redis = await Redis.create();
 await postgres.query('postgres', `CREATE DATABASE ${NAME}`);
-const env = {
-  DATABASE_URL: postgres.url(NAME),
-  REDIS_URL: redis.url(0),
-  TICK: '1000',
-  LOCK: '60000',
-};
-const settings = readSettings(env);
+const settings = readSettings({ DATABASE_URL: postgres.url(NAME) });
 const database = await manyMachines.openDatabase(settings);
 const store = await Store.open(database);
-
-/** The time between two entries of a feed: most feeds are slow. From an hour to three months. */
-const gapOf = (feed: number): number => HOUR * 2000 ** ((((feed * 7919) % 1000) / 1000) ** 0.5);
-const intervalOf = (feed: number): number =>
-  Math.min(Math.max(Math.sqrt(gapOf(feed) * 15 * 60_000), 15 * 60_000), DAY);
 
 const TEXT = 'The quick brown fox jumps over the lazy dog near the river bank at dawn. '.repeat(30);
 
@@ -59,7 +40,6 @@ let made = 0;
 
 await seed();
 await measureCosts();
-await simulateDay();
 await database.close();
 
 async function seed(): Promise<void> {
@@ -99,22 +79,7 @@ async function spent(): Promise<{ readonly cpu: number; readonly wal: number }> 
   const [row] = await database.query<{ wal: string }>(
     `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS wal`,
   );
-  const ticks = [postgres.pid, ...childrenOf(postgres.pid)].map((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    // User and system time, and for the first process those of its children that have ended.
-    const own = Number(stat[11]) + Number(stat[12]);
-    return pid === postgres.pid ? own + Number(stat[13]) + Number(stat[14]) : own;
-  });
-  return { cpu: ticks.reduce((sum, each) => sum + each, 0) / 100, wal: Number(row?.wal) };
-}
-
-function childrenOf(pid: number): readonly number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
+  return { cpu: cpuOf(postgres.pid), wal: Number(row?.wal) };
 }
 
 /** The cost of checks that find nothing new, and of those that find two entries. */
@@ -126,8 +91,11 @@ async function measureCosts(): Promise<void> {
     await walk.next(database, 5000);
     times.push(performance.now() - begin);
   }
-  const longest = Math.max(...times.slice(1));
-  console.log(`scheduler, ${feedCount} of ${feedCount} due: ${longest.toFixed(0)} ms at most`);
+  const sorted = times.slice(1).toSorted((one, other) => one - other);
+  const [median = 0, longest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  console.log(
+    `scheduler, ${feedCount} of ${feedCount} due: ${median.toFixed(0)} ms, ${longest.toFixed(0)} ms at most`,
+  );
   const pages = [];
   for (const selection of [
     { feed: 5, search: null },
@@ -147,7 +115,7 @@ async function measureCosts(): Promise<void> {
     ['304', false],
     ['200 with 2 entries', true],
   ] as const) {
-    const jobs = await new Walk().next(database, 4000);
+    const jobs = await new Walk().next(database, 16_000);
     const before = await spent();
     let checks = 0;
     const run = async (): Promise<void> => {
@@ -202,50 +170,4 @@ function outcome(state: FeedState, isNew: boolean, delay: number): PollCheck {
     deleted: [],
     result: null,
   };
-}
-
-/** A day, from a fleet that has kept up: feeds become due as their rhythms say. */
-async function simulateDay(): Promise<void> {
-  const spread = `now() + random() * interval '6 hours' / ${factor}`;
-  await postgres.query(NAME, `UPDATE due SET next_check_at = ${spread}`);
-  await postgres.query(NAME, 'VACUUM ANALYZE due');
-  let count = 0;
-  const poller: Poller = {
-    check: async (state) => {
-      const feed = Number(/\d+$/.exec(state.url)?.[0]);
-      await sleep(5);
-      count += 1;
-      const interval = intervalOf(feed) * (1 - Math.random() * 0.2);
-      const isNew = Math.random() < 1 - Math.exp(-interval / gapOf(feed));
-      return outcome(state as FeedState, isNew, interval / factor);
-    },
-    close: async () => {},
-    [Symbol.asyncDispose]: async () => {},
-  };
-  const checker = new HostChecker(store, poller, createMetrics(store));
-  const dispatcher = manyMachines.dispatch(store, (...job) => checker.check(...job), settings);
-  console.log(
-    '| hour | checks/s | jobs waiting | oldest due | CPU a check | WAL a check | database |',
-  );
-  console.log('| --- | --- | --- | --- | --- | --- | --- |');
-  for (let hour = 1; hour <= 24; hour++) {
-    const [before, countBefore] = [await spent(), count];
-    await sleep(HOUR / factor);
-    const [after, checks] = [await spent(), Math.max(count - countBefore, 1)];
-    const { seconds } = await store.feeds.backlog(1);
-    const [size] = await database.query<{ size: string }>(
-      'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
-    );
-    const cells = [
-      ...[hour, ((checks * factor * 1000) / HOUR).toFixed(0)],
-      await dispatcher.queue?.getWaitingCount(),
-      `${((seconds * factor) / 60).toFixed(0)} min`,
-      `${(((after.cpu - before.cpu) * 1000) / checks).toFixed(2)} ms`,
-      `${((after.wal - before.wal) / checks).toFixed(0)} B`,
-      size?.size,
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-  }
-  console.log(`${count} checks of ${feedCount} feeds in ${minutes} minutes for a day`);
-  await dispatcher.stop();
 }

@@ -15,7 +15,7 @@ import { Store } from '../src/store/store.ts';
 
 /** Nothing ends these jobs early. */
 const { signal } = new AbortController();
-const NEVER: JobStop = { soon: signal, now: signal };
+const NEVER: JobStop = { soon: signal, now: signal, isSure: () => true };
 
 const URL_ = 'http://a.example/';
 

@@ -16,6 +16,11 @@ export interface JobStop {
   readonly soon: AbortSignal;
   /** Aborts the check in progress: another worker may have the host. */
   readonly now: AbortSignal;
+  /**
+   * Whether no other worker can have the host: asked before each check, because a process that was
+   * stopped hears of nothing before it goes on.
+   */
+  isSure(): boolean;
 }
 
 /**

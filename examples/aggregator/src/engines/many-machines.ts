@@ -2,6 +2,7 @@
  * Many machines: PostgreSQL stores the state, and BullMQ on Redis distributes hosts. Every worker
  * can look for due hosts; one of them does.
  */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Queue, Worker } from 'bullmq';
 import { LOCKS, type Lock } from '../database.ts';
@@ -34,6 +35,8 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   const url = redisUrl ?? '';
   const stopping = new AbortController();
   const { signal } = stopping;
+  // All jobs may listen.
+  setMaxListeners(0, signal);
 
   // The queue fails at once while Redis is unavailable; the worker waits until it is back.
   const queue = new Queue<HostJob>(QUEUE, {
@@ -45,7 +48,9 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
 
   const locks = new HostLocks(() => openSession(settings, lock));
   const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
-    locks.hold(data.host, (now) => work(data, { soon: signal, now }, stalledCounter > 0));
+    locks.hold(data.host, ({ lost, isSure }) =>
+      work(data, { soon: signal, now: lost, isSure }, stalledCounter > 0),
+    );
   const worker = new Worker<HostJob>(QUEUE, run, {
     connection: { url, maxRetriesPerRequest: null },
     concurrency,

@@ -1,6 +1,6 @@
 /** One machine: PostgreSQL in this process (PGlite), with its files in a folder, and a loop. */
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import type { Dispatcher, Engine, HostJob, Work } from './engine.ts';
 
 /** No other process can have a host. */
 const NEVER: AbortSignal = new AbortController().signal;
+setMaxListeners(0, NEVER);
 
 export const oneMachine: Engine = { openDatabase, dispatch };
 
@@ -90,13 +91,15 @@ function isRunning(process_: number): boolean {
 function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Dispatcher {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // All jobs may listen.
+  setMaxListeners(0, signal);
   const underWay = new Map<string, Promise<void>>();
   const walk = new Walk();
 
   const begin = (job: HostJob): void => {
     const { host } = job;
     // Always careful: a process that dies is started again, and would die again.
-    const done = work(job, { soon: signal, now: NEVER }, true)
+    const done = work(job, { soon: signal, now: NEVER, isSure: () => true }, true)
       .catch((error) => console.error(`host ${host}: ${error}`))
       .finally(() => underWay.delete(host));
     underWay.set(host, done);

@@ -1,4 +1,5 @@
 /** PostgreSQL on a server, whatever happens to the server. */
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import type { Database, Lock, Queries } from '../database.ts';
 import type { Settings } from '../settings.ts';
@@ -17,8 +18,13 @@ const CONNECTION = {
   query_timeout: 60_000,
 } as const;
 
-/** Queries of one connection, which is used for nothing else. */
+/** Queries of one connection, one after another, which is used for nothing else. */
 export interface Session extends Queries {
+  /**
+   * Whether the server cannot have ended the session yet. A process that was stopped may not have
+   * noticed the end, but knows how late it is.
+   */
+  isSure(): boolean;
   /** Aborted when the connection is lost or closed. */
   readonly ended: AbortSignal;
   close(): Promise<void>;
@@ -84,6 +90,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promi
 export async function openSession({ databaseUrl }: Settings, silence: number): Promise<Session> {
   const client = new pg.Client({ connectionString: databaseUrl ?? '', ...CONNECTION });
   const ending = new AbortController();
+  // A signal for each job of the worker.
+  setMaxListeners(0, ending.signal);
   const close = async (): Promise<void> => {
     ending.abort();
     await client.end().catch(() => {});
@@ -93,16 +101,31 @@ export async function openSession({ databaseUrl }: Settings, silence: number): P
     close();
   });
   client.on('end', close);
+  const queries = queriesOf(client);
+  /** When the last statement was sent that the server has answered: it waits from then on, or later. */
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<unknown> = Promise.resolve();
+  const query: Session['query'] = (sql, values) => {
+    const answer = last.then(async () => {
+      const sentAt = performance.now();
+      const rows = await queries.query<never>(sql, values);
+      heardAt = sentAt;
+      return rows;
+    });
+    last = answer.catch(() => {});
+    return answer;
+  };
   try {
     await client.connect();
-    await client.query(END_AFTER, [`${silence}`]);
+    await query(END_AFTER, [`${silence}`]);
   } catch (error) {
     await close();
     throw error;
   }
-  const signs = setInterval(() => client.query('SELECT 1').catch(() => {}), silence / 4);
+  const signs = setInterval(() => query('SELECT 1').catch(() => {}), silence / 4);
   ending.signal.addEventListener('abort', () => clearInterval(signs));
-  return { ...queriesOf(client), ended: ending.signal, close };
+  const isSure = (): boolean => !ending.signal.aborted && performance.now() < heardAt + silence;
+  return { query, isSure, ended: ending.signal, close };
 }
 
 /** The lock belongs to a session: the server releases it when the connection ends. */

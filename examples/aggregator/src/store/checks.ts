@@ -3,11 +3,12 @@
 import type { Feed } from 'bozofeed';
 import type { FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { entryText } from 'bozofeed/reader';
+import { Batch } from '../batch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database.ts';
 import { readUrl } from '../read-url.ts';
 import { saveEntries, type Written } from './entries.ts';
-import { QuietChecks } from './quiet.ts';
+import { type QuietCheck, quietChecks } from './quiet.ts';
 import { hostOf, plain } from './text.ts';
 
 /** A feed to check. */
@@ -28,6 +29,9 @@ const NOTHING: Written = { added: 0, edited: 0 };
 /** No check is postponed for longer: a later time was written while a clock was wrong. */
 const LONGEST_DELAY = 15 * 24 * 60 * 60_000;
 
+/** Jobs whose feeds are read by one statement: a job may have 50 feeds, and a state 80 KB. */
+const JOBS_AT_ONCE = 20;
+
 /** Problems of a document that are kept for the page of feeds. */
 const MOST_PROBLEMS = 5;
 
@@ -42,7 +46,7 @@ const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)
 
 const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_suspect, checked_alone, store_failures
   FROM due JOIN feeds ON id = feed_id
-  WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now() ORDER BY next_check_at, id`;
+  WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now()`;
 
 const CHECKED = `UPDATE due SET next_check_at = now() + $3::float8 * interval '1 ms', checked_at = now(), revision = revision + 1,
     host = $4, verdict = $5, checking_since = NULL, checked_alone = false
@@ -55,17 +59,25 @@ const SAVE_STATE = `UPDATE feeds SET state = $2, url = $3, title = coalesce($4, 
 export class Checks {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #quiet: QuietChecks;
+  readonly #quiet: Batch<QuietCheck, boolean>;
+  readonly #due: Batch<readonly number[], readonly DueFeed[]>;
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#quiet = new QuietChecks(database);
+    this.#quiet = quietChecks(database);
+    this.#due = new Batch((jobs) => this.#readDue(jobs.flat()), JOBS_AT_ONCE);
   }
 
-  /** Those of the feeds that are due, those that have waited longest first. */
+  /** Those of the feeds that are due, in the same order. */
   dueFeeds(ids: readonly number[]): Promise<readonly DueFeed[]> {
-    return this.#database.query<DueFeed>(DUE_FEEDS, [ids]);
+    return this.#due.ask(ids);
+  }
+
+  async #readDue(ids: readonly number[]): Promise<(ids: readonly number[]) => readonly DueFeed[]> {
+    const rows = await this.#database.query<DueFeed>(DUE_FEEDS, [ids]);
+    const due = new Map(rows.map((feed) => [feed.id, feed]));
+    return (own) => own.flatMap((id) => due.get(id) ?? []);
   }
 
   /**
@@ -77,7 +89,7 @@ export class Checks {
     if (delay === null || !isQuiet(feed, check)) return this.#saveAll(feed, check, delay);
     const verdict = JSON.stringify(check.verdict);
     const { id, revision } = feed;
-    return (await this.#quiet.save({ feed: id, revision, delay, verdict })) ? NOTHING : null;
+    return (await this.#quiet.ask({ feed: id, revision, delay, verdict })) ? NOTHING : null;
   }
 
   #saveAll(feed: DueFeed, check: PollCheck, delay: number | null): Promise<Written | null> {
