@@ -4,7 +4,7 @@
  *
  *     npm run test:aggregator -- --day [feeds] [minutes] [picture.svg]
  *
- * A machine that cannot make so many checks in so few minutes falls behind, and the table shows it:
+ * A machine that cannot make so many checks in so few minutes is late, and the table shows how late:
  * then the day needs more minutes.
  */
 import { fork } from 'node:child_process';

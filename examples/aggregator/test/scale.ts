@@ -16,6 +16,8 @@ const [feedCount = 1_000_000] = process.argv.slice(2).map(Number);
 const FEEDS_PER_HOST = 5;
 const HOUR = 60 * 60_000;
 const NAME = 'scale';
+/** Repetitions of what takes little time. */
+const TIMES = 20;
 
 await using postgres = await Postgres.create([
   '-c',
@@ -82,35 +84,40 @@ async function spent(): Promise<{ readonly cpu: number; readonly wal: number }> 
   return { cpu: cpuOf(postgres.pid), wal: Number(row?.wal) };
 }
 
-/** The cost of checks that find nothing new, and of those that find two entries. */
-async function measureCosts(): Promise<void> {
+/** Milliseconds that something takes, as the median, and milliseconds of PostgreSQL's CPU on average. */
+async function costOf(work: () => Promise<unknown>): Promise<string> {
+  await work();
+  const before = await spent();
   const times: number[] = [];
-  const walk = new Walk();
-  for (let at = 0; at < 20; at++) {
+  for (let at = 0; at < TIMES; at++) {
     const begin = performance.now();
-    await walk.next(database, 5000);
+    await work();
     times.push(performance.now() - begin);
   }
-  const sorted = times.slice(1).toSorted((one, other) => one - other);
-  const [median = 0, longest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-  console.log(
-    `scheduler, ${feedCount} of ${feedCount} due: ${median.toFixed(0)} ms, ${longest.toFixed(0)} ms at most`,
-  );
-  const pages = [];
-  for (const selection of [
-    { feed: 5, search: null },
-    { feed: null, search: null },
-    { feed: null, search: 'entry' },
-    { feed: null, search: 'entry 4711' },
-  ]) {
-    await store.entries.page(31, null, selection);
-    const begin = performance.now();
-    await store.entries.page(31, null, selection);
-    pages.push((performance.now() - begin).toFixed(1));
+  const { cpu } = await spent();
+  const median = times.toSorted((one, other) => one - other)[TIMES >> 1] ?? 0;
+  const own = ((cpu - before.cpu) * 1000) / TIMES;
+  return `${median.toFixed(1)} ms, ${own.toFixed(1)} ms of PostgreSQL’s CPU`;
+}
+
+async function measureCosts(): Promise<void> {
+  const walk = new Walk();
+  const step = (): Promise<unknown> => walk.next(database, 5000);
+  console.log(`scheduler, ${feedCount} of ${feedCount} due: ${await costOf(step)}`);
+  for (const [name, selection] of [
+    ['a feed', { feed: 5, search: null }],
+    ['all', { feed: null, search: null }],
+    ['a frequent word', { feed: null, search: 'entry' }],
+    ['a rare word', { feed: null, search: 'entry 4711' }],
+  ] as const) {
+    const cost = await costOf(() => store.entries.page(31, null, selection));
+    console.log(`page of ${name}, 10⁶ entries: ${cost}`);
   }
-  console.log(
-    `pages with 10⁶ entries: a feed ${pages[0]} ms, all ${pages[1]} ms, a frequent word ${pages[2]} ms, a rare one ${pages[3]} ms`,
-  );
+  await measureChecks();
+}
+
+/** The cost of checks that find nothing new, and of those that find two entries. */
+async function measureChecks(): Promise<void> {
   for (const [name, isNew] of [
     ['304', false],
     ['200 with 2 entries', true],

@@ -1,4 +1,4 @@
-/** What servers on this machine have spent: CPU seconds by `/proc`, which no busy neighbour changes. */
+/** What servers on this machine have spent: CPU seconds by `/proc`, which does not depend on how busy the machine is. */
 import { readFileSync } from 'node:fs';
 
 /** Ticks per second in `/proc` (`getconf CLK_TCK`, which is 100 on every Linux). */
