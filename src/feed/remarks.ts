@@ -5,6 +5,7 @@
  */
 
 import { hasScheme } from '../text/uri.ts';
+import { wordSet } from '../text/words.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import { type Draft, ownerOf } from './draft.ts';
@@ -94,11 +95,9 @@ export function isEnclosureWithoutUrl({ element, target, text }: OpenElement): b
 }
 
 /** Keys of the model for which RSS and Atom allow one element (RFC 4287 §4.1, RSS 2.0). */
-const ONCE: ReadonlySet<string> = new Set([
-  'entry:summary',
-  ...['comments', 'created', 'docs', 'expired', 'generator', 'icon', 'id', 'language', 'link'],
-  ...['logo', 'published', 'rating', 'rights', 'subtitle', 'summary', 'title', 'ttl', 'updated'],
-]);
+const ONCE: ReadonlySet<string> = wordSet(`
+  entry:summary comments created docs expired generator icon id language link logo published
+  rating rights subtitle summary title ttl updated`);
 
 /** Whether elements that fill these keys may occur only once in a record. */
 export function isOnce(fills: readonly string[] | undefined): boolean {
@@ -133,11 +132,10 @@ export function earlierOf(open: OpenElement): { readonly text: string } | null {
  * Elements (including OPML outlines) and JSON Feed members with URLs that readers follow. Others
  * have names or identifiers that need not be URLs.
  */
-const FOLLOWED: ReadonlySet<string> = new Set([
-  ...['comments', 'commentrss', 'content', 'docs', 'enclosure', 'href', 'icon', 'image', 'link'],
-  ...['logo', 'new-feed-url', 'outline', 'player', 'source', 'thumbnail', 'uri', 'url', 'website'],
-  ...['avatar', 'banner_image', 'external_url', 'favicon', 'feed_url', 'home_page_url', 'next_url'],
-]);
+const FOLLOWED: ReadonlySet<string> = wordSet(`
+  comments commentrss content docs enclosure href icon image link logo new-feed-url outline player
+  source thumbnail uri url website avatar banner_image external_url favicon feed_url home_page_url
+  next_url`);
 
 /**
  * Whether a URL that readers follow is still relative after it was resolved, so that it leads

@@ -7,6 +7,7 @@
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';
+import { wordSet } from '../text/words.ts';
 import {
   type Attributes,
   NO_ATTRIBUTES,
@@ -24,10 +25,9 @@ import { isNumbered, listOf, textOf } from './json-shapes.ts';
  * Elements whose members are elements, even if they are plain texts. For other elements, members
  * are attributes.
  */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  ...['channel', 'item', 'image', 'textinput', 'skiphours', 'skipdays'],
-  ...['itunes:owner', 'media:group', 'source:archive', 'atom:author', 'atom:contributor'],
-]);
+const CONTAINERS: ReadonlySet<string> = wordSet(`
+  channel item image textinput skiphours skipdays itunes:owner media:group source:archive
+  atom:author atom:contributor`);
 
 /** The names that programs use for the text beside attributes. */
 const TEXT_MEMBERS: readonly string[] = ['#value', '#text', '$t', '_'];

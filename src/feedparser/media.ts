@@ -9,6 +9,7 @@ import type {
   MediaGroup,
 } from '../model/namespaces/media.ts';
 import type { Tag } from '../model/values.ts';
+import { wordSet } from '../text/words.ts';
 
 /** What describes files: lists are collected, and of other values the nearest counts. */
 type Collected = {
@@ -40,9 +41,8 @@ const COLLECTED: Readonly<Record<Collected, true>> = {
 };
 
 /** Of these lists, each in an element of its own, the nearest counts. */
-const NEAREST: ReadonlySet<string> = new Set([
-  ...['backLinks', 'comments', 'ratings', 'responses', 'restrictions', 'scenes'],
-]);
+const NEAREST: ReadonlySet<string> = wordSet(`
+  backLinks comments ratings responses restrictions scenes`);
 
 const SINGLE: Readonly<Record<Exclude<keyof MediaDescription, Collected | 'written'>, true>> = {
   community: true,

@@ -1,11 +1,11 @@
 /** Reads attributes without changes, except unsafe ones. */
+
+import { wordSet } from '../../text/words.ts';
 import { attributesOf } from '../attributes.ts';
 import type { Build, OpenElement } from '../open-element.ts';
 
 /** Attributes that are URIs in every vocabulary that has them. */
-export const ADDRESSES: ReadonlySet<string> = new Set([
-  ...['href', 'url', 'src', 'uri', 'image', 'feed'],
-]);
+export const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri image feed');
 
 /**
  * The attributes that are not empty; URIs are made absolute, or left out if they are unsafe.

@@ -25,7 +25,8 @@ import { putRead } from './record.ts';
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
 
 const FILLS: readonly string[] = [
-  ...['where', 'media.locations.where'],
+  'where',
+  'media.locations.where',
   ...['type', 'coordinates', 'bbox', 'radius'].map((key) => `where.${key}`),
   ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
 ];

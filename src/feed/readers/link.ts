@@ -23,7 +23,11 @@ const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 /** The attributes of a link that have keys. */
 const LINK_ATTRIBUTES: AttributeReaders = new Map([
   ...attributeReaders<Link>({
-    ...{ href: URI, type: TEXT, title: TEXT, hreflang: TEXT, length: NUMBER },
+    href: URI,
+    type: TEXT,
+    title: TEXT,
+    hreflang: TEXT,
+    length: NUMBER,
     rel: (value) => value.trim().replace(IANA_RELATION, ''),
   }),
   // Atom threading (RFC 4685 §4).

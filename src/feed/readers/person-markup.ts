@@ -3,14 +3,13 @@
  * schema.org have elements for the parts of a name.
  */
 import type { ExtensionElement } from '../../model/values.ts';
+import { wordSet } from '../../text/words.ts';
 import type { XmlElement } from '../../xml/events.ts';
 import type { OpenElement } from '../open-element.ts';
 
 /** Elements of HTML that separate no words. */
-const INLINE: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'em', 'font', 'i', 'mark'],
-  ...['q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr'],
-]);
+const INLINE: ReadonlySet<string> = wordSet(`
+  a abbr acronym b bdi bdo big cite code em font i mark q s small span strong sub sup tt u var wbr`);
 
 /** The items of a list are people of one line; all others are words. */
 const ITEM = 'li';

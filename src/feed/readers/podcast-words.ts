@@ -3,8 +3,12 @@ import { booleanOf, type ReadValue } from './read-value.ts';
 
 /** Whether the content is explicit: Apple's values, past and present. */
 export const EXPLICIT: ReadValue<boolean> = booleanOf({
-  ...{ yes: true, true: true, explicit: true },
-  ...{ clean: false, no: false, false: false },
+  yes: true,
+  true: true,
+  explicit: true,
+  clean: false,
+  no: false,
+  false: false,
 });
 
 /**
@@ -14,5 +18,8 @@ export const BLOCK: ReadValue<boolean> = booleanOf({ yes: true, no: false, false
 
 /** Whether the podcast has ended, so that no episode will follow. */
 export const COMPLETE: ReadValue<boolean> = booleanOf({
-  ...{ yes: true, true: true, no: false, false: false },
+  yes: true,
+  true: true,
+  no: false,
+  false: false,
 });

@@ -48,8 +48,12 @@ export function booleanOf(words: Readonly<Record<string, boolean>>): ReadValue<b
 
 /** Yes or no. */
 export const BOOLEAN: ReadValue<boolean> = booleanOf({
-  ...{ yes: true, true: true, 1: true },
-  ...{ no: false, false: false, 0: false },
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
 });
 
 /** A date. */

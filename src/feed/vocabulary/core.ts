@@ -3,6 +3,7 @@
  * two formats share means the same in both.
  */
 
+import { words } from '../../text/words.ts';
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
 import { CATEGORY } from '../readers/category.ts';
 import { GENERATOR } from '../readers/generator.ts';
@@ -24,9 +25,7 @@ import { PASSED_OVER } from '../readers/values.ts';
 import { SCENE_PARTS } from './media.ts';
 import { addresses, date, own, reference, text, uri, value, vocabulary } from './namespace.ts';
 
-const WEEKDAY = oneOf(
-  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-);
+const WEEKDAY = oneOf(...words('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'));
 
 export const CORE: Vocabulary = vocabulary(
   () =>

@@ -143,7 +143,9 @@ function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
   const { content, type } = one;
   const reads = one.reads === other.reads ? one.reads : 'all';
   return {
-    ...{ content, type, reads },
+    content,
+    type,
+    reads,
     within: [...(one.within ?? []), ...(other.within ?? [])],
     fills: [...(one.fills ?? []), ...(other.fills ?? [])],
     hasLost: (open) => ruleAt(open).hasLost?.(open) ?? false,

@@ -4,6 +4,7 @@
  * the order of its table decides. So any two different elements have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
+import { words } from '../../text/words.ts';
 import type { RankedRule, Rules, Vocabulary } from '../open-element.ts';
 import { rankedRule } from '../ranked-rule.ts';
 
@@ -43,33 +44,24 @@ export function familyOf(version: FeedVersion): Family {
  */
 const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly string[]>>>> = {
   rss: {
-    feed: [
-      ...['title', 'link', 'description', 'language', 'copyright', 'managingeditor', 'webmaster'],
-      ...['pubdate', 'lastbuilddate', 'category', 'generator', 'image', 'url'],
-    ],
-    entry: ['title', 'link', 'description', 'author', 'category', 'guid', 'pubdate'],
+    feed: words(`
+      title link description language copyright managingeditor webmaster pubdate lastbuilddate
+      category generator image url`),
+    entry: words('title link description author category guid pubdate'),
   },
   atom10: {
-    feed: [
-      ...['title', 'link', 'subtitle', 'rights', 'author', 'contributor', 'updated', 'category'],
-      ...['generator', 'id', 'name', 'email', 'uri'],
-    ],
-    entry: [
-      ...['title', 'link', 'summary', 'content', 'rights', 'author', 'contributor', 'category'],
-      ...['published', 'updated', 'id'],
-    ],
+    feed: words(`
+      title link subtitle rights author contributor updated category generator id name email uri`),
+    entry: words(`
+      title link summary content rights author contributor category published updated id`),
   },
   atom03: {
-    feed: [
-      ...['title', 'link', 'tagline', 'copyright', 'author', 'contributor', 'modified'],
-      ...['generator', 'id', 'info', 'name', 'email', 'url'],
-    ],
-    entry: [
-      ...['title', 'link', 'summary', 'content', 'author', 'contributor', 'issued', 'modified'],
-      ...['created', 'id'],
-    ],
+    feed: words(`
+      title link tagline copyright author contributor modified generator id info name email url`),
+    entry: words(`
+      title link summary content author contributor issued modified created id`),
   },
-  cdf: { feed: ['title', 'abstract', 'logo'], entry: ['title', 'abstract', 'logo'] },
+  cdf: { feed: words('title abstract logo'), entry: words('title abstract logo') },
 };
 
 /** The rules of a vocabulary with their ranks in feeds and in entries. */
