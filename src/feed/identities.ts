@@ -8,9 +8,9 @@ import type { Draft } from './draft.ts';
  */
 export class Identities {
   readonly #most: number;
-  /** What `updated` says, by id. */
-  #dates = new Map<string, unknown>();
-  #before: ReadonlyMap<string, unknown> = new Map();
+  /** When each entry was updated, by id, where that counts: the dates themselves would take most of the memory. */
+  #times = new Map<string, number | null>();
+  #before: ReadonlyMap<string, number | null> = new Map();
 
   /** @param most how many ids are remembered at least */
   constructor(most: number = Number.POSITIVE_INFINITY) {
@@ -22,24 +22,21 @@ export class Identities {
    * one id, each with its own `updated` (RFC 4287 §4.1.1).
    */
   repeatedBy(entry: Draft, version: FeedVersion): string | null {
-    const { id, updated: date } = entry;
+    const { id, updated } = entry;
     if (typeof id !== 'string') return null;
-    const isKnown = this.#dates.has(id) || this.#before.has(id);
-    const earlier = this.#dates.get(id) ?? this.#before.get(id);
-    this.#remember(id, date);
-    if (!isKnown) return null;
-    return version.startsWith('atom') && isOtherRevision(earlier, date) ? null : id;
+    const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
+    const isKnown = this.#times.has(id) || this.#before.has(id);
+    const earlier = this.#times.get(id) ?? this.#before.get(id) ?? null;
+    this.#remember(id, time);
+    const isRevision = earlier !== null && time !== null && earlier !== time;
+    return isKnown && !isRevision ? id : null;
   }
 
-  #remember(id: string, date: unknown): void {
-    if (this.#dates.size >= this.#most) {
-      this.#before = this.#dates;
-      this.#dates = new Map();
+  #remember(id: string, time: number | null): void {
+    if (this.#times.size >= this.#most) {
+      this.#before = this.#times;
+      this.#times = new Map();
     }
-    this.#dates.set(id, date);
+    this.#times.set(id, time);
   }
-}
-
-function isOtherRevision(one: unknown, other: unknown): boolean {
-  return one instanceof Date && other instanceof Date && one.getTime() !== other.getTime();
 }

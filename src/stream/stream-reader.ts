@@ -9,7 +9,6 @@ import type { Built } from '../feed/built.ts';
 import { Identities } from '../feed/identities.ts';
 import { looksLikeJson } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
-import { BoundedBytes } from '../http/bounded-bytes.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -35,6 +34,7 @@ import { JsonParts } from './json-parts.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
 import { type DecodedPart, PartDecoder, type TextFault } from './part-decoder.ts';
+import { PendingBytes } from './pending-bytes.ts';
 import { StreamLog } from './stream-log.ts';
 import { XmlParts } from './xml-parts.ts';
 
@@ -67,7 +67,7 @@ interface Cut {
 }
 
 /** How many ids of entries are remembered at least. */
-const MOST_IDS = 16_384;
+const MOST_IDS = 8192;
 
 /** How much of the start of a document shows what it is. */
 const BEGINNING = 4096;
@@ -78,7 +78,7 @@ export class StreamReader {
   readonly #transport: TransportFacts | null;
   readonly #log: StreamLog;
   readonly #cut = new PartCut();
-  #pending: BoundedBytes = new BoundedBytes(Number.POSITIVE_INFINITY);
+  readonly #pending: PendingBytes;
   /** How many bytes have to be there before they are looked at. */
   #wanted: number;
   #decoder: PartDecoder | null = null;
@@ -95,6 +95,7 @@ export class StreamReader {
     this.#transport = transport;
     this.#log = new StreamLog(options.maxProblems);
     this.#wanted = options.partBytes;
+    this.#pending = new PendingBytes(options.partBytes);
   }
 
   /** Whether nothing was read yet. */
@@ -160,7 +161,7 @@ export class StreamReader {
     const options = { ...this.#options, maxBytes: Number.POSITIVE_INFINITY };
     const problems = this.#problemsOfPassage(broken);
     const transport = this.#transport === null ? null : { ...this.#transport, problems };
-    const result = readDocument(this.#pending.join(), options, transport, problems);
+    const result = readDocument(this.#pending.all, options, transport, problems);
     return { entries: result.entries, result: { ...result, entries: [] } };
   }
 
@@ -189,7 +190,7 @@ export class StreamReader {
   }
 
   #readPending(isLast: boolean): void {
-    const bytes = this.#pending.join();
+    const bytes = this.#pending.all;
     this.#decoder ??= this.#begin(bytes);
     const decoder = this.#decoder;
     const whole = isLast ? bytes.length : decoder.whole(bytes);
@@ -198,19 +199,13 @@ export class StreamReader {
     const part = this.#parts instanceof JsonParts ? asText(decoded) : decoded;
     const cut = this.#cutOf(part, bytes.length, isLast);
     if (cut === null) {
-      this.#wanted = bytes.length * 2;
-      this.#keep(bytes);
+      this.#wanted = Math.min(2 * bytes.length, this.#options.maxEntryBytes + 1);
       return;
     }
     const passed = this.#readPart(part, cut);
     decoder.pass();
-    this.#keep(bytes.subarray(passed));
+    this.#pending.drop(passed);
     this.#wanted = this.#options.partBytes;
-  }
-
-  #keep(bytes: Uint8Array): void {
-    this.#pending = new BoundedBytes(Number.POSITIVE_INFINITY);
-    if (bytes.length > 0) this.#pending.push(bytes.slice());
   }
 
   #begin(head: Uint8Array): PartDecoder {
