@@ -1,17 +1,30 @@
 /**
  * Figures of `streamEntries`: the memory of a process that reads a feed of so many megabytes, made as
- * it is read; when the first entry comes; and how fast entries come in comparison with
- * `parseDocument`. Run `npm run build` first.
+ * it is read; when the first entry comes; and how much processor time it takes in comparison with
+ * `parseDocument` and with other parsers that read streams. Each is measured in processes of its
+ * own, in turn. Run `npm run build` first.
  *
- *     node bench/stream.mjs [megabytes]
+ *     node bench/stream.mjs [megabytes] [--rounds 5] [--plot FILE.svg]
  */
-import { parseDocument, streamEntries } from 'bozofeed/parse';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importPeer, installPeers } from './peers.mjs';
+import { median } from './statistics.mjs';
+import { plotOf } from './stream-plot.mjs';
 
 const MB = 1e6;
-const SIZE = Number(process.argv[2] ?? 1000) * MB;
 const COMPARED = 30 * MB;
 const CHUNK = 65_536;
 const URL_OF_FEED = 'https://example.org/feed.xml';
+
+/** Parsers that read a stream, in exactly these versions. */
+const STREAMING_PEERS = { feedme: '2.0.2', feedparser: '2.6.0' };
+const FOLDER = new URL('.peers/streams/', import.meta.url);
+
+const PLOT_TITLE = 'Memory of a process that streams a feed';
 
 const encoder = new TextEncoder();
 
@@ -41,48 +54,132 @@ async function* feedOf(size) {
   yield encoder.encode('</channel></rss>');
 }
 
-const seconds = (usage) => (usage.user + usage.system) / 1e6;
-
-async function streamed(source, each = () => {}) {
-  const start = process.cpuUsage();
-  const stream = streamEntries(source, { url: URL_OF_FEED });
-  for await (const entry of stream) each(entry);
-  await stream.result;
-  return seconds(process.cpuUsage(start));
-}
-
-const idle = process.memoryUsage.rss();
-let first = 0;
-let most = 0;
-let next = 0;
-const time = await streamed(feedOf(SIZE), () => {
-  first ||= read.bytes;
-  if (read.bytes < next) return;
-  next = read.bytes + SIZE / 40;
-  const above = process.memoryUsage.rss() - idle;
-  most = Math.max(most, above);
-  console.log(`${Math.round(read.bytes / MB)} MB read, ${Math.round(above / MB)} MB above idle`);
-});
-console.log(`most: ${Math.round(most / MB)} MB above idle`);
-console.log(
-  `first entry after ${first} bytes; ${(read.bytes / MB / time).toFixed(1)} MB per CPU second`,
-);
-
-const pieces = [];
-for await (const piece of feedOf(COMPARED)) pieces.push(piece);
-const document = Buffer.concat(pieces);
-const times = { whole: [], stream: [] };
-for (let round = 0; round < 5; round += 1) {
-  const start = process.cpuUsage();
-  parseDocument(document, { url: URL_OF_FEED });
-  times.whole.push(seconds(process.cpuUsage(start)));
-  times.stream.push(await streamed(asStream(pieces)));
-}
-
 async function* asStream(chunks) {
   yield* chunks;
 }
 
-const fastest = (all) => Math.min(...all);
-const ratio = fastest(times.whole) / fastest(times.stream);
-console.log(`throughput against parseDocument on ${COMPARED / MB} MB: ${ratio.toFixed(2)}`);
+/** How each contender reads the chunks of a feed; returns the number of entries. */
+const CONTENDERS = {
+  streamEntries: async (chunks) => {
+    const { streamEntries } = await import('bozofeed/parse');
+    const stream = streamEntries(asStream(chunks), { url: URL_OF_FEED });
+    let count = 0;
+    for await (const _ of stream) count += 1;
+    await stream.result;
+    return count;
+  },
+  parseDocument: async (chunks) => {
+    const { parseDocument } = await import('bozofeed/parse');
+    return parseDocument(Buffer.concat(chunks), { url: URL_OF_FEED }).entries.length;
+  },
+  feedparser: async (chunks) => {
+    const { default: FeedParser } = await importPeer('feedparser', FOLDER);
+    const parser = new FeedParser({ feedurl: URL_OF_FEED });
+    Readable.from(chunks).pipe(parser);
+    let count = 0;
+    for await (const _ of parser) count += 1;
+    return count;
+  },
+  feedme: async (chunks) => {
+    const { default: FeedMe } = await importPeer('feedme', FOLDER);
+    const parser = new FeedMe();
+    let count = 0;
+    parser.on('item', () => {
+      count += 1;
+    });
+    for (const chunk of chunks) if (!parser.write(chunk)) await once(parser, 'drain');
+    parser.end();
+    return count;
+  },
+};
+
+const once = (emitter, event) => new Promise((resolve) => emitter.once(event, resolve));
+
+/** In a process of its own: the processor time that a contender needs, after a tenth of the feed to warm up. */
+async function measure(name) {
+  const chunks = [];
+  for await (const chunk of feedOf(COMPARED)) chunks.push(chunk);
+  const closing = chunks.at(-1);
+  const run = CONTENDERS[name];
+  await run([...chunks.slice(0, chunks.length / 10), closing]);
+  const start = process.cpuUsage();
+  const count = await run(chunks);
+  const { user, system } = process.cpuUsage(start);
+  console.log(JSON.stringify({ seconds: (user + system) / 1e6, count }));
+}
+
+function measured(name) {
+  const script = fileURLToPath(import.meta.url);
+  const { stdout, stderr } = spawnSync(process.execPath, [script, '--measure', name], {
+    encoding: 'utf8',
+  });
+  if (stdout === '') throw new Error(`${name}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+function compare(rounds) {
+  const peers = installPeers(STREAMING_PEERS, FOLDER);
+  const names = ['streamEntries', 'parseDocument', ...peers];
+  const seconds = new Map(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) seconds.get(name).push(measured(name).seconds);
+  }
+  const own = median(seconds.get('streamEntries'));
+  for (const name of names) {
+    const taken = median(seconds.get(name));
+    const version = STREAMING_PEERS[name] === undefined ? '' : ` ${STREAMING_PEERS[name]}`;
+    const speed = (COMPARED / MB / taken).toFixed(1);
+    console.log(
+      `${name}${version}: ${speed} MB per CPU second; streamEntries is ${(taken / own).toFixed(2)} times as fast`,
+    );
+  }
+}
+
+/** Reads the feed in this process; returns how much memory it took, by what had been read. */
+async function watchMemory(size) {
+  const idle = process.memoryUsage.rss();
+  const { streamEntries } = await import('bozofeed/parse');
+  const samples = [];
+  let first = 0;
+  let next = 0;
+  const start = process.cpuUsage();
+  const stream = streamEntries(feedOf(size), { url: URL_OF_FEED });
+  for await (const _ of stream) {
+    first ||= read.bytes;
+    if (read.bytes < next) continue;
+    next = read.bytes + size / 400;
+    samples.push({ read: read.bytes / MB, above: (process.memoryUsage.rss() - idle) / MB });
+  }
+  await stream.result;
+  const { user, system } = process.cpuUsage(start);
+  const mostOf = (some) => Math.round(Math.max(...some.map(({ above }) => above)));
+  const tenths = Array.from({ length: 10 }, (_, tenth) =>
+    mostOf(samples.filter((_, at) => Math.floor((at * 10) / samples.length) === tenth)),
+  );
+  console.log(
+    `most memory above an idle process, in MB, by tenths of the feed: ${tenths.join(' ')}`,
+  );
+  console.log(`most: ${mostOf(samples)} MB above idle`);
+  const share = ((100 * first) / size).toFixed(3);
+  console.log(`first entry when ${first} bytes had been read, ${share} % of the feed`);
+  console.log(`${(size / (user + system)).toFixed(1)} MB per CPU second`);
+  return samples;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    measure: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    plot: { type: 'string' },
+  },
+});
+
+if (values.measure !== undefined) {
+  await measure(values.measure);
+} else {
+  const samples = await watchMemory(Number(positionals[0] ?? 1000) * MB);
+  if (values.plot !== undefined) writeFileSync(values.plot, plotOf(PLOT_TITLE, samples));
+  const rounds = Number(values.rounds);
+  if (rounds > 0) compare(rounds);
+}

@@ -28,6 +28,10 @@ const REMEDIES: Remedies = {
     status === 401
       ? 'The server asks for a user name and a password: write them into the URL, https://name:password@host/….'
       : null,
+  LimitExceeded: ({ limit }) =>
+    limit === 'maxBytes'
+      ? 'If you trust the document, read its entries with bozofeed stream, or raise --max-bytes.'
+      : null,
   EmptyDocument: () => 'Look for an error in the program or server that produced the document.',
   NotOpml: () => 'Use the OPML file that a feed reader exports.',
   FileError: ({ code }) =>

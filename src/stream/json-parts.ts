@@ -29,6 +29,7 @@ export class JsonParts {
   #from = 0;
   #isFeed = false;
   #isMalformed = false;
+  #isEnd = false;
   #entries: Entry[] = [];
   #assumedBase: Built['assumedBase'] = null;
 
@@ -73,11 +74,13 @@ export class JsonParts {
     }
     const items = endOfItems(text, from);
     const last = items.isClosed ? items.end - 1 : end;
-    this.#readItems(text.slice(from, last), from);
+    const rest = items.isClosed ? '' : text.slice(Math.max(items.end, from), end);
+    // If an item has no end, what is written after it would be read as a part of it.
+    this.#readItems(text.slice(from, last), from, !/[^\s,]/.test(rest));
     if (items.isClosed) this.#tail = text.slice(last, end);
   }
 
-  #readItems(written: string, from: number): void {
+  #readItems(written: string, from: number, isWhole: boolean): void {
     const comma = /^[\s,]*/.exec(written)?.[0].length ?? 0;
     const items = written.slice(comma);
     if (items.trim() === '') return;
@@ -87,7 +90,8 @@ export class JsonParts {
     this.#from = isFirst ? 0 : head.length;
     this.#shift = isFirst && from > 0 ? 0 : from + comma - head.length;
     const glue = isFirst && from > 0 ? written : items;
-    const built = this.#build(`${head}${glue}]${this.#closers}`, this.#taken);
+    const closers = isWhole ? `]${this.#closers}` : '';
+    const built = this.#build(head + glue + closers, this.#taken);
     this.#isFeed ||= built.isFeed;
     this.#assumedBase ??= built.assumedBase;
     this.#taken += built.entries.length;
@@ -110,14 +114,17 @@ export class JsonParts {
     return this.#entries.splice(0);
   }
 
-  /** Reads what is around the list; `start` is the length of what precedes the last part. */
+  /** Reads what is around the list. A list without an end is one of a document that is cut off. */
   finish(): Built {
     const head = this.#head ?? '';
-    const tail = this.#tail ?? `]${this.#closers}`;
+    const tail = this.#tail ?? '';
     const hasItems = this.#taken > 0;
-    this.#from = hasItems ? Number.POSITIVE_INFINITY : 0;
-    this.#shift = 0;
+    // Where the list ended is not known any more: what follows it is found at the end.
+    this.#from = hasItems ? head.length : 0;
+    this.#shift = hasItems ? Number.NEGATIVE_INFINITY : 0;
+    this.#isEnd = true;
     const empty = this.#build(head + tail, 0);
+    this.#from = Number.POSITIVE_INFINITY;
     const built =
       empty.isFeed || this.#first === '' ? empty : this.#build(head + this.#first + tail, 0);
     return {
@@ -128,8 +135,9 @@ export class JsonParts {
     };
   }
 
-  /** What is said about the head was said before. */
+  /** What is said about the head was said before. Only the end shows that something is missing. */
   readonly #reportInPart: Report = (name, facts, index) => {
+    if (name === 'TruncatedDocument' && !this.#isEnd) return;
     if (index === undefined) this.#report(name, facts);
     else if (index >= this.#from) this.#report(name, facts, Math.max(0, index + this.#shift));
   };
