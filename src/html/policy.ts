@@ -140,6 +140,20 @@ export interface ElementRule {
   readonly box: Box;
   readonly reach: Partial<Reach> | null;
   readonly attributes: AttributeTable;
+  /** Whether anything of HTML may be inside, without ending or opening anything. */
+  readonly holdsAnything: boolean;
+  readonly lastPlace: LastPlace;
+}
+
+/**
+ * The last place of an element without a style, which the next one often shares: what is around it,
+ * the declarations to add there, and how far it reaches.
+ */
+export interface LastPlace {
+  outer: Reach | null;
+  parent: string;
+  added: string;
+  reach: Reach | null;
 }
 
 /** The lists in a form for fast lookup. */
@@ -250,6 +264,7 @@ function elementRule(
   attributes: AttributeTable,
 ): ElementRule {
   const spelling = (vocabulary === 'html' && elementLists.RENAMED_ELEMENTS.get(name)) || name;
+  const model = contentModelOf(vocabulary, name);
   return {
     key: name.toLowerCase(),
     startTag: `<${spelling}`,
@@ -258,10 +273,12 @@ function elementRule(
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
     isTextOnly: elementLists.TEXT_ONLY_ELEMENTS.has(name),
     vocabulary,
-    model: contentModelOf(vocabulary, name),
+    model,
     box: boxOf(name, vocabulary !== 'html'),
     reach: (vocabulary === 'html' && OWN_REACH.get(name)) || null,
     attributes: ofElement(spelling.toLowerCase(), attributes),
+    holdsAnything: vocabulary === 'html' && model.restriction === null,
+    lastPlace: { outer: null, parent: '', added: '', reach: null },
   };
 }
 

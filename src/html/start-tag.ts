@@ -40,7 +40,10 @@ export interface PlacedTag {
  */
 export function placeTag(tag: StartTag, outer: Reach, parent: string): PlacedTag | null {
   const { rule, written, style } = tag;
-  const own = ownReach(tag, outer);
+  if (style === null && tag.fontSize === 0 && tag.direction === null && !tag.hasLongMarker) {
+    return placePlain(rule, written, outer, parent);
+  }
+  const own = ownReach(rule, tag.fontSize, outer);
   if (own === null) return null;
   const judged = style === null ? null : judgeStyle(style.value, rule.box, outer, own);
   const { added, reach } = confine(tag, parent, judged?.reach ?? own, judged?.traits ?? NO_TRAITS);
@@ -51,6 +54,28 @@ export function placeTag(tag: StartTag, outer: Reach, parent: string): PlacedTag
   return { written: written.slice(0, at) + attribute + written.slice(at), reach };
 }
 
+/** A tag whose attributes do not change how far its element reaches. */
+function placePlain(
+  rule: ElementRule,
+  written: string,
+  outer: Reach,
+  parent: string,
+): PlacedTag | null {
+  const place = rule.lastPlace;
+  if (place.outer !== outer || place.parent !== parent) {
+    const own = ownReach(rule, 0, outer);
+    const attributed = { rule, direction: null, hasLongMarker: false };
+    const confined = own === null ? null : confine(attributed, parent, own, NO_TRAITS);
+    place.outer = outer;
+    place.parent = parent;
+    place.added = confined?.added ?? '';
+    place.reach = confined?.reach ?? null;
+  }
+  const { added, reach } = place;
+  if (reach === null) return null;
+  return { written: added === '' ? written : `${written} style="${added}"`, reach };
+}
+
 function withDeclarations(attribute: string, added: string): string {
   return added === '' ? attribute : `${attribute.slice(0, -1)} ${added}"`;
 }
@@ -58,7 +83,7 @@ function withDeclarations(attribute: string, added: string): string {
 const STANDS_IN_LINES: ReadonlySet<Box> = new Set<Box>(['inline', 'replaced', 'foreign']);
 
 /** How far an element reaches without its style. */
-function ownReach({ rule: { box, reach }, fontSize }: StartTag, outer: Reach): Reach | null {
+function ownReach({ box, reach }: ElementRule, fontSize: number, outer: Reach): Reach | null {
   if (outer.isFlat && !STANDS_IN_LINES.has(box)) return null;
   if (reach === null && fontSize === 0) return outer;
   const { scale = 1, indent = 0, raised = 0, isFlat = outer.isFlat } = reach ?? {};

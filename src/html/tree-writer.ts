@@ -45,8 +45,8 @@ interface OpenElement {
   readonly rule: ElementRule;
   readonly count: Count;
   readonly tag: StartTag;
-  /** The tags as they are written; empty if the element would reach too far. */
-  readonly startTag: string;
+  /** The start tag up to its closing bracket, and the end tag; empty if the element would reach too far. */
+  readonly written: string;
   readonly endTag: string;
   /** Whether the start tag is what its place does not change. */
   readonly isUnchanged: boolean;
@@ -70,8 +70,11 @@ export class TreeWriter {
 
   /** The open elements, outermost first. */
   private readonly open: OpenElement[] = [];
+  /** The innermost of them. */
+  private top: OpenElement | undefined = undefined;
   /** By name, so that there is no search for an element that is not open. */
-  private readonly counts = new Map<string, Count>();
+  private readonly paragraphs: Count = { open: 0 };
+  private readonly counts = new Map<string, Count>([['p', this.paragraphs]]);
   /**
    * How many of the open elements have been written; the others are written when they have visible
    * content.
@@ -98,13 +101,12 @@ export class TreeWriter {
 
   /** The innermost open element. */
   get current(): ElementRule | null {
-    return this.open.at(-1)?.rule ?? null;
+    return this.top?.rule ?? null;
   }
 
   /** Whether the next content is in HTML, rather than in an image or formula. */
   get isInHtml(): boolean {
-    const { open } = this;
-    const top = open[open.length - 1];
+    const { top } = this;
     return top === undefined || top.rule.vocabulary === 'html';
   }
 
@@ -135,9 +137,8 @@ export class TreeWriter {
 
   /** Whether text can be written in the current place. */
   private isPlainPlace(): boolean {
-    const { open, written, suspended } = this;
+    const { open, top, written, suspended } = this;
     if (open.length !== written || suspended.length > 0) return false;
-    const top = open.at(-1);
     return top === undefined || (!top.isImplied && top.rule.model.restriction === null);
   }
 
@@ -199,7 +200,7 @@ export class TreeWriter {
     if (written === open.length) return;
     const element = open[written];
     if (element?.isUnchanged) this.output.keep(from, to);
-    else this.output.add(element?.startTag ?? '');
+    else this.writeOpen();
     this.written = open.length;
   }
 
@@ -209,15 +210,17 @@ export class TreeWriter {
   private makePlace(rule: ElementRule): boolean {
     const { model } = rule;
     if (model.isOnlyOne && this.isOpen(rule.key)) return false;
-    this.endImpliedList(rule);
+    if (this.top?.isImplied) this.endImpliedList(rule);
     if (model.actsAsEndTags !== null) for (const key of model.actsAsEndTags) this.end(key);
     if (model.rubyPart !== null) {
       if (this.findOpen('ruby', RUBY_BOUNDS) < 0) return false;
       this.endParents(model.rubyPart);
     }
     if (model.tablePart !== null) return this.makePlaceForPart(rule);
-    if (!this.leaveRestriction(rule)) return false;
-    this.leaveForeign(rule);
+    if (this.top?.rule.holdsAnything === false) {
+      if (!this.leaveRestriction(rule)) return false;
+      this.leaveForeign(rule);
+    }
     if (model.item !== null && !this.makePlaceForItem(rule)) return false;
     if (model.endsParagraph) this.endParagraph();
     if (model.endsParent !== null) this.endParents(model.endsParent);
@@ -274,7 +277,7 @@ export class TreeWriter {
 
   /** A list that was opened for its items ends at anything that is not an item. */
   private endImpliedList(rule: ElementRule | null): void {
-    const top = this.open.at(-1);
+    const { top } = this;
     if (top === undefined || !top.isImplied || top.rule.model.tablePart !== null) return;
     if (rule?.model.item?.implied !== top.rule.key) this.closeTo(this.open.length - 1);
   }
@@ -284,6 +287,7 @@ export class TreeWriter {
   }
 
   private endParagraph(): void {
+    if (this.paragraphs.open === 0) return;
     const at = this.findOpen('p', PARAGRAPH_BOUNDS);
     if (at >= 0) this.closeTo(at);
   }
@@ -305,7 +309,7 @@ export class TreeWriter {
    */
   private isBound(at: number, bounds: ReadonlySet<string>): boolean {
     const element = this.open[at];
-    return element !== undefined && bounds.has(element.rule.key) && element.startTag !== '';
+    return element !== undefined && bounds.has(element.rule.key) && element.written !== '';
   }
 
   /** Opens a missing element, with everything that it needs around it. */
@@ -323,14 +327,13 @@ export class TreeWriter {
    * and returns -1.
    */
   endAsWritten(from: number): number {
-    const element = this.open[this.open.length - 1];
+    const element = this.top;
     if (element === undefined || this.suspended.length > 0) return -1;
     const { endTag, model } = element.rule;
     if (model.isMarker || element.rule.isRenamed) return -1;
     if (!this.source.startsWith(endTag, from)) return -1;
     const to = from + endTag.length;
-    this.open.pop();
-    element.count.open--;
+    this.drop(element);
     if (this.open.length < this.written) {
       this.written = this.open.length;
       if (element.endTag !== '') this.output.keep(from, to);
@@ -340,7 +343,7 @@ export class TreeWriter {
 
   end(key: string): void {
     if (this.suspended.length > 0 && this.endSuspended(key)) return;
-    if (this.open.at(-1)?.rule.key === key) {
+    if (this.top?.rule.key === key) {
       this.endOpen(this.open.length - 1);
       return;
     }
@@ -406,40 +409,54 @@ export class TreeWriter {
     const placed = placeTag(tag, reach, this.current?.key ?? '');
     // Except for lists, because their items would be left without one.
     if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
-    this.open.push({
+    const element: OpenElement = {
       rule,
       count: this.counted(rule.key),
       tag,
-      startTag: placed === null ? '' : `${placed.written}>`,
-      isUnchanged: placed?.written === tag.written,
+      written: placed === null ? '' : placed.written,
+      isUnchanged: placed !== null && placed.written === tag.written,
       endTag: placed === null ? '' : rule.endTag,
-      reach: placed?.reach ?? reach,
+      reach: placed === null ? reach : placed.reach,
       isImplied,
       outside: suspended,
-    });
+    };
+    this.open.push(element);
+    this.top = element;
     if (rule.model.isMarker && placed !== null) this.suspended = NONE;
     return true;
   }
 
   /** How far the open elements reach. */
   private get reach(): Reach {
-    return this.open.at(-1)?.reach ?? NO_REACH;
+    return this.top?.reach ?? NO_REACH;
   }
 
   private counted(key: string): Count {
-    const count = this.counts.get(key) ?? { open: 0 };
-    if (count.open++ === 0) this.counts.set(key, count);
+    let count = this.counts.get(key);
+    if (count === undefined) {
+      count = { open: 0 };
+      this.counts.set(key, count);
+    }
+    count.open++;
     return count;
   }
 
   private pop(): OpenElement {
-    const element = this.open.pop() as OpenElement;
-    element.count.open--;
+    const element = this.top as OpenElement;
+    this.drop(element);
     if (this.open.length < this.written) {
       this.written = this.open.length;
       this.output.add(element.endTag);
     }
     return element;
+  }
+
+  /** Takes the innermost element away. */
+  private drop(element: OpenElement): void {
+    const { open } = this;
+    open.pop();
+    this.top = open.length === 0 ? undefined : open[open.length - 1];
+    element.count.open--;
   }
 
   /** Closes elements; formatting among them is suspended. */
@@ -449,7 +466,7 @@ export class TreeWriter {
       const element = this.pop();
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
-      if (isMarker && element.startTag !== '') {
+      if (isMarker && element.written !== '') {
         formatting = NONE;
         this.suspended = element.outside;
       }
@@ -489,8 +506,10 @@ export class TreeWriter {
   }
 
   private writeOpen(): void {
-    for (; this.written < this.open.length; this.written++) {
-      this.output.add(this.open[this.written]?.startTag ?? '');
+    const { open } = this;
+    for (; this.written < open.length; this.written++) {
+      const start = open[this.written]?.written ?? '';
+      if (start !== '') this.output.add(`${start}>`);
     }
   }
 
