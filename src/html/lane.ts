@@ -1,8 +1,8 @@
 /**
- * The fast lane: reads ordinary markup without a tokenizer. Text, tags of letters and attributes in
- * quotes are found by scanning, and parts that do not change are copied from the source. It reads
- * exactly what the tokenizer would read, event by event, and never guesses: at anything else it
- * stops before it has acted on it. Every scan only goes forward, so all of them together are
+ * The fast lane: reads ordinary markup without a tokenizer. Text, comments, tags of letters and
+ * attributes are found by scanning, and parts that do not change are copied from the source. It
+ * reads exactly what the tokenizer would read, event by event, and never guesses: at anything else
+ * it stops before it has acted on it. Every scan only goes forward, so all of them together are
  * linear.
  */
 
@@ -32,6 +32,8 @@ const EQUALS = 0x3d;
 const GREATER = 0x3e;
 const QUESTION_MARK = 0x3f;
 const DELETE = 0x7f;
+
+const COMMENT = '<!--';
 
 /** The end of something that the lane cannot read. */
 const ODD = -1;
@@ -103,11 +105,22 @@ export class Lane {
     const code = source.charCodeAt(at + 1);
     if (code === SLASH) return this.readEndTag(at);
     if (isLetter(code)) return this.readStartTag(at, code);
-    if (code === EXCLAMATION_MARK || code === QUESTION_MARK) return ODD;
+    if (code === EXCLAMATION_MARK) return this.readComment(at);
+    if (code === QUESTION_MARK) return ODD;
     // It is text, up to what may be a tag.
     const end = indexOrEnd(source, '<', at + 1);
     this.tree.text(escapeSource(source.slice(at, end)));
     return end;
+  }
+
+  /** A comment that ends with `-->` and contains nothing else that may end it. */
+  private readComment(at: number): number {
+    const { source } = this;
+    const content = at + COMMENT.length;
+    if (!source.startsWith(COMMENT, at) || source.startsWith('->', content)) return ODD;
+    const end = source.indexOf('-->', content);
+    if (end < 0 || source.charCodeAt(content) === GREATER) return ODD;
+    return source.slice(content, end).includes('--!>') ? ODD : end + '-->'.length;
   }
 
   /** In an end tag, everything between its name and the first `>` is part of it. */
@@ -157,9 +170,21 @@ export class Lane {
         code = source.charCodeAt(++end);
       }
       const nameEnd = end;
-      if (nameEnd === name || code !== EQUALS) return ODD;
+      if (nameEnd === name) return ODD;
+      if (code !== EQUALS) {
+        if (!this.isWithoutValue(end)) return ODD;
+        if (rule !== null) this.readName(rule, name, nameEnd);
+        continue;
+      }
       const quote = source.charCodeAt(end + 1);
-      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return ODD;
+      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) {
+        const value = end + 1;
+        end = endOfBareValue(source, value);
+        if (end < 0) return ODD;
+        if (rule !== null) this.readAttribute(rule, name, nameEnd, hash, value, end, false);
+        code = source.charCodeAt(end);
+        continue;
+      }
       const value = end + 2;
       end = source.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", value);
       if (end < 0) return ODD;
@@ -187,6 +212,23 @@ export class Lane {
     const key = source.slice(name, end).toLowerCase();
     if (TEXT_ONLY_ELEMENTS.has(key)) return undefined;
     return tags.ruleFor(key) ?? (isKnownElement(key) ? null : undefined);
+  }
+
+  /** Whether an attribute whose name ends at an index has no value: no `=` follows. */
+  private isWithoutValue(nameEnd: number): boolean {
+    const { source } = this;
+    if (!isAfterName(source.charCodeAt(nameEnd))) return false;
+    let next = nameEnd;
+    while (isWhiteSpace(source.charCodeAt(next))) next++;
+    return source.charCodeAt(next) !== EQUALS;
+  }
+
+  /** An attribute without a value. */
+  private readName(tag: ElementRule, name: number, nameEnd: number): void {
+    const { source, tags } = this;
+    this.keepNoMore(tag);
+    const rule = tags.attributeFor(tag, source.slice(name, nameEnd).toLowerCase());
+    if (rule !== null && tags.hasRoomFor(rule)) tags.add(rule, null);
   }
 
   /** @param isInForm whether it is separated and quoted in the way attributes are written */
@@ -258,6 +300,15 @@ export class Lane {
     }
     tree.start(tags.finish(rule), isSelfClosing, from, isSelfClosing ? end + 2 : end + 1);
   }
+}
+
+/** The end of a value without quotes, which is not empty; -1 if the source ends in it. */
+function endOfBareValue(source: string, from: number): number {
+  for (let at = from; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === GREATER || isWhiteSpace(code)) return at > from ? at : -1;
+  }
+  return -1;
 }
 
 function indexOrEnd(text: string, wanted: string, from: number): number {

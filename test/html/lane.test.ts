@@ -7,8 +7,11 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import { Lane } from '../../src/html/lane.ts';
 import { defaultPolicy, htmlPolicy } from '../../src/html/policy.ts';
 import { sanitizeMarkup } from '../../src/html/sanitize.ts';
+import { TagCleaner } from '../../src/html/tag-cleaner.ts';
+import { TreeWriter } from '../../src/html/tree-writer.ts';
 import { Growth } from '../../src/text/growth.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
@@ -64,7 +67,7 @@ const VALUES = [
 const TEXTS = [
   ...words(`
     &nbsp; &#160; &#xa0; &#8217; &#X2019; &#146; &#x92; &#128; &#0159; &#; &#x; &; && &amp &amp; &x; AT&T
-    < << <3 > ]> ]]> ] <!-- --> --!> <!--> <!--x--> <!x> <!doctype <? </ </> </3> <![CDATA[ <a <p
+    < << <3 > ]> ]]> ] <!-- --> <!--x--> <!----> --!> <!--> <!--x--> <!x> <!doctype <? </ </> </3> <![CDATA[ <a <p
     <a href=" é 😀 " ' = / text`),
   '\n',
   ' ',
@@ -76,6 +79,8 @@ const TEXTS = [
   '</b x>',
   '</br>',
   '</p a=">">',
+  '<!-- <b> -->',
+  '<!-- a --!> b -->',
   '<b x',
 ];
 
@@ -126,6 +131,41 @@ function expectSame(html: string, base: string): void {
     expect(sanitizeMarkup(html, base, policy, GROWTH)).toBe(expected);
   }
 }
+
+/** Up to where the lane reads. */
+function readByLane(html: string): string {
+  const policy = defaultPolicy();
+  const tree = new TreeWriter(policy, html.length);
+  const lane = new Lane(html, policy, new TagCleaner('', policy, tree, GROWTH), tree);
+  return html.slice(0, lane.read(0));
+}
+
+it.each([
+  'a <b>c</b> &amp; d<br>e<br/>f<br />',
+  '<p class=a title=b>c</p>',
+  '<td width=10%/>',
+  '<ol reversed><li hidden  >a',
+  '<ol reversed start="3">a</ol>',
+  '<img src=http://e.test/a alt>',
+  'a<!-- b -->c<!---->d<!-- - -- > -->e',
+])('the lane reads all of %s', (html) => {
+  expect(readByLane(html)).toBe(html);
+});
+
+it.each([
+  ['a', '<!-- b'],
+  ['a', '<!--> b -->'],
+  ['a', '<!-- b --!> c -->'],
+  ['a', '<!doctype html>'],
+  ['a', '<script>b</script>'],
+  ['a', '<p b = c>'],
+  ['a', '<p b=>'],
+  ['a', '<p b=c'],
+  ['a', '<p b'],
+  ['a', '<p b"c">'],
+])('after %s, the lane leaves %s to the tokenizer', (before, odd) => {
+  expect(readByLane(before + odd)).toBe(before);
+});
 
 it('the lane changes nothing of any markup', () => {
   const base = fc.constantFrom('', 'http://d.test/a/b', 'file:///a');
