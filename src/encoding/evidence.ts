@@ -61,8 +61,10 @@ export function isServedAsFeed({ http, mediaType, json }: EncodingEvidence): boo
 
 /** Whether `{` is the first of the first few characters that is not white space. */
 function beginsWithBrace(bytes: Uint8Array, start: number): boolean {
-  const head = bytes.subarray(start, start + 64);
-  return head.find((byte) => !WHITE_SPACE.has(byte)) === 0x7b; // "{"
+  const end = Math.min(bytes.length, start + 64);
+  let at = start;
+  while (at < end && WHITE_SPACE.has(bytes[at] ?? 0)) at += 1;
+  return at < end && bytes[at] === 0x7b; // "{"
 }
 
 const WHITE_SPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0d, 0x0a]);

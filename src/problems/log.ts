@@ -50,15 +50,16 @@ interface AnyGroup {
 /** The reports that become one problem. */
 class Group<N extends ProblemName> implements AnyGroup {
   readonly #name: N;
-  readonly #kept: Finding<N>[] = [];
-  readonly #different = new Set<string>();
+  readonly #kept: Finding<N>[];
+  /** The facts of those that differ, from the second report on: most faults occur once. */
+  #different: Set<string> | null = null;
   #first: Finding<N>;
   #count = 1;
 
   constructor(name: N, first: Finding<N>) {
     this.#name = name;
     this.#first = first;
-    this.#keep(first);
+    this.#kept = [first];
   }
 
   /** The first place in the document, whatever the order of the reports. */
@@ -79,7 +80,9 @@ class Group<N extends ProblemName> implements AnyGroup {
   make(locate: Locate): Problem {
     const { facts, index } = this.#first;
     const places: ProblemPlace<N>[] = [];
-    for (const finding of new Set([this.#first, ...this.#kept.toSorted(byPlace)])) {
+    const found =
+      this.#count === 1 ? this.#kept : new Set([this.#first, ...this.#kept.toSorted(byPlace)]);
+    for (const finding of found) {
       if (finding.index !== null) places.push(placeOf(locate(finding.index), finding.facts));
     }
     const at = index === null ? null : locate(index);
@@ -87,8 +90,9 @@ class Group<N extends ProblemName> implements AnyGroup {
   }
 
   #keep(finding: Finding<N>): void {
-    if (this.#different.size < MAX_DIFFERENT) {
-      const known = this.#different.size;
+    this.#different ??= new Set(this.#kept.map(({ facts }) => JSON.stringify(facts)));
+    const known = this.#different.size;
+    if (known < MAX_DIFFERENT) {
       this.#different.add(JSON.stringify(finding.facts));
       if (this.#different.size > known) {
         this.#kept.push(finding);

@@ -70,8 +70,9 @@ export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): 
   const { names, defaults } = takenBy(taker);
   const checked: Record<string, unknown> = { ...defaults };
   for (const name of names) {
-    const value = partsOf(name, given(all, name));
-    if (value === undefined) continue;
+    const written = given(all, name);
+    if (written === undefined) continue;
+    const value = partsOf(name, written);
     OPTIONS[name].check(value, name);
     checked[name] = value;
   }

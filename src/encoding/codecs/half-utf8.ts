@@ -3,6 +3,7 @@
  * missing, as in texts that were shortened by bytes, and bytes that no UTF-8 has. A stray letter of
  * windows-1252 may look the same, so what is around it decides.
  */
+import { onFirstUse } from '../../text/on-first-use.ts';
 import { isCutSequence, sequenceLength } from './broken-utf8.ts';
 
 /** Finds bad sequences. The offsets have to ascend. */
@@ -16,20 +17,21 @@ export interface HalfFinder {
 
 /** Creates a finder for a document. */
 export function findHalves(bytes: Uint8Array): HalfFinder {
-  let scripts: Scripts | undefined;
+  // Counted at most once, and only if it decides: most documents in other encodings have no need.
+  const scripts = onFirstUse(() => countScripts(bytes));
   let lastLead = 0;
   let lastEnd = 0;
   const isHalf = (at: number, length: number): boolean => {
     if (isUnmistakable(bytes, at, length)) return true;
-    scripts ??= countScripts(bytes);
-    if (length > 1) return isNonLatin(scripts);
+    if (length > 1) return isNonLatin(scripts());
     const follows = lastEnd === at ? lastLead : 0;
     const lead = bytes[at] ?? 0;
     if (isLetter(bytes[at + 1] ?? 0)) return false;
     if (lead >= FIRST_NON_LATIN) return isNonLatinLead(follows);
     // In other encodings these are capital letters, which do not follow small ones.
-    if (lead > LAST_COMMON_LATIN || scripts.latin === 0) return false;
-    return follows !== 0 || isSmallLetter(bytes[at - 1] ?? 0);
+    if (lead > LAST_COMMON_LATIN) return false;
+    const isAfterLetter = follows !== 0 || isSmallLetter(bytes[at - 1] ?? 0);
+    return isAfterLetter && scripts().latin > 0;
   };
   const isBad = (at: number): boolean =>
     lastEnd === at &&

@@ -83,11 +83,13 @@ const STARTS: readonly { readonly family: Family; readonly bytes: readonly numbe
 
 /** The mark at the start of the bytes. */
 export function findBom(bytes: Uint8Array): Bom | null {
-  return MARKS.find((mark) => startsWith(bytes, mark.bytes, 0))?.bom ?? null;
+  for (const mark of MARKS) if (startsWith(bytes, mark.bytes, 0)) return mark.bom;
+  return null;
 }
 
 /** The length of a mark, in bytes. */
 export function bomLength(bom: Bom | null): number {
+  if (bom === null) return 0;
   return MARKS.find((mark) => mark.bom === bom)?.bytes.length ?? 0;
 }
 
@@ -98,7 +100,8 @@ export function familyOfBom(bom: Bom): Family {
 
 /** The family that `<?xm`, or a sufficient part of it, shows at an offset. */
 export function sniffFamily(bytes: Uint8Array, at: number): Family | null {
-  return STARTS.find((start) => startsWith(bytes, start.bytes, at))?.family ?? null;
+  for (const start of STARTS) if (startsWith(bytes, start.bytes, at)) return start.family;
+  return null;
 }
 
 /**
@@ -185,6 +188,10 @@ export function checkBomAll(bytes: Uint8Array): readonly BomName[] {
   ).map(({ name }) => name);
 }
 
+/** A loop, as all marks are tried on every document. */
 function startsWith(bytes: Uint8Array, start: readonly number[], at: number): boolean {
-  return start.every((byte, index) => bytes[at + index] === byte);
+  for (let index = 0; index < start.length; index += 1) {
+    if (bytes[at + index] !== start[index]) return false;
+  }
+  return true;
 }
