@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 168_300,
+  parse: 169_500,
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_000,
   encoding: 14_300,
@@ -25,7 +25,7 @@ const BUDGETS = {
   'reader entryKey': 2_300,
   opml: 121_000,
   'opml writeOpml': 1_700,
-  validate: 190_800,
+  validate: 191_900,
   'legacy-encodings': 57_000,
 };
 
