@@ -38,15 +38,17 @@ const NAME: Column = {
   show: ({ case: name }) => name,
 };
 
+interface Sort {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
 /** Makes the list. `open` is called with the index of a row among those that pass the filter. */
 export function feedList(rows: readonly PageRow[], open: (at: number) => void): FeedList {
   const columns = COLUMNS.filter(({ key }) => key !== 'outcome' || hasVerdicts(rows));
   let filter = NO_FILTER;
   // People read a report for its worst feeds.
-  let sort: { readonly key: SortKey; readonly isDescending: boolean } = {
-    key: 'condition',
-    isDescending: true,
-  };
+  let sort: Sort = { key: 'condition', isDescending: true };
   let sorted = sortRows(rows, sort.key, sort.isDescending);
   let found = sorted;
   const listeners: ((filter: Filter) => void)[] = [];
@@ -58,64 +60,16 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     spellcheck: 'false',
     placeholder: 'name, title, URL or problem',
   });
-  const selects = CHOICES.flatMap(([key, title, valuesOf]) => {
-    const counts = countBy(rows, valuesOf);
-    if (counts.length < 2 || (key === 'outcome' && !hasVerdicts(rows))) return [];
-    const select = element(
-      'select',
-      { id: `filter-${key}` },
-      element('option', { value: '' }, 'any'),
-      ...counts.map(([value, count]) =>
-        element('option', { value }, `${value} (${grouped(count)})`),
-      ),
-    );
-    select.addEventListener('change', () => set({ ...filter, [key]: select.value }));
-    return [{ key, title, select }];
-  });
+  const selects = filterSelects(rows, (key, value) => set({ ...filter, [key]: value }));
   const status = element('p', { role: 'status', class: 'faint', id: 'count' });
   const clear = button({ hidden: '' }, () => set(NO_FILTER), 'Clear');
 
-  const headings = [NAME, ...columns].map(({ key, title }) => {
-    const cell = element('div', { role: 'columnheader', class: `column-${key}` });
-    cell.append(button({ class: 'sort' }, () => sortBy(key), title));
-    return { key, cell };
-  });
-  const heading = element(
-    'div',
-    {
-      role: 'row',
-      'aria-rowindex': '1',
-      class: columns.length < COLUMNS.length ? 'line' : 'line judged',
-    },
-    ...headings.map(({ cell }) => cell),
+  const { heading, cells, sorting } = sortControls(columns, sortBy);
+  const virtual = virtualRows(
+    heading,
+    (row) => renderRow(row, columns, heading.className, () => open(found.indexOf(row))),
+    () => search.focus(),
   );
-  const sorting = element(
-    'select',
-    { id: 'sort' },
-    ...[NAME, ...columns].map(({ key, title }) => element('option', { value: key }, title)),
-  );
-  sorting.addEventListener('change', () => sortBy(sorting.value as SortKey));
-
-  const virtual = virtualRows(heading, renderRow, () => search.focus());
-
-  function renderRow(row: PageRow): { line: HTMLElement; opener: HTMLElement } {
-    const opener = button(
-      { class: 'opener', title: row.case },
-      () => open(found.indexOf(row)),
-      element('bdi', { class: 'name' }, ...nameParts(row.case)),
-    );
-    const line = element(
-      'div',
-      { role: 'row', class: `${heading.className} feed` },
-      element('div', { role: 'cell', class: 'column-case' }, opener),
-      ...columns.map(({ key, show }) => {
-        const shown = show(row);
-        const title = key === 'problems' ? row.causes.join(', ') : null;
-        return element('div', { role: 'cell', class: `column-${key}`, title }, shown);
-      }),
-    );
-    return { line, opener };
-  }
 
   function set(wanted: Filter): void {
     filter = wanted;
@@ -138,11 +92,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     status.textContent = `${grouped(found.length)} of ${grouped(rows.length)} feeds${describeFilter(filter)}`;
     clear.hidden = !isNarrowed;
     sorting.value = sort.key;
-    for (const { key, cell } of headings) {
-      const direction = sort.isDescending ? 'descending' : 'ascending';
-      if (key === sort.key) cell.setAttribute('aria-sort', direction);
-      else cell.removeAttribute('aria-sort');
-    }
+    markSorted(cells, sort);
     virtual.show(found);
   }
 
@@ -155,44 +105,18 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   virtual.element.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') search.focus();
   });
-  document.addEventListener('keydown', (event) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.closest('input, select, dialog');
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    search.focus();
-  });
+  focusOnSlash(search);
 
-  const choices = element(
-    'details',
-    { class: 'choices' },
-    element('summary', {}, 'Filters'),
-    element(
-      'div',
-      { class: 'filters' },
-      ...selects.map(({ title, select }) => element('label', {}, `${title} `, select)),
-      element('label', { class: 'sorting' }, 'Sort by ', sorting),
-    ),
-  );
-  choices.open = matchMedia('(min-width: 900px)').matches;
-  const whole = element(
-    'section',
-    { class: 'card list', 'aria-labelledby': 'feeds-heading' },
-    element('h2', { id: 'feeds-heading' }, 'Feeds'),
+  const whole = listSection([
     element(
       'div',
       { role: 'search' },
       element('label', { class: 'wide' }, 'Search ', search),
-      choices,
+      filterPanel(selects, sorting),
     ),
     element('div', { class: 'found' }, status, clear),
     virtual.element,
-    element(
-      'p',
-      { class: 'faint keys' },
-      'Keys: / to search, ↓ into the list, Enter opens a feed, Esc goes back.',
-    ),
-  );
+  ]);
   draw();
   return {
     element: whole,
@@ -206,6 +130,145 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     focus: virtual.focus,
     watch: (listener) => listeners.push(listener),
   };
+}
+
+/** A filter, and the list of its values. */
+interface FilterSelect {
+  readonly key: Exclude<keyof Filter, 'text'>;
+  readonly title: string;
+  readonly select: HTMLSelectElement;
+}
+
+/** The filters that would narrow the list. */
+function filterSelects(
+  rows: readonly PageRow[],
+  change: (key: FilterSelect['key'], value: string) => void,
+): readonly FilterSelect[] {
+  return CHOICES.flatMap(([key, title, valuesOf]) => {
+    const counts = countBy(rows, valuesOf);
+    if (counts.length < 2 || (key === 'outcome' && !hasVerdicts(rows))) return [];
+    const select = element(
+      'select',
+      { id: `filter-${key}` },
+      element('option', { value: '' }, 'any'),
+      ...counts.map(([value, count]) =>
+        element('option', { value }, `${value} (${grouped(count)})`),
+      ),
+    );
+    select.addEventListener('change', () => change(key, select.value));
+    return [{ key, title, select }];
+  });
+}
+
+/** The filters and the order, which a narrow page hides at first. */
+function filterPanel(selects: readonly FilterSelect[], sorting: HTMLElement): HTMLElement {
+  const panel = element(
+    'details',
+    { class: 'choices' },
+    element('summary', {}, 'Filters'),
+    element(
+      'div',
+      { class: 'filters' },
+      ...selects.map(({ title, select }) => element('label', {}, `${title} `, select)),
+      element('label', { class: 'sorting' }, 'Sort by ', sorting),
+    ),
+  );
+  panel.open = matchMedia('(min-width: 900px)').matches;
+  return panel;
+}
+
+/** The cell of a heading, by the key of its column. */
+type HeadingCells = ReadonlyMap<SortKey, HTMLElement>;
+
+/** The headings, which sort, and a list of the same orders. */
+function sortControls(
+  columns: readonly Column[],
+  sortBy: (key: SortKey) => void,
+): {
+  readonly heading: HTMLElement;
+  readonly cells: HeadingCells;
+  readonly sorting: HTMLSelectElement;
+} {
+  const all = [NAME, ...columns];
+  const cells = new Map(
+    all.map(({ key, title }) => [
+      key,
+      element(
+        'div',
+        { role: 'columnheader', class: `column-${key}` },
+        button({ class: 'sort' }, () => sortBy(key), title),
+      ),
+    ]),
+  );
+  const kind = columns.length < COLUMNS.length ? 'line' : 'line judged';
+  const heading = element(
+    'div',
+    { role: 'row', 'aria-rowindex': '1', class: kind },
+    ...cells.values(),
+  );
+  const sorting = element(
+    'select',
+    { id: 'sort' },
+    ...all.map(({ key, title }) => element('option', { value: key }, title)),
+  );
+  sorting.addEventListener('change', () => sortBy(sorting.value as SortKey));
+  return { heading, cells, sorting };
+}
+
+function markSorted(cells: HeadingCells, { key: sorted, isDescending }: Sort): void {
+  for (const [key, cell] of cells) {
+    if (key === sorted) cell.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
+    else cell.removeAttribute('aria-sort');
+  }
+}
+
+/** A row, and the button in it that opens the feed. */
+function renderRow(
+  row: PageRow,
+  columns: readonly Column[],
+  kind: string,
+  open: () => void,
+): { readonly line: HTMLElement; readonly opener: HTMLElement } {
+  const opener = button(
+    { class: 'opener', title: row.case },
+    open,
+    element('bdi', { class: 'name' }, ...nameParts(row.case)),
+  );
+  const line = element(
+    'div',
+    { role: 'row', class: `${kind} feed` },
+    element('div', { role: 'cell', class: 'column-case' }, opener),
+    ...columns.map(({ key, show }) => {
+      const title = key === 'problems' ? row.causes.join(', ') : null;
+      return element('div', { role: 'cell', class: `column-${key}`, title }, show(row));
+    }),
+  );
+  return { line, opener };
+}
+
+/** The key for the search, wherever no text is typed. */
+function focusOnSlash(search: HTMLElement): void {
+  document.addEventListener('keydown', (event) => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('input, select, dialog');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    search.focus();
+  });
+}
+
+function listSection(parts: readonly HTMLElement[]): HTMLElement {
+  return element(
+    'section',
+    { class: 'card list', 'aria-labelledby': 'feeds-heading' },
+    element('h2', { id: 'feeds-heading' }, 'Feeds'),
+    ...parts,
+    element(
+      'p',
+      { class: 'faint keys' },
+      'Keys: / to search, ↓ into the list, Enter opens a feed, Esc goes back.',
+    ),
+  );
 }
 
 /** `: condition lost, problem UnsafeUri` */

@@ -111,16 +111,12 @@ export function virtualRows(
   function stepOf(key: string): number | null {
     const page = Math.max(1, Math.floor(box.clientHeight / heightOfRow()) - 2);
     const steps: ReadonlyMap<string, number> = new Map([
-      ...([
-        ['ArrowDown', 1],
-        ['ArrowUp', -1],
-        ['PageDown', page],
-        ['PageUp', -page],
-      ] as const),
-      ...([
-        ['Home', -Infinity],
-        ['End', Infinity],
-      ] as const),
+      ['ArrowDown', 1],
+      ['ArrowUp', -1],
+      ['PageDown', page],
+      ['PageUp', -page],
+      ['Home', -Infinity],
+      ['End', Infinity],
     ]);
     return steps.get(key) ?? null;
   }
